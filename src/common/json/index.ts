@@ -1,0 +1,1 @@
+export type { JsonObject, JsonText, JsonValue } from './json';

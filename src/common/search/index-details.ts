@@ -1,0 +1,54 @@
+import type { FieldType } from './search';
+
+/** Milliseconds since 1970, both ends included. */
+export interface TimeRange {
+  from: number;
+  to: number;
+}
+
+/** What the list of indices says of one index. */
+export interface IndexSummary {
+  name: string;
+  documents: number;
+  sizeInBytes: number;
+  timeField?: string;
+  /** Of the time field; missing without one or without documents. */
+  timeRange?: TimeRange;
+  rejectedRows: number;
+  state: IndexState;
+  /** The file's name or the sample's, as a person knows it. */
+  source?: string;
+  /** Changes with every change of the documents or the mapping. */
+  version: number;
+  /** False where the index can only be read (a cluster's). */
+  writable: boolean;
+}
+
+/** `ready`: searchable. `rebuilding`: searchable as before while a changed mapping is applied. */
+export type IndexState = 'ready' | 'rebuilding';
+
+export interface IndexField {
+  /** A path with dots. */
+  name: string;
+  type: FieldType;
+  /** Some document has several values. */
+  multiValued: boolean;
+}
+
+export interface RejectedRow {
+  /** The line in the file, from 1; 0 where the format has no lines. */
+  line: number;
+  reason: string;
+  /** The beginning of the row. */
+  text: string;
+}
+
+export interface IndexDetails extends IndexSummary {
+  fields: readonly IndexField[];
+  /** The first 100. */
+  rejected: readonly RejectedRow[];
+  /** What was done to names and values when loading: renamed columns and the like. */
+  notices: readonly string[];
+  /** Whether words in text are found by the text index yet, or by reading the values. */
+  textIndex: 'none' | 'building' | 'ready';
+}

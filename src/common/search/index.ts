@@ -1,0 +1,18 @@
+export { FIELD_TYPES } from './search';
+export type {
+  Aggregate,
+  Bucket,
+  FieldCapability,
+  FieldType,
+  SearchHit,
+  SearchRequest,
+  SearchResponse,
+} from './search';
+export type {
+  IndexDetails,
+  IndexField,
+  IndexState,
+  IndexSummary,
+  RejectedRow,
+  TimeRange,
+} from './index-details';

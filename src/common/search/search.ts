@@ -1,0 +1,61 @@
+import type { JsonObject, JsonValue } from '#common/json';
+
+/** A search in OpenSearch's `_search` language. `index` is a name, a list with commas or a pattern. */
+export interface SearchRequest {
+  index: string;
+  body: JsonObject;
+}
+
+/** The types a field can have: OpenSearch's names. A `text` field has a `.keyword` beside it. */
+export const FIELD_TYPES = ['text', 'keyword', 'long', 'double', 'boolean', 'date', 'geo_point'] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+export interface SearchHit {
+  _index: string;
+  _id: string;
+  _score: number | null;
+  _source?: JsonObject;
+  fields?: Record<string, JsonValue[]>;
+  sort?: JsonValue[];
+}
+
+export interface Bucket {
+  key: string | number;
+  key_as_string?: string;
+  doc_count: number;
+  from?: number;
+  to?: number;
+  [aggregation: string]: unknown;
+}
+
+/** What one aggregation answers: buckets, one value, several values, or the best hits. */
+export interface Aggregate {
+  buckets?: Bucket[] | Record<string, Bucket>;
+  value?: number | null;
+  values?: Record<string, number | null>;
+  doc_count?: number;
+  doc_count_error_upper_bound?: number;
+  sum_other_doc_count?: number;
+  hits?: SearchResponse['hits'];
+  [part: string]: unknown;
+}
+
+/** OpenSearch's answer. `hits.total` stays `{value, relation}`; it is missing where not tracked. */
+export interface SearchResponse {
+  /** Milliseconds. */
+  took: number;
+  timed_out: boolean;
+  hits: {
+    total?: { value: number; relation: 'eq' | 'gte' };
+    max_score: number | null;
+    hits: SearchHit[];
+  };
+  aggregations?: Record<string, Aggregate>;
+}
+
+/** One field of the field capabilities, as `_field_caps` answers it for one type. */
+export interface FieldCapability {
+  type: FieldType | string;
+  searchable: boolean;
+  aggregatable: boolean;
+}

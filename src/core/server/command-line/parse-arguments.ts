@@ -1,0 +1,93 @@
+import { CONFIG_KEYS, ConfigError, nearestName } from '../config';
+
+export interface CommandLine {
+  help: boolean;
+  open: boolean;
+  configFile?: string;
+  /** Dotted keys of the configuration. */
+  flags: Record<string, unknown>;
+  files: readonly FileArgument[];
+}
+
+export interface FileArgument {
+  path: string;
+  /** From the last `--index` before it. */
+  index?: string;
+}
+
+export const HELP = `Atrium: open a file, see it.
+
+Usage: npm start -- [options] [file or folder ...]
+
+A file becomes an index of its own, a folder of files of one shape becomes one index.
+CSV, TSV, JSON, NDJSON and Parquet, also compressed with gzip (.gz).
+
+Options
+  --index NAME     put all files that follow into this one index
+  --port NUMBER    port to listen on (default 5601)
+  --host ADDRESS   address to listen on (default 127.0.0.1)
+  --data DIR       folder where the data lies (default data)
+  --config FILE    configuration file (default config/opensearch_dashboards.yml)
+  --open           open the page in the browser
+  --help           show this text
+  --KEY=VALUE      any key of the configuration, such as --server.basePath=/atrium
+
+Examples
+  npm start -- flights.parquet logs/*.ndjson
+  npm start -- --index weblogs monday.ndjson.gz tuesday.ndjson.gz
+`;
+
+const SHORT_FLAGS: Readonly<Record<string, string>> = {
+  port: 'server.port',
+  host: 'server.host',
+  data: 'path.data',
+};
+const SWITCHES = ['help', 'open'];
+const KNOWN = [...SWITCHES, 'config', 'index', ...Object.keys(SHORT_FLAGS), ...Object.keys(CONFIG_KEYS)];
+
+/** Throws `ConfigError` with a sentence where an option is unknown or has no value. */
+export function parseArguments(argv: readonly string[]): CommandLine {
+  const line = { help: false, open: false, flags: {} as Record<string, unknown>, files: [] as FileArgument[] };
+  let configFile: string | undefined;
+  let index: string | undefined;
+  const rest = [...argv];
+  for (let argument = rest.shift(); argument !== undefined; argument = rest.shift()) {
+    if (argument === '--') {
+      continue;
+    }
+    if (!argument.startsWith('--')) {
+      line.files.push({ path: argument, ...(index && { index }) });
+      continue;
+    }
+    const [name = '', inline] = splitOption(argument.slice(2));
+    if (name === 'help' || name === 'open') {
+      line[name] = true;
+      continue;
+    }
+    assertKnown(name);
+    const value = inline ?? rest.shift();
+    if (value === undefined || (inline === undefined && value.startsWith('--'))) {
+      throw new ConfigError(`The option --${name} needs a value. --help shows how it is written.`);
+    }
+    if (name === 'config') {
+      configFile = value;
+    } else if (name === 'index') {
+      index = value;
+    } else {
+      line.flags[SHORT_FLAGS[name] ?? name] = value;
+    }
+  }
+  return { ...line, ...(configFile && { configFile }) };
+}
+
+function splitOption(text: string): [string, string?] {
+  const position = text.indexOf('=');
+  return position < 0 ? [text] : [text.slice(0, position), text.slice(position + 1)];
+}
+
+function assertKnown(name: string): void {
+  if (!KNOWN.includes(name)) {
+    const nearest = nearestName(name, KNOWN);
+    throw new ConfigError(`Unknown option --${name}.${nearest ? ` Did you mean --${nearest}?` : ' --help lists the options.'}`);
+  }
+}

@@ -1,0 +1,31 @@
+import { EngineError } from '#engine';
+import { ConfigError } from '../config';
+
+/** One plain sentence with what to do, for a start that can't go on; undefined where it is a bug of ours. */
+export function toStartSentence(error: unknown, port: number, host: string): string | undefined {
+  if (error instanceof ConfigError || error instanceof EngineError) {
+    return error.message;
+  }
+  const { code, path } = error as NodeJS.ErrnoException;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use by another program. Stop that one or choose another port with --port.`;
+    case 'EACCES':
+    case 'EPERM':
+      return path
+        ? `${path} can't be used: permission denied. Change its rights or choose another folder with --data.`
+        : `Port ${port} needs rights this user does not have. Choose one above 1023 with --port.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `The address ${host} is not one of this machine. Choose another with --host.`;
+    case 'ENOSPC':
+      return 'The disk is full. Free some space or choose a folder on another disk with --data.';
+    case 'EROFS':
+      return `${path ?? 'The data folder'} is on a read-only disk. Choose another folder with --data.`;
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `${path ?? 'The data folder'} is not a folder. Choose another with --data.`;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,4 @@
+export { ConfigError } from './config-error';
+export { type Config, type ConfigKey, CONFIG_KEYS } from './config-schema';
+export { loadConfig, type ConfigSources } from './load-config';
+export { nearestName } from './nearest-name';

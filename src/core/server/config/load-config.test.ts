@@ -1,0 +1,62 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from './load-config';
+
+function load(yml: string, environment: Record<string, string> = {}, flags: Record<string, unknown> = {}) {
+  const file = join(mkdtempSync(join(tmpdir(), 'atrium-config-')), 'opensearch_dashboards.yml');
+  writeFileSync(file, yml);
+  return loadConfig({ file, environment, flags });
+}
+
+describe('configuration', () => {
+  it('has the defaults that operators know', () => {
+    const config = loadConfig({ environment: {}, flags: {} });
+
+    expect(config['server.port']).toBe(5601);
+    expect(config['opensearch.hosts']).toBeUndefined();
+  });
+
+  it('takes nested and dotted keys alike', () => {
+    expect(load('server:\n  port: 1')['server.port']).toBe(1);
+    expect(load('server.port: 2')['server.port']).toBe(2);
+  });
+
+  it('puts the environment over the file and flags over both', () => {
+    const environment = { SERVER_PORT: '2', SERVER_HOST: 'localhost' };
+    const config = load('server.port: 1', environment, { 'server.port': '3' });
+
+    expect([config['server.port'], config['server.host']]).toEqual([3, 'localhost']);
+  });
+
+  it('fills in environment variables named in the file', () => {
+    const config = load('opensearch.password: "${SECRET}"', { SECRET: 'p' });
+
+    expect(config['opensearch.password']).toBe('p');
+    expect(() => load('opensearch.password: "${SECRET}"')).toThrow(/SECRET, which is not set/);
+  });
+
+  it('refuses an unknown key and names the nearest known one', () => {
+    expect(() => load('server.prot: 1')).toThrow(/Unknown key \[server\.prot\].*Did you mean \[server\.port\]\?/);
+  });
+
+  it('refuses a value of the wrong kind and says where it stands', () => {
+    expect(() => load('server.port: many')).toThrow(/\[server\.port\] in .*opensearch_dashboards\.yml/);
+    expect(() => load('server.basePath: x/')).toThrow(/must start with '\/'/);
+  });
+
+  it('accepts one or many hosts', () => {
+    expect(load('opensearch.hosts: http://a:9200')['opensearch.hosts']).toEqual(['http://a:9200']);
+    expect(load('opensearch.hosts: [http://a:1, http://b:2]')['opensearch.hosts']).toHaveLength(2);
+  });
+
+  it('refuses to rewrite a base path that is not set', () => {
+    expect(() => load('server.rewriteBasePath: true')).toThrow(/needs \[server\.basePath\]/);
+  });
+
+  it('attack 31: takes __proto__ for an unknown key', () => {
+    expect(() => load('__proto__:\n  x: 1')).toThrow(/Unknown key/);
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  });
+});

@@ -1,0 +1,81 @@
+import { EngineError, type EngineErrorCode } from '#engine';
+
+/** A request is answered with this status and message. Thrown by routes for their own reasons. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly statusCode: number;
+  readonly attributes: object | undefined;
+
+  constructor(statusCode: number, message: string, attributes?: object) {
+    super(message);
+    this.statusCode = statusCode;
+    this.attributes = attributes;
+  }
+}
+
+/** The contract's error body. */
+export interface ErrorBody {
+  statusCode: number;
+  error: string;
+  message: string;
+  attributes?: object;
+}
+
+/** `docs/errors.md` lists the same pairs; a test compares them. */
+export const STATUS_OF_ENGINE_ERROR: Readonly<Record<EngineErrorCode, number>> = {
+  index_not_found: 404,
+  invalid_query: 400,
+  unsupported: 400,
+  forbidden: 403,
+  conflict: 409,
+  too_large: 400,
+  timeout: 504,
+  cancelled: 499,
+  unavailable: 503,
+};
+
+const NAMES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  499: 'Client Closed Request',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+  507: 'Insufficient Storage',
+};
+
+/** Maps any failure to status and body: the one place where errors become HTTP. */
+export function toErrorBody(error: unknown): ErrorBody {
+  if (error instanceof EngineError) {
+    const statusCode = STATUS_OF_ENGINE_ERROR[error.code];
+    const cause = { type: error.code, reason: error.message };
+    return body(statusCode, error.message, {
+      code: error.code,
+      error: { ...cause, root_cause: [cause] },
+    });
+  }
+  if (error instanceof HttpError) {
+    return body(error.statusCode, error.message, error.attributes);
+  }
+  const { statusCode, message, validation } = error as Partial<{
+    statusCode: number;
+    message: string;
+    validation: unknown;
+  }>;
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return body(statusCode, validation ? `[request ${message ?? ''}]` : (message ?? ''));
+  }
+  // What went wrong inside is for the log, not for the browser.
+  return body(500, 'An internal server error occurred. Check the server logs for more information.');
+}
+
+function body(statusCode: number, message: string, attributes?: object): ErrorBody {
+  const error = NAMES[statusCode] ?? 'Error';
+  return { statusCode, error, message, ...(attributes && { attributes }) };
+}

@@ -1,0 +1,6 @@
+export { disconnectSignal } from './disconnect-signal';
+export { HttpError, STATUS_OF_ENGINE_ERROR, toErrorBody, type ErrorBody } from './http-error';
+export { createHttpServer } from './http-server';
+export { createRouter, type RouteHandler, type RouteOptions, type Router } from './router';
+export { pagePolicy } from './security-headers';
+export { registerStaticFiles } from './static-files';

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError } from './http-error';
+
+export interface RequestGuardOptions {
+  /** The version of server and page. */
+  version: string;
+  /** The version before, whose open pages still work after an upgrade. */
+  previousVersion?: string;
+  /** Only requests for a loopback name are answered. */
+  loopbackOnly: boolean;
+  disableXsrfProtection: boolean;
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
+
+/** Refuses requests that a page of another site made, or a page of another version. */
+export function registerRequestGuards(server: FastifyInstance, options: RequestGuardOptions): void {
+  server.addHook('onRequest', (request, _reply, done) => {
+    done(checkHost(request, options) ?? checkXsrf(request, options) ?? checkVersion(request, options));
+  });
+}
+
+/** A name that an attacker's DNS points at this machine is not a loopback name. */
+function checkHost({ headers }: FastifyRequest, { loopbackOnly }: RequestGuardOptions) {
+  if (loopbackOnly && !LOOPBACK_HOST.test(headers.host ?? '')) {
+    return new HttpError(403, 'This server answers requests to a loopback address only, such as http://127.0.0.1.');
+  }
+  return undefined;
+}
+
+function checkXsrf({ headers, method }: FastifyRequest, options: RequestGuardOptions) {
+  if (SAFE_METHODS.has(method) || options.disableXsrfProtection) {
+    return undefined;
+  }
+  if (headers['sec-fetch-site'] === 'cross-site') {
+    return new HttpError(403, 'Requests of other sites are not answered.');
+  }
+  if (headers['osd-xsrf'] === undefined && headers['osd-version'] === undefined) {
+    return new HttpError(400, 'Request must contain a osd-xsrf header.');
+  }
+  return undefined;
+}
+
+function checkVersion({ headers }: FastifyRequest, { version, previousVersion }: RequestGuardOptions) {
+  const got = headers['osd-version'];
+  if (got === undefined || got === version || got === previousVersion) {
+    return undefined;
+  }
+  return new HttpError(
+    400,
+    `Browser client is out of date, please refresh the page ("osd-version" header was "${String(got)}" but should be "${version}")`,
+    { expected: version, got },
+  );
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteGenericInterface } from 'fastify';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface RouteOptions {
+  schema?: FastifySchema;
+  /** Bytes; the server's own limit where missing. */
+  bodyLimit?: number;
+  /** The handler reads the body itself, as a stream. */
+  rawBody?: boolean;
+}
+
+export type RouteHandler<Route extends RouteGenericInterface> = (
+  request: FastifyRequest<Route>,
+  reply: FastifyReply,
+) => unknown;
+
+type Register = <Route extends RouteGenericInterface = RouteGenericInterface>(
+  path: string,
+  options: RouteOptions,
+  handler: RouteHandler<Route>,
+) => void;
+
+/** Adds routes. Failures that a handler throws are answered by the server's one error handler. */
+export interface Router {
+  get: Register;
+  post: Register;
+  put: Register;
+  delete: Register;
+}
+
+export function createRouter(server: FastifyInstance): Router {
+  const method =
+    (name: Method): Register =>
+    (url, { schema, bodyLimit, rawBody = false }, handler) => {
+      const config = { rawBody };
+      server.route({ method: name, url, schema, bodyLimit, config, handler: handler as never });
+    };
+  return { get: method('GET'), post: method('POST'), put: method('PUT'), delete: method('DELETE') };
+}

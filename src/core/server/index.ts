@@ -1,0 +1,8 @@
+export { type CommandLine, type FileArgument, HELP, openBrowser, parseArguments, toStartSentence } from './command-line';
+export { type Config, ConfigError, loadConfig } from './config';
+export type { EngineService, RequestEngine } from './engine/engine-for-request';
+export { openEventStream, type EventStream } from './events';
+export { disconnectSignal, HttpError, type Router } from './http';
+export type { CoreSetup, CoreStart, Logger, ServerPlugin } from './plugins/server-plugin';
+export { createServer, type Server, type ServerOptions } from './server';
+export type { BuildManifest } from './rendering/page-route';

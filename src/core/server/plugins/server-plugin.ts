@@ -1,0 +1,33 @@
+import type { Config } from '../config';
+import type { EngineService } from '../engine/engine-for-request';
+import type { EventBus } from '../events';
+import type { Router } from '../http';
+
+export interface Logger {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** What a plugin gets to register its parts. */
+export interface CoreSetup {
+  http: { createRouter(): Router };
+  events: Pick<EventBus, 'publish'>;
+  capabilities: { registerProvider(provider: () => Record<string, unknown>): void };
+  config: Config;
+  log: Logger;
+}
+
+/** What a plugin gets to work with. Routes may still be added: nothing is answered before all have started. */
+export interface CoreStart extends CoreSetup {
+  engine: EngineService;
+  /** Where uploads are staged; the only folder the embedded engine reads. Missing on a cluster. */
+  stagingFolder: string | undefined;
+}
+
+export interface ServerPlugin {
+  id: string;
+  setup?(core: CoreSetup): void | Promise<void>;
+  start?(core: CoreStart): void | Promise<void>;
+  stop?(): void | Promise<void>;
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
+import { pagePolicy, type Router } from '../http';
+import { renderPage } from './page';
+
+export interface BuildManifest {
+  buildNumber: number;
+  /** Files by chunk name; an app's chunk is `app-{id}`. */
+  files: Readonly<Record<string, readonly string[]>>;
+}
+
+interface Dependencies {
+  config: Config;
+  version: string;
+  branch: string;
+  manifest: BuildManifest;
+}
+
+/** Every address of an app answers with the same page; which app it is, the browser finds out. */
+export function registerPageRoutes(router: Router, dependencies: Dependencies): void {
+  const { config } = dependencies;
+  const basePath = config['server.basePath'] ?? '';
+  const home = `${basePath}/app/${config['opensearchDashboards.defaultAppId']}`;
+  const answer = (request: FastifyRequest, reply: FastifyReply) => sendPage(request, reply, dependencies);
+
+  router.get('/', {}, (_request, reply) => reply.redirect(home, 302));
+  router.get('/app/:id', {}, answer);
+  router.get('/app/:id/*', {}, answer);
+  router.get('/status', {}, answer);
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, dependencies: Dependencies): string {
+  const { config, version, branch, manifest } = dependencies;
+  const nonce = randomBytes(16).toString('base64');
+  const basePath = config['server.basePath'] ?? '';
+  const title = config['opensearchDashboards.branding.applicationTitle'] || 'Atrium';
+  const { id } = request.params as { id?: string };
+  const chunk = `app-${id ?? ''}`;
+  void reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', pagePolicy(nonce))
+    .header('cache-control', 'no-store');
+  return renderPage({
+    nonce,
+    locale: config['i18n.locale'],
+    title,
+    filesPath: `${basePath}/${manifest.buildNumber}/bundles/`,
+    faviconPath: `${basePath}/ui/favicon.svg`,
+    preload: Object.hasOwn(manifest.files, chunk) ? (manifest.files[chunk] ?? []) : [],
+    colorScheme: readColorScheme(request.headers.cookie),
+    injectedMetadata: createMetadata({ config, version, branch, manifest, basePath }),
+  });
+}
+
+function createMetadata(options: Dependencies & { basePath: string }): object {
+  const { config, version, branch, manifest, basePath } = options;
+  return {
+    version,
+    buildNumber: manifest.buildNumber,
+    branch,
+    basePath,
+    serverBasePath: basePath,
+    env: { mode: { name: 'production', dev: false, prod: true }, packageInfo: { version, branch, buildNum: manifest.buildNumber } },
+    anonymousStatusPage: config['status.allowAnonymous'],
+    i18n: { translationsUrl: `${basePath}/translations/{locale}.json` },
+    csp: { warnLegacyBrowsers: true },
+    vars: {},
+    uiPlugins: [],
+    legacyMetadata: { uiSettings: { defaults: {}, user: {} } },
+    branding: { applicationTitle: config['opensearchDashboards.branding.applicationTitle'] },
+  };
+}
+
+function readColorScheme(cookie: string | undefined): 'light' | 'dark' | undefined {
+  const [, scheme] = /(?:^|;\s*)atrium-theme=(light|dark)(?:;|$)/.exec(cookie ?? '') ?? [];
+  return scheme as 'light' | 'dark' | undefined;
+}

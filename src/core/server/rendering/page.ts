@@ -1,0 +1,83 @@
+export interface PageOptions {
+  nonce: string;
+  locale: string;
+  title: string;
+  /** Where the built files lie, with a slash at the end. */
+  filesPath: string;
+  faviconPath: string;
+  /** Files the open app needs, fetched while the core starts. */
+  preload: readonly string[];
+  injectedMetadata: object;
+  /** Chosen by the person; the system's where missing. */
+  colorScheme: 'light' | 'dark' | undefined;
+}
+
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Colours of the loading screen, before any stylesheet: canvas, text and accent of the v9 themes. */
+const LOADING_COLORS = `
+:root{color-scheme:light;--l-b:#f6f5f2;--l-t:#565552;--l-a:#006878}
+:root[data-theme="v9dark"]{color-scheme:dark;--l-b:#0d1215;--l-t:#b3b6b9;--l-a:#6fd0d5}
+body{margin:0;background:var(--l-b)}
+#osd_loading_message{position:fixed;inset:0;display:grid;place-content:center;gap:16px;justify-items:center;color:var(--l-t);font:14px/20px system-ui,sans-serif}
+#osd_loading_message svg{width:40px;height:40px;fill:var(--l-a)}`;
+
+/** The one page of the application. All text that comes from outside is escaped. */
+export function renderPage(options: PageOptions): string {
+  const { nonce, locale, title, filesPath, faviconPath, preload, injectedMetadata } = options;
+  const script = (file: string) => `<script src="${escape(filesPath + file)}" nonce="${nonce}" defer></script>`;
+  const hints = preload.map(
+    (file) =>
+      `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${escape(filesPath + file)}" nonce="${nonce}">`,
+  );
+  return `<!DOCTYPE html>
+<html lang="${escape(locale)}" data-theme="v9light" data-mantine-color-scheme="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escape(title)}</title>
+<script nonce="${nonce}">${themeScript(options.colorScheme)}</script>
+<style nonce="${nonce}">${LOADING_COLORS}</style>
+${SCHEMES.map((scheme) => themeLink(scheme, options)).join('\n')}
+<link rel="stylesheet" href="${escape(filesPath)}core.css">
+${hints.join('\n')}
+<link rel="icon" href="${escape(faviconPath)}" type="image/svg+xml">
+${script('core.entry.js')}
+</head>
+<body>
+<osd-csp data="{&quot;strictCsp&quot;:true}"></osd-csp>
+<osd-injected-metadata data="${escape(JSON.stringify(injectedMetadata))}"></osd-injected-metadata>
+<div id="osd_loading_message" data-test-subj="osdLoadingMessage" role="status">
+<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M1 2h3v12H1zM12 2h3v12h-3zM5 9h2.5v5H5zM8.500 9H11v5H8.500z"/></svg>
+<span>Loading ${escape(title)}</span>
+<noscript>Atrium needs JavaScript. Please allow it for this address.</noscript>
+</div>
+</body>
+</html>
+`;
+}
+
+/** Sets the theme tag before the first paint, so that the page is never drawn in another theme. */
+function themeScript(choice: PageOptions['colorScheme']): string {
+  const dark = choice ? String(choice === 'dark') : "matchMedia('(prefers-color-scheme: dark)').matches";
+  return `(function(){var s=${dark}?'dark':'light',r=document.documentElement;window.__osdThemeTag__='v9'+s;r.dataset.theme='v9'+s;r.dataset.mantineColorScheme=s})()`;
+}
+
+function themeLink(scheme: 'light' | 'dark', { colorScheme, filesPath }: PageOptions): string {
+  const chosen = scheme === colorScheme ? 'all' : 'not all';
+  const media = colorScheme ? chosen : `(prefers-color-scheme: ${scheme})`;
+  return `<link rel="stylesheet" data-theme-sheet="v9${scheme}" href="${escape(filesPath)}theme.v9${scheme}.css" media="${media}">`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { IndexWriter, SearchEngine } from '#engine';
+import { registerCapabilitiesRoute } from './capabilities/capabilities-route';
+import type { Config } from './config';
+import { createEngineService, type EngineService } from './engine/engine-for-request';
+import { createEventBus } from './events';
+import { createHttpServer, createRouter, registerStaticFiles } from './http';
+import { setUpPlugins } from './plugins/run-plugins';
+import type { CoreSetup, ServerPlugin } from './plugins/server-plugin';
+import { registerPageRoutes, type BuildManifest } from './rendering/page-route';
+import { registerTranslationsRoute } from './rendering/translations-route';
+import { collectOperationMetrics } from './status/operation-metrics';
+import { registerStatusRoute } from './status/status-route';
+
+export interface ServerOptions {
+  config: Config;
+  engine: SearchEngine;
+  writer: IndexWriter;
+  stagingFolder?: string;
+  plugins: readonly ServerPlugin[];
+  version: string;
+  previousVersion?: string;
+  branch: string;
+  manifest: BuildManifest;
+  /** Holds `build/public`, `assets` and `translations`. */
+  root: string;
+}
+
+export interface Server {
+  readonly http: FastifyInstance;
+  readonly engine: EngineService;
+  /** Answers what is being asked, closes event streams and refuses anything else. */
+  stop(): Promise<void>;
+}
+
+/** Builds the server; it reads in the order in which the parts come up. The caller listens. */
+export async function createServer(options: ServerOptions): Promise<Server> {
+  const { config, engine, writer, version, manifest, root } = options;
+  const http = createHttpServer({ config, version, previousVersion: options.previousVersion });
+  const router = createRouter(http);
+  const events = createEventBus();
+  const metrics = collectOperationMetrics(http, config['ops.interval']);
+  const providers: (() => Record<string, unknown>)[] = [];
+  const engineService = createEngineService({ engine, writer, timeoutMs: config['opensearch.requestTimeout'] });
+
+  const setup: CoreSetup = {
+    http: { createRouter: () => router },
+    events,
+    capabilities: { registerProvider: (provider) => void providers.push(provider) },
+    config,
+    log: http.log,
+  };
+  const plugins = await setUpPlugins(options.plugins, setup);
+  await plugins.start({ ...setup, engine: engineService, stagingFolder: options.stagingFolder });
+
+  router.get('/api/events', {}, (_request, reply) => events.connect(reply));
+  registerCapabilitiesRoute(router, providers);
+  registerStatusRoute(router, {
+    name: config['server.name'],
+    version,
+    buildNumber: manifest.buildNumber,
+    buildHash: manifest.buildNumber.toString(16),
+    metrics,
+    plugins: plugins.statuses,
+  });
+  registerPageRoutes(router, { config, version, branch: options.branch, manifest });
+  await registerFiles(http, root, manifest.buildNumber);
+
+  return {
+    http,
+    engine: engineService,
+    async stop() {
+      events.close();
+      metrics.stop();
+      await http.close();
+      await plugins.stop();
+    },
+  };
+}
+
+async function registerFiles(http: FastifyInstance, root: string, buildNumber: number): Promise<void> {
+  await registerStaticFiles(http, {
+    prefix: `/${buildNumber}/bundles/`,
+    folder: join(root, 'build/public'),
+    immutable: true,
+  });
+  await registerStaticFiles(http, { prefix: '/ui/', folder: join(root, 'assets'), immutable: false });
+  await registerTranslationsRoute(createRouter(http), join(root, 'translations'));
+}

@@ -1,0 +1,77 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { FieldType, IndexState, RejectedRow } from '#common/search';
+
+/** An index as the catalogue keeps it: one row of `atrium.indices`. */
+export interface StoredIndex {
+  name: string;
+  /** Names the tables; never reused, so that a search of the old table can't read the new one. */
+  id: number;
+  /** Changes with every change of documents or mapping: part of every cache key. */
+  version: number;
+  fields: readonly StoredField[];
+  timeField?: string;
+  documents: number;
+  /** On disk, text index included; an estimate. */
+  sizeInBytes: number;
+  /** Milliseconds since 1970, of the time field. */
+  timeRange?: { from: number; to: number };
+  /** True: `_source` holds each document as it came in. False: it is made from the columns. */
+  keepsSource: boolean;
+  /** True: the column `_id` holds ids. False: a document's id is its `_seq`. */
+  keepsId: boolean;
+  /** Rows with a smaller or equal `_seq` are in the postings; -1 for none. */
+  indexedThrough: number;
+  /** The largest `_seq` given so far; -1 for none. */
+  lastSeq: number;
+  state: IndexState;
+  source?: string;
+  fingerprint?: string;
+  rejectedRows: number;
+  rejected: readonly RejectedRow[];
+  notices: readonly string[];
+}
+
+/** A mapped leaf. `text` also answers to `name.keyword`. */
+export interface StoredField {
+  /** A path with dots, as users see it. */
+  name: string;
+  /** The column's name, unique without regard to case; always quote it with `quoteIdentifier`. */
+  column: string;
+  type: FieldType;
+  /** The column is a list. */
+  multiValued: boolean;
+  /** Longest value in characters: without long values `.keyword` needs no length check. */
+  maxLength?: number;
+  /** Text whose values have several words: it is in the postings. */
+  hasWords?: boolean;
+  /** Java date pattern of the values in `_source`, where not ISO 8601 or milliseconds. */
+  dateFormat?: string;
+}
+
+/** Values longer than this are not in `.keyword`, as in OpenSearch's dynamic mapping. */
+export const KEYWORD_IGNORE_ABOVE = 256;
+
+export const documentTable = (index: { id: number }): string => `atrium.documents_${index.id}`;
+
+/**
+ * `(field INTEGER, term VARCHAR, segment INTEGER, seqs BIGINT[])`, sorted by field and term; `field`
+ * is the position in `StoredIndex.fields` at the time of building, by column name in `postings_fields`.
+ */
+export const postingsTable = (index: { id: number }): string => `atrium.postings_${index.id}`;
+
+/** Quotes a name for SQL. */
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+export async function createCatalog(connection: DuckDBConnection): Promise<void> {
+  await connection.run('CREATE SCHEMA IF NOT EXISTS atrium');
+  await connection.run('CREATE SEQUENCE IF NOT EXISTS atrium.index_id START 1');
+  await connection.run(
+    'CREATE TABLE IF NOT EXISTS atrium.indices (name VARCHAR PRIMARY KEY, id BIGINT, description VARCHAR)',
+  );
+}
+
+export async function readCatalog(connection: DuckDBConnection): Promise<Map<string, StoredIndex>> {
+  const reader = await connection.runAndReadAll('SELECT description FROM atrium.indices');
+  const indices = reader.getRows().map(([text]) => JSON.parse(String(text)) as StoredIndex);
+  return new Map(indices.map((index) => [index.name, index]));
+}

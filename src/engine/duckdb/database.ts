@@ -1,0 +1,77 @@
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
+import { join } from 'node:path';
+import { createCatalog } from './catalog';
+
+export interface DatabaseOptions {
+  /** Holds `atrium.duckdb`, `staging/` and `temp/`. */
+  folder: string;
+  /** Files named by the operator at start; nothing else outside `staging/` can be read. */
+  allowedFiles?: readonly string[];
+  /** As DuckDB writes it, such as `2GB`. */
+  memoryLimit?: string;
+  threads?: number;
+}
+
+/** One DuckDB database and its connections: one for each request that runs. */
+export interface Database {
+  readonly stagingFolder: string;
+  /** Runs on a connection of its own, which goes back to the pool afterwards. */
+  use<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const stagingFolder = join(options.folder, 'staging');
+  const instance = await DuckDBInstance.create(join(options.folder, 'atrium.duckdb'), {
+    storage_compatibility_version: 'latest',
+  });
+  const first = await instance.connect();
+  await lockDown(first, options, stagingFolder);
+  await createCatalog(first);
+  const idle = [first];
+
+  return {
+    stagingFolder,
+    async use(work) {
+      const connection = idle.pop() ?? (await instance.connect());
+      try {
+        return await work(connection);
+      } finally {
+        idle.push(connection);
+      }
+    },
+    async close() {
+      await idle[0]?.run('CHECKPOINT');
+      for (const connection of idle) {
+        connection.closeSync();
+      }
+      instance.closeSync();
+    },
+  };
+}
+
+/** After this no statement can reach a file outside the staging folder, nor change that. */
+async function lockDown(
+  connection: DuckDBConnection,
+  options: DatabaseOptions,
+  stagingFolder: string,
+): Promise<void> {
+  const list = (paths: readonly string[]) =>
+    `[${paths.map((path) => `'${path.replaceAll("'", "''")}'`).join(', ')}]`;
+  const settings = [
+    `temp_directory = ${list([join(options.folder, 'temp')]).slice(1, -1)}`,
+    `allowed_directories = ${list([stagingFolder])}`,
+    `allowed_paths = ${list(options.allowedFiles ?? [])}`,
+    `memory_limit = '${(options.memoryLimit ?? '2GB').replaceAll("'", '')}'`,
+    ...(options.threads ? [`threads = ${Math.floor(options.threads)}`] : []),
+    "TimeZone = 'UTC'",
+    'autoinstall_known_extensions = false',
+    'autoload_known_extensions = false',
+    'allow_community_extensions = false',
+    'enable_external_access = false',
+    'lock_configuration = true',
+  ];
+  for (const setting of settings) {
+    await connection.run(`SET GLOBAL ${setting}`);
+  }
+}

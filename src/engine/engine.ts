@@ -1,0 +1,123 @@
+import type { JsonObject, JsonText } from '#common/json';
+import type { FieldType, IndexDetails, IndexSummary, SearchRequest } from '#common/search';
+import type { EngineError } from './engine-error';
+
+/**
+ * Answers searches written in the OpenSearch `_search` language.
+ *
+ * Routes and plugins know this interface only, so every app works the same on the embedded engine
+ * and on a cluster. Both implementations pass the tests in `engine-contract.ts`. A failure is
+ * always an `EngineError`.
+ */
+export interface SearchEngine {
+  search(request: SearchRequest, context: EngineContext): Promise<JsonText>;
+  /** Answers each search as soon as it is ready, in any order. Leaving the loop cancels the rest. */
+  multiSearch(
+    requests: readonly SearchRequest[],
+    context: EngineContext,
+  ): AsyncIterable<SearchOutcome>;
+  /** OpenSearch's `_field_caps` answer: `{indices, fields: {name: {type: capability}}}`. */
+  fieldCapabilities(index: string, context: EngineContext): Promise<JsonText>;
+  /** Sorted by name. */
+  listIndices(context: EngineContext): Promise<readonly IndexSummary[]>;
+  describeIndex(name: string, context: EngineContext): Promise<IndexDetails>;
+  /** A JSON array of the field's most frequent values that begin with (or contain) the text. */
+  suggestValues(request: ValueSuggestionRequest, context: EngineContext): Promise<JsonText>;
+}
+
+/** Who asks, what they may read, and how long anybody waits. */
+export interface EngineContext {
+  principal: string;
+  workspaceId: string;
+  dataSourceId?: string;
+  /** Names and patterns; `['*']` is everything. */
+  allowedIndices: readonly string[];
+  /** A query that every document must match to be seen. */
+  documentFilter?: JsonObject;
+  signal: AbortSignal;
+  /** Milliseconds. */
+  timeoutMs: number;
+}
+
+export type SearchOutcome = { position: number } & (
+  | { response: JsonText }
+  | { error: EngineError }
+);
+
+export interface ValueSuggestionRequest {
+  index: string;
+  field: string;
+  /** What the person typed so far; empty asks for the most frequent values. */
+  query: string;
+  boolFilter?: readonly JsonObject[];
+  /** At most this many; 10 by default. */
+  size?: number;
+}
+
+/**
+ * Changes indices. Writes to one index happen one after the other. A load that fails, is cancelled
+ * or dies with the process leaves the index as it was before.
+ */
+export interface IndexWriter {
+  /** Makes an index of the file. `conflict` where the name is taken. */
+  createIndex(
+    source: LoadSource,
+    options: LoadOptions,
+    context: EngineContext,
+  ): Promise<LoadResult>;
+  /** Adds the file's rows; fields the index does not have yet are added. */
+  append(source: LoadSource, options: LoadOptions, context: EngineContext): Promise<LoadResult>;
+  /** The file's rows take the place of the index's, in one step. */
+  replace(source: LoadSource, options: LoadOptions, context: EngineContext): Promise<LoadResult>;
+  deleteIndex(name: string, context: EngineContext): Promise<void>;
+  /**
+   * Applies another time field or other field types by rebuilding the index; searches see the old
+   * one until it is done. Values that do not fit the new type are missing in it and counted.
+   */
+  updateMapping(
+    name: string,
+    change: MappingChange,
+    context: EngineContext & { onProgress?: (progress: LoadProgress) => void },
+  ): Promise<IndexDetails>;
+}
+
+/** Files of one shape on this machine, readable by the engine: staged uploads, or named at start. */
+export interface LoadSource {
+  paths: readonly string[];
+  /** The name as the person knows it, extensions included: it tells the format. */
+  name: string;
+  /** Identifies the content (path, size, time), so that an unchanged file is not loaded again. */
+  fingerprint?: string;
+}
+
+export interface LoadOptions {
+  /** A valid index name. */
+  index: string;
+  /** The zone of times without one; UTC by default. */
+  timeZone?: string;
+  onProgress?: (progress: LoadProgress) => void;
+}
+
+export interface LoadProgress {
+  phase: 'detecting' | 'loading' | 'finishing';
+  /** Of the file, as far as known. */
+  bytes: number;
+  totalBytes: number;
+  rows: number;
+}
+
+export interface LoadResult {
+  index: string;
+  /** Loaded by this call. */
+  documents: number;
+  rejectedRows: number;
+  notices: readonly string[];
+  /** Fulfilled when the text index covers what was loaded. Never rejects. */
+  textIndexed: Promise<void>;
+}
+
+export interface MappingChange {
+  /** A field's name, or null for none. */
+  timeField?: string | null;
+  types?: Readonly<Record<string, FieldType>>;
+}

@@ -1,0 +1,63 @@
+import { disconnectSignal, type CoreStart, type Router } from '#core/server';
+
+interface FieldCapabilities {
+  fields: Record<string, Record<string, { type: string; searchable: boolean; aggregatable: boolean; metadata_field?: boolean }>>;
+}
+
+const querystring = {
+  type: 'object',
+  required: ['pattern'],
+  properties: { pattern: { type: 'string', minLength: 1, maxLength: 10_000 } },
+} as const;
+
+/** What a field is to a person, whatever the engine calls it. */
+const KIND_OF_TYPE: Readonly<Record<string, string>> = {
+  text: 'string',
+  keyword: 'string',
+  long: 'number',
+  integer: 'number',
+  short: 'number',
+  byte: 'number',
+  double: 'number',
+  float: 'number',
+  half_float: 'number',
+  scaled_float: 'number',
+  unsigned_long: 'number',
+  date: 'date',
+  date_nanos: 'date',
+  boolean: 'boolean',
+  ip: 'ip',
+  geo_point: 'geo_point',
+};
+
+/** `GET /api/index_patterns/_fields_for_wildcard`: the fields of the indices that match a pattern. */
+export function registerFieldsRoute(router: Router, core: CoreStart): void {
+  router.get<{ Querystring: { pattern: string } }>(
+    '/api/index_patterns/_fields_for_wildcard',
+    { schema: { querystring } },
+    async (request, reply) => {
+      const engine = core.engine.forRequest(request, { signal: disconnectSignal(reply) });
+      const capabilities = JSON.parse(await engine.fieldCapabilities(request.query.pattern)) as FieldCapabilities;
+      const fields = Object.entries(capabilities.fields)
+        .filter(([, types]) => Object.values(types).every((capability) => !capability.metadata_field))
+        .map(([name, types]) => toField(name, types))
+        .sort((a, b) => a.name.localeCompare(b.name));
+      return { fields };
+    },
+  );
+}
+
+function toField(name: string, types: FieldCapabilities['fields'][string]) {
+  const esTypes = Object.keys(types);
+  const kinds = new Set(esTypes.map((type) => KIND_OF_TYPE[type] ?? 'unknown'));
+  const capabilities = Object.values(types);
+  const aggregatable = capabilities.every((capability) => capability.aggregatable);
+  return {
+    name,
+    type: kinds.size === 1 ? [...kinds][0] : 'conflict',
+    esTypes,
+    searchable: capabilities.every((capability) => capability.searchable),
+    aggregatable,
+    readFromDocValues: aggregatable,
+  };
+}

@@ -1,0 +1,29 @@
+import { disconnectSignal, type CoreStart, type Router } from '#core/server';
+import type { SearchRequest } from '#common/search';
+
+const searchBody = {
+  type: 'object',
+  required: ['params'],
+  properties: {
+    params: {
+      type: 'object',
+      required: ['index'],
+      properties: { index: { type: 'string', minLength: 1, maxLength: 10_000 }, body: { type: 'object' } },
+    },
+  },
+} as const;
+
+/** `POST /internal/search/opensearch` runs one search on the engine. */
+export function registerSearchRoute(router: Router, core: CoreStart): void {
+  router.post<{ Body: { params: { index: string; body?: SearchRequest['body'] } } }>(
+    '/internal/search/opensearch',
+    { schema: { body: searchBody } },
+    async (request, reply) => {
+      const { index, body = {} } = request.body.params;
+      const engine = core.engine.forRequest(request, { signal: disconnectSignal(reply) });
+      const rawResponse = await engine.search({ index, body });
+      void reply.type('application/json');
+      return `{"isPartial":false,"isRunning":false,"rawResponse":${rawResponse}}`;
+    },
+  );
+}

@@ -1,0 +1,111 @@
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { rspack } from '@rspack/core';
+import ReactRefreshPlugin from '@rspack/plugin-react-refresh';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const browsers = ['chrome >= 120', 'firefox >= 121', 'safari >= 17.2'];
+const themes = ['v9light', 'v9dark'];
+
+/** @param {{ production: boolean, hot?: boolean }} options */
+export function publicConfig({ production, hot = false }) {
+  return {
+    name: 'public',
+    mode: production ? 'production' : 'development',
+    context: root,
+    target: ['web', 'es2022'],
+    // Not 'eval': the page's policy forbids it.
+    devtool: production ? false : 'cheap-module-source-map',
+    entry: {
+      core: './src/main/public.ts',
+      ...Object.fromEntries(
+        themes.map((theme) => [`theme.${theme}`, `./src/ui/themes/theme.${theme}.css`]),
+      ),
+    },
+    output: {
+      path: join(root, 'build/public'),
+      // The page says where the files lie: the path carries base path and build number.
+      publicPath: 'auto',
+      filename: ({ chunk }) => (chunk.name === 'core' ? 'core.entry.js' : '[name].js'),
+      chunkFilename: 'core.chunk.[id].js',
+      cssFilename: '[name].css',
+      cssChunkFilename: 'core.chunk.[id].css',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      chunkLoadTimeout: 120_000,
+      uniqueName: 'atrium',
+      clean: production,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    module: {
+      rules: [
+        ...typescriptRules(browsers, hot),
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+        { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      chunkIds: production ? 'deterministic' : 'named',
+      moduleIds: production ? 'deterministic' : 'named',
+      splitChunks: { chunks: 'async', minSize: 15_000 },
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin(),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
+      ],
+    },
+    lazyCompilation: false,
+    performance: false,
+    stats: 'errors-warnings',
+    plugins: [
+      new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') }),
+      ...(hot ? [new ReactRefreshPlugin()] : []),
+    ],
+  };
+}
+
+/** @param {{ production: boolean }} options */
+export function serverConfig({ production }) {
+  return {
+    name: 'server',
+    mode: production ? 'production' : 'development',
+    context: root,
+    target: 'node20',
+    devtool: 'source-map',
+    entry: { server: './src/main/server.ts' },
+    output: {
+      path: join(root, 'build/server'),
+      filename: '[name].mjs',
+      chunkFilename: '[name].mjs',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      clean: production,
+    },
+    // Native code and what finds files beside itself stay packages.
+    externals: [{ '@duckdb/node-api': 'module @duckdb/node-api' }],
+    externalsPresets: { node: true },
+    resolve: { extensions: ['.ts', '.mjs', '.js', '.json'], conditionNames: ['node', 'import', 'require'] },
+    module: { rules: typescriptRules(['node 20'], false) },
+    optimization: { minimize: false },
+    performance: false,
+    stats: 'errors-warnings',
+    node: { __dirname: false, __filename: false },
+  };
+}
+
+function typescriptRules(targets, refresh) {
+  return [
+    {
+      test: /\.tsx?$/,
+      loader: 'builtin:swc-loader',
+      options: {
+        env: { targets },
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', refresh } },
+        },
+      },
+      type: 'javascript/auto',
+    },
+  ];
+}
