@@ -1,0 +1,1 @@
+export { i18n, type I18n, type MessageDescriptor, type Messages, type MessageValues } from './i18n';

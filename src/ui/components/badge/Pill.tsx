@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../class-names';
+import { Icon } from '../../icons/Icon';
+import styles from './Pill.module.css';
+
+export interface PillProps {
+  children: ReactNode;
+  /** Makes the text a button, for example to open a menu. */
+  onClick?: () => void;
+  onRemove?: () => void;
+  /** The name of the button that removes the pill. */
+  removeLabel?: string;
+  negated?: boolean;
+  pinned?: boolean;
+  disabled?: boolean;
+  title?: string;
+  /** For a pill that opens something. */
+  expanded?: boolean;
+}
+
+/** A filter as a small box: what it keeps, and a cross to take it away. */
+export function Pill(props: PillProps) {
+  const { children, onClick, onRemove, removeLabel, negated, pinned, disabled, title, expanded } =
+    props;
+  const look = classNames(
+    styles.root,
+    negated && styles.negated,
+    pinned && styles.pinned,
+    disabled && styles.disabled,
+  );
+  return (
+    <span className={look} title={title}>
+      {pinned && <Icon name="pin" size="s" />}
+      {onClick ? (
+        <button type="button" className={styles.text} onClick={onClick} aria-expanded={expanded}>
+          {children}
+        </button>
+      ) : (
+        <span className={styles.text}>{children}</span>
+      )}
+      {onRemove && (
+        <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>
+          <Icon name="x" size="s" />
+        </button>
+      )}
+    </span>
+  );
+}

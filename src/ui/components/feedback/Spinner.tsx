@@ -1,0 +1,9 @@
+import styles from './Spinner.module.css';
+
+export interface SpinnerProps {
+  label: string;
+}
+
+export function Spinner({ label }: SpinnerProps) {
+  return <span role="status" aria-label={label} className={styles.root} />;
+}

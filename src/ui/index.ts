@@ -1,0 +1,35 @@
+import './themes/base.css';
+
+export { AppRoot, type AppRootProps } from './app-root/AppRoot';
+export { ErrorBoundary, type ErrorBoundaryProps } from './app-root/ErrorBoundary';
+export { classNames } from './class-names';
+export { Badge, type BadgeProps, type Tone } from './components/badge/Badge';
+export { Pill, type PillProps } from './components/badge/Pill';
+export {
+  Button,
+  buttonClass,
+  type ButtonProps,
+  type ButtonVariant,
+} from './components/button/Button';
+export { IconButton, type IconButtonProps } from './components/button/IconButton';
+export { Checkbox, type CheckboxProps } from './components/choice/Checkbox';
+export { SegmentedControl, type SegmentedControlProps } from './components/choice/SegmentedControl';
+export { DropZone, type DropZoneProps } from './components/drop-zone/DropZone';
+export { useFileDrop } from './components/drop-zone/use-file-drop';
+export { Callout, type CalloutProps } from './components/feedback/Callout';
+export { describeError, type ErrorDescription } from './components/feedback/describe-error';
+export { EmptyState, type EmptyStateProps } from './components/feedback/EmptyState';
+export { ErrorCallout, type ErrorCalloutProps } from './components/feedback/ErrorCallout';
+export { ProgressBar, type ProgressBarProps } from './components/feedback/ProgressBar';
+export { Skeleton, type SkeletonProps } from './components/feedback/Skeleton';
+export { Spinner, type SpinnerProps } from './components/feedback/Spinner';
+export { Panel } from './components/table/Panel';
+export { Table, type TableColumn, type TableProps } from './components/table/Table';
+export { Tabs, type Tab, type TabsProps } from './components/tabs/Tabs';
+export { Field, type FieldProps } from './components/text-field/Field';
+export { Select, type SelectOption, type SelectProps } from './components/text-field/Select';
+export { TextField, type TextFieldProps } from './components/text-field/TextField';
+export { VisuallyHidden } from './components/VisuallyHidden';
+export { Icon, type IconProps } from './icons/Icon';
+export type { IconName } from './icons/icon-paths.data';
+export { useObservable } from './use-observable';
