@@ -1,0 +1,142 @@
+import type { JsonObject } from '#common/json';
+import { type DqlNode, DqlSyntaxError, type DqlValue, type RangeOperator } from './dql-ast';
+
+/** What a query needs to know of a field. */
+export interface QueryField {
+  name: string;
+  type: string;
+}
+
+interface Translation {
+  fields: readonly QueryField[];
+  byName: ReadonlyMap<string, QueryField>;
+  timeZone: string;
+}
+
+const RANGE_NAMES: Readonly<Record<RangeOperator, string>> = { '>': 'gt', '>=': 'gte', '<': 'lt', '<=': 'lte' };
+const TEXTUAL = new Set(['text', 'keyword']);
+const NUMERIC = new Set(['long', 'integer', 'short', 'byte', 'double', 'float', 'half_float', 'scaled_float', 'unsigned_long']);
+/** Fields that a value without a field is looked up in: more make a search nobody waits for. */
+const MAX_FIELDS = 200;
+
+export interface DqlContext {
+  fields: readonly QueryField[];
+  /** Dates without a zone are in this one. */
+  timeZone: string;
+}
+
+/** The query in OpenSearch's search language. Throws `DqlSyntaxError` for a wildcard where none can stand. */
+export function toSearchQuery(node: DqlNode, { fields, timeZone }: DqlContext): JsonObject {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  return translate(node, { fields, byName, timeZone }, '');
+}
+
+function translate(node: DqlNode, context: Translation, path: string): JsonObject {
+  switch (node.kind) {
+    case 'empty':
+      return { match_all: {} };
+    case 'and':
+      return { bool: { filter: node.parts.map((part) => translate(part, context, path)) } };
+    case 'or':
+      return anyOf(node.parts.map((part) => translate(part, context, path)));
+    case 'not':
+      return { bool: { must_not: [translate(node.part, context, path)] } };
+    case 'path':
+      return translate(node.part, context, `${path}${node.field.text}.`);
+    case 'range': {
+      const range = { [RANGE_NAMES[node.operator]]: node.value.text };
+      return overFields(node.field, context, path, (field) => ({ range: { [field.name]: withZone(range, field, context) } }));
+    }
+    case 'match':
+      return matchField(node.field, node.values, context, path);
+    case 'value':
+      return matchAnywhere(node.value, context);
+  }
+}
+
+function matchField(name: DqlValue, values: DqlNode, context: Translation, path: string): JsonObject {
+  switch (values.kind) {
+    case 'and':
+      return { bool: { filter: values.parts.map((part) => matchField(name, part, context, path)) } };
+    case 'or':
+      return anyOf(values.parts.map((part) => matchField(name, part, context, path)));
+    case 'not':
+      return { bool: { must_not: [matchField(name, values.part, context, path)] } };
+    case 'value':
+      if (name.text === '*' && !name.quoted) {
+        return matchAnywhere(values.value, context);
+      }
+      return overFields(name, context, path, (field) => matchValue(field, values.value, context));
+    default:
+      throw new DqlSyntaxError('Only values can stand in these parentheses', name.end);
+  }
+}
+
+/** One query for a name, or for each field that a name with a wildcard stands for. */
+function overFields(
+  name: DqlValue,
+  context: Translation,
+  path: string,
+  toQuery: (field: QueryField) => JsonObject,
+): JsonObject {
+  const full = path + name.text;
+  if (!name.wildcard) {
+    return toQuery(context.byName.get(full) ?? { name: full, type: 'unknown' });
+  }
+  const pattern = new RegExp(`^${full.split('*').map(escapeRegExp).join('.*')}$`);
+  const fields = context.fields.filter((field) => pattern.test(field.name)).slice(0, MAX_FIELDS);
+  return fields.length === 0 ? { match_none: {} } : anyOf(fields.map(toQuery));
+}
+
+function matchValue(field: QueryField, value: DqlValue, context: Translation): JsonObject {
+  if (value.wildcard) {
+    return /^\*+$/.test(value.pattern) ? { exists: { field: field.name } } : matchPattern(field, value, context);
+  }
+  if (field.type === 'date') {
+    const range = { gte: value.text, lte: value.text };
+    return { range: { [field.name]: withZone(range, field, context) } };
+  }
+  return value.quoted ? { match_phrase: { [field.name]: value.text } } : { match: { [field.name]: value.text } };
+}
+
+/** Text is searched by its words and, where it is short, as a whole: `*metric*`, `time out*`. */
+function matchPattern(field: QueryField, value: DqlValue, context: Translation): JsonObject {
+  const wildcard = (name: string): JsonObject => ({
+    wildcard: { [name]: { value: value.pattern, case_insensitive: true } },
+  });
+  const keyword = `${field.name}.keyword`;
+  return field.type === 'text' && context.byName.has(keyword)
+    ? anyOf([wildcard(field.name), wildcard(keyword)])
+    : wildcard(field.name);
+}
+
+function matchAnywhere(value: DqlValue, context: Translation): JsonObject {
+  if (value.wildcard && /^\*+$/.test(value.pattern)) {
+    return { match_all: {} };
+  }
+  const textual = context.fields
+    .filter(({ name, type }) => TEXTUAL.has(type) && !(name.endsWith('.keyword') && context.byName.has(name.slice(0, -8))))
+    .slice(0, MAX_FIELDS);
+  if (value.wildcard) {
+    return textual.length === 0 ? { match_none: {} } : anyOf(textual.map((field) => matchPattern(field, value, context)));
+  }
+  const isNumber = /^-?\d+(\.\d+)?$/.test(value.text);
+  const numeric = isNumber ? context.fields.filter(({ type }) => NUMERIC.has(type)).slice(0, MAX_FIELDS) : [];
+  const names = [...textual, ...numeric].map(({ name }) => name);
+  if (names.length === 0) {
+    return { match_none: {} };
+  }
+  const type = value.quoted ? 'phrase' : 'best_fields';
+  return { multi_match: { query: value.text, type, fields: names, lenient: true } };
+}
+
+function withZone(range: JsonObject, field: QueryField, { timeZone }: Translation): JsonObject {
+  return field.type === 'date' ? { ...range, time_zone: timeZone } : range;
+}
+
+function anyOf(queries: readonly JsonObject[]): JsonObject {
+  const [first] = queries;
+  return queries.length === 1 && first ? first : { bool: { should: queries, minimum_should_match: 1 } };
+}
+
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

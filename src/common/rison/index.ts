@@ -1,0 +1,1 @@
+export { decodeRison, encodeRison, RisonError } from './rison';

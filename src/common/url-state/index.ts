@@ -1,0 +1,10 @@
+export {
+  type AppState,
+  type GlobalState,
+  readUrlState,
+  type RefreshInterval,
+  type SortOrder,
+  type TimeSelection,
+  type UrlState,
+  writeUrlState,
+} from './url-state';

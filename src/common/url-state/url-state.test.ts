@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Filter } from '#common/filters';
+import { readUrlState, writeUrlState } from './url-state';
+
+const filter: Filter = {
+  type: 'phrase',
+  key: 'host',
+  params: { query: `it's "<b>" & 100% (ok)!` },
+  negate: true,
+  disabled: false,
+  pinned: false,
+};
+const state = {
+  global: { time: { from: 'now-15m/d', to: 'now' }, refreshInterval: { pause: false, value: 5000 } },
+  app: {
+    index: 'web-logs',
+    query: 'status:500 and "a#b" or ünïcode & more',
+    columns: ['host', 'a b'],
+    sort: [['timestamp', 'desc']] as const,
+    interval: 'auto',
+  },
+  filters: [{ ...filter, pinned: true, type: 'exists', params: undefined } as Filter, filter],
+};
+
+describe('state in the address', () => {
+  it('comes back as it was written', () => {
+    const { problems, ...read } = readUrlState(writeUrlState(state));
+
+    expect(JSON.parse(JSON.stringify(read))).toEqual(JSON.parse(JSON.stringify(state)));
+    expect(problems).toEqual([]);
+  });
+
+  it('survives the way through a real address', () => {
+    const url = new URL(`http://host/app/discover#${writeUrlState(state)}`);
+
+    expect(readUrlState(url.hash.slice(1)).filters).toHaveLength(2);
+    expect(url.hash).not.toMatch(/[<>" ]/);
+  });
+
+  it('reads links as other tools of the field write them', () => {
+    const hash =
+      "/?_g=(filters:!(),refreshInterval:(pause:!t,value:0),time:(from:now-7d,to:now))&_a=(columns:!(_source),filters:!(('$state':(store:appState),meta:(alias:!n,disabled:!f,index:abc,key:response,negate:!f,params:(query:'404'),type:phrase),query:(match_phrase:(response:'404')))),index:abc,interval:auto,query:(language:kuery,query:'a:1'),sort:!(!(timestamp,desc)))";
+    const read = readUrlState(hash);
+
+    expect(read.app.query).toBe('a:1');
+    expect(read.filters[0]).toMatchObject({ type: 'phrase', key: 'response', params: { query: '404' } });
+    expect(read.problems).toEqual([]);
+  });
+
+  it.each([
+    ['/?_g=(time:(from:now-,to:now))', 'time range'],
+    ['/?_g=(time:(from:now,to:now-1d))', 'time range'],
+    ['/?_g=(time:(from:now-1000000000y,to:now))', 'time range'],
+    ['/?_g=(time', 'time and refresh'],
+    ['/?_a=%E0%A4%A', 'query and columns'],
+    ['/?_a=(filters:!(1))', 'filters'],
+  ])('attack 38: %s falls back and says so', (hash, problem) => {
+    const read = readUrlState(hash);
+
+    expect(read.problems).toEqual([problem]);
+    expect(read.global.time).toBeUndefined();
+  });
+
+  it('attack 31: __proto__ in the address changes nothing', () => {
+    readUrlState('/?_a=(__proto__:(x:1),query:(__proto__:(x:1)))');
+
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  });
+
+  it('attack 75: never refreshes faster than once a second', () => {
+    const { global } = readUrlState('/?_g=(refreshInterval:(pause:!f,value:1))');
+
+    expect(global.refreshInterval).toEqual({ pause: false, value: 1000 });
+  });
+});

@@ -1,0 +1,160 @@
+import { type Filter, fromFilterState, toFilterState } from '#common/filters';
+import { decodeRison, encodeRison } from '#common/rison';
+import { parseDateMath } from '#common/time';
+
+export interface TimeSelection {
+  /** Date math or ISO dates. */
+  from: string;
+  to: string;
+}
+
+export interface RefreshInterval {
+  pause: boolean;
+  /** Milliseconds. */
+  value: number;
+}
+
+/** What every app of a link shares: `_g`. Pinned filters live here. */
+export interface GlobalState {
+  time?: TimeSelection;
+  refreshInterval?: RefreshInterval;
+}
+
+export type SortOrder = readonly [field: string, direction: 'asc' | 'desc'];
+
+/** What one app shows: `_a`. */
+export interface AppState {
+  index?: string;
+  query?: string;
+  columns?: readonly string[];
+  sort?: readonly SortOrder[];
+  /** Of the histogram: `auto`, or a unit such as `h`. */
+  interval?: string;
+  /** Drawing of the histogram, fields shown and the like: names of switches that are off. */
+  hidden?: readonly string[];
+}
+
+export interface UrlState {
+  global: GlobalState;
+  app: AppState;
+  filters: readonly Filter[];
+  /** Parts that could not be read, as a person calls them. They fall back to what is usual. */
+  problems: readonly string[];
+}
+
+/** Longer addresses are cut by browsers and servers; one this long was made by no person. */
+const MAX_LENGTH = 100_000;
+
+/** Reads the part of the address behind `#`, such as `/?_g=(…)&_a=(…)`. Never throws. */
+export function readUrlState(hash: string): UrlState {
+  const problems: string[] = [];
+  const parameters = readParameters(hash);
+  const global = readPart(parameters.get('_g'), 'time and refresh', problems);
+  const app = readPart(parameters.get('_a'), 'query and columns', problems);
+  return {
+    global: {
+      ...optional('time', readTime(global['time'], problems)),
+      ...optional('refreshInterval', readRefresh(global['refreshInterval'])),
+    },
+    app: {
+      ...optional('index', readText(app['index'])),
+      ...optional('query', readQuery(app['query'])),
+      ...optional('columns', readTexts(app['columns'])),
+      ...optional('sort', readSort(app['sort'])),
+      ...optional('interval', readText(app['interval'])),
+      ...optional('hidden', readTexts(app['hidden'])),
+    },
+    filters: [...readFilters(global['filters'], true, problems), ...readFilters(app['filters'], false, problems)],
+    problems,
+  };
+}
+
+/** Writes the part of the address behind `#`. */
+export function writeUrlState({ global, app, filters }: Omit<UrlState, 'problems'>): string {
+  const pinned = filters.filter((filter) => filter.pinned).map(toFilterState);
+  const own = filters.filter((filter) => !filter.pinned).map(toFilterState);
+  const { query, ...rest } = app;
+  const globalPart = encodeRison({ ...global, filters: pinned });
+  const appPart = encodeRison({ ...rest, filters: own, query: { language: 'kuery', query: query ?? '' } });
+  return `/?_g=${encodePart(globalPart)}&_a=${encodePart(appPart)}`;
+}
+
+/** Keeps what browsers keep in a fragment readable; everything that could end or split it is encoded. */
+function encodePart(rison: string): string {
+  return encodeURIComponent(rison).replace(/%(?:3A|2C|20|40|2F|24)/g, (code) => (code === '%20' ? '%20' : decodeURIComponent(code)));
+}
+
+function readParameters(hash: string): Map<string, string> {
+  const search = hash.slice(hash.indexOf('?') + 1, MAX_LENGTH);
+  const pairs = hash.includes('?') ? search.split('&') : [];
+  return new Map(
+    pairs.map((pair): [string, string] => {
+      const position = pair.indexOf('=');
+      return [pair.slice(0, position), pair.slice(position + 1)];
+    }),
+  );
+}
+
+function readPart(text: string | undefined, name: string, problems: string[]): Record<string, unknown> {
+  if (text === undefined || text === '') {
+    return {};
+  }
+  try {
+    return asObject(decodeRison(decodeURIComponent(text)));
+  } catch {
+    problems.push(name);
+    return {};
+  }
+}
+
+function readTime(value: unknown, problems: string[]): TimeSelection | undefined {
+  if (value === undefined) {
+    return undefined;
+  }
+  const { from, to } = asObject(value);
+  const options = { now: Date.now(), timeZone: 'UTC' };
+  const start = typeof from === 'string' ? parseDateMath(from, options) : undefined;
+  const end = typeof to === 'string' ? parseDateMath(to, { ...options, roundUp: true }) : undefined;
+  if (start === undefined || end === undefined || start > end) {
+    problems.push('time range');
+    return undefined;
+  }
+  return { from: String(from), to: String(to) };
+}
+
+function readRefresh(value: unknown): RefreshInterval | undefined {
+  const { pause, value: interval } = asObject(value);
+  const isInterval = typeof interval === 'number' && Number.isFinite(interval) && interval >= 0;
+  // Faster than a second is an attack on the server (75).
+  return isInterval ? { pause: pause === true, value: interval === 0 ? 0 : Math.max(1000, interval) } : undefined;
+}
+
+function readQuery(value: unknown): string | undefined {
+  return readText(value) ?? readText(asObject(value)['query']);
+}
+
+function readSort(value: unknown): readonly SortOrder[] | undefined {
+  const list = Array.isArray(value) ? value : undefined;
+  return list
+    ?.filter((part): part is [string, string] => Array.isArray(part) && typeof part[0] === 'string')
+    .map(([field, direction]) => [field, direction === 'asc' ? 'asc' : 'desc']);
+}
+
+function readFilters(value: unknown, pinned: boolean, problems: string[]): readonly Filter[] {
+  const list = Array.isArray(value) ? value : [];
+  const filters = list.map((part) => fromFilterState(part, pinned));
+  if (filters.includes(undefined)) {
+    problems.push('filters');
+  }
+  return filters.filter((filter) => filter !== undefined);
+}
+
+const readText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+const readTexts = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) ? value.filter((part) => typeof part === 'string') : undefined;
+
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+const optional = <Value>(name: string, value: Value | undefined): object => (value === undefined ? {} : { [name]: value });
