@@ -1,1 +1,2 @@
 export type { JsonObject, JsonText, JsonValue } from './json';
+export { parseLongNumerals, stringifyLongNumerals } from './long-numerals';

@@ -1,1 +1,3 @@
+export { autoInterval, chooseInterval, CHOSEN_INTERVALS, type HistogramInterval } from './auto-interval';
 export { DATE_MATH_UNITS, type DateMathOptions, type DateMathUnit, parseDateMath, parseIsoDate } from './date-math';
+export { createTimeFormatter, type TimeFormatter } from './format-time';

@@ -1,0 +1,50 @@
+/** Writes moments for people, in one zone and language. */
+export interface TimeFormatter {
+  readonly timeZone: string;
+  /** Date and time to the millisecond, for tables and documents. */
+  full(milliseconds: number): string;
+  /** As short as the width of a bucket allows, for axes. */
+  axis(milliseconds: number, intervalMs: number): string;
+  /** Date and time without what is zero, for ranges. */
+  short(milliseconds: number): string;
+  /** Such as `+01:00`, at that moment. */
+  offset(milliseconds: number): string;
+}
+
+/** Making one is slow, using it is fast: keep it. */
+export function createTimeFormatter(timeZone: string, locale = 'en'): TimeFormatter {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone, hourCycle: 'h23', ...options });
+  const date: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
+  const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
+  const full = format({ ...date, ...clock, second: '2-digit', fractionalSecondDigits: 3 });
+  const offset = format({ timeZoneName: 'longOffset' });
+  const axes = {
+    second: format({ ...clock, second: '2-digit' }),
+    minute: format(clock),
+    hour: format({ month: 'short', day: 'numeric', ...clock }),
+    day: format({ month: 'short', day: 'numeric' }),
+    month: format({ year: 'numeric', month: 'short' }),
+    year: format({ year: 'numeric' }),
+  };
+  const short = format({ ...date, ...clock });
+
+  return {
+    timeZone,
+    full: (moment) => full.format(moment).replace(/, (\d\d:)/, ' @ $1'),
+    short: (moment) => short.format(moment),
+    offset: (moment) => /GMT(.*)/.exec(offset.format(moment))?.[1] || '+00:00',
+    axis: (moment, intervalMs) => axes[unitOf(intervalMs)].format(moment),
+  };
+}
+
+function unitOf(intervalMs: number) {
+  const limits = [
+    ['second', 60_000],
+    ['minute', 3_600_000],
+    ['hour', 86_400_000],
+    ['day', 28 * 86_400_000],
+    ['month', 360 * 86_400_000],
+  ] as const;
+  return limits.find(([, below]) => intervalMs < below)?.[0] ?? 'year';
+}

@@ -1,0 +1,4 @@
+export type { IndexClient } from './index-client';
+export { type DataStart, plugin } from './plugin';
+export type { SearchClient, SearchOptions } from './search-client';
+export { SearchError } from './search-error';

@@ -1,0 +1,143 @@
+import type { VirtualItem } from '@tanstack/react-virtual';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { i18n } from '#common/i18n';
+import { classNames } from '../class-names';
+import { Icon } from '../icons/Icon';
+import styles from './DataGrid.module.css';
+import type { DataGridProps, GridColumn } from './DataGrid';
+
+interface GridHeaderProps
+  extends Pick<DataGridProps, 'columns' | 'onSort' | 'onMoveColumn' | 'onRemoveColumn' | 'onResizeColumn'> {
+  items: readonly VirtualItem[];
+  openWidth: number;
+}
+
+const MIN_WIDTH = 60;
+const MAX_WIDTH = 1200;
+const RESIZE_STEP = 20;
+
+export function GridHeader({ items, openWidth, ...props }: GridHeaderProps) {
+  return (
+    <div role="rowgroup" className={styles.header}>
+      <div role="row" aria-rowindex={1} className={styles.headerRow}>
+        <div role="columnheader" aria-colindex={1} className={styles.open} style={{ width: openWidth }}>
+          <span className={styles.hiddenText}>
+            {i18n.formatMessage({ id: 'ui.grid.openColumn', defaultMessage: 'Open' })}
+          </span>
+        </div>
+        {items.map(({ index, start, size }) => {
+          const column = props.columns[index];
+          return (
+            column && (
+              <div
+                key={column.id}
+                role="columnheader"
+                aria-colindex={index + 2}
+                aria-sort={column.sorted === 'asc' ? 'ascending' : column.sorted === 'desc' ? 'descending' : 'none'}
+                className={classNames(styles.headerCell, column.numeric && styles.numeric)}
+                style={{ left: start + openWidth, width: size }}
+              >
+                <ColumnTitle column={column} onSort={props.onSort} />
+                {column.movable && <ColumnActions column={column} {...props} />}
+                {props.onResizeColumn && <ResizeHandle column={column} onResize={props.onResizeColumn} />}
+              </div>
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function ColumnTitle({ column, onSort }: { column: GridColumn; onSort: DataGridProps['onSort'] }) {
+  const text = (
+    <>
+      <span className={styles.titleText}>{column.title}</span>
+      {column.hint && <span className={styles.hint}>{column.hint}</span>}
+    </>
+  );
+  if (!column.sortable || !onSort) {
+    return (
+      <span className={styles.title} title={column.title}>
+        {text}
+      </span>
+    );
+  }
+  return (
+    <button type="button" className={styles.title} title={column.title} onClick={() => onSort(column.id)}>
+      {text}
+      {column.sorted && (
+        <span className={classNames(styles.arrow, column.sorted === 'asc' && styles.ascending)}>
+          <Icon name="sort" size="s" />
+        </span>
+      )}
+    </button>
+  );
+}
+
+function ColumnActions({ column, onMoveColumn, onRemoveColumn }: { column: GridColumn } & Omit<GridHeaderProps, 'items' | 'openWidth'>) {
+  const actions = [
+    {
+      icon: 'left' as const,
+      label: i18n.formatMessage({ id: 'ui.grid.moveLeft', defaultMessage: 'Move {column} left' }, { column: column.title }),
+      run: () => onMoveColumn?.(column.id, -1),
+    },
+    {
+      icon: 'right' as const,
+      label: i18n.formatMessage({ id: 'ui.grid.moveRight', defaultMessage: 'Move {column} right' }, { column: column.title }),
+      run: () => onMoveColumn?.(column.id, 1),
+    },
+    {
+      icon: 'x' as const,
+      label: i18n.formatMessage({ id: 'ui.grid.removeColumn', defaultMessage: 'Remove column {column}' }, { column: column.title }),
+      run: () => onRemoveColumn?.(column.id),
+    },
+  ];
+  return (
+    <span className={styles.columnActions}>
+      {actions.map(({ icon, label, run }) => (
+        <button key={icon} type="button" className={styles.columnAction} aria-label={label} title={label} onClick={run}>
+          <Icon name={icon} size="s" />
+        </button>
+      ))}
+    </span>
+  );
+}
+
+function ResizeHandle({ column, onResize }: { column: GridColumn; onResize: (id: string, width: number) => void }) {
+  const resize = (width: number) => onResize(column.id, Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width))));
+
+  function onPointerDown(down: PointerEvent<HTMLElement>) {
+    down.preventDefault();
+    const handle = down.currentTarget;
+    handle.setPointerCapture(down.pointerId);
+    const stop = new AbortController();
+    const move = (event: globalThis.PointerEvent) => resize(column.width + event.clientX - down.clientX);
+    handle.addEventListener('pointermove', move, { signal: stop.signal });
+    handle.addEventListener('pointerup', () => stop.abort(), { once: true });
+    handle.addEventListener('pointercancel', () => stop.abort(), { once: true });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowLeft: -RESIZE_STEP, ArrowRight: RESIZE_STEP }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      resize(column.width + step);
+    }
+  }
+
+  return (
+    <span
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={i18n.formatMessage({ id: 'ui.grid.resize', defaultMessage: 'Width of {column}' }, { column: column.title })}
+      aria-valuenow={column.width}
+      aria-valuemin={MIN_WIDTH}
+      aria-valuemax={MAX_WIDTH}
+      tabIndex={0}
+      className={styles.resize}
+      onPointerDown={onPointerDown}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
