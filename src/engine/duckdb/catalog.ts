@@ -54,8 +54,8 @@ export const KEYWORD_IGNORE_ABOVE = 256;
 export const documentTable = (index: { id: number }): string => `atrium.documents_${index.id}`;
 
 /**
- * `(field INTEGER, term VARCHAR, segment INTEGER, seqs BIGINT[])`, sorted by field and term; `field`
- * is the position in `StoredIndex.fields` at the time of building, by column name in `postings_fields`.
+ * `(field INTEGER, term VARCHAR, segment INTEGER, seqs BIGINT[])`, sorted by term within a segment;
+ * `field` stands for the column's name (`fieldNumber` in `text/postings.ts`): positions move.
  */
 export const postingsTable = (index: { id: number }): string => `atrium.postings_${index.id}`;
 

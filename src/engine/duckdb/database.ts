@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createCatalog } from './catalog';
 
 export interface DatabaseOptions {
-  /** Holds `atrium.duckdb`, `staging/` and `temp/`. */
+  /** Holds `engine.duckdb`, `staging/` and `temp/`. */
   folder: string;
   /** Files named by the operator at start; nothing else outside `staging/` can be read. */
   allowedFiles?: readonly string[];
@@ -22,7 +22,8 @@ export interface Database {
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const stagingFolder = join(options.folder, 'staging');
-  const instance = await DuckDBInstance.create(join(options.folder, 'atrium.duckdb'), {
+  // Not `atrium.duckdb`: the file's name becomes the database's, and the schema is `atrium`.
+  const instance = await DuckDBInstance.create(join(options.folder, 'engine.duckdb'), {
     storage_compatibility_version: 'latest',
   });
   const first = await instance.connect();

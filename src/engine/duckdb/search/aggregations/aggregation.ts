@@ -1,0 +1,111 @@
+import type { DuckDBValue } from '@duckdb/node-api';
+import type { Documents, SearchScope } from '../documents';
+import type { Answer } from '../json-writer';
+import type { Session } from '../session';
+import type { Sql } from '../sql';
+
+/** One aggregation of a request, ready to run. */
+export type Aggregation =
+  | MetricAggregation
+  | FilterAggregation
+  | GroupAggregation
+  | TopHitsAggregation;
+
+interface Named {
+  readonly name: string;
+  /** What it answers where there is no document. */
+  empty(): Answer;
+}
+
+/** Numbers of a set of documents: computed in the statement that finds the set. */
+export interface MetricAggregation extends Named {
+  readonly kind: 'metric';
+  /** Slow for many sets: computed for the chosen buckets only. */
+  readonly heavy: boolean;
+  /** Aggregate functions, each followed by the filter. */
+  columns(documents: Documents, filter: Sql): readonly Sql[];
+  finish(values: readonly DuckDBValue[]): Answer;
+  /** What buckets are ordered by: one value of it, made from its columns. */
+  sortColumn(property: string, columns: readonly Sql[]): Sql;
+}
+
+/** Buckets known beforehand, each a condition: filters, ranges, missing. */
+export interface FilterAggregation extends Named {
+  readonly kind: 'filter';
+  readonly children: readonly Aggregation[];
+  readonly conditions: readonly ((documents: Documents) => Sql)[];
+  finish(buckets: readonly Bucket[]): Answer;
+}
+
+/** Buckets that the values make: terms and histograms. */
+export interface GroupAggregation extends Named {
+  readonly kind: 'group';
+  readonly children: readonly Aggregation[];
+  prepare(run: Run): Promise<Grouping>;
+}
+
+export interface Grouping {
+  key(documents: Documents): Sql;
+  /** The key is a list: the document is in the bucket of each. */
+  multiple: boolean;
+  /** Only keys like this. */
+  keep?: (key: Sql) => Sql;
+  /** Only the best so many for each parent; without, all. */
+  best?: { size: number; minimumCount: number; order: (columns: OrderColumns) => Sql };
+  /** `total` counts the documents of the buckets that were not chosen too. */
+  finish(buckets: readonly KeyedBucket[], total: number): Answer;
+}
+
+export interface OrderColumns {
+  key: Sql;
+  count: Sql;
+  metric(path: string): Sql;
+}
+
+export interface TopHitsAggregation extends Named {
+  readonly kind: 'top_hits';
+  run(run: Run, level: Level): Promise<void>;
+}
+
+export interface Bucket {
+  count: number;
+  /** Of the sub-aggregations, by name. */
+  results: Map<string, () => Answer>;
+}
+
+export interface KeyedBucket extends Bucket {
+  key: DuckDBValue;
+}
+
+/** A set of buckets that came from the same aggregation: where its sub-aggregations run. */
+export interface Level {
+  restrictions: readonly ((documents: Documents) => Sql)[];
+  keys: readonly LevelKey[];
+  /** By `tupleOf` their keys. */
+  buckets: ReadonlyMap<string, Bucket>;
+}
+
+export interface LevelKey {
+  grouping: Grouping;
+  /** The chosen ones; undefined for all. */
+  chosen?: readonly DuckDBValue[];
+}
+
+export interface Run {
+  scope: SearchScope;
+  session: Session;
+  /** Throws where a request makes too many. */
+  countBuckets(count: number): void;
+}
+
+export const tupleOf = (keys: readonly DuckDBValue[]): string =>
+  JSON.stringify(keys.map((key) => `${typeof key}:${String(key)}`));
+
+/** The members of a bucket's answer that its sub-aggregations give. */
+export const childAnswers = (
+  children: readonly Aggregation[],
+  bucket: Bucket,
+): [string, Answer][] =>
+  children.map((child) => [child.name, bucket.results.get(child.name)?.() ?? child.empty()]);
+
+export const emptyBucket = (): Bucket => ({ count: 0, results: new Map() });

@@ -1,0 +1,263 @@
+import type { JsonObject } from '#common/json';
+import { calendarRounding, fixedRounding, type Rounding } from '../dates/rounding';
+import { DAY, HOUR, MINUTE, SECOND, type CalendarUnit } from '../dates/calendar';
+import { parseDateMath } from '../dates/date-math';
+import { openDocuments, type SearchScope } from '../documents';
+import { invalid } from '../failures';
+import type { Answer } from '../json-writer';
+import {
+  asObject,
+  get,
+  onlyKnown,
+  optionalBoolean,
+  optionalInteger,
+  optionalText,
+} from '../query/parameters';
+import { scalarText } from '../query/values';
+import { sql } from '../sql';
+import {
+  childAnswers,
+  type Aggregation,
+  type GroupAggregation,
+  type KeyedBucket,
+  type Run,
+} from './aggregation';
+import { fillGaps, inOrder, readHistogramOrder } from './histogram-buckets';
+import {
+  mapValue,
+  readFormat,
+  readSource,
+  type AggregationScope,
+  type KeyFormat,
+  type ValueSource,
+} from './options';
+
+interface Interval {
+  unit?: CalendarUnit;
+  /** Milliseconds. */
+  fixed?: number;
+}
+
+interface Bounds {
+  min?: number;
+  max?: number;
+}
+
+interface Settings {
+  source: ValueSource;
+  interval: Interval;
+  offset: number;
+  minimumCount: number;
+  extended: Bounds;
+  hard: Bounds;
+  keyed: boolean;
+  order: ReturnType<typeof readHistogramOrder>;
+  format: KeyFormat;
+  children: readonly Aggregation[];
+}
+
+const CALENDAR: ReadonlyMap<string, CalendarUnit> = new Map(
+  (
+    [
+      ['second', '1s'],
+      ['minute', '1m'],
+      ['hour', '1h'],
+      ['day', '1d'],
+      ['week', '1w'],
+      ['month', '1M'],
+      ['quarter', '1q'],
+      ['year', '1y'],
+    ] as const
+  ).flatMap(([unit, short]) => [
+    [unit, unit],
+    [short, unit],
+  ]),
+);
+
+const LENGTHS: ReadonlyMap<string, number> = new Map([
+  ['ms', 1],
+  ['s', SECOND],
+  ['m', MINUTE],
+  ['h', HOUR],
+  ['d', DAY],
+]);
+
+export function readDateHistogram(
+  options: JsonObject,
+  scope: AggregationScope,
+  children: readonly Aggregation[],
+): GroupAggregation {
+  const settings = readSettings(options, scope, children);
+  const { source } = settings;
+  if (source.field && source.field.type !== 'date') {
+    throw invalid(
+      `Field [${source.name}] of type [${source.field.type}] is not supported for aggregation [date_histogram]`,
+    );
+  }
+  const none = (): Answer => ({ buckets: settings.keyed ? new Map() : [] });
+  let rounding: Rounding | undefined;
+  return {
+    kind: 'group',
+    name: scope.name,
+    children,
+    empty: () => (rounding ? answer([], settings, rounding, () => {}) : none()),
+    async prepare(run) {
+      const used = (rounding ??= await makeRounding(settings, run));
+      return {
+        key: (documents) => mapValue(source, source.value(documents), used.group),
+        multiple: source.multiple,
+        finish: (buckets) =>
+          source.empty ? none() : answer(buckets, settings, used, run.countBuckets),
+      };
+    },
+  };
+}
+
+function readSettings(
+  options: JsonObject,
+  scope: AggregationScope,
+  children: readonly Aggregation[],
+): Settings {
+  const source = readSource(options, scope, [
+    'calendar_interval',
+    'fixed_interval',
+    'interval',
+    'time_zone',
+    'offset',
+    'min_doc_count',
+    'extended_bounds',
+    'hard_bounds',
+    'format',
+    'keyed',
+    'order',
+  ]);
+  const format = readFormat(options, source.field);
+  return {
+    source,
+    interval: readInterval(options),
+    offset: readOffset(optionalText(options, 'offset')),
+    minimumCount: optionalInteger(options, 'min_doc_count') ?? 0,
+    extended: readBounds(options, 'extended_bounds', format, scope.scope),
+    hard: readBounds(options, 'hard_bounds', format, scope.scope),
+    keyed: optionalBoolean(options, 'keyed') ?? false,
+    order: readHistogramOrder(get(options, 'order')),
+    format,
+    children,
+  };
+}
+
+function readInterval(options: JsonObject): Interval {
+  const calendar = optionalText(options, 'calendar_interval');
+  const fixed = optionalText(options, 'fixed_interval');
+  const either = optionalText(options, 'interval');
+  if (calendar !== undefined || (either !== undefined && CALENDAR.has(either))) {
+    const text = calendar ?? either ?? '';
+    const unit = CALENDAR.get(text);
+    if (!unit)
+      throw invalid(`The supplied interval [${text}] could not be parsed as a calendar interval.`);
+    return { unit };
+  }
+  const text = fixed ?? either;
+  if (text === undefined)
+    throw invalid('Invalid interval specified, must be non-null and non-empty');
+  const length = readLength(text);
+  if (length === undefined || length <= 0) {
+    throw invalid(
+      `failed to parse setting [date_histogram.fixedInterval] with value [${text}] as a time value`,
+    );
+  }
+  return { fixed: length };
+}
+
+function readLength(text: string): number | undefined {
+  const match = /^([+-]?\d{1,15})(ms|s|m|h|d)$/.exec(text.trim());
+  const unit = LENGTHS.get(match?.[2] ?? '');
+  return match && unit ? Number(match[1]) * unit : undefined;
+}
+
+function readOffset(text: string | undefined): number {
+  if (text === undefined) return 0;
+  const length = readLength(text);
+  if (length === undefined)
+    throw invalid(`failed to parse setting [offset] with value [${text}] as a time value`);
+  return length;
+}
+
+function readBounds(
+  options: JsonObject,
+  name: string,
+  { format, zone }: KeyFormat,
+  scope: SearchScope,
+): Bounds {
+  const value = get(options, name);
+  if (value === undefined || value === null) return {};
+  const bounds = asObject(value, name);
+  onlyKnown(bounds, ['min', 'max'], name);
+  const read = (side: string): number | undefined => {
+    const text = get(bounds, side);
+    if (text === undefined || text === null) return undefined;
+    if (typeof text === 'number') return text;
+    return parseDateMath(scalarText(text, name), { format, zone, roundUp: false, now: scope.now });
+  };
+  const [min, max] = [read('min'), read('max')];
+  if (min !== undefined && max !== undefined && min > max) {
+    throw invalid(`[${name}.min] cannot be greater than [${name}.max] for [date_histogram]`);
+  }
+  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+}
+
+/** A zone's changes are looked for in the years that the documents are of. */
+async function makeRounding(
+  { source, interval, offset, format }: Settings,
+  run: Run,
+): Promise<Rounding> {
+  const { zone } = format;
+  const fixedZone = zone.transitions(-1e15, 1e15).length === 0;
+  const { from, to } = fixedZone ? { from: 0, to: 0 } : await timesOf(source, run);
+  const options = { zone, offset, from, to };
+  if (interval.unit) return calendarRounding(interval.unit, options);
+  return fixedRounding(interval.fixed ?? DAY, options);
+}
+
+async function timesOf(source: ValueSource, run: Run): Promise<{ from: number; to: number }> {
+  const documents = openDocuments(run.scope);
+  const value = source.value(documents);
+  const [low, high] = source.multiple
+    ? [sql`list_min(${value})`, sql`list_max(${value})`]
+    : [value, value];
+  const [row] = await run.session.rows(
+    sql`SELECT epoch_ms(min(${low})), epoch_ms(max(${high})) FROM ${documents.relation()}`,
+  );
+  const [from = null, to = null] = row ?? [];
+  return { from: Number(from ?? 0), to: Number(to ?? 0) };
+}
+
+function answer(
+  buckets: readonly KeyedBucket[],
+  settings: Settings,
+  rounding: Rounding,
+  count: (made: number) => void,
+): Answer {
+  const { extended, hard, minimumCount, format, children, keyed, order } = settings;
+  const filled = fillGaps(buckets, {
+    minimumCount,
+    keyOf: (bucket) => rounding.toKey(BigInt(String(bucket.key))),
+    next: rounding.next,
+    ...(extended.min === undefined ? {} : { from: rounding.round(extended.min) }),
+    ...(extended.max === undefined ? {} : { to: rounding.round(extended.max) }),
+    count,
+  }).filter(({ key }) => key >= (hard.min ?? -Infinity) && key < (hard.max ?? Infinity));
+  const answers = inOrder(filled, order).map(({ key, bucket }) => {
+    const text = format.format.format(key, format.zone);
+    return [
+      text,
+      new Map<string, Answer>([
+        ['key_as_string', text],
+        ['key', key],
+        ['doc_count', bucket.count],
+        ...childAnswers(children, bucket),
+      ]),
+    ] as const;
+  });
+  return { buckets: keyed ? new Map(answers) : answers.map(([, bucket]) => bucket) };
+}

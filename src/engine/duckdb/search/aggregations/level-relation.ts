@@ -1,0 +1,46 @@
+import type { DuckDBValue } from '@duckdb/node-api';
+import type { Documents } from '../documents';
+import { allOf, joinSql, sql, trusted, type Sql, type SqlValue } from '../sql';
+import type { Grouping, Level } from './aggregation';
+
+/** So many keys are named in the statement; with more, all are computed and the others left out. */
+const MAX_NAMED_KEYS = 1000;
+
+export const keyName = (position: number): Sql => trusted(`k${position}`);
+
+export const keyNames = (count: number): Sql[] =>
+  Array.from({ length: count }, (_, position) => keyName(position));
+
+/** The documents of a level with the keys of its buckets as the columns `k0`, `k1`, … */
+export function levelRelation(
+  documents: Documents,
+  level: Level,
+  own?: Grouping,
+): { from: Sql; where: Sql } {
+  const groupings = [...level.keys.map(({ grouping }) => grouping), ...(own ? [own] : [])];
+  const columns = groupings.map((grouping) => grouping.key(documents));
+  const restrictions = level.restrictions.map((restriction) => restriction(documents));
+  const conditions = groupings.map((grouping, position) => {
+    const name = keyName(position);
+    const chosen = level.keys[position]?.chosen;
+    return allOf([
+      sql`${name} IS NOT NULL`,
+      ...(grouping.keep && !chosen ? [grouping.keep(name)] : []),
+      ...(chosen && chosen.length <= MAX_NAMED_KEYS ? [isOneOf(name, chosen)] : []),
+    ]);
+  });
+  const from = groupings.reduce((inner, grouping, position) => {
+    const value = columns[position] ?? trusted('NULL');
+    const key = grouping.multiple ? sql`unnest(list_distinct(${value}))` : value;
+    return sql`(SELECT *, ${key} AS ${keyName(position)} FROM ${inner})`;
+  }, documents.relation());
+  return { from, where: allOf([...restrictions, ...conditions]) };
+}
+
+function isOneOf(name: Sql, values: readonly DuckDBValue[]): Sql {
+  if (values.length === 0) return trusted('false');
+  return sql`${name} IN (${joinSql(
+    values.map((value) => sql`${value as SqlValue}`),
+    ', ',
+  )})`;
+}

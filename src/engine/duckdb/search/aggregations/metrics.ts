@@ -1,0 +1,215 @@
+import type { DuckDBListValue, DuckDBValue } from '@duckdb/node-api';
+import type { JsonObject, JsonValue } from '#common/json';
+import { UTC } from '../dates/zone';
+import { DEFAULT_FORMAT } from '../dates/date-format';
+import { invalid } from '../failures';
+import type { Answer } from '../json-writer';
+import { get, isList, optionalBoolean } from '../query/parameters';
+import { joinSql, sql, trusted, type Sql } from '../sql';
+import type { MetricAggregation } from './aggregation';
+import { mapValue, numeric, readSource, type AggregationScope, type ValueSource } from './options';
+
+type Simple = 'avg' | 'sum' | 'min' | 'max' | 'value_count' | 'cardinality';
+
+const DEFAULT_PERCENTS = [1, 5, 25, 50, 75, 95, 99];
+
+export const isMetric = (type: string): boolean =>
+  ['avg', 'sum', 'min', 'max', 'value_count', 'cardinality', 'stats', 'percentiles'].includes(type);
+
+export function readMetric(options: JsonObject, scope: AggregationScope): MetricAggregation {
+  const source = readSource(options, scope, [
+    'format',
+    ...(scope.type === 'percentiles' ? ['percents', 'keyed', 'tdigest'] : []),
+    ...(scope.type === 'cardinality' ? ['precision_threshold', 'execution_hint'] : []),
+  ]);
+  switch (scope.type) {
+    case 'stats':
+      return statsMetric(source, scope.name);
+    case 'percentiles':
+      return percentilesMetric(source, scope.name, options);
+    default:
+      return simpleMetric(scope.type as Simple, source, scope.name);
+  }
+}
+
+const number = (value: DuckDBValue): number | null => (value === null ? null : Number(value));
+
+function dateText(source: ValueSource, value: number | null): [string, Answer][] {
+  if (source.field?.type !== 'date' || value === null) return [];
+  return [['value_as_string', formatDate(value)]];
+}
+
+const formatDate = (value: number): string => DEFAULT_FORMAT.format(Math.floor(value), UTC);
+
+function simpleMetric(type: Simple, source: ValueSource, name: string): MetricAggregation {
+  const counted = type === 'value_count' || type === 'cardinality';
+  const convert = counted ? (value: Sql) => value : numeric(source, type);
+  const none = counted || type === 'sum' ? 0 : null;
+  const finish = (values: readonly DuckDBValue[]): Answer => {
+    const value = number(values[0] ?? null) ?? none;
+    return new Map<string, Answer>([['value', value], ...(counted ? [] : dateText(source, value))]);
+  };
+  return {
+    kind: 'metric',
+    name,
+    heavy: type === 'cardinality',
+    columns: (documents, filter) => {
+      if (source.empty) return [trusted('NULL')];
+      const value = mapValue(source, source.value(documents), convert);
+      return [aggregate(type, source, value, filter)];
+    },
+    finish,
+    empty: () => finish([null]),
+    sortColumn: (property, [column = trusted('NULL')]) => {
+      if (property !== 'value') throw invalid(`[${name}] has no [${property}] to order by`);
+      return column;
+    },
+  };
+}
+
+/** One number for a set of documents; of several values in a document all count. */
+function aggregate(type: Simple, source: ValueSource, value: Sql, filter: Sql): Sql {
+  const list = source.multiple;
+  switch (type) {
+    case 'avg':
+      return list
+        ? sql`(sum(list_sum(${value}))${filter} / nullif(sum(list_aggregate(${value}, 'count'))${filter}, 0))`
+        : sql`avg(${value})${filter}`;
+    case 'sum':
+      return sql`sum(${list ? sql`list_sum(${value})` : value})${filter}`;
+    case 'min':
+      return sql`min(${list ? sql`list_min(${value})` : value})${filter}`;
+    case 'max':
+      return sql`max(${list ? sql`list_max(${value})` : value})${filter}`;
+    case 'value_count':
+      return list
+        ? sql`sum(list_aggregate(${value}, 'count'))${filter}`
+        : sql`count(${value})${filter}`;
+    case 'cardinality':
+      return list
+        ? sql`list_unique(flatten(list(${value})${filter}))`
+        : sql`count(DISTINCT ${value})${filter}`;
+  }
+}
+
+const STATS = ['value_count', 'min', 'max', 'avg', 'sum'] as const;
+
+function statsMetric(source: ValueSource, name: string): MetricAggregation {
+  const convert = numeric(source, 'stats');
+  const finish = (values: readonly DuckDBValue[]): Answer => {
+    const [count = null, min = null, max = null, avg = null, sum = null] = values.map(number);
+    const parts: [string, Answer][] = [
+      ['count', count ?? 0],
+      ['min', min],
+      ['max', max],
+      ['avg', avg],
+      ['sum', sum ?? 0],
+    ];
+    if (source.field?.type !== 'date' || !count) return new Map(parts);
+    const texts = parts
+      .slice(1)
+      .map(([part, value]): [string, Answer] => [`${part}_as_string`, formatDate(Number(value))]);
+    return new Map([...parts, ...texts]);
+  };
+  return {
+    kind: 'metric',
+    name,
+    heavy: false,
+    columns: (documents, filter) => {
+      if (source.empty) return STATS.map(() => trusted('NULL'));
+      const value = mapValue(source, source.value(documents), convert);
+      return STATS.map((type) => aggregate(type, source, value, filter));
+    },
+    finish,
+    empty: () => finish([]),
+    sortColumn: (property, columns) => {
+      const position = ['count', 'min', 'max', 'avg', 'sum'].indexOf(property);
+      const column = columns[position];
+      if (!column) throw invalid(`[${name}] has no [${property}] to order by`);
+      return column;
+    },
+  };
+}
+
+function percentilesMetric(
+  source: ValueSource,
+  name: string,
+  options: JsonObject,
+): MetricAggregation {
+  const percents = readPercents(get(options, 'percents'));
+  const keyed = optionalBoolean(options, 'keyed') ?? true;
+  const convert = numeric(source, 'percentiles');
+  const list = sql`[${joinSql(
+    percents.map((percent) => sql`${percent / 100}`),
+    ', ',
+  )}]`;
+  const finish = (values: readonly DuckDBValue[]): Answer => {
+    const found = values[0] ? (values[0] as DuckDBListValue).items.map(number) : [];
+    return { values: percentValues(source, percents, found, keyed) };
+  };
+  return {
+    kind: 'metric',
+    name,
+    heavy: true,
+    columns: (documents, filter) => {
+      if (source.empty) return [trusted('NULL')];
+      const value = mapValue(
+        source,
+        source.value(documents),
+        (item) => sql`CAST(${convert(item)} AS DOUBLE)`,
+      );
+      return [
+        source.multiple
+          ? sql`list_aggregate(flatten(list(${value})${filter}), 'quantile_cont', ${list})`
+          : sql`quantile_cont(${value}, ${list})${filter}`,
+      ];
+    },
+    finish,
+    empty: () => finish([]),
+    sortColumn: (property, [column = trusted('NULL')]) => {
+      const position = percents.indexOf(Number(property));
+      if (position < 0) throw invalid(`[${name}] has no percent [${property}] to order by`);
+      return sql`${column}[${trusted(String(position + 1))}]`;
+    },
+  };
+}
+
+function percentValues(
+  source: ValueSource,
+  percents: readonly number[],
+  found: readonly (number | null)[],
+  keyed: boolean,
+): Answer {
+  const isDate = source.field?.type === 'date';
+  const entries = percents.map((percent, position) => {
+    const key = Number.isInteger(percent) ? `${percent}.0` : String(percent);
+    const value = found[position] ?? null;
+    return { key, percent, value, text: isDate && value !== null ? formatDate(value) : undefined };
+  });
+  if (!keyed) {
+    return entries.map(({ percent, value, text }) => ({
+      key: percent,
+      value,
+      ...(text === undefined ? {} : { value_as_string: text }),
+    }));
+  }
+  return new Map(
+    entries.flatMap(({ key, value, text }): [string, Answer][] => [
+      [key, value],
+      ...(text === undefined ? [] : [[`${key}_as_string`, text] as [string, Answer]]),
+    ]),
+  );
+}
+
+function readPercents(value: JsonValue | undefined): readonly number[] {
+  if (value === undefined) return DEFAULT_PERCENTS;
+  const percents = isList(value) ? value.map(Number) : [];
+  if (percents.length === 0 || percents.length > 1000)
+    throw invalid('[percents] needs a list of numbers');
+  for (const percent of percents) {
+    if (!(percent >= 0 && percent <= 100)) {
+      throw invalid(`percent must be in [0,100], got [${percent}]`);
+    }
+  }
+  return percents.toSorted((a, b) => a - b);
+}

@@ -1,0 +1,134 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import { commonField, type CommonField, type Documents, type SearchScope } from '../documents';
+import { dateFormat, DEFAULT_FORMAT, type DateFormat } from '../dates/date-format';
+import { parseZone, UTC, type Zone } from '../dates/zone';
+import { invalid, notAggregatable, unsupported } from '../failures';
+import { get, onlyKnown, optionalText } from '../query/parameters';
+import {
+  exactLong,
+  parseBoolean,
+  parseDate,
+  parseNumber,
+  scalarText,
+  sqlType,
+  timestamp,
+} from '../query/values';
+import { sql, trusted, type Sql } from '../sql';
+
+/** What an aggregation reads: a field, or the value that documents without one count with. */
+export interface ValueSource {
+  /** Undefined for a field that no index has. */
+  field: CommonField | undefined;
+  name: string;
+  missing?: Sql;
+  /** Nothing to read at all: no document has a value. */
+  empty: boolean;
+  value(documents: Documents): Sql;
+  multiple: boolean;
+}
+
+export interface AggregationScope {
+  scope: SearchScope;
+  type: string;
+  name: string;
+}
+
+export function readSource(
+  options: JsonObject,
+  { scope, type, name: aggregation }: AggregationScope,
+  known: readonly string[],
+): ValueSource {
+  onlyKnown(options, ['field', 'missing', ...known], type);
+  const name = optionalText(options, 'field');
+  if (name === undefined) {
+    throw invalid(
+      `Required one of fields [field, script], but none were specified. [${aggregation}]`,
+    );
+  }
+  const field = commonField(scope, name);
+  if (field?.type === 'text') throw notAggregatable(name);
+  if (field?.type === 'geo_point' && type !== 'missing' && type !== 'value_count') {
+    throw invalid(`Field [${name}] of type [geo_point] is not supported for aggregation [${type}]`);
+  }
+  const given = get(options, 'missing');
+  const missing =
+    given === undefined || given === null ? undefined : missingValue(field, given, scope);
+  return {
+    field,
+    name,
+    ...(missing ? { missing } : {}),
+    empty: !field && !missing,
+    multiple: field?.multiValued ?? false,
+    value(documents) {
+      if (!field) return missing ?? trusted('NULL');
+      const value = documents.field(field);
+      if (!missing) return value;
+      if (!field.multiValued) return sql`coalesce(${value}, ${missing})`;
+      return sql`CASE WHEN list_aggregate(${value}, 'count') > 0 THEN ${value} ELSE [${missing}] END`;
+    },
+  };
+}
+
+function missingValue(field: CommonField | undefined, value: JsonValue, scope: SearchScope): Sql {
+  if (!field)
+    return typeof value === 'number' ? sql`${value}` : sql`${scalarText(value, 'missing')}`;
+  const typed = (piece: Sql) => sql`CAST(${piece} AS ${sqlType(field)})`;
+  switch (field.type) {
+    case 'long': {
+      const long = exactLong(value);
+      return long === undefined ? sql`${Number(value)}` : typed(sql`${long}`);
+    }
+    case 'double':
+      return sql`${Number(parseNumber(value))}`;
+    case 'boolean':
+      return sql`${parseBoolean(value)}`;
+    case 'date':
+      return sql`${timestamp(parseDate(value, field.example, { roundUp: false, now: scope.now }))}`;
+    default:
+      return sql`${scalarText(value, 'missing')}`;
+  }
+}
+
+/** The value as a number: dates are milliseconds, booleans 0 and 1. */
+export function numeric(source: ValueSource, type: string): (value: Sql) => Sql {
+  switch (source.field?.type) {
+    case undefined:
+    case 'long':
+    case 'double':
+      return (value) => value;
+    case 'boolean':
+      return (value) => sql`CAST(${value} AS INTEGER)`;
+    case 'date':
+      return (value) => sql`epoch_ms(${value})`;
+    default:
+      throw invalid(
+        `Field [${source.name}] of type [${source.field?.type}] is not supported for aggregation [${type}]`,
+      );
+  }
+}
+
+/** Applies a function to a value, or to each of several. */
+export const mapValue = (source: ValueSource, value: Sql, change: (value: Sql) => Sql): Sql =>
+  source.multiple
+    ? sql`list_transform(${value}, lambda item: ${change(trusted('item'))})`
+    : change(value);
+
+export interface KeyFormat {
+  format: DateFormat;
+  zone: Zone;
+  /** A format was asked for. */
+  given: boolean;
+}
+
+export function readFormat(options: JsonObject, field?: CommonField): KeyFormat {
+  const pattern = optionalText(options, 'format');
+  const zone = optionalText(options, 'time_zone');
+  if (pattern !== undefined && field && field.type !== 'date') {
+    throw unsupported(`[format] for the ${field.type} field [${field.name}]`);
+  }
+  return {
+    format: pattern === undefined ? DEFAULT_FORMAT : dateFormat(pattern),
+    zone: zone === undefined ? UTC : parseZone(zone),
+    given: pattern !== undefined,
+  };
+}

@@ -1,0 +1,146 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import { parseDateMath } from '../dates/date-math';
+import { invalid } from '../failures';
+import type { Answer } from '../json-writer';
+import {
+  asObject,
+  get,
+  isList,
+  onlyKnown,
+  optionalBoolean,
+  optionalNumber,
+  optionalText,
+} from '../query/parameters';
+import { fieldFormat, scalarText, timestamp } from '../query/values';
+import { allOf, sql, trusted, type Sql } from '../sql';
+import {
+  childAnswers,
+  emptyBucket,
+  type Aggregation,
+  type Bucket,
+  type FilterAggregation,
+} from './aggregation';
+import { numberKey } from './histogram';
+import {
+  numeric,
+  readFormat,
+  readSource,
+  type AggregationScope,
+  type KeyFormat,
+  type ValueSource,
+} from './options';
+
+interface Range {
+  key?: string;
+  from?: number;
+  to?: number;
+}
+
+/** `range` and `date_range`: the lower end included, the upper end not. */
+export function readRanges(
+  options: JsonObject,
+  scope: AggregationScope,
+  children: readonly Aggregation[],
+): FilterAggregation {
+  const dates = scope.type === 'date_range';
+  const source = readSource(options, scope, [
+    'ranges',
+    'keyed',
+    'format',
+    ...(dates ? ['time_zone'] : []),
+  ]);
+  const format = readFormat(options, dates ? source.field : undefined);
+  const given = get(options, 'ranges');
+  if (!isList(given) || given.length === 0) {
+    throw invalid(`No [ranges] specified for the [${scope.name}] aggregation`);
+  }
+  const ranges = given
+    .map((value) =>
+      readRange(asObject(value, 'ranges'), dates, (side) => readDate(side, source, format, scope)),
+    )
+    .toSorted(
+      (a, b) =>
+        (a.from ?? -Infinity) - (b.from ?? -Infinity) || (a.to ?? Infinity) - (b.to ?? Infinity),
+    );
+  const keyed = optionalBoolean(options, 'keyed') ?? false;
+  const text = dates ? (value: number) => format.format.format(value, format.zone) : undefined;
+  const finish = (buckets: readonly Bucket[]): Answer => {
+    const answers = ranges.map((range, position) => {
+      const bucket = buckets[position] ?? emptyBucket();
+      return rangeAnswer(range, text, { bucket, children, keyed });
+    });
+    return { buckets: keyed ? new Map(answers) : answers.map(([, answer]) => answer) };
+  };
+  return {
+    kind: 'filter',
+    name: scope.name,
+    children,
+    conditions: ranges.map((range) => (documents) => {
+      if (source.empty) return trusted('false');
+      return inRange(source, source.value(documents), range, dates);
+    }),
+    finish,
+    empty: () => finish([]),
+  };
+}
+
+function readRange(options: JsonObject, dates: boolean, date: (value: JsonValue) => number): Range {
+  onlyKnown(options, ['key', 'from', 'to'], 'ranges');
+  const key = optionalText(options, 'key');
+  const side = (name: 'from' | 'to') => {
+    const value = get(options, name);
+    if (value === undefined || value === null) return undefined;
+    return dates ? date(value) : optionalNumber(options, name);
+  };
+  const [from, to] = [side('from'), side('to')];
+  return {
+    ...(key === undefined ? {} : { key }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  };
+}
+
+function readDate(
+  value: JsonValue,
+  source: ValueSource,
+  { format, zone, given }: KeyFormat,
+  { scope }: AggregationScope,
+): number {
+  return parseDateMath(scalarText(value, 'ranges'), {
+    format: given || !source.field ? format : fieldFormat(source.field.example),
+    zone,
+    roundUp: false,
+    now: scope.now,
+  });
+}
+
+function inRange(source: ValueSource, value: Sql, { from, to }: Range, dates: boolean): Sql {
+  const isDate = source.field?.type === 'date';
+  const convert = dates && isDate ? (item: Sql) => item : numeric(source, 'range');
+  const limit = (number: number) => (dates && isDate ? sql`${timestamp(number)}` : sql`${number}`);
+  const condition = (item: Sql) =>
+    allOf([
+      sql`${item} IS NOT NULL`,
+      ...(from === undefined ? [] : [sql`${convert(item)} >= ${limit(from)}`]),
+      ...(to === undefined ? [] : [sql`${convert(item)} < ${limit(to)}`]),
+    ]);
+  if (!source.multiple) return condition(value);
+  return sql`(len(list_filter(${value}, lambda item: ${condition(trusted('item'))})) > 0)`;
+}
+
+function rangeAnswer(
+  { key, from, to }: Range,
+  text: ((value: number) => string) | undefined,
+  { bucket, children, keyed }: { bucket: Bucket; children: readonly Aggregation[]; keyed: boolean },
+): readonly [string, Answer] {
+  const side = (value: number | undefined) =>
+    value === undefined ? '*' : (text?.(value) ?? numberKey(value));
+  const name = key ?? `${side(from)}-${side(to)}`;
+  const members: [string, Answer][] = keyed ? [] : [['key', name]];
+  if (from !== undefined) members.push(['from', from]);
+  if (from !== undefined && text) members.push(['from_as_string', text(from)]);
+  if (to !== undefined) members.push(['to', to]);
+  if (to !== undefined && text) members.push(['to_as_string', text(to)]);
+  members.push(['doc_count', bucket.count], ...childAnswers(children, bucket));
+  return [name, new Map(members)];
+}

@@ -1,0 +1,98 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import type { SearchScope } from '../documents';
+import { invalid, tooLarge, unsupported } from '../failures';
+import { asObject } from '../query/parameters';
+import type { Aggregation } from './aggregation';
+import { readDateHistogram } from './date-histogram';
+import { readFilter, readFilters, readMissing } from './filters';
+import { readHistogram } from './histogram';
+import { isMetric, readMetric } from './metrics';
+import type { AggregationScope } from './options';
+import { readRanges } from './ranges';
+import { readTerms } from './terms';
+import { readTopHits } from './top-hits';
+
+const MAX_DEPTH = 20;
+const MAX_SIBLINGS = 500;
+
+type Read = (
+  options: JsonObject,
+  scope: AggregationScope,
+  children: readonly Aggregation[],
+) => Aggregation;
+
+const BUCKETS: ReadonlyMap<string, Read> = new Map<string, Read>([
+  ['terms', readTerms],
+  ['histogram', readHistogram],
+  ['date_histogram', readDateHistogram],
+  ['range', readRanges],
+  ['date_range', readRanges],
+  ['filter', readFilter],
+  ['filters', readFilters],
+  ['missing', readMissing],
+]);
+
+/** The aggregations of a request, checked against the fields. */
+export function readAggregations(
+  value: JsonValue | undefined,
+  scope: SearchScope,
+  depth = 0,
+): readonly Aggregation[] {
+  if (value === undefined || value === null) return [];
+  if (depth >= MAX_DEPTH) {
+    throw tooLarge(`The aggregations are nested more than ${MAX_DEPTH} levels deep.`);
+  }
+  const entries = Object.entries(asObject(value, 'aggs'));
+  if (entries.length > MAX_SIBLINGS) {
+    throw tooLarge(
+      `There are ${entries.length} aggregations side by side, at most ${MAX_SIBLINGS} are allowed.`,
+    );
+  }
+  return entries.map(([name, definition]) =>
+    readOne(name, asObject(definition, name), scope, depth),
+  );
+}
+
+function readOne(
+  name: string,
+  definition: JsonObject,
+  scope: SearchScope,
+  depth: number,
+): Aggregation {
+  if (/[[\]>]/.test(name)) {
+    throw invalid(
+      `Invalid aggregation name [${name}]. Aggregation names can contain any character except '[', ']', and '>'`,
+    );
+  }
+  const { aggs, aggregations, meta, ...rest } = definition;
+  if (meta !== undefined) throw unsupported('[meta] of an aggregation');
+  const types = Object.entries(rest);
+  const [type] = types;
+  if (!type) throw invalid(`Missing definition for aggregation [${name}]`);
+  if (types.length > 1) {
+    throw invalid(
+      `Found two aggregation type definitions in [${name}]: [${type[0]}] and [${types[1]?.[0]}]`,
+    );
+  }
+  const children = readAggregations(aggs ?? aggregations, scope, depth + 1);
+  return readType(type[0], asObject(type[1], type[0]), { name, scope, children });
+}
+
+function readType(
+  type: string,
+  options: JsonObject,
+  { name, scope, children }: { name: string; scope: SearchScope; children: readonly Aggregation[] },
+): Aggregation {
+  const aggregationScope = { name, scope, type };
+  const read = BUCKETS.get(type);
+  if (read) return read(options, aggregationScope, children);
+  if (!isMetric(type) && type !== 'top_hits') {
+    throw unsupported(`The aggregation [${type.slice(0, 100)}] of [${name}]`);
+  }
+  if (children.length > 0) {
+    throw invalid(`Aggregator [${name}] of type [${type}] cannot accept sub-aggregations`);
+  }
+  return type === 'top_hits'
+    ? readTopHits(options, aggregationScope)
+    : readMetric(options, aggregationScope);
+}

@@ -1,0 +1,335 @@
+import type { DuckDBValue } from '@duckdb/node-api';
+import { openDocuments, type Documents } from '../documents';
+import { invalid, tooLarge } from '../failures';
+import type { Answer } from '../json-writer';
+import type { Row } from '../session';
+import { integer, joinSql, sql, TRUE, trusted, type Sql } from '../sql';
+import {
+  childAnswers,
+  emptyBucket,
+  tupleOf,
+  type Aggregation,
+  type Bucket,
+  type FilterAggregation,
+  type GroupAggregation,
+  type Grouping,
+  type KeyedBucket,
+  type Level,
+  type MetricAggregation,
+  type Run,
+} from './aggregation';
+import { keyName, keyNames, levelRelation } from './level-relation';
+
+export const MAX_BUCKETS = 65_535;
+
+export function bucketCounter(): (count: number) => void {
+  let all = 0;
+  return (count) => {
+    all += count;
+    if (all > MAX_BUCKETS) {
+      throw tooLarge(
+        `Trying to create too many buckets. Must be less than or equal to: [${MAX_BUCKETS}] but was [${all}]. Choose a larger interval or a smaller size.`,
+      );
+    }
+  };
+}
+
+/** Runs aggregations over all documents of the search; counts these in the same statement. */
+export async function runAggregations(
+  aggregations: readonly Aggregation[],
+  run: Run,
+  countAll: boolean,
+): Promise<{ total: number | undefined; answer: Answer }> {
+  const root = emptyBucket();
+  const level: Level = { restrictions: [], keys: [], buckets: new Map([[tupleOf([]), root]]) };
+  await runLevel(aggregations, level, run, countAll);
+  return {
+    total: countAll ? root.count : undefined,
+    answer: new Map(childAnswers(aggregations, root)),
+  };
+}
+
+async function runLevel(
+  aggregations: readonly Aggregation[],
+  level: Level,
+  run: Run,
+  countAll = false,
+): Promise<void> {
+  if (level.buckets.size === 0) return;
+  await runFlat(aggregations, level, run, countAll);
+  for (const aggregation of aggregations) {
+    if (aggregation.kind === 'group') await runGroup(aggregation, level, run);
+    else if (aggregation.kind === 'top_hits') await aggregation.run(run, level);
+  }
+}
+
+/** A column of a flat statement and what its value is for. */
+interface Slot {
+  column: Sql;
+  take(value: DuckDBValue, bucket: Bucket): void;
+}
+
+/** Metrics and conditions: one statement computes those of all siblings. */
+async function runFlat(
+  aggregations: readonly Aggregation[],
+  level: Level,
+  run: Run,
+  countAll: boolean,
+): Promise<void> {
+  const documents = openDocuments(run.scope);
+  const deeper: (() => Promise<void>)[] = [];
+  const slots = aggregations.flatMap((aggregation) => {
+    if (aggregation.kind === 'metric') {
+      return done(aggregation, level)
+        ? []
+        : metricSlots(aggregation, documents, TRUE, (bucket) => bucket);
+    }
+    return aggregation.kind === 'filter'
+      ? filterSlots(aggregation, { documents, level, run, deeper })
+      : [];
+  });
+  if (countAll) {
+    slots.push({
+      column: trusted('count(*)'),
+      take: (value, bucket) => (bucket.count = Number(value)),
+    });
+  }
+  if (slots.length > 0) await runSlots(slots, documents, level, run);
+  for (const next of deeper) await next();
+}
+
+const done = (aggregation: MetricAggregation, level: Level): boolean =>
+  [...level.buckets.values()].every((bucket) => bucket.results.has(aggregation.name));
+
+async function runSlots(
+  slots: readonly Slot[],
+  documents: Documents,
+  level: Level,
+  run: Run,
+): Promise<void> {
+  const keys = keyNames(level.keys.length);
+  const { from, where } = levelRelation(documents, level);
+  const columns = [...keys, ...slots.map(({ column }) => column)];
+  const groups = keys.length > 0 ? sql` GROUP BY ${joinSql(keys, ', ')}` : TRUE;
+  const rows = await run.session.rows(
+    sql`SELECT ${joinSql(columns, ', ')} FROM ${from} WHERE ${where}${keys.length > 0 ? groups : trusted('')}`,
+  );
+  for (const row of rows) {
+    const bucket = level.buckets.get(tupleOf(row.slice(0, keys.length)));
+    if (!bucket) continue;
+    for (const [position, slot] of slots.entries()) {
+      slot.take(row[keys.length + position] ?? null, bucket);
+    }
+  }
+}
+
+function metricSlots(
+  metric: MetricAggregation,
+  documents: Documents,
+  filter: Sql,
+  find: (bucket: Bucket) => Bucket,
+): Slot[] {
+  const suffix = filter === TRUE ? trusted('') : sql` FILTER (WHERE ${filter})`;
+  const columns = metric.columns(documents, suffix);
+  const collected = new WeakMap<Bucket, DuckDBValue[]>();
+  return columns.map((column) => ({
+    column,
+    take(value, parent) {
+      const bucket = find(parent);
+      const values = collected.get(bucket) ?? [];
+      collected.set(bucket, values);
+      values.push(value);
+      if (values.length === columns.length)
+        bucket.results.set(metric.name, () => metric.finish(values));
+    },
+  }));
+}
+
+interface FilterRun {
+  documents: Documents;
+  level: Level;
+  run: Run;
+  deeper: (() => Promise<void>)[];
+}
+
+function filterSlots(aggregation: FilterAggregation, filterRun: FilterRun): Slot[] {
+  const { documents, level, run, deeper } = filterRun;
+  const { conditions, children, name } = aggregation;
+  const own = new Map([...level.buckets].map(([tuple]) => [tuple, conditions.map(emptyBucket)]));
+  const byParent = new Map<Bucket, Bucket[]>();
+  for (const [tuple, parent] of level.buckets) {
+    const buckets = own.get(tuple) ?? [];
+    byParent.set(parent, buckets);
+    parent.results.set(name, () => aggregation.finish(buckets));
+  }
+  run.countBuckets(conditions.length * level.buckets.size);
+  const metrics = children.filter((child) => child.kind === 'metric');
+  const others = children.filter((child) => child.kind !== 'metric');
+  return conditions.flatMap((make, position) => {
+    const condition = make(documents);
+    const find = (parent: Bucket) => byParent.get(parent)?.[position] ?? emptyBucket();
+    if (others.length > 0) {
+      const buckets = new Map(
+        [...own].flatMap(([tuple, list]) =>
+          list[position] ? [[tuple, list[position]] as const] : [],
+        ),
+      );
+      const inner = { ...level, restrictions: [...level.restrictions, make], buckets };
+      deeper.push(() => runLevel(others, inner, run));
+    }
+    return [
+      {
+        column: sql`count(*) FILTER (WHERE ${condition})`,
+        take: (value: DuckDBValue, parent: Bucket) => (find(parent).count = Number(value)),
+      },
+      ...metrics.flatMap((metric) => metricSlots(metric, documents, condition, find)),
+    ];
+  });
+}
+
+async function runGroup(aggregation: GroupAggregation, level: Level, run: Run): Promise<void> {
+  const grouping = await aggregation.prepare(run);
+  const metrics = aggregation.children.filter(
+    (child) => child.kind === 'metric' && (!child.heavy || !grouping.best),
+  ) as MetricAggregation[];
+  const ordered = orderMetrics(aggregation, grouping, metrics);
+  const rows = await groupRows({ grouping, metrics: ordered, level, run });
+  const groups = takeGroups(rows, ordered, level);
+  run.countBuckets(rows.length);
+  for (const [tuple, parent] of level.buckets) {
+    const { buckets = [], total = 0 } = groups.get(tuple) ?? {};
+    parent.results.set(aggregation.name, () => grouping.finish(buckets, total));
+  }
+  if (aggregation.children.length === ordered.length) return;
+  await runLevel(aggregation.children, childLevel(grouping, groups, level), run);
+}
+
+/** Metrics that the order needs are computed at once, heavy or not. */
+function orderMetrics(
+  aggregation: GroupAggregation,
+  grouping: Grouping,
+  metrics: readonly MetricAggregation[],
+): MetricAggregation[] {
+  const all = [...metrics];
+  grouping.best?.order({
+    key: TRUE,
+    count: TRUE,
+    metric(path) {
+      const name = path.split('.')[0];
+      const found = aggregation.children.find((child) => child.name === name);
+      if (found?.kind !== 'metric') {
+        throw invalid(
+          `Invalid aggregation order path [${path}]. Name a metric below [${aggregation.name}].`,
+        );
+      }
+      if (!all.includes(found)) all.push(found);
+      return TRUE;
+    },
+  });
+  return all;
+}
+
+interface GroupQuery {
+  grouping: Grouping;
+  metrics: readonly MetricAggregation[];
+  level: Level;
+  run: Run;
+}
+
+/** Rows of the parents' keys, the key, the count, the metrics' columns and the sum of all counts. */
+async function groupRows({ grouping, metrics, level, run }: GroupQuery): Promise<readonly Row[]> {
+  const documents = openDocuments(run.scope);
+  const parents = keyNames(level.keys.length);
+  const key = keyName(level.keys.length);
+  const columns = metrics.map((metric) => metric.columns(documents, trusted('')));
+  const { from, where } = levelRelation(documents, level, grouping);
+  const numbered = columns
+    .flat()
+    .map((column, position) => sql`${column} AS ${trusted(`m${position}`)}`);
+  const selected = joinSql([...parents, key, sql`count(*) AS n`, ...numbered], ', ');
+  const groups = sql`SELECT ${selected} FROM ${from} WHERE ${where} GROUP BY ${joinSql([...parents, key], ', ')}`;
+  if (!grouping.best) {
+    return run.session.rows(sql`SELECT *, 0 FROM (${groups}) LIMIT ${integer(MAX_BUCKETS + 1)}`);
+  }
+  const { size, minimumCount, order } = grouping.best;
+  const sorting = order({
+    key,
+    count: trusted('n'),
+    metric: (path) => metricColumn(path, metrics, columns),
+  });
+  const enough = minimumCount > 1 ? sql` WHERE n >= ${integer(minimumCount)}` : trusted('');
+  if (parents.length === 0) {
+    return run.session.rows(
+      sql`SELECT *, sum(n) OVER () FROM (${groups})${enough} ORDER BY ${sorting} LIMIT ${integer(size)}`,
+    );
+  }
+  const partition = joinSql(parents, ', ');
+  return run.session.rows(
+    sql`SELECT * EXCLUDE (place) FROM (SELECT *, sum(n) OVER (PARTITION BY ${partition}), row_number() OVER (PARTITION BY ${partition} ORDER BY ${sorting}) AS place FROM (${groups})${enough}) WHERE place <= ${integer(size)} ORDER BY ${partition}, place LIMIT ${integer(MAX_BUCKETS + 1)}`,
+  );
+}
+
+function metricColumn(
+  path: string,
+  metrics: readonly MetricAggregation[],
+  columns: readonly (readonly Sql[])[],
+): Sql {
+  const [name, property = 'value'] = path.split('.');
+  let first = 0;
+  for (const [position, metric] of metrics.entries()) {
+    const count = columns[position]?.length ?? 0;
+    if (metric.name === name) {
+      const own = Array.from({ length: count }, (_, at) => trusted(`m${first + at}`));
+      return metric.sortColumn(property, own);
+    }
+    first += count;
+  }
+  return TRUE;
+}
+
+type Groups = Map<
+  string,
+  { buckets: KeyedBucket[]; total: number; parent: readonly DuckDBValue[] }
+>;
+
+function takeGroups(
+  rows: readonly Row[],
+  metrics: readonly MetricAggregation[],
+  level: Level,
+): Groups {
+  const depth = level.keys.length;
+  const documents = openDocuments({ indices: [], queries: [], now: 0 });
+  const counts = metrics.map((metric) => metric.columns(documents, TRUE).length);
+  const groups: Groups = new Map();
+  for (const row of rows) {
+    const parent = row.slice(0, depth);
+    const tuple = tupleOf(parent);
+    const group = groups.get(tuple) ?? { buckets: [], total: Number(row.at(-1) ?? 0), parent };
+    groups.set(tuple, group);
+    const bucket: KeyedBucket = {
+      key: row[depth] ?? null,
+      count: Number(row[depth + 1]),
+      results: new Map(),
+    };
+    let first = depth + 2;
+    for (const [position, metric] of metrics.entries()) {
+      const values = row.slice(first, (first += counts[position] ?? 0));
+      bucket.results.set(metric.name, () => metric.finish(values));
+    }
+    group.buckets.push(bucket);
+  }
+  return groups;
+}
+
+function childLevel(grouping: Grouping, groups: Groups, level: Level): Level {
+  const all = [...groups].filter(([tuple]) => level.buckets.has(tuple));
+  const buckets = new Map(
+    all.flatMap(([, { buckets: list, parent }]) =>
+      list.map((bucket) => [tupleOf([...parent, bucket.key]), bucket] as const),
+    ),
+  );
+  const chosen = grouping.best
+    ? [...new Set(all.flatMap(([, { buckets: list }]) => list.map(({ key }) => key)))]
+    : undefined;
+  return { ...level, keys: [...level.keys, { grouping, ...(chosen ? { chosen } : {}) }], buckets };
+}

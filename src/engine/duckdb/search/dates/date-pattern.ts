@@ -1,0 +1,212 @@
+import { unsupported } from '../failures';
+import type { DateFormat } from './date-format';
+import { fromFields, type DateFields } from './optional-time';
+import { parseZone, type Zone } from './zone';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+interface Reading extends DateFields {
+  zone?: Zone;
+  afternoon?: boolean;
+  given: Set<keyof DateFields>;
+}
+
+/** One letter group of a pattern: how it is read, and how it is written. */
+interface Part {
+  source: string;
+  read?: (text: string, reading: Reading) => void;
+  write: (local: Date, offset: number) => string;
+}
+
+const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+const pad = (value: number, length: number) => String(value).padStart(length, '0');
+
+/** Reads and writes dates by a Java date pattern (the letters that files use). */
+export function compilePattern(pattern: string, name = pattern): DateFormat {
+  const parts = splitPattern(pattern, name);
+  const expression = new RegExp(`^${parts.map(({ source }) => source).join('')}$`, 'i');
+  const readers = parts.flatMap(({ read }) => (read ? [read] : []));
+  return {
+    pattern: name,
+    parse(text, zone, roundUp) {
+      const match = expression.exec(text);
+      if (!match) return undefined;
+      const reading = emptyReading();
+      for (const [position, read] of readers.entries()) read(match[position + 1] ?? '', reading);
+      return complete(reading, zone, roundUp);
+    },
+    format(time, zone) {
+      const offset = zone.offsetAt(time);
+      const local = new Date(time + offset);
+      return parts.map((part) => part.write(local, offset)).join('');
+    },
+  };
+}
+
+function splitPattern(pattern: string, name: string): Part[] {
+  const parts: Part[] = [];
+  for (const [group] of pattern.matchAll(/'((?:[^']|'')*)'|([a-zA-Z])\2*|./gs)) {
+    if (/^[a-zA-Z]/.test(group)) parts.push(letterPart(group, name));
+    else parts.push(literalPart(group === "''" ? "'" : group.replace(/^'|'$/g, '')));
+  }
+  return parts;
+}
+
+const literalPart = (text: string): Part => ({ source: escape(text), write: () => text });
+
+function letterPart(group: string, name: string): Part {
+  const length = group.length;
+  switch (group[0]) {
+    case 'y':
+    case 'u':
+      return yearPart(length);
+    case 'M':
+    case 'L':
+      return length > 2
+        ? monthPart(length)
+        : numberPart('month', length, (date) => date.getUTCMonth() + 1);
+    case 'd':
+      return numberPart('day', length, (date) => date.getUTCDate());
+    case 'H':
+      return numberPart('hour', length, (date) => date.getUTCHours());
+    case 'h':
+      return numberPart('hour', length, (date) => date.getUTCHours() % 12 || 12);
+    case 'm':
+      return numberPart('minute', length, (date) => date.getUTCMinutes());
+    case 's':
+      return numberPart('second', length, (date) => date.getUTCSeconds());
+    case 'S':
+      return fractionPart(length);
+    case 'a':
+      return {
+        source: '([AP]M)',
+        read: (text, reading) => (reading.afternoon = text.toLowerCase() === 'pm'),
+        write: (date) => (date.getUTCHours() < 12 ? 'AM' : 'PM'),
+      };
+    case 'E':
+      return dayNamePart(length);
+    case 'X':
+    case 'x':
+    case 'Z':
+      return offsetPart(group);
+    default:
+      throw unsupported(`The date format [${name}]`);
+  }
+}
+
+function numberPart(
+  field: Exclude<keyof DateFields, 'year' | 'millisecond'>,
+  length: number,
+  value: (date: Date) => number,
+): Part {
+  return {
+    source: length === 1 ? String.raw`(\d{1,2})` : String.raw`(\d{2})`,
+    read(text, reading) {
+      reading[field] = Number(text);
+      reading.given.add(field);
+    },
+    write: (date) => pad(value(date), length),
+  };
+}
+
+function yearPart(length: number): Part {
+  return {
+    source: length === 2 ? String.raw`(\d{2})` : String.raw`([+-]?\d{${length < 4 ? 1 : 4},9})`,
+    read(text, reading) {
+      reading.year = length === 2 ? 2000 + Number(text) : Number(text);
+      reading.given.add('year');
+    },
+    write(date) {
+      const year = date.getUTCFullYear();
+      if (length === 2) return pad(year % 100, 2);
+      const digits = pad(Math.abs(year), length);
+      return year < 0 ? `-${digits}` : year > 9999 && length >= 4 ? `+${digits}` : digits;
+    },
+  };
+}
+
+function monthPart(length: number): Part {
+  const names = length === 3 ? MONTHS.map((month) => month.slice(0, 3)) : MONTHS;
+  return {
+    source: `(${names.join('|')})`,
+    read(text, reading) {
+      const wanted = text.toLowerCase();
+      reading.month = names.findIndex((month) => month.toLowerCase() === wanted) + 1;
+      reading.given.add('month');
+    },
+    write: (date) => names[date.getUTCMonth()] ?? '',
+  };
+}
+
+function dayNamePart(length: number): Part {
+  const names = length <= 3 ? DAYS.map((day) => day.slice(0, 3)) : DAYS;
+  return { source: `(?:${names.join('|')})`, write: (date) => names[date.getUTCDay()] ?? '' };
+}
+
+function fractionPart(length: number): Part {
+  return {
+    source: String.raw`(\d{${length}})`,
+    read(text, reading) {
+      reading.millisecond = Number(text.padEnd(3, '0').slice(0, 3));
+      reading.given.add('millisecond');
+    },
+    write: (date) => pad(date.getUTCMilliseconds(), 3).padEnd(length, '0').slice(0, length),
+  };
+}
+
+function offsetPart(group: string): Part {
+  const colon = group.length === 3 && group[0] !== 'Z';
+  const short = group.length === 1 && group[0] !== 'Z';
+  return {
+    source: String.raw`(Z|[+-]\d{2}(?::?\d{2})?)`,
+    read: (text, reading) => (reading.zone = parseZone(text.toUpperCase())),
+    write(_date, offset) {
+      if (offset === 0 && group.startsWith('X')) return 'Z';
+      const minutes = Math.floor(Math.abs(offset) / 60_000);
+      const rest = minutes % 60;
+      const tail = short && rest === 0 ? '' : `${colon ? ':' : ''}${pad(rest, 2)}`;
+      return `${offset < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60), 2)}${tail}`;
+    },
+  };
+}
+
+const emptyReading = (): Reading => ({
+  year: 1970,
+  month: 1,
+  day: 1,
+  hour: 0,
+  minute: 0,
+  second: 0,
+  millisecond: 0,
+  given: new Set(),
+});
+
+function complete(reading: Reading, zone: Zone, roundUp: boolean): number | undefined {
+  const { given } = reading;
+  if (reading.afternoon !== undefined) {
+    reading.hour = (reading.hour % 12) + (reading.afternoon ? 12 : 0);
+  }
+  if (roundUp) {
+    if (!given.has('month')) reading.month = 12;
+    if (!given.has('day')) reading.day = 'last';
+    if (!given.has('hour')) reading.hour = 23;
+    if (!given.has('minute')) reading.minute = 59;
+    if (!given.has('second')) reading.second = 59;
+    if (!given.has('millisecond')) reading.millisecond = 999;
+  }
+  return fromFields(reading, reading.zone ?? zone);
+}

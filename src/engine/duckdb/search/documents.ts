@@ -1,0 +1,112 @@
+import type { JsonObject } from '#common/json';
+import type { FieldType } from '#common/search';
+import { documentTable, type StoredIndex } from '../catalog';
+import { invalid } from './failures';
+import { resolveField, type FieldAccess } from './fields';
+import { compileAll, type QueryScope } from './query/compile';
+import { sqlType } from './query/values';
+import { joinSql, sql, trusted, type Sql } from './sql';
+
+/** The documents that a search is about. */
+export interface SearchScope {
+  indices: readonly StoredIndex[];
+  /** The request's own query and what the person may see. */
+  queries: readonly (JsonObject | undefined)[];
+  now: number;
+}
+
+/** A field over all indices of a search. */
+export interface CommonField {
+  name: string;
+  type: FieldType;
+  multiValued: boolean;
+  /** In one of the indices that have it. */
+  example: FieldAccess;
+}
+
+/**
+ * The documents of one statement, of all indices one below the other. A statement asks for the
+ * columns it needs and gets their names; each index computes them from its own fields.
+ */
+export interface Documents {
+  field(field: CommonField): Sql;
+  condition(query: JsonObject): Sql;
+  column(key: string, make: (index: StoredIndex, position: number) => Sql): Sql;
+  /** To be asked for last. */
+  relation(): Sql;
+}
+
+/** The condition of the search on one index. */
+export const conditionOf = (scope: SearchScope, index: StoredIndex): Sql =>
+  compileAll(scope.queries, queryScope(scope, index));
+
+/** Undefined where no index has the field. */
+export function commonField(scope: SearchScope, name: string): CommonField | undefined {
+  const found = scope.indices.flatMap((index) => resolveField(index, name) ?? []);
+  const [example] = found;
+  if (!example) return undefined;
+  const types = new Set(found.map(({ type }) => type));
+  const numbers = types.size === 2 && types.has('long') && types.has('double');
+  if (types.size > 1 && !numbers) {
+    throw invalid(
+      `The field [${name}] is ${[...types].toSorted().join(' and ')} in different indices; choose one index.`,
+    );
+  }
+  return {
+    name,
+    type: numbers ? 'double' : example.type,
+    multiValued: found.some(({ multiValued }) => multiValued),
+    example,
+  };
+}
+
+export function openDocuments(scope: SearchScope): Documents {
+  const columns = new Map<
+    string,
+    { alias: Sql; make: (index: StoredIndex, position: number) => Sql }
+  >();
+  const column: Documents['column'] = (key, make) => {
+    const known = columns.get(key);
+    if (known) return known.alias;
+    const alias = trusted(`c${columns.size}`);
+    columns.set(key, { alias, make });
+    return alias;
+  };
+  return {
+    column,
+    field: (field) => column(`field:${field.name}`, (index) => fieldValue(index, field)),
+    condition: (query) =>
+      column(`query:${JSON.stringify(query)}`, (index) =>
+        compileAll([query], queryScope(scope, index)),
+      ),
+    relation() {
+      const branches = scope.indices.map((index, position) => {
+        const list = [...columns.values()].map(
+          ({ alias, make }) => sql`${make(index, position)} AS ${alias}`,
+        );
+        const selected = list.length > 0 ? joinSql(list, ', ') : trusted('1');
+        return sql`SELECT ${selected} FROM ${trusted(documentTable(index))} WHERE ${conditionOf(scope, index)}`;
+      });
+      return sql`(${joinSql(branches, ' UNION ALL ')})`;
+    },
+  };
+}
+
+const queryScope = (scope: SearchScope, index: StoredIndex): QueryScope => ({
+  index,
+  now: scope.now,
+  depth: 0,
+});
+
+/** The field's value in the type and shape it has in all indices. */
+function fieldValue(index: StoredIndex, field: CommonField): Sql {
+  const access = resolveField(index, field.name);
+  const type = sqlType(field);
+  if (!access) return field.multiValued ? sql`CAST(NULL AS ${type}[])` : sql`CAST(NULL AS ${type})`;
+  const converted =
+    access.type === field.type
+      ? access.value
+      : sql`CAST(${access.value} AS ${type}${trusted(access.multiValued ? '[]' : '')})`;
+  if (!field.multiValued || access.multiValued) return converted;
+  return sql`CASE WHEN ${converted} IS NOT NULL THEN [${converted}] END`;
+}

@@ -1,0 +1,66 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import type { StoredIndex } from '../../catalog';
+import { dateFormat, type DateFormat } from '../dates/date-format';
+import { notAggregatable } from '../failures';
+import { resolveField, type FieldAccess } from '../fields';
+import { matchesPattern } from '../indices';
+import { asList, get, isObject, onlyKnown, optionalText } from '../query/parameters';
+import { scalarText } from '../query/values';
+
+/** `fields` and `docvalue_fields`: values that a hit shows beside its document. */
+export interface FieldRequest {
+  pattern: string;
+  format?: DateFormat;
+  /** Values as they are indexed: sorted, and not of text. */
+  indexed: boolean;
+}
+
+export interface RequestedField {
+  access: FieldAccess;
+  format?: DateFormat;
+  indexed: boolean;
+}
+
+export const readFieldRequests = (body: JsonObject): readonly FieldRequest[] => [
+  ...asList(get(body, 'fields')).map((item) => readRequest(item, false)),
+  ...asList(get(body, 'docvalue_fields')).map((item) => readRequest(item, true)),
+];
+
+function readRequest(value: JsonValue, indexed: boolean): FieldRequest {
+  if (!isObject(value)) return { pattern: scalarText(value, 'fields'), indexed };
+  onlyKnown(value, ['field', 'format'], indexed ? 'docvalue_fields' : 'fields');
+  const format = optionalText(value, 'format');
+  return {
+    pattern: scalarText(get(value, 'field'), 'fields'),
+    ...(format === undefined || format === 'use_field_mapping'
+      ? {}
+      : { format: dateFormat(format) }),
+    indexed,
+  };
+}
+
+export function requestedFields(
+  requests: readonly FieldRequest[],
+  index: StoredIndex,
+): readonly RequestedField[] {
+  const found = new Map<string, RequestedField>();
+  for (const { pattern, format, indexed } of requests) {
+    for (const name of namesOf(pattern, index)) {
+      const access = resolveField(index, name);
+      if (!access) continue;
+      if (indexed && access.type === 'text') {
+        if (pattern.includes('*')) continue;
+        throw notAggregatable(name);
+      }
+      found.set(name, { access, indexed, ...(format ? { format } : {}) });
+    }
+  }
+  return [...found.values()];
+}
+
+function namesOf(pattern: string, index: StoredIndex): readonly string[] {
+  if (!pattern.includes('*')) return [pattern];
+  return index.fields
+    .flatMap(({ name, type }) => (type === 'text' ? [name, `${name}.keyword`] : [name]))
+    .filter((name) => matchesPattern(name, pattern));
+}

@@ -1,0 +1,111 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import { openDocuments, type SearchScope } from '../documents';
+import { RawJson, type Answer } from '../json-writer';
+import type { Row, Session } from '../session';
+import { integer, joinSql, sql, trusted } from '../sql';
+import { readFieldRequests } from './field-requests';
+import {
+  readDocuments,
+  referenceKey,
+  type DocumentParts,
+  type DocumentReference,
+  type ReadDocument,
+} from './read-documents';
+import { afterCondition, orderBy } from './search-after';
+import { positionOf, readSort, seqOf, type SortKey } from './sort';
+import { get } from '../query/parameters';
+import { readSourceFilter } from './source-filter';
+
+export interface HitsRequest {
+  from: number;
+  size: number;
+  sort: readonly SortKey[];
+  after?: JsonValue;
+  parts: DocumentParts;
+}
+
+export function readHitsRequest(
+  body: JsonObject,
+  scope: SearchScope,
+  { from, size }: { from: number; size: number },
+): HitsRequest {
+  const after = get(body, 'search_after');
+  return {
+    from,
+    size,
+    sort: readSort(get(body, 'sort'), scope),
+    ...(after === undefined ? {} : { after }),
+    parts: { source: readSourceFilter(get(body, '_source')), fields: readFieldRequests(body) },
+  };
+}
+
+export interface FoundHit {
+  reference: DocumentReference;
+  sort: Row;
+}
+
+/** The hits of a search, in order. */
+export async function findHits(
+  request: HitsRequest,
+  scope: SearchScope,
+  session: Session,
+): Promise<readonly Answer[]> {
+  if (request.size === 0 || scope.indices.length === 0) return [];
+  const documents = openDocuments(scope);
+  const ties = [...(scope.indices.length > 1 ? [positionOf(documents)] : []), seqOf(documents)];
+  const columns = request.sort.map((key) => key.column(documents));
+  const after = afterCondition(request.after, request.sort, columns);
+  const selected = joinSql(
+    [scope.indices.length > 1 ? positionOf(documents) : trusted('0'), seqOf(documents), ...columns],
+    ', ',
+  );
+  const order = orderBy(request.sort, columns, ties);
+  const rows = await session.rows(
+    sql`SELECT ${selected} FROM ${documents.relation()}${after ? sql` WHERE ${after}` : trusted('')} ORDER BY ${order} LIMIT ${integer(request.size)} OFFSET ${integer(request.from)}`,
+  );
+  return hitAnswers(
+    rows.flatMap((row) => foundHit(row, scope)),
+    request,
+    session,
+  );
+}
+
+/** A row of the index's position, the document's number and the sort values. */
+export function foundHit([position, seq, ...sort]: Row, scope: SearchScope): FoundHit[] {
+  const index = scope.indices[Number(position)];
+  return index ? [{ reference: { index, seq: seq as bigint }, sort }] : [];
+}
+
+export async function hitAnswers(
+  found: readonly FoundHit[],
+  request: Pick<HitsRequest, 'sort' | 'parts'>,
+  session: Session,
+): Promise<readonly Answer[]> {
+  const documents = await readDocuments(
+    found.map(({ reference }) => reference),
+    request.parts,
+    session,
+  );
+  return found.flatMap((hit) => {
+    const document = documents.get(referenceKey(hit.reference));
+    return document ? [hitAnswer(hit, document, request.sort)] : [];
+  });
+}
+
+function hitAnswer(
+  { reference, sort }: FoundHit,
+  document: ReadDocument,
+  keys: readonly SortKey[],
+): Answer {
+  const { id, source, fields } = document;
+  return {
+    _index: reference.index.name,
+    _id: id,
+    _score: keys.length > 0 ? null : 1,
+    ...(source === undefined ? {} : { _source: new RawJson(source) }),
+    ...(fields ? { fields } : {}),
+    ...(keys.length > 0
+      ? { sort: keys.map((key, position) => key.write(sort[position] ?? null)) }
+      : {}),
+  };
+}

@@ -1,0 +1,105 @@
+import type { SourceFilter } from './source-filter';
+
+/**
+ * Leaves parts out of a JSON document without reading its values: what stays is the document's own
+ * text, with every digit and every space of a value.
+ */
+export function filterJson(text: string, filter: SourceFilter): string {
+  if (filter.everything) return text;
+  return filterValue(text, skipSpace(text, 0), '', filter)?.text ?? '{}';
+}
+
+interface Part {
+  /** Empty where nothing of it is left. */
+  text: string | undefined;
+  end: number;
+}
+
+function filterValue(text: string, start: number, path: string, filter: SourceFilter): Part {
+  if (text[start] === '{') return filterObject(text, start, path, filter);
+  if (text[start] === '[') return filterList(text, start, path, filter);
+  const end = skipValue(text, start);
+  return { text: filter.includes(path) ? text.slice(start, end) : undefined, end };
+}
+
+function filterObject(text: string, start: number, path: string, filter: SourceFilter): Part {
+  const kept: string[] = [];
+  let at = skipSpace(text, start + 1);
+  while (at < text.length && text[at] !== '}') {
+    const keyEnd = skipValue(text, at);
+    const key = text.slice(at, keyEnd);
+    const valueStart = skipSpace(text, skipSpace(text, keyEnd) + 1);
+    const inner = path === '' ? nameOf(key) : `${path}.${nameOf(key)}`;
+    const wanted = !filter.excludes(inner) && (filter.includes(inner) || filter.mayInclude(inner));
+    const value = wanted
+      ? filterValue(text, valueStart, inner, filter)
+      : { text: undefined, end: skipValue(text, valueStart) };
+    if (value.text !== undefined) kept.push(`${key}:${value.text}`);
+    at = skipSpace(text, value.end);
+    if (text[at] === ',') at = skipSpace(text, at + 1);
+  }
+  const whole = path === '' || kept.length > 0 || filter.includes(path);
+  return { text: whole ? `{${kept.join(',')}}` : undefined, end: at + 1 };
+}
+
+function filterList(text: string, start: number, path: string, filter: SourceFilter): Part {
+  const kept: string[] = [];
+  let at = skipSpace(text, start + 1);
+  while (at < text.length && text[at] !== ']') {
+    const value = filterValue(text, at, path, filter);
+    if (value.text !== undefined) kept.push(value.text);
+    at = skipSpace(text, value.end);
+    if (text[at] === ',') at = skipSpace(text, at + 1);
+  }
+  const whole = kept.length > 0 || filter.includes(path);
+  return { text: whole ? `[${kept.join(',')}]` : undefined, end: at + 1 };
+}
+
+function nameOf(key: string): string {
+  return key.includes('\\') ? String(JSON.parse(key)) : key.slice(1, -1);
+}
+
+function skipSpace(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && text.charCodeAt(at) <= 32) at += 1;
+  return at;
+}
+
+const NEXT_SPECIAL = /["{}[\]]/g;
+const NEXT_END = /[,}\]\s]/g;
+
+/** The position after the value; objects and lists without going into them. */
+function skipValue(text: string, start: number): number {
+  const first = text[start];
+  if (first === '"') return skipText(text, start);
+  if (first !== '{' && first !== '[') {
+    NEXT_END.lastIndex = start;
+    return NEXT_END.exec(text)?.index ?? text.length;
+  }
+  let depth = 0;
+  let at = start;
+  do {
+    NEXT_SPECIAL.lastIndex = at;
+    const found = NEXT_SPECIAL.exec(text);
+    if (!found) return text.length;
+    if (found[0] === '"') at = skipText(text, found.index);
+    else {
+      depth += found[0] === '{' || found[0] === '[' ? 1 : -1;
+      at = found.index + 1;
+    }
+  } while (depth > 0);
+  return at;
+}
+
+function skipText(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length) {
+    const end = text.indexOf('"', at);
+    if (end < 0) return text.length;
+    let slashes = 0;
+    while (text[end - 1 - slashes] === '\\') slashes += 1;
+    if (slashes % 2 === 0) return end + 1;
+    at = end + 1;
+  }
+  return at;
+}

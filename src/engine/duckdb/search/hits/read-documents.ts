@@ -1,0 +1,120 @@
+import { documentTable, type StoredIndex } from '../../catalog';
+import { sql, joinSql, identifier, trusted, integer, type Sql } from '../sql';
+import { idOf } from '../fields';
+import type { Answer } from '../json-writer';
+import type { Row, Session } from '../session';
+import { requestedFields, type FieldRequest, type RequestedField } from './field-requests';
+import { fieldValues } from './field-values';
+import { documentMaker } from './made-document';
+import { filterJson } from './raw-json';
+import type { SourceFilter } from './source-filter';
+
+export interface DocumentReference {
+  index: StoredIndex;
+  seq: bigint;
+}
+
+export interface ReadDocument {
+  id: string;
+  /** JSON text; undefined where it was not asked for. */
+  source?: string;
+  fields?: ReadonlyMap<string, Answer>;
+}
+
+export interface DocumentParts {
+  source: SourceFilter | false;
+  fields: readonly FieldRequest[];
+}
+
+export const referenceKey = ({ index, seq }: DocumentReference): string => `${index.id}:${seq}`;
+
+/** The second of two steps: first the keys of the best documents were found, now they are read. */
+export async function readDocuments(
+  references: readonly DocumentReference[],
+  parts: DocumentParts,
+  session: Session,
+): Promise<ReadonlyMap<string, ReadDocument>> {
+  const found = new Map<string, ReadDocument>();
+  for (const [index, own] of groupByIndex(references)) {
+    const reader = createReader(index, parts);
+    // The numbers are ours, and named in the statement they are found fastest.
+    const seqs = joinSql(
+      own.map(({ seq }) => integer(seq)),
+      ', ',
+    );
+    const rows = await session.rows(
+      sql`SELECT _seq, ${reader.columns} FROM ${trusted(documentTable(index))} WHERE _seq IN (${seqs})`,
+    );
+    for (const row of rows) {
+      found.set(referenceKey({ index, seq: row[0] as bigint }), reader.read(row.slice(1)));
+    }
+  }
+  return found;
+}
+
+function groupByIndex(
+  references: readonly DocumentReference[],
+): Map<StoredIndex, DocumentReference[]> {
+  const groups = new Map<StoredIndex, DocumentReference[]>();
+  for (const reference of references) {
+    const group = groups.get(reference.index) ?? [];
+    groups.set(reference.index, group);
+    group.push(reference);
+  }
+  return groups;
+}
+
+interface Reader {
+  columns: Sql;
+  read(row: Row): ReadDocument;
+}
+
+function createReader(index: StoredIndex, { source, fields }: DocumentParts): Reader {
+  const requested = requestedFields(fields, index);
+  const document = source === false ? undefined : documentReader(index, source);
+  const width = document?.columns.length ?? 0;
+  const columns = [
+    idOf(index),
+    ...(document?.columns ?? []),
+    ...requested.map(({ access }) => access.value),
+  ];
+  return {
+    columns: joinSql(columns, ', '),
+    read(row) {
+      const text = document?.read(row.slice(1, 1 + width));
+      const values = requested.flatMap((field, position) =>
+        shown(field, row[1 + width + position] ?? null),
+      );
+      return {
+        id: String(row[0]),
+        ...(text === undefined ? {} : { source: text }),
+        ...(values.length > 0 ? { fields: new Map(values) } : {}),
+      };
+    },
+  };
+}
+
+function documentReader(
+  index: StoredIndex,
+  filter: SourceFilter,
+): { columns: readonly Sql[]; read: (row: Row) => string } {
+  if (index.keepsSource) {
+    return {
+      columns: [identifier('_source')],
+      read: ([text]) => filterJson(String(text), filter),
+    };
+  }
+  const fields = index.fields.filter(({ name }) => filter.includes(name) && !filter.excludes(name));
+  return { columns: fields.map(({ column }) => identifier(column)), read: documentMaker(fields) };
+}
+
+function shown(
+  { access, format, indexed }: RequestedField,
+  value: Row[number],
+): [string, Answer][] {
+  const values = fieldValues(value, format);
+  if (values.length === 0) return [];
+  if (!indexed || access.type === 'geo_point') return [[access.name, values]];
+  const sorted = values.toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
+  return [[access.name, access.type === 'keyword' ? [...new Set(sorted)] : sorted]];
+}

@@ -1,0 +1,165 @@
+import type { DuckDBValue } from '@duckdb/node-api';
+import type { JsonObject, JsonValue } from '#common/json';
+import { commonField, type CommonField, type Documents, type SearchScope } from '../documents';
+import { dateFormat } from '../dates/date-format';
+import { UTC } from '../dates/zone';
+import { invalid, notAggregatable, unsupported } from '../failures';
+import { idOf } from '../fields';
+import type { Answer } from '../json-writer';
+import { asList, get, isObject, onlyKnown, onlyMember, optionalText } from '../query/parameters';
+import {
+  exactLong,
+  parseBoolean,
+  parseDate,
+  parseNumber,
+  scalarText,
+  timestamp,
+} from '../query/values';
+import { integer, sql, trusted, type Sql } from '../sql';
+
+/** One thing hits are sorted by. */
+export interface SortKey {
+  column(documents: Documents): Sql;
+  descending: boolean;
+  nullsFirst: boolean;
+  /** A value of `search_after` as the column's value; null for a missing one. */
+  read(value: JsonValue): Sql | null;
+  /** What the hit says it was sorted by. */
+  write(value: DuckDBValue): Answer;
+}
+
+const MAX_LONG = 2n ** 63n - 1n;
+const MIN_LONG = -(2n ** 63n);
+
+/** `_doc` and `_score`: the order of the documents; all scores are equal. */
+export const positionOf = (documents: Documents): Sql =>
+  documents.column('position', (_index, position) => integer(position));
+export const seqOf = (documents: Documents): Sql => documents.column('seq', () => trusted('_seq'));
+
+export function readSort(value: JsonValue | undefined, scope: SearchScope): readonly SortKey[] {
+  return asList(value).map((item) => {
+    if (typeof item === 'string') return readKey(item, {}, scope);
+    const [name, options] = onlyMember(item, 'sort');
+    return readKey(name, isObject(options) ? options : { order: options }, scope);
+  });
+}
+
+function readKey(name: string, options: JsonObject, scope: SearchScope): SortKey {
+  onlyKnown(
+    options,
+    ['order', 'missing', 'mode', 'unmapped_type', 'format', 'numeric_type'],
+    `sort of ${name.slice(0, 100)}`,
+  );
+  const order = get(options, 'order') ?? (name === '_score' ? 'desc' : 'asc');
+  if (order !== 'asc' && order !== 'desc') throw invalid(`Unknown SortOrder [${String(order)}]`);
+  const descending = order === 'desc';
+  if (name === '_score') return constantKey(descending);
+  if (name === '_doc')
+    return { ...numberKey(seqOf, descending), write: (value) => value as bigint };
+  const field = commonField(scope, name);
+  if (!field) {
+    if (get(options, 'unmapped_type') === undefined) {
+      throw invalid(`No mapping found for [${name}] in order to sort on`);
+    }
+    return unmappedKey(options, descending);
+  }
+  if (field.type === 'text') throw notAggregatable(name);
+  if (field.type === 'geo_point') throw unsupported(`Sorting by the geo_point field [${name}]`);
+  return fieldKey(field, options, descending, scope);
+}
+
+const numberKey = (column: SortKey['column'], descending: boolean): SortKey => ({
+  column,
+  descending,
+  nullsFirst: false,
+  read: (value) => sql`${exactLong(value) ?? 0n}`,
+  write: (value) => Number(value),
+});
+
+const constantKey = (descending: boolean): SortKey => ({
+  ...numberKey(() => trusted('1'), descending),
+  write: () => 1,
+});
+
+function unmappedKey(options: JsonObject, descending: boolean): SortKey {
+  const nullsFirst = get(options, 'missing') === '_first';
+  const text = ['keyword', 'text'].includes(String(get(options, 'unmapped_type')));
+  return {
+    column: () => trusted('NULL'),
+    descending,
+    nullsFirst,
+    read: () => null,
+    write: () => (text ? null : descending === nullsFirst ? MAX_LONG : MIN_LONG),
+  };
+}
+
+function fieldKey(
+  field: CommonField,
+  options: JsonObject,
+  descending: boolean,
+  { now }: SearchScope,
+): SortKey {
+  const missing = get(options, 'missing') ?? '_last';
+  const nullsFirst = missing === '_first';
+  const replacement =
+    missing === '_first' || missing === '_last' ? undefined : typedValue(field, missing, now);
+  const mode = optionalText(options, 'mode') ?? (descending ? 'max' : 'min');
+  if (mode !== 'min' && mode !== 'max') throw unsupported(`The sort mode [${mode}]`);
+  const pattern = optionalText(options, 'format');
+  const format = pattern === undefined ? undefined : dateFormat(pattern);
+  return {
+    descending,
+    nullsFirst,
+    column(documents) {
+      const value = field.name === '_id' ? documents.column('_id', idOf) : documents.field(field);
+      const single = field.multiValued ? sql`${trusted(`list_${mode}`)}(${value})` : value;
+      return replacement ? sql`coalesce(${single}, ${replacement})` : single;
+    },
+    read: (value) => (isMissing(field, value) ? null : typedValue(field, value, now)),
+    write(value) {
+      if (value === null) return missingValue(field, descending === nullsFirst);
+      const written = writeValue(field, value);
+      return format && typeof written === 'number' ? format.format(written, UTC) : written;
+    },
+  };
+}
+
+function writeValue(field: CommonField, value: DuckDBValue): Answer {
+  if (field.type === 'boolean') return Number(value);
+  if (typeof value === 'object' && value !== null && 'micros' in value) {
+    return Math.floor(Number(value.micros) / 1000);
+  }
+  return value as string | number | bigint;
+}
+
+function missingValue(field: CommonField, highest: boolean): Answer {
+  if (field.type === 'keyword') return null;
+  if (field.type === 'double') return highest ? Infinity : -Infinity;
+  return highest ? MAX_LONG : MIN_LONG;
+}
+
+/** Clients send back what `write` gave them, rounded by their own reading of JSON. */
+function isMissing(field: CommonField, value: JsonValue): boolean {
+  if (value === null) return true;
+  if (field.type === 'keyword') return false;
+  return value === 'Infinity' || value === '-Infinity' || Math.abs(Number(value)) >= 2 ** 63;
+}
+
+function typedValue(field: CommonField, value: JsonValue, now: number): Sql {
+  switch (field.type) {
+    case 'long': {
+      const long = exactLong(value);
+      if (long === undefined)
+        throw invalid(`[${field.name}] is sorted by whole numbers, not by [${String(value)}]`);
+      return sql`${long}`;
+    }
+    case 'double':
+      return sql`${Number(parseNumber(value))}`;
+    case 'boolean':
+      return sql`${typeof value === 'number' ? value !== 0 : parseBoolean(value)}`;
+    case 'date':
+      return sql`${timestamp(typeof value === 'number' ? value : parseDate(value, field.example, { roundUp: false, now }))}`;
+    default:
+      return sql`${scalarText(value, field.name)}`;
+  }
+}

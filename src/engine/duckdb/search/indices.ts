@@ -1,0 +1,64 @@
+import { EngineError } from '../../engine-error';
+import type { StoredIndex } from '../catalog';
+
+/** The indices that a name, a list with commas or a pattern means, of those that may be read. */
+export function resolveIndices(
+  expression: string,
+  indices: ReadonlyMap<string, StoredIndex>,
+  allowed: readonly string[],
+): readonly StoredIndex[] {
+  const found = new Map<string, StoredIndex>();
+  for (const part of expression.split(',').map((name) => name.trim())) {
+    if (part === '') continue;
+    if (part.startsWith('-') && part.length > 1) {
+      for (const name of found.keys()) if (matchesPattern(name, part.slice(1))) found.delete(name);
+    } else {
+      for (const index of matching(part, indices, allowed)) found.set(index.name, index);
+    }
+  }
+  return [...found.values()];
+}
+
+/** One index; the same error whether it does not exist or may not be seen. */
+export function resolveIndex(
+  name: string,
+  indices: ReadonlyMap<string, StoredIndex>,
+  allowed: readonly string[],
+): StoredIndex {
+  const index = indices.get(name);
+  if (!index || !isAllowed(name, allowed)) throw noSuchIndex(name);
+  return index;
+}
+
+export const isAllowed = (name: string, allowed: readonly string[]): boolean =>
+  allowed.some((pattern) => matchesPattern(name, pattern));
+
+/** `*` stands for any characters. Without regular expressions, so that no pattern takes long. */
+export function matchesPattern(name: string, pattern: string): boolean {
+  const pieces = pattern.split('*');
+  const [first = '', ...rest] = pieces;
+  if (rest.length === 0) return name === pattern;
+  const last = rest.pop() ?? '';
+  if (!name.startsWith(first) || !name.endsWith(last)) return false;
+  let position = first.length;
+  for (const piece of rest) {
+    const at = name.indexOf(piece, position);
+    if (at < 0) return false;
+    position = at + piece.length;
+  }
+  return position <= name.length - last.length;
+}
+
+const noSuchIndex = (name: string) => new EngineError('index_not_found', `no such index [${name}]`);
+
+function matching(
+  part: string,
+  indices: ReadonlyMap<string, StoredIndex>,
+  allowed: readonly string[],
+): readonly StoredIndex[] {
+  const pattern = part === '_all' ? '*' : part;
+  if (!pattern.includes('*')) return [resolveIndex(pattern, indices, allowed)];
+  return [...indices.values()]
+    .filter(({ name }) => matchesPattern(name, pattern) && isAllowed(name, allowed))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,59 @@
+import type { JsonText } from '#common/json';
+
+/** JSON that is passed on as it is, such as a document. */
+export class RawJson {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** What an answer is made of. Objects whose keys a user chose are Maps: no key means anything. */
+export type Answer =
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | RawJson
+  | readonly Answer[]
+  | ReadonlyMap<string, Answer>
+  | { readonly [key: string]: Answer | undefined };
+
+/** Writes JSON text; 64-bit integers keep all digits. */
+export function writeJson(answer: Answer): JsonText {
+  return write(answer) as JsonText;
+}
+
+function write(answer: Answer): string {
+  if (answer === null) return 'null';
+  switch (typeof answer) {
+    case 'string':
+      return JSON.stringify(answer);
+    case 'number':
+      return writeNumber(answer);
+    case 'bigint':
+    case 'boolean':
+      return String(answer);
+    default:
+      return writeObject(answer);
+  }
+}
+
+function writeObject(answer: Extract<Answer, object>): string {
+  if (answer instanceof RawJson) return answer.text;
+  if (isList(answer)) return `[${answer.map(write).join(',')}]`;
+  const entries = answer instanceof Map ? [...answer] : Object.entries(answer);
+  const members = entries.flatMap(([key, value]: [string, Answer | undefined]) =>
+    value === undefined ? [] : [`${JSON.stringify(key)}:${write(value)}`],
+  );
+  return `{${members.join(',')}}`;
+}
+
+const isList = (answer: object): answer is readonly Answer[] => Array.isArray(answer);
+
+/** OpenSearch writes what JSON has no number for as text. */
+function writeNumber(value: number): string {
+  if (Number.isFinite(value)) return Object.is(value, -0) ? '-0.0' : String(value);
+  return Number.isNaN(value) ? '"NaN"' : value > 0 ? '"Infinity"' : '"-Infinity"';
+}

@@ -1,0 +1,81 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import { invalid, tooLarge } from '../failures';
+import { allOf, anyOf, FALSE, integer, joinSql, not, sql, type Sql } from '../sql';
+import { compileQuery, type QueryScope } from './compile';
+import { asList, asObject, get, NO_EFFECT, onlyKnown } from './parameters';
+
+const MAX_CLAUSES = 1024;
+
+export function compileBool(body: JsonValue, scope: QueryScope): Sql {
+  const options = asObject(body, 'bool');
+  onlyKnown(
+    options,
+    [
+      'must',
+      'filter',
+      'should',
+      'must_not',
+      'minimum_should_match',
+      'adjust_pure_negative',
+      ...NO_EFFECT,
+    ],
+    'bool',
+  );
+  const clauses = (name: string) =>
+    clauseList(options, name).map((query) => compileQuery(query, scope));
+  const required = [...clauses('must'), ...clauses('filter')];
+  const optional = clauses('should');
+  const excluded = clauses('must_not').map(not);
+  const given = get(options, 'minimum_should_match');
+  const needed =
+    given === undefined || given === null
+      ? Number(optional.length > 0 && required.length === 0)
+      : minimumShouldMatch(given, optional.length);
+  return allOf([...required, ...excluded, someOf(optional, needed)]);
+}
+
+/** Conditions of which at least so many hold. */
+export function someOf(conditions: readonly Sql[], needed: number): Sql {
+  if (needed <= 0) return allOf([]);
+  if (needed > conditions.length) return FALSE;
+  if (needed === 1) return anyOf(conditions);
+  if (needed === conditions.length) return allOf(conditions);
+  const ones = conditions.map((condition) => sql`CAST(coalesce(${condition}, false) AS INTEGER)`);
+  return sql`(${joinSql(ones, ' + ')} >= ${integer(needed)})`;
+}
+
+/** `2`, `-1`, `75%`, `-25%`, and `3<90% 9<-2` for more clauses than the number before `<`. */
+export function minimumShouldMatch(value: JsonValue, clauses: number): number {
+  const text = String(value).trim();
+  let needed: number | undefined = clauses;
+  if (text.includes('<')) {
+    for (const condition of text.split(/\s+/)) {
+      const [limit, result = ''] = condition.split('<');
+      if (clauses <= Number(limit)) break;
+      needed = simpleMinimum(result, clauses);
+    }
+  } else needed = simpleMinimum(text, clauses);
+  if (needed === undefined) {
+    throw invalid(`[minimum_should_match] can't be [${text.slice(0, 100)}]`);
+  }
+  return needed;
+}
+
+function simpleMinimum(text: string, clauses: number): number | undefined {
+  const match = /^([+-]?\d{1,9})(%?)$/.exec(text);
+  if (!match) return undefined;
+  const [, digits, percent] = match;
+  const size = Number(digits);
+  const count = percent ? Math.trunc((size / 100) * clauses) : size;
+  return Math.max(0, size < 0 ? clauses + count : count);
+}
+
+function clauseList(options: JsonObject, name: string): readonly JsonObject[] {
+  const list = asList(get(options, name)).map((query) => asObject(query, `bool.${name}`));
+  if (list.length > MAX_CLAUSES) {
+    throw tooLarge(
+      `[bool] has ${list.length} clauses in [${name}], at most ${MAX_CLAUSES} are allowed.`,
+    );
+  }
+  return list;
+}

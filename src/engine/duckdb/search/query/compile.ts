@@ -1,0 +1,76 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import type { StoredIndex } from '../../catalog';
+import { invalid, tooLarge, unsupported } from '../failures';
+import { allOf, FALSE, TRUE, type Sql } from '../sql';
+import { compileBool } from './bool';
+import { compileMatch, compileMatchPhrase, compileMultiMatch } from './match';
+import { asObject, get, NO_EFFECT, onlyKnown } from './parameters';
+import { compileRange } from './range';
+import {
+  compileExists,
+  compileIds,
+  compilePrefix,
+  compileTerm,
+  compileTerms,
+  compileWildcard,
+} from './term-level';
+
+/** Where a query is compiled: SQL differs between indices, as their fields do. */
+export interface QueryScope {
+  index: StoredIndex;
+  /** Milliseconds; one moment for the whole request. */
+  now: number;
+  depth: number;
+}
+
+type Compile = (body: JsonValue, scope: QueryScope) => Sql;
+
+const MAX_DEPTH = 50;
+
+const KINDS: ReadonlyMap<string, Compile> = new Map<string, Compile>([
+  ['match_all', (body) => compileConstant(body, 'match_all', TRUE)],
+  ['match_none', (body) => compileConstant(body, 'match_none', FALSE)],
+  ['bool', compileBool],
+  ['constant_score', compileConstantScore],
+  ['term', compileTerm],
+  ['terms', compileTerms],
+  ['range', compileRange],
+  ['exists', compileExists],
+  ['ids', compileIds],
+  ['prefix', compilePrefix],
+  ['wildcard', compileWildcard],
+  ['match', compileMatch],
+  ['match_phrase', compileMatchPhrase],
+  ['multi_match', compileMultiMatch],
+]);
+
+/** The condition of an OpenSearch query on one index. */
+export function compileQuery(query: JsonObject, scope: QueryScope): Sql {
+  if (scope.depth > MAX_DEPTH) {
+    throw tooLarge(`The query is nested more than ${MAX_DEPTH} levels deep. Make it flatter.`);
+  }
+  const entries = Object.entries(query);
+  const [entry] = entries;
+  if (!entry) throw invalid('query malformed, empty clause found');
+  if (entries.length > 1) {
+    throw invalid(`[${entry[0]}] malformed query, expected [END_OBJECT] but found [FIELD_NAME]`);
+  }
+  const compile = KINDS.get(entry[0]);
+  if (!compile) throw unsupported(`The query [${entry[0].slice(0, 100)}]`);
+  return compile(entry[1], { ...scope, depth: scope.depth + 1 });
+}
+
+/** All of them; missing ones ask for nothing. */
+export const compileAll = (queries: readonly (JsonObject | undefined)[], scope: QueryScope): Sql =>
+  allOf(queries.map((query) => (query ? compileQuery(query, scope) : TRUE)));
+
+function compileConstant(body: JsonValue, name: string, condition: Sql): Sql {
+  onlyKnown(asObject(body, name), NO_EFFECT, name);
+  return condition;
+}
+
+function compileConstantScore(body: JsonValue, scope: QueryScope): Sql {
+  const options = asObject(body, 'constant_score');
+  onlyKnown(options, ['filter', ...NO_EFFECT], 'constant_score');
+  return compileQuery(asObject(get(options, 'filter'), 'constant_score.filter'), scope);
+}

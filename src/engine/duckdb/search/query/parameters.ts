@@ -1,0 +1,71 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import { invalid, unsupported } from '../failures';
+
+export const isObject = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const asList = (value: JsonValue | undefined): readonly JsonValue[] => {
+  if (value === undefined) return [];
+  return isList(value) ? value : [value];
+};
+
+export const isList = (value: JsonValue | undefined): value is readonly JsonValue[] =>
+  Array.isArray(value);
+
+export function asObject(value: JsonValue | undefined, place: string): JsonObject {
+  if (isObject(value)) return value;
+  throw invalid(`[${place}] needs an object`);
+}
+
+/** A parameter of an object; never something that objects inherit. */
+export const get = (object: JsonObject, name: string): JsonValue | undefined =>
+  Object.hasOwn(object, name) ? object[name] : undefined;
+
+/** Anything that is not known has to be said: left out silently, the answer would be wrong. */
+export function onlyKnown(object: JsonObject, known: readonly string[], place: string): void {
+  for (const name of Object.keys(object)) {
+    if (!known.includes(name)) throw unsupported(`[${name.slice(0, 100)}] in [${place}]`);
+  }
+}
+
+/** The one member of `{"term": {"status": …}}`. */
+export function onlyMember(value: JsonValue | undefined, place: string): [string, JsonValue] {
+  const members = Object.entries(asObject(value, place));
+  const [member] = members;
+  if (!member || members.length > 1) {
+    throw invalid(`[${place}] needs exactly one member, it has ${members.length}`);
+  }
+  return member;
+}
+
+export function optionalBoolean(object: JsonObject, name: string): boolean | undefined {
+  const value = get(object, name);
+  if (value === undefined || typeof value === 'boolean') return value;
+  if (value === 'true' || value === 'false') return value === 'true';
+  throw invalid(`[${name}] needs true or false`);
+}
+
+export function optionalText(object: JsonObject, name: string): string | undefined {
+  const value = get(object, name);
+  if (value === undefined || typeof value === 'string') return value;
+  throw invalid(`[${name}] needs a text`);
+}
+
+export function optionalInteger(object: JsonObject, name: string): number | undefined {
+  const value = get(object, name);
+  if (value === undefined) return undefined;
+  const number = typeof value === 'string' ? Number(value) : value;
+  if (typeof number === 'number' && Number.isSafeInteger(number)) return number;
+  throw invalid(`[${name}] needs a whole number`);
+}
+
+export function optionalNumber(object: JsonObject, name: string): number | undefined {
+  const value = get(object, name);
+  if (value === undefined || value === null) return undefined;
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof number === 'number' && Number.isFinite(number)) return number;
+  throw invalid(`[${name}] needs a number`);
+}
+
+/** Boosts change scores only, and documents are not ranked yet. */
+export const NO_EFFECT = ['boost'];

@@ -1,0 +1,163 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import { dateFormat } from '../dates/date-format';
+import { parseZone } from '../dates/zone';
+import { invalid, unsupported } from '../failures';
+import { resolveField, type FieldAccess } from '../fields';
+import { allOf, FALSE, integer, sql, TRUE, type Sql } from '../sql';
+import type { QueryScope } from './compile';
+import {
+  asObject,
+  get,
+  NO_EFFECT,
+  onlyKnown,
+  onlyMember,
+  optionalBoolean,
+  optionalText,
+} from './parameters';
+import { someWord } from './text';
+import {
+  boundLong,
+  parseBoolean,
+  parseDate,
+  parseNumber,
+  scalarText,
+  someValue,
+  timestamp,
+} from './values';
+
+type Comparison = '>=' | '>' | '<=' | '<';
+
+interface Bound {
+  comparison: Comparison;
+  value: JsonValue;
+}
+
+interface Range {
+  bounds: readonly Bound[];
+  format?: string;
+  timeZone?: string;
+  now: number;
+}
+
+const COMPARISONS: ReadonlyMap<string, Comparison> = new Map([
+  ['gte', '>='],
+  ['gt', '>'],
+  ['lte', '<='],
+  ['lt', '<'],
+]);
+
+export function compileRange(body: JsonValue, scope: QueryScope): Sql {
+  const [name, value] = onlyMember(body, 'range');
+  const range = parseRange(asObject(value, 'range'), scope.now);
+  const access = resolveField(scope.index, name);
+  if (!access) return FALSE;
+  if (access.type === 'text') return wordRange(scope, access, range);
+  const conditions = range.bounds.map((bound) => boundCondition(access, bound, range));
+  return someValue(access, (item) =>
+    allOf([...conditions.map((make) => make(item)), sql`${item} IS NOT NULL`]),
+  );
+}
+
+function parseRange(options: JsonObject, now: number): Range {
+  const legacy = ['from', 'to', 'include_lower', 'include_upper'];
+  onlyKnown(
+    options,
+    [...COMPARISONS.keys(), ...legacy, 'format', 'time_zone', 'relation', ...NO_EFFECT],
+    'range',
+  );
+  const bounds = [...COMPARISONS].map(([key, comparison]) => ({
+    comparison,
+    value: get(options, key),
+  }));
+  bounds.push(
+    {
+      comparison: optionalBoolean(options, 'include_lower') === false ? '>' : '>=',
+      value: get(options, 'from'),
+    },
+    {
+      comparison: optionalBoolean(options, 'include_upper') === false ? '<' : '<=',
+      value: get(options, 'to'),
+    },
+  );
+  return {
+    bounds: bounds.flatMap(({ comparison, value }) =>
+      value === undefined || value === null ? [] : [{ comparison, value }],
+    ),
+    format: optionalText(options, 'format'),
+    timeZone: optionalText(options, 'time_zone'),
+    now,
+  };
+}
+
+function wordRange({ index }: QueryScope, access: FieldAccess, range: Range): Sql {
+  const conditions = range.bounds.map(
+    ({ comparison, value }) =>
+      (word: Sql) =>
+        compare(word, comparison, sql`${scalarText(value, access.name)}`),
+  );
+  return someWord(index, access, {
+    matches: (word) => allOf(conditions.map((condition) => condition(word))),
+  });
+}
+
+function boundCondition(access: FieldAccess, bound: Bound, range: Range): (value: Sql) => Sql {
+  const { comparison, value } = bound;
+  switch (access.type) {
+    case 'long':
+      return longBound(comparison, value);
+    case 'double': {
+      const limit = Number(parseNumber(value));
+      return (item) => compare(item, comparison, sql`${limit}`);
+    }
+    case 'boolean': {
+      const limit = parseBoolean(value);
+      return (item) => compare(item, comparison, sql`${limit}`);
+    }
+    case 'date': {
+      const limit = timestamp(dateLimit(access, bound, range));
+      return (item) => compare(item, comparison, sql`${limit}`);
+    }
+    case 'geo_point':
+      throw unsupported(`A range of the geo_point field [${access.name}]`);
+    default: {
+      const limit = scalarText(value, access.name);
+      return (item) => compare(item, comparison, sql`${limit}`);
+    }
+  }
+}
+
+function longBound(comparison: Comparison, value: JsonValue): (item: Sql) => Sql {
+  const lower = comparison.startsWith('>');
+  const exact = parseNumber(value);
+  const limit = boundLong(value, lower);
+  const fraction = typeof exact === 'number' && !Number.isInteger(exact);
+  // The next whole number lies inside of the range, whichever way the bound itself is meant.
+  const used: Comparison = fraction ? (lower ? '>=' : '<=') : comparison;
+  if (limit > 2n ** 63n - 1n) return () => (lower ? FALSE : TRUE);
+  if (limit < -(2n ** 63n)) return () => (lower ? TRUE : FALSE);
+  return (item) => compare(item, used, integer(limit));
+}
+
+function dateLimit(access: FieldAccess, { comparison, value }: Bound, range: Range): number {
+  return parseDate(value, access, {
+    ...(range.format === undefined ? {} : { format: dateFormat(range.format) }),
+    ...(range.timeZone === undefined ? {} : { zone: parseZone(range.timeZone) }),
+    roundUp: comparison === '>' || comparison === '<=',
+    now: range.now,
+  });
+}
+
+function compare(left: Sql, comparison: Comparison, right: Sql): Sql {
+  switch (comparison) {
+    case '>=':
+      return sql`${left} >= ${right}`;
+    case '>':
+      return sql`${left} > ${right}`;
+    case '<=':
+      return sql`${left} <= ${right}`;
+    case '<':
+      return sql`${left} < ${right}`;
+    default:
+      throw invalid('unknown comparison');
+  }
+}

@@ -1,0 +1,228 @@
+import type { JsonValue } from '#common/json';
+import type { StoredIndex } from '../../catalog';
+import { lower } from '../../text/tokens';
+import { invalid, tooLarge, unsupported } from '../failures';
+import { fieldsBelow, resolveField, type FieldAccess } from '../fields';
+import { anyOf, FALSE, integer, joinSql, sql, textList, trusted, type Sql } from '../sql';
+import type { QueryScope } from './compile';
+import {
+  asList,
+  asObject,
+  get,
+  isList,
+  isObject,
+  NO_EFFECT,
+  onlyKnown,
+  onlyMember,
+  optionalBoolean,
+} from './parameters';
+import { someWord } from './text';
+import {
+  exactLong,
+  parseBoolean,
+  parseDate,
+  parseNumber,
+  scalarText,
+  someValue,
+  timestamp,
+} from './values';
+import { wildcardTest } from './wildcard';
+
+const MAX_TERMS = 65_536;
+const FEW = 50;
+
+interface Pattern {
+  access: FieldAccess | undefined;
+  text: string;
+  ignoreCase: boolean;
+}
+
+export function compileTerm(body: JsonValue, scope: QueryScope): Sql {
+  const [name, value] = onlyMember(body, 'term');
+  const options = isObject(value) ? value : undefined;
+  if (options) onlyKnown(options, ['value', 'case_insensitive', ...NO_EFFECT], 'term');
+  const wanted = options ? get(options, 'value') : value;
+  if (wanted === undefined || wanted === null) throw invalid('value cannot be null');
+  const access = resolveField(scope.index, name);
+  if (!access) return FALSE;
+  if (options && optionalBoolean(options, 'case_insensitive')) {
+    return ignoringCase(scope, access, scalarText(wanted, name));
+  }
+  return equals(access, wanted, scope);
+}
+
+export function compileTerms(body: JsonValue, scope: QueryScope): Sql {
+  const { boost: _, ...rest } = asObject(body, 'terms');
+  const [name, values] = onlyMember(rest, 'terms');
+  if (isObject(values)) throw unsupported('A terms lookup in [terms]');
+  if (!isList(values)) throw invalid(`[terms] query requires an array of terms for [${name}]`);
+  if (values.length > MAX_TERMS) {
+    throw tooLarge(
+      `The number of terms [${values.length}] used in the Terms Query request has exceeded the allowed maximum of [${MAX_TERMS}].`,
+    );
+  }
+  const access = resolveField(scope.index, name);
+  if (!access || values.length === 0) return FALSE;
+  if (access.type === 'text') return someOfWords(scope.index, access, values);
+  if (access.type === 'date') return anyOf(values.map((value) => equals(access, value, scope)));
+  return equalsSome(access, values);
+}
+
+export function compileExists(body: JsonValue, { index }: QueryScope): Sql {
+  const options = asObject(body, 'exists');
+  onlyKnown(options, ['field', ...NO_EFFECT], 'exists');
+  const name = scalarText(get(options, 'field'), 'exists.field');
+  const access = resolveField(index, name);
+  if (access) return hasValue(access);
+  const below = fieldsBelow(index, name).map((field) => resolveField(index, field.name));
+  return anyOf(below.map((field) => (field ? hasValue(field) : FALSE)));
+}
+
+export const hasValue = (access: FieldAccess): Sql =>
+  access.multiValued
+    ? sql`(list_aggregate(${access.value}, 'count') > 0)`
+    : sql`(${access.value} IS NOT NULL)`;
+
+export function compileIds(body: JsonValue, { index }: QueryScope): Sql {
+  const options = asObject(body, 'ids');
+  onlyKnown(options, ['values', ...NO_EFFECT], 'ids');
+  const ids = asList(get(options, 'values')).map((value) => scalarText(value, 'ids.values'));
+  if (ids.length > MAX_TERMS) throw tooLarge(`[ids] has ${ids.length} values.`);
+  return hasId(index, ids);
+}
+
+export function compilePrefix(body: JsonValue, scope: QueryScope): Sql {
+  const { access, text, ignoreCase } = patternOf(body, 'prefix', scope.index);
+  if (!access) return FALSE;
+  const matches = (value: Sql) =>
+    ignoreCase
+      ? sql`starts_with(lower(${value}), ${lower(text)})`
+      : sql`starts_with(${value}, ${text})`;
+  if (access.type === 'text') return someWord(scope.index, access, { matches, contains: text });
+  return someValue(access, matches);
+}
+
+export function compileWildcard(body: JsonValue, scope: QueryScope): Sql {
+  const { access, text, ignoreCase } = patternOf(body, 'wildcard', scope.index);
+  if (!access) return FALSE;
+  if (access.type === 'text') {
+    return someWord(scope.index, access, { matches: wildcardTest(lower(text), ignoreCase) });
+  }
+  return someValue(access, wildcardTest(text, ignoreCase));
+}
+
+/** `{"field": "text"}` or `{"field": {"value": "text", "case_insensitive": true}}`. */
+function patternOf(body: JsonValue, kind: string, index: StoredIndex): Pattern {
+  const [name, value] = onlyMember(body, kind);
+  const options = isObject(value) ? value : { value };
+  onlyKnown(options, ['value', 'wildcard', 'case_insensitive', 'rewrite', ...NO_EFFECT], kind);
+  const text = scalarText(get(options, 'value') ?? get(options, 'wildcard'), `${kind}.${name}`);
+  if (text.length > 10_000) throw tooLarge(`[${kind}] has a text of ${text.length} characters.`);
+  const access = resolveField(index, name);
+  if (access && access.type !== 'text' && access.type !== 'keyword') {
+    throw invalid(
+      `Can only use ${kind} queries on keyword, text and wildcard fields - not on [${name}] which is of type [${access.type}]`,
+    );
+  }
+  return { access, text, ignoreCase: optionalBoolean(options, 'case_insensitive') ?? false };
+}
+
+/** Documents where some value of the field is the wanted one. On text: where a word is. */
+export function equals(access: FieldAccess, wanted: JsonValue, scope: QueryScope): Sql {
+  switch (access.type) {
+    case 'text':
+      return someOfWords(scope.index, access, [wanted]);
+    case 'date': {
+      const bound = (roundUp: boolean) =>
+        timestamp(parseDate(wanted, access, { roundUp, now: scope.now }));
+      const [from, to] = [bound(false), bound(true)];
+      return someValue(access, (value) => sql`(${value} >= ${from} AND ${value} <= ${to})`);
+    }
+    default:
+      return equalsSome(access, [wanted]);
+  }
+}
+
+function someOfWords(index: StoredIndex, access: FieldAccess, values: readonly JsonValue[]): Sql {
+  const words = values.map((value) => scalarText(value, access.name));
+  const [only] = words;
+  if (words.length === 1 && only !== undefined) {
+    return someWord(index, access, { matches: (word) => sql`${word} = ${only}`, contains: only });
+  }
+  const list = textList(words);
+  return someWord(index, access, { matches: (word) => sql`list_contains(${list}, ${word})` });
+}
+
+function equalsSome(access: FieldAccess, values: readonly JsonValue[]): Sql {
+  if (access.name === '_index')
+    return sql`list_contains(${texts(access, values)}, ${access.value})`;
+  const wanted = values.flatMap((value) => exactValue(access, value) ?? []);
+  if (wanted.length === 0) return FALSE;
+  if (wanted.length > FEW && access.type !== 'boolean') return equalsMany(access, values);
+  const [only] = wanted;
+  if (access.multiValued) {
+    return wanted.length === 1 && only
+      ? sql`list_contains(${access.value}, ${only})`
+      : sql`list_has_any(${access.value}, [${joinSql(wanted, ', ')}])`;
+  }
+  return wanted.length === 1 && only
+    ? sql`(${access.value} = ${only})`
+    : sql`(${access.value} IN (${joinSql(wanted, ', ')}))`;
+}
+
+/** Thousands of values travel as one list of texts. */
+function equalsMany(access: FieldAccess, values: readonly JsonValue[]): Sql {
+  const type = access.type === 'long' ? 'BIGINT' : access.type === 'double' ? 'DOUBLE' : 'VARCHAR';
+  const list = sql`CAST(${texts(access, values)} AS ${trusted(`${type}[]`)})`;
+  return access.multiValued
+    ? sql`list_has_any(${access.value}, ${list})`
+    : sql`(${access.value} IN (SELECT unnest(${list})))`;
+}
+
+const texts = (access: FieldAccess, values: readonly JsonValue[]): Sql =>
+  textList(
+    values.flatMap((value) => {
+      if (access.type === 'long') return exactLong(value)?.toString() ?? [];
+      if (access.type === 'double') return String(Number(parseNumber(value)));
+      return scalarText(value, access.name);
+    }),
+  );
+
+/** Undefined where no value of the field can equal it. */
+function exactValue(access: FieldAccess, value: JsonValue): Sql | undefined {
+  switch (access.type) {
+    case 'long': {
+      const long = exactLong(value);
+      return long === undefined ? undefined : integer(long);
+    }
+    case 'double':
+      return sql`${Number(parseNumber(value))}`;
+    case 'boolean':
+      return sql`${parseBoolean(value)}`;
+    case 'geo_point':
+      throw invalid(
+        `Geometry fields do not support exact searching, use dedicated geometry queries instead: [${access.name}]`,
+      );
+    default:
+      return sql`${scalarText(value, access.name)}`;
+  }
+}
+
+function ignoringCase(scope: QueryScope, access: FieldAccess, wanted: string): Sql {
+  if (access.type !== 'text' && access.type !== 'keyword') {
+    throw invalid(
+      `[case_insensitive] works on text and keyword fields only, not on [${access.name}]`,
+    );
+  }
+  const matches = (value: Sql) => sql`lower(${value}) = ${lower(wanted)}`;
+  if (access.type === 'text') return someWord(scope.index, access, { matches, contains: wanted });
+  return someValue(access, matches);
+}
+
+/** Ids that were not given are the rows' numbers: found without reading. */
+function hasId(index: StoredIndex, ids: readonly string[]): Sql {
+  if (index.keepsId) return sql`("_id" IN (SELECT unnest(${textList(ids)})))`;
+  const numbers = ids.filter((id) => /^(0|[1-9]\d{0,17})$/.test(id));
+  if (numbers.length === 0) return FALSE;
+  return sql`(_seq IN (${trusted(numbers.join(', '))}))`;
+}

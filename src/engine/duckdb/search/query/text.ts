@@ -1,0 +1,112 @@
+import { postingsTable, type StoredIndex } from '../../catalog';
+import { fieldNumber } from '../../text/postings';
+import { lower, wordsOf } from '../../text/tokens';
+import type { FieldAccess } from '../fields';
+import { allOf, anyOf, FALSE, integer, sql, textList, trusted, type Sql } from '../sql';
+import { someValue } from './values';
+
+/** A condition on one word. */
+export interface WordTest {
+  matches: (word: Sql) => Sql;
+  /** Text that every matching value contains in lower case: spares most values the cutting into words. */
+  contains?: string;
+}
+
+/** Documents with a word that passes the test. */
+export function someWord(index: StoredIndex, access: FieldAccess, test: WordTest): Sql {
+  const text = wholeText(access);
+  const words = wordsOf(text);
+  const found = sql`(len(list_filter(${words}, lambda word: ${test.matches(trusted('word'))})) > 0)`;
+  const direct =
+    test.contains === undefined
+      ? found
+      : sql`CASE WHEN contains(lower(${text}), ${lower(test.contains)}) THEN ${found} ELSE false END`;
+  const postings = postingsOf(index, access, test.matches);
+  return chooseWay(index, access, { direct, postings: sql`_seq IN (${postings})` });
+}
+
+/** Documents that have at least so many of the words. */
+export function enoughWords(
+  index: StoredIndex,
+  access: FieldAccess,
+  { words, needed }: { words: readonly string[]; needed: number },
+): Sql {
+  const wanted = [...new Set(words)];
+  const count = Math.min(needed, wanted.length);
+  if (count <= 0 || wanted.length === 0) return FALSE;
+  return chooseWay(index, access, {
+    direct: directWords(access, wanted, count),
+    postings: postingWords(index, access, wanted, count),
+  });
+}
+
+/** Documents that have the words one after the other in one value. */
+export function phrase(index: StoredIndex, access: FieldAccess, words: readonly string[]): Sql {
+  const all = enoughWords(index, access, { words, needed: words.length });
+  if (words.length < 2) return all;
+  const inOrder = someValue(
+    access,
+    (value) =>
+      sql`contains(' ' || array_to_string(${wordsOf(value)}, ' ') || ' ', ${` ${words.join(' ')} `})`,
+  );
+  return allOf([all, inOrder]);
+}
+
+/** Several values are cut as one text: no word goes over the end of a line. */
+const wholeText = (access: FieldAccess): Sql =>
+  access.multiValued ? sql`array_to_string(${access.value}, chr(10))` : access.value;
+
+function directWords(access: FieldAccess, wanted: readonly string[], count: number): Sql {
+  const text = wholeText(access);
+  const contained = wanted.map((word) => sql`contains(lower(${text}), ${word})`);
+  const list = textList(wanted);
+  const words = wordsOf(text);
+  const [quick, exact] =
+    count === wanted.length
+      ? [allOf(contained), sql`list_has_all(${words}, ${list})`]
+      : count === 1
+        ? [anyOf(contained), sql`list_has_any(${words}, ${list})`]
+        : [
+            anyOf(contained),
+            sql`(len(list_filter(${list}, lambda wanted: list_contains(${words}, wanted))) >= ${integer(count)})`,
+          ];
+  return sql`CASE WHEN ${quick} THEN ${exact} ELSE false END`;
+}
+
+function postingWords(
+  index: StoredIndex,
+  access: FieldAccess,
+  wanted: readonly string[],
+  count: number,
+): Sql {
+  const oneWord = (word: string) => postingsOf(index, access, (term) => sql`${term} = ${word}`);
+  if (count === wanted.length) {
+    const [first = FALSE, ...others] = wanted.map(oneWord);
+    const all = others.reduce((sum, other) => sql`${sum} INTERSECT ${other}`, first);
+    return sql`_seq IN (${all})`;
+  }
+  const list = textList(wanted);
+  if (count === 1) {
+    const some = postingsOf(index, access, (term) => sql`${term} IN (SELECT unnest(${list}))`);
+    return sql`_seq IN (${some})`;
+  }
+  const table = trusted(postingsTable(index));
+  return sql`_seq IN (SELECT seq FROM (SELECT term, unnest(seqs) AS seq FROM ${table} WHERE field = ${fieldOf(access)} AND term IN (SELECT unnest(${list}))) GROUP BY seq HAVING count(DISTINCT term) >= ${integer(count)})`;
+}
+
+const fieldOf = (access: FieldAccess): Sql => integer(fieldNumber(access.stored?.column ?? ''));
+
+const postingsOf = (index: StoredIndex, access: FieldAccess, matches: (term: Sql) => Sql): Sql =>
+  sql`SELECT unnest(seqs) FROM ${trusted(postingsTable(index))} WHERE field = ${fieldOf(access)} AND ${matches(trusted('term'))}`;
+
+/** Rows that the text index does not cover yet are read. */
+function chooseWay(
+  index: StoredIndex,
+  access: FieldAccess,
+  ways: { direct: Sql; postings: Sql },
+): Sql {
+  if (!access.stored?.hasWords || index.indexedThrough < 0) return ways.direct;
+  if (index.indexedThrough >= index.lastSeq) return ways.postings;
+  const through = integer(index.indexedThrough);
+  return sql`((_seq <= ${through} AND ${ways.postings}) OR (_seq > ${through} AND ${ways.direct}))`;
+}

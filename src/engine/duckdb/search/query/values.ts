@@ -1,0 +1,105 @@
+import { DuckDBTimestampValue } from '@duckdb/node-api';
+import type { JsonValue } from '#common/json';
+import { DEFAULT_FORMAT, dateFormat, type DateFormat } from '../dates/date-format';
+import { parseDateMath } from '../dates/date-math';
+import { UTC, type Zone } from '../dates/zone';
+import { invalid } from '../failures';
+import type { FieldAccess } from '../fields';
+import { sql, trusted, type Sql } from '../sql';
+
+/** The column type behind each field type; dates and booleans are compared as such. */
+export const SQL_TYPES = {
+  text: 'VARCHAR',
+  keyword: 'VARCHAR',
+  long: 'BIGINT',
+  double: 'DOUBLE',
+  boolean: 'BOOLEAN',
+  date: 'TIMESTAMP',
+  geo_point: 'STRUCT(lat DOUBLE, lon DOUBLE)',
+} as const;
+
+export const sqlType = (access: Pick<FieldAccess, 'type'>): Sql => trusted(SQL_TYPES[access.type]);
+
+const MIN_LONG = -(2n ** 63n);
+const MAX_LONG = 2n ** 63n - 1n;
+/** The microseconds that a TIMESTAMP can hold, with room to round. */
+const MAX_TIME = 9_000_000_000_000_000;
+
+export const timestamp = (time: number): DuckDBTimestampValue =>
+  new DuckDBTimestampValue(BigInt(Math.min(Math.max(time, -MAX_TIME), MAX_TIME)) * 1000n);
+
+export function scalarText(value: JsonValue | undefined, place: string): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw invalid(`[${place}] needs a text, a number, true or false`);
+}
+
+/** A number as exact as the request has it. */
+export function parseNumber(value: JsonValue): number | bigint {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : value;
+  if (typeof value === 'string') {
+    const text = value.trim();
+    if (/^[+-]?\d{1,40}$/.test(text)) return BigInt(text.replace('+', ''));
+    if (/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$/.test(text)) return Number(text);
+  }
+  throw invalid(`failed to create query: For input string: "${String(value)}"`);
+}
+
+/** The value as a long, or undefined where no long equals it. */
+export function exactLong(value: JsonValue): bigint | undefined {
+  const number = parseNumber(value);
+  if (typeof number === 'number') {
+    return Number.isInteger(number) ? inLong(BigInt(number)) : undefined;
+  }
+  return inLong(number);
+}
+
+/** The nearest long at or above (`up`) or at or below the number, or a value beyond all longs. */
+export function boundLong(value: JsonValue, up: boolean): bigint {
+  const number = parseNumber(value);
+  if (typeof number === 'bigint') return number;
+  if (!Number.isFinite(number)) return number > 0 ? MAX_LONG + 1n : MIN_LONG - 1n;
+  return BigInt(up ? Math.ceil(number) : Math.floor(number));
+}
+
+const inLong = (value: bigint) => (value >= MIN_LONG && value <= MAX_LONG ? value : undefined);
+
+export const isLong = (value: bigint): boolean => inLong(value) !== undefined;
+
+export function parseBoolean(value: JsonValue): boolean {
+  if (value === true || value === 'true') return true;
+  if (value === false || value === 'false' || value === '') return false;
+  throw invalid(
+    `failed to create query: Can't parse boolean value [${String(value)}], expected [true] or [false]`,
+  );
+}
+
+export interface DateOptions {
+  format?: DateFormat;
+  zone?: Zone;
+  roundUp: boolean;
+  now: number;
+}
+
+export function parseDate(value: JsonValue, access: FieldAccess, options: DateOptions): number {
+  return parseDateMath(scalarText(value, access.name), {
+    format: options.format ?? fieldFormat(access),
+    zone: options.zone ?? UTC,
+    roundUp: options.roundUp,
+    now: options.now,
+  });
+}
+
+/** What a date in a request may look like: ISO 8601, milliseconds, or as in the field's documents. */
+export function fieldFormat(access: FieldAccess): DateFormat {
+  const pattern = access.stored?.dateFormat;
+  return pattern
+    ? dateFormat(`strict_date_optional_time||${pattern}||epoch_millis`)
+    : DEFAULT_FORMAT;
+}
+
+/** The condition that some value of the field meets one. */
+export function someValue(access: FieldAccess, condition: (value: Sql) => Sql): Sql {
+  if (!access.multiValued) return condition(access.value);
+  return sql`(len(list_filter(${access.value}, lambda item: ${condition(trusted('item'))})) > 0)`;
+}

@@ -1,0 +1,58 @@
+import { lower } from '../../text/tokens';
+import { sql, type Sql } from '../sql';
+
+type Piece = { any: 'one' | 'many' } | { text: string };
+
+/**
+ * The test for a pattern with `*` and `?`. The general case is a regular expression of DuckDB's,
+ * whose time grows with the length of the value only, whatever the pattern.
+ */
+export function wildcardTest(pattern: string, ignoreCase: boolean): (value: Sql) => Sql {
+  const pieces = split(ignoreCase ? lower(pattern) : pattern);
+  const fold = (value: Sql) => (ignoreCase ? sql`lower(${value})` : value);
+  const shape = pieces.map((piece) => ('text' in piece ? 't' : piece.any === 'many' ? '*' : '?'));
+  const text = pieces.map((piece) => ('text' in piece ? piece.text : '')).join('');
+  switch (shape.join('')) {
+    case '':
+      return (value) => sql`${value} = ''`;
+    case 't':
+      return (value) => sql`${fold(value)} = ${text}`;
+    case '*':
+      return (value) => sql`${value} IS NOT NULL`;
+    case 't*':
+      return (value) => sql`starts_with(${fold(value)}, ${text})`;
+    case '*t':
+      return (value) => sql`ends_with(${fold(value)}, ${text})`;
+    case '*t*':
+      return (value) => sql`contains(${fold(value)}, ${text})`;
+    default:
+      return (value) => sql`regexp_full_match(${fold(value)}, ${toExpression(pieces)}, 's')`;
+  }
+}
+
+function split(pattern: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (const [part] of pattern.matchAll(/\\.|\*+|\?|[^*?\\]+|\\/gs)) {
+    if (part.startsWith('*')) pieces.push({ any: 'many' });
+    else if (part === '?') pieces.push({ any: 'one' });
+    else addText(pieces, part.length > 1 && part.startsWith('\\') ? part.slice(1) : part);
+  }
+  return pieces;
+}
+
+function addText(pieces: Piece[], text: string): void {
+  const last = pieces.at(-1);
+  if (last && 'text' in last) last.text += text;
+  else pieces.push({ text });
+}
+
+const toExpression = (pieces: readonly Piece[]): string =>
+  pieces
+    .map((piece) => {
+      if ('text' in piece) return piece.text.replaceAll(/[^\p{L}\p{N}_]/gu, escape);
+      return piece.any === 'many' ? '.*' : '.';
+    })
+    .join('');
+
+const escape = (character: string): string =>
+  String.raw`\x{${(character.codePointAt(0) ?? 0).toString(16)}}`;

@@ -1,0 +1,111 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import { invalid, tooLarge, unsupported } from './failures';
+import {
+  asList,
+  asObject,
+  get,
+  isObject,
+  onlyKnown,
+  optionalInteger,
+  optionalText,
+} from './query/parameters';
+
+/** The parts of a search that are the same whatever the indices. */
+export interface ReadRequest {
+  query: JsonObject | undefined;
+  from: number;
+  size: number;
+  /** Counts up to so many; `Infinity` for all, 0 for no total. */
+  countUpTo: number;
+  timeoutMs: number | undefined;
+}
+
+const RESULT_WINDOW = 10_000;
+const DEFAULT_COUNT = 10_000;
+
+const KNOWN = [
+  'query',
+  'aggs',
+  'aggregations',
+  'sort',
+  'from',
+  'size',
+  'search_after',
+  '_source',
+  'fields',
+  'docvalue_fields',
+  'stored_fields',
+  'script_fields',
+  'track_total_hits',
+  'track_scores',
+  'timeout',
+  'version',
+  'seq_no_primary_term',
+];
+
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ['ms', 1],
+  ['s', 1000],
+  ['m', 60_000],
+  ['h', 3_600_000],
+]);
+
+export function readRequest(body: JsonObject): ReadRequest {
+  onlyKnown(body, KNOWN, 'the search');
+  refuseExtras(body);
+  const from = optionalInteger(body, 'from') ?? 0;
+  const size = optionalInteger(body, 'size') ?? 10;
+  if (from < 0) throw invalid(`[from] parameter cannot be negative but was [${from}]`);
+  if (size < 0) throw invalid(`[size] parameter cannot be negative, found [${size}]`);
+  if (from + size > RESULT_WINDOW) {
+    throw tooLarge(
+      `Result window is too large, from + size must be less than or equal to: [${RESULT_WINDOW}] but was [${from + size}]. Use search_after for more.`,
+    );
+  }
+  if (from > 0 && get(body, 'search_after') !== undefined) {
+    throw invalid('`from` parameter must be set to 0 when `search_after` is used.');
+  }
+  const query = get(body, 'query');
+  return {
+    query: query === undefined || query === null ? undefined : asObject(query, 'query'),
+    from,
+    size,
+    countUpTo: readCount(get(body, 'track_total_hits')),
+    timeoutMs: readTimeout(optionalText(body, 'timeout')),
+  };
+}
+
+function refuseExtras(body: JsonObject): void {
+  const scripts = get(body, 'script_fields');
+  if (scripts !== undefined && !(isObject(scripts) && Object.keys(scripts).length === 0)) {
+    throw unsupported('[script_fields]');
+  }
+  const stored = asList(get(body, 'stored_fields'));
+  if (stored.some((field) => field !== '*' && field !== '_none_' && field !== '_source')) {
+    throw unsupported('[stored_fields]');
+  }
+  for (const name of ['version', 'seq_no_primary_term', 'track_scores']) {
+    if (get(body, name) === true && name !== 'version') throw unsupported(`[${name}]`);
+  }
+}
+
+function readCount(value: JsonValue | undefined): number {
+  if (value === undefined || value === null) return DEFAULT_COUNT;
+  if (value === true || value === 'true') return Infinity;
+  if (value === false || value === 'false') return 0;
+  const count = Number(value);
+  if (Number.isSafeInteger(count) && count >= 0) return count;
+  if (count === -1) return 0;
+  throw invalid(
+    `[track_total_hits] parameter must be positive or equals to -1, got ${String(value)}`,
+  );
+}
+
+function readTimeout(text: string | undefined): number | undefined {
+  if (text === undefined || text === '-1') return undefined;
+  const match = /^(\d{1,9})(ms|s|m|h)$/.exec(text);
+  const unit = UNITS.get(match?.[2] ?? '');
+  if (!match || !unit)
+    throw invalid(`failed to parse setting [timeout] with value [${text}] as a time value`);
+  return Number(match[1]) * unit;
+}

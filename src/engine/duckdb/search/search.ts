@@ -1,0 +1,82 @@
+import type { JsonText } from '#common/json';
+import type { SearchRequest } from '#common/search';
+import type { EngineContext } from '../../engine';
+import type { StoredIndex } from '../catalog';
+import type { Database } from '../database';
+import { readAggregations } from './aggregations/read-aggregations';
+import { bucketCounter, runAggregations } from './aggregations/run';
+import { openDocuments, type SearchScope } from './documents';
+import { findHits, readHitsRequest } from './hits/find-hits';
+import { writeJson, type Answer } from './json-writer';
+import { get } from './query/parameters';
+import { readRequest, type ReadRequest } from './request';
+import { withSession } from './session';
+
+export interface SearchTarget {
+  database: Database;
+  indices: readonly StoredIndex[];
+}
+
+/** Answers one search as OpenSearch does, from the indices it is about. */
+export async function search(
+  { body }: SearchRequest,
+  { database, indices }: SearchTarget,
+  context: EngineContext,
+): Promise<JsonText> {
+  const started = performance.now();
+  const request = readRequest(body);
+  const scope: SearchScope = {
+    indices,
+    queries: [request.query, context.documentFilter],
+    now: Date.now(),
+  };
+  const hits = readHitsRequest(body, scope, request);
+  const aggregations = readAggregations(get(body, 'aggs') ?? get(body, 'aggregations'), scope);
+  // Compiled even where nothing is asked for, so that a mistake in the query is always told.
+  checkQuery(scope);
+  const limits = {
+    signal: context.signal,
+    timeoutMs: Math.min(context.timeoutMs, request.timeoutMs ?? Infinity),
+  };
+  const answer = await withSession(database, limits, async (session) => {
+    const { total, answer: aggregated } =
+      indices.length === 0
+        ? emptyAnswer(aggregations)
+        : await runAggregations(
+            aggregations,
+            { scope, session, countBuckets: bucketCounter() },
+            request.countUpTo > 0,
+          );
+    return { total, aggregated, found: await findHits(hits, scope, session) };
+  });
+  const scored = hits.sort.length === 0 && answer.found.length > 0;
+  return writeJson({
+    took: Math.round(performance.now() - started),
+    timed_out: false,
+    _shards: { total: indices.length, successful: indices.length, skipped: 0, failed: 0 },
+    hits: {
+      ...totalAnswer(answer.total, request),
+      max_score: scored ? 1 : null,
+      hits: answer.found,
+    },
+    ...(aggregations.length > 0 ? { aggregations: answer.aggregated } : {}),
+  });
+}
+
+function checkQuery(scope: SearchScope): void {
+  if (scope.indices.length > 0) openDocuments(scope).relation();
+}
+
+function emptyAnswer(aggregations: ReturnType<typeof readAggregations>): {
+  total: number;
+  answer: Answer;
+} {
+  return { total: 0, answer: new Map(aggregations.map((child) => [child.name, child.empty()])) };
+}
+
+function totalAnswer(total: number | undefined, { countUpTo }: ReadRequest): { total?: Answer } {
+  if (total === undefined || countUpTo === 0) return {};
+  return total > countUpTo
+    ? { total: { value: countUpTo, relation: 'gte' } }
+    : { total: { value: total, relation: 'eq' } };
+}

@@ -1,0 +1,119 @@
+import {
+  BIGINT,
+  BOOLEAN,
+  DOUBLE,
+  DuckDBListValue,
+  LIST,
+  TIMESTAMP,
+  VARCHAR,
+  type DuckDBTimestampValue,
+  type DuckDBType,
+  type DuckDBValue,
+} from '@duckdb/node-api';
+import { quoteIdentifier } from '../catalog';
+
+/** A value that travels beside the statement, never inside its text. */
+interface Bound {
+  readonly value: DuckDBValue;
+  readonly type: DuckDBType;
+}
+
+/** A piece of SQL: our own text, and bound values between. Made by `sql` only. */
+export interface Sql {
+  readonly parts: readonly (string | Bound)[];
+}
+
+export type SqlValue = Sql | string | boolean | number | bigint | DuckDBTimestampValue;
+
+/** Builds SQL. What is inserted is either a piece of SQL or becomes a bound value. */
+export function sql(strings: TemplateStringsArray, ...values: readonly SqlValue[]): Sql {
+  const parts: (string | Bound)[] = [];
+  for (const [position, text] of strings.entries()) {
+    parts.push(text);
+    const value = values[position];
+    if (value === undefined) continue;
+    if (typeof value === 'object' && 'parts' in value) parts.push(...value.parts);
+    else parts.push(bound(value));
+  }
+  return { parts };
+}
+
+/** A list of texts as one bound value. */
+export const textList = (values: readonly string[]): Sql => ({
+  parts: [{ value: new DuckDBListValue(values), type: LIST(VARCHAR) }],
+});
+
+/** Whole numbers that the program computed; a statement can group by an expression of them. */
+export const integer = (value: number | bigint): Sql => ({
+  parts: [typeof value === 'bigint' ? String(value) : String(Math.trunc(value))],
+});
+
+/** A name from the catalogue. */
+export const identifier = (name: string): Sql => ({ parts: [quoteIdentifier(name)] });
+
+/** Text of our own that is no user's value, such as a table's name. */
+export const trusted = (text: string): Sql => ({ parts: [text] });
+
+export const joinSql = (pieces: readonly Sql[], separator: string): Sql => ({
+  parts: pieces.flatMap((piece, position) =>
+    position === 0 ? piece.parts : [separator, ...piece.parts],
+  ),
+});
+
+export const TRUE = trusted('true');
+export const FALSE = trusted('false');
+
+export const allOf = (conditions: readonly Sql[]): Sql => {
+  const real = conditions.filter((condition) => condition !== TRUE);
+  if (real.includes(FALSE)) return FALSE;
+  if (real.length === 0) return TRUE;
+  return real.length === 1 && real[0] ? real[0] : sql`(${joinSql(real, ' AND ')})`;
+};
+
+export const anyOf = (conditions: readonly Sql[]): Sql => {
+  const real = conditions.filter((condition) => condition !== FALSE);
+  if (real.includes(TRUE)) return TRUE;
+  if (real.length === 0) return FALSE;
+  return real.length === 1 && real[0] ? real[0] : sql`(${joinSql(real, ' OR ')})`;
+};
+
+/** Missing values make a condition unknown; its opposite has to hold for them. */
+export const not = (condition: Sql): Sql => {
+  if (condition === TRUE) return FALSE;
+  if (condition === FALSE) return TRUE;
+  return sql`((${condition}) IS NOT TRUE)`;
+};
+
+export interface Statement {
+  readonly text: string;
+  readonly values: DuckDBValue[];
+  readonly types: DuckDBType[];
+}
+
+/** The statement's text with `$1`, `$2`, … and the values for them. */
+export function toStatement(piece: Sql): Statement {
+  const values: DuckDBValue[] = [];
+  const types: DuckDBType[] = [];
+  const text = piece.parts.map((part) => {
+    if (typeof part === 'string') return part;
+    values.push(part.value);
+    types.push(part.type);
+    return `$${values.length}`;
+  });
+  return { text: text.join(''), values, types };
+}
+
+function bound(value: Exclude<SqlValue, Sql>): Bound {
+  switch (typeof value) {
+    case 'string':
+      return { value, type: VARCHAR };
+    case 'number':
+      return { value, type: DOUBLE };
+    case 'bigint':
+      return { value, type: BIGINT };
+    case 'boolean':
+      return { value, type: BOOLEAN };
+    case 'object':
+      return { value, type: TIMESTAMP };
+  }
+}

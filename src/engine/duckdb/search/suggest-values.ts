@@ -1,0 +1,53 @@
+import type { JsonText } from '#common/json';
+import type { EngineContext, ValueSuggestionRequest } from '../../engine';
+import { lower } from '../text/tokens';
+import { commonField, openDocuments, type SearchScope } from './documents';
+import { fieldValues } from './hits/field-values';
+import { writeJson } from './json-writer';
+import type { SearchTarget } from './search';
+import { withSession } from './session';
+import { integer, sql, trusted, type Sql } from './sql';
+
+/** Nobody waits longer for a suggestion. */
+const MAX_TIME = 2000;
+const MAX_SIZE = 1000;
+
+/** The field's most frequent values that begin with the text; then those that contain it. */
+export async function suggestValues(
+  request: ValueSuggestionRequest,
+  { database, indices }: SearchTarget,
+  context: EngineContext,
+): Promise<JsonText> {
+  const scope: SearchScope = {
+    indices,
+    queries: [...(request.boolFilter ?? []), context.documentFilter],
+    now: Date.now(),
+  };
+  const field = suggestedField(scope, request.field);
+  if (!field || indices.length === 0) return writeJson([]);
+  const size = Math.min(Math.max(1, Math.trunc(request.size ?? 10)), MAX_SIZE);
+  const documents = openDocuments(scope);
+  const value = documents.field(field);
+  const key = field.multiValued ? sql`unnest(list_distinct(${value}))` : value;
+  const { keep, rank } = likeness(request.query);
+  const statement = sql`SELECT k FROM (SELECT ${key} AS k FROM ${documents.relation()}) WHERE k IS NOT NULL AND ${keep} GROUP BY k ORDER BY ${rank}count(*) DESC, k LIMIT ${integer(size)}`;
+  const limits = { signal: context.signal, timeoutMs: Math.min(context.timeoutMs, MAX_TIME) };
+  const rows = await withSession(database, limits, (session) => session.rows(statement));
+  return writeJson(rows.flatMap(([found = null]) => fieldValues(found, undefined)));
+}
+
+function suggestedField(scope: SearchScope, name: string) {
+  const field = commonField(scope, name);
+  if (field?.type === 'geo_point') return undefined;
+  return field?.type === 'text' ? commonField(scope, `${name}.keyword`) : field;
+}
+
+function likeness(query: string): { keep: Sql; rank: Sql } {
+  if (query === '') return { keep: trusted('true'), rank: trusted('') };
+  const text = sql`lower(CAST(k AS VARCHAR))`;
+  const wanted = lower(query);
+  return {
+    keep: sql`contains(${text}, ${wanted})`,
+    rank: sql`starts_with(${text}, ${wanted}) DESC, `,
+  };
+}

@@ -1,0 +1,252 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  BIGINT,
+  BOOLEAN,
+  DOUBLE,
+  DuckDBListValue,
+  DuckDBStructValue,
+  DuckDBTimestampValue,
+  LIST,
+  STRUCT,
+  TIMESTAMP,
+  VARCHAR,
+  type DuckDBConnection,
+  type DuckDBType,
+  type DuckDBValue,
+} from '@duckdb/node-api';
+import type { JsonObject, JsonValue } from '#common/json';
+import type { FieldType } from '#common/search';
+import type { EngineContext, SearchEngine } from '../../../engine';
+import { documentTable, quoteIdentifier, type StoredField, type StoredIndex } from '../../catalog';
+import { openDatabase, type Database } from '../../database';
+import { buildTextIndex } from '../../text';
+import { dateFormat } from '../dates/date-format';
+import { UTC } from '../dates/zone';
+import { createSearchEngine } from '../index';
+import { SQL_TYPES } from '../query/values';
+
+/** A document as it came in: its id and its JSON text. */
+export interface TestDocument {
+  id: string;
+  text: string;
+}
+
+export interface TestFields {
+  /** Types that differ from what the values look like. */
+  types?: Readonly<Record<string, FieldType>>;
+  /** Java patterns of dates. */
+  formats?: Readonly<Record<string, string>>;
+}
+
+export interface TestEngine {
+  engine: SearchEngine;
+  database: Database;
+  indices: Map<string, StoredIndex>;
+  load(name: string, documents: readonly TestDocument[], fields?: TestFields): Promise<StoredIndex>;
+  close(): Promise<void>;
+}
+
+/** A real embedded engine in a folder of its own, with the documents that a test gives it. */
+export async function createTestEngine(): Promise<TestEngine> {
+  const folder = await mkdtemp(join(tmpdir(), 'atrium-search-'));
+  const database = await openDatabase({ folder });
+  const indices = new Map<string, StoredIndex>();
+  return {
+    database,
+    indices,
+    engine: createSearchEngine({ database, indices: () => indices }),
+    async load(name, documents, fields = {}) {
+      const index = await loadDocuments(
+        database,
+        { name, id: indices.size + 1 },
+        documents,
+        fields,
+      );
+      indices.set(name, index);
+      return index;
+    },
+    async close() {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const testContext = (changes: Partial<EngineContext> = {}): EngineContext => ({
+  principal: 'someone',
+  workspaceId: 'default',
+  allowedIndices: ['*'],
+  signal: new AbortController().signal,
+  timeoutMs: 30_000,
+  ...changes,
+});
+
+export const documentsOf = (values: readonly JsonObject[]): TestDocument[] =>
+  values.map((value, position) => ({ id: String(position), text: JSON.stringify(value) }));
+
+async function loadDocuments(
+  database: Database,
+  { name, id }: { name: string; id: number },
+  documents: readonly TestDocument[],
+  { types = {}, formats = {} }: TestFields,
+): Promise<StoredIndex> {
+  const values = documents.map(({ text }) => leaves(JSON.parse(text) as JsonObject));
+  const names = [...new Set(values.flatMap((leaf) => [...leaf.keys()]))].filter((name) =>
+    values.some((leaf) => (leaf.get(name) ?? []).some((value) => value !== null)),
+  );
+  const fields = names.map((name) =>
+    describeField(
+      name,
+      values.flatMap((leaf) => [leaf.get(name) ?? []]),
+      types[name],
+      formats[name],
+    ),
+  );
+  const index: StoredIndex = {
+    name,
+    id,
+    version: 1,
+    fields,
+    documents: documents.length,
+    sizeInBytes: 0,
+    keepsSource: true,
+    keepsId: true,
+    indexedThrough: -1,
+    lastSeq: documents.length - 1,
+    state: 'ready',
+    rejectedRows: 0,
+    rejected: [],
+    notices: [],
+  };
+  return database.use(async (connection) => {
+    await createTable(connection, index);
+    await appendRows(connection, index, documents, values);
+    return { ...index, ...(await buildTextIndex(connection, index)) };
+  });
+}
+
+async function createTable(connection: DuckDBConnection, index: StoredIndex): Promise<void> {
+  const columns = index.fields.map(
+    ({ column, type, multiValued }) =>
+      `${quoteIdentifier(column)} ${SQL_TYPES[type]}${multiValued ? '[]' : ''}`,
+  );
+  await connection.run(
+    `CREATE TABLE ${documentTable(index)} (${['_seq BIGINT', '_id VARCHAR', '_source VARCHAR', ...columns].join(', ')})`,
+  );
+}
+
+async function appendRows(
+  connection: DuckDBConnection,
+  index: StoredIndex,
+  documents: readonly TestDocument[],
+  values: readonly ReadonlyMap<string, readonly JsonValue[]>[],
+): Promise<void> {
+  const [schema = '', table = ''] = documentTable(index).split('.');
+  const appender = await connection.createAppender(table, schema);
+  for (const [seq, { id, text }] of documents.entries()) {
+    appender.appendBigInt(BigInt(seq));
+    appender.appendVarchar(id);
+    appender.appendVarchar(text);
+    for (const field of index.fields) {
+      const own = (values[seq]?.get(field.name) ?? []).filter((value) => value !== null);
+      if (own.length === 0) appender.appendNull();
+      else if (field.multiValued) {
+        appender.appendValue(
+          new DuckDBListValue(own.map((value) => columnValue(field, value))),
+          LIST(columnType(field)),
+        );
+      } else appender.appendValue(columnValue(field, own[0] ?? null), columnType(field));
+    }
+    appender.endRow();
+  }
+  appender.flushSync();
+  appender.closeSync();
+}
+
+function describeField(
+  name: string,
+  lists: readonly (readonly JsonValue[])[],
+  type: FieldType | undefined,
+  dateFormat: string | undefined,
+): StoredField {
+  const values = lists.flat().filter((value) => value !== null);
+  const used = type ?? (dateFormat === undefined ? typeOf(values) : 'date');
+  return {
+    name,
+    column: name,
+    type: used,
+    multiValued: lists.some((list) => list.filter((value) => value !== null).length > 1),
+    ...(dateFormat === undefined ? {} : { dateFormat }),
+    ...(used === 'text' ? { hasWords: values.some((value) => /\s/.test(String(value))) } : {}),
+    maxLength: Math.max(0, ...values.map((value) => String(value).length)),
+  };
+}
+
+const ISO = /^\d{4}-\d\d-\d\d(T[\d:.]+Z?)?$/;
+
+function typeOf(values: readonly JsonValue[]): FieldType {
+  if (values.every((value) => typeof value === 'boolean')) return 'boolean';
+  if (values.every((value) => typeof value === 'number')) {
+    return values.every(Number.isInteger) ? 'long' : 'double';
+  }
+  if (values.every((value) => typeof value === 'object')) return 'geo_point';
+  return values.every((value) => typeof value === 'string' && ISO.test(value)) ? 'date' : 'text';
+}
+
+function leaves(value: JsonObject, path = '', found = new Map<string, JsonValue[]>()) {
+  for (const [key, member] of Object.entries(value)) {
+    const name = path === '' ? key : `${path}.${key}`;
+    const list: readonly JsonValue[] = Array.isArray(member) ? member : [member];
+    for (const item of list) {
+      if (isPlainObject(item)) leaves(item, name, found);
+      else found.set(name, [...(found.get(name) ?? []), item]);
+    }
+  }
+  return found;
+}
+
+const isPlainObject = (value: JsonValue): value is JsonObject =>
+  typeof value === 'object' && value !== null && !('lat' in value && 'lon' in value);
+
+function columnType(field: StoredField): DuckDBType {
+  switch (field.type) {
+    case 'long':
+      return BIGINT;
+    case 'double':
+      return DOUBLE;
+    case 'boolean':
+      return BOOLEAN;
+    case 'date':
+      return TIMESTAMP;
+    case 'geo_point':
+      return STRUCT({ lat: DOUBLE, lon: DOUBLE });
+    default:
+      return VARCHAR;
+  }
+}
+
+function columnValue(field: StoredField, value: JsonValue): DuckDBValue {
+  switch (field.type) {
+    case 'long':
+      return BigInt(value as number);
+    case 'double':
+      return Number(value);
+    case 'boolean':
+      return value === true || value === 'true';
+    case 'date': {
+      const format = dateFormat(
+        `${field.dateFormat ? `${field.dateFormat}||` : ''}strict_date_optional_time||epoch_millis`,
+      );
+      const time = format.parse(String(value), UTC, false);
+      return time === undefined ? null : new DuckDBTimestampValue(BigInt(time) * 1000n);
+    }
+    case 'geo_point': {
+      const { lat, lon } = value as { lat: number; lon: number };
+      return new DuckDBStructValue({ lat: Number(lat), lon: Number(lon) });
+    }
+    default:
+      return String(value);
+  }
+}

@@ -1,0 +1,1 @@
+export { buildTextIndex } from './build-text-index';

@@ -1,0 +1,59 @@
+import { trusted, sql, type Sql } from '../search/sql';
+
+/**
+ * The words of a text as OpenSearch's standard analyzer finds them (Unicode's word boundaries, then
+ * lower case), as one regular expression in two dialects: the program's for queries and DuckDB's
+ * for documents. Both come from the same text, so that they can't disagree.
+ */
+interface Dialect {
+  script(name: string): string;
+  character(code: string): string;
+}
+
+const PROGRAM: Dialect = {
+  script: (name) => String.raw`\p{Script=${name}}`,
+  character: (code) => String.raw`\u{${code}}`,
+};
+const DATABASE: Dialect = {
+  script: (name) => String.raw`\p{${name}}`,
+  character: (code) => String.raw`\x{${code}}`,
+};
+
+function wordPattern({ script, character }: Dialect): string {
+  const range = (from: string, to: string) => `${character(from)}-${character(to)}`;
+  const single = script('Han') + script('Hiragana');
+  const katakana = script('Katakana') + character('30FC');
+  const southEast = ['Thai', 'Lao', 'Khmer', 'Myanmar'].map(script).join('');
+  /** Accents and invisible marks belong to the character before. */
+  const marks = String.raw`[\p{M}${character('AD')}${range('200C', '200F')}${range('202A', '202E')}${range('2060', '2064')}${character('FEFF')}]*`;
+  const circled = range('24B6', '24E9');
+  const letter = String.raw`(?:[^\P{L}${single}${katakana}${southEast}]|[\p{Nl}${circled}])${marks}`;
+  const digit = String.raw`\p{Nd}${marks}`;
+  const joiner = `[_${character('203F')}${character('2040')}${character('2054')}${character('FF3F')}]${marks}`;
+  const between = `.'${character('2018')}${character('2019')}${character('2024')}${character('FE52')}${character('FF07')}${character('FF0E')}`;
+  const betweenLetters = `[${between}:${character('B7')}${character('387')}${character('2027')}${character('FE13')}${character('FE55')}${character('FF1A')}]${marks}`;
+  const betweenDigits = `[${between},;${character('37E')}${character('60C')}${character('66C')}${character('2044')}${character('FE10')}${character('FE50')}${character('FF0C')}${character('FF1B')}]${marks}`;
+  const letters = `(?:${letter})+(?:${betweenLetters}(?:${letter})+)*`;
+  const digits = `(?:${digit})+(?:${betweenDigits}(?:${digit})+)*`;
+  const word = `(?:${joiner})*(?:${letters}|${digits})(?:${letters}|${digits}|${joiner})*`;
+  const picture = `[${range('1F000', '1FAFF')}${range('2600', '27BF')}]`;
+  const emoji = `${picture}[${range('1F3FB', '1F3FF')}${character('FE0F')}]*(?:${character('200D')}${picture}[${range('1F3FB', '1F3FF')}${character('FE0F')}]*)*`;
+  return `${word}|[${single}]${marks}|(?:[${katakana}]${marks})+|[${southEast}]+|${emoji}`;
+}
+
+const QUERY_WORDS = new RegExp(wordPattern(PROGRAM), 'gu');
+const DOCUMENT_WORDS = trusted(`'${wordPattern(DATABASE).replaceAll("'", "''")}'`);
+
+/** The words of a query. */
+export const analyze = (text: string): string[] => lower(text).match(QUERY_WORDS) ?? [];
+
+/** The words of a text in SQL, as a list in their order. */
+export const wordsOf = (text: Sql): Sql =>
+  sql`regexp_extract_all(lower(${text}), ${DOCUMENT_WORDS})`;
+
+/** Character by character, as the analyzer and the database do it: no final sigma, no `i̇`. */
+export function lower(text: string): string {
+  // Most text needs no care.
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase();
+  return Array.from(text, (character) => Array.from(character.toLowerCase())[0] ?? '').join('');
+}
