@@ -1,1 +1,6 @@
-export {};
+export {
+  openEmbeddedEngine,
+  type EmbeddedEngine,
+  type EmbeddedEngineOptions,
+} from './storage/open-engine';
+export type { IndexChange } from './storage/registry';

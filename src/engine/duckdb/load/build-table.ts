@@ -1,0 +1,119 @@
+import { documentTable, quoteIdentifier, type StoredField } from '../catalog';
+import { firstRow, rows, type LoadSession } from './session';
+import type { PlannedField, TablePlan } from './table-plan';
+import { columnType, misfitSql } from './value-sql';
+
+export interface FilledTable {
+  /** Rows read, the misfits included. */
+  read: number;
+  misfits: number;
+}
+
+/** Reads the file once into a new table; rows with a value that does not fit are marked. */
+export async function fillTable(
+  id: number,
+  plan: TablePlan,
+  { connection, timeZone }: LoadSession,
+): Promise<FilledTable> {
+  const table = documentTable({ id });
+  const misfits = misfitCondition(plan, timeZone);
+  await connection.run(`DROP TABLE IF EXISTS ${table}`);
+  await connection.run(`CREATE TABLE ${table} (${definitions(plan, misfits !== undefined)})`);
+  const values = [
+    plan.seq ?? '0',
+    ...(plan.id ? [plan.id] : []),
+    ...(plan.source ? [plan.source] : []),
+    ...plan.fields.map((field) => field.value),
+    ...(misfits ? [misfits] : []),
+  ];
+  await connection.run(`INSERT INTO ${table} SELECT ${values.join(', ')} FROM ${plan.relation}`);
+  if (!plan.seq) {
+    // A fresh table has no gaps, so this is the row's place in the file. Numbering while reading
+    // would run on one thread only.
+    await connection.run(`UPDATE ${table} SET _seq = rowid`);
+  }
+  const [read, wrong] = await firstRow(
+    connection,
+    `SELECT count(*)${misfits ? ', count(*) FILTER (WHERE _misfit)' : ''} FROM ${table}`,
+  );
+  return { read: Number(read), misfits: Number(wrong ?? 0) };
+}
+
+/** Takes the marked rows and the mark away. */
+export async function dropMisfits(
+  id: number,
+  plan: TablePlan,
+  session: LoadSession,
+): Promise<void> {
+  if (misfitCondition(plan, session.timeZone)) {
+    const table = documentTable({ id });
+    await session.connection.run(`DELETE FROM ${table} WHERE _misfit`);
+    await session.connection.run(`ALTER TABLE ${table} DROP COLUMN _misfit`);
+  }
+}
+
+export function misfitCondition(plan: TablePlan, timeZone: string): string | undefined {
+  const conditions = plan.fields.flatMap((field) => fieldMisfit(field, timeZone) ?? []);
+  return conditions.length > 0 ? conditions.join(' OR ') : undefined;
+}
+
+export const fieldMisfit = (field: PlannedField, timeZone: string): string | undefined =>
+  field.raw && field.kind && misfitSql(field.raw, field.kind, timeZone);
+
+/** What is known of each field only when all values are there. */
+export async function measureFields(
+  id: number,
+  { fields, source }: TablePlan,
+  session: LoadSession,
+): Promise<readonly StoredField[]> {
+  const keepsSource = source !== undefined;
+  const texts = fields.filter((field) => field.type === 'text');
+  const measured = new Map<string, { maxLength: number; hasWords: boolean }>();
+  for (let start = 0; start < texts.length; start += 200) {
+    const part = texts.slice(start, start + 200);
+    const list = part.map(({ column, multiValued }) => measureSql(column, multiValued)).join(', ');
+    const row = await firstRow(session.connection, `SELECT ${list} FROM ${documentTable({ id })}`);
+    part.forEach(({ column }, position) =>
+      measured.set(column, {
+        maxLength: Number(row[position * 2] ?? 0),
+        hasWords: row[position * 2 + 1] === true,
+      }),
+    );
+  }
+  return fields.map(({ name, column, type, multiValued, dateFormat }) => ({
+    name,
+    column,
+    type,
+    multiValued,
+    // A document made from the columns has its dates in ISO 8601, whatever the file had.
+    ...(dateFormat && keepsSource ? { dateFormat } : {}),
+    ...measured.get(column),
+  }));
+}
+
+function measureSql(column: string, multiValued: boolean): string {
+  const quoted = quoteIdentifier(column);
+  const text = multiValued ? `array_to_string(${quoted}, ' ')` : quoted;
+  const length = multiValued
+    ? `list_max(list_transform(${quoted}, lambda v: length(v)))`
+    : `length(${quoted})`;
+  return `max(${length}), bool_or(regexp_matches(${text}, '[^\\p{L}\\p{N}]'))`;
+}
+
+function definitions(plan: TablePlan, marked: boolean): string {
+  return [
+    '_seq BIGINT',
+    ...(plan.id ? ['_id VARCHAR'] : []),
+    ...(plan.source ? ['_source VARCHAR USING COMPRESSION zstd'] : []),
+    ...plan.fields.map(
+      ({ column, type, multiValued }) =>
+        `${quoteIdentifier(column)} ${columnType[type]}${multiValued ? '[]' : ''}`,
+    ),
+    ...(marked ? ['_misfit BOOLEAN'] : []),
+  ].join(', ');
+}
+
+/** The number for a new table; never given twice. */
+export async function nextTableId(session: LoadSession): Promise<number> {
+  return Number((await rows(session.connection, "SELECT nextval('atrium.index_id')"))[0]?.[0]);
+}

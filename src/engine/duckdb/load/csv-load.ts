@@ -1,0 +1,145 @@
+import { open } from 'node:fs/promises';
+import { detectDialect, type CsvDialect } from './csv-dialect';
+import { nameFields } from './field-names';
+import { tooLarge, unreadable } from './load-error';
+import type { PreparedFile } from './prepare-file';
+import { asText, rows, type LoadSession } from './session';
+import type { PlannedField, TablePlan } from './table-plan';
+import { detectKind, type ValueKind } from './value-kind';
+import { castSql, quoteText } from './value-sql';
+
+export interface CsvPlan extends TablePlan {
+  dialect: CsvDialect;
+  notices: readonly string[];
+}
+
+const sampleRows = 5000;
+const sampleCells = 500_000;
+
+export async function planCsv(file: PreparedFile, session: LoadSession): Promise<CsvPlan> {
+  const dialect = await readDialect(file);
+  const { headers } = dialect;
+  if (headers.length > session.limits.fields) {
+    throw tooLarge(
+      file.name,
+      `it has ${headers.length} columns; ${session.limits.fields} is the most. Leave out the columns you don't need.`,
+    );
+  }
+  if (
+    headers.length === 1 &&
+    dialect.records.length === 0 &&
+    !/\.(csv|tsv|txt)(\.gz)?$/i.test(file.name)
+  ) {
+    throw unreadable(file.name, 'this is neither CSV, TSV, NDJSON, JSON nor Parquet.');
+  }
+  const id = headers.indexOf('_id');
+  const positions = headers.flatMap((_, position) => (position === id ? [] : [position]));
+  const named = nameFields(positions.map((position) => headers[position] ?? ''));
+  const relation = csvRelation(file, dialect, true);
+  const samples = await sampleValues(csvRelation(file, dialect, false), headers.length, session);
+  const fields = named.fields.map((field, index) => {
+    const position = positions[index] ?? 0;
+    const values = samples[position] ?? [];
+    const padded = values.some((value) => value !== value.trim());
+    const kind = detectKind(field.name, padded ? values.map((value) => value.trim()) : values);
+    const trimmed = padded && kind !== undefined && kind.type !== 'text';
+    return planColumn({
+      ...field,
+      raw: trimmed ? `trim(c${position})` : `c${position}`,
+      kind: kind ?? { type: 'text' },
+      timeZone: session.timeZone,
+    });
+  });
+  const notices = [
+    ...named.notices,
+    ...(dialect.hasHeader
+      ? []
+      : [`${file.name} has no line with names: the columns are numbered.`]),
+  ];
+  return { relation, ...(id >= 0 ? { id: `c${id}` } : {}), fields, dialect, notices };
+}
+
+interface ColumnReading {
+  name: string;
+  column: string;
+  raw: string;
+  kind: ValueKind;
+  timeZone: string;
+}
+
+export function planColumn({ name, column, raw, kind, timeZone }: ColumnReading): PlannedField {
+  const format =
+    kind.type !== 'date' ? undefined : 'epoch' in kind ? `epoch_${kind.epoch}` : kind.format.java;
+  return {
+    name,
+    column,
+    type: kind.type,
+    multiValued: false,
+    value: castSql(raw, kind, timeZone),
+    raw,
+    kind,
+    ...(format && format !== 'epoch_millis' ? { dateFormat: format } : {}),
+  };
+}
+
+/** Every value as text under the names c0, c1, …: no header reaches a statement. */
+export function csvRelation(file: PreparedFile, dialect: CsvDialect, rejects: boolean): string {
+  const columns = dialect.headers.map((_, position) => `'c${position}': 'VARCHAR'`).join(', ');
+  const options = [
+    quoteText(file.path),
+    `columns = {${columns}}`,
+    `delim = ${quoteText(dialect.delimiter)}`,
+    `quote = '"'`,
+    `escape = '"'`,
+    `header = ${dialect.hasHeader}`,
+    'auto_detect = false',
+    `buffer_size = ${Math.max(8_000_000, file.longestLine * 2)}`,
+    ...(file.longestLine > 2_000_000 ? [`max_line_size = ${file.longestLine + 1}`] : []),
+    ...(rejects
+      ? ['store_rejects = true', "rejects_table = 'load_errors'", "rejects_scan = 'load_scans'"]
+      : ['ignore_errors = true']),
+  ];
+  return `read_csv(${options.join(', ')})`;
+}
+
+async function readDialect(file: PreparedFile): Promise<CsvDialect> {
+  const handle = await open(file.path);
+  try {
+    const size = 4 * 1024 * 1024;
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(size), 0, size, 0);
+    const text = buffer.toString('utf8', 0, bytesRead);
+    return detectDialect(text, bytesRead < size);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Some values of each column; a column that begins empty is asked for once more. */
+async function sampleValues(relation: string, width: number, session: LoadSession) {
+  const limit = Math.max(20, Math.min(sampleRows, Math.floor(sampleCells / width)));
+  const samples: string[][] = Array.from({ length: width }, () => []);
+  const collect = async (positions: readonly number[], where: string) => {
+    const list = positions.map((position) => `c${position}`).join(', ');
+    const found = await rows(
+      session.connection,
+      `SELECT ${list} FROM ${relation} ${where} LIMIT ${limit}`,
+    );
+    for (const row of found) {
+      positions.forEach((position, index) => {
+        const value = asText(row[index]);
+        if (value !== undefined) {
+          samples[position]?.push(value);
+        }
+      });
+    }
+  };
+  await collect([...samples.keys()], '');
+  const empty = [...samples.keys()].filter((position) => samples[position]?.length === 0);
+  if (empty.length > 0 && empty.length < 500) {
+    await collect(
+      empty,
+      `WHERE ${empty.map((position) => `c${position} IS NOT NULL`).join(' OR ')}`,
+    );
+  }
+  return samples;
+}

@@ -1,0 +1,89 @@
+/** What a column is called in the file, and what it becomes. */
+export interface FieldName {
+  /** As users see it: a path with dots. */
+  name: string;
+  /** The column's name, unique without regard to case. */
+  column: string;
+}
+
+const metadata = new Set(
+  (
+    '_doc_count _field_names _id _ignored _index _misfit _nested_path _primary_term _routing _score ' +
+    '_seq _seq_no _size _source _tier _type _version'
+  ).split(' '),
+);
+const longest = 256;
+
+/** Names that are safe and unique, in the order given, and what to tell about the changed ones. */
+export function nameFields(headers: readonly string[]): {
+  fields: readonly FieldName[];
+  notices: readonly string[];
+} {
+  const notices: string[] = [];
+  const names = new Set<string>();
+  const cleaned = headers.map((header, position) => {
+    const clean = cleanName(header, position);
+    const name = unique(clean.name, names);
+    names.add(name);
+    const reason = clean.reason ?? (name === clean.name ? undefined : 'its name is taken');
+    if (reason) {
+      notices.push(renamed(header, name, reason));
+    }
+    return name;
+  });
+  const separated = cleaned.map((name) => {
+    if (!hasParent(name, names)) {
+      return name;
+    }
+    const flat = unique(name.replaceAll('.', '_'), names);
+    names.add(flat);
+    notices.push(renamed(name, flat, 'a field of the name before the dot exists'));
+    return flat;
+  });
+  const columns = new Set([...metadata]);
+  const fields = separated.map((name) => {
+    const column = unique(name, columns, (text) => text.toLowerCase());
+    columns.add(column.toLowerCase());
+    return { name, column };
+  });
+  return { fields, notices };
+}
+
+function cleanName(header: string, position: number): { name: string; reason?: string } {
+  // oxlint-disable-next-line no-control-regex
+  const visible = header.trim().replace(/[\u0000-\u001F\u007F\u2028\u2029]/g, '_');
+  if (visible === '') {
+    return { name: `column_${position + 1}`, reason: 'it has no name' };
+  }
+  if (visible.length > longest) {
+    return { name: [...visible].slice(0, longest).join(''), reason: 'its name is too long' };
+  }
+  const dotted = visible
+    .split('.')
+    .map((part) => (part === '' || part === '__proto__' ? `${part}_` : part))
+    .join('.');
+  const name = metadata.has(dotted) ? `${dotted}_` : dotted;
+  return name === header.trim()
+    ? { name }
+    : { name, reason: 'its name is reserved or not allowed' };
+}
+
+function hasParent(name: string, names: ReadonlySet<string>): boolean {
+  for (let dot = name.indexOf('.'); dot > 0; dot = name.indexOf('.', dot + 1)) {
+    if (names.has(name.slice(0, dot))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+function unique(name: string, taken: ReadonlySet<string>, fold = (text: string) => text): string {
+  let candidate = name;
+  for (let number = 2; taken.has(fold(candidate)); number++) {
+    candidate = `${name}_${number}`;
+  }
+  return candidate;
+}
+
+const renamed = (from: string, to: string, reason: string): string =>
+  `The column "${from.slice(0, 60)}${from.length > 60 ? '…' : ''}" is called "${to.slice(0, 60)}${to.length > 60 ? '…' : ''}" here: ${reason}.`;

@@ -1,0 +1,220 @@
+import { scalars, scalarType, type StructureNode } from './json-structure';
+import { columnType, quoteText } from './value-sql';
+
+/** A path that gets a column, and how its value is taken from the parsed document `x`. */
+export interface JsonLeaf {
+  path: string;
+  type: 'text' | 'long' | 'double' | 'boolean' | 'geo_point';
+  multiValued: boolean;
+  value: string;
+  integers: number;
+  /** Where the value stands in the document; missing inside lists. */
+  pointer?: string;
+}
+
+export interface JsonReading {
+  /** For `json_transform`. */
+  structure: unknown;
+  leaves: readonly JsonLeaf[];
+  notices: readonly string[];
+}
+
+interface Walk {
+  leaves: JsonLeaf[];
+  notices: string[];
+}
+
+interface Place {
+  path: string;
+  /** SQL of the value, a list of them where `list` is set. */
+  value: string;
+  list: boolean;
+  pointer?: string;
+}
+
+/** Plans columns for everything that the documents hold. */
+export function readJson(root: StructureNode): JsonReading {
+  const walk: Walk = { leaves: [], notices: [] };
+  const structure = visitObject(root, { path: '', value: 'x', list: false, pointer: '' }, walk);
+  return { structure, ...walk };
+}
+
+function visit(node: StructureNode, place: Place, walk: Walk): unknown {
+  const single = node.objects + scalars(node) > 0;
+  if (node.arrays > 0 && single) {
+    return visitEither(node, place, walk);
+  }
+  if (node.arrays > 0) {
+    const element = node.element;
+    const value = place.list ? `flatten(${place.value})` : place.value;
+    return element ? [visit(element, { path: place.path, value, list: true }, walk)] : 'JSON';
+  }
+  if (node.objects > 0) {
+    if (scalars(node) > 0) {
+      walk.notices.push(
+        `"${place.path}" holds objects in some documents and other values in others; only the objects' fields can be searched.`,
+      );
+    }
+    return visitObject(node, place, walk);
+  }
+  if (scalars(node) === 0) {
+    return 'JSON';
+  }
+  const type = scalarType(node);
+  walk.leaves.push({
+    path: place.path,
+    type,
+    multiValued: place.list,
+    value: withoutNulls(place),
+    integers: node.integers,
+    ...(place.pointer === undefined ? {} : { pointer: place.pointer }),
+  });
+  return columnType[type];
+}
+
+/** Some documents have an array here, others a single value: all are read as arrays. */
+function visitEither(node: StructureNode, place: Place, walk: Walk): unknown {
+  const merged = mergeNodes({ ...node, arrays: 0, element: undefined }, node.element);
+  const inner: Walk = { leaves: [], notices: walk.notices };
+  const structure = JSON.stringify(
+    visit(merged, { path: place.path, value: 'e', list: false }, inner),
+  );
+  const asList = (json: string) =>
+    `CASE WHEN json_type(${json}) = 'ARRAY' THEN json_transform(${json}, ${quoteText(`[${structure}]`)}) ` +
+    `WHEN ${json} IS NOT NULL THEN [json_transform(${json}, ${quoteText(structure)})] END`;
+  const value = place.list
+    ? `flatten(list_transform(${place.value}, lambda j: ${asList('j')}))`
+    : asList(place.value);
+  visit(merged, { path: place.path, value, list: true }, walk);
+  return 'JSON';
+}
+
+function mergeNodes(node: StructureNode, other: StructureNode | undefined): StructureNode {
+  if (!other) {
+    return node;
+  }
+  const merged: StructureNode = {
+    strings: node.strings + other.strings,
+    integers: node.integers + other.integers,
+    fractions: node.fractions + other.fractions,
+    booleans: node.booleans + other.booleans,
+    mixed: node.mixed + other.mixed,
+    objects: node.objects + other.objects,
+    arrays: node.arrays + other.arrays,
+    fields: new Map(node.fields),
+  };
+  for (const [key, field] of other.fields) {
+    const own = node.fields.get(key);
+    merged.fields.set(key, own ? mergeNodes(own, field) : field);
+  }
+  const element = node.element ? mergeNodes(node.element, other.element) : other.element;
+  return element ? { ...merged, element } : merged;
+}
+
+function visitObject(node: StructureNode, place: Place, walk: Walk): unknown {
+  const point = visitPoint(node, place, walk);
+  if (point) {
+    return point;
+  }
+  const structure: [string, unknown][] = [];
+  const folded = new Map<string, string>();
+  for (const [key, field] of node.fields) {
+    const path = place.path === '' ? key : `${place.path}.${key}`;
+    const twin = folded.get(key.toLowerCase());
+    if (key === '' || twin !== undefined || key.includes('\u0000')) {
+      walk.notices.push(
+        `The field "${path}" stays in the documents and can't be searched: ${twin === undefined ? 'it has no usable name' : `its name differs from "${twin}" by case only`}.`,
+      );
+    } else {
+      folded.set(key.toLowerCase(), key);
+      structure.push([key, visit(field, childPlace(place, key, path), walk)]);
+    }
+  }
+  return structure.length > 0 ? asObject(structure) : 'JSON';
+}
+
+/** Not `Object.fromEntries`' literal: a key `__proto__` has to stay a key. */
+function asObject(entries: readonly [string, unknown][]): unknown {
+  const object = Object.create(null) as Record<string, unknown>;
+  for (const [key, value] of entries) {
+    object[key] = value;
+  }
+  return object;
+}
+
+/** `{lat, lon}` and GeoJSON points. Other geometry stays in the document. */
+function visitPoint(node: StructureNode, place: Place, walk: Walk): unknown {
+  const has = (key: string, of: (field: StructureNode) => boolean) => {
+    const field = node.fields.get(key);
+    return field !== undefined && of(field);
+  };
+  const numeric = (field: StructureNode) =>
+    field.integers + field.fractions > 0 &&
+    scalars(field) === field.integers + field.fractions &&
+    field.arrays + field.objects === 0;
+  if (place.path === '') {
+    return undefined;
+  }
+  const add = (point: (value: string) => string) => {
+    const value = place.list
+      ? `list_transform(${place.value}, lambda g: ${point('g')})`
+      : point(place.value);
+    walk.leaves.push({
+      path: place.path,
+      type: 'geo_point',
+      multiValued: place.list,
+      value: withoutNulls({ ...place, value }),
+      integers: 0,
+    });
+  };
+  if (node.fields.size === 2 && has('lat', numeric) && has('lon', numeric)) {
+    add((value) => pointSql(`${value}['lat']`, `${value}['lon']`));
+    return { lat: 'DOUBLE', lon: 'DOUBLE' };
+  }
+  if (
+    !has('type', (field) => field.strings > 0) ||
+    !has('coordinates', (field) => field.arrays > 0)
+  ) {
+    return undefined;
+  }
+  const element = node.fields.get('coordinates')?.element;
+  if (element && element.integers + element.fractions > 0) {
+    const coordinate = (value: string, position: number) =>
+      `try_cast((${value}['coordinates']->>${position}) AS DOUBLE)`;
+    add(
+      (value) =>
+        `CASE WHEN ${value}['type'] = 'Point' THEN ${pointSql(coordinate(value, 1), coordinate(value, 0))} END`,
+    );
+  } else {
+    walk.notices.push(
+      `"${place.path}" is a geometry other than points: it stays in the documents and can't be searched.`,
+    );
+  }
+  return { type: 'VARCHAR', coordinates: 'JSON' };
+}
+
+const pointSql = (lat: string, lon: string): string =>
+  `CASE WHEN ${lat} BETWEEN -90 AND 90 AND ${lon} IS NOT NULL THEN {'lat': ${lat}, 'lon': ${lon}} END`;
+
+function childPlace(place: Place, key: string, path: string): Place {
+  const step = key.replaceAll('~', '~0').replaceAll('/', '~1');
+  return {
+    path,
+    value: child(place, key),
+    list: place.list,
+    ...(place.pointer === undefined ? {} : { pointer: `${place.pointer}/${step}` }),
+  };
+}
+
+const child = ({ value, list }: Place, key: string): string =>
+  list
+    ? `list_transform(${value}, lambda v: struct_extract(v, ${quoteText(key)}))`
+    : `struct_extract(${value}, ${quoteText(key)})`;
+
+function withoutNulls({ value, list }: Place): string {
+  if (!list) {
+    return value;
+  }
+  const filtered = `list_filter(${value}, lambda n: n IS NOT NULL)`;
+  return `CASE WHEN len(${filtered}) > 0 THEN ${filtered} END`;
+}

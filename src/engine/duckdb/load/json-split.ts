@@ -1,0 +1,221 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { tooLarge, unreadable } from './load-error';
+import type { LoadLimits } from './limits';
+
+export interface SplitOptions {
+  name: string;
+  limits: LoadLimits;
+  signal: AbortSignal;
+}
+
+export interface SplitResult {
+  documents: number;
+  longest: number;
+  /** Some documents have line breaks between their parts. */
+  breaks: boolean;
+}
+
+const code = (character: string): number => character.charCodeAt(0);
+const quote = code('"');
+const backslash = code('\\');
+const newline = 10;
+const carriageReturn = 13;
+
+/**
+ * Writes the elements of the file's array as one line each, byte for byte. The array is the whole
+ * file, or the first array of objects in the object that the file is. Line breaks between the
+ * parts of a document become the characters 30 and 31, which JSON forbids and the reader restores.
+ */
+export async function splitArray(
+  from: string,
+  to: string,
+  options: SplitOptions,
+): Promise<SplitResult> {
+  const scanner = createScanner(options);
+  const split = async function* (source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      yield scanner.push(chunk);
+    }
+    scanner.end();
+  };
+  await pipeline(
+    createReadStream(from, { highWaterMark: 512 * 1024 }),
+    split,
+    createWriteStream(to, { mode: 0o600 }),
+    { signal: options.signal },
+  );
+  return scanner.result();
+}
+
+/** Where the scanner stands. Elements are copied; everything around them is skipped. */
+interface State {
+  depth: number;
+  /** The depth inside the array of records; 0 until it is found. */
+  arrayDepth: number;
+  inString: boolean;
+  escaped: boolean;
+  /** Bytes of the element so far, or -1 outside one. */
+  element: number;
+  done: boolean;
+  line: number;
+  documents: number;
+  longest: number;
+  breaks: boolean;
+  /** `[` was the last thing seen, so an object here makes it the array of records. */
+  candidate: number;
+}
+
+function createScanner({ name, limits }: SplitOptions) {
+  const state: State = {
+    depth: 0,
+    arrayDepth: 0,
+    inString: false,
+    escaped: false,
+    element: -1,
+    done: false,
+    line: 1,
+    documents: 0,
+    longest: 0,
+    breaks: false,
+    candidate: 0,
+  };
+  const finishElement = () => {
+    if (state.element > 0) {
+      state.documents++;
+      state.longest = Math.max(state.longest, state.element);
+    }
+    state.element = -1;
+  };
+
+  return {
+    push(chunk: Buffer): Buffer {
+      // An element grows by at most the line break behind it.
+      const out = Buffer.allocUnsafe(chunk.length * 2);
+      let length = 0;
+      for (const byte of chunk) {
+        const action = step(state, byte);
+        if (action === 'copy') {
+          out[length++] = byte === newline ? 30 : byte === carriageReturn ? 31 : byte;
+          state.element++;
+          state.breaks ||= byte === newline || byte === carriageReturn;
+          if (state.element > limits.documentBytes) {
+            throw tooLarge(
+              name,
+              `the document at line ${state.line} is larger than ${Math.round(limits.documentBytes / 1048576)} MB.`,
+            );
+          }
+        } else if (action === 'end') {
+          finishElement();
+          out[length++] = newline;
+        }
+      }
+      return out.subarray(0, length);
+    },
+    end() {
+      if (!state.done || state.depth !== 0) {
+        throw unreadable(
+          name,
+          state.arrayDepth === 0 && state.depth === 0
+            ? 'this JSON holds no array of records.'
+            : `the JSON breaks off at line ${state.line}. Copy or download the file again.`,
+        );
+      }
+      if (state.documents === 0) {
+        throw unreadable(name, 'the array in this file is empty. Choose a file with data.');
+      }
+    },
+    result: (): SplitResult => ({
+      documents: state.documents,
+      longest: state.longest,
+      breaks: state.breaks,
+    }),
+  };
+}
+
+type Action = 'copy' | 'skip' | 'end';
+
+function step(state: State, byte: number): Action {
+  if (byte === newline) {
+    state.line++;
+  }
+  if (state.inString) {
+    return stepInString(state, byte);
+  }
+  const inArray = state.arrayDepth > 0 && !state.done && state.depth >= state.arrayDepth;
+  switch (byte) {
+    case quote:
+      state.inString = true;
+      state.candidate = 0;
+      return startOrCopy(state, inArray);
+    case code('{'):
+      if (state.candidate > 0 && state.arrayDepth === 0) {
+        state.arrayDepth = state.candidate;
+      }
+      state.candidate = 0;
+      return open(state, state.arrayDepth > 0 && !state.done && state.depth >= state.arrayDepth);
+    case code('['):
+      return openArray(state, inArray);
+    case code('}'):
+    case code(']'):
+      return close(state, inArray);
+    case code(','):
+      if (inArray && state.depth === state.arrayDepth) {
+        return 'end';
+      }
+      return state.element >= 0 ? 'copy' : 'skip';
+    case 32:
+    case 9:
+    case newline:
+    case carriageReturn:
+      return state.element > 0 && state.depth > state.arrayDepth ? 'copy' : 'skip';
+    default:
+      state.candidate = 0;
+      return startOrCopy(state, inArray);
+  }
+}
+
+function stepInString(state: State, byte: number): Action {
+  if (state.escaped) {
+    state.escaped = false;
+  } else if (byte === backslash) {
+    state.escaped = true;
+  } else if (byte === quote) {
+    state.inString = false;
+  }
+  return state.element >= 0 ? 'copy' : 'skip';
+}
+
+function startOrCopy(state: State, inArray: boolean): Action {
+  if (state.element < 0 && inArray && state.depth === state.arrayDepth) {
+    state.element = 0;
+  }
+  return state.element >= 0 ? 'copy' : 'skip';
+}
+
+function open(state: State, inArray: boolean): Action {
+  const action = startOrCopy(state, inArray);
+  state.depth++;
+  return action;
+}
+
+function openArray(state: State, inArray: boolean): Action {
+  if (state.depth === 0 && state.arrayDepth === 0) {
+    state.depth++;
+    state.arrayDepth = 1;
+    return 'skip';
+  }
+  const action = open(state, inArray);
+  state.candidate = state.arrayDepth === 0 ? state.depth : 0;
+  return action;
+}
+
+function close(state: State, inArray: boolean): Action {
+  state.candidate = 0;
+  state.depth--;
+  if (inArray && state.depth < state.arrayDepth) {
+    state.done = true;
+    return state.element >= 0 ? 'end' : 'skip';
+  }
+  return state.element >= 0 ? 'copy' : 'skip';
+}

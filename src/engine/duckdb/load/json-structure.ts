@@ -1,0 +1,85 @@
+/** What the documents of a file hold at one path, with counts. */
+export interface StructureNode {
+  strings: number;
+  integers: number;
+  fractions: number;
+  booleans: number;
+  /** Values of several types in one array. */
+  mixed: number;
+  objects: number;
+  arrays: number;
+  fields: Map<string, StructureNode>;
+  element?: StructureNode;
+}
+
+export const emptyNode = (): StructureNode => ({
+  strings: 0,
+  integers: 0,
+  fractions: 0,
+  booleans: 0,
+  mixed: 0,
+  objects: 0,
+  arrays: 0,
+  fields: new Map(),
+});
+
+const deepest = 50;
+
+/** Adds one of DuckDB's `json_structure` answers, which `count` documents share. */
+export function addStructure(
+  node: StructureNode,
+  structure: unknown,
+  count: number,
+  depth = 0,
+): void {
+  if (Array.isArray(structure)) {
+    node.arrays += count;
+    if (depth < deepest) {
+      node.element ??= emptyNode();
+      addStructure(
+        node.element,
+        structure[0] === 'JSON' ? 'MIXED' : structure[0],
+        count,
+        depth + 1,
+      );
+    }
+  } else if (typeof structure === 'object' && structure !== null) {
+    node.objects += count;
+    for (const [key, value] of depth < deepest ? Object.entries(structure) : []) {
+      const field = node.fields.get(key) ?? emptyNode();
+      node.fields.set(key, field);
+      addStructure(field, value, count, depth + 1);
+    }
+  } else {
+    addScalar(node, structure, count);
+  }
+}
+
+function addScalar(node: StructureNode, type: unknown, count: number): void {
+  if (type === 'VARCHAR') {
+    node.strings += count;
+  } else if (type === 'BIGINT' || type === 'UBIGINT' || type === 'HUGEINT') {
+    node.integers += count;
+  } else if (type === 'DOUBLE') {
+    node.fractions += count;
+  } else if (type === 'BOOLEAN') {
+    node.booleans += count;
+  } else if (type === 'MIXED') {
+    node.mixed += count;
+  }
+}
+
+export const scalars = (node: StructureNode): number =>
+  node.strings + node.integers + node.fractions + node.booleans + node.mixed;
+
+/** The type that takes all of the path's scalars. */
+export function scalarType(node: StructureNode): 'text' | 'long' | 'double' | 'boolean' {
+  const numbers = node.integers + node.fractions;
+  if (node.strings > 0 || node.mixed > 0 || (numbers > 0 && node.booleans > 0)) {
+    return 'text';
+  }
+  if (node.booleans > 0) {
+    return 'boolean';
+  }
+  return node.fractions > 0 ? 'double' : 'long';
+}

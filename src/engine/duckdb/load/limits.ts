@@ -1,0 +1,25 @@
+/** What one file may cost. Beyond it the load ends with a sentence that names the limit. */
+export interface LoadLimits {
+  /** Of one line or document. */
+  documentBytes: number;
+  fields: number;
+  /** What a compressed file may unpack to. */
+  unpackedBytes: number;
+  /** Unpacked bytes per compressed byte, beyond the first 100 MB. */
+  unpackRatio: number;
+}
+
+const megabyte = 1024 * 1024;
+
+export const defaultLimits: LoadLimits = {
+  documentBytes: 64 * megabyte,
+  fields: 10_000,
+  unpackedBytes: 100 * 1024 * megabyte,
+  unpackRatio: 200,
+};
+
+/** So many rejected rows are kept with their reasons. */
+export const KEPT_REJECTS = 100;
+
+/** With more values of another type than this share, a field gets a wider type instead. */
+export const MISFIT_SHARE = 0.01;

@@ -1,0 +1,164 @@
+import { realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { documentTable } from '../catalog';
+import { dropMisfits, fillTable, measureFields, nextTableId } from './build-table';
+import { planCsv } from './csv-load';
+import { csvRejects, discardCsvRejects, type Rejects } from './csv-rejects';
+import {
+  findInvalidLines,
+  isBlank,
+  isDocument,
+  lines,
+  planJson,
+  type JsonLines,
+} from './json-load';
+import { splitArray } from './json-split';
+import { KEPT_REJECTS } from './limits';
+import { tooLarge, unreadable } from './load-error';
+import { resolveMisfits, type MisfitFinder } from './misfits';
+import { planParquet } from './parquet-load';
+import { prepareFile, type PreparedFile } from './prepare-file';
+import type { LoadSession } from './session';
+import type { BuiltTable, TablePlan } from './table-plan';
+
+interface Reading {
+  plan: TablePlan;
+  notices: readonly string[];
+  /** Rows that were left out while reading, apart from misfits. */
+  rejects: (read: number) => Promise<Rejects>;
+  /** Finds the lines of rows by their place among the rows that were read. */
+  misfits: MisfitFinder;
+}
+
+/** Loads one file into a table of its own, which is in no catalogue yet. */
+export async function loadFile(
+  given: string,
+  name: string,
+  session: LoadSession,
+): Promise<BuiltTable> {
+  const path = await realpath(given).catch(() => given);
+  const totalBytes = (await stat(path).catch(() => undefined))?.size ?? 0;
+  const report = (phase: 'detecting' | 'loading' | 'finishing', rows: number, bytes: number) =>
+    session.onProgress({ phase, bytes, totalBytes, rows });
+  report('detecting', 0, 0);
+  const file = await prepareFile(path, { ...session, name });
+  if (file.longestLine > session.limits.documentBytes && file.format !== 'json') {
+    throw tooLarge(
+      name,
+      `it has a line of more than ${Math.round(session.limits.documentBytes / 1048576)} MB. Check that its lines end where its records end.`,
+    );
+  }
+  const id = await nextTableId(session);
+  try {
+    const reading = await read(file, session);
+    const built = await build(id, reading, session, report);
+    return { ...built, notices: [...file.notices, ...built.notices] };
+  } catch (error) {
+    await session.connection.run(`DROP TABLE IF EXISTS ${documentTable({ id })}`).catch(() => {});
+    throw error;
+  }
+}
+
+async function build(
+  id: number,
+  reading: Reading,
+  session: LoadSession,
+  report: (phase: 'loading' | 'finishing', rows: number, bytes: number) => void,
+): Promise<BuiltTable> {
+  report('loading', 0, 0);
+  const resolved = await resolveMisfits(id, reading, session, (plan) =>
+    fillTable(id, plan, session),
+  );
+  const { plan, filled, misfits } = resolved;
+  report('finishing', filled.read, 0);
+  await dropMisfits(id, plan, session);
+  const rejects = await reading.rejects(filled.read);
+  const fields = await measureFields(id, plan, session);
+  const documents = filled.read - filled.misfits;
+  if (documents === 0) {
+    throw unreadable('The file', 'it has no row that can be loaded. Look at its first lines.');
+  }
+  const rejected = [...rejects.rows, ...misfits.rows].sort((one, other) => one.line - other.line);
+  return {
+    id,
+    fields,
+    documents,
+    lastSeq: filled.read - 1,
+    keepsSource: plan.source !== undefined,
+    keepsId: plan.id !== undefined,
+    rejectedRows: rejects.count + filled.misfits,
+    rejected: rejected.slice(0, KEPT_REJECTS),
+    notices: [...reading.notices, ...resolved.notices],
+  };
+}
+
+async function read(file: PreparedFile, session: LoadSession): Promise<Reading> {
+  switch (file.format) {
+    case 'parquet': {
+      const plan = await planParquet(file, session);
+      const line = (places: readonly number[]) =>
+        Promise.resolve(places.map((place) => ({ line: place + 1, text: '' })));
+      return {
+        plan,
+        notices: plan.notices,
+        rejects: async () => ({ count: 0, rows: [] }),
+        misfits: line,
+      };
+    }
+    case 'csv': {
+      await discardCsvRejects(session);
+      const plan = await planCsv(file, session);
+      const rejects = csvRejects(file, plan.dialect, session);
+      return { plan, notices: plan.notices, rejects: rejects.structural, misfits: rejects.misfits };
+    }
+    case 'ndjson':
+      return readLines({ file, encodedBreaks: false }, session);
+    case 'json':
+      return readLines(await splitFile(file, session), session);
+  }
+}
+
+async function splitFile(file: PreparedFile, session: LoadSession): Promise<JsonLines> {
+  const path = join(session.stagingFolder, `${randomUUID()}.lines`);
+  session.onTemporary(path);
+  const split = await splitArray(file.path, path, { ...session, name: file.name });
+  return { file: { ...file, path, longestLine: split.longest + 1 }, encodedBreaks: split.breaks };
+}
+
+async function readLines(source: JsonLines, session: LoadSession): Promise<Reading> {
+  const plan = await planJson(source, session);
+  if (plan.fields.length > session.limits.fields) {
+    throw tooLarge(
+      source.file.name,
+      `its documents have ${plan.fields.length} fields; ${session.limits.fields} is the most. Load only the parts you need.`,
+    );
+  }
+  return {
+    plan,
+    notices: plan.notices,
+    rejects: async () => ({
+      count: plan.invalid,
+      rows: plan.invalid > 0 ? await findInvalidLines(source, session, KEPT_REJECTS) : [],
+    }),
+    misfits: (places) => linesOf(source, plan.invalid > 0, places, session),
+  };
+}
+
+async function linesOf(
+  source: JsonLines,
+  filtered: boolean,
+  places: readonly number[],
+  session: LoadSession,
+) {
+  const found = await session.connection.runAndReadAll(
+    `SELECT place - 1, line, text FROM (
+       SELECT row_number() OVER (ORDER BY line) AS place, line, text FROM (
+         SELECT row_number() OVER () AS line, s, left(s, 200) AS text FROM ${lines(source)}
+       ) WHERE ${filtered ? isDocument : `NOT ${isBlank}`}
+     ) WHERE place - 1 IN (${places.join(', ')}) ORDER BY place`,
+  );
+  return found
+    .getRowsJS()
+    .map(([, line, text]) => ({ line: Number(line), text: String(text ?? '') }));
+}

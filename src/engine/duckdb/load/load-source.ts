@@ -1,0 +1,105 @@
+import { rm } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { LoadOptions, LoadProgress, LoadSource } from '../../engine';
+import { EngineError } from '../../engine-error';
+import { documentTable } from '../catalog';
+import { insertAddition, planMerge, rebuildMerged } from '../storage/merge-tables';
+import { nextTableId } from './build-table';
+import { defaultLimits, KEPT_REJECTS, type LoadLimits } from './limits';
+import { loadFile } from './load-file';
+import type { LoadSession } from './session';
+import type { BuiltTable } from './table-plan';
+
+export interface SourceLoad {
+  connection: DuckDBConnection;
+  stagingFolder: string;
+  signal: AbortSignal;
+  limits?: LoadLimits;
+}
+
+/** Loads all files of the source into one table that is in no catalogue yet. */
+export async function loadSource(
+  source: LoadSource,
+  options: LoadOptions,
+  { connection, stagingFolder, signal, limits = defaultLimits }: SourceLoad,
+): Promise<BuiltTable> {
+  const temporary: string[] = [];
+  let current: BuiltTable | undefined;
+  const session: LoadSession = {
+    connection,
+    stagingFolder,
+    limits,
+    timeZone: checkTimeZone(options.timeZone ?? 'UTC'),
+    signal,
+    onProgress: (progress: LoadProgress) => options.onProgress?.(progress),
+    onTemporary: (path) => void temporary.push(path),
+  };
+  try {
+    for (const path of source.paths) {
+      signal.throwIfAborted();
+      const name = source.paths.length > 1 ? basename(path) : source.name;
+      const table = await loadFile(path, name, session);
+      current = current ? await join(current, table, session) : table;
+      await removeAll(temporary);
+    }
+  } catch (error) {
+    if (current) {
+      await connection.run(`DROP TABLE IF EXISTS ${documentTable(current)}`).catch(() => {});
+    }
+    throw error;
+  } finally {
+    await removeAll(temporary);
+  }
+  if (!current) {
+    throw new EngineError('invalid_query', `${source.name}: there is no file to load.`);
+  }
+  return current;
+}
+
+/** Two tables that nobody sees yet become one. */
+async function join(
+  first: BuiltTable,
+  second: BuiltTable,
+  session: LoadSession,
+): Promise<BuiltTable> {
+  const { connection } = session;
+  const plan = planMerge(first, second);
+  let { id } = first;
+  if (plan.rebuild) {
+    id = await nextTableId(session);
+    await rebuildMerged(connection, id, { target: first, addition: second }, plan);
+    await connection.run(`DROP TABLE ${documentTable(first)}`);
+  } else {
+    await insertAddition(connection, first, second, plan);
+  }
+  await connection.run(`DROP TABLE ${documentTable(second)}`);
+  return {
+    id,
+    fields: plan.fields,
+    documents: first.documents + second.documents,
+    lastSeq: first.lastSeq + second.lastSeq + 1,
+    keepsSource: first.keepsSource,
+    keepsId: plan.keepsId,
+    rejectedRows: first.rejectedRows + second.rejectedRows,
+    rejected: [...first.rejected, ...second.rejected].slice(0, KEPT_REJECTS),
+    notices: [...new Set([...first.notices, ...second.notices, ...plan.notices])],
+  };
+}
+
+async function removeAll(paths: string[]): Promise<void> {
+  for (const path of paths.splice(0)) {
+    await rm(path, { force: true });
+  }
+}
+
+function checkTimeZone(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    throw new EngineError(
+      'invalid_query',
+      `There is no time zone "${timeZone}". Use a name such as Europe/Berlin.`,
+    );
+  }
+}

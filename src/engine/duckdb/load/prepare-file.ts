@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { isUtf8 } from 'node:buffer';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { detectFormat, isGzip, type FileFormat } from './format';
+import type { LoadLimits } from './limits';
+import { unreadable } from './load-error';
+import { toUtf8 } from './text-encoding';
+import { unpack } from './unpack';
+
+export interface PreparedFile {
+  path: string;
+  name: string;
+  format: FileFormat;
+  bytes: number;
+  /** At least as long as the longest line; 0 for formats without lines. */
+  longestLine: number;
+  notices: readonly string[];
+}
+
+export interface PrepareOptions {
+  name: string;
+  stagingFolder: string;
+  limits: LoadLimits;
+  signal: AbortSignal;
+  /** Told of every file that is made on the way, so that it can be removed. */
+  onTemporary: (path: string) => void;
+}
+
+/**
+ * Makes a file that the database can read in parallel and that holds no surprises: unpacked,
+ * UTF-8 without a byte order mark, no line beyond the limit. A file that is so already is left
+ * where it is.
+ */
+export async function prepareFile(path: string, options: PrepareOptions): Promise<PreparedFile> {
+  const { name, signal } = options;
+  let current = path;
+  const temporary = (extension: string) => {
+    const made = join(options.stagingFolder, `${randomUUID()}.${extension}`);
+    options.onTemporary(made);
+    return made;
+  };
+
+  let head = await readHead(current, name);
+  if (isGzip(head)) {
+    const unpacked = temporary('unpacked');
+    await unpack(current, unpacked, options);
+    current = unpacked;
+    head = await readHead(current, name);
+    if (isGzip(head)) {
+      throw unreadable(name, 'it is compressed twice. Unpack it once and try again.');
+    }
+  }
+
+  const notices: string[] = [];
+  let scan = { utf8: true, byteOrderMark: false, longestLine: 0 };
+  if (head.toString('latin1', 0, 4) !== 'PAR1') {
+    const encoding = utf16Encoding(head);
+    scan = encoding ? { ...scan, utf8: false } : await scanText(current, signal);
+    if (!scan.utf8 || scan.byteOrderMark) {
+      detectFormat(encoding ? Buffer.from(new TextDecoder(encoding).decode(head)) : head, name);
+      const converted = temporary('text');
+      const notice = await toUtf8({ from: current, to: converted, encoding, signal });
+      notices.push(...(notice ? [`${name} ${notice}`] : []));
+      current = converted;
+      scan = await scanText(current, signal);
+      head = await readHead(current, name);
+    }
+  }
+  const format = detectFormat(head, name);
+  const { size } = await stat(current);
+  return { path: current, name, format, bytes: size, longestLine: scan.longestLine, notices };
+}
+
+async function readHead(path: string, name: string): Promise<Buffer> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw unreadable(
+      name,
+      error.code === 'ENOENT'
+        ? 'there is no such file.'
+        : `it cannot be read (${error.code ?? error.message}). Check its permissions.`,
+    );
+  });
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(256 * 1024), 0, 256 * 1024, 0);
+    if (bytesRead === 0) {
+      throw unreadable(name, 'the file is empty. Choose a file with data.');
+    }
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function utf16Encoding(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (head[0] === 0xff && head[1] === 0xfe) {
+    return 'utf-16le';
+  }
+  return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : undefined;
+}
+
+/** Reads the file once: is it UTF-8, and how long can its longest line be? */
+async function scanText(path: string, signal: AbortSignal) {
+  let utf8 = true;
+  let first = true;
+  let byteOrderMark = false;
+  let running = 0;
+  let longestLine = 0;
+  let carried: Buffer = Buffer.alloc(0);
+  for await (const part of createReadStream(path, { highWaterMark: 1024 * 1024, signal })) {
+    const chunk = part as Buffer;
+    byteOrderMark ||= first && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf;
+    first = false;
+    const firstEnd = chunk.indexOf(10);
+    const lastEnd = chunk.lastIndexOf(10);
+    running += firstEnd < 0 ? chunk.length : firstEnd;
+    longestLine = Math.max(longestLine, running, firstEnd < 0 ? 0 : lastEnd - firstEnd);
+    running = lastEnd < 0 ? running : chunk.length - lastEnd;
+    if (utf8) {
+      const whole = carried.length > 0 ? Buffer.concat([carried, chunk]) : chunk;
+      const cut = unfinishedCharacter(whole);
+      utf8 = isUtf8(cut > 0 ? whole.subarray(0, -cut) : whole);
+      carried = cut > 0 ? Buffer.from(whole.subarray(-cut)) : Buffer.alloc(0);
+    }
+  }
+  return { utf8: utf8 && carried.length === 0, byteOrderMark, longestLine };
+}
+
+/** How many bytes at the end begin a character that the next chunk continues. */
+function unfinishedCharacter(chunk: Buffer): number {
+  for (let back = 1; back <= Math.min(3, chunk.length); back++) {
+    const byte = chunk[chunk.length - back] ?? 0;
+    if (byte >= 0xc0) {
+      const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+      return length > back ? back : 0;
+    }
+    if (byte < 0x80) {
+      return 0;
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,27 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { LoadProgress } from '../../engine';
+import type { LoadLimits } from './limits';
+
+/** What every step of one load shares. */
+export interface LoadSession {
+  connection: DuckDBConnection;
+  stagingFolder: string;
+  limits: LoadLimits;
+  timeZone: string;
+  signal: AbortSignal;
+  onProgress: (progress: LoadProgress) => void;
+  onTemporary: (path: string) => void;
+}
+
+export type Row = readonly unknown[];
+
+export async function rows(connection: DuckDBConnection, sql: string): Promise<readonly Row[]> {
+  return (await connection.runAndReadAll(sql)).getRowsJS();
+}
+
+export async function firstRow(connection: DuckDBConnection, sql: string): Promise<Row> {
+  return (await rows(connection, sql))[0] ?? [];
+}
+
+export const asText = (value: unknown): string | undefined =>
+  value === null || value === undefined ? undefined : String(value);

@@ -1,0 +1,43 @@
+import type { StoredField } from '../catalog';
+import type { ValueKind } from './value-kind';
+
+/** How the rows of a file become the rows of a table. Only `FROM` and `SELECT` are missing. */
+export interface TablePlan {
+  relation: string;
+  /** Row numbers from 0, where the format has them; else they are given after loading. */
+  seq?: string;
+  /** The document as it came in. */
+  source?: string;
+  id?: string;
+  fields: readonly PlannedField[];
+}
+
+export interface PlannedField {
+  name: string;
+  column: string;
+  type: StoredField['type'];
+  multiValued: boolean;
+  dateFormat?: string;
+  /** The typed value. */
+  value: string;
+  /** The text it is read from, where it may not fit. */
+  raw?: string;
+  kind?: ValueKind;
+  /** So many values there should be: fewer mean that some were too large for the type. */
+  expected?: number;
+  /** The value as a double, for when they were. */
+  asDouble?: string;
+}
+
+/** A table that is loaded and in no catalogue yet. */
+export interface BuiltTable {
+  id: number;
+  fields: readonly StoredField[];
+  documents: number;
+  lastSeq: number;
+  keepsSource: boolean;
+  keepsId: boolean;
+  rejectedRows: number;
+  rejected: readonly { line: number; reason: string; text: string }[];
+  notices: readonly string[];
+}

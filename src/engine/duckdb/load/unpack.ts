@@ -1,0 +1,52 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { LoadLimits } from './limits';
+import { tooLarge, unreadable } from './load-error';
+
+export interface UnpackOptions {
+  name: string;
+  limits: LoadLimits;
+  signal: AbortSignal;
+}
+
+const ratioFrom = 100 * 1024 * 1024;
+
+/** Unpacks a gzip file, and stops at a file that unpacks to far more than a person would send. */
+export async function unpack(from: string, to: string, options: UnpackOptions): Promise<void> {
+  const { name, limits, signal } = options;
+  const { size } = await stat(from);
+  const most = Math.min(limits.unpackedBytes, Math.max(ratioFrom, size * limits.unpackRatio));
+  const guard = async function* (source: AsyncIterable<Buffer>) {
+    let bytes = 0;
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      if (bytes > most) {
+        throw tooLarge(
+          name,
+          `it unpacks to more than ${Math.round(most / 1e6)} MB, far more than its size suggests. Unpack it yourself if you trust it.`,
+        );
+      }
+      yield chunk;
+    }
+  };
+  try {
+    await pipeline(
+      createReadStream(from, { highWaterMark: 1024 * 1024 }),
+      createGunzip({ chunkSize: 1024 * 1024 }),
+      guard,
+      createWriteStream(to, { mode: 0o600 }),
+      { signal },
+    );
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'Z_BUF_ERROR') {
+      throw unreadable(name, 'the compressed file breaks off. Copy or download it again.');
+    }
+    if (code?.startsWith('Z_')) {
+      throw unreadable(name, 'the compressed file is damaged. Copy or download it again.');
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { documentTable, postingsTable, quoteIdentifier, type StoredField } from '../catalog';
+import { firstRow } from '../load/session';
+
+/** Milliseconds since 1970, of the field; undefined without values. */
+export async function readTimeRange(
+  connection: DuckDBConnection,
+  index: { id: number; fields: readonly StoredField[] },
+  timeField: string | undefined,
+): Promise<{ from: number; to: number } | undefined> {
+  const field = index.fields.find(({ name }) => name === timeField);
+  if (!field) {
+    return undefined;
+  }
+  const column = quoteIdentifier(field.column);
+  const [from, to] = await firstRow(
+    connection,
+    `SELECT epoch_ms(min(${column})), epoch_ms(max(${column})) FROM ${documentTable(index)}`,
+  );
+  return from === null || from === undefined ? undefined : { from: Number(from), to: Number(to) };
+}
+
+const blockSize = 262_144;
+
+/** On disk, as far as blocks tell: small tables share them. */
+export async function readSize(
+  connection: DuckDBConnection,
+  index: { id: number; documents: number; fields: readonly unknown[] },
+): Promise<number> {
+  let blocks = 0;
+  for (const table of [documentTable(index), postingsTable(index)]) {
+    const [exists] = await firstRow(
+      connection,
+      `SELECT count(*) FROM duckdb_tables() WHERE schema_name || '.' || table_name = '${table}'`,
+    );
+    if (Number(exists) > 0) {
+      const [count] = await firstRow(
+        connection,
+        `SELECT count(DISTINCT block_id) FROM pragma_storage_info('${table}') WHERE block_id >= 0`,
+      );
+      blocks += Number(count);
+    }
+  }
+  const atLeast = index.documents * Math.max(1, index.fields.length) * 2;
+  return blocks > 1 ? blocks * blockSize : Math.min(atLeast, blockSize);
+}

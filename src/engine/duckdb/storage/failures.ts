@@ -1,0 +1,103 @@
+import { EngineError } from '../../engine-error';
+
+/** One sentence for the person; what the database said goes to the cause only. */
+export function toLoadError(error: unknown, name: string, signal?: AbortSignal): EngineError {
+  if (signal?.aborted) {
+    return new EngineError('cancelled', `${name}: loading was cancelled. Nothing has changed.`);
+  }
+  if (error instanceof EngineError) {
+    return error;
+  }
+  const text = error instanceof Error ? error.message : String(error);
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  const options = { cause: error };
+  if (
+    code === 'ENOSPC' ||
+    /No space left|not enough disk space|max_temp_directory_size/i.test(text)
+  ) {
+    return new EngineError(
+      'unavailable',
+      `${name}: the disk is full. Free some space and load it again. Nothing has changed.`,
+      options,
+    );
+  }
+  if (text.startsWith('Out of Memory')) {
+    return new EngineError(
+      'too_large',
+      `${name}: it needs more memory than the engine may use. Give it more with data.memoryLimit, or split the file.`,
+      options,
+    );
+  }
+  if (code === 'ENOENT') {
+    return new EngineError('invalid_query', `${name}: there is no such file.`, options);
+  }
+  if (code === 'EACCES' || code === 'EPERM') {
+    return new EngineError(
+      'invalid_query',
+      `${name}: it cannot be read. Check its permissions.`,
+      options,
+    );
+  }
+  if (/parquet|snappy|thrift|No magic bytes|footer/i.test(text)) {
+    return new EngineError(
+      'invalid_query',
+      `${name}: the Parquet file is damaged or breaks off. Copy or download it again.`,
+      options,
+    );
+  }
+  return new EngineError(
+    'unavailable',
+    `${name}: loading failed inside the engine. Nothing has changed.`,
+    options,
+  );
+}
+
+/** What keeps the data folder from being opened, and what to do. */
+export function toOpenError(error: unknown, folder: string): EngineError {
+  if (error instanceof EngineError) {
+    return error;
+  }
+  const text = error instanceof Error ? error.message : String(error);
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  const options = { cause: error };
+  const owner = /PID (\d+)/.exec(text)?.[1];
+  if (/lock on file|being used by another process|already attached|already open/i.test(text)) {
+    const who = owner ? `another Atrium (process ${owner})` : 'another Atrium';
+    return new EngineError(
+      'unavailable',
+      `The data folder ${folder} is in use by ${who}. Stop that one or choose another folder with --data.`,
+      options,
+    );
+  }
+  if (code === 'ENOSPC' || /No space left|disk is full/i.test(text)) {
+    return new EngineError(
+      'unavailable',
+      `The disk of the data folder ${folder} is full. Free some space or choose another folder with --data.`,
+      options,
+    );
+  }
+  if (
+    code === 'EACCES' ||
+    code === 'EPERM' ||
+    code === 'EROFS' ||
+    /Permission denied|Read-only file system/i.test(text)
+  ) {
+    return new EngineError(
+      'unavailable',
+      `The data folder ${folder} can't be written. Check its permissions or choose another folder with --data.`,
+      options,
+    );
+  }
+  if (code === 'ENOTDIR' || code === 'EEXIST') {
+    return new EngineError(
+      'unavailable',
+      `${folder} is a file, not a folder. Choose another folder with --data.`,
+      options,
+    );
+  }
+  return new EngineError(
+    'unavailable',
+    `The data in ${folder} can't be opened: it is damaged or of another version of Atrium. Restore it from a backup or choose another folder with --data.`,
+    options,
+  );
+}

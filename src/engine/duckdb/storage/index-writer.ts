@@ -1,0 +1,283 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { EngineContext, IndexWriter, LoadOptions, LoadResult, LoadSource } from '../../engine';
+import { EngineError } from '../../engine-error';
+import { documentTable, type StoredIndex } from '../catalog';
+import type { Database } from '../database';
+import { loadSource } from '../load/load-source';
+import { KEPT_REJECTS, type LoadLimits } from '../load/limits';
+import type { BuiltTable } from '../load/table-plan';
+import { chooseTimeField } from '../load/time-field';
+import { readSize, readTimeRange } from './describe-table';
+import { toLoadError } from './failures';
+import { interruptible } from './interruptible';
+import { insertAddition, planMerge, rebuildMerged } from './merge-tables';
+import type { KeyedQueue } from './queue';
+import { inTransaction, writeIndexRow, type Registry } from './registry';
+import { dropPostings, needsTextIndex, type TextIndexer } from './text-indexer';
+import { updateMapping } from './update-mapping';
+
+export interface WriterDependencies {
+  database: Database;
+  registry: Registry;
+  writes: KeyedQueue;
+  textIndexer: TextIndexer;
+  /** Ends everything when the engine closes. */
+  closing: AbortSignal;
+  limits?: LoadLimits;
+}
+
+type Mode = 'create' | 'append' | 'replace';
+
+export function createIndexWriter(dependencies: WriterDependencies): IndexWriter {
+  const { registry, database, textIndexer } = dependencies;
+  const load =
+    (mode: Mode) => async (source: LoadSource, options: LoadOptions, context: EngineContext) => {
+      checkWrite(options.index, context);
+      if (mode === 'create' && registry.get(options.index)) {
+        throw taken(options.index);
+      }
+      return runWrite(dependencies, options.index, context, source.name, (connection, signal) =>
+        loadInto(dependencies, { mode, source, options, connection, signal }),
+      );
+    };
+
+  return {
+    createIndex: load('create'),
+    append: load('append'),
+    replace: load('replace'),
+    async deleteIndex(name, context) {
+      checkWrite(name, context);
+      await runWrite(dependencies, name, context, name, async (connection) => {
+        const index = existing(registry, name);
+        await inTransaction(connection, async () => {
+          await connection.run('DELETE FROM atrium.indices WHERE name = $1', [name]);
+          await connection.run(`DROP TABLE IF EXISTS ${documentTable(index)}`);
+          await connection.run(dropPostings(index));
+        });
+        registry.removed(name);
+      });
+    },
+    async updateMapping(name, change, context) {
+      checkWrite(name, context);
+      const { documents } = existing(registry, name);
+      const changed = await runWrite(dependencies, name, context, name, (connection, signal) =>
+        updateMapping({
+          connection,
+          registry,
+          name,
+          change,
+          signal,
+          report: (phase, rows) => context.onProgress?.({ phase, bytes: 0, totalBytes: 0, rows }),
+        }),
+      );
+      context.onProgress?.({ phase: 'finishing', bytes: 0, totalBytes: 0, rows: documents });
+      void textIndexer.schedule(name);
+      void database;
+      return changed;
+    },
+  };
+}
+
+interface Load {
+  mode: Mode;
+  source: LoadSource;
+  options: LoadOptions;
+  connection: DuckDBConnection;
+  signal: AbortSignal;
+}
+
+async function loadInto(dependencies: WriterDependencies, load: Load): Promise<LoadResult> {
+  const { database, registry, textIndexer, limits } = dependencies;
+  const { source, options, connection, signal, mode } = load;
+  const before = registry.get(options.index);
+  if (mode === 'create' && before) {
+    throw taken(options.index);
+  }
+  const built = await loadSource(source, options, {
+    connection,
+    signal,
+    stagingFolder: database.stagingFolder,
+    ...(limits ? { limits } : {}),
+  });
+  try {
+    signal.throwIfAborted();
+    const index =
+      mode === 'append' && before
+        ? await publishAppended(connection, before, built, source)
+        : await publishNew(connection, before, built, load);
+    registry.published(index, before ? 'changed' : 'created');
+    return {
+      index: index.name,
+      documents: built.documents,
+      rejectedRows: built.rejectedRows,
+      notices: built.notices,
+      textIndexed: textIndexer.schedule(index.name),
+    };
+  } finally {
+    const used = registry.get(options.index)?.id === built.id;
+    if (!used) {
+      await connection.run(`DROP TABLE IF EXISTS ${documentTable(built)}`).catch(() => {});
+    }
+  }
+}
+
+/** The new table becomes the index, and the old one goes, in one step. */
+async function publishNew(
+  connection: DuckDBConnection,
+  before: StoredIndex | undefined,
+  built: BuiltTable,
+  { source, options }: Load,
+): Promise<StoredIndex> {
+  const timeField = chooseTimeField(built.fields);
+  const index = await describe(connection, {
+    name: options.index,
+    id: built.id,
+    version: (before?.version ?? 0) + 1,
+    fields: built.fields,
+    ...(timeField ? { timeField } : {}),
+    documents: built.documents,
+    sizeInBytes: 0,
+    keepsSource: built.keepsSource,
+    keepsId: built.keepsId,
+    indexedThrough: needsTextIndex(built) ? -1 : built.lastSeq,
+    lastSeq: built.lastSeq,
+    state: 'ready',
+    source: source.name,
+    ...(source.fingerprint ? { fingerprint: source.fingerprint } : {}),
+    rejectedRows: built.rejectedRows,
+    rejected: built.rejected,
+    notices: built.notices,
+  });
+  await inTransaction(connection, async () => {
+    await writeIndexRow(connection, index);
+    if (before) {
+      await connection.run(`DROP TABLE ${documentTable(before)}`);
+      await connection.run(dropPostings(before));
+    }
+  });
+  return index;
+}
+
+async function publishAppended(
+  connection: DuckDBConnection,
+  before: StoredIndex,
+  built: BuiltTable,
+  source: LoadSource,
+): Promise<StoredIndex> {
+  const plan = planMerge(before, built);
+  const { fingerprint: _, ...kept } = before;
+  const merged: StoredIndex = {
+    ...kept,
+    version: before.version + 1,
+    fields: plan.fields,
+    keepsId: plan.keepsId,
+    lastSeq: before.lastSeq + built.lastSeq + 1,
+    rejectedRows: before.rejectedRows + built.rejectedRows,
+    rejected: [...before.rejected, ...built.rejected].slice(0, KEPT_REJECTS),
+    notices: [...new Set([...before.notices, ...built.notices, ...plan.notices])],
+    source: before.source ?? source.name,
+  };
+  if (!plan.rebuild) {
+    return inTransaction(connection, async () => {
+      await insertAddition(connection, before, built, plan);
+      const index = await describe(connection, withTimeField(merged));
+      await writeIndexRow(connection, index);
+      await connection.run(`DROP TABLE ${documentTable(built)}`);
+      return index;
+    });
+  }
+  const [[id] = []] = (
+    await connection.runAndReadAll("SELECT nextval('atrium.index_id')")
+  ).getRowsJS();
+  return inTransaction(connection, async () => {
+    await rebuildMerged(connection, Number(id), { target: before, addition: built }, plan);
+    const index = await describe(
+      connection,
+      withTimeField({ ...merged, id: Number(id), indexedThrough: -1 }),
+    );
+    await writeIndexRow(connection, index);
+    await connection.run(`DROP TABLE ${documentTable(before)}`);
+    await connection.run(dropPostings(before));
+    await connection.run(`DROP TABLE ${documentTable(built)}`);
+    return index;
+  });
+}
+
+function withTimeField(index: StoredIndex): StoredIndex {
+  const still = index.fields.some(({ name, type }) => name === index.timeField && type === 'date');
+  const timeField = still ? index.timeField : chooseTimeField(index.fields);
+  const { timeField: _, ...rest } = index;
+  return timeField ? { ...rest, timeField } : rest;
+}
+
+/** Counts and ranges that are read from the finished table. */
+export async function describe(
+  connection: DuckDBConnection,
+  index: StoredIndex,
+): Promise<StoredIndex> {
+  const timeRange = await readTimeRange(connection, index, index.timeField);
+  const [[documents] = []] = (
+    await connection.runAndReadAll(`SELECT count(*) FROM ${documentTable(index)}`)
+  ).getRowsJS();
+  const counted = { ...index, documents: Number(documents) };
+  const { timeRange: _, ...rest } = counted;
+  const sizeInBytes = await readSize(connection, counted);
+  return { ...rest, sizeInBytes, ...(timeRange ? { timeRange } : {}) };
+}
+
+async function runWrite<T>(
+  { database, writes, textIndexer, closing }: WriterDependencies,
+  index: string,
+  context: EngineContext,
+  name: string,
+  work: (connection: DuckDBConnection, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const signal = AbortSignal.any([context.signal, closing]);
+  try {
+    signal.throwIfAborted();
+    textIndexer.pause(index);
+    return await writes.run(index, () =>
+      database.use((connection) =>
+        interruptible(connection, signal, () => work(connection, signal)),
+      ),
+    );
+  } catch (error) {
+    void textIndexer.schedule(index);
+    throw toLoadError(error, name, signal);
+  }
+}
+
+const existing = (registry: Registry, name: string): StoredIndex => {
+  const index = registry.get(name);
+  if (!index) {
+    throw new EngineError('index_not_found', `no such index [${name}]`);
+  }
+  return index;
+};
+
+const taken = (name: string): EngineError =>
+  new EngineError(
+    'conflict',
+    `There is an index "${name}" already. Replace it, append to it or choose another name.`,
+  );
+
+function checkWrite(name: string, { allowedIndices }: EngineContext): void {
+  const allowed = allowedIndices.some(
+    (pattern) =>
+      pattern === name ||
+      pattern === '*' ||
+      (pattern.endsWith('*') && name.startsWith(pattern.slice(0, -1))),
+  );
+  if (!allowed) {
+    throw new EngineError('forbidden', `You may not change the index "${name}".`);
+  }
+  if (
+    !/^[\p{Ll}\p{Lo}\p{N}][\p{Ll}\p{Lo}\p{M}\p{N}_.-]*$/u.test(name) ||
+    Buffer.byteLength(name) > 255
+  ) {
+    throw new EngineError(
+      'invalid_query',
+      `"${name.slice(0, 60)}" can't be the name of an index: use lower-case letters, digits, "_", "." and "-", at most 255, beginning with a letter or a digit.`,
+    );
+  }
+}

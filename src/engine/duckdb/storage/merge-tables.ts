@@ -1,0 +1,228 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { FieldType } from '#common/search';
+import { documentTable, quoteIdentifier, type StoredField } from '../catalog';
+import { columnType } from '../load/value-sql';
+
+/** The part of an index or of a loaded file that merging is about. */
+export interface TableParts {
+  id: number;
+  fields: readonly StoredField[];
+  keepsSource: boolean;
+  keepsId: boolean;
+  lastSeq: number;
+}
+
+export interface MergePlan {
+  fields: readonly StoredField[];
+  keepsId: boolean;
+  /** Columns that change their type: the table has to be made anew. */
+  rebuild: boolean;
+  added: readonly StoredField[];
+  notices: readonly string[];
+}
+
+/** How the fields of both become the fields of one. */
+export function planMerge(target: TableParts, addition: TableParts): MergePlan {
+  const notices: string[] = [];
+  const incoming = new Map(addition.fields.map((field) => [field.name, field]));
+  const fields = target.fields.map((field) => {
+    const other = incoming.get(field.name);
+    incoming.delete(field.name);
+    const merged = other ? mergeField(field, other) : field;
+    if (merged.type !== field.type) {
+      notices.push(
+        `"${field.name}" was ${field.type} and is ${merged.type} now: the new values do not fit.`,
+      );
+    }
+    return merged;
+  });
+  const taken = new Set(fields.map((field) => field.column.toLowerCase()));
+  const added = [...incoming.values()].map((field) => ({
+    ...field,
+    column: freeColumn(field.column, taken),
+  }));
+  const rebuild =
+    target.keepsId !== addition.keepsId ||
+    fields.some((field, position) => {
+      const before = target.fields[position];
+      return before?.type !== field.type || before.multiValued !== field.multiValued;
+    });
+  return {
+    fields: [...fields, ...added],
+    keepsId: target.keepsId || addition.keepsId,
+    rebuild,
+    added,
+    notices,
+  };
+}
+
+function mergeField(field: StoredField, other: StoredField): StoredField {
+  const type = widerType(field.type, other.type);
+  const texts = type === 'text' || type === 'keyword';
+  return {
+    name: field.name,
+    column: field.column,
+    type,
+    multiValued: field.multiValued || other.multiValued,
+    ...(texts
+      ? {
+          maxLength: Math.max(field.maxLength ?? 64, other.maxLength ?? 64),
+          hasWords: (field.hasWords ?? true) || (other.hasWords ?? true),
+        }
+      : {}),
+    ...(type === 'date' && (field.dateFormat ?? other.dateFormat)
+      ? {
+          dateFormat: [...new Set([field.dateFormat, other.dateFormat])].filter(Boolean).join('||'),
+        }
+      : {}),
+  };
+}
+
+function widerType(one: FieldType, other: FieldType): FieldType {
+  if (one === other) {
+    return one;
+  }
+  const pair = [one, other].sort().join();
+  if (pair === 'double,long') {
+    return 'double';
+  }
+  return pair === 'keyword,text' ? one : 'text';
+}
+
+function freeColumn(column: string, taken: Set<string>): string {
+  let candidate = column;
+  for (let number = 2; taken.has(candidate.toLowerCase()); number++) {
+    candidate = `${column}_${number}`;
+  }
+  taken.add(candidate.toLowerCase());
+  return candidate;
+}
+
+/** `SELECT` of one table in the shape of the merged fields. */
+export function selectAs(
+  table: TableParts,
+  plan: Pick<MergePlan, 'fields' | 'keepsId'> & { keepsSource: boolean },
+  firstSeq: number,
+): string {
+  const own = new Map(table.fields.map((field) => [field.name, field]));
+  const columns = plan.fields.map((field) => {
+    const source = own.get(field.name);
+    return source ? convert(source, field) : 'NULL';
+  });
+  const id = table.keepsId ? '_id' : `CAST(_seq + ${firstSeq} AS VARCHAR)`;
+  const list = [
+    `_seq + ${firstSeq}`,
+    ...(plan.keepsId ? [id] : []),
+    ...(plan.keepsSource ? [table.keepsSource ? '_source' : madeSource(table)] : []),
+    ...columns,
+  ];
+  return `SELECT ${list.join(', ')} FROM ${documentTable(table)}`;
+}
+
+function convert(from: StoredField, to: StoredField): string {
+  const column = quoteIdentifier(from.column);
+  const type = columnType[to.type] ?? 'VARCHAR';
+  const target = to.multiValued ? `${type}[]` : type;
+  if (from.type === to.type || from.type === 'keyword' || columnType[from.type] === type) {
+    return from.multiValued === to.multiValued
+      ? column
+      : `CASE WHEN ${column} IS NOT NULL THEN [${column}] END`;
+  }
+  const text = from.type === 'date' && to.type === 'text';
+  const one = (value: string) =>
+    text ? `strftime(${value}, '%Y-%m-%dT%H:%M:%S.%gZ')` : `try_cast(${value} AS ${type})`;
+  if (from.multiValued) {
+    return `list_transform(${column}, lambda v: ${one('v')})::${target}`;
+  }
+  return to.multiValued ? `CASE WHEN ${column} IS NOT NULL THEN [${one(column)}] END` : one(column);
+}
+
+/** A document for rows of a columnar file that join an index which keeps documents. */
+function madeSource(table: TableParts): string {
+  const parts = table.fields.map((field) => {
+    const column = quoteIdentifier(field.column);
+    const value =
+      field.type === 'date' && !field.multiValued
+        ? `strftime(${column}, '%Y-%m-%dT%H:%M:%S.%gZ')`
+        : column;
+    return `'${field.name.replaceAll("'", "''")}', ${value}`;
+  });
+  return `CAST(json_merge_patch('{}', json_object(${parts.join(', ')})) AS VARCHAR)`;
+}
+
+/** Inserts the addition's rows behind the target's; part of a transaction. */
+export async function insertAddition(
+  connection: DuckDBConnection,
+  target: TableParts,
+  addition: TableParts,
+  plan: MergePlan,
+): Promise<void> {
+  const table = documentTable(target);
+  for (const field of plan.added) {
+    const type = `${columnType[field.type]}${field.multiValued ? '[]' : ''}`;
+    await connection.run(
+      `ALTER TABLE ${table} ADD COLUMN IF NOT EXISTS ${quoteIdentifier(field.column)} ${type}`,
+    );
+  }
+  await replaceSameIds(connection, target, addition, plan);
+  const names = columnList({ ...plan, keepsSource: target.keepsSource });
+  await connection.run(
+    `INSERT INTO ${table} (${names}) ${selectAs(addition, { ...plan, keepsSource: target.keepsSource }, target.lastSeq + 1)}`,
+  );
+}
+
+/** A document whose id is there already takes the place of the one before. */
+async function replaceSameIds(
+  connection: DuckDBConnection,
+  target: TableParts,
+  addition: TableParts,
+  plan: MergePlan,
+): Promise<void> {
+  if (plan.keepsId && target.keepsId && addition.keepsId) {
+    await connection.run(
+      `DELETE FROM ${documentTable(target)} WHERE _id IN (SELECT _id FROM ${documentTable(addition)})`,
+    );
+  }
+}
+
+/** Both tables as a new one of another shape. */
+export async function rebuildMerged(
+  connection: DuckDBConnection,
+  id: number,
+  parts: { target: TableParts; addition?: TableParts },
+  plan: Pick<MergePlan, 'fields' | 'keepsId'>,
+): Promise<void> {
+  const { target, addition } = parts;
+  const shape = { ...plan, keepsSource: target.keepsSource };
+  const table = documentTable({ id });
+  await connection.run(`CREATE TABLE ${table} (${definitions(shape)})`);
+  const keep =
+    addition?.keepsId && target.keepsId
+      ? ` WHERE _id NOT IN (SELECT _id FROM ${documentTable(addition)})`
+      : '';
+  await connection.run(`INSERT INTO ${table} ${selectAs(target, shape, 0)}${keep}`);
+  if (addition) {
+    await connection.run(`INSERT INTO ${table} ${selectAs(addition, shape, target.lastSeq + 1)}`);
+  }
+}
+
+type Shape = Pick<MergePlan, 'fields' | 'keepsId'> & { keepsSource: boolean };
+
+const columnList = ({ fields, keepsId, keepsSource }: Shape): string =>
+  [
+    '_seq',
+    ...(keepsId ? ['_id'] : []),
+    ...(keepsSource ? ['_source'] : []),
+    ...fields.map((field) => quoteIdentifier(field.column)),
+  ].join(', ');
+
+const definitions = ({ fields, keepsId, keepsSource }: Shape): string =>
+  [
+    '_seq BIGINT',
+    ...(keepsId ? ['_id VARCHAR'] : []),
+    ...(keepsSource ? ['_source VARCHAR USING COMPRESSION zstd'] : []),
+    ...fields.map(
+      (field) =>
+        `${quoteIdentifier(field.column)} ${columnType[field.type]}${field.multiValued ? '[]' : ''}`,
+    ),
+  ].join(', ');

@@ -1,0 +1,85 @@
+import { access, constants, mkdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IndexWriter, SearchEngine } from '../../engine';
+import { openDatabase, type DatabaseOptions } from '../database';
+import type { LoadLimits } from '../load/limits';
+import { createSearchEngine } from '../search';
+import { toOpenError } from './failures';
+import { createIndexWriter } from './index-writer';
+import { createKeyedQueue } from './queue';
+import { removeUnfinished } from './recovery';
+import { openRegistry, type IndexChange } from './registry';
+import { createTextIndexer } from './text-indexer';
+
+export interface EmbeddedEngine {
+  engine: SearchEngine;
+  writer: IndexWriter;
+  /** Files in here can be loaded; nothing else can, but what was named at opening. */
+  stagingFolder: string;
+  /** Tells of changed indices and of the text index's progress. Returns how to stop listening. */
+  subscribe(listener: (change: IndexChange) => void): () => void;
+  /** Stops what runs, keeps what is finished, and lets go of the folder. */
+  close(): Promise<void>;
+}
+
+export interface EmbeddedEngineOptions extends DatabaseOptions {
+  limits?: LoadLimits;
+}
+
+/** Opens the data folder and the engine over it. */
+export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promise<EmbeddedEngine> {
+  const { database, registry } = await open(options);
+  const closing = new AbortController();
+  const writes = createKeyedQueue();
+  const textIndexer = createTextIndexer(database, registry, writes);
+  const writer = createIndexWriter({
+    database,
+    registry,
+    writes,
+    textIndexer,
+    closing: closing.signal,
+    ...(options.limits ? { limits: options.limits } : {}),
+  });
+  for (const name of registry.all().keys()) {
+    void textIndexer.schedule(name);
+  }
+  let closed: Promise<void> | undefined;
+
+  return {
+    engine: createSearchEngine({ database, indices: registry.all }),
+    writer,
+    stagingFolder: database.stagingFolder,
+    subscribe: registry.subscribe,
+    close() {
+      closed ??= (async () => {
+        closing.abort();
+        await textIndexer.close();
+        await writes.idle();
+        await database.close();
+      })();
+      return closed;
+    },
+  };
+}
+
+async function open(options: EmbeddedEngineOptions) {
+  try {
+    await mkdir(join(options.folder, 'staging'), { recursive: true, mode: 0o700 });
+    await mkdir(join(options.folder, 'temp'), { recursive: true, mode: 0o700 });
+    // The database resolves links before it compares a path with the folders it may read.
+    const folder = await realpath(options.folder);
+    await access(folder, constants.W_OK);
+    const allowedFiles = await Promise.all(
+      (options.allowedFiles ?? []).map((path) => realpath(path).catch(() => path)),
+    );
+    const database = await openDatabase({ ...options, folder, allowedFiles });
+    const registry = await database.use(async (connection) => {
+      const opened = await openRegistry(connection);
+      await removeUnfinished(connection, opened.all().values(), database.stagingFolder);
+      return opened;
+    });
+    return { database, registry };
+  } catch (error) {
+    throw toOpenError(error, options.folder);
+  }
+}

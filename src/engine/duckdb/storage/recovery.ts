@@ -1,0 +1,27 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { rows } from '../load/session';
+import type { StoredIndex } from '../catalog';
+
+/** Removes what loads left behind that did not come to their end: tables and staged files. */
+export async function removeUnfinished(
+  connection: DuckDBConnection,
+  indices: Iterable<StoredIndex>,
+  stagingFolder: string,
+): Promise<void> {
+  const known = new Set([...indices].map(({ id }) => String(id)));
+  const tables = await rows(
+    connection,
+    "SELECT table_name FROM duckdb_tables() WHERE schema_name = 'atrium'",
+  );
+  for (const [name] of tables) {
+    const id = /^(?:documents|postings)_(\d+)$/.exec(String(name))?.[1];
+    if (id !== undefined && !known.has(id)) {
+      await connection.run(`DROP TABLE atrium.${String(name)}`);
+    }
+  }
+  for (const entry of await readdir(stagingFolder)) {
+    await rm(join(stagingFolder, entry), { recursive: true, force: true });
+  }
+}

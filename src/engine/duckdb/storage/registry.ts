@@ -1,0 +1,80 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { readCatalog, type StoredIndex } from '../catalog';
+
+export type IndexChange =
+  | { name: string; kind: 'created' | 'changed' | 'deleted' }
+  | TextIndexProgress;
+
+export interface TextIndexProgress {
+  name: string;
+  kind: 'text-index';
+  /** Rows that the text index covers, of all. */
+  done: number;
+  total: number;
+}
+
+/** The indices as the catalogue has them, in memory, and who wants to know of changes. */
+export interface Registry {
+  all(): ReadonlyMap<string, StoredIndex>;
+  get(name: string): StoredIndex | undefined;
+  /** After the transaction that wrote it is committed. */
+  published(index: StoredIndex, kind: 'created' | 'changed'): void;
+  removed(name: string): void;
+  notify(change: IndexChange): void;
+  subscribe(listener: (change: IndexChange) => void): () => void;
+}
+
+export async function openRegistry(connection: DuckDBConnection): Promise<Registry> {
+  const indices = await readCatalog(connection);
+  const listeners = new Set<(change: IndexChange) => void>();
+  const notify = (change: IndexChange) => {
+    for (const listener of listeners) {
+      listener(change);
+    }
+  };
+  return {
+    all: () => indices,
+    get: (name) => indices.get(name),
+    published(index, kind) {
+      indices.set(index.name, index);
+      notify({ name: index.name, kind });
+    },
+    removed(name) {
+      indices.delete(name);
+      notify({ name, kind: 'deleted' });
+    },
+    notify,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Writes the index's row; part of the transaction that changes its tables. */
+export async function writeIndexRow(
+  connection: DuckDBConnection,
+  index: StoredIndex,
+): Promise<void> {
+  await connection.run('DELETE FROM atrium.indices WHERE name = $1', [index.name]);
+  await connection.run('INSERT INTO atrium.indices VALUES ($1, $2::BIGINT, $3)', [
+    index.name,
+    String(index.id),
+    JSON.stringify(index),
+  ]);
+}
+
+export async function inTransaction<T>(
+  connection: DuckDBConnection,
+  work: () => Promise<T>,
+): Promise<T> {
+  await connection.run('BEGIN TRANSACTION');
+  try {
+    const result = await work();
+    await connection.run('COMMIT');
+    return result;
+  } catch (error) {
+    await connection.run('ROLLBACK').catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import { postingsTable, type StoredIndex } from '../catalog';
+import type { Database } from '../database';
+import { buildTextIndex } from '../text';
+import { interruptible } from './interruptible';
+import type { KeyedQueue } from './queue';
+import { inTransaction, writeIndexRow, type Registry } from './registry';
+
+/** Builds text indices in the background, one at a time, and steps aside for writes. */
+export interface TextIndexer {
+  /** Fulfilled when the text index covers the documents there are now. Never rejects. */
+  schedule(name: string): Promise<void>;
+  /** Stops a build of this index, so that a write need not wait. It is taken up again later. */
+  pause(name: string): void;
+  close(): Promise<void>;
+}
+
+/** Rows per transaction: bounds what an interruption loses, and memory. */
+const step = 1_000_000;
+
+export function createTextIndexer(
+  database: Database,
+  registry: Registry,
+  writes: KeyedQueue,
+): TextIndexer {
+  const closing = new AbortController();
+  const running = new Map<string, AbortController>();
+  let tail: Promise<void> = Promise.resolve();
+
+  const buildStep = async (name: string): Promise<'again' | 'done'> => {
+    const index = registry.get(name);
+    if (closing.signal.aborted || !index || index.indexedThrough >= index.lastSeq) {
+      return 'done';
+    }
+    const stop = new AbortController();
+    running.set(name, stop);
+    try {
+      const built = await database.use((connection) =>
+        interruptible(connection, AbortSignal.any([stop.signal, closing.signal]), () =>
+          inTransaction(connection, async () => {
+            const lastSeq = Math.min(index.lastSeq, index.indexedThrough + step);
+            const { indexedThrough } = await buildTextIndex(
+              connection,
+              { ...index, lastSeq },
+              stop.signal,
+            );
+            const updated = { ...index, indexedThrough };
+            await writeIndexRow(connection, updated);
+            return updated;
+          }),
+        ),
+      );
+      registry.published(built, 'changed');
+      registry.notify({
+        name,
+        kind: 'text-index',
+        done: built.indexedThrough + 1,
+        total: built.lastSeq + 1,
+      });
+      return built.indexedThrough < built.lastSeq ? 'again' : 'done';
+    } finally {
+      running.delete(name);
+    }
+  };
+
+  const build = async (name: string) => {
+    // Between two steps, writes that wait get their turn.
+    while ((await writes.run(name, () => buildStep(name))) === 'again') {
+      continue;
+    }
+  };
+
+  return {
+    schedule(name) {
+      // A build that was stopped is taken up by the write that stopped it or at the next start;
+      // searches read the values until then.
+      const scheduled = tail.then(() => build(name)).catch(() => {});
+      tail = scheduled;
+      return scheduled;
+    },
+    pause: (name) => running.get(name)?.abort(),
+    async close() {
+      closing.abort();
+      await tail;
+    },
+  };
+}
+
+/** No words to look up: there is nothing to build. */
+export const needsTextIndex = (index: Pick<StoredIndex, 'fields'>): boolean =>
+  index.fields.some((field) => field.hasWords);
+
+export const dropPostings = (index: { id: number }): string =>
+  `DROP TABLE IF EXISTS ${postingsTable(index)}`;
