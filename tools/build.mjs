@@ -7,12 +7,23 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const stampFile = join(root, 'build/stamp.json');
-const inputs = ['src', 'assets', 'translations', 'tools/rspack-config.mjs', 'tools/build.mjs', 'package-lock.json'];
+const inputs = [
+  'src',
+  'assets',
+  'translations',
+  'tools/rspack-config.mjs',
+  'tools/build.mjs',
+  'package-lock.json',
+];
 
 /** Builds server and browser code where something changed since the last build. */
 export async function build({ force = false } = {}) {
   const hash = hashInputs();
-  if (!force && existsSync(stampFile) && JSON.parse(readFileSync(stampFile, 'utf8')).hash === hash) {
+  if (
+    !force &&
+    existsSync(stampFile) &&
+    JSON.parse(readFileSync(stampFile, 'utf8')).hash === hash
+  ) {
     return { built: false };
   }
   const { rspack } = await import('@rspack/core');
@@ -52,7 +63,10 @@ async function compressFiles(folder) {
       .filter((file) => /\.(js|css|svg|json)$/.test(file))
       .map(async (file) => {
         const content = readFileSync(file);
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        };
         writeFileSync(`${file}.br`, await brotli(content, { params }));
         writeFileSync(`${file}.gz`, await zip(content, { level: 9 }));
       }),
@@ -82,5 +96,9 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   mkdirSync(join(root, 'build'), { recursive: true });
   const started = performance.now();
   const { built } = await build({ force: process.argv.includes('--force') });
-  console.log(built ? `Built in ${((performance.now() - started) / 1000).toFixed(1)} s.` : 'Nothing changed since the last build.');
+  console.log(
+    built
+      ? `Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`
+      : 'Nothing changed since the last build.',
+  );
 }

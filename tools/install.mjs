@@ -10,14 +10,18 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    console.error(`Atrium needs Node 20.19 or newer; this is ${process.versions.node}. Install a newer Node and start again.`);
+    console.error(
+      `Atrium needs Node 20.19 or newer; this is ${process.versions.node}. Install a newer Node and start again.`,
+    );
     process.exit(1);
   }
 }
 
 /** Installs the packages of package-lock.json where that was not done yet, or the file changed. */
 export function installPackages() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   const stamp = join(root, 'node_modules/.atrium-installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) {
     return;
@@ -30,7 +34,9 @@ export function installPackages() {
     shell: process.platform === 'win32',
   });
   if (result.status !== 0) {
-    console.error('The packages could not be installed: see the messages of npm above. Is the npm registry reachable?');
+    console.error(
+      'The packages could not be installed: see the messages of npm above. Is the npm registry reachable?',
+    );
     process.exit(1);
   }
   writeFileSync(stamp, lock);

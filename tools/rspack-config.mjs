@@ -57,7 +57,9 @@ export function publicConfig({ production, hot = false }) {
     performance: false,
     stats: 'errors-warnings',
     plugins: [
-      new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') }),
+      new rspack.DefinePlugin({
+        'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
+      }),
       ...(hot ? [new ReactRefreshPlugin()] : []),
     ],
   };
@@ -84,7 +86,10 @@ export function serverConfig({ production }) {
     // Native code and what finds files beside itself stay packages.
     externals: [{ '@duckdb/node-api': 'module @duckdb/node-api' }],
     externalsPresets: { node: true },
-    resolve: { extensions: ['.ts', '.mjs', '.js', '.json'], conditionNames: ['node', 'import', 'require'] },
+    resolve: {
+      extensions: ['.ts', '.mjs', '.js', '.json'],
+      conditionNames: ['node', 'import', 'require'],
+    },
     module: { rules: typescriptRules(['node 20'], false) },
     optimization: { minimize: false },
     performance: false,

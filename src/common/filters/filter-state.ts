@@ -9,7 +9,14 @@ export function toFilterState(filter: Filter): JsonObject {
   const params = filter.params as JsonValue | undefined;
   return {
     $state: { store: filter.pinned ? 'globalState' : 'appState' },
-    meta: { alias: alias ?? null, disabled, key, negate, type, ...(params !== undefined && { params }) },
+    meta: {
+      alias: alias ?? null,
+      disabled,
+      key,
+      negate,
+      type,
+      ...(params !== undefined && { params }),
+    },
   };
 }
 
@@ -29,14 +36,23 @@ export function fromFilterState(state: unknown, pinned: boolean): Filter | undef
   );
 }
 
-function readCondition(type: string, key: string, params: unknown, query: unknown): FilterCondition | undefined {
+function readCondition(
+  type: string,
+  key: string,
+  params: unknown,
+  query: unknown,
+): FilterCondition | undefined {
   switch (type) {
     case 'phrase': {
       const { query: value } = asObject(params);
-      return isScalar(value) && key ? { type, key, params: { query: value } } : readCustom(key, query);
+      return isScalar(value) && key
+        ? { type, key, params: { query: value } }
+        : readCustom(key, query);
     }
     case 'phrases':
-      return Array.isArray(params) && params.every(isScalar) && key ? { type, key, params } : readCustom(key, query);
+      return Array.isArray(params) && params.every(isScalar) && key
+        ? { type, key, params }
+        : readCustom(key, query);
     case 'range':
       return key ? { type, key, params: readRange(params) } : undefined;
     case 'exists':
@@ -55,7 +71,9 @@ function readCustom(key: string, query: unknown): FilterCondition | undefined {
 
 function readRange(params: unknown): RangeParams {
   const bounds = asObject(params);
-  const known = RANGE_KEYS.filter((name) => typeof bounds[name] === 'string' || typeof bounds[name] === 'number');
+  const known = RANGE_KEYS.filter(
+    (name) => typeof bounds[name] === 'string' || typeof bounds[name] === 'number',
+  );
   return Object.fromEntries(known.map((name) => [name, bounds[name]]));
 }
 

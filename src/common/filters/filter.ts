@@ -58,9 +58,15 @@ export function addFilter(filters: readonly Filter[], added: Filter): readonly F
 }
 
 /** Filters and further queries as one query: what every search of an app sends. */
-export function toBoolQuery(filters: readonly Filter[], queries: readonly JsonObject[]): JsonObject {
+export function toBoolQuery(
+  filters: readonly Filter[],
+  queries: readonly JsonObject[],
+): JsonObject {
   const enabled = filters.filter((filter) => !filter.disabled);
-  const filter: JsonValue[] = [...queries, ...enabled.filter(({ negate }) => !negate).map(toFilterQuery)];
+  const filter: JsonValue[] = [
+    ...queries,
+    ...enabled.filter(({ negate }) => !negate).map(toFilterQuery),
+  ];
   const mustNot: JsonValue[] = enabled.filter(({ negate }) => negate).map(toFilterQuery);
   return { bool: { filter, ...(mustNot.length > 0 && { must_not: mustNot }) } };
 }

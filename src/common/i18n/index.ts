@@ -1,1 +1,2 @@
 export { i18n, type I18n, type MessageDescriptor, type Messages, type MessageValues } from './i18n';
+export { formatBytes, formatCount, formatSeconds } from './format-values';

@@ -10,7 +10,8 @@ describe('JSON with long numbers', () => {
   });
 
   it('leaves other numbers and digits in text alone', () => {
-    const text = '{"a":1.5,"b":"9007199254740993","c":1e400,"d":-0,"e":9007199254740991,"f":1234567890123456.5}';
+    const text =
+      '{"a":1.5,"b":"9007199254740993","c":1e400,"d":-0,"e":9007199254740991,"f":1234567890123456.5}';
 
     expect(parseLongNumerals(text)).toEqual(JSON.parse(text));
   });
@@ -18,14 +19,18 @@ describe('JSON with long numbers', () => {
   it('writes them back as they were', () => {
     const text = '{"a":9007199254740993,"b":"x\\u0000long:1y","c":"say \\"9007199254740993\\""}';
 
-    expect(JSON.parse(stringifyLongNumerals(parseLongNumerals(text)).replace('9007199254740993', '1')).a).toBe(1);
+    expect(
+      JSON.parse(stringifyLongNumerals(parseLongNumerals(text)).replace('9007199254740993', '1')).a,
+    ).toBe(1);
     expect(stringifyLongNumerals({ a: 9007199254740993n })).toBe('{"a":9007199254740993}');
   });
 
   it('attack 39: takes no longer for a text without end of quotes', () => {
     const started = performance.now();
 
-    expect(() => parseLongNumerals(`[1234567890123456789,"${'\\"'.repeat(200_000)}`)).toThrow(SyntaxError);
+    expect(() => parseLongNumerals(`[1234567890123456789,"${'\\"'.repeat(200_000)}`)).toThrow(
+      SyntaxError,
+    );
     expect(performance.now() - started).toBeLessThan(500);
   });
 });

@@ -27,6 +27,10 @@ function toBigInt(text: string): bigint | string {
 
 /** `JSON.stringify` that writes a `bigint` as the number it is. */
 export function stringifyLongNumerals(value: unknown, indent?: number): string {
-  const text = JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? `${MARK}${part}` : part), indent);
+  const text = JSON.stringify(
+    value,
+    (_key, part: unknown) => (typeof part === 'bigint' ? `${MARK}${part}` : part),
+    indent,
+  );
   return text.replace(/"\\u0000long:(-?\d+)"/g, '$1');
 }

@@ -7,14 +7,17 @@ export type DqlToken = Span &
     | { kind: 'value'; value: DqlValue }
   );
 
-const ENDS_BARE = new Set([...' \t\r\n()<>:{}"']);
+const ENDS_BARE = new Set(' \t\r\n()<>:{}"');
 const SYMBOLS = ['<=', '>=', '<', '>', '(', ')', '{', '}', ':'] as const;
 const MAX_LENGTH = 100_000;
 
 /** Cuts a query into tokens, in one pass. */
 export function readTokens(query: string): DqlToken[] {
   if (query.length > MAX_LENGTH) {
-    throw new DqlSyntaxError(`The query is longer than ${MAX_LENGTH.toLocaleString('en')} characters`, MAX_LENGTH);
+    throw new DqlSyntaxError(
+      `The query is longer than ${MAX_LENGTH.toLocaleString('en')} characters`,
+      MAX_LENGTH,
+    );
   }
   const tokens: DqlToken[] = [];
   let position = 0;
@@ -56,7 +59,14 @@ function readQuoted(query: string, start: number): DqlValue {
   for (let position = start + 1; position < query.length; position++) {
     const character = query[position] ?? '';
     if (character === '"') {
-      return { text, quoted: true, wildcard: false, pattern: escapePattern(text), start, end: position + 1 };
+      return {
+        text,
+        quoted: true,
+        wildcard: false,
+        pattern: escapePattern(text),
+        start,
+        end: position + 1,
+      };
     }
     if (character === '\\' && position + 1 < query.length) {
       position += 1;
@@ -92,6 +102,7 @@ function readBare(query: string, start: number): DqlValue {
   return { text, quoted: false, wildcard, pattern, start, end: position };
 }
 
-const unescape = (character: string): string => ({ t: '\t', n: '\n', r: '\r' })[character] ?? character;
+const unescape = (character: string): string =>
+  ({ t: '\t', n: '\n', r: '\r' })[character] ?? character;
 
 const escapePattern = (text: string): string => text.replace(/[*?\\]/g, '\\$&');

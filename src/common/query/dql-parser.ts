@@ -22,7 +22,10 @@ export function parseDql(query: string): DqlNode {
   const node = readOr(parser, false);
   const left = parser.tokens[parser.next];
   if (left) {
-    throw unexpected(parser, left.kind === 'symbol' && left.text === ')' ? 'There is no ( for this )' : undefined);
+    throw unexpected(
+      parser,
+      left.kind === 'symbol' && left.text === ')' ? 'There is no ( for this )' : undefined,
+    );
   }
   return node;
 }
@@ -76,7 +79,11 @@ function readAfterColon(parser: Parser, field: DqlValue): DqlNode {
   if (takeSymbol(parser, '(')) {
     return { kind: 'match', field, values: readNested(parser, ')', () => readOr(parser, true)) };
   }
-  return { kind: 'match', field, values: { kind: 'value', value: readWords(parser, readValue(parser)) } };
+  return {
+    kind: 'match',
+    field,
+    values: { kind: 'value', value: readWords(parser, readValue(parser)) },
+  };
 }
 
 function readNested(parser: Parser, closing: ')' | '}', read: () => DqlNode): DqlNode {
@@ -111,7 +118,8 @@ function readWords(parser: Parser, first: DqlValue): DqlValue {
   for (;;) {
     const token = parser.tokens[parser.next];
     const following = parser.tokens[parser.next + 1];
-    const startsField = following?.kind === 'symbol' && [':', ...RANGE_OPERATORS].includes(following.text);
+    const startsField =
+      following?.kind === 'symbol' && [':', ...RANGE_OPERATORS].includes(following.text);
     if (value.quoted || token?.kind !== 'value' || token.value.quoted || startsField) {
       return value;
     }
@@ -153,8 +161,14 @@ function takeWord(parser: Parser, text: string): boolean {
 function unexpected(parser: Parser, message?: string): DqlSyntaxError {
   const token = parser.tokens[parser.next];
   if (!token) {
-    return new DqlSyntaxError(message ?? 'The query ends where a field or a value is expected', parser.length);
+    return new DqlSyntaxError(
+      message ?? 'The query ends where a field or a value is expected',
+      parser.length,
+    );
   }
   const text = token.kind === 'value' ? token.value.text : token.text;
-  return new DqlSyntaxError(message ?? `A field or a value is expected instead of "${text.slice(0, 50)}"`, token.start);
+  return new DqlSyntaxError(
+    message ?? `A field or a value is expected instead of "${text.slice(0, 50)}"`,
+    token.start,
+  );
 }

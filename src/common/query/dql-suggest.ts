@@ -35,7 +35,12 @@ export function completeDql(query: string, cursor: number): DqlCompletion {
     : { kind: 'value', field, start: cursor, end: cursor, prefix: '' };
 }
 
-function completeValue(before: readonly DqlToken[], last: DqlToken & { kind: 'value' }, query: string, cursor: number): DqlCompletion {
+function completeValue(
+  before: readonly DqlToken[],
+  last: DqlToken & { kind: 'value' },
+  query: string,
+  cursor: number,
+): DqlCompletion {
   const field = fieldBefore(before);
   const end = Math.max(cursor, wordEnd(query, cursor));
   const span = { start: last.start, end, prefix: last.value.text };
@@ -54,7 +59,14 @@ function tokensBefore(query: string, cursor: number): DqlToken[] {
       throw error;
     }
     const start = error.position;
-    const value = { text: text.slice(start + 1), quoted: true, wildcard: false, pattern: '', start, end: cursor };
+    const value = {
+      text: text.slice(start + 1),
+      quoted: true,
+      wildcard: false,
+      pattern: '',
+      start,
+      end: cursor,
+    };
     return [...tokensBefore(query, start), { kind: 'value', value, start, end: cursor }];
   }
 }
@@ -74,7 +86,9 @@ function fieldBefore(tokens: readonly DqlToken[]): string | undefined {
       } else if (depth <= 0) {
         const field = tokens[position - 1];
         const inside = position === tokens.length - 1 || depth < 0;
-        return inside && field?.kind === 'value' ? fullName(tokens.slice(0, position - 1), field.value.text) : undefined;
+        return inside && field?.kind === 'value'
+          ? fullName(tokens.slice(0, position - 1), field.value.text)
+          : undefined;
       }
     } else if (token?.kind === 'word' && depth === 0) {
       // `a:1 and |`: a new condition begins, unless the parentheses of a field are still open.

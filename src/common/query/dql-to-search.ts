@@ -13,9 +13,24 @@ interface Translation {
   timeZone: string;
 }
 
-const RANGE_NAMES: Readonly<Record<RangeOperator, string>> = { '>': 'gt', '>=': 'gte', '<': 'lt', '<=': 'lte' };
+const RANGE_NAMES: Readonly<Record<RangeOperator, string>> = {
+  '>': 'gt',
+  '>=': 'gte',
+  '<': 'lt',
+  '<=': 'lte',
+};
 const TEXTUAL = new Set(['text', 'keyword']);
-const NUMERIC = new Set(['long', 'integer', 'short', 'byte', 'double', 'float', 'half_float', 'scaled_float', 'unsigned_long']);
+const NUMERIC = new Set([
+  'long',
+  'integer',
+  'short',
+  'byte',
+  'double',
+  'float',
+  'half_float',
+  'scaled_float',
+  'unsigned_long',
+]);
 /** Fields that a value without a field is looked up in: more make a search nobody waits for. */
 const MAX_FIELDS = 200;
 
@@ -45,7 +60,9 @@ function translate(node: DqlNode, context: Translation, path: string): JsonObjec
       return translate(node.part, context, `${path}${node.field.text}.`);
     case 'range': {
       const range = { [RANGE_NAMES[node.operator]]: node.value.text };
-      return overFields(node.field, context, path, (field) => ({ range: { [field.name]: withZone(range, field, context) } }));
+      return overFields(node.field, context, path, (field) => ({
+        range: { [field.name]: withZone(range, field, context) },
+      }));
     }
     case 'match':
       return matchField(node.field, node.values, context, path);
@@ -54,10 +71,17 @@ function translate(node: DqlNode, context: Translation, path: string): JsonObjec
   }
 }
 
-function matchField(name: DqlValue, values: DqlNode, context: Translation, path: string): JsonObject {
+function matchField(
+  name: DqlValue,
+  values: DqlNode,
+  context: Translation,
+  path: string,
+): JsonObject {
   switch (values.kind) {
     case 'and':
-      return { bool: { filter: values.parts.map((part) => matchField(name, part, context, path)) } };
+      return {
+        bool: { filter: values.parts.map((part) => matchField(name, part, context, path)) },
+      };
     case 'or':
       return anyOf(values.parts.map((part) => matchField(name, part, context, path)));
     case 'not':
@@ -90,13 +114,17 @@ function overFields(
 
 function matchValue(field: QueryField, value: DqlValue, context: Translation): JsonObject {
   if (value.wildcard) {
-    return /^\*+$/.test(value.pattern) ? { exists: { field: field.name } } : matchPattern(field, value, context);
+    return /^\*+$/.test(value.pattern)
+      ? { exists: { field: field.name } }
+      : matchPattern(field, value, context);
   }
   if (field.type === 'date') {
     const range = { gte: value.text, lte: value.text };
     return { range: { [field.name]: withZone(range, field, context) } };
   }
-  return value.quoted ? { match_phrase: { [field.name]: value.text } } : { match: { [field.name]: value.text } };
+  return value.quoted
+    ? { match_phrase: { [field.name]: value.text } }
+    : { match: { [field.name]: value.text } };
 }
 
 /** Text is searched by its words and, where it is short, as a whole: `*metric*`, `time out*`. */
@@ -115,13 +143,20 @@ function matchAnywhere(value: DqlValue, context: Translation): JsonObject {
     return { match_all: {} };
   }
   const textual = context.fields
-    .filter(({ name, type }) => TEXTUAL.has(type) && !(name.endsWith('.keyword') && context.byName.has(name.slice(0, -8))))
+    .filter(
+      ({ name, type }) =>
+        TEXTUAL.has(type) && !(name.endsWith('.keyword') && context.byName.has(name.slice(0, -8))),
+    )
     .slice(0, MAX_FIELDS);
   if (value.wildcard) {
-    return textual.length === 0 ? { match_none: {} } : anyOf(textual.map((field) => matchPattern(field, value, context)));
+    return textual.length === 0
+      ? { match_none: {} }
+      : anyOf(textual.map((field) => matchPattern(field, value, context)));
   }
   const isNumber = /^-?\d+(\.\d+)?$/.test(value.text);
-  const numeric = isNumber ? context.fields.filter(({ type }) => NUMERIC.has(type)).slice(0, MAX_FIELDS) : [];
+  const numeric = isNumber
+    ? context.fields.filter(({ type }) => NUMERIC.has(type)).slice(0, MAX_FIELDS)
+    : [];
   const names = [...textual, ...numeric].map(({ name }) => name);
   if (names.length === 0) {
     return { match_none: {} };
@@ -136,7 +171,9 @@ function withZone(range: JsonObject, field: QueryField, { timeZone }: Translatio
 
 function anyOf(queries: readonly JsonObject[]): JsonObject {
   const [first] = queries;
-  return queries.length === 1 && first ? first : { bool: { should: queries, minimum_should_match: 1 } };
+  return queries.length === 1 && first
+    ? first
+    : { bool: { should: queries, minimum_should_match: 1 } };
 }
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -10,7 +10,8 @@ const fields = [
   { name: 'machine.ram', type: 'long' },
   { name: '@timestamp', type: 'date' },
 ];
-const translate = (query: string) => toSearchQuery(parseDql(query), { fields, timeZone: 'Europe/Berlin' });
+const translate = (query: string) =>
+  toSearchQuery(parseDql(query), { fields, timeZone: 'Europe/Berlin' });
 const positionOf = (query: string) => {
   try {
     parseDql(query);
@@ -29,7 +30,10 @@ describe('DQL', () => {
     ['message: time out', { match: { message: 'time out' } }],
     ['status:*', { exists: { field: 'status' } }],
     ['bytes > 1000', { range: { bytes: { gt: '1000' } } }],
-    ['@timestamp >= 2026-01-01', { range: { '@timestamp': { gte: '2026-01-01', time_zone: 'Europe/Berlin' } } }],
+    [
+      '@timestamp >= 2026-01-01',
+      { range: { '@timestamp': { gte: '2026-01-01', time_zone: 'Europe/Berlin' } } },
+    ],
     ['not status:500', { bool: { must_not: [{ match: { status: '500' } }] } }],
     ['machine:{ram > 1}', { range: { 'machine.ram': { gt: '1' } } }],
     ['machine.os:win*', { wildcard: { 'machine.os': { value: 'win*', case_insensitive: true } } }],
@@ -42,7 +46,14 @@ describe('DQL', () => {
       bool: {
         should: [
           { match: { status: '1' } },
-          { bool: { filter: [{ match: { status: '2' } }, { bool: { must_not: [{ match: { status: '3' } }] } }] } },
+          {
+            bool: {
+              filter: [
+                { match: { status: '2' } },
+                { bool: { must_not: [{ match: { status: '3' } }] } },
+              ],
+            },
+          },
         ],
         minimum_should_match: 1,
       },
@@ -52,15 +63,22 @@ describe('DQL', () => {
   it('takes several values for one field', () => {
     expect(translate('status:(200 or not 404)')).toEqual({
       bool: {
-        should: [{ match: { status: '200' } }, { bool: { must_not: [{ match: { status: '404' } }] } }],
+        should: [
+          { match: { status: '200' } },
+          { bool: { must_not: [{ match: { status: '404' } }] } },
+        ],
         minimum_should_match: 1,
       },
     });
   });
 
   it('looks for a value without a field in text, and in numbers where it is one', () => {
-    expect(translate('timeout')).toMatchObject({ multi_match: { fields: ['message', 'machine.os'] } });
-    expect(translate('500')).toMatchObject({ multi_match: { fields: ['message', 'machine.os', 'status', 'bytes', 'machine.ram'] } });
+    expect(translate('timeout')).toMatchObject({
+      multi_match: { fields: ['message', 'machine.os'] },
+    });
+    expect(translate('500')).toMatchObject({
+      multi_match: { fields: ['message', 'machine.os', 'status', 'bytes', 'machine.ram'] },
+    });
   });
 
   it('looks for a pattern in the words of a text and in the whole of it', () => {
@@ -82,7 +100,9 @@ describe('DQL', () => {
   });
 
   it('stands a name with a wildcard for every field that fits', () => {
-    expect(translate('machine.*:1')).toMatchObject({ bool: { should: [{ match: { 'machine.os': '1' } }, { match: { 'machine.ram': '1' } }] } });
+    expect(translate('machine.*:1')).toMatchObject({
+      bool: { should: [{ match: { 'machine.os': '1' } }, { match: { 'machine.ram': '1' } }] },
+    });
     expect(translate('nothing*:1')).toEqual({ match_none: {} });
   });
 
@@ -150,6 +170,8 @@ describe('DQL completion', () => {
   it('writes values and names so that they are read back as they are', () => {
     expect(quoteDql('time "out"')).toBe('"time \\"out\\""');
     expect(quoteDql('or')).toBe('"or"');
-    expect(translate(`${escapeDqlField('Airport Name')}:${quoteDql('a b')}`)).toEqual({ match_phrase: { 'Airport Name': 'a b' } });
+    expect(translate(`${escapeDqlField('Airport Name')}:${quoteDql('a b')}`)).toEqual({
+      match_phrase: { 'Airport Name': 'a b' },
+    });
   });
 });

@@ -33,7 +33,9 @@ export function encodeRison(value: unknown): string {
   if (typeof value === 'boolean') {
     return value ? '!t' : '!f';
   }
-  return typeof value === 'number' && Number.isFinite(value) ? String(value).replace('e+', 'e') : '!n';
+  return typeof value === 'number' && Number.isFinite(value)
+    ? String(value).replace('e+', 'e')
+    : '!n';
 }
 
 function encodeText(text: string): string {
@@ -137,7 +139,10 @@ function readQuoted(reader: Reader): string {
 
 function readWord(reader: Reader): string {
   const start = reader.position;
-  while (reader.position < reader.text.length && !NOT_IN_BARE.includes(reader.text[reader.position] ?? '')) {
+  while (
+    reader.position < reader.text.length &&
+    !NOT_IN_BARE.includes(reader.text[reader.position] ?? '')
+  ) {
     reader.position += 1;
   }
   if (reader.position === start) {

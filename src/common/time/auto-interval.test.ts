@@ -20,7 +20,13 @@ describe('interval of a histogram', () => {
     const limits = { barTarget: 50, maxBars: 100 };
 
     expect(chooseInterval('h', DAY, limits)).toMatchObject({ expression: '1h', scaled: false });
-    expect(chooseInterval('s', 30 * DAY, limits)).toMatchObject({ expression: '12h', scaled: true });
-    expect(chooseInterval('constructor', DAY, limits)).toMatchObject({ expression: '30m', scaled: false });
+    expect(chooseInterval('s', 30 * DAY, limits)).toMatchObject({
+      expression: '12h',
+      scaled: true,
+    });
+    expect(chooseInterval('constructor', DAY, limits)).toMatchObject({
+      expression: '30m',
+      scaled: false,
+    });
   });
 });

@@ -59,7 +59,11 @@ export function chooseInterval(
   return scaled ? { ...autoInterval(rangeMs, limits.maxBars), scaled } : { ...wanted, scaled };
 }
 
-function fixed(unit: string, milliseconds: number, amounts: readonly number[]): HistogramInterval[] {
+function fixed(
+  unit: string,
+  milliseconds: number,
+  amounts: readonly number[],
+): HistogramInterval[] {
   return amounts.map((amount) => ({
     expression: `${amount}${unit}`,
     kind: 'fixed_interval',

@@ -30,15 +30,26 @@ describe('date math', () => {
 
   it('begins days in the zone asked for, also on the day the clocks change', () => {
     expect(at('now/d', { timeZone: 'Europe/London' })).toBe('2026-03-29T00:00:00.000Z');
-    expect(at('now/d', { timeZone: 'Europe/London', roundUp: true })).toBe('2026-03-29T22:59:59.999Z');
+    expect(at('now/d', { timeZone: 'Europe/London', roundUp: true })).toBe(
+      '2026-03-29T22:59:59.999Z',
+    );
     expect(at('now-1d/d', { timeZone: 'America/New_York' })).toBe('2026-03-28T04:00:00.000Z');
-    expect(at('2026-03-29T12:00', { timeZone: 'Australia/Lord_Howe' })).toBe('2026-03-29T01:00:00.000Z');
+    expect(at('2026-03-29T12:00', { timeZone: 'Australia/Lord_Howe' })).toBe(
+      '2026-03-29T01:00:00.000Z',
+    );
   });
 
-  it.each(['', 'now-', 'now-5', 'now/x', 'tomorrow', '2026-13-01', '2026-02-30', 'now-1d; drop', 'now+1000000000y'])(
-    'attack 38: %j is no moment',
-    (text) => {
-      expect(at(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'now-',
+    'now-5',
+    'now/x',
+    'tomorrow',
+    '2026-13-01',
+    '2026-02-30',
+    'now-1d; drop',
+    'now+1000000000y',
+  ])('attack 38: %j is no moment', (text) => {
+    expect(at(text)).toBeUndefined();
+  });
 });

@@ -55,7 +55,10 @@ export function parseDateMath(text: string, options: DateMathOptions): number | 
   return moment !== undefined && Math.abs(moment) <= MAX_MILLISECONDS ? moment : undefined;
 }
 
-function splitBase(text: string, { now, timeZone }: DateMathOptions): { base: number | undefined; math: string } {
+function splitBase(
+  text: string,
+  { now, timeZone }: DateMathOptions,
+): { base: number | undefined; math: string } {
   if (text.startsWith('now')) {
     return { base: now, math: text.slice(3) };
   }
@@ -63,7 +66,8 @@ function splitBase(text: string, { now, timeZone }: DateMathOptions): { base: nu
   return { base: parseIsoDate(date, timeZone), math };
 }
 
-const ISO_DATE = /^(-?\d{4,6})(?:-(\d\d)(?:-(\d\d)(?:[T ](\d\d)(?::(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?)?)?)?(Z|[+-]\d\d:?\d\d)?$/;
+const ISO_DATE =
+  /^(-?\d{4,6})(?:-(\d\d)(?:-(\d\d)(?:[T ](\d\d)(?::(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?)?)?)?(Z|[+-]\d\d:?\d\d)?$/;
 
 /** An ISO 8601 date, whole or shortened; without a zone it is in `timeZone`. */
 export function parseIsoDate(text: string, timeZone: string): number | undefined {
@@ -71,12 +75,37 @@ export function parseIsoDate(text: string, timeZone: string): number | undefined
   if (!match) {
     return undefined;
   }
-  const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', fraction = '', zone] = match;
+  const [
+    ,
+    year,
+    month = '01',
+    day = '01',
+    hour = '00',
+    minute = '00',
+    second = '00',
+    fraction = '',
+    zone,
+  ] = match;
   const milliseconds = Number(fraction.padEnd(3, '0').slice(0, 3));
-  const parts = [Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second), milliseconds] as const;
+  const parts = [
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
+    milliseconds,
+  ] as const;
   const utc = Date.UTC(...parts);
   const date = new Date(utc);
-  if (Number.isNaN(utc) || date.getUTCMonth() !== parts[1] || date.getUTCDate() !== parts[2] || parts[3] > 23 || parts[4] > 59 || parts[5] > 59) {
+  if (
+    Number.isNaN(utc) ||
+    date.getUTCMonth() !== parts[1] ||
+    date.getUTCDate() !== parts[2] ||
+    parts[3] > 23 ||
+    parts[4] > 59 ||
+    parts[5] > 59
+  ) {
     return undefined;
   }
   return zone ? utc - offsetOf(zone) : new TZDate(...parts, timeZone).getTime();
@@ -112,7 +141,11 @@ const ROUND = {
   s: [startOfSecond, endOfSecond],
 } as const;
 
-function applyStep(moment: number, step: RegExpExecArray, options: DateMathOptions): number | undefined {
+function applyStep(
+  moment: number,
+  step: RegExpExecArray,
+  options: DateMathOptions,
+): number | undefined {
   const [, sign, amountText, unit, roundUnit] = step;
   const date = new TZDate(moment, options.timeZone);
   if (roundUnit) {
@@ -123,6 +156,8 @@ function applyStep(moment: number, step: RegExpExecArray, options: DateMathOptio
   if (unit === 'ms') {
     return moment + amount;
   }
-  const result = add(date, { [DURATION_OF_UNIT[unit as keyof typeof DURATION_OF_UNIT]]: amount }).getTime();
+  const result = add(date, {
+    [DURATION_OF_UNIT[unit as keyof typeof DURATION_OF_UNIT]]: amount,
+  }).getTime();
   return Number.isNaN(result) ? undefined : result;
 }

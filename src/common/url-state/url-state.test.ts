@@ -11,7 +11,10 @@ const filter: Filter = {
   pinned: false,
 };
 const state = {
-  global: { time: { from: 'now-15m/d', to: 'now' }, refreshInterval: { pause: false, value: 5000 } },
+  global: {
+    time: { from: 'now-15m/d', to: 'now' },
+    refreshInterval: { pause: false, value: 5000 },
+  },
   app: {
     index: 'web-logs',
     query: 'status:500 and "a#b" or ünïcode & more',
@@ -43,7 +46,11 @@ describe('state in the address', () => {
     const read = readUrlState(hash);
 
     expect(read.app.query).toBe('a:1');
-    expect(read.filters[0]).toMatchObject({ type: 'phrase', key: 'response', params: { query: '404' } });
+    expect(read.filters[0]).toMatchObject({
+      type: 'phrase',
+      key: 'response',
+      params: { query: '404' },
+    });
     expect(read.problems).toEqual([]);
   });
 

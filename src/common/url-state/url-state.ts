@@ -64,7 +64,10 @@ export function readUrlState(hash: string): UrlState {
       ...optional('interval', readText(app['interval'])),
       ...optional('hidden', readTexts(app['hidden'])),
     },
-    filters: [...readFilters(global['filters'], true, problems), ...readFilters(app['filters'], false, problems)],
+    filters: [
+      ...readFilters(global['filters'], true, problems),
+      ...readFilters(app['filters'], false, problems),
+    ],
     problems,
   };
 }
@@ -75,13 +78,19 @@ export function writeUrlState({ global, app, filters }: Omit<UrlState, 'problems
   const own = filters.filter((filter) => !filter.pinned).map(toFilterState);
   const { query, ...rest } = app;
   const globalPart = encodeRison({ ...global, filters: pinned });
-  const appPart = encodeRison({ ...rest, filters: own, query: { language: 'kuery', query: query ?? '' } });
+  const appPart = encodeRison({
+    ...rest,
+    filters: own,
+    query: { language: 'kuery', query: query ?? '' },
+  });
   return `/?_g=${encodePart(globalPart)}&_a=${encodePart(appPart)}`;
 }
 
 /** Keeps what browsers keep in a fragment readable; everything that could end or split it is encoded. */
 function encodePart(rison: string): string {
-  return encodeURIComponent(rison).replace(/%(?:3A|2C|20|40|2F|24)/g, (code) => (code === '%20' ? '%20' : decodeURIComponent(code)));
+  return encodeURIComponent(rison).replace(/%(?:3A|2C|20|40|2F|24)/g, (code) =>
+    code === '%20' ? '%20' : decodeURIComponent(code),
+  );
 }
 
 function readParameters(hash: string): Map<string, string> {
@@ -95,7 +104,11 @@ function readParameters(hash: string): Map<string, string> {
   );
 }
 
-function readPart(text: string | undefined, name: string, problems: string[]): Record<string, unknown> {
+function readPart(
+  text: string | undefined,
+  name: string,
+  problems: string[],
+): Record<string, unknown> {
   if (text === undefined || text === '') {
     return {};
   }
@@ -126,7 +139,9 @@ function readRefresh(value: unknown): RefreshInterval | undefined {
   const { pause, value: interval } = asObject(value);
   const isInterval = typeof interval === 'number' && Number.isFinite(interval) && interval >= 0;
   // Faster than a second is an attack on the server (75).
-  return isInterval ? { pause: pause === true, value: interval === 0 ? 0 : Math.max(1000, interval) } : undefined;
+  return isInterval
+    ? { pause: pause === true, value: interval === 0 ? 0 : Math.max(1000, interval) }
+    : undefined;
 }
 
 function readQuery(value: unknown): string | undefined {
@@ -149,7 +164,8 @@ function readFilters(value: unknown, pinned: boolean, problems: string[]): reado
   return filters.filter((filter) => filter !== undefined);
 }
 
-const readText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const readText = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
 
 const readTexts = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) ? value.filter((part) => typeof part === 'string') : undefined;
@@ -157,4 +173,5 @@ const readTexts = (value: unknown): readonly string[] | undefined =>
 const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-const optional = <Value>(name: string, value: Value | undefined): object => (value === undefined ? {} : { [name]: value });
+const optional = <Value>(name: string, value: Value | undefined): object =>
+  value === undefined ? {} : { [name]: value };

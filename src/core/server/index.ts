@@ -1,4 +1,11 @@
-export { type CommandLine, type FileArgument, HELP, openBrowser, parseArguments, toStartSentence } from './command-line';
+export {
+  type CommandLine,
+  type FileArgument,
+  HELP,
+  openBrowser,
+  parseArguments,
+  toStartSentence,
+} from './command-line';
 export { type Config, ConfigError, loadConfig } from './config';
 export type { EngineService, RequestEngine } from './engine/engine-for-request';
 export { openEventStream, type EventStream } from './events';

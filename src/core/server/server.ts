@@ -42,7 +42,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const events = createEventBus();
   const metrics = collectOperationMetrics(http, config['ops.interval']);
   const providers: (() => Record<string, unknown>)[] = [];
-  const engineService = createEngineService({ engine, writer, timeoutMs: config['opensearch.requestTimeout'] });
+  const engineService = createEngineService({
+    engine,
+    writer,
+    timeoutMs: config['opensearch.requestTimeout'],
+  });
 
   const setup: CoreSetup = {
     http: { createRouter: () => router },
@@ -79,12 +83,20 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   };
 }
 
-async function registerFiles(http: FastifyInstance, root: string, buildNumber: number): Promise<void> {
+async function registerFiles(
+  http: FastifyInstance,
+  root: string,
+  buildNumber: number,
+): Promise<void> {
   await registerStaticFiles(http, {
     prefix: `/${buildNumber}/bundles/`,
     folder: join(root, 'build/public'),
     immutable: true,
   });
-  await registerStaticFiles(http, { prefix: '/ui/', folder: join(root, 'assets'), immutable: false });
+  await registerStaticFiles(http, {
+    prefix: '/ui/',
+    folder: join(root, 'assets'),
+    immutable: false,
+  });
   await registerTranslationsRoute(createRouter(http), join(root, 'translations'));
 }

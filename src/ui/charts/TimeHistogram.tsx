@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { i18n } from '#common/i18n';
 import { ChartTooltip } from './ChartTooltip';
 import { toHistogramOption } from './histogram-option';
@@ -39,10 +46,16 @@ export function TimeHistogram(props: TimeHistogramProps) {
   const dragStart = useRef<number>(undefined);
   const chart = useChart(
     canvas,
-    useCallback((style) => toHistogramOption({ buckets, formatAxis, style }), [buckets, formatAxis]),
+    useCallback(
+      (style) => toHistogramOption({ buckets, formatAxis, style }),
+      [buckets, formatAxis],
+    ),
   );
 
-  const ends = useMemo(() => buckets.map((bucket, i) => buckets[i + 1]?.start ?? bucket.start + intervalMs), [buckets, intervalMs]);
+  const ends = useMemo(
+    () => buckets.map((bucket, i) => buckets[i + 1]?.start ?? bucket.start + intervalMs),
+    [buckets, intervalMs],
+  );
 
   function bucketAt(event: PointerEvent): number {
     const left = canvas.current?.getBoundingClientRect().left ?? 0;
@@ -68,9 +81,14 @@ export function TimeHistogram(props: TimeHistogramProps) {
       setSelection(undefined);
     } else if (step !== undefined && buckets.length > 0) {
       event.preventDefault();
-      const next = Math.min(buckets.length - 1, Math.max(0, (active ?? (step > 0 ? -1 : buckets.length)) + step));
+      const next = Math.min(
+        buckets.length - 1,
+        Math.max(0, (active ?? (step > 0 ? -1 : buckets.length)) + step),
+      );
       setActive(next);
-      setSelection(event.shiftKey ? { first: selection?.first ?? active ?? next, last: next } : undefined);
+      setSelection(
+        event.shiftKey ? { first: selection?.first ?? active ?? next, last: next } : undefined,
+      );
     }
   }
 
@@ -81,7 +99,10 @@ export function TimeHistogram(props: TimeHistogramProps) {
       className={styles.root}
       role="application"
       aria-label={label}
-      aria-roledescription={i18n.formatMessage({ id: 'ui.histogram.role', defaultMessage: 'histogram' })}
+      aria-roledescription={i18n.formatMessage({
+        id: 'ui.histogram.role',
+        defaultMessage: 'histogram',
+      })}
       tabIndex={0}
       onKeyDown={onKeyDown}
       onBlur={() => setActive(undefined)}
@@ -118,7 +139,10 @@ export function TimeHistogram(props: TimeHistogramProps) {
           x={x(active)}
           title={`${formatTime(bucket.start)} – ${formatTime(ends[active] ?? 0)}`}
           value={i18n.formatMessage(
-            { id: 'ui.histogram.count', defaultMessage: '{count, plural, one {# document} other {# documents}}' },
+            {
+              id: 'ui.histogram.count',
+              defaultMessage: '{count, plural, one {# document} other {# documents}}',
+            },
             { count: bucket.count },
           )}
         />

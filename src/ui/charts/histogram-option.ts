@@ -7,7 +7,11 @@ interface HistogramOptions {
 }
 
 /** One bar a bucket, in the colours of the theme. The axis starts at 0. */
-export function toHistogramOption({ buckets, formatAxis, style }: HistogramOptions): EChartsCoreOption {
+export function toHistogramOption({
+  buckets,
+  formatAxis,
+  style,
+}: HistogramOptions): EChartsCoreOption {
   const token = (name: string) => style.getPropertyValue(name).trim();
   const label = { color: token('--a-text-3'), fontSize: 11, fontFamily: token('--a-font') };
   return {
@@ -43,5 +47,7 @@ export function toHistogramOption({ buckets, formatAxis, style }: HistogramOptio
 }
 
 function formatCount(value: number): string {
-  return new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+  return new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(
+    value,
+  );
 }

@@ -19,7 +19,9 @@ export function useChart(
     const created = init(container, undefined, { renderer: 'canvas' });
     const sizes = new ResizeObserver(() => created.resize());
     sizes.observe(container);
-    const themes = new MutationObserver(() => setTheme(document.documentElement.dataset['theme'] ?? ''));
+    const themes = new MutationObserver(() =>
+      setTheme(document.documentElement.dataset['theme'] ?? ''),
+    );
     themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     setChart(created);
     return () => {
@@ -31,7 +33,8 @@ export function useChart(
   }, [element]);
 
   useEffect(() => {
-    draw.current = () => chart?.setOption(toOption(getComputedStyle(document.documentElement)), { notMerge: true });
+    draw.current = () =>
+      chart?.setOption(toOption(getComputedStyle(document.documentElement)), { notMerge: true });
     // One chart a frame, after the text around it.
     const frame = requestAnimationFrame(() => draw.current?.());
     return () => cancelAnimationFrame(frame);

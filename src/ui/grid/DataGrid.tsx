@@ -49,7 +49,16 @@ const OPEN_WIDTH = 32;
 
 /** A table of any length: only what is in sight is in the page. Keys as in the ARIA grid pattern. */
 export function DataGrid(props: DataGridProps) {
-  const { label, columns, rowCount, totalRows = rowCount, onOpenRow, onReachEnd, dimmed, footer } = props;
+  const {
+    label,
+    columns,
+    rowCount,
+    totalRows = rowCount,
+    onOpenRow,
+    onReachEnd,
+    dimmed,
+    footer,
+  } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<GridPosition>({ row: 0, column: 0 });
   const rows = useVirtualizer({
@@ -73,19 +82,19 @@ export function DataGrid(props: DataGridProps) {
   useReachEnd(rows, rowCount, onReachEnd);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const inRow = event.target instanceof HTMLElement && event.target.closest('[role="row"][aria-rowindex]');
-    if (!inRow || event.target.closest('[data-grid-actions]')) {
+    const element = event.target as HTMLElement;
+    if (!element.closest('[role="row"][aria-rowindex]') || element.closest('[data-grid-actions]')) {
       return;
     }
-    if (event.key === 'Enter' && event.target.getAttribute('role') === 'gridcell') {
+    if (event.key === 'Enter' && element.getAttribute('role') === 'gridcell') {
       onOpenRow(active.row);
       return;
     }
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2);
-    const target = moveInGrid(active, event, { rows: rowCount, columns: columns.length + 1, page });
-    if (target) {
+    const next = moveInGrid(active, event, { rows: rowCount, columns: columns.length + 1, page });
+    if (next) {
       event.preventDefault();
-      moveTo(target);
+      moveTo(next);
     }
   }
 
@@ -153,12 +162,17 @@ function useReachEnd(
 
 /** The cell may have to be drawn first. */
 function focusCell(scroller: HTMLElement | null, { row, column }: GridPosition) {
-  const find = () => scroller?.querySelector<HTMLElement>(`[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 1}"]`);
+  const find = () =>
+    scroller?.querySelector<HTMLElement>(
+      `[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 1}"]`,
+    );
   const focus = (left: number) =>
     requestAnimationFrame(() => {
       const cell = find();
       if (cell) {
-        (cell.querySelector<HTMLElement>('[data-cell-focus]') ?? cell).focus({ preventScroll: true });
+        (cell.querySelector<HTMLElement>('[data-cell-focus]') ?? cell).focus({
+          preventScroll: true,
+        });
       } else if (left > 0) {
         focus(left - 1);
       }

@@ -6,8 +6,10 @@ import { Icon } from '../icons/Icon';
 import styles from './DataGrid.module.css';
 import type { DataGridProps, GridColumn } from './DataGrid';
 
-interface GridHeaderProps
-  extends Pick<DataGridProps, 'columns' | 'onSort' | 'onMoveColumn' | 'onRemoveColumn' | 'onResizeColumn'> {
+interface GridHeaderProps extends Pick<
+  DataGridProps,
+  'columns' | 'onSort' | 'onMoveColumn' | 'onRemoveColumn' | 'onResizeColumn'
+> {
   items: readonly VirtualItem[];
   openWidth: number;
 }
@@ -20,7 +22,12 @@ export function GridHeader({ items, openWidth, ...props }: GridHeaderProps) {
   return (
     <div role="rowgroup" className={styles.header}>
       <div role="row" aria-rowindex={1} className={styles.headerRow}>
-        <div role="columnheader" aria-colindex={1} className={styles.open} style={{ width: openWidth }}>
+        <div
+          role="columnheader"
+          aria-colindex={1}
+          className={styles.open}
+          style={{ width: openWidth }}
+        >
           <span className={styles.hiddenText}>
             {i18n.formatMessage({ id: 'ui.grid.openColumn', defaultMessage: 'Open' })}
           </span>
@@ -33,13 +40,21 @@ export function GridHeader({ items, openWidth, ...props }: GridHeaderProps) {
                 key={column.id}
                 role="columnheader"
                 aria-colindex={index + 2}
-                aria-sort={column.sorted === 'asc' ? 'ascending' : column.sorted === 'desc' ? 'descending' : 'none'}
+                aria-sort={
+                  column.sorted === 'asc'
+                    ? 'ascending'
+                    : column.sorted === 'desc'
+                      ? 'descending'
+                      : 'none'
+                }
                 className={classNames(styles.headerCell, column.numeric && styles.numeric)}
                 style={{ left: start + openWidth, width: size }}
               >
                 <ColumnTitle column={column} onSort={props.onSort} />
                 {column.movable && <ColumnActions column={column} {...props} />}
-                {props.onResizeColumn && <ResizeHandle column={column} onResize={props.onResizeColumn} />}
+                {props.onResizeColumn && (
+                  <ResizeHandle column={column} onResize={props.onResizeColumn} />
+                )}
               </div>
             )
           );
@@ -64,7 +79,12 @@ function ColumnTitle({ column, onSort }: { column: GridColumn; onSort: DataGridP
     );
   }
   return (
-    <button type="button" className={styles.title} title={column.title} onClick={() => onSort(column.id)}>
+    <button
+      type="button"
+      className={styles.title}
+      title={column.title}
+      onClick={() => onSort(column.id)}
+    >
       {text}
       {column.sorted && (
         <span className={classNames(styles.arrow, column.sorted === 'asc' && styles.ascending)}>
@@ -75,28 +95,48 @@ function ColumnTitle({ column, onSort }: { column: GridColumn; onSort: DataGridP
   );
 }
 
-function ColumnActions({ column, onMoveColumn, onRemoveColumn }: { column: GridColumn } & Omit<GridHeaderProps, 'items' | 'openWidth'>) {
+function ColumnActions({
+  column,
+  onMoveColumn,
+  onRemoveColumn,
+}: { column: GridColumn } & Omit<GridHeaderProps, 'items' | 'openWidth'>) {
   const actions = [
     {
       icon: 'left' as const,
-      label: i18n.formatMessage({ id: 'ui.grid.moveLeft', defaultMessage: 'Move {column} left' }, { column: column.title }),
+      label: i18n.formatMessage(
+        { id: 'ui.grid.moveLeft', defaultMessage: 'Move {column} left' },
+        { column: column.title },
+      ),
       run: () => onMoveColumn?.(column.id, -1),
     },
     {
       icon: 'right' as const,
-      label: i18n.formatMessage({ id: 'ui.grid.moveRight', defaultMessage: 'Move {column} right' }, { column: column.title }),
+      label: i18n.formatMessage(
+        { id: 'ui.grid.moveRight', defaultMessage: 'Move {column} right' },
+        { column: column.title },
+      ),
       run: () => onMoveColumn?.(column.id, 1),
     },
     {
       icon: 'x' as const,
-      label: i18n.formatMessage({ id: 'ui.grid.removeColumn', defaultMessage: 'Remove column {column}' }, { column: column.title }),
+      label: i18n.formatMessage(
+        { id: 'ui.grid.removeColumn', defaultMessage: 'Remove column {column}' },
+        { column: column.title },
+      ),
       run: () => onRemoveColumn?.(column.id),
     },
   ];
   return (
     <span className={styles.columnActions}>
       {actions.map(({ icon, label, run }) => (
-        <button key={icon} type="button" className={styles.columnAction} aria-label={label} title={label} onClick={run}>
+        <button
+          key={icon}
+          type="button"
+          className={styles.columnAction}
+          aria-label={label}
+          title={label}
+          onClick={run}
+        >
           <Icon name={icon} size="s" />
         </button>
       ))}
@@ -104,15 +144,23 @@ function ColumnActions({ column, onMoveColumn, onRemoveColumn }: { column: GridC
   );
 }
 
-function ResizeHandle({ column, onResize }: { column: GridColumn; onResize: (id: string, width: number) => void }) {
-  const resize = (width: number) => onResize(column.id, Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width))));
+function ResizeHandle({
+  column,
+  onResize,
+}: {
+  column: GridColumn;
+  onResize: (id: string, width: number) => void;
+}) {
+  const resize = (width: number) =>
+    onResize(column.id, Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width))));
 
   function onPointerDown(down: PointerEvent<HTMLElement>) {
     down.preventDefault();
     const handle = down.currentTarget;
     handle.setPointerCapture(down.pointerId);
     const stop = new AbortController();
-    const move = (event: globalThis.PointerEvent) => resize(column.width + event.clientX - down.clientX);
+    const move = (event: globalThis.PointerEvent) =>
+      resize(column.width + event.clientX - down.clientX);
     handle.addEventListener('pointermove', move, { signal: stop.signal });
     handle.addEventListener('pointerup', () => stop.abort(), { once: true });
     handle.addEventListener('pointercancel', () => stop.abort(), { once: true });
@@ -130,7 +178,10 @@ function ResizeHandle({ column, onResize }: { column: GridColumn; onResize: (id:
     <span
       role="separator"
       aria-orientation="vertical"
-      aria-label={i18n.formatMessage({ id: 'ui.grid.resize', defaultMessage: 'Width of {column}' }, { column: column.title })}
+      aria-label={i18n.formatMessage(
+        { id: 'ui.grid.resize', defaultMessage: 'Width of {column}' },
+        { column: column.title },
+      )}
       aria-valuenow={column.width}
       aria-valuemin={MIN_WIDTH}
       aria-valuemax={MAX_WIDTH}

@@ -6,8 +6,10 @@ import styles from './DataGrid.module.css';
 import type { DataGridProps } from './DataGrid';
 import type { GridPosition } from './grid-keys';
 
-interface GridRowProps
-  extends Pick<DataGridProps, 'columns' | 'renderCell' | 'renderActions' | 'onOpenRow' | 'openRowLabel'> {
+interface GridRowProps extends Pick<
+  DataGridProps,
+  'columns' | 'renderCell' | 'renderActions' | 'onOpenRow' | 'openRowLabel'
+> {
   row: number;
   top: number;
   items: readonly VirtualItem[];

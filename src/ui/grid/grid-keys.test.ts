@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { moveInGrid } from './grid-keys';
 
 const size = { rows: 100, columns: 5, page: 20 };
-const press = (key: string, ctrlKey = false) => moveInGrid({ row: 50, column: 2 }, { key, ctrlKey, metaKey: false }, size);
+const press = (key: string, ctrlKey = false) =>
+  moveInGrid({ row: 50, column: 2 }, { key, ctrlKey, metaKey: false }, size);
 
 describe('keys in a grid', () => {
   it.each([
@@ -22,7 +23,9 @@ describe('keys in a grid', () => {
   });
 
   it('stops at the edges and leaves other keys alone', () => {
-    expect(moveInGrid({ row: 99, column: 4 }, { key: 'PageDown', ctrlKey: false, metaKey: false }, size)).toEqual({ row: 99, column: 4 });
+    expect(
+      moveInGrid({ row: 99, column: 4 }, { key: 'PageDown', ctrlKey: false, metaKey: false }, size),
+    ).toEqual({ row: 99, column: 4 });
     expect(press('a')).toBeUndefined();
   });
 });

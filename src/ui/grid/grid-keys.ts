@@ -17,7 +17,11 @@ interface Keys {
 }
 
 /** Where a key moves the active cell, by the ARIA grid pattern; undefined for any other key. */
-export function moveInGrid(position: GridPosition, keys: Keys, size: GridSize): GridPosition | undefined {
+export function moveInGrid(
+  position: GridPosition,
+  keys: Keys,
+  size: GridSize,
+): GridPosition | undefined {
   const { row, column } = position;
   const far = keys.ctrlKey || keys.metaKey;
   const target = {

@@ -9,11 +9,24 @@ describe('command line', () => {
   it('puts the files after --index into that index', () => {
     const { files } = parseArguments(['a.csv', '--index', 'all', 'b.csv', 'c.csv']);
 
-    expect(files).toEqual([{ path: 'a.csv' }, { path: 'b.csv', index: 'all' }, { path: 'c.csv', index: 'all' }]);
+    expect(files).toEqual([
+      { path: 'a.csv' },
+      { path: 'b.csv', index: 'all' },
+      { path: 'c.csv', index: 'all' },
+    ]);
   });
 
   it('maps its short options to configuration keys, with blank or equals sign', () => {
-    const { flags, configFile, open } = parseArguments(['--port', '1', '--host=localhost', '--data', 'd', '--config', 'c.yml', '--open']);
+    const { flags, configFile, open } = parseArguments([
+      '--port',
+      '1',
+      '--host=localhost',
+      '--data',
+      'd',
+      '--config',
+      'c.yml',
+      '--open',
+    ]);
 
     expect(flags).toEqual({ 'server.port': '1', 'server.host': 'localhost', 'path.data': 'd' });
     expect([configFile, open]).toEqual(['c.yml', true]);
@@ -24,7 +37,9 @@ describe('command line', () => {
   });
 
   it('refuses an unknown option and names the nearest', () => {
-    expect(() => parseArguments(['--prot', '1'])).toThrow('Unknown option --prot. Did you mean --port?');
+    expect(() => parseArguments(['--prot', '1'])).toThrow(
+      'Unknown option --prot. Did you mean --port?',
+    );
   });
 
   it('refuses an option without its value', () => {

@@ -43,11 +43,22 @@ const SHORT_FLAGS: Readonly<Record<string, string>> = {
   data: 'path.data',
 };
 const SWITCHES = ['help', 'open'];
-const KNOWN = [...SWITCHES, 'config', 'index', ...Object.keys(SHORT_FLAGS), ...Object.keys(CONFIG_KEYS)];
+const KNOWN = [
+  ...SWITCHES,
+  'config',
+  'index',
+  ...Object.keys(SHORT_FLAGS),
+  ...Object.keys(CONFIG_KEYS),
+];
 
 /** Throws `ConfigError` with a sentence where an option is unknown or has no value. */
 export function parseArguments(argv: readonly string[]): CommandLine {
-  const line = { help: false, open: false, flags: {} as Record<string, unknown>, files: [] as FileArgument[] };
+  const line = {
+    help: false,
+    open: false,
+    flags: {} as Record<string, unknown>,
+    files: [] as FileArgument[],
+  };
   let configFile: string | undefined;
   let index: string | undefined;
   const rest = [...argv];
@@ -88,6 +99,8 @@ function splitOption(text: string): [string, string?] {
 function assertKnown(name: string): void {
   if (!KNOWN.includes(name)) {
     const nearest = nearestName(name, KNOWN);
-    throw new ConfigError(`Unknown option --${name}.${nearest ? ` Did you mean --${nearest}?` : ' --help lists the options.'}`);
+    throw new ConfigError(
+      `Unknown option --${name}.${nearest ? ` Did you mean --${nearest}?` : ' --help lists the options.'}`,
+    );
   }
 }

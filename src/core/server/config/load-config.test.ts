@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from './load-config';
 
-function load(yml: string, environment: Record<string, string> = {}, flags: Record<string, unknown> = {}) {
+function load(
+  yml: string,
+  environment: Record<string, string> = {},
+  flags: Record<string, unknown> = {},
+) {
   const file = join(mkdtempSync(join(tmpdir(), 'atrium-config-')), 'opensearch_dashboards.yml');
   writeFileSync(file, yml);
   return loadConfig({ file, environment, flags });
@@ -38,11 +42,15 @@ describe('configuration', () => {
   });
 
   it('refuses an unknown key and names the nearest known one', () => {
-    expect(() => load('server.prot: 1')).toThrow(/Unknown key \[server\.prot\].*Did you mean \[server\.port\]\?/);
+    expect(() => load('server.prot: 1')).toThrow(
+      /Unknown key \[server\.prot\].*Did you mean \[server\.port\]\?/,
+    );
   });
 
   it('refuses a value of the wrong kind and says where it stands', () => {
-    expect(() => load('server.port: many')).toThrow(/\[server\.port\] in .*opensearch_dashboards\.yml/);
+    expect(() => load('server.port: many')).toThrow(
+      /\[server\.port\] in .*opensearch_dashboards\.yml/,
+    );
     expect(() => load('server.basePath: x/')).toThrow(/must start with '\/'/);
   });
 

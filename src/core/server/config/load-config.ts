@@ -36,7 +36,9 @@ export function loadConfig({ file, defaultFile, environment, flags }: ConfigSour
     assertKnown(key, 'command line');
     values.set(key, { value, from: 'command line' });
   }
-  return checkRules(Object.fromEntries(NAMES.map((key) => [key, check(key, values.get(key))])) as Config);
+  return checkRules(
+    Object.fromEntries(NAMES.map((key) => [key, check(key, values.get(key))])) as Config,
+  );
 }
 
 /** `server.basePath` is `SERVER_BASEPATH`. */
@@ -66,7 +68,9 @@ function readFile(path: string, environment: ConfigSources['environment']): [str
     content = parse(readFileSync(path, 'utf8'), { maxAliasCount: 10 }) ?? {};
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    throw new ConfigError(`The configuration file ${path} can't be read: ${reason}`, { cause: error });
+    throw new ConfigError(`The configuration file ${path} can't be read: ${reason}`, {
+      cause: error,
+    });
   }
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
     throw new ConfigError(`The configuration file ${path} must hold "key: value" lines.`);
@@ -86,7 +90,11 @@ function flatten(value: object, prefix: string): [string, unknown][] {
 }
 
 /** Replaces `${NAME}` by the environment's value. */
-function substitute(key: string, value: unknown, environment: ConfigSources['environment']): unknown {
+function substitute(
+  key: string,
+  value: unknown,
+  environment: ConfigSources['environment'],
+): unknown {
   if (typeof value !== 'string') {
     return value ?? undefined;
   }
@@ -102,7 +110,9 @@ function substitute(key: string, value: unknown, environment: ConfigSources['env
 function assertKnown(key: string, from: string): void {
   if (!(NAMES as string[]).includes(key)) {
     const nearest = nearestName(key, NAMES);
-    const hint = nearest ? ` Did you mean [${nearest}]?` : ' docs/configuration.md lists the known keys.';
+    const hint = nearest
+      ? ` Did you mean [${nearest}]?`
+      : ' docs/configuration.md lists the known keys.';
     throw new ConfigError(`Unknown key [${key}] in ${from}.${hint}`);
   }
 }

@@ -33,7 +33,11 @@ export interface RequestEngine {
   append(source: LoadSource, options: LoadOptions): Promise<LoadResult>;
   replace(source: LoadSource, options: LoadOptions): Promise<LoadResult>;
   deleteIndex(name: string): Promise<void>;
-  updateMapping(name: string, change: MappingChange, onProgress?: (progress: LoadProgress) => void): Promise<IndexDetails>;
+  updateMapping(
+    name: string,
+    change: MappingChange,
+    onProgress?: (progress: LoadProgress) => void,
+  ): Promise<IndexDetails>;
 }
 
 export interface EngineService {
@@ -67,7 +71,10 @@ export function createEngineService({ engine, writer, timeoutMs }: Dependencies)
   return { forRequest: (_request, options) => forOperator(options), forOperator };
 }
 
-function bind({ engine, writer }: Pick<Dependencies, 'engine' | 'writer'>, context: EngineContext): RequestEngine {
+function bind(
+  { engine, writer }: Pick<Dependencies, 'engine' | 'writer'>,
+  context: EngineContext,
+): RequestEngine {
   const writeContext = { ...context, timeoutMs: WRITE_TIMEOUT_MS };
   return {
     search: (request) => engine.search(request, context),

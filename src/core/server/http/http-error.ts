@@ -72,7 +72,10 @@ export function toErrorBody(error: unknown): ErrorBody {
     return body(statusCode, validation ? `[request ${message ?? ''}]` : (message ?? ''));
   }
   // What went wrong inside is for the log, not for the browser.
-  return body(500, 'An internal server error occurred. Check the server logs for more information.');
+  return body(
+    500,
+    'An internal server error occurred. Check the server logs for more information.',
+  );
 }
 
 function body(statusCode: number, message: string, attributes?: object): ErrorBody {

@@ -12,7 +12,11 @@ export interface HttpServerOptions {
 }
 
 /** Fastify with our rules on every request. Routes are added by the caller. */
-export function createHttpServer({ config, version, previousVersion }: HttpServerOptions): FastifyInstance {
+export function createHttpServer({
+  config,
+  version,
+  previousVersion,
+}: HttpServerOptions): FastifyInstance {
   const basePath = config['server.basePath'];
   const server = fastify({
     logger: loggerOptions(config),
@@ -45,7 +49,10 @@ function registerErrorHandlers(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => {
     const body = toErrorBody(error);
     if (body.statusCode >= 500) {
-      request.log.error({ err: error, method: request.method, path: request.url.split('?')[0] }, body.message);
+      request.log.error(
+        { err: error, method: request.method, path: request.url.split('?')[0] },
+        body.message,
+      );
     }
     void reply.code(body.statusCode).type('application/json').send(JSON.stringify(body));
   });
@@ -76,6 +83,8 @@ function loggerOptions(config: Config) {
 function rewriteBasePath(basePath: string | undefined) {
   return (request: { url?: string }): string => {
     const url = request.url ?? '/';
-    return basePath && (url === basePath || url.startsWith(`${basePath}/`)) ? url.slice(basePath.length) || '/' : url;
+    return basePath && (url === basePath || url.startsWith(`${basePath}/`))
+      ? url.slice(basePath.length) || '/'
+      : url;
   };
 }

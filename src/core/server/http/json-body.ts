@@ -24,7 +24,10 @@ export function registerJsonBody(server: FastifyInstance): void {
   });
   server.addContentTypeParser('application/octet-stream', (request, payload, done) => {
     const { rawBody } = request.routeOptions.config as { rawBody?: boolean };
-    done(rawBody ? null : new HttpError(415, 'Unsupported Media Type: send application/json.'), payload);
+    done(
+      rawBody ? null : new HttpError(415, 'Unsupported Media Type: send application/json.'),
+      payload,
+    );
   });
 }
 
@@ -60,8 +63,14 @@ function checkNames(value: object): void {
   const isPoisonous =
     Object.hasOwn(value, '__proto__') ||
     (Object.hasOwn(value, 'constructor') &&
-      Object.hasOwn(Object((value as { constructor: unknown }).constructor) as object, 'prototype'));
+      Object.hasOwn(
+        Object((value as { constructor: unknown }).constructor) as object,
+        'prototype',
+      ));
   if (isPoisonous) {
-    throw new HttpError(400, '[request body]: the names __proto__ and constructor.prototype are not allowed.');
+    throw new HttpError(
+      400,
+      '[request body]: the names __proto__ and constructor.prototype are not allowed.',
+    );
   }
 }

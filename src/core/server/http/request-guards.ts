@@ -17,14 +17,19 @@ const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 /** Refuses requests that a page of another site made, or a page of another version. */
 export function registerRequestGuards(server: FastifyInstance, options: RequestGuardOptions): void {
   server.addHook('onRequest', (request, _reply, done) => {
-    done(checkHost(request, options) ?? checkXsrf(request, options) ?? checkVersion(request, options));
+    done(
+      checkHost(request, options) ?? checkXsrf(request, options) ?? checkVersion(request, options),
+    );
   });
 }
 
 /** A name that an attacker's DNS points at this machine is not a loopback name. */
 function checkHost({ headers }: FastifyRequest, { loopbackOnly }: RequestGuardOptions) {
   if (loopbackOnly && !LOOPBACK_HOST.test(headers.host ?? '')) {
-    return new HttpError(403, 'This server answers requests to a loopback address only, such as http://127.0.0.1.');
+    return new HttpError(
+      403,
+      'This server answers requests to a loopback address only, such as http://127.0.0.1.',
+    );
   }
   return undefined;
 }
@@ -42,7 +47,10 @@ function checkXsrf({ headers, method }: FastifyRequest, options: RequestGuardOpt
   return undefined;
 }
 
-function checkVersion({ headers }: FastifyRequest, { version, previousVersion }: RequestGuardOptions) {
+function checkVersion(
+  { headers }: FastifyRequest,
+  { version, previousVersion }: RequestGuardOptions,
+) {
   const got = headers['osd-version'];
   if (got === undefined || got === version || got === previousVersion) {
     return undefined;

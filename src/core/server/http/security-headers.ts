@@ -11,7 +11,10 @@ const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
 };
 
-export function registerSecurityHeaders(server: FastifyInstance, custom: Readonly<Record<string, string>>): void {
+export function registerSecurityHeaders(
+  server: FastifyInstance,
+  custom: Readonly<Record<string, string>>,
+): void {
   server.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(SECURITY_HEADERS).headers(custom);
     done();

@@ -25,10 +25,15 @@ export interface StaticFilesOptions {
  * Serves the files that lie in the folder when the server starts, compressed beforehand where they
  * are. A request names one of a known list and never a path: nothing else can be reached (attack 44).
  */
-export async function registerStaticFiles(server: FastifyInstance, options: StaticFilesOptions): Promise<void> {
+export async function registerStaticFiles(
+  server: FastifyInstance,
+  options: StaticFilesOptions,
+): Promise<void> {
   const { prefix, folder, immutable } = options;
   const known = await listFiles(folder);
-  const cacheControl = immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600, must-revalidate';
+  const cacheControl = immutable
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=3600, must-revalidate';
 
   server.get(`${prefix}*`, async (request: FastifyRequest, reply: FastifyReply) => {
     const name = (request.params as { '*': string })['*'];
@@ -62,6 +67,10 @@ async function listFiles(folder: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
   const names = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/'));
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    );
   return new Set(names);
 }

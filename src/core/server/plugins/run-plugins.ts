@@ -9,7 +9,10 @@ export interface RunningPlugins {
 }
 
 /** Sets plugins up in the order given. One that fails is named in the status and left out. */
-export async function setUpPlugins(plugins: readonly ServerPlugin[], core: CoreSetup): Promise<RunningPlugins> {
+export async function setUpPlugins(
+  plugins: readonly ServerPlugin[],
+  core: CoreSetup,
+): Promise<RunningPlugins> {
   const failures = new Map<string, string>();
   const attempt = async (id: string, work: () => unknown) => {
     try {

@@ -22,7 +22,8 @@ export function registerPageRoutes(router: Router, dependencies: Dependencies): 
   const { config } = dependencies;
   const basePath = config['server.basePath'] ?? '';
   const home = `${basePath}/app/${config['opensearchDashboards.defaultAppId']}`;
-  const answer = (request: FastifyRequest, reply: FastifyReply) => sendPage(request, reply, dependencies);
+  const answer = (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(request, reply, dependencies);
 
   router.get('/', {}, (_request, reply) => reply.redirect(home, 302));
   router.get('/app/:id', {}, answer);
@@ -30,7 +31,11 @@ export function registerPageRoutes(router: Router, dependencies: Dependencies): 
   router.get('/status', {}, answer);
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, dependencies: Dependencies): string {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dependencies: Dependencies,
+): string {
   const { config, version, branch, manifest } = dependencies;
   const nonce = randomBytes(16).toString('base64');
   const basePath = config['server.basePath'] ?? '';
@@ -61,7 +66,10 @@ function createMetadata(options: Dependencies & { basePath: string }): object {
     branch,
     basePath,
     serverBasePath: basePath,
-    env: { mode: { name: 'production', dev: false, prod: true }, packageInfo: { version, branch, buildNum: manifest.buildNumber } },
+    env: {
+      mode: { name: 'production', dev: false, prod: true },
+      packageInfo: { version, branch, buildNum: manifest.buildNumber },
+    },
     anonymousStatusPage: config['status.allowAnonymous'],
     i18n: { translationsUrl: `${basePath}/translations/{locale}.json` },
     csp: { warnLegacyBrowsers: true },

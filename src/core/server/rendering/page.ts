@@ -25,7 +25,8 @@ body{margin:0;background:var(--l-b)}
 /** The one page of the application. All text that comes from outside is escaped. */
 export function renderPage(options: PageOptions): string {
   const { nonce, locale, title, filesPath, faviconPath, preload, injectedMetadata } = options;
-  const script = (file: string) => `<script src="${escape(filesPath + file)}" nonce="${nonce}" defer></script>`;
+  const script = (file: string) =>
+    `<script src="${escape(filesPath + file)}" nonce="${nonce}" defer></script>`;
   const hints = preload.map(
     (file) =>
       `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${escape(filesPath + file)}" nonce="${nonce}">`,
@@ -60,7 +61,9 @@ ${script('core.entry.js')}
 
 /** Sets the theme tag before the first paint, so that the page is never drawn in another theme. */
 function themeScript(choice: PageOptions['colorScheme']): string {
-  const dark = choice ? String(choice === 'dark') : "matchMedia('(prefers-color-scheme: dark)').matches";
+  const dark = choice
+    ? String(choice === 'dark')
+    : "matchMedia('(prefers-color-scheme: dark)').matches";
   return `(function(){var s=${dark}?'dark':'light',r=document.documentElement;window.__osdThemeTag__='v9'+s;r.dataset.theme='v9'+s;r.dataset.mantineColorScheme=s})()`;
 }
 

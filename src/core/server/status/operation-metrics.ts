@@ -8,7 +8,10 @@ export interface OperationMetrics {
 }
 
 /** Counts requests and their times in windows of `intervalMs`, as the status page shows them. */
-export function collectOperationMetrics(server: FastifyInstance, intervalMs: number): OperationMetrics {
+export function collectOperationMetrics(
+  server: FastifyInstance,
+  intervalMs: number,
+): OperationMetrics {
   let current = emptyWindow();
   let last = emptyWindow();
   server.addHook('onResponse', (_request, reply, done) => {

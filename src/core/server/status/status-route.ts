@@ -38,8 +38,16 @@ export function registerStatusRoute(router: Router, dependencies: Dependencies):
     const state = parts.every((part) => part.state === 'green') ? 'green' : 'red';
     return {
       name: name ?? hostname(),
-      version: { number: version, build_hash: buildHash, build_number: buildNumber, build_snapshot: false },
-      status: { overall: { id: 'overall', state, title: TITLES[state], uiColor: COLORS[state], since }, statuses },
+      version: {
+        number: version,
+        build_hash: buildHash,
+        build_number: buildNumber,
+        build_snapshot: false,
+      },
+      status: {
+        overall: { id: 'overall', state, title: TITLES[state], uiColor: COLORS[state], since },
+        statuses,
+      },
       metrics: metrics.read(),
     };
   });

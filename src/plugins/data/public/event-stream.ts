@@ -6,7 +6,9 @@ export interface StreamEvent {
 }
 
 /** The events of a `text/event-stream` body, as they come. */
-export async function* readEventStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+export async function* readEventStream(
+  stream: ReadableStream<Uint8Array>,
+): AsyncGenerator<StreamEvent> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let parts: string[] = [];

@@ -10,13 +10,19 @@ export interface IndexClient {
   list(options?: Options): Promise<readonly IndexSummary[]>;
   describe(name: string, options?: Options): Promise<IndexDetails>;
   /** The most frequent values of a field that begin with the text. */
-  suggestValues(index: string, field: string, text: string, options?: Options): Promise<readonly (string | number | boolean)[]>;
+  suggestValues(
+    index: string,
+    field: string,
+    text: string,
+    options?: Options,
+  ): Promise<readonly (string | number | boolean)[]>;
 }
 
 export function createIndexClient(http: HttpStart): IndexClient {
   return {
     list: (options = {}) => http.get('/internal/data/indices', options),
-    describe: (name, options = {}) => http.get(`/internal/data/indices/${encodeURIComponent(name)}`, options),
+    describe: (name, options = {}) =>
+      http.get(`/internal/data/indices/${encodeURIComponent(name)}`, options),
     suggestValues: (index, field, query, options = {}) =>
       http.post(`/api/opensearch-dashboards/suggestions/values/${encodeURIComponent(index)}`, {
         body: JSON.stringify({ field, query }),

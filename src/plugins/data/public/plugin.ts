@@ -12,6 +12,9 @@ export const plugin: PluginInitializer<void, DataStart> = () => ({
   setup() {},
 
   start(core) {
-    return { searchClient: createSearchClient(core.http), indexClient: createIndexClient(core.http) };
+    return {
+      searchClient: createSearchClient(core.http),
+      indexClient: createIndexClient(core.http),
+    };
   },
 });

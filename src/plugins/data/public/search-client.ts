@@ -76,7 +76,10 @@ async function sendBatch(http: HttpStart, batch: readonly Waiting[]): Promise<vo
         settleAnswer(search, answer);
       }
     }
-    rejectAll(open, new SearchError('The server closed the connection before it had answered. Try again.'));
+    rejectAll(
+      open,
+      new SearchError('The server closed the connection before it had answered. Try again.'),
+    );
   } catch (error) {
     rejectAll(open, error);
   }

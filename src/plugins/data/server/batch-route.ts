@@ -1,4 +1,10 @@
-import { openEventStream, disconnectSignal, HttpError, type CoreStart, type Router } from '#core/server';
+import {
+  openEventStream,
+  disconnectSignal,
+  HttpError,
+  type CoreStart,
+  type Router,
+} from '#core/server';
 import type { SearchRequest } from '#common/search';
 import { toSearchError } from './search-error';
 
@@ -46,7 +52,10 @@ export function registerBatchRoute(router: Router, core: CoreStart): void {
       const stream = openEventStream(reply);
       for await (const outcome of engine.multiSearch(searches)) {
         const id = JSON.stringify(searches[outcome.position]?.id);
-        const part = 'error' in outcome ? `"error":${toSearchError(outcome.error)}` : `"response":${outcome.response}`;
+        const part =
+          'error' in outcome
+            ? `"error":${toSearchError(outcome.error)}`
+            : `"response":${outcome.response}`;
         stream.send('answer', `{"id":${id},${part}}`);
       }
       stream.send('end', '{}');

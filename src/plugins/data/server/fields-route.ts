@@ -1,7 +1,13 @@
 import { disconnectSignal, type CoreStart, type Router } from '#core/server';
 
 interface FieldCapabilities {
-  fields: Record<string, Record<string, { type: string; searchable: boolean; aggregatable: boolean; metadata_field?: boolean }>>;
+  fields: Record<
+    string,
+    Record<
+      string,
+      { type: string; searchable: boolean; aggregatable: boolean; metadata_field?: boolean }
+    >
+  >;
 }
 
 const querystring = {
@@ -37,9 +43,13 @@ export function registerFieldsRoute(router: Router, core: CoreStart): void {
     { schema: { querystring } },
     async (request, reply) => {
       const engine = core.engine.forRequest(request, { signal: disconnectSignal(reply) });
-      const capabilities = JSON.parse(await engine.fieldCapabilities(request.query.pattern)) as FieldCapabilities;
+      const capabilities = JSON.parse(
+        await engine.fieldCapabilities(request.query.pattern),
+      ) as FieldCapabilities;
       const fields = Object.entries(capabilities.fields)
-        .filter(([, types]) => Object.values(types).every((capability) => !capability.metadata_field))
+        .filter(([, types]) =>
+          Object.values(types).every((capability) => !capability.metadata_field),
+        )
         .map(([name, types]) => toField(name, types))
         .sort((a, b) => a.name.localeCompare(b.name));
       return { fields };

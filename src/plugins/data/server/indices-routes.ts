@@ -22,7 +22,9 @@ export function registerIndicesRoutes(router: Router, core: CoreStart): void {
   );
 
   router.get<ByName>('/internal/data/indices/:name', {}, (request, reply) =>
-    core.engine.forRequest(request, { signal: disconnectSignal(reply) }).describeIndex(request.params.name),
+    core.engine
+      .forRequest(request, { signal: disconnectSignal(reply) })
+      .describeIndex(request.params.name),
   );
 
   // A rebuild goes on when the page is left: only a new one or the end of the server stops it.

@@ -8,7 +8,10 @@ const searchBody = {
     params: {
       type: 'object',
       required: ['index'],
-      properties: { index: { type: 'string', minLength: 1, maxLength: 10_000 }, body: { type: 'object' } },
+      properties: {
+        index: { type: 'string', minLength: 1, maxLength: 10_000 },
+        body: { type: 'object' },
+      },
     },
   },
 } as const;

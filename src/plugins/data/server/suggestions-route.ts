@@ -28,7 +28,12 @@ export function registerSuggestionsRoute(router: Router, core: CoreStart): void 
         timeoutMs: core.config['opensearchDashboards.autocompleteTimeout'],
       });
       void reply.type('application/json');
-      return engine.suggestValues({ index: request.params.index, field, query, ...(boolFilter && { boolFilter }) });
+      return engine.suggestValues({
+        index: request.params.index,
+        field,
+        query,
+        ...(boolFilter && { boolFilter }),
+      });
     },
   );
 }

@@ -1,0 +1,37 @@
+/** Which folder may import which: docs/architecture.md explains the table. */
+const layer = (name, from, forbidden) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.tsx?$|/testing/' },
+  to: { path: forbidden },
+});
+
+export default {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    layer('common-is-pure', '^src/common', '^src/(engine|store|ui|core|plugins|main)|^node_modules/(react|@duckdb|fastify)|^(fs|path|http|os|child_process)$'),
+    layer('engine-knows-common-only', '^src/(engine|store)', '^src/(ui|core|plugins|main)'),
+    layer('ui-knows-common-only', '^src/ui', '^src/(engine|store|core|plugins|main)'),
+    layer('core-public-knows-no-plugin', '^src/core/public', '^src/(engine|store|plugins|main|core/server)'),
+    layer('core-server-knows-no-plugin', '^src/core/server', '^src/(ui|plugins|main|core/public)'),
+    layer('core-server-knows-no-insides-of-the-engine', '^src/core/server', '^src/engine/(duckdb|opensearch)'),
+    layer('plugin-public-knows-no-server', '^src/plugins/[^/]+/public', '^src/(engine|store|main|core/server|plugins/[^/]+/server)'),
+    layer('plugin-server-knows-no-public', '^src/plugins/[^/]+/server', '^src/(ui|main|core/public|engine/(duckdb|opensearch)|plugins/[^/]+/public)'),
+    layer('main-is-not-imported', '^src/(common|engine|store|ui|core|plugins)', '^src/main'),
+    {
+      name: 'modules-are-entered-by-their-index',
+      severity: 'error',
+      comment: 'Another module is reached by its # name only.',
+      from: { path: '^src/(common|plugins)/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/(common|plugins)/[^/]+/', pathNot: ['^src/$1/$2/', '/index\\.ts$'] },
+    },
+    { name: 'core-is-entered-by-its-index', severity: 'error', from: { path: '^src/(plugins|main)', pathNot: '\\.test\\.tsx?$' }, to: { path: '^src/core/(public|server)/', pathNot: ['/index\\.ts$', '/testing/'] } },
+    { name: 'only-ui-imports-charts-and-grids', severity: 'error', from: { path: '^src', pathNot: '^src/ui' }, to: { path: '^node_modules/(echarts|@tanstack/react-virtual)' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+};

@@ -1,0 +1,127 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  type BuildManifest,
+  type CommandLine,
+  type Config,
+  ConfigError,
+  createServer,
+  HELP,
+  loadConfig,
+  openBrowser,
+  parseArguments,
+  type Server,
+  toStartSentence,
+} from '#core/server';
+import { openEngine, type OpenedEngine } from './open-engine';
+import { plugins } from './server-plugins';
+import packageInfo from '../../package.json' with { type: 'json' };
+
+/** The folder of the project: the bundled server lies two folders below. */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** The branch of a build decides which documentation is linked. */
+const BRANCH = 'main';
+
+/** Runs the server until a signal ends it. A start that can't go on ends with one sentence and code 1. */
+export async function main(argv: readonly string[]): Promise<void> {
+  let config: Config | undefined;
+  try {
+    const commandLine = parseArguments(argv);
+    if (commandLine.help) {
+      process.stdout.write(HELP);
+      return;
+    }
+    config = readConfig(commandLine);
+    await run(commandLine, config);
+  } catch (error) {
+    fail(error, config);
+  }
+}
+
+function readConfig({ configFile, flags }: CommandLine): Config {
+  const config = loadConfig({
+    ...(configFile && { file: configFile }),
+    defaultFile: join(root, 'config/opensearch_dashboards.yml'),
+    environment: process.env,
+    flags,
+  });
+  if (!/^(localhost|127(\.\d{1,3}){3}|::1)$/.test(config['server.host'])) {
+    throw new ConfigError(
+      `[server.host] ${config['server.host']} is not an address of this machine alone, and there is no sign-in yet: anybody in the network could read and delete the data. Use 127.0.0.1.`,
+    );
+  }
+  return config;
+}
+
+async function run(commandLine: CommandLine, config: Config): Promise<void> {
+  const folder = resolve(config['path.data']);
+  const opened = await openEngine(config, folder, commandLine.files);
+  const server = await createServer({
+    config,
+    ...opened,
+    plugins,
+    version: packageInfo.version,
+    branch: BRANCH,
+    manifest: readManifest(),
+    root,
+  });
+  const stop = createStop(server, opened, config);
+  try {
+    await server.http.listen({ host: config['server.host'], port: config['server.port'] });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void stop().then(() => process.exit(0)));
+  }
+  if (config['pid.file']) {
+    writeFileSync(config['pid.file'], `${process.pid}\n`);
+  }
+  const address = addressOf(server, config);
+  process.stdout.write(`Atrium is at ${address} (engine: ${opened.description}).\n`);
+  const path = await opened.loadFiles(server.engine.forOperator(), (line) => process.stdout.write(`${line}\n`));
+  if (path) {
+    process.stdout.write(`Explore it at ${address}${path}\n`);
+  }
+  if (commandLine.open) {
+    openBrowser(address + (path ?? ''));
+  }
+}
+
+/** Once: what is being asked is answered, then the data is flushed and the folder let go. */
+function createStop(server: Server, opened: OpenedEngine, config: Config): () => Promise<void> {
+  let stopped: Promise<void> | undefined;
+  return () => {
+    stopped ??= (async () => {
+      await server.stop();
+      await opened.close();
+      if (config['pid.file']) {
+        rmSync(config['pid.file'], { force: true });
+      }
+    })();
+    return stopped;
+  };
+}
+
+function addressOf(server: Server, config: Config): string {
+  const address = server.http.server.address();
+  const port = typeof address === 'object' && address ? address.port : config['server.port'];
+  const host = config['server.host'].includes(':') ? `[${config['server.host']}]` : config['server.host'];
+  return `http://${host}:${port}${config['server.basePath'] ?? ''}`;
+}
+
+function readManifest(): BuildManifest {
+  const file = join(root, 'build/manifest.json');
+  if (!existsSync(file)) {
+    throw new ConfigError('The browser code is not built. Run "npm run build" first.');
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as BuildManifest;
+}
+
+function fail(error: unknown, config: Config | undefined): void {
+  const sentence = toStartSentence(error, config?.['server.port'] ?? 0, config?.['server.host'] ?? '');
+  process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,76 @@
+import { useCallback, useState } from 'react';
+import { addFilter, type Filter } from '#common/filters';
+import type { IndexDetails, IndexSummary } from '#common/search';
+import styles from './DiscoverPage.module.css';
+import { DocumentPanel } from './documents/DocumentPanel';
+import { FieldList } from './fields/FieldList';
+import { Results } from './Results';
+import type { DiscoverState, UpdateState } from './state/use-discover-state';
+import { Toolbar } from './toolbar/Toolbar';
+import { useDiscover } from './use-discover';
+
+export interface DiscoverLayoutProps {
+  state: DiscoverState;
+  update: UpdateState;
+  details: IndexDetails;
+  indices: readonly IndexSummary[];
+}
+
+/** Toolbar on top; fields, results and the open document side by side. */
+export function DiscoverLayout({ state, update, details, indices }: DiscoverLayoutProps) {
+  const model = useDiscover(state, details);
+  const [opened, setOpened] = useState<number>();
+  const [fieldsShown, setFieldsShown] = useState(false);
+  const { columns, documents, fields } = model;
+  const hits = documents.data?.pages.flatMap((page) => page.hits.hits) ?? [];
+  const hit = opened === undefined ? undefined : hits[opened];
+  const total = model.summary.data?.hits.total?.value;
+
+  const onFilter = useCallback(
+    (filter: Filter) => update({ filters: addFilter(state.filters, filter) }),
+    [update, state.filters],
+  );
+  const onToggleColumn = (name: string) =>
+    update({
+      columns: columns.includes(name)
+        ? columns.filter((column) => column !== name)
+        : [...columns, name],
+    });
+
+  return (
+    <main className={styles.root} data-test-subj="discoverApp">
+      <Toolbar state={state} update={update} details={details} indices={indices} model={model} />
+      <div
+        className={styles.columns}
+        data-fields={fieldsShown || undefined}
+        data-document={hit ? true : undefined}
+      >
+        <FieldList
+          index={details.name}
+          query={model.query}
+          refresh={model.refreshCount}
+          fields={fields}
+          columns={columns}
+          onToggleColumn={onToggleColumn}
+          onFilter={onFilter}
+          onClose={() => setFieldsShown(false)}
+        />
+        <Results
+          {...{ state, update, details, model, hits, total, onFilter }}
+          opened={hit ? opened : undefined}
+          onOpen={setOpened}
+          onShowFields={() => setFieldsShown(true)}
+        />
+        {hit && opened !== undefined && (
+          <DocumentPanel
+            {...{ hit, total, fields, columns, onFilter, onToggleColumn }}
+            position={opened}
+            loaded={hits.length}
+            onMove={setOpened}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </div>
+    </main>
+  );
+}

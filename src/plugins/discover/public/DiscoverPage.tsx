@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import { i18n } from '#common/i18n';
+import { EmptyState, ErrorCallout, Skeleton, buttonClass } from '#ui';
+import { DiscoverLayout } from './DiscoverLayout';
+import styles from './DiscoverPage.module.css';
+import { useServices } from './services';
+import { useDiscoverState } from './state/use-discover-state';
+import { useIndices } from './use-discover';
+
+/** One index, explored. What it shows is what the address says. */
+export function DiscoverPage() {
+  const { core } = useServices();
+  const [state, update] = useDiscoverState();
+  const { list, details, missing } = useIndices(state.index);
+  useMissingIndex(missing);
+
+  if (list.error ?? details.error) {
+    const retry = () => void Promise.all([list.refetch(), details.refetch()]);
+    return (
+      <main className={styles.message}>
+        <ErrorCallout
+          title={i18n.formatMessage({
+            id: 'discover.indexFailed',
+            defaultMessage: 'The index could not be opened',
+          })}
+          error={list.error ?? details.error}
+          onRetry={retry}
+        />
+      </main>
+    );
+  }
+  if (list.data?.length === 0) {
+    return (
+      <main className={styles.message}>
+        <EmptyState
+          icon="data"
+          title={i18n.formatMessage({
+            id: 'discover.noData',
+            defaultMessage: 'There is no data to explore yet',
+          })}
+          action={
+            <a
+              className={buttonClass({ variant: 'primary' })}
+              href={core.application.getUrlForApp('home')}
+            >
+              {i18n.formatMessage({ id: 'discover.addData', defaultMessage: 'Add data' })}
+            </a>
+          }
+        >
+          {i18n.formatMessage({
+            id: 'discover.noDataText',
+            defaultMessage: 'Drop a file on the home page, or add the sample.',
+          })}
+        </EmptyState>
+      </main>
+    );
+  }
+  if (!details.data) {
+    return (
+      <main className={styles.message} aria-busy="true">
+        <Skeleton height={32} />
+        <Skeleton height={160} />
+        <Skeleton height={400} />
+      </main>
+    );
+  }
+  return (
+    <DiscoverLayout
+      key={details.data.name}
+      state={state}
+      update={update}
+      details={details.data}
+      indices={list.data ?? []}
+    />
+  );
+}
+
+function useMissingIndex(missing: string | undefined): void {
+  const { core } = useServices();
+  useEffect(() => {
+    if (missing !== undefined) {
+      core.notifications.toasts.addWarning({
+        title: i18n.formatMessage(
+          { id: 'discover.missing', defaultMessage: 'There is no index {name}' },
+          { name: missing },
+        ),
+        text: i18n.formatMessage({
+          id: 'discover.missingText',
+          defaultMessage: 'Another one is shown instead.',
+        }),
+      });
+    }
+  }, [missing, core]);
+}

@@ -1,0 +1,55 @@
+import { i18n } from '#common/i18n';
+import type { TimeRange } from '#common/search';
+import { Button, Skeleton } from '#ui';
+import styles from './DiscoverPage.module.css';
+import { useServices } from './services';
+
+export interface ResultHeaderProps {
+  total: number | undefined;
+  range: TimeRange | undefined;
+  loading: boolean;
+  /** The number belongs to the search before. */
+  stale: boolean;
+  onShowFields: () => void;
+}
+
+/** How many documents were found, and in which time. */
+export function ResultHeader({ total, range, loading, stale, onShowFields }: ResultHeaderProps) {
+  const { time } = useServices();
+  return (
+    <header className={styles.header}>
+      <span className={styles.showFields}>
+        <Button size="s" icon="columns" onClick={onShowFields}>
+          {i18n.formatMessage({ id: 'discover.fields', defaultMessage: 'Fields' })}
+        </Button>
+      </span>
+      <h1
+        className={styles.total}
+        data-stale={stale || undefined}
+        aria-live="polite"
+        aria-busy={loading}
+        data-test-subj="discoverTotal"
+      >
+        {total === undefined ? (
+          <Skeleton width={90} height={20} />
+        ) : (
+          <>
+            <strong>{i18n.formatNumber(total)}</strong>{' '}
+            {i18n.formatMessage(
+              {
+                id: 'discover.total',
+                defaultMessage: '{total, plural, one {document} other {documents}}',
+              },
+              { total },
+            )}
+          </>
+        )}
+      </h1>
+      {range && (
+        <span className={styles.range}>
+          {time.short(range.from)} – {time.short(range.to)}
+        </span>
+      )}
+    </header>
+  );
+}

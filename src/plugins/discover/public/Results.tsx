@@ -1,0 +1,186 @@
+import type { Filter } from '#common/filters';
+import { i18n } from '#common/i18n';
+import type { IndexDetails, SearchHit } from '#common/search';
+import { Button, EmptyState, ErrorCallout, Skeleton } from '#ui';
+import styles from './DiscoverPage.module.css';
+import { DocumentTable } from './documents/DocumentTable';
+import { HistogramPanel } from './histogram/HistogramPanel';
+import { ResultHeader } from './ResultHeader';
+import { MAX_DOCUMENTS } from './search/use-discover-search';
+import type { DiscoverState, UpdateState } from './state/use-discover-state';
+import type { useDiscover } from './use-discover';
+
+export interface ResultsProps {
+  state: DiscoverState;
+  update: UpdateState;
+  details: IndexDetails;
+  model: ReturnType<typeof useDiscover>;
+  hits: readonly SearchHit[];
+  total: number | undefined;
+  opened: number | undefined;
+  onOpen: (position: number) => void;
+  onFilter: (filter: Filter) => void;
+  onShowFields: () => void;
+}
+
+/** Number, histogram and documents; each says for itself when it fails. */
+export function Results({
+  state,
+  update,
+  details,
+  model,
+  hits,
+  total,
+  opened,
+  onOpen,
+  onFilter,
+  onShowFields,
+}: ResultsProps) {
+  const { summary, documents, range, interval } = model;
+  return (
+    <div className={styles.results}>
+      <ResultHeader
+        total={total}
+        range={range}
+        loading={summary.isFetching}
+        stale={summary.isPlaceholderData}
+        onShowFields={onShowFields}
+      />
+      {summary.error && (
+        <ErrorCallout
+          title={i18n.formatMessage({
+            id: 'discover.summaryFailed',
+            defaultMessage: 'The documents could not be counted',
+          })}
+          error={summary.error}
+          onRetry={() => void summary.refetch()}
+        />
+      )}
+      {range && !summary.error && (
+        <HistogramPanel
+          response={summary.data}
+          range={range}
+          interval={interval}
+          chosen={state.interval ?? 'auto'}
+          dimmed={summary.isPlaceholderData}
+          onChooseInterval={(chosen) => update({ interval: chosen })}
+          onZoom={({ from, to }) =>
+            update({ time: { from: new Date(from).toISOString(), to: new Date(to).toISOString() } })
+          }
+        />
+      )}
+      {documents.error && (
+        <ErrorCallout
+          title={i18n.formatMessage({
+            id: 'discover.documentsFailed',
+            defaultMessage: 'The documents could not be read',
+          })}
+          error={documents.error}
+          onRetry={() => void documents.refetch()}
+        />
+      )}
+      {!documents.error && !documents.data && <Skeleton height={400} />}
+      {!documents.error && documents.data && hits.length === 0 && (
+        <NothingFound state={state} update={update} model={model} />
+      )}
+      {!documents.error && hits.length > 0 && (
+        <DocumentTable
+          hits={hits}
+          total={total}
+          fields={model.fields}
+          columns={model.columns}
+          timeField={details.timeField}
+          sort={model.sort}
+          selected={opened}
+          dimmed={documents.isPlaceholderData}
+          footer={
+            <LoadedNotice
+              loaded={hits.length}
+              total={total}
+              loading={documents.isFetchingNextPage}
+            />
+          }
+          onOpen={onOpen}
+          onSort={(sort) => update({ sort })}
+          onChangeColumns={(columns) => update({ columns })}
+          onFilter={onFilter}
+          onReachEnd={() =>
+            documents.hasNextPage && !documents.isFetchingNextPage && void documents.fetchNextPage()
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function NothingFound({ state, update, model }: Pick<ResultsProps, 'state' | 'update' | 'model'>) {
+  const narrowed = state.query || state.filters.some(({ disabled }) => !disabled);
+  return (
+    <EmptyState
+      icon="search"
+      title={i18n.formatMessage({ id: 'discover.nothing', defaultMessage: 'No document matches' })}
+      action={
+        <span className={styles.mend}>
+          {model.all && state.time && (
+            <Button icon="clock" onClick={() => update({ time: model.all })}>
+              {i18n.formatMessage({
+                id: 'discover.allTime',
+                defaultMessage: 'Search all of the time',
+              })}
+            </Button>
+          )}
+          {narrowed && (
+            <Button icon="x" onClick={() => update({ query: '', filters: [] })}>
+              {i18n.formatMessage({
+                id: 'discover.clear',
+                defaultMessage: 'Clear query and filters',
+              })}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {i18n.formatMessage({
+        id: 'discover.nothingText',
+        defaultMessage: 'Widen the time range, or take away a part of the query.',
+      })}
+    </EmptyState>
+  );
+}
+
+/** A table that stops says why. */
+function LoadedNotice({
+  loaded,
+  total,
+  loading,
+}: {
+  loaded: number;
+  total: number | undefined;
+  loading: boolean;
+}) {
+  if (loading) {
+    return (
+      <p className={styles.notice}>
+        {i18n.formatMessage({
+          id: 'discover.loadingMore',
+          defaultMessage: 'Loading more documents …',
+        })}
+      </p>
+    );
+  }
+  if (loaded < MAX_DOCUMENTS || (total ?? 0) <= loaded) {
+    return null;
+  }
+  return (
+    <p className={styles.notice}>
+      {i18n.formatMessage(
+        {
+          id: 'discover.limit',
+          defaultMessage:
+            'These are the first {loaded, number} documents. Narrow the search to see others.',
+        },
+        { loaded },
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { Filter } from '#common/filters';
+import { i18n } from '#common/i18n';
+import type { SearchHit } from '#common/search';
+import { IconButton, TextField } from '#ui';
+import type { DiscoverField } from '../fields/discover-field';
+import { FieldIcon } from '../fields/FieldIcon';
+import { useServices } from '../services';
+import { CellActions } from './CellActions';
+import styles from './DocumentPanel.module.css';
+import { valuesOf } from './document-values';
+import { formatValue } from './format-value';
+
+export interface DocumentFieldsProps {
+  hit: SearchHit;
+  fields: readonly DiscoverField[];
+  columns: readonly string[];
+  onFilter: (filter: Filter) => void;
+  onToggleColumn: (name: string) => void;
+}
+
+/** Every field of the document with its values; fields it does not have are left out. */
+export function DocumentFields({
+  hit,
+  fields,
+  columns,
+  onFilter,
+  onToggleColumn,
+}: DocumentFieldsProps) {
+  const [search, setSearch] = useState('');
+  const rows = fields
+    .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+    .map((field) => ({ field, values: valuesOf(hit._source, field.name) }))
+    .filter(({ values }) => values.length > 0);
+  const label = i18n.formatMessage({
+    id: 'discover.document.search',
+    defaultMessage: 'Search fields of the document',
+  });
+  return (
+    <>
+      <div className={styles.search}>
+        <TextField
+          label={label}
+          labelHidden
+          placeholder={label}
+          size="s"
+          icon="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <dl className={styles.fields}>
+        <div className={styles.field}>
+          <dt>_id</dt>
+          <dd>{hit._id}</dd>
+        </div>
+        {rows.map(({ field, values }) => (
+          <div key={field.name} className={styles.field}>
+            <dt>
+              <FieldIcon type={field.type} />
+              <span className={styles.name}>{field.name}</span>
+            </dt>
+            <dd>
+              <FieldValues field={field} values={values} />
+              <span className={styles.actions}>
+                <CellActions hit={hit} field={field} onFilter={onFilter} />
+                <IconButton
+                  size="s"
+                  icon="columns"
+                  active={columns.includes(field.name)}
+                  label={toggleLabel(field.name, columns.includes(field.name))}
+                  onClick={() => onToggleColumn(field.name)}
+                />
+                <IconButton
+                  size="s"
+                  icon="copy"
+                  label={i18n.formatMessage(
+                    {
+                      id: 'discover.document.copyValue',
+                      defaultMessage: 'Copy the value of {name}',
+                    },
+                    { name: field.name },
+                  )}
+                  onClick={() => void navigator.clipboard.writeText(values.map(String).join(', '))}
+                />
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function FieldValues({ field, values }: { field: DiscoverField; values: readonly unknown[] }) {
+  const { time } = useServices();
+  return (
+    <span className={styles.value}>
+      {values.map((value) => formatValue(value, field.type, time)).join(', ')}
+    </span>
+  );
+}
+
+function toggleLabel(name: string, shown: boolean): string {
+  return shown
+    ? i18n.formatMessage(
+        { id: 'discover.fields.remove', defaultMessage: 'Remove {name} from the table' },
+        { name },
+      )
+    : i18n.formatMessage(
+        { id: 'discover.fields.add', defaultMessage: 'Add {name} to the table' },
+        { name },
+      );
+}

@@ -1,0 +1,40 @@
+import { stringifyLongNumerals } from '#common/json';
+import type { FieldType } from '#common/search';
+import { parseIsoDate, type TimeFormatter } from '#common/time';
+
+const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
+
+/** A value as a person reads it, by the type of its field. */
+export function formatValue(
+  value: unknown,
+  type: FieldType | undefined,
+  time: TimeFormatter,
+): string {
+  if (type === 'date') {
+    const moment = toMoment(value);
+    return moment === undefined ? formatPlain(value) : time.full(moment);
+  }
+  if ((typeof value === 'number' || typeof value === 'bigint') && type !== 'text') {
+    return formatNumber(value);
+  }
+  return formatPlain(value);
+}
+
+function formatNumber(value: number | bigint): string {
+  // The pattern rounds to three places: a small number would vanish.
+  return typeof value === 'number' && value !== 0 && Math.abs(value) < 0.001
+    ? String(value)
+    : numbers.format(value);
+}
+
+function formatPlain(value: unknown): string {
+  return typeof value === 'object' && value !== null ? stringifyLongNumerals(value) : String(value);
+}
+
+/** Milliseconds since 1970 of a value of a date field; undefined where it is written another way. */
+export function toMoment(value: unknown): number | undefined {
+  if (typeof value === 'number') {
+    return Number.isFinite(value) && Math.abs(value) <= 8.64e15 ? value : undefined;
+  }
+  return typeof value === 'string' ? parseIsoDate(value, 'UTC') : undefined;
+}

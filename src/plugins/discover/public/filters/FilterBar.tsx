@@ -1,0 +1,189 @@
+import { type ReactNode, useState } from 'react';
+import type { Filter } from '#common/filters';
+import { i18n } from '#common/i18n';
+import { Button, Icon, Pill } from '#ui';
+import { Menu, type MenuItem, Popover, type TriggerProps } from '#ui/overlays';
+import type { DiscoverField } from '../fields/discover-field';
+import { describeCondition } from './describe-filter';
+import styles from './FilterBar.module.css';
+import { FilterEditor } from './FilterEditor';
+
+export interface FilterBarProps {
+  index: string;
+  fields: readonly DiscoverField[];
+  filters: readonly Filter[];
+  formatValue: (field: string, value: unknown) => string;
+  onChange: (filters: readonly Filter[]) => void;
+}
+
+/** The filters as pills, each with a menu; the last button adds one. */
+export function FilterBar({ index, fields, filters, formatValue, onChange }: FilterBarProps) {
+  const [edited, setEdited] = useState<number | 'new'>();
+  const replace = (position: number, filter: Filter) =>
+    onChange(filters.map((other, i) => (i === position ? filter : other)));
+  const remove = (position: number) => onChange(filters.filter((_, i) => i !== position));
+  const editor = (position: number | 'new') => (
+    <FilterEditor
+      index={index}
+      fields={fields}
+      filter={position === 'new' ? undefined : filters[position]}
+      onCancel={() => setEdited(undefined)}
+      onSave={(filter) => {
+        setEdited(undefined);
+        if (position === 'new') {
+          onChange([...filters, filter]);
+        } else {
+          replace(position, filter);
+        }
+      }}
+    />
+  );
+
+  return (
+    <div
+      className={styles.root}
+      role="group"
+      aria-label={i18n.formatMessage({ id: 'discover.filters', defaultMessage: 'Filters' })}
+    >
+      <Icon name="filter" className={styles.icon} />
+      {filters.map((filter, position) => (
+        <FilterPill
+          key={JSON.stringify([filter.type, filter.key, filter.params, position])}
+          filter={filter}
+          text={filter.alias ?? describeCondition(filter, formatValue)}
+          editing={edited === position}
+          editor={() => editor(position)}
+          onEdit={(editing) => setEdited(editing ? position : undefined)}
+          onChange={(changed) => replace(position, changed)}
+          onRemove={() => remove(position)}
+        />
+      ))}
+      <Popover
+        label={i18n.formatMessage({ id: 'discover.filter.add', defaultMessage: 'Add filter' })}
+        opened={edited === 'new'}
+        onOpenedChange={(opened) => setEdited(opened ? 'new' : undefined)}
+        renderTrigger={(props) => (
+          <Button size="s" variant="plain" icon="plus" {...props}>
+            {i18n.formatMessage({ id: 'discover.filter.add', defaultMessage: 'Add filter' })}
+          </Button>
+        )}
+      >
+        {() => editor('new')}
+      </Popover>
+    </div>
+  );
+}
+
+interface FilterPillProps {
+  filter: Filter;
+  text: string;
+  editing: boolean;
+  editor: () => ReactNode;
+  onEdit: (editing: boolean) => void;
+  onChange: (filter: Filter) => void;
+  onRemove: () => void;
+}
+
+function FilterPill({
+  filter,
+  text,
+  editing,
+  editor,
+  onEdit,
+  onChange,
+  onRemove,
+}: FilterPillProps) {
+  const not = i18n.formatMessage({ id: 'discover.filter.not', defaultMessage: 'NOT' });
+  const name = filter.negate ? `${not} ${text}` : text;
+  const pill = (trigger: TriggerProps) => (
+    <Pill
+      negated={filter.negate}
+      pinned={filter.pinned}
+      disabled={filter.disabled}
+      title={name}
+      expanded={trigger['aria-expanded']}
+      onClick={trigger.onClick}
+      buttonRef={trigger.ref}
+      onRemove={onRemove}
+      removeLabel={i18n.formatMessage(
+        { id: 'discover.filter.remove', defaultMessage: 'Remove filter {name}' },
+        { name },
+      )}
+    >
+      {filter.negate && <strong className={styles.not}>{not} </strong>}
+      {text}
+    </Pill>
+  );
+  if (editing) {
+    return (
+      <Popover label={name} opened onOpenedChange={onEdit} renderTrigger={pill}>
+        {editor}
+      </Popover>
+    );
+  }
+  return (
+    <Menu
+      label={name}
+      items={pillActions(filter, { onEdit: () => onEdit(true), onChange, onRemove })}
+      renderTrigger={pill}
+    />
+  );
+}
+
+interface PillHandlers {
+  onEdit: () => void;
+  onChange: (filter: Filter) => void;
+  onRemove: () => void;
+}
+
+function pillActions(filter: Filter, { onEdit, onChange, onRemove }: PillHandlers): MenuItem[] {
+  const { negate, disabled, pinned } = filter;
+  const item = (
+    id: string,
+    icon: MenuItem['icon'],
+    label: string,
+    onSelect: () => void,
+  ): MenuItem => ({ id, icon, label, onSelect });
+  return [
+    item(
+      'edit',
+      'edit',
+      i18n.formatMessage({ id: 'discover.filter.edit', defaultMessage: 'Edit filter' }),
+      onEdit,
+    ),
+    item(
+      'negate',
+      negate ? 'plus' : 'minus',
+      negate
+        ? i18n.formatMessage({ id: 'discover.filter.include', defaultMessage: 'Include results' })
+        : i18n.formatMessage({ id: 'discover.filter.exclude', defaultMessage: 'Exclude results' }),
+      () => onChange({ ...filter, negate: !negate }),
+    ),
+    item(
+      'disable',
+      disabled ? 'play' : 'pause',
+      disabled
+        ? i18n.formatMessage({ id: 'discover.filter.enable', defaultMessage: 'Turn on again' })
+        : i18n.formatMessage({ id: 'discover.filter.disable', defaultMessage: 'Turn off for now' }),
+      () => onChange({ ...filter, disabled: !disabled }),
+    ),
+    item(
+      'pin',
+      'pin',
+      pinned
+        ? i18n.formatMessage({ id: 'discover.filter.unpin', defaultMessage: 'Unpin' })
+        : i18n.formatMessage({ id: 'discover.filter.pin', defaultMessage: 'Pin across apps' }),
+      () => onChange({ ...filter, pinned: !pinned }),
+    ),
+    {
+      ...item(
+        'remove',
+        'trash',
+        i18n.formatMessage({ id: 'discover.filter.delete', defaultMessage: 'Remove' }),
+        onRemove,
+      ),
+      danger: true,
+      separated: true,
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+import { i18n } from '#common/i18n';
+import type { FilterCondition, RangeParams } from '#common/filters';
+
+/** The condition of a filter in words, without its negation: `bytes: 0 to 10,000`. */
+export function describeCondition(
+  filter: FilterCondition,
+  formatValue: (key: string, value: unknown) => string,
+): string {
+  const key = filter.key.replace(/\.keyword$/, '');
+  const format = (value: unknown) => formatValue(key, value);
+  switch (filter.type) {
+    case 'phrase':
+      return `${key}: ${format(filter.params.query)}`;
+    case 'phrases':
+      return `${key}: ${joinWithOr(filter.params.map(format))}`;
+    case 'range':
+      return `${key}: ${describeRange(filter.params, format)}`;
+    case 'exists':
+      return i18n.formatMessage(
+        { id: 'discover.filter.exists', defaultMessage: '{key}: exists' },
+        { key },
+      );
+    case 'custom':
+      return key || JSON.stringify(filter.params.query);
+  }
+}
+
+function joinWithOr(values: readonly string[]): string {
+  return values.join(i18n.formatMessage({ id: 'discover.filter.or', defaultMessage: ' or ' }));
+}
+
+function describeRange(
+  { gte, gt, lte, lt }: RangeParams,
+  format: (value: unknown) => string,
+): string {
+  const from = gte ?? gt;
+  const to = lte ?? lt;
+  if (from !== undefined && from === to) {
+    return format(from);
+  }
+  const low = from === undefined ? '-∞' : format(from);
+  const high = to === undefined ? '∞' : format(to);
+  return i18n.formatMessage(
+    { id: 'discover.filter.range', defaultMessage: '{low} to {high}' },
+    { low, high },
+  );
+}

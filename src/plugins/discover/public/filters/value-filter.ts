@@ -1,0 +1,32 @@
+import type { Filter, FilterCondition } from '#common/filters';
+import type { DiscoverField } from '../fields/discover-field';
+import { toMoment } from '../documents/format-value';
+
+/** Values longer than this are not kept whole for counting (`ignore_above` of the mapping). */
+const LONGEST_EXACT_VALUE = 256;
+
+/** A filter that keeps (or drops) documents with this value of a field. */
+export function filterForValue(field: DiscoverField, value: unknown, negate: boolean): Filter {
+  return { ...conditionFor(field, value), negate, disabled: false, pinned: false };
+}
+
+export function filterForExistence(field: DiscoverField, negate = false): Filter {
+  return { type: 'exists', key: field.name, negate, disabled: false, pinned: false };
+}
+
+function conditionFor(field: DiscoverField, value: unknown): FilterCondition {
+  if (field.type === 'date') {
+    const moment = toMoment(value);
+    const bound = moment === undefined ? String(value) : new Date(moment).toISOString();
+    return { type: 'range', key: field.name, params: { gte: bound, lte: bound } };
+  }
+  const query =
+    typeof value === 'bigint' || typeof value === 'object'
+      ? String(value)
+      : (value as string | number | boolean);
+  const exact =
+    typeof query === 'string' && query.length > LONGEST_EXACT_VALUE
+      ? field.name
+      : (field.exactName ?? field.name);
+  return { type: 'phrase', key: exact, params: { query } };
+}

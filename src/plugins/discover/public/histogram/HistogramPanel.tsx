@@ -1,0 +1,129 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { i18n } from '#common/i18n';
+import type { SearchResponse, TimeRange } from '#common/search';
+import { CHOSEN_INTERVALS, type HistogramInterval } from '#common/time';
+import { IconButton, Select, Skeleton } from '#ui';
+import { useServices } from '../services';
+import styles from './HistogramPanel.module.css';
+import { HistogramTable } from './HistogramTable';
+
+const TimeHistogram = lazy(async () => {
+  const charts = await import(/* webpackChunkName: "charts" */ '#ui/charts');
+  return { default: charts.TimeHistogram };
+});
+
+export interface HistogramPanelProps {
+  response: SearchResponse | undefined;
+  range: TimeRange;
+  interval: HistogramInterval & { scaled: boolean };
+  /** What was chosen: `auto` or a unit. */
+  chosen: string;
+  dimmed: boolean;
+  onChooseInterval: (chosen: string) => void;
+  onZoom: (range: TimeRange) => void;
+}
+
+/** How many documents over time, as bars or as a table. */
+export function HistogramPanel(props: HistogramPanelProps) {
+  const { response, range, interval, chosen, dimmed, onChooseInterval, onZoom } = props;
+  const { time } = useServices();
+  const [asTable, setAsTable] = useState(false);
+  const buckets = useMemo(() => toBuckets(response), [response]);
+  const formatAxis = useCallback(
+    (moment: number) => time.axis(moment, interval.milliseconds),
+    [time, interval.milliseconds],
+  );
+  const label = i18n.formatMessage({
+    id: 'discover.histogram.label',
+    defaultMessage: 'Documents over time',
+  });
+  return (
+    <section className={styles.root} aria-label={label} data-dimmed={dimmed || undefined}>
+      <div className={styles.tools}>
+        {interval.scaled && (
+          <span className={styles.note}>
+            {i18n.formatMessage(
+              {
+                id: 'discover.histogram.scaled',
+                defaultMessage: 'Drawn per {interval}: the chosen interval makes too many bars',
+              },
+              { interval: interval.expression },
+            )}
+          </span>
+        )}
+        <Select
+          label={i18n.formatMessage({
+            id: 'discover.histogram.interval',
+            defaultMessage: 'Interval',
+          })}
+          labelHidden
+          size="s"
+          value={chosen}
+          options={intervalOptions(interval)}
+          onChange={onChooseInterval}
+        />
+        <IconButton
+          size="s"
+          icon={asTable ? 'chart-bar' : 'chart-table'}
+          active={asTable}
+          label={
+            asTable
+              ? i18n.formatMessage({
+                  id: 'discover.histogram.asChart',
+                  defaultMessage: 'Show the chart',
+                })
+              : i18n.formatMessage({
+                  id: 'discover.histogram.asTable',
+                  defaultMessage: 'Show as a table',
+                })
+          }
+          onClick={() => setAsTable(!asTable)}
+        />
+      </div>
+      <div className={styles.chart}>
+        {!response && <Skeleton height="100%" />}
+        {response && asTable && <HistogramTable buckets={buckets} format={time.full} />}
+        {response && !asTable && (
+          <Suspense fallback={<Skeleton height="100%" />}>
+            <TimeHistogram
+              buckets={buckets}
+              intervalMs={interval.milliseconds}
+              range={range}
+              label={label}
+              formatAxis={formatAxis}
+              formatTime={time.full}
+              onZoom={(from, to) => onZoom({ from, to: to - 1 })}
+            />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function toBuckets(response: SearchResponse | undefined) {
+  const { buckets } = response?.aggregations?.['histogram'] ?? {};
+  return Array.isArray(buckets)
+    ? buckets.map(({ key, doc_count }) => ({ start: Number(key), count: doc_count }))
+    : [];
+}
+
+function intervalOptions(interval: HistogramInterval) {
+  const names: Readonly<Record<string, string>> = {
+    s: i18n.formatMessage({ id: 'discover.interval.second', defaultMessage: 'Second' }),
+    m: i18n.formatMessage({ id: 'discover.interval.minute', defaultMessage: 'Minute' }),
+    h: i18n.formatMessage({ id: 'discover.interval.hour', defaultMessage: 'Hour' }),
+    d: i18n.formatMessage({ id: 'discover.interval.day', defaultMessage: 'Day' }),
+    w: i18n.formatMessage({ id: 'discover.interval.week', defaultMessage: 'Week' }),
+    M: i18n.formatMessage({ id: 'discover.interval.month', defaultMessage: 'Month' }),
+    y: i18n.formatMessage({ id: 'discover.interval.year', defaultMessage: 'Year' }),
+  };
+  const auto = i18n.formatMessage(
+    { id: 'discover.interval.auto', defaultMessage: 'Auto ({interval})' },
+    { interval: interval.expression },
+  );
+  return [
+    { value: 'auto', label: auto },
+    ...Object.keys(CHOSEN_INTERVALS).map((value) => ({ value, label: names[value] ?? value })),
+  ];
+}

@@ -1,0 +1,127 @@
+import { type Filter, toBoolQuery } from '#common/filters';
+import type { JsonObject } from '#common/json';
+import { parseDql, type QueryField, toSearchQuery } from '#common/query';
+import type { SearchRequest, TimeRange } from '#common/search';
+import type { HistogramInterval } from '#common/time';
+import type { SortOrder } from '#common/url-state';
+import type { DiscoverField } from '../fields/discover-field';
+
+export interface QueryParts {
+  query: string;
+  filters: readonly Filter[];
+  fields: readonly QueryField[];
+  timeField: string | undefined;
+  range: TimeRange | undefined;
+  timeZone: string;
+}
+
+/** The one query that every search of the page sends. Throws `DqlSyntaxError`. */
+export function buildQuery({
+  query,
+  filters,
+  fields,
+  timeField,
+  range,
+  timeZone,
+}: QueryParts): JsonObject {
+  const typed = toSearchQuery(parseDql(query), { fields, timeZone });
+  const isEverything = 'match_all' in typed;
+  const queries = [
+    ...(isEverything ? [] : [typed]),
+    ...(timeField && range ? [inRange(timeField, range)] : []),
+  ];
+  return queries.length === 0 && filters.length === 0
+    ? { match_all: {} }
+    : toBoolQuery(filters, queries);
+}
+
+function inRange(field: string, { from, to }: TimeRange): JsonObject {
+  return { range: { [field]: { gte: from, lte: to, format: 'epoch_millis' } } };
+}
+
+interface HistogramOptions {
+  index: string;
+  query: JsonObject;
+  timeField: string;
+  interval: HistogramInterval;
+  range: TimeRange;
+  timeZone: string;
+}
+
+/** The number of documents, and how many in each part of the time. */
+export function histogramRequest(options: HistogramOptions): SearchRequest {
+  const { index, query, timeField, interval, range, timeZone } = options;
+  const bounds = { min: range.from, max: range.to };
+  const histogram = {
+    field: timeField,
+    [interval.kind]: interval.expression,
+    time_zone: timeZone,
+    min_doc_count: 0,
+    extended_bounds: bounds,
+  };
+  return {
+    index,
+    body: {
+      size: 0,
+      track_total_hits: true,
+      query,
+      aggs: { histogram: { date_histogram: histogram } },
+    },
+  };
+}
+
+export function countRequest(index: string, query: JsonObject): SearchRequest {
+  return { index, body: { size: 0, track_total_hits: true, query } };
+}
+
+interface DocumentsOptions {
+  index: string;
+  query: JsonObject;
+  sort: readonly SortOrder[];
+  fields: readonly DiscoverField[];
+  from: number;
+  size: number;
+}
+
+/** One page of documents. */
+export function documentsRequest({
+  index,
+  query,
+  sort,
+  fields,
+  from,
+  size,
+}: DocumentsOptions): SearchRequest {
+  const orders = sort.flatMap(([name, order]) => {
+    const exact = fields.find((field) => field.name === name)?.exactName;
+    return exact ? [{ [exact]: { order, unmapped_type: 'boolean' } }] : [];
+  });
+  return {
+    index,
+    body: {
+      from,
+      size,
+      track_total_hits: false,
+      query,
+      sort: orders.length > 0 ? orders : ['_doc'],
+    },
+  };
+}
+
+/** The most frequent values of a field over the whole result, and what else can be said of it. */
+export function fieldRequest(
+  index: string,
+  query: JsonObject,
+  field: DiscoverField,
+): SearchRequest {
+  const exact = field.exactName ?? field.name;
+  const values = { values: { terms: { field: exact, size: 10 } } };
+  const stats = { stats: { stats: { field: exact } } };
+  const isOrdered = field.type === 'long' || field.type === 'double' || field.type === 'date';
+  const aggs = {
+    present: { filter: { exists: { field: field.name } } },
+    ...(field.exactName && field.type !== 'date' && values),
+    ...(isOrdered && stats),
+  };
+  return { index, body: { size: 0, track_total_hits: true, query, aggs } };
+}

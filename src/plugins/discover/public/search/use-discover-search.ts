@@ -1,0 +1,66 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { JsonObject } from '#common/json';
+import type { SearchResponse, TimeRange } from '#common/search';
+import type { HistogramInterval } from '#common/time';
+import type { SortOrder } from '#common/url-state';
+import type { DiscoverField } from '../fields/discover-field';
+import { useServices } from '../services';
+import { countRequest, documentsRequest, histogramRequest } from './requests';
+
+export const PAGE_SIZE = 500;
+/** What the search language lets a person page through; beyond it a narrower search is the answer. */
+export const MAX_DOCUMENTS = 10_000;
+
+export interface SearchInput {
+  index: string;
+  query: JsonObject | undefined;
+  fields: readonly DiscoverField[];
+  sort: readonly SortOrder[];
+  histogram: { timeField: string; interval: HistogramInterval; range: TimeRange } | undefined;
+  /** Grows with each refresh asked for. */
+  refresh: number;
+}
+
+/** The two searches behind the page: they travel in one request, and each is shown when it comes. */
+export function useDiscoverSearch({ index, query, fields, sort, histogram, refresh }: SearchInput) {
+  const { searchClient, time } = useServices();
+  const enabled = query !== undefined;
+  const overview =
+    query &&
+    (histogram
+      ? histogramRequest({ index, query, timeZone: time.timeZone, ...histogram })
+      : countRequest(index, query));
+
+  const summary = useQuery({
+    queryKey: ['discover', 'summary', overview, refresh],
+    queryFn: ({ signal }) =>
+      searchClient.search(overview as NonNullable<typeof overview>, { signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  const documents = useInfiniteQuery({
+    queryKey: ['discover', 'documents', index, query, sort, refresh],
+    queryFn: ({ signal, pageParam }) =>
+      searchClient.search(
+        documentsRequest({
+          index,
+          query: query ?? {},
+          sort,
+          fields,
+          from: pageParam,
+          size: PAGE_SIZE,
+        }),
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: nextPage,
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  return { summary, documents };
+}
+
+function nextPage(last: SearchResponse, pages: readonly SearchResponse[]): number | undefined {
+  const loaded = pages.length * PAGE_SIZE;
+  return last.hits.hits.length === PAGE_SIZE && loaded < MAX_DOCUMENTS ? loaded : undefined;
+}

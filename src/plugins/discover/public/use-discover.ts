@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { DqlSyntaxError } from '#common/query';
+import type { IndexDetails, TimeRange } from '#common/search';
+import { chooseInterval } from '#common/time';
+import type { SortOrder } from '#common/url-state';
+import { defaultColumns, toDiscoverFields, toQueryFields } from './fields/discover-field';
+import { buildQuery } from './search/requests';
+import { useDiscoverSearch } from './search/use-discover-search';
+import { useServices } from './services';
+import { allOf, resolveTime } from './state/resolve-time';
+import type { DiscoverState } from './state/use-discover-state';
+
+/** Bars of the histogram (`histogram:barTarget`, `histogram:maxBars`). */
+const HISTOGRAM_LIMITS = { barTarget: 50, maxBars: 100 };
+
+/** The page's model: what is shown follows from the address, the index and the moment of the last refresh. */
+export function useDiscover(state: DiscoverState, details: IndexDetails) {
+  const { time } = useServices();
+  const [refreshed, setRefreshed] = useState(() => ({ count: 0, at: Date.now() }));
+  const refresh = () => setRefreshed(({ count }) => ({ count: count + 1, at: Date.now() }));
+  useAutoRefresh(state, refresh);
+
+  const { timeField } = details;
+  const fields = useMemo(() => toDiscoverFields(details), [details]);
+  const all = useMemo(() => allOf(details.timeRange), [details.timeRange]);
+  const selection = state.time ?? all;
+  const from = selection?.from ?? '';
+  const to = selection?.to ?? '';
+  const range = useMemo(
+    () => (timeField ? resolveTime({ from, to }, refreshed.at, time.timeZone) : undefined),
+    [timeField, from, to, refreshed.at, time.timeZone],
+  );
+  const { query, error } = useSearchQuery(state, details, range);
+  const columns = state.columns ?? defaultColumns(fields, timeField);
+  const sort = useMemo<readonly SortOrder[]>(
+    () => state.sort ?? (timeField ? [[timeField, 'desc']] : []),
+    [state.sort, timeField],
+  );
+  const interval = useMemo(
+    () =>
+      chooseInterval(state.interval ?? 'auto', range ? range.to - range.from : 0, HISTOGRAM_LIMITS),
+    [state.interval, range],
+  );
+  const histogram = timeField && range ? { timeField, interval, range } : undefined;
+  const search = useDiscoverSearch({
+    index: details.name,
+    query,
+    fields,
+    sort,
+    histogram,
+    refresh: refreshed.count,
+  });
+  return {
+    fields,
+    all,
+    selection,
+    range,
+    query,
+    queryError: error,
+    columns,
+    sort,
+    interval,
+    refresh,
+    refreshCount: refreshed.count,
+    ...search,
+  };
+}
+
+function useSearchQuery(state: DiscoverState, details: IndexDetails, range: TimeRange | undefined) {
+  const { time } = useServices();
+  const fields = useMemo(() => toQueryFields(details), [details]);
+  const { query: text = '', filters } = state;
+  return useMemo(() => {
+    try {
+      const { timeField } = details;
+      return {
+        query: buildQuery({
+          query: text,
+          filters,
+          fields,
+          timeField,
+          range,
+          timeZone: time.timeZone,
+        }),
+        error: undefined,
+      };
+    } catch (error) {
+      if (error instanceof DqlSyntaxError) {
+        return { query: undefined, error };
+      }
+      throw error;
+    }
+  }, [text, filters, fields, details, range, time.timeZone]);
+}
+
+/** Refreshes by itself, but not in a tab that nobody sees. */
+function useAutoRefresh({ refreshInterval }: DiscoverState, refresh: () => void): void {
+  const period = refreshInterval && !refreshInterval.pause ? refreshInterval.value : 0;
+  const refreshVisible = useEffectEvent(() => document.visibilityState === 'visible' && refresh());
+  useEffect(() => {
+    if (period <= 0) {
+      return undefined;
+    }
+    const timer = setInterval(refreshVisible, period);
+    return () => clearInterval(timer);
+  }, [period]);
+}
+
+/** The list of indices and the one that is shown. */
+export function useIndices(selected: string | undefined) {
+  const { indexClient } = useServices();
+  const list = useQuery({
+    queryKey: ['indices'],
+    queryFn: ({ signal }) => indexClient.list({ signal }),
+  });
+  const known = list.data?.some(({ name }) => name === selected) ?? true;
+  const name = known && selected !== undefined ? selected : list.data?.[0]?.name;
+  const details = useQuery({
+    queryKey: ['index', name],
+    queryFn: ({ signal }) => indexClient.describe(name ?? '', { signal }),
+    // The name in the address is most likely right: its fields are asked for beside the list.
+    enabled: name !== undefined,
+  });
+  return {
+    list,
+    details,
+    missing: list.data !== undefined && selected !== undefined && !known ? selected : undefined,
+  };
+}

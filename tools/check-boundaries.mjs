@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cruise } from 'dependency-cruiser';
+import configuration from '../.dependency-cruiser.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+/** Beside an unsuitable compiler the tool sees nothing and is content: that must not pass. */
+const LEAST_MODULES = 200;
+
+const { output } = await cruise(['src'], { ruleSet: configuration, validate: true, ...configuration.options });
+const problems = output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+const modules = output.modules.filter(({ source }) => source.startsWith('src/'));
+if (modules.length < LEAST_MODULES) {
+  problems.push(`Only ${modules.length} modules were seen.`);
+}
+problems.push(...checkManifests());
+console.log(problems.length === 0 ? `${modules.length} modules keep the boundaries.` : problems.join('\n'));
+process.exit(problems.length === 0 ? 0 : 1);
+
+/** A plugin imports only the plugins that its manifest names. */
+function checkManifests() {
+  return readdirSync('src/plugins').flatMap((folder) => {
+    const file = join('src/plugins', folder, 'opensearch_dashboards.json');
+    if (!existsSync(file)) {
+      return [`src/plugins/${folder} has no opensearch_dashboards.json`];
+    }
+    const { requiredPlugins = [], optionalPlugins = [] } = JSON.parse(readFileSync(file, 'utf8'));
+    const allowed = new Set([...requiredPlugins, ...optionalPlugins].map(toFolder));
+    return modules
+      .filter(({ source }) => source.startsWith(`src/plugins/${folder}/`))
+      .flatMap(({ source, dependencies }) =>
+        dependencies
+          .map(({ resolved }) => /^src\/plugins\/([^/]+)\//.exec(resolved)?.[1])
+          .filter((other) => other && other !== folder && !allowed.has(other))
+          .map((other) => `${source} imports the plugin ${other}, which its manifest does not name`),
+      );
+  });
+}
+
+function toFolder(id) {
+  return id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,52 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = join(root, 'build/public');
+const kB = 1000;
+
+/** Bytes; the figures are those of docs/benchmarks.md. */
+const BUDGETS = {
+  'first load of Home, compressed': { limit: 250 * kB, measure: () => sum(homeFiles(), wireSize) },
+  'scripts of Home, decoded': { limit: 800 * kB, measure: () => sum(homeFiles().filter((file) => file.endsWith('.js')), fileSize) },
+  'what Discover loads more, compressed': { limit: 250 * kB, measure: () => sum(discoverFiles(), wireSize) },
+  'base chunk of charts, compressed': { limit: 165 * kB, measure: () => sum(filesOf('charts'), wireSize) },
+};
+
+/** One result for each budget. */
+export function checkSizes() {
+  return Object.entries(BUDGETS).map(([name, { limit, measure }]) => {
+    const size = measure();
+    const text = `${name}: ${(size / kB).toFixed(1)} kB of ${limit / kB} kB`;
+    console.log(`    ${text}`);
+    return { name, size, limit, problem: size <= limit ? undefined : `Over the budget: ${text}.` };
+  });
+}
+
+export function filesOf(chunk) {
+  const { files } = JSON.parse(readFileSync(join(root, 'build/manifest.json'), 'utf8'));
+  return files[chunk] ?? [];
+}
+
+function homeFiles() {
+  const font = readFileSync(join(folder, 'core.css'), 'utf8').match(/assets\/[\w.-]+\.woff2/g) ?? [];
+  // Of the two themes of the family, the page needs one; the browser fetches the other when it is idle.
+  return [...new Set([...filesOf('core'), 'core.css', 'theme.v9light.css', 'theme.v9dark.css', ...filesOf('app-home'), ...font])];
+}
+
+function discoverFiles() {
+  const loaded = new Set(homeFiles());
+  return [...new Set([...filesOf('app-discover'), ...filesOf('charts')])].filter((file) => !loaded.has(file));
+}
+
+const sum = (files, size) => files.reduce((total, file) => total + size(file), 0);
+const fileSize = (file) => statSync(join(folder, file)).size;
+
+function wireSize(file) {
+  try {
+    return fileSize(`${file}.br`);
+  } catch {
+    return fileSize(file);
+  }
+}
