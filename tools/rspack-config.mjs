@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
-import ReactRefreshPlugin from '@rspack/plugin-react-refresh';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const browsers = ['chrome >= 120', 'firefox >= 121', 'safari >= 17.2'];
@@ -37,6 +37,10 @@ export function publicConfig({ production, hot = false }) {
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     module: {
+      parser: { 'css/module': { namedExports: false } },
+      generator: {
+        'css/module': { localIdentName: production ? '[hash:base64:6]' : '[name]-[local]', exportsOnly: false },
+      },
       rules: [
         ...typescriptRules(browsers, hot),
         { test: /\.module\.css$/, type: 'css/module' },
@@ -60,7 +64,7 @@ export function publicConfig({ production, hot = false }) {
       new rspack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
       }),
-      ...(hot ? [new ReactRefreshPlugin()] : []),
+      ...(hot ? [new ReactRefreshRspackPlugin()] : []),
     ],
   };
 }
@@ -90,7 +94,11 @@ export function serverConfig({ production }) {
       extensions: ['.ts', '.mjs', '.js', '.json'],
       conditionNames: ['node', 'import', 'require'],
     },
-    module: { rules: typescriptRules(['node 20'], false) },
+    module: {
+      // Addresses beside the built file are found at run time.
+      parser: { javascript: { url: false, importMeta: false } },
+      rules: typescriptRules(['node 20'], false),
+    },
     optimization: { minimize: false },
     performance: false,
     stats: 'errors-warnings',

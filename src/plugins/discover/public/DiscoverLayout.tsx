@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { addFilter, type Filter } from '#common/filters';
 import type { IndexDetails, IndexSummary } from '#common/search';
 import styles from './DiscoverPage.module.css';
@@ -22,6 +22,8 @@ export function DiscoverLayout({ state, update, details, indices }: DiscoverLayo
   const [opened, setOpened] = useState<number>();
   const [fieldsShown, setFieldsShown] = useState(false);
   const { columns, documents, fields } = model;
+  // Another search has other documents in these places.
+  useEffect(() => setOpened(undefined), [model.query, model.sort]);
   const hits = documents.data?.pages.flatMap((page) => page.hits.hits) ?? [];
   const hit = opened === undefined ? undefined : hits[opened];
   const total = model.summary.data?.hits.total?.value;

@@ -83,26 +83,28 @@ export function DocumentPanel(props: DocumentPanelProps) {
           onClick={onClose}
         />
       </header>
-      <Tabs
-        label={i18n.formatMessage({
-          id: 'discover.document.views',
-          defaultMessage: 'Views of the document',
-        })}
-        tabs={[
-          {
-            id: 'table',
-            label: i18n.formatMessage({ id: 'discover.document.table', defaultMessage: 'Table' }),
-          },
-          {
-            id: 'json',
-            label: i18n.formatMessage({ id: 'discover.document.json', defaultMessage: 'JSON' }),
-          },
-        ]}
-        selected={tab}
-        onSelect={setTab}
-      >
-        {tab === 'table' ? <DocumentFields {...props} /> : <DocumentJson hit={hit} />}
-      </Tabs>
+      <div className={styles.tabs}>
+        <Tabs
+          label={i18n.formatMessage({
+            id: 'discover.document.views',
+            defaultMessage: 'Views of the document',
+          })}
+          tabs={[
+            {
+              id: 'table',
+              label: i18n.formatMessage({ id: 'discover.document.table', defaultMessage: 'Table' }),
+            },
+            {
+              id: 'json',
+              label: i18n.formatMessage({ id: 'discover.document.json', defaultMessage: 'JSON' }),
+            },
+          ]}
+          selected={tab}
+          onSelect={setTab}
+        >
+          {tab === 'table' ? <DocumentFields {...props} /> : <DocumentJson hit={hit} />}
+        </Tabs>
+      </div>
     </aside>
   );
 }

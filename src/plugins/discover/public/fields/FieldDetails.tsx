@@ -86,7 +86,7 @@ function FieldSummary({
       <Button size="s" icon="check" onClick={() => onFilter(filterForExistence(field))}>
         {i18n.formatMessage({
           id: 'discover.field.exists',
-          defaultMessage: 'Only documents with this field',
+          defaultMessage: 'Field exists',
         })}
       </Button>
     </div>

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { FieldType } from '#common/search';
-import { Icon, IconButton, Select, TextField } from '#ui';
+import { Icon, IconButton, TextField } from '#ui';
+import { Menu } from '#ui/overlays';
 import type { DiscoverField } from './discover-field';
 import { FieldDetails, type FieldDetailsProps } from './FieldDetails';
 import styles from './FieldList.module.css';
@@ -85,25 +86,7 @@ export function FieldList({
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <Select
-          label={i18n.formatMessage({
-            id: 'discover.fields.type',
-            defaultMessage: 'Type of field',
-          })}
-          labelHidden
-          value={type}
-          options={[
-            {
-              value: '',
-              label: i18n.formatMessage({
-                id: 'discover.fields.allTypes',
-                defaultMessage: 'All types',
-              }),
-            },
-            ...types.map((value) => ({ value, label: value })),
-          ]}
-          onChange={(value) => setType(value as FieldType | '')}
-        />
+        <TypeMenu types={types} type={type} onChange={setType} />
         <span className={styles.close}>
           <IconButton
             icon="x"
@@ -159,5 +142,34 @@ function FieldGroup({
       </h2>
       {open && <ul className={styles.list}>{children}</ul>}
     </section>
+  );
+}
+
+interface TypeMenuProps {
+  types: readonly FieldType[];
+  type: FieldType | '';
+  onChange: (type: FieldType | '') => void;
+}
+
+function TypeMenu({ types, type, onChange }: TypeMenuProps) {
+  const all = i18n.formatMessage({ id: 'discover.fields.allTypes', defaultMessage: 'All types' });
+  const label = i18n.formatMessage(
+    { id: 'discover.fields.type', defaultMessage: 'Type of field: {type}' },
+    { type: type || all },
+  );
+  const choices: readonly (FieldType | '')[] = ['', ...types];
+  return (
+    <Menu
+      label={label}
+      items={choices.map((choice) => ({
+        id: choice || 'all',
+        label: choice || all,
+        checked: choice === type,
+        onSelect: () => onChange(choice),
+      }))}
+      renderTrigger={(props) => (
+        <IconButton icon="filter" label={label} active={type !== ''} {...props} />
+      )}
+    />
   );
 }

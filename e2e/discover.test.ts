@@ -1,0 +1,273 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { type Atrium, dataSets, startAtrium } from './support/atrium';
+import { findAxeViolations, launchBrowser, openPage } from './support/browser';
+
+let atrium: Atrium;
+let browser: Browser;
+
+beforeAll(async () => {
+  const files = ['flights-3m.parquet', 'earthquakes.json', 'movies.json', 'birdstrikes.csv'];
+  [atrium, browser] = await Promise.all([startAtrium({ files: files.map((file) => join(dataSets, file)) }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await atrium?.stop();
+});
+
+const discover = (index: string, more = '') => `${atrium.url}/app/discover#/?_a=(index:${index}${more})`;
+const total = (page: Page) => page.getByTestId('discoverTotal').innerText();
+const waitForTotal = (page: Page, text: string) =>
+  page.waitForFunction(
+    (expected) => document.querySelector('[data-test-subj="discoverTotal"]')?.textContent?.includes(expected) && !document.querySelector('[data-test-subj="discoverTotal"][data-stale]'),
+    text,
+  );
+const firstRow = (page: Page) => page.locator('[role="row"][aria-rowindex="2"]');
+
+async function open(index: string, more = '', options = {}) {
+  const opened = await openPage(browser, discover(index, more), options);
+  await opened.page.locator('[data-test-subj="discoverTotal"] strong').waitFor();
+  return opened;
+}
+
+describe('Discover on real files', () => {
+  it.each([
+    ['flights-3m', '3,000,000'],
+    ['earthquakes', '1,707'],
+    ['movies', '3,201'],
+    ['birdstrikes', '10,000'],
+  ])('shows number, histogram, fields and documents of %s, without a complaint', async (index, documents) => {
+    const { page, problems, close } = await open(index);
+
+    await waitForTotal(page, documents);
+    await page.locator('canvas').first().waitFor();
+    await firstRow(page).waitFor();
+    expect(await page.getByRole('complementary', { name: 'Fields' }).getByRole('listitem').count()).toBeGreaterThan(3);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('counts what a query in DQL matches, as the file itself says', async () => {
+    const { page, close } = await open('birdstrikes');
+    const query = page.getByRole('combobox', { name: 'Query in DQL' });
+
+    await query.fill('"Origin State":Texas and "Speed IAS in knots" > 200');
+    await query.press('Enter');
+    const texasAndFast = await countRows('birdstrikes.csv', (row) => row['Origin State'] === 'Texas' && Number(row['Speed IAS in knots']) > 200);
+    await waitForTotal(page, texasAndFast.toLocaleString('en'));
+
+    expect(await total(page)).toContain(texasAndFast.toLocaleString('en'));
+    await close();
+  });
+
+  it('points at the position of a mistake and keeps what is shown', async () => {
+    const { page, close } = await open('movies');
+    const query = page.getByRole('combobox', { name: 'Query in DQL' });
+    await query.fill('Title: (a or');
+    await query.press('Enter');
+
+    expect(await page.getByRole('alert').innerText()).toContain('position 13');
+    expect(await total(page)).toContain('3,201');
+    await close();
+  });
+
+  it('suggests fields and values', async () => {
+    const { page, close } = await open('birdstrikes');
+    const query = page.getByRole('combobox', { name: 'Query in DQL' });
+    await query.fill('Origin');
+    await page.getByRole('option', { name: /Origin State/ }).waitFor();
+    await query.press('ArrowDown');
+    await query.press('Enter');
+    await page.getByRole('option', { name: /California/ }).waitFor();
+
+    expect(await query.inputValue()).toBe('Origin\\ State: ');
+    await close();
+  });
+
+  it('filters in and out from a top value, and shows its share over the whole result', async () => {
+    const { page, close } = await open('flights-3m');
+    await page.getByRole('button', { name: 'text origin' }).click();
+    const ord = page.getByRole('listitem').filter({ hasText: 'ORD' }).last();
+    await ord.waitFor();
+    expect(await ord.innerText()).toContain('5.5%');
+    await page.getByRole('button', { name: 'Filter out ORD' }).click();
+    await waitForTotal(page, '2,833,659');
+    await page.getByRole('button', { name: 'NOT origin: ORD', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Include results' }).click();
+    await waitForTotal(page, '166,341');
+    await page.getByRole('button', { name: 'origin: ORD', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Turn off for now' }).click();
+    await waitForTotal(page, '3,000,000');
+    await page.getByRole('button', { name: 'Remove filter origin: ORD' }).click();
+
+    await page.getByRole('button', { name: 'Remove filter origin: ORD' }).waitFor({ state: 'detached' });
+    await close();
+  });
+
+  it('pins a filter into the global part of the address', async () => {
+    const { page, close } = await open('flights-3m', ",filters:!((meta:(key:origin.keyword,type:phrase,params:(query:ORD))))");
+    await waitForTotal(page, '166,341');
+    await page.getByRole('button', { name: 'origin: ORD', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Pin across apps' }).click();
+
+    await page.waitForURL(/_g=\(filters:!\(\('\$state':\(store:globalState\)/);
+    await close();
+  });
+
+  it('edits a filter', async () => {
+    const { page, close } = await open('flights-3m');
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await page.getByLabel('Field', { exact: true }).fill('distance');
+    await page.getByLabel('Operator').selectOption('isBetween');
+    await page.getByLabel('From', { exact: true }).fill('0');
+    await page.getByLabel('To (not included)').fill('100');
+    await page.getByRole('button', { name: 'Apply filter' }).click();
+    await page.getByRole('button', { name: 'distance: 0 to 100', exact: true }).waitFor();
+    const short = await total(page);
+    await page.getByRole('button', { name: 'distance: 0 to 100', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Edit filter' }).click();
+    await page.getByLabel('To (not included)').fill('200');
+    await page.getByRole('button', { name: 'Apply filter' }).click();
+    await page.getByRole('button', { name: 'distance: 0 to 200', exact: true }).waitFor();
+
+    await page.waitForFunction((before) => document.querySelector('[data-test-subj="discoverTotal"]')?.textContent !== before, short);
+    await close();
+  });
+
+  it('filters from a cell: this value, not this value, field exists', async () => {
+    const { page, close } = await open('movies');
+    await firstRow(page).locator('[role="gridcell"]').nth(2).hover();
+    await firstRow(page).getByRole('button', { name: /^Filter for this value of Title/ }).click();
+    await waitForTotal(page, '1 document');
+    await page.goBack();
+    await waitForTotal(page, '3,201');
+    await close();
+  });
+
+  it('zooms by dragging over the histogram, and back restores the whole', async () => {
+    const { page, close } = await open('birdstrikes');
+    const chart = page.getByRole('application', { name: 'Documents over time' });
+    await chart.locator('canvas').waitFor();
+    const box = await chart.boundingBox();
+    const y = (box?.y ?? 0) + 60;
+    await page.mouse.move((box?.x ?? 0) + 300, y);
+    await page.mouse.down();
+    await page.mouse.move((box?.x ?? 0) + 500, y, { steps: 5 });
+    await page.mouse.up();
+    await page.waitForURL(/time:\(from:/);
+    await page.waitForFunction(() => !document.querySelector('[data-test-subj="discoverTotal"]')?.textContent?.includes('10,000'));
+    const zoomed = await total(page);
+    await page.reload();
+    await waitForTotal(page, zoomed.replace(/\D+$/, ''));
+    await page.goBack();
+
+    await waitForTotal(page, '10,000');
+    await close();
+  });
+
+  it('zooms by keys alone', async () => {
+    const { page, close } = await open('birdstrikes');
+    const chart = page.getByRole('application', { name: 'Documents over time' });
+    await chart.locator('canvas').waitFor();
+    await chart.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+
+    await page.waitForURL(/time:\(from:/);
+    await close();
+  });
+
+  it('opens a document as table and JSON, and steps through documents', async () => {
+    const { page, close } = await open('earthquakes');
+    await page.getByRole('button', { name: 'Open document 1', exact: true }).click();
+    const document = page.getByRole('complementary', { name: 'Document' });
+    await document.getByText('properties.place').waitFor();
+    await document.getByRole('tab', { name: 'JSON' }).click();
+    expect(await document.locator('pre').innerText()).toContain('"type": "Feature"');
+    await document.getByRole('button', { name: 'Next document' }).click();
+
+    await document.getByText('2 of 1,707').waitFor();
+    await close();
+  });
+
+  it('takes time ranges as quick, relative and absolute, and shows the zone', async () => {
+    const { page, close } = await open('flights-3m');
+    const trigger = page.getByRole('button', { name: /^Time range/ });
+    expect(await trigger.getAttribute('aria-label')).toContain('Europe/Berlin');
+    await trigger.click();
+    await page.getByLabel('From', { exact: true }).fill('2001-02-01');
+    await page.getByLabel('To', { exact: true }).fill('2001-02-01||+1M/d');
+    await page.getByRole('button', { name: 'Apply range' }).click();
+    await page.waitForURL(/from:'?2001-02-01/);
+    await trigger.click();
+    await page.getByRole('button', { name: 'Last 15 minutes' }).click();
+    await page.waitForURL(/from:now-15m/);
+    await page.getByText('No document matches').waitFor();
+    await page.getByRole('button', { name: 'Search all of the time' }).click();
+
+    await waitForTotal(page, '3,000,000');
+    await close();
+  });
+
+  it('sorts by a column and keeps chosen columns in the address', async () => {
+    const { page, close } = await open('flights-3m');
+    await page.getByRole('columnheader', { name: 'delay' }).getByRole('button', { name: 'delay', exact: true }).click();
+    await page.waitForURL(/sort:!\(!\(delay,desc\)\)/);
+    await page.getByRole('button', { name: 'Remove column distance' }).click({ force: true });
+    await page.waitForURL(/columns:!\(delay,origin,destination\)/);
+    const copied = page.url();
+    const other = await openPage(browser, copied);
+    await firstRow(other.page).waitFor();
+
+    expect(await other.page.getByRole('columnheader').allInnerTexts()).toEqual(['Open', expect.stringContaining('date'), 'delay', 'origin', 'destination']);
+    await other.close();
+    await close();
+  });
+
+  it('works without any time field', async () => {
+    const { page, problems, close } = await open('movies', ",query:(language:kuery,query:'Director:*')");
+
+    await firstRow(page).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('attack 38: a broken link falls back with a message', async () => {
+    const { page, close } = await openPage(browser, `${atrium.url}/app/discover#/?_g=(time:(from:now-,to:now))&_a=(index:movies,query:(`);
+
+    await page.getByText('A part of this link could not be read').waitFor();
+    await page.locator('[data-test-subj="discoverTotal"] strong').waitFor();
+    await close();
+  });
+
+  it.each([
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 768],
+    ['dark', 768],
+  ] as const)('axe finds nothing in %s at %i px', async (colorScheme, width) => {
+    const { page, close } = await open('birdstrikes', '', { colorScheme, width });
+    await firstRow(page).waitFor();
+    if (width > 1000) {
+      await page.getByRole('button', { name: 'text Origin State' }).click();
+      await page.getByText('California').first().waitFor();
+    }
+    await page.getByRole('button', { name: 'Open document 1', exact: true }).click();
+
+    expect(await findAxeViolations(page)).toEqual([]);
+    await close();
+  });
+});
+
+async function countRows(file: string, matches: (row: Record<string, string>) => boolean): Promise<number> {
+  const { readFileSync } = await import('node:fs');
+  const [header = '', ...lines] = readFileSync(join(dataSets, file), 'utf8').trim().split(/\r?\n/);
+  const names = header.split(',');
+  return lines.map((line) => splitCsvLine(line)).filter((values) => matches(Object.fromEntries(names.map((name, i) => [name, values[i] ?? ''])))).length;
+}
+
+function splitCsvLine(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+export const dataSets = join(root, 'node_modules/vega-datasets/data');
+
+export interface Atrium {
+  url: string;
+  process: ChildProcess;
+  dataFolder: string;
+  output: () => string;
+  /** Ends the server and throws its data away. */
+  stop(): Promise<void>;
+}
+
+export interface AtriumOptions {
+  files?: readonly string[];
+  flags?: readonly string[];
+  /** Kept by the caller; otherwise a new one is made and removed. */
+  dataFolder?: string;
+}
+
+/** Starts the built server as a person would, on a free port, with a data folder of its own. */
+export async function startAtrium({ files = [], flags = [], dataFolder }: AtriumOptions = {}): Promise<Atrium> {
+  const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'atrium-e2e-'));
+  const args = [join(root, 'tools/serve.mjs'), '--port', '0', '--data', folder, ...flags, ...files];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (part: Buffer) => {
+      output += part.toString();
+      const started = /Atrium is at (http:\S+)/.exec(output);
+      const loaded = files.length === 0 || output.includes('Explore it at');
+      if (started?.[1] && loaded) {
+        resolve(started[1]);
+      }
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The server ended with code ${code}:\n${output}`)));
+  });
+  return {
+    url,
+    process: child,
+    dataFolder: folder,
+    output: () => output,
+    async stop() {
+      await endProcess(child);
+      if (dataFolder === undefined) {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** Runs the server to its end; for starts that can't go on. */
+export async function runAtrium(args: readonly string[], timeoutMs = 20_000): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(root, 'tools/serve.mjs'), ...args], { cwd: root });
+  let output = '';
+  child.stdout.on('data', (part: Buffer) => (output += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (output += part.toString()));
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  clearTimeout(timer);
+  return { code, output };
+}
+
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) {
+    return;
+  }
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await ended;
+}
+
+/** A request as the page sends it. */
+export function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'osd-xsrf': 'true', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}

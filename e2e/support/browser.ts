@@ -1,0 +1,45 @@
+import axe from 'axe-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findBrowser, NO_BROWSER } from '../../tools/find-browser.mjs';
+
+export interface BrowserOptions {
+  width?: number;
+  height?: number;
+  colorScheme?: 'light' | 'dark';
+  timeZone?: string;
+}
+
+export interface OpenedPage {
+  page: Page;
+  /** What the page complained of: errors in the console, uncaught exceptions, violations of the policy. */
+  problems: string[];
+  close(): Promise<void>;
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (!executablePath) {
+    throw new Error(NO_BROWSER);
+  }
+  const args = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+  return chromium.launch({ executablePath, args });
+}
+
+export async function openPage(browser: Browser, url: string, options: BrowserOptions = {}): Promise<OpenedPage> {
+  const { width = 1440, height = 900, colorScheme = 'light', timeZone = 'Europe/Berlin' } = options;
+  const context: BrowserContext = await browser.newContext({ viewport: { width, height }, colorScheme, timezoneId: timeZone, locale: 'en-US' });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.setDefaultTimeout(15_000);
+  await page.goto(url);
+  return { page, problems, close: () => context.close() };
+}
+
+/** What axe finds, as lines a person can act on. */
+export async function findAxeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(`${axe.source}; undefined`);
+  const result = (await page.evaluate('axe.run()')) as axe.AxeResults;
+  return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`);
+}

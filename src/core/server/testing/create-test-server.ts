@@ -1,0 +1,70 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedEngine } from '../../../engine/duckdb';
+import { loadConfig } from '../config';
+import type { ServerPlugin } from '../plugins/server-plugin';
+import { createServer, type Server } from '../server';
+
+export interface TestServerOptions {
+  /** Content of files by name: each becomes the index named before its dot. */
+  files?: Readonly<Record<string, string>>;
+  plugins?: readonly ServerPlugin[];
+  flags?: Readonly<Record<string, unknown>>;
+}
+
+export interface TestServer extends Server {
+  /** Ends everything and throws the data away. */
+  close(): Promise<void>;
+  folder: string;
+}
+
+const BUILD_NUMBER = 7;
+
+/** The real server with the real embedded engine over a folder of its own; ask it with `http.inject`. */
+export async function createTestServer({ files = {}, plugins = [], flags = {} }: TestServerOptions = {}): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-server-'));
+  const root = join(folder, 'root');
+  writeProject(root);
+  const opened = await openEmbeddedEngine({ folder: join(folder, 'data'), threads: 1 });
+  const config = loadConfig({ environment: {}, flags: { 'logging.silent': true, ...flags } });
+  const server = await createServer({
+    ...opened,
+    config,
+    plugins,
+    version: '1.2.3',
+    previousVersion: '1.2.2',
+    branch: 'main',
+    manifest: { buildNumber: BUILD_NUMBER, files: { 'app-hello': ['core.chunk.1.js'] } },
+    root,
+  });
+  const operator = server.engine.forOperator();
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(opened.stagingFolder, name);
+    writeFileSync(path, content);
+    await operator.createIndex({ paths: [path], name }, { index: name.split('.')[0] ?? name });
+  }
+  return {
+    ...server,
+    folder,
+    async close() {
+      await server.stop();
+      await opened.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A built project in small: one script, one picture, two languages. */
+function writeProject(root: string): void {
+  const write = (path: string, content: string) => {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), content);
+  };
+  write('build/public/core.entry.js', 'core();');
+  write('build/public/core.entry.js.br', 'compressed');
+  write('build/secret.js', 'secret');
+  write('assets/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  write('translations/en.json', '{"locale":"en"}');
+  write('package.json', '{}');
+}

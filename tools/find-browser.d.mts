@@ -1,0 +1,3 @@
+export function findBrowser(): string | undefined;
+export function installBrowser(): string | undefined;
+export const NO_BROWSER: string;
