@@ -1,5 +1,6 @@
 import { documentTable, quoteIdentifier, type StoredField } from '../catalog';
 import { firstRow, rows, type LoadSession } from './session';
+import { measureTexts } from './measure-texts';
 import type { PlannedField, TablePlan } from './table-plan';
 import { columnType, misfitSql } from './value-sql';
 
@@ -19,14 +20,7 @@ export async function fillTable(
   const misfits = misfitCondition(plan, timeZone);
   await connection.run(`DROP TABLE IF EXISTS ${table}`);
   await connection.run(`CREATE TABLE ${table} (${definitions(plan, misfits !== undefined)})`);
-  const values = [
-    plan.seq ?? '0',
-    ...(plan.id ? [plan.id] : []),
-    ...(plan.source ? [plan.source] : []),
-    ...plan.fields.map((field) => field.value),
-    ...(misfits ? [misfits] : []),
-  ];
-  await connection.run(`INSERT INTO ${table} SELECT ${values.join(', ')} FROM ${plan.relation}`);
+  await connection.run(`INSERT INTO ${table} ${selection(plan, timeZone)}`);
   if (!plan.seq) {
     // A fresh table has no gaps, so this is the row's place in the file. Numbering while reading
     // would run on one thread only.
@@ -37,6 +31,31 @@ export async function fillTable(
     `SELECT count(*)${misfits ? ', count(*) FILTER (WHERE _misfit)' : ''} FROM ${table}`,
   );
   return { read: Number(read), misfits: Number(wrong ?? 0) };
+}
+
+/** Values are computed once, below the mark that looks at them. */
+function selection(plan: TablePlan, timeZone: string): string {
+  const checked = plan.fields.flatMap((field, at) =>
+    fieldMisfit(field, timeZone) ? [{ at, field }] : [],
+  );
+  const fixed = [
+    plan.seq ?? '0',
+    ...(plan.id ? [plan.id] : []),
+    ...(plan.source ? [plan.source] : []),
+  ];
+  const inner = [
+    ...fixed.map((value, at) => `${value} AS k${at}`),
+    ...plan.fields.map((field, at) => `${field.value} AS f${at}`),
+    ...checked.map(({ at, field }) => `${field.raw} AS r${at}`),
+  ];
+  const outer = [
+    ...fixed.map((_, at) => `k${at}`),
+    ...plan.fields.map((_, at) => `f${at}`),
+    ...(checked.length > 0
+      ? [checked.map(({ at }) => `(r${at} IS NOT NULL AND f${at} IS NULL)`).join(' OR ')]
+      : []),
+  ];
+  return `SELECT ${outer.join(', ')} FROM (SELECT ${inner.join(', ')} FROM ${plan.relation})`;
 }
 
 /** Takes the marked rows and the mark away. */
@@ -67,19 +86,11 @@ export async function measureFields(
   session: LoadSession,
 ): Promise<readonly StoredField[]> {
   const keepsSource = source !== undefined;
-  const texts = fields.filter((field) => field.type === 'text');
-  const measured = new Map<string, { maxLength: number; hasWords: boolean }>();
-  for (let start = 0; start < texts.length; start += 200) {
-    const part = texts.slice(start, start + 200);
-    const list = part.map(({ column, multiValued }) => measureSql(column, multiValued)).join(', ');
-    const row = await firstRow(session.connection, `SELECT ${list} FROM ${documentTable({ id })}`);
-    part.forEach(({ column }, position) =>
-      measured.set(column, {
-        maxLength: Number(row[position * 2] ?? 0),
-        hasWords: row[position * 2 + 1] === true,
-      }),
-    );
-  }
+  const measured = await measureTexts(
+    documentTable({ id }),
+    fields.filter((field) => field.type === 'text'),
+    session.connection,
+  );
   return fields.map(({ name, column, type, multiValued, dateFormat }) => ({
     name,
     column,
@@ -89,15 +100,6 @@ export async function measureFields(
     ...(dateFormat && keepsSource ? { dateFormat } : {}),
     ...measured.get(column),
   }));
-}
-
-function measureSql(column: string, multiValued: boolean): string {
-  const quoted = quoteIdentifier(column);
-  const text = multiValued ? `array_to_string(${quoted}, ' ')` : quoted;
-  const length = multiValued
-    ? `list_max(list_transform(${quoted}, lambda v: length(v)))`
-    : `length(${quoted})`;
-  return `max(${length}), bool_or(regexp_matches(${text}, '[^\\p{L}\\p{N}]'))`;
 }
 
 function definitions(plan: TablePlan, marked: boolean): string {

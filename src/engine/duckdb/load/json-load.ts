@@ -1,9 +1,9 @@
 import { unreadable } from './load-error';
-import { addStructure, emptyNode, type StructureNode } from './json-structure';
+import { isBlank, isDocument, lines, type JsonLines } from './json-lines';
+import { surveyDocuments } from './json-survey';
 import { readJson, type JsonLeaf } from './json-leaves';
 import { nameFields } from './field-names';
-import type { PreparedFile } from './prepare-file';
-import { asText, firstRow, rows, type LoadSession } from './session';
+import { asText, rows, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
 import { detectDate, detectEpoch, type ValueKind } from './value-kind';
 import { castSql, epochSql, quoteText } from './value-sql';
@@ -14,46 +14,9 @@ export interface JsonPlan extends TablePlan {
   notices: readonly string[];
 }
 
-/** One document a line. */
-export interface JsonLines {
-  file: PreparedFile;
-  /** Line breaks inside documents are written as these control characters, which JSON forbids. */
-  encodedBreaks: boolean;
-}
-
-/** The file's lines as one column `s`, without a look at what they hold. */
-export function lines({ file, encodedBreaks }: JsonLines): string {
-  const buffer = Math.max(8_000_000, file.longestLine * 2);
-  const options = [
-    quoteText(file.path),
-    "columns = {'s': 'VARCHAR'}",
-    "delim = '\u0001\u0002'",
-    "quote = ''",
-    "escape = ''",
-    'header = false',
-    'auto_detect = false',
-    "new_line = '\\n'",
-    `buffer_size = ${buffer}`,
-    ...(file.longestLine > 2_000_000 ? [`max_line_size = ${file.longestLine + 1}`] : []),
-  ].join(', ');
-  const breaks = 'chr(30) || chr(31), chr(10) || chr(13)';
-  return encodedBreaks
-    ? `(SELECT translate(s, ${breaks}) AS s FROM read_csv(${options}))`
-    : `read_csv(${options})`;
-}
-
-// DuckDB's parser takes NaN and a comma before a bracket, JSON does not.
-const lax = "',[ \\t\\r\\n]*[}\\]]|[:\\[,][ \\t\\r\\n]*-?(?i:nan|inf)'";
-const withoutStrings = `regexp_replace(s, '"([^"\\\\]|\\\\.)*"', '""', 'g')`;
-
-/** True for a line that holds one JSON object. */
-export const isDocument = `(json_valid(s) AND ltrim(s, chr(32) || chr(9) || chr(10) || chr(13))[1] = '{' AND NOT (regexp_matches(s, ${lax}) AND regexp_matches(${withoutStrings}, ${lax})))`;
-
-export const isBlank = `(s IS NULL OR trim(s, chr(32) || chr(9) || chr(13)) = '')`;
-
 export async function planJson(source: JsonLines, session: LoadSession): Promise<JsonPlan> {
   const { file } = source;
-  const { root, invalid } = await readStructure(source, session);
+  const { root, invalid } = await surveyDocuments(source, session);
   if (root.objects === 0) {
     throw unreadable(file.name, 'no line is a JSON object. Check that it is one document a line.');
   }
@@ -79,37 +42,6 @@ const withId = (structure: unknown): unknown => {
   const copy = Object.assign(Object.create(null), structure) as Record<string, unknown>;
   copy['_id'] = 'VARCHAR';
   return copy;
-};
-
-/** Counts every shape that documents have. The counts are exact, so nothing is found out later. */
-async function readStructure(source: JsonLines, session: LoadSession) {
-  const root = emptyNode();
-  let invalid = 0;
-  const result = await session.connection.stream(
-    `SELECT count(*)::INTEGER, shape FROM (
-       SELECT CASE WHEN ${isDocument} THEN json_structure(s)::VARCHAR END AS shape
-       FROM ${lines(source)} WHERE NOT ${isBlank}
-     ) GROUP BY shape`,
-  );
-  for await (const chunk of result.yieldRowsJs()) {
-    for (const [count, shape] of chunk) {
-      if (shape === null) {
-        invalid += Number(count);
-      } else {
-        addStructure(root, parseShape(String(shape)), Number(count));
-      }
-    }
-    session.signal.throwIfAborted();
-  }
-  return { root, invalid } satisfies { root: StructureNode; invalid: number };
-}
-
-const parseShape = (shape: string): unknown => {
-  try {
-    return JSON.parse(shape);
-  } catch {
-    return {};
-  }
 };
 
 const sampleRows = 5000;
@@ -202,8 +134,4 @@ export async function findInvalidLines(source: JsonLines, session: LoadSession, 
         : 'This is not valid JSON.',
     text: String(text ?? ''),
   }));
-}
-
-export async function countLines(source: JsonLines, session: LoadSession): Promise<number> {
-  return Number((await firstRow(session.connection, `SELECT count(*) FROM ${lines(source)}`))[0]);
 }

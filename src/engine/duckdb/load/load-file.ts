@@ -5,14 +5,8 @@ import { documentTable } from '../catalog';
 import { dropMisfits, fillTable, measureFields, nextTableId } from './build-table';
 import { planCsv } from './csv-load';
 import { csvRejects, discardCsvRejects, type Rejects } from './csv-rejects';
-import {
-  findInvalidLines,
-  isBlank,
-  isDocument,
-  lines,
-  planJson,
-  type JsonLines,
-} from './json-load';
+import { findInvalidLines, planJson } from './json-load';
+import { isBlank, isDocument, lines, type JsonLines } from './json-lines';
 import { splitArray } from './json-split';
 import { KEPT_REJECTS } from './limits';
 import { tooLarge, unreadable } from './load-error';

@@ -60,14 +60,14 @@ function dateSql(
       : `CASE WHEN ${carriesZone(raw)} THEN ${zoned} ELSE ${inZone} END`;
   }
   // A cast to TIMESTAMP ignores an offset, so such a value has to count as a misfit.
-  const guarded = `CASE WHEN NOT (${hasOffset(raw)}) THEN ${local} END`;
+  const guarded = `CASE WHEN ${raw}[-1] = 'Z' THEN ${local} WHEN ${hasOffset(raw)} THEN NULL ELSE ${local} END`;
   return timeZone === 'UTC'
     ? guarded
     : `CASE WHEN ${carriesZone(raw)} THEN ${guarded} ELSE ${inZone} END`;
 }
 
 const hasOffset = (raw: string): string =>
-  `length(${raw}) > 16 AND (${raw}[-6] IN ('+', '-') OR ${raw}[-5] IN ('+', '-') OR ${raw}[-3] IN ('+', '-'))`;
+  `regexp_matches(${raw}, ':\\d\\d(\\.\\d+)?[+-]\\d\\d(:?\\d\\d)?$')`;
 
 const carriesZone = (raw: string): string =>
   `(${raw}[-1] = 'Z' OR ${raw}[-3:] = 'UTC' OR ${hasOffset(raw)})`;

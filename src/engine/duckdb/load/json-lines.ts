@@ -1,0 +1,47 @@
+import type { PreparedFile } from './prepare-file';
+import { quoteText } from './value-sql';
+
+/** One document a line. */
+export interface JsonLines {
+  file: PreparedFile;
+  /** Line breaks inside documents are written as these control characters, which JSON forbids. */
+  encodedBreaks: boolean;
+}
+
+/** The file's lines as one column `s`, without a look at what they hold. */
+export function lines({ file, encodedBreaks }: JsonLines): string {
+  const buffer = Math.max(8_000_000, file.longestLine * 2);
+  const options = [
+    quoteText(file.path),
+    "columns = {'s': 'VARCHAR'}",
+    "delim = '\u0001\u0002'",
+    "quote = ''",
+    "escape = ''",
+    'header = false',
+    'auto_detect = false',
+    "new_line = '\\n'",
+    `buffer_size = ${buffer}`,
+    ...(file.longestLine > 2_000_000 ? [`max_line_size = ${file.longestLine + 1}`] : []),
+  ].join(', ');
+  const breaks = 'chr(30) || chr(31), chr(10) || chr(13)';
+  return encodedBreaks
+    ? `(SELECT translate(s, ${breaks}) AS s FROM read_csv(${options}))`
+    : `read_csv(${options})`;
+}
+
+// DuckDB's parser takes NaN and a comma before a bracket, JSON does not. The first look is cheap and
+// may be wrong, the second one leaves the texts inside quotes out.
+const mayBeLax =
+  "(regexp_matches(s, ',[ \\t\\r\\n]*[}\\]]') OR contains(s, 'NaN') OR contains(s, 'nan') OR contains(s, 'Infinity'))";
+const lax = "',[ \\t\\r\\n]*[}\\]]|[:\\[,][ \\t\\r\\n]*-?(?i:nan|inf)'";
+const withoutStrings = `regexp_replace(s, '"([^"\\\\]|\\\\.)*"', '""', 'g')`;
+const white = 'chr(32) || chr(9) || chr(10) || chr(13)';
+
+// CASE looks only as far as it must; AND and OR look at everything in a list of columns.
+const beginsWithBrace = `CASE WHEN s[1] = '{' THEN true ELSE ltrim(s, ${white})[1] = '{' END`;
+
+/** True for a line that holds one JSON object. */
+export const isDocument = `(CASE WHEN NOT json_valid(s) THEN false WHEN NOT (${beginsWithBrace}) THEN false WHEN ${mayBeLax} THEN NOT regexp_matches(${withoutStrings}, ${lax}) ELSE true END)`;
+
+// Most lines begin with a brace, and trimming is slow.
+export const isBlank = `(CASE WHEN s IS NULL THEN true WHEN s[1] = '{' THEN false ELSE trim(s, ${white}) = '' END)`;

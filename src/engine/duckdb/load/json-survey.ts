@@ -1,0 +1,124 @@
+import { addStructure, emptyNode, type StructureNode } from './json-structure';
+import { signatureOf, toStructure, type Signature } from './json-signature';
+import { isBlank, isDocument, lines, type JsonLines } from './json-lines';
+import type { LoadSession } from './session';
+
+export interface Survey {
+  root: StructureNode;
+  /** Lines that are not documents. */
+  invalid: number;
+}
+
+const sampleRows = 5000;
+
+/**
+ * Counts every shape that documents have. The counts are exact, so nothing is found out later.
+ *
+ * `json_structure` on every document costs more than loading them, so it sees the first ones only.
+ * For the others a look at the known places tells the shape, and whether there is anything new.
+ */
+export async function surveyDocuments(source: JsonLines, session: LoadSession): Promise<Survey> {
+  const sample = await countStructures(
+    `${lines(source)} WHERE NOT ${isBlank} LIMIT ${sampleRows}`,
+    session,
+  );
+  if (sample.documents < sampleRows) {
+    return sample;
+  }
+  const signature = signatureOf(sample.root);
+  const all = `${lines(source)} WHERE NOT ${isBlank}`;
+  return signature ? countSignatures(source, signature, session) : countStructures(all, session);
+}
+
+async function countStructures(relation: string, session: LoadSession) {
+  const survey = { root: emptyNode(), invalid: 0, documents: 0 };
+  const sql = `SELECT count(*)::INTEGER, shape FROM (
+      SELECT CASE WHEN ${isDocument} THEN json_structure(s)::VARCHAR END AS shape FROM (SELECT s FROM ${relation})
+    ) GROUP BY shape`;
+  for await (const [count, shape] of streamRows(sql, session)) {
+    survey.documents += Number(count);
+    if (shape === null) {
+      survey.invalid += Number(count);
+    } else {
+      addStructure(survey.root, parse(String(shape)), Number(count));
+    }
+  }
+  return survey;
+}
+
+async function countSignatures(
+  source: JsonLines,
+  signature: Signature,
+  session: LoadSession,
+): Promise<Survey> {
+  const { types, keys, arrays } = signature;
+  const root = emptyNode();
+  const odd: string[] = [];
+  let invalid = 0;
+  const documents = `SELECT s FROM ${lines(source)} WHERE NOT ${isBlank}`;
+  const sql = `SELECT count(*)::INTEGER, t, k, a, hash(t, k, a)::VARCHAR FROM (
+      SELECT CASE WHEN ok THEN ${types} END AS t, CASE WHEN ok THEN ${keys} END AS k, CASE WHEN ok THEN ${arrays} END AS a
+      FROM (SELECT s, ${isDocument} AS ok FROM (${documents}))
+    ) GROUP BY t, k, a`;
+  for await (const [count, t, k, a, id] of streamRows(sql, session)) {
+    if (t === null) {
+      invalid += Number(count);
+      continue;
+    }
+    const structure = toStructure(signature, { types: t, keys: k, arrays: a } as Parameters<
+      typeof toStructure
+    >[1]);
+    if (structure === undefined) {
+      odd.push(String(id));
+    } else {
+      addStructure(root, structure, Number(count));
+    }
+  }
+  if (odd.length > 0) {
+    const ids =
+      odd.length > 10_000 ? '' : ` AND hash(${types}, ${keys}, ${arrays}) IN (${odd.join(', ')})`;
+    const relation = `(SELECT s FROM (SELECT s FROM (${documents}) WHERE ${isDocument}) WHERE true${ids})`;
+    const rest = await countStructures(relation, session);
+    return { root: ids === '' ? rest.root : combine(root, rest.root), invalid };
+  }
+  return { root, invalid };
+}
+
+/** Adds what the second holds to the first. */
+function combine(into: StructureNode, from: StructureNode): StructureNode {
+  for (const kind of [
+    'strings',
+    'integers',
+    'fractions',
+    'booleans',
+    'mixed',
+    'objects',
+    'arrays',
+  ] as const) {
+    into[kind] += from[kind];
+  }
+  for (const [key, field] of from.fields) {
+    const own = into.fields.get(key);
+    into.fields.set(key, own ? combine(own, field) : field);
+  }
+  if (from.element) {
+    into.element = into.element ? combine(into.element, from.element) : from.element;
+  }
+  return into;
+}
+
+async function* streamRows(sql: string, { connection, signal }: LoadSession) {
+  const result = await connection.stream(sql);
+  for await (const chunk of result.yieldRowsJs()) {
+    yield* chunk;
+    signal.throwIfAborted();
+  }
+}
+
+const parse = (shape: string): unknown => {
+  try {
+    return JSON.parse(shape);
+  } catch {
+    return {};
+  }
+};
