@@ -47,7 +47,11 @@ export function connectCluster(url: string): Cluster {
       return { status: answer.status, body: (await answer.json()) as Answer['body'] };
     },
     async analyze(text) {
-      const answer = await call('POST', '/_analyze', JSON.stringify({ analyzer: 'standard', text }));
+      const answer = await call(
+        'POST',
+        '/_analyze',
+        JSON.stringify({ analyzer: 'standard', text }),
+      );
       const { tokens } = (await answer.json()) as { tokens: { token: string }[] };
       return tokens.map(({ token }) => token);
     },
@@ -76,6 +80,10 @@ function mappingOf({ type, dateFormat }: StoredField): JsonObject {
     return { type, fields: { keyword: { type: 'keyword', ignore_above: 256 } } };
   }
   if (type !== 'date') return { type };
-  const formats = ['strict_date_optional_time', ...(dateFormat ? [dateFormat] : []), 'epoch_millis'];
+  const formats = [
+    'strict_date_optional_time',
+    ...(dateFormat ? [dateFormat] : []),
+    'epoch_millis',
+  ];
   return { type, format: formats.join('||') };
 }

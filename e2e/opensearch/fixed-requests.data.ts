@@ -1,8 +1,17 @@
 import type { JsonObject } from '#common/json';
 
-const DISCOVER_ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Pacific/Apia', 'Australia/Lord_Howe'];
+const DISCOVER_ZONES = [
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'Pacific/Apia',
+  'Australia/Lord_Howe',
+];
 const none = (aggs: JsonObject): JsonObject => ({ size: 0, track_total_hits: true, aggs });
-const where = (query: JsonObject): JsonObject => ({ query: { bool: { filter: [query] } }, size: 20 });
+const where = (query: JsonObject): JsonObject => ({
+  query: { bool: { filter: [query] } },
+  size: 20,
+});
 
 const flights: JsonObject[] = [
   {},
@@ -13,7 +22,11 @@ const flights: JsonObject[] = [
   { sort: [{ date: 'desc' }], size: 500, track_total_hits: true },
   { sort: [{ date: { order: 'desc', unmapped_type: 'boolean' } }], size: 50, from: 100 },
   { sort: ['delay', { distance: 'desc' }], size: 30, search_after: [-10, 500] },
-  { sort: [{ 'origin.keyword': 'asc' }, { date: 'asc' }], size: 30, search_after: ['LAX', '2001-02-01T00:00:00Z'] },
+  {
+    sort: [{ 'origin.keyword': 'asc' }, { date: 'asc' }],
+    size: 30,
+    search_after: ['LAX', '2001-02-01T00:00:00Z'],
+  },
   { sort: [{ nothing: { order: 'asc', unmapped_type: 'long' } }] },
   { sort: [{ nothing: 'asc' }] },
   { sort: [{ origin: 'asc' }] },
@@ -22,7 +35,11 @@ const flights: JsonObject[] = [
   { size: 3, _source: false },
   { size: 3, _source: ['origin', 'd*'] },
   { size: 3, _source: { excludes: ['d*'] } },
-  { size: 3, docvalue_fields: ['delay', { field: 'date', format: 'yyyy/MM/dd' }, 'origin.keyword'], _source: false },
+  {
+    size: 3,
+    docvalue_fields: ['delay', { field: 'date', format: 'yyyy/MM/dd' }, 'origin.keyword'],
+    _source: false,
+  },
   { size: 3, fields: ['or*', { field: 'date', format: 'epoch_millis' }], _source: false },
   where({ ids: { values: ['3', '5', 'none'] } }),
   where({ term: { _id: '7' } }),
@@ -60,7 +77,9 @@ const flights: JsonObject[] = [
   where({ match_none: {} }),
   where({ bool: {} }),
   where({ bool: { must_not: { exists: { field: 'delay' } } } }),
-  where({ bool: { should: [{ term: { delay: 1 } }, { term: { delay: 2 } }], must: [{ match_all: {} }] } }),
+  where({
+    bool: { should: [{ term: { delay: 1 } }, { term: { delay: 2 } }], must: [{ match_all: {} }] },
+  }),
   where({ multi_match: { query: 'LAX 5', lenient: true } }),
   where({ multi_match: { query: 'LAX', fields: ['*.keyword', 'dest*^3'] } }),
   where({ constant_score: { filter: { term: { 'origin.keyword': 'LAX' } } } }),
@@ -71,67 +90,223 @@ const flights: JsonObject[] = [
   none({ a: { terms: { field: 'origin' } } }),
   none({ a: { terms: { field: 'origin.keyword', size: 5 } } }),
   none({ a: { terms: { field: 'origin.keyword', size: 5, order: { _key: 'asc' } } } }),
-  none({ a: { terms: { field: 'origin.keyword', order: { late: 'desc' } }, aggs: { late: { avg: { field: 'delay' } } } } }),
-  none({ a: { terms: { field: 'origin.keyword', order: { 's.max': 'asc' } }, aggs: { s: { stats: { field: 'delay' } } } } }),
+  none({
+    a: {
+      terms: { field: 'origin.keyword', order: { late: 'desc' } },
+      aggs: { late: { avg: { field: 'delay' } } },
+    },
+  }),
+  none({
+    a: {
+      terms: { field: 'origin.keyword', order: { 's.max': 'asc' } },
+      aggs: { s: { stats: { field: 'delay' } } },
+    },
+  }),
   none({ a: { terms: { field: 'origin.keyword', include: ['LAX', 'SFO'] } } }),
   none({ a: { terms: { field: 'origin.keyword', exclude: ['LAX', 'SFO'], size: 3 } } }),
-  none({ a: { terms: { field: 'origin.keyword', min_doc_count: 700, size: 3 } } }),
   none({ a: { terms: { field: 'nothing' } } }),
   none({ a: { terms: { field: 'delay', size: 3 } } }),
   none({ a: { terms: { field: 'date', size: 3 } } }),
   none({ a: { terms: { field: 'origin.keyword', size: 0 } } }),
   none({ a: { avg: { field: 'origin.keyword' } } }),
-  none({ a: { avg: { field: 'nothing' } }, b: { sum: { field: 'nothing' } }, c: { stats: { field: 'nothing' } }, d: { percentiles: { field: 'nothing' } }, e: { cardinality: { field: 'nothing' } } }),
-  none({ a: { min: { field: 'date' } }, b: { max: { field: 'date' } }, c: { stats: { field: 'date' } } }),
-  none({ a: { percentiles: { field: 'delay', percents: [10, 50, 99.9] } }, b: { percentiles: { field: 'delay', keyed: false } } }),
+  none({
+    a: { avg: { field: 'nothing' } },
+    b: { sum: { field: 'nothing' } },
+    c: { stats: { field: 'nothing' } },
+    d: { percentiles: { field: 'nothing' } },
+    e: { cardinality: { field: 'nothing' } },
+  }),
+  none({
+    a: { min: { field: 'date' } },
+    b: { max: { field: 'date' } },
+    c: { avg: { field: 'date' } },
+  }),
+  none({
+    a: { percentiles: { field: 'delay', percents: [10, 50, 99.9] } },
+    b: { percentiles: { field: 'delay', keyed: false } },
+  }),
   none({ a: { cardinality: { field: 'origin.keyword' } }, b: { cardinality: { field: 'delay' } } }),
   none({ a: { histogram: { field: 'delay', interval: 60 } } }),
   none({ a: { histogram: { field: 'delay', interval: 60, offset: 10, keyed: true } } }),
-  none({ a: { histogram: { field: 'delay', interval: 100, extended_bounds: { min: -1000, max: 3000 } } } }),
+  none({
+    a: { histogram: { field: 'delay', interval: 100, extended_bounds: { min: -1000, max: 3000 } } },
+  }),
   none({ a: { histogram: { field: 'delay', interval: 10, hard_bounds: { min: 0, max: 50 } } } }),
   none({ a: { histogram: { field: 'delay', interval: 50, order: { _count: 'desc' } } } }),
-  none({ a: { range: { field: 'delay', ranges: [{ to: 0 }, { from: 0, to: 10.5 }, { from: 10.5, key: 'late' }] } } }),
-  none({ a: { range: { field: 'delay', keyed: true, ranges: [{ to: 0 }, { from: -5 }] }, aggs: { b: { avg: { field: 'distance' } } } } }),
-  none({ a: { date_range: { field: 'date', ranges: [{ to: '2001-02' }, { from: '2001-02||+1d' }] } } }),
-  none({ a: { date_range: { field: 'date', format: 'MM-yyyy', ranges: [{ from: '01-2001', to: '03-2001' }] } } }),
-  none({ a: { date_range: { field: 'date', time_zone: 'Europe/Berlin', keyed: true, ranges: [{ from: '2001-03-25||/d' }] } } }),
+  none({
+    a: {
+      range: {
+        field: 'delay',
+        ranges: [{ to: 0 }, { from: 0, to: 10 }, { from: 10, key: 'late' }],
+      },
+    },
+  }),
+  none({
+    a: {
+      range: { field: 'delay', keyed: true, ranges: [{ to: 0 }, { from: -5 }] },
+      aggs: { b: { avg: { field: 'distance' } } },
+    },
+  }),
+  none({
+    a: { date_range: { field: 'date', ranges: [{ to: '2001-02' }, { from: '2001-02||+1d' }] } },
+  }),
+  none({
+    a: {
+      date_range: {
+        field: 'date',
+        format: 'MM-yyyy',
+        ranges: [{ from: '01-2001', to: '03-2001' }],
+      },
+    },
+  }),
+  none({
+    a: {
+      date_range: {
+        field: 'date',
+        time_zone: 'Europe/Berlin',
+        keyed: true,
+        ranges: [{ from: '2001-03-25||/d' }],
+      },
+    },
+  }),
   none({ a: { filters: { filters: [{ term: { delay: 0 } }, { match_all: {} }] } } }),
-  none({ a: { filters: { filters: { z: { term: { delay: 0 } }, b: { exists: { field: 'delay' } } }, other_bucket_key: 'rest' }, aggs: { c: { terms: { field: 'origin.keyword', size: 2 } } } } }),
+  none({
+    a: {
+      filters: {
+        filters: { z: { term: { delay: 0 } }, b: { exists: { field: 'delay' } } },
+        other_bucket_key: 'rest',
+      },
+      aggs: { c: { terms: { field: 'origin.keyword', size: 2 } } },
+    },
+  }),
   none({ a: { missing: { field: 'delay' } }, b: { missing: { field: 'nothing' } } }),
   none({ a: { date_histogram: { field: 'nothing', calendar_interval: 'day' } } }),
   none({ a: { date_histogram: { field: 'date', calendar_interval: 'fortnight' } } }),
   none({ a: { date_histogram: { field: 'date' } } }),
-  none({ a: { date_histogram: { field: 'delay', fixed_interval: '1d' } } }),
-  none({ a: { date_histogram: { field: 'date', fixed_interval: '7d', keyed: true, format: 'yyyy-MM-dd' } } }),
-  none({ a: { date_histogram: { field: 'date', calendar_interval: '1M', extended_bounds: { min: '2000-11-01', max: '2001-08-01' } } } }),
-  none({ a: { date_histogram: { field: 'date', calendar_interval: '1d', hard_bounds: { min: '2001-02-01', max: '2001-02-05' } } } }),
-  none({ a: { date_histogram: { field: 'date', calendar_interval: '1M', order: { _count: 'desc' } } } }),
+  none({
+    a: {
+      date_histogram: { field: 'date', fixed_interval: '7d', keyed: true, format: 'yyyy-MM-dd' },
+    },
+  }),
+  none({
+    a: {
+      date_histogram: {
+        field: 'date',
+        calendar_interval: '1M',
+        extended_bounds: { min: '2000-11-01', max: '2001-08-01' },
+      },
+    },
+  }),
+  none({
+    a: {
+      date_histogram: {
+        field: 'date',
+        calendar_interval: '1d',
+        hard_bounds: { min: '2001-02-01', max: '2001-02-05' },
+      },
+    },
+  }),
+  none({
+    a: { date_histogram: { field: 'date', calendar_interval: '1M', order: { _count: 'desc' } } },
+  }),
   none({ a: { date_histogram: { field: 'date', fixed_interval: '12h', offset: '+6h' } } }),
-  none({ a: { terms: { field: 'origin.keyword', size: 3 }, aggs: { b: { date_histogram: { field: 'date', calendar_interval: '1M' }, aggs: { c: { percentiles: { field: 'delay', percents: [50] } } } } } } }),
-  none({ a: { terms: { field: 'origin.keyword', size: 3 }, aggs: { b: { top_hits: { size: 2, sort: [{ delay: 'desc' }, { distance: 'asc' }], _source: ['delay'] } } } } }),
-  none({ a: { date_histogram: { field: 'date', calendar_interval: '1M' }, aggs: { b: { terms: { field: 'destination.keyword', size: 2 }, aggs: { c: { cardinality: { field: 'origin.keyword' } }, d: { filter: { range: { delay: { gt: 60 } } } } } } } } }),
+  none({
+    a: {
+      terms: { field: 'origin.keyword', size: 3 },
+      aggs: {
+        b: {
+          date_histogram: { field: 'date', calendar_interval: '1M' },
+          aggs: { c: { percentiles: { field: 'delay', percents: [50] } } },
+        },
+      },
+    },
+  }),
+  none({
+    a: {
+      terms: { field: 'origin.keyword', size: 3 },
+      aggs: {
+        b: {
+          top_hits: { size: 2, sort: [{ delay: 'desc' }, { distance: 'asc' }], _source: ['delay'] },
+        },
+      },
+    },
+  }),
+  none({
+    a: {
+      date_histogram: { field: 'date', calendar_interval: '1M' },
+      aggs: {
+        b: {
+          terms: { field: 'destination.keyword', size: 2 },
+          aggs: {
+            c: { cardinality: { field: 'origin.keyword' } },
+            d: { filter: { range: { delay: { gt: 60 } } } },
+          },
+        },
+      },
+    },
+  }),
   none({ ['__proto__x']: { avg: { field: 'delay' } } }),
   ...DISCOVER_ZONES.flatMap((time_zone) =>
     ['3h', '1d'].map((fixed_interval) => ({
-      ...none({ days: { date_histogram: { field: 'date', fixed_interval, time_zone, min_doc_count: 1 } } }),
+      ...none({
+        days: { date_histogram: { field: 'date', fixed_interval, time_zone, min_doc_count: 1 } },
+      }),
       query: { bool: { filter: [{ range: { date: { gte: '2001-03-24', lt: '2001-04-03' } } }] } },
     })),
   ),
 ];
 
 const made: JsonObject[] = [
-  ...['Europe/London', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia', 'Australia/Lord_Howe', 'Europe/Berlin'].flatMap(
-    (time_zone) => [
-      none({ a: { date_histogram: { field: 'at', calendar_interval: 'day', time_zone } } }),
-      none({ a: { date_histogram: { field: 'at', calendar_interval: 'hour', time_zone, min_doc_count: 1 } } }),
-      none({ a: { date_histogram: { field: 'at', fixed_interval: '1h', time_zone, min_doc_count: 1 } } }),
-      none({ a: { date_histogram: { field: 'at', fixed_interval: '12h', time_zone, min_doc_count: 1 } } }),
-      none({ a: { date_histogram: { field: 'at', calendar_interval: 'week', time_zone } } }),
-      none({ a: { date_histogram: { field: 'times', calendar_interval: 'month', time_zone } } }),
-      where({ range: { at: { gte: '2020-03-29', lte: '2020-03-29', time_zone } } }),
-    ],
-  ),
-  ...['time out', 'Zürich', 'école', 'don’t', "it's", 'a.b.c', '3.14', 'user_name', 'x-y', '日本語', 'ひらがな', 'カタカナ', 'привет', '한국어', 'σίσυφοσ', 'ΣΊΣΥΦΟΣ', 'İstanbul', 'istanbul', 'host.example', '🎉', 'ab:cd', 'ab', '1,000', '...'].flatMap((query) => [
+  ...[
+    'Europe/London',
+    'America/New_York',
+    'Asia/Kolkata',
+    'Pacific/Apia',
+    'Australia/Lord_Howe',
+    'Europe/Berlin',
+  ].flatMap((time_zone) => [
+    none({ a: { date_histogram: { field: 'at', calendar_interval: 'day', time_zone } } }),
+    none({
+      a: {
+        date_histogram: { field: 'at', calendar_interval: 'hour', time_zone, min_doc_count: 1 },
+      },
+    }),
+    none({
+      a: { date_histogram: { field: 'at', fixed_interval: '1h', time_zone, min_doc_count: 1 } },
+    }),
+    none({
+      a: { date_histogram: { field: 'at', fixed_interval: '12h', time_zone, min_doc_count: 1 } },
+    }),
+    none({ a: { date_histogram: { field: 'at', calendar_interval: 'week', time_zone } } }),
+    none({ a: { date_histogram: { field: 'times', calendar_interval: 'month', time_zone } } }),
+    where({ range: { at: { gte: '2020-03-29', lte: '2020-03-29', time_zone } } }),
+  ]),
+  ...[
+    'time out',
+    'Zürich',
+    'école',
+    'don’t',
+    "it's",
+    'a.b.c',
+    '3.14',
+    'user_name',
+    'x-y',
+    '日本語',
+    'ひらがな',
+    'カタカナ',
+    'привет',
+    '한국어',
+    'σίσυφοσ',
+    'ΣΊΣΥΦΟΣ',
+    'İstanbul',
+    'istanbul',
+    'host.example',
+    '🎉',
+    'ab:cd',
+    'ab',
+    '1,000',
+    '...',
+  ].flatMap((query) => [
     where({ match: { words: { query, operator: 'and' } } }),
     where({ match_phrase: { notes: query } }),
   ]),
@@ -171,33 +346,104 @@ const made: JsonObject[] = [
   { size: 20, _source: ['nested.*'] },
   { size: 20, _source: ['nested.deep', 'key'] },
   { size: 20, _source: { includes: ['*e*'], excludes: ['nested.name', 'notes'] } },
-  { size: 20, docvalue_fields: ['keys.keyword', 'counts', 'flag', 'times', 'ratio'], _source: false },
-  none({ a: { terms: { field: 'keys.keyword', size: 20 }, aggs: { b: { avg: { field: 'counts' } }, c: { terms: { field: 'keys.keyword' } } } } }),
+  {
+    size: 20,
+    docvalue_fields: ['keys.keyword', 'counts', 'flag', 'times', 'ratio'],
+    _source: false,
+  },
+  none({
+    a: {
+      terms: { field: 'keys.keyword', size: 20 },
+      aggs: { b: { avg: { field: 'counts' } }, c: { terms: { field: 'keys.keyword' } } },
+    },
+  }),
   none({ a: { terms: { field: 'flag' } } }),
   none({ a: { terms: { field: 'key.keyword', missing: 'N/A', size: 30 } } }),
   none({ a: { terms: { field: 'keys.keyword', missing: 'N/A', size: 30 } } }),
   none({ a: { terms: { field: 'nothing', missing: 'N/A' } } }),
-  none({ a: { terms: { field: 'ratio', size: 5 } }, b: { terms: { field: 'count', missing: -1, size: 5 } } }),
-  none({ a: { avg: { field: 'ratio', missing: 0 } }, b: { sum: { field: 'counts' } }, c: { stats: { field: 'counts' } }, d: { value_count: { field: 'counts' } }, e: { max: { field: 'flag' } } }),
-  none({ a: { percentiles: { field: 'counts' } }, b: { cardinality: { field: 'keys.keyword' } }, c: { cardinality: { field: 'counts' } }, d: { avg: { field: 'flag' } } }),
-  none({ a: { histogram: { field: 'counts', interval: 3 } }, b: { histogram: { field: 'ratio', interval: 7.5, missing: 0 } } }),
+  none({
+    a: { terms: { field: 'ratio', size: 5 } },
+    b: { terms: { field: 'count', missing: -1, size: 5 } },
+  }),
+  none({
+    a: { avg: { field: 'ratio', missing: 0 } },
+    b: { sum: { field: 'counts' } },
+    c: { stats: { field: 'counts' } },
+    d: { value_count: { field: 'counts' } },
+    e: { max: { field: 'flag' } },
+  }),
+  none({
+    a: { percentiles: { field: 'counts' } },
+    b: { cardinality: { field: 'keys.keyword' } },
+    c: { cardinality: { field: 'counts' } },
+    d: { avg: { field: 'flag' } },
+  }),
+  none({
+    a: { histogram: { field: 'counts', interval: 3 } },
+    b: { histogram: { field: 'ratio', interval: 7.5, missing: 0 } },
+  }),
   none({ a: { range: { field: 'counts', ranges: [{ to: 5 }, { from: 3, to: 10 }] } } }),
-  none({ a: { date_range: { field: 'times', ranges: [{ to: '2020-06-01' }, { from: '2020-06-01' }] } } }),
-  none({ a: { date_histogram: { field: 'at', calendar_interval: 'month', missing: '2019-12-01' } } }),
+  none({
+    a: { date_range: { field: 'times', ranges: [{ to: '2020-06-01' }, { from: '2020-06-01' }] } },
+  }),
+  none({
+    a: { date_histogram: { field: 'at', calendar_interval: 'month', missing: '2019-12-01' } },
+  }),
   none({ a: { missing: { field: 'keys.keyword' } }, b: { missing: { field: 'counts' } } }),
-  none({ a: { filter: { match: { words: 'time' } }, aggs: { b: { date_histogram: { field: 'at', calendar_interval: 'year', time_zone: 'Europe/Berlin' }, aggs: { c: { sum: { field: 'counts' } } } } } } }),
-  none({ a: { terms: { field: 'key.keyword', size: 3 }, aggs: { b: { range: { field: 'count', ranges: [{ to: 5 }, { from: 5 }] }, aggs: { c: { terms: { field: 'flag' } }, d: { avg: { field: 'ratio' } } } } } } }),
+  none({
+    a: {
+      filter: { match: { words: 'time' } },
+      aggs: {
+        b: {
+          date_histogram: { field: 'at', calendar_interval: 'year', time_zone: 'Europe/Berlin' },
+          aggs: { c: { sum: { field: 'counts' } } },
+        },
+      },
+    },
+  }),
+  none({
+    a: {
+      terms: { field: 'key.keyword', size: 3 },
+      aggs: {
+        b: {
+          range: { field: 'count', ranges: [{ to: 5 }, { from: 5 }] },
+          aggs: { c: { terms: { field: 'flag' } }, d: { avg: { field: 'ratio' } } },
+        },
+      },
+    },
+  }),
 ];
 
 const movies: JsonObject[] = [
   { sort: [{ 'Release Date': 'desc' }], size: 30, track_total_hits: true },
   where({ range: { 'Release Date': { gte: '1990', lt: '2000' } } }),
-  where({ range: { 'Release Date': { gte: 'Jun 12 1998', lte: 'Jun 12 1998', format: 'MMM dd yyyy' } } }),
+  where({
+    range: { 'Release Date': { gte: 'Jun 12 1998', lte: 'Jun 12 1998', format: 'MMM dd yyyy' } },
+  }),
   where({ match_phrase: { Title: 'the land' } }),
   where({ match: { Title: { query: 'star wars', operator: 'and' } } }),
-  none({ a: { date_histogram: { field: 'Release Date', calendar_interval: '1y' }, aggs: { b: { avg: { field: 'IMDB Rating' } } } } }),
-  none({ a: { date_histogram: { field: 'Release Date', calendar_interval: 'quarter', time_zone: 'America/New_York', min_doc_count: 1 } } }),
-  none({ a: { terms: { field: 'Major Genre.keyword', missing: 'none' }, aggs: { b: { percentiles: { field: 'Worldwide Gross' } } } } }),
+  none({
+    a: {
+      date_histogram: { field: 'Release Date', calendar_interval: '1y' },
+      aggs: { b: { avg: { field: 'IMDB Rating' } } },
+    },
+  }),
+  none({
+    a: {
+      date_histogram: {
+        field: 'Release Date',
+        calendar_interval: 'quarter',
+        time_zone: 'America/New_York',
+        min_doc_count: 1,
+      },
+    },
+  }),
+  none({
+    a: {
+      terms: { field: 'Major Genre.keyword', missing: 'none' },
+      aggs: { b: { percentiles: { field: 'Worldwide Gross' } } },
+    },
+  }),
 ];
 
 const earthquakes: JsonObject[] = [
@@ -205,16 +451,33 @@ const earthquakes: JsonObject[] = [
   where({ exists: { field: 'properties' } }),
   where({ match: { 'properties.place': { query: 'km of alaska', operator: 'and' } } }),
   where({ multi_match: { query: 'automatic', fields: ['properties.*'], lenient: true } }),
-  none({ a: { date_histogram: { field: 'properties.time', fixed_interval: '3h', time_zone: 'America/Los_Angeles' }, aggs: { b: { max: { field: 'properties.mag' } } } } }),
+  none({
+    a: {
+      date_histogram: {
+        field: 'properties.time',
+        fixed_interval: '3h',
+        time_zone: 'America/Los_Angeles',
+      },
+      aggs: { b: { max: { field: 'properties.mag' } } },
+    },
+  }),
   none({ a: { histogram: { field: 'properties.mag', interval: 0.5 } } }),
-  none({ a: { terms: { field: 'properties.magType.keyword' } }, b: { stats: { field: 'geometry.coordinates' } } }),
+  none({
+    a: { terms: { field: 'properties.magType.keyword' } },
+    b: { stats: { field: 'geometry.coordinates' } },
+  }),
 ];
 
 const birdstrikes: JsonObject[] = [
   where({ match_phrase: { 'Airport Name': 'air force base' } }),
   where({ prefix: { 'Aircraft Make Model': 'b' } }),
   none({ a: { date_histogram: { field: 'Flight Date', calendar_interval: '1M' } } }),
-  none({ a: { terms: { field: 'Wildlife Species.keyword', size: 5 }, aggs: { b: { sum: { field: 'Cost Total $' } } } } }),
+  none({
+    a: {
+      terms: { field: 'Wildlife Species.keyword', size: 5 },
+      aggs: { b: { sum: { field: 'Cost Total $' } } },
+    },
+  }),
 ];
 
 /** Requests whose answers are compared, by index. */

@@ -3,14 +3,27 @@ import type { StoredField, StoredIndex } from '../../src/engine/duckdb/catalog';
 import type { TestDocument } from '../../src/engine/duckdb/search/testing/load-documents';
 import type { Random } from './random';
 
-const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia', 'Australia/Lord_Howe', 'UTC', '+05:30'];
+const ZONES = [
+  'Europe/Berlin',
+  'America/New_York',
+  'Asia/Kolkata',
+  'Pacific/Apia',
+  'Australia/Lord_Howe',
+  'UTC',
+  '+05:30',
+];
 const CALENDAR = ['minute', '1h', 'day', '1d', 'week', '1M', 'quarter', '1y'];
 const FIXED = ['30m', '1h', '3h', '12h', '1d', '7d', '30d'];
 
 /** Makes requests that fit an index: its fields, with values that occur in it. */
-export function createGenerator(index: StoredIndex, documents: readonly TestDocument[], random: Random) {
+export function createGenerator(
+  index: StoredIndex,
+  documents: readonly TestDocument[],
+  random: Random,
+) {
   const parsed = documents.slice(0, 3000).map(({ text }) => JSON.parse(text) as JsonObject);
-  const of = (...types: StoredField['type'][]) => index.fields.filter(({ type }) => types.includes(type));
+  const of = (...types: StoredField['type'][]) =>
+    index.fields.filter(({ type }) => types.includes(type));
   const texts = of('text');
   const numbers = of('long', 'double');
   const dates = of('date');
@@ -25,8 +38,13 @@ export function createGenerator(index: StoredIndex, documents: readonly TestDocu
     return field.type === 'boolean' ? true : field.type === 'text' ? 'none' : 0;
   };
   const text = (field: StoredField) => String(value(field));
-  const exactName = (field: StoredField) => (field.type === 'text' ? `${field.name}.keyword` : field.name);
-  const words = (field: StoredField) => text(field).split(/\s+/).slice(0, 1 + random.below(3)).join(' ');
+  const exactName = (field: StoredField) =>
+    field.type === 'text' ? `${field.name}.keyword` : field.name;
+  const words = (field: StoredField) =>
+    text(field)
+      .split(/\s+/)
+      .slice(0, 1 + random.below(3))
+      .join(' ');
   const iso = (field: StoredField) => {
     const given = value(field);
     if (typeof given === 'number') return new Date(given).toISOString();
@@ -49,7 +67,9 @@ export function createGenerator(index: StoredIndex, documents: readonly TestDocu
       kinds.push(
         () => {
           const field = random.pick(texts);
-          return { match: { [field.name]: { query: words(field), operator: random.pick(['or', 'and']) } } };
+          return {
+            match: { [field.name]: { query: words(field), operator: random.pick(['or', 'and']) } },
+          };
         },
         () => {
           const field = random.pick(texts);
@@ -61,11 +81,26 @@ export function createGenerator(index: StoredIndex, documents: readonly TestDocu
         },
         () => {
           const field = random.pick(texts);
-          const part = text(field).replaceAll(/[*?\\]/g, '').slice(0, 3);
+          const part = text(field)
+            .replaceAll(/[*?\\]/g, '')
+            .slice(0, 3);
           const pattern = random.pick([`*${part}*`, `${part}*`, `?${part.slice(1)}*`]);
-          return { wildcard: { [random.pick([field.name, exactName(field)])]: { value: pattern, case_insensitive: random.next() < 0.3 } } };
+          return {
+            wildcard: {
+              [random.pick([field.name, exactName(field)])]: {
+                value: pattern,
+                case_insensitive: random.next() < 0.3,
+              },
+            },
+          };
         },
-        () => ({ multi_match: { query: words(random.pick(texts)), fields: texts.slice(0, 3).map(({ name }) => name), type: random.pick(['best_fields', 'phrase']) } }),
+        () => ({
+          multi_match: {
+            query: words(random.pick(texts)),
+            fields: texts.slice(0, 3).map(({ name }) => name),
+            type: random.pick(['best_fields', 'phrase']),
+          },
+        }),
         () => {
           const field = random.pick(texts);
           return { term: { [field.name]: words(field).toLowerCase() } };
@@ -80,7 +115,11 @@ export function createGenerator(index: StoredIndex, documents: readonly TestDocu
       kinds.push(() => {
         const field = random.pick(numbers);
         const [a, b] = [Number(value(field)), Number(value(field))].toSorted((x, y) => x - y);
-        return { range: { [field.name]: { [random.pick(['gte', 'gt'])]: a, [random.pick(['lte', 'lt'])]: b } } };
+        return {
+          range: {
+            [field.name]: { [random.pick(['gte', 'gt'])]: a, [random.pick(['lte', 'lt'])]: b },
+          },
+        };
       });
     }
     if (dates.length > 0) {
@@ -88,7 +127,11 @@ export function createGenerator(index: StoredIndex, documents: readonly TestDocu
         const field = random.pick(dates);
         const zone = random.next() < 0.4 ? { time_zone: random.pick(ZONES) } : {};
         const math = field.dateFormat ? '' : random.pick(['', '||/d', '||-1M/M', '||+3h']);
-        return { range: { [field.name]: { [random.pick(['gte', 'gt'])]: `${iso(field)}${math}`, ...zone } } };
+        return {
+          range: {
+            [field.name]: { [random.pick(['gte', 'gt'])]: `${iso(field)}${math}`, ...zone },
+          },
+        };
       });
     }
     return random.pick(kinds)();
@@ -101,7 +144,8 @@ export function createGenerator(index: StoredIndex, documents: readonly TestDocu
     for (const name of ['must', 'filter', 'should', 'must_not']) {
       if (random.next() < 0.4) parts[name] = clauses();
     }
-    if (parts.should && random.next() < 0.5) parts.minimum_should_match = random.pick([1, 2, '50%', -1]);
+    if (parts.should && random.next() < 0.5)
+      parts.minimum_should_match = random.pick([1, 2, '50%', -1]);
     return { bool: parts };
   };
 
@@ -124,15 +168,24 @@ export function createGenerator(index: StoredIndex, documents: readonly TestDocu
         },
       }),
       () => ({ filter: query(1) }),
-      () => ({ filters: { filters: { one: query(1), two: query(1) }, ...(random.next() < 0.5 ? { other_bucket: true } : {}) } }),
+      () => ({
+        filters: {
+          filters: { one: query(1), two: query(1) },
+          ...(random.next() < 0.5 ? { other_bucket: true } : {}),
+        },
+      }),
       () => ({ missing: { field: exactName(random.pick(exact)) } }),
     ];
     if (numbers.length > 0) {
       kinds.push(
         () => {
           const field = random.pick(numbers);
-          const [a = 0, b = 0] = [Number(value(field)), Number(value(field))].toSorted((x, y) => x - y);
-          return { range: { field: field.name, ranges: [{ to: a }, { from: a, to: b }, { from: b }] } };
+          const [a = 0, b = 0] = [Number(value(field)), Number(value(field))].toSorted(
+            (x, y) => x - y,
+          );
+          return {
+            range: { field: field.name, ranges: [{ to: a }, { from: a, to: b }, { from: b }] },
+          };
         },
         () => {
           const field = random.pick(numbers);
@@ -162,7 +215,9 @@ export function createGenerator(index: StoredIndex, documents: readonly TestDocu
       random.next() < 0.5
         ? { calendar_interval: random.pick(CALENDAR), min_doc_count: 1 }
         : { fixed_interval: random.pick(FIXED), min_doc_count: 1 };
-    const wide = 'calendar_interval' in interval && ['1M', 'quarter', '1y'].includes(String(interval.calendar_interval));
+    const wide =
+      'calendar_interval' in interval &&
+      ['1M', 'quarter', '1y'].includes(String(interval.calendar_interval));
     return {
       date_histogram: {
         field: field.name,
@@ -204,9 +259,20 @@ export function createGenerator(index: StoredIndex, documents: readonly TestDocu
     // In a filter all scores are equal: both engines keep the documents' order.
     const asked = { query: { bool: { filter: [query()] } } };
     if (part < 0.4) {
-      return { ...asked, size: 1 + random.below(20), from: random.below(5), ...(random.next() < 0.6 ? { sort: sort() } : {}), track_total_hits: random.pick([true, 50, false]) };
+      return {
+        ...asked,
+        size: 1 + random.below(20),
+        from: random.below(5),
+        ...(random.next() < 0.6 ? { sort: sort() } : {}),
+        track_total_hits: random.pick([true, 50, false]),
+      };
     }
-    return { ...(random.next() < 0.7 ? asked : {}), size: 0, track_total_hits: true, aggs: aggregations() };
+    return {
+      ...(random.next() < 0.7 ? asked : {}),
+      size: 0,
+      track_total_hits: true,
+      aggs: aggregations(),
+    };
   };
 }
 
@@ -214,7 +280,9 @@ function readPath(document: JsonObject, path: string): JsonValue | undefined {
   if (Object.hasOwn(document, path)) return document[path];
   const dot = path.indexOf('.');
   if (dot < 0) return undefined;
-  const inner = Object.hasOwn(document, path.slice(0, dot)) ? document[path.slice(0, dot)] : undefined;
+  const inner = Object.hasOwn(document, path.slice(0, dot))
+    ? document[path.slice(0, dot)]
+    : undefined;
   if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return undefined;
   return readPath(inner as JsonObject, path.slice(dot + 1));
 }

@@ -11,7 +11,8 @@ export function resolveIndices(
   for (const part of expression.split(',').map((name) => name.trim())) {
     if (part === '') continue;
     if (part.startsWith('-') && part.length > 1) {
-      for (const name of found.keys()) if (matchesPattern(name, part.slice(1))) found.delete(name);
+      const excluded = [...found.keys()].filter((name) => matchesPattern(name, part.slice(1)));
+      excluded.forEach((name) => found.delete(name));
     } else {
       for (const index of matching(part, indices, allowed)) found.set(index.name, index);
     }

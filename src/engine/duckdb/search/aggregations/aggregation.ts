@@ -45,6 +45,8 @@ export interface GroupAggregation extends Named {
 }
 
 export interface Grouping {
+  /** No document has a value: there is nothing to ask. */
+  nothing?: boolean;
   key(documents: Documents): Sql;
   /** The key is a list: the document is in the bucket of each. */
   multiple: boolean;

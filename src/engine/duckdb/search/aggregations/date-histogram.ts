@@ -3,7 +3,7 @@ import { calendarRounding, fixedRounding, type Rounding } from '../dates/roundin
 import { DAY, HOUR, MINUTE, SECOND, type CalendarUnit } from '../dates/calendar';
 import { parseDateMath } from '../dates/date-math';
 import { openDocuments, type SearchScope } from '../documents';
-import { invalid } from '../failures';
+import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
 import {
   asObject,
@@ -14,7 +14,7 @@ import {
   optionalText,
 } from '../query/parameters';
 import { scalarText } from '../query/values';
-import { sql } from '../sql';
+import { sql, trusted } from '../sql';
 import {
   childAnswers,
   type Aggregation,
@@ -56,6 +56,8 @@ interface Settings {
   children: readonly Aggregation[];
 }
 
+const NOTHING = { nothing: true, key: () => trusted('NULL'), multiple: false };
+
 const CALENDAR: ReadonlyMap<string, CalendarUnit> = new Map(
   (
     [
@@ -90,9 +92,10 @@ export function readDateHistogram(
   const settings = readSettings(options, scope, children);
   const { source } = settings;
   if (source.field && source.field.type !== 'date') {
-    throw invalid(
-      `Field [${source.name}] of type [${source.field.type}] is not supported for aggregation [date_histogram]`,
-    );
+    const message = `Field [${source.name}] of type [${source.field.type}] is not supported for aggregation [date_histogram]`;
+    throw source.field.type === 'keyword'
+      ? invalid(message)
+      : unsupported(`A date_histogram of the ${source.field.type} field [${source.name}]`);
   }
   const none = (): Answer => ({ buckets: settings.keyed ? new Map() : [] });
   let rounding: Rounding | undefined;
@@ -102,6 +105,7 @@ export function readDateHistogram(
     children,
     empty: () => (rounding ? answer([], settings, rounding, () => {}) : none()),
     async prepare(run) {
+      if (source.empty) return { ...NOTHING, finish: none };
       const used = (rounding ??= await makeRounding(settings, run));
       return {
         key: (documents) => mapValue(source, source.value(documents), used.group),

@@ -80,6 +80,7 @@ export function readHistogram(
     children,
     empty: () => (source.empty ? none() : answer([], () => {})),
     prepare: async (run) => ({
+      nothing: source.empty,
       key: (documents) =>
         mapValue(
           source,
@@ -109,6 +110,12 @@ const within = (key: Sql, bounds: Bounds | undefined, group: (value: number) => 
     ...(bounds?.max === undefined ? [] : [sql`${key} <= ${group(bounds.max)}`]),
   ]);
 
-/** As Java writes doubles, for keyed buckets. */
-export const numberKey = (value: number): string =>
-  Number.isInteger(value) ? `${value}.0` : String(value);
+/** As Java writes doubles. */
+export function numberKey(value: number): string {
+  const size = Math.abs(value);
+  if (size !== 0 && (size >= 1e7 || size < 1e-3)) {
+    const [digits = '', exponent = ''] = value.toExponential().split('e');
+    return `${digits.includes('.') ? digits : `${digits}.0`}E${Number(exponent)}`;
+  }
+  return Number.isInteger(value) ? `${value}.0` : String(value);
+}

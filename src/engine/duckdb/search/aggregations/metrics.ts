@@ -34,12 +34,16 @@ export function readMetric(options: JsonObject, scope: AggregationScope): Metric
 
 const number = (value: DuckDBValue): number | null => (value === null ? null : Number(value));
 
-function dateText(source: ValueSource, value: number | null): [string, Answer][] {
-  if (source.field?.type !== 'date' || value === null) return [];
-  return [['value_as_string', formatDate(value)]];
+/** Dates and booleans are shown beside their numbers. */
+function valueText(source: ValueSource, value: number | null): string | undefined {
+  if (value === null) return undefined;
+  if (source.field?.type === 'boolean') return String(value !== 0);
+  if (source.field?.type !== 'date' || Math.abs(value) > MAX_DATE) return undefined;
+  return DEFAULT_FORMAT.format(Math.floor(value), UTC);
 }
 
-const formatDate = (value: number): string => DEFAULT_FORMAT.format(Math.floor(value), UTC);
+/** The last millisecond that dates have a name for. */
+const MAX_DATE = 8.64e15;
 
 function simpleMetric(type: Simple, source: ValueSource, name: string): MetricAggregation {
   const counted = type === 'value_count' || type === 'cardinality';
@@ -47,7 +51,8 @@ function simpleMetric(type: Simple, source: ValueSource, name: string): MetricAg
   const none = counted || type === 'sum' ? 0 : null;
   const finish = (values: readonly DuckDBValue[]): Answer => {
     const value = number(values[0] ?? null) ?? none;
-    return new Map<string, Answer>([['value', value], ...(counted ? [] : dateText(source, value))]);
+    const text = counted ? undefined : valueText(source, value);
+    return { value, ...(text === undefined ? {} : { value_as_string: text }) };
   };
   return {
     kind: 'metric',
@@ -105,10 +110,11 @@ function statsMetric(source: ValueSource, name: string): MetricAggregation {
       ['avg', avg],
       ['sum', sum ?? 0],
     ];
-    if (source.field?.type !== 'date' || !count) return new Map(parts);
-    const texts = parts
-      .slice(1)
-      .map(([part, value]): [string, Answer] => [`${part}_as_string`, formatDate(Number(value))]);
+    if (!count) return new Map(parts);
+    const texts = parts.slice(1).flatMap(([part, value]): [string, Answer][] => {
+      const text = valueText(source, Number(value));
+      return text === undefined ? [] : [[`${part}_as_string`, text]];
+    });
     return new Map([...parts, ...texts]);
   };
   return {
@@ -180,11 +186,10 @@ function percentValues(
   found: readonly (number | null)[],
   keyed: boolean,
 ): Answer {
-  const isDate = source.field?.type === 'date';
   const entries = percents.map((percent, position) => {
     const key = Number.isInteger(percent) ? `${percent}.0` : String(percent);
     const value = found[position] ?? null;
-    return { key, percent, value, text: isDate && value !== null ? formatDate(value) : undefined };
+    return { key, percent, value, text: valueText(source, value) };
   });
   if (!keyed) {
     return entries.map(({ percent, value, text }) => ({

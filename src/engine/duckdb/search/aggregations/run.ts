@@ -193,7 +193,7 @@ async function runGroup(aggregation: GroupAggregation, level: Level, run: Run): 
     (child) => child.kind === 'metric' && (!child.heavy || !grouping.best),
   ) as MetricAggregation[];
   const ordered = orderMetrics(aggregation, grouping, metrics);
-  const rows = await groupRows({ grouping, metrics: ordered, level, run });
+  const rows = grouping.nothing ? [] : await groupRows({ grouping, metrics: ordered, level, run });
   const groups = takeGroups(rows, ordered, level);
   run.countBuckets(rows.length);
   for (const [tuple, parent] of level.buckets) {
@@ -258,14 +258,16 @@ async function groupRows({ grouping, metrics, level, run }: GroupQuery): Promise
     metric: (path) => metricColumn(path, metrics, columns),
   });
   const enough = minimumCount > 1 ? sql` WHERE n >= ${integer(minimumCount)}` : trusted('');
+  const partition =
+    parents.length === 0 ? trusted('') : sql`PARTITION BY ${joinSql(parents, ', ')}`;
+  const counted = sql`SELECT *, sum(n) OVER (${partition}) AS total FROM (${groups})`;
   if (parents.length === 0) {
     return run.session.rows(
-      sql`SELECT *, sum(n) OVER () FROM (${groups})${enough} ORDER BY ${sorting} LIMIT ${integer(size)}`,
+      sql`SELECT * FROM (${counted})${enough} ORDER BY ${sorting} LIMIT ${integer(size)}`,
     );
   }
-  const partition = joinSql(parents, ', ');
   return run.session.rows(
-    sql`SELECT * EXCLUDE (place) FROM (SELECT *, sum(n) OVER (PARTITION BY ${partition}), row_number() OVER (PARTITION BY ${partition} ORDER BY ${sorting}) AS place FROM (${groups})${enough}) WHERE place <= ${integer(size)} ORDER BY ${partition}, place LIMIT ${integer(MAX_BUCKETS + 1)}`,
+    sql`SELECT * EXCLUDE (place) FROM (SELECT *, row_number() OVER (${partition} ORDER BY ${sorting}) AS place FROM (${counted})${enough}) WHERE place <= ${integer(size)} ORDER BY ${joinSql(parents, ', ')}, place LIMIT ${integer(MAX_BUCKETS + 1)}`,
   );
 }
 

@@ -65,6 +65,7 @@ export function readTerms(
     buckets: buckets.map((bucket) => termBucket(bucket, children, source, format)),
   });
   const grouping: Grouping = {
+    nothing: source.empty,
     key: (documents) =>
       mapValue(source, source.value(documents), (value) => termKey(source, value)),
     multiple: source.multiple,

@@ -201,8 +201,6 @@ function complete(reading: Reading, zone: Zone, roundUp: boolean): number | unde
     reading.hour = (reading.hour % 12) + (reading.afternoon ? 12 : 0);
   }
   if (roundUp) {
-    if (!given.has('month')) reading.month = 12;
-    if (!given.has('day')) reading.day = 'last';
     if (!given.has('hour')) reading.hour = 23;
     if (!given.has('minute')) reading.minute = 59;
     if (!given.has('second')) reading.second = 59;

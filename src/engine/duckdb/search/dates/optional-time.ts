@@ -16,13 +16,14 @@ export function parseOptionalTime(
   if (!match) return undefined;
   const [, year = '', month, day, hour, minute, second, fraction, offset] = match;
   if (offset && hour === undefined) return undefined;
+  // As OpenSearch: a missing time of day is rounded up, a missing month or day is the first.
   const fill = (part: string | undefined, low: number, high: number) =>
     part === undefined ? (roundUp ? high : low) : Number(part);
   return fromFields(
     {
       year: Number(year),
-      month: fill(month, 1, 12),
-      day: day === undefined && roundUp ? 'last' : fill(day, 1, 1),
+      month: fill(month, 1, 1),
+      day: fill(day, 1, 1),
       hour: fill(hour, 0, 23),
       minute: fill(minute, 0, 59),
       second: fill(second, 0, 59),
@@ -35,7 +36,7 @@ export function parseOptionalTime(
 export interface DateFields {
   year: number;
   month: number;
-  day: number | 'last';
+  day: number;
   hour: number;
   minute: number;
   second: number;
@@ -44,8 +45,7 @@ export interface DateFields {
 
 /** Undefined for a day that no calendar has. */
 export function fromFields(fields: DateFields, zone: Zone): number | undefined {
-  const { year, month, hour, minute, second, millisecond } = fields;
-  const day = fields.day === 'last' ? new Date(utc(year, month, 0)).getUTCDate() : fields.day;
+  const { year, month, day, hour, minute, second, millisecond } = fields;
   if (month < 1 || month > 12 || hour > 23 || minute > 59 || second > 59) return undefined;
   const date = utc(year, month - 1, day);
   if (day < 1 || floorLocal(date, 'month') !== utc(year, month - 1, 1)) return undefined;

@@ -106,7 +106,8 @@ function fixedGroups(
         if (!change) return key(time, first);
         const found = key(time, change.after);
         const at = integer(change.at);
-        return sql`CASE WHEN ${found} >= ${at} THEN ${found} ELSE least(${found} + ${integer(change.after - change.before)}, ${at}) END`;
+        const before = sql`${found} + ${integer(change.after - change.before)}`;
+        return sql`CASE WHEN ${found} >= ${at} THEN ${found} WHEN ${before} < ${at} THEN ${before} WHEN ${found} IS NOT NULL THEN ${at} END`;
       }),
     toKey: Number,
   };

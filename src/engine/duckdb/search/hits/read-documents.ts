@@ -108,6 +108,11 @@ function documentReader(
   return { columns: fields.map(({ column }) => identifier(column)), read: documentMaker(fields) };
 }
 
+const compareAnswers = (a: Answer, b: Answer): number =>
+  typeof a === 'string' || typeof b === 'string'
+    ? Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)))
+    : Number(a) - Number(b);
+
 function shown(
   { access, format, indexed }: RequestedField,
   value: Row[number],
@@ -115,6 +120,6 @@ function shown(
   const values = fieldValues(value, format);
   if (values.length === 0) return [];
   if (!indexed || access.type === 'geo_point') return [[access.name, values]];
-  const sorted = values.toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
+  const sorted = values.toSorted(compareAnswers);
   return [[access.name, access.type === 'keyword' ? [...new Set(sorted)] : sorted]];
 }

@@ -40,7 +40,8 @@ export function orderBy(
   columns: readonly Sql[],
   ties: readonly Sql[],
 ): Sql {
-  const parts = keys.map((key, position) => {
+  const parts = keys.flatMap((key, position) => {
+    if (key.constant) return [];
     const direction = `${key.descending ? 'DESC' : 'ASC'} NULLS ${key.nullsFirst ? 'FIRST' : 'LAST'}`;
     return sql`${columns[position] ?? trusted('NULL')} ${trusted(direction)}`;
   });

@@ -19,6 +19,8 @@ import { integer, sql, trusted, type Sql } from '../sql';
 
 /** One thing hits are sorted by. */
 export interface SortKey {
+  /** All documents are equal in it: a statement can't be ordered by it. */
+  constant?: boolean;
   column(documents: Documents): Sql;
   descending: boolean;
   nullsFirst: boolean;
@@ -78,6 +80,7 @@ const numberKey = (column: SortKey['column'], descending: boolean): SortKey => (
 
 const constantKey = (descending: boolean): SortKey => ({
   ...numberKey(() => trusted('1'), descending),
+  constant: true,
   write: () => 1,
 });
 
@@ -85,6 +88,7 @@ function unmappedKey(options: JsonObject, descending: boolean): SortKey {
   const nullsFirst = get(options, 'missing') === '_first';
   const text = ['keyword', 'text'].includes(String(get(options, 'unmapped_type')));
   return {
+    constant: true,
     column: () => trusted('NULL'),
     descending,
     nullsFirst,
@@ -135,6 +139,8 @@ function writeValue(field: CommonField, value: DuckDBValue): Answer {
 function missingValue(field: CommonField, highest: boolean): Answer {
   if (field.type === 'keyword') return null;
   if (field.type === 'double') return highest ? Infinity : -Infinity;
+  // OpenSearch sorts booleans as 32-bit numbers.
+  if (field.type === 'boolean') return highest ? 2 ** 31 - 1 : -(2 ** 31);
   return highest ? MAX_LONG : MIN_LONG;
 }
 
@@ -142,7 +148,8 @@ function missingValue(field: CommonField, highest: boolean): Answer {
 function isMissing(field: CommonField, value: JsonValue): boolean {
   if (value === null) return true;
   if (field.type === 'keyword') return false;
-  return value === 'Infinity' || value === '-Infinity' || Math.abs(Number(value)) >= 2 ** 63;
+  const number = Math.abs(Number(value));
+  return number === Infinity || number >= (field.type === 'boolean' ? 2 ** 31 - 1 : 2 ** 63);
 }
 
 function typedValue(field: CommonField, value: JsonValue, now: number): Sql {

@@ -28,10 +28,10 @@ export function compileBool(body: JsonValue, scope: QueryScope): Sql {
   const excluded = clauses('must_not').map(not);
   const given = get(options, 'minimum_should_match');
   const needed =
-    given === undefined || given === null
-      ? Number(optional.length > 0 && required.length === 0)
-      : minimumShouldMatch(given, optional.length);
-  return allOf([...required, ...excluded, someOf(optional, needed)]);
+    given === undefined || given === null ? 0 : minimumShouldMatch(given, optional.length);
+  // Where nothing else is required, one of them is, whatever was asked for.
+  const atLeast = Number(optional.length > 0 && required.length === 0);
+  return allOf([...required, ...excluded, someOf(optional, Math.max(needed, atLeast))]);
 }
 
 /** Conditions of which at least so many hold. */

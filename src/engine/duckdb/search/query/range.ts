@@ -3,7 +3,7 @@ import { dateFormat } from '../dates/date-format';
 import { parseZone } from '../dates/zone';
 import { invalid, unsupported } from '../failures';
 import { resolveField, type FieldAccess } from '../fields';
-import { allOf, FALSE, integer, sql, TRUE, type Sql } from '../sql';
+import { allOf, FALSE, integer, sql, type Sql } from '../sql';
 import type { QueryScope } from './compile';
 import {
   asObject,
@@ -133,8 +133,6 @@ function longBound(comparison: Comparison, value: JsonValue): (item: Sql) => Sql
   const fraction = typeof exact === 'number' && !Number.isInteger(exact);
   // The next whole number lies inside of the range, whichever way the bound itself is meant.
   const used: Comparison = fraction ? (lower ? '>=' : '<=') : comparison;
-  if (limit > 2n ** 63n - 1n) return () => (lower ? FALSE : TRUE);
-  if (limit < -(2n ** 63n)) return () => (lower ? TRUE : FALSE);
   return (item) => compare(item, used, integer(limit));
 }
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from '#common/json';
 import type { StoredIndex } from '../../catalog';
-import { lower } from '../../text/tokens';
+import { lower, wordsOf } from '../../text/tokens';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { fieldsBelow, resolveField, type FieldAccess } from '../fields';
 import { anyOf, FALSE, integer, joinSql, sql, textList, trusted, type Sql } from '../sql';
@@ -74,14 +74,21 @@ export function compileExists(body: JsonValue, { index }: QueryScope): Sql {
   const name = scalarText(get(options, 'field'), 'exists.field');
   const access = resolveField(index, name);
   if (access) return hasValue(access);
+  // Below an object a text counts with its `.keyword` too, which has texts without words.
   const below = fieldsBelow(index, name).map((field) => resolveField(index, field.name));
-  return anyOf(below.map((field) => (field ? hasValue(field) : FALSE)));
+  return anyOf(below.map((field) => (field ? hasValue({ ...field, type: 'keyword' }) : FALSE)));
 }
 
-export const hasValue = (access: FieldAccess): Sql =>
-  access.multiValued
+export function hasValue(access: FieldAccess): Sql {
+  if (access.type === 'text') return someValue(access, hasWord);
+  return access.multiValued
     ? sql`(list_aggregate(${access.value}, 'count') > 0)`
     : sql`(${access.value} IS NOT NULL)`;
+}
+
+/** A text without words has no value, as in OpenSearch. Most texts begin with a letter or digit. */
+const hasWord = (text: Sql): Sql =>
+  sql`CASE WHEN ascii(${text}) BETWEEN 97 AND 122 OR ascii(${text}) BETWEEN 65 AND 90 OR ascii(${text}) BETWEEN 48 AND 57 THEN true ELSE len(${wordsOf(text)}) > 0 END`;
 
 export function compileIds(body: JsonValue, { index }: QueryScope): Sql {
   const options = asObject(body, 'ids');
@@ -106,7 +113,7 @@ export function compileWildcard(body: JsonValue, scope: QueryScope): Sql {
   const { access, text, ignoreCase } = patternOf(body, 'wildcard', scope.index);
   if (!access) return FALSE;
   if (access.type === 'text') {
-    return someWord(scope.index, access, { matches: wildcardTest(lower(text), ignoreCase) });
+    return someWord(scope.index, access, { matches: wildcardTest(text, ignoreCase) });
   }
   return someValue(access, wildcardTest(text, ignoreCase));
 }

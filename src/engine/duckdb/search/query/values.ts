@@ -54,17 +54,18 @@ export function exactLong(value: JsonValue): bigint | undefined {
   return inLong(number);
 }
 
-/** The nearest long at or above (`up`) or at or below the number, or a value beyond all longs. */
+/** The nearest long at or above (`up`) or at or below the number. */
 export function boundLong(value: JsonValue, up: boolean): bigint {
   const number = parseNumber(value);
-  if (typeof number === 'bigint') return number;
-  if (!Number.isFinite(number)) return number > 0 ? MAX_LONG + 1n : MIN_LONG - 1n;
-  return BigInt(up ? Math.ceil(number) : Math.floor(number));
+  if (typeof number === 'bigint') return inLong(number);
+  if (!Number.isFinite(number)) throw invalid(`[${number}] is no whole number`);
+  return inLong(BigInt(up ? Math.ceil(number) : Math.floor(number)));
 }
 
-const inLong = (value: bigint) => (value >= MIN_LONG && value <= MAX_LONG ? value : undefined);
-
-export const isLong = (value: bigint): boolean => inLong(value) !== undefined;
+function inLong(value: bigint): bigint {
+  if (value >= MIN_LONG && value <= MAX_LONG) return value;
+  throw invalid(`failed to create query: Value [${value}] is out of range for a long`);
+}
 
 export function parseBoolean(value: JsonValue): boolean {
   if (value === true || value === 'true') return true;

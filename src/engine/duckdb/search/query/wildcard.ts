@@ -1,5 +1,5 @@
 import { lower } from '../../text/tokens';
-import { sql, type Sql } from '../sql';
+import { FALSE, sql, type Sql } from '../sql';
 
 type Piece = { any: 'one' | 'many' } | { text: string };
 
@@ -14,7 +14,7 @@ export function wildcardTest(pattern: string, ignoreCase: boolean): (value: Sql)
   const text = pieces.map((piece) => ('text' in piece ? piece.text : '')).join('');
   switch (shape.join('')) {
     case '':
-      return (value) => sql`${value} = ''`;
+      return () => FALSE;
     case 't':
       return (value) => sql`${fold(value)} = ${text}`;
     case '*':
