@@ -16,6 +16,8 @@ export interface EmbeddedEngine {
   writer: IndexWriter;
   /** Files in here can be loaded; nothing else can, but what was named at opening. */
   stagingFolder: string;
+  /** Of what the index was loaded from; undefined where it was added to since. */
+  fingerprint(index: string): string | undefined;
   /** Tells of changed indices and of the text index's progress. Returns how to stop listening. */
   subscribe(listener: (change: IndexChange) => void): () => void;
   /** Stops what runs, keeps what is finished, and lets go of the folder. */
@@ -49,6 +51,7 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
     engine: createSearchEngine({ database, indices: registry.all }),
     writer,
     stagingFolder: database.stagingFolder,
+    fingerprint: (index) => registry.get(index)?.fingerprint,
     subscribe: registry.subscribe,
     close() {
       closed ??= (async () => {

@@ -1,0 +1,1 @@
+export { indexNameProblem, toIndexName, uniqueIndexName } from './index-name';

@@ -1,0 +1,12 @@
+export { createIngestJobs, type IngestJob, type IngestJobs } from './ingest-jobs';
+export {
+  allowedFiles,
+  loadArguments,
+  planArguments,
+  type FileArgument,
+  type LoadedIndex,
+  type PlannedIndex,
+} from './load-arguments';
+export { createIngestPlugin, plugin } from './plugin';
+export { addSample, listSamples, removeSample, type SampleData } from './sample-data';
+export { stageUpload } from './stage-upload';

@@ -1,0 +1,122 @@
+import { readdir, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { basename, join, resolve } from 'node:path';
+import type { RequestEngine } from '#core/server';
+import { EngineError, type LoadResult } from '#engine';
+import { indexNameProblem, toIndexName, uniqueIndexName } from '../common/index';
+
+/** A file or a folder of the command line, and the index of the last `--index` before it. */
+export interface FileArgument {
+  path: string;
+  index?: string;
+}
+
+/** Files that become one index. */
+export interface PlannedIndex {
+  index: string;
+  name: string;
+  paths: readonly string[];
+  fingerprint: string;
+}
+
+const dataFile = /\.(csv|tsv|txt|json|geojson|ndjson|jsonl|parquet|pq)(\.gz)?$/i;
+
+/** Which indices the arguments mean. An argument that can't be read ends it with one sentence. */
+export async function planArguments(
+  files: readonly FileArgument[],
+): Promise<readonly PlannedIndex[]> {
+  const groups = new Map<string, { name: string; paths: string[] }>();
+  for (const { path, index } of files) {
+    const problem = index === undefined ? undefined : indexNameProblem(index);
+    if (problem) {
+      throw new EngineError('invalid_query', `--index ${index}: ${problem}`);
+    }
+    const paths = await filesOf(path);
+    const known = index === undefined ? undefined : groups.get(index);
+    if (known) {
+      known.paths.push(...paths);
+    } else {
+      const name = index ?? uniqueIndexName(toIndexName(basename(resolve(path))), groups.keys());
+      groups.set(name, { name: basename(resolve(path)), paths });
+    }
+  }
+  return Promise.all(
+    [...groups].map(async ([index, { name, paths }]) => ({
+      index,
+      name,
+      paths,
+      fingerprint: await fingerprintOf(paths),
+    })),
+  );
+}
+
+/** Every file that may be read: what the engine has to be opened with. */
+export const allowedFiles = (planned: readonly PlannedIndex[]): readonly string[] =>
+  planned.flatMap(({ paths }) => paths);
+
+export interface LoadedIndex {
+  index: string;
+  /** False where the same files were loaded before. */
+  loaded: boolean;
+  result?: LoadResult;
+}
+
+/** Loads what is new or has changed, one after the other. */
+export async function loadArguments(
+  planned: readonly PlannedIndex[],
+  engine: Pick<RequestEngine, 'createIndex' | 'replace' | 'listIndices'>,
+  fingerprintOfIndex: (index: string) => string | undefined,
+  onLoaded: (loaded: LoadedIndex) => void = () => {},
+): Promise<readonly LoadedIndex[]> {
+  const loaded: LoadedIndex[] = [];
+  const existing = new Set((await engine.listIndices()).map(({ name }) => name));
+  for (const { index, name, paths, fingerprint } of planned) {
+    const exists = existing.has(index);
+    const unchanged = exists && fingerprintOfIndex(index) === fingerprint;
+    const load = exists ? engine.replace : engine.createIndex;
+    const result = unchanged ? undefined : await load({ paths, name, fingerprint }, { index });
+    const entry: LoadedIndex = { index, loaded: !unchanged, ...(result ? { result } : {}) };
+    loaded.push(entry);
+    onLoaded(entry);
+  }
+  return loaded;
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  const full = resolve(path);
+  const found = await stat(full).catch((error: NodeJS.ErrnoException) => {
+    throw new EngineError(
+      'invalid_query',
+      error.code === 'ENOENT'
+        ? `There is no file or folder ${path}. Check the name.`
+        : `${path} cannot be read (${error.code}). Check its permissions.`,
+    );
+  });
+  if (!found.isDirectory()) {
+    return [full];
+  }
+  const entries = await readdir(full, { withFileTypes: true });
+  const files = entries
+    .filter(
+      (entry) => !entry.isDirectory() && dataFile.test(entry.name) && !entry.name.startsWith('.'),
+    )
+    .map((entry) => join(full, entry.name))
+    .sort();
+  if (files.length === 0) {
+    throw new EngineError(
+      'invalid_query',
+      `The folder ${path} holds no CSV, TSV, JSON, NDJSON or Parquet file.`,
+    );
+  }
+  return files;
+}
+
+/** Of path, size and time of change: the same for files that nobody touched. */
+async function fingerprintOf(paths: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    const { size, mtimeMs } = await stat(path);
+    hash.update(`${path}\u0000${size}\u0000${mtimeMs}\u0000`);
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,165 @@
+import { rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import {
+  disconnectSignal,
+  HttpError,
+  type CoreStart,
+  type RequestEngine,
+  type Router,
+} from '#core/server';
+import type { LoadOptions, LoadSource } from '#engine';
+import { indexNameProblem, toIndexName, uniqueIndexName } from '../common/index';
+import type { IngestJobs } from './ingest-jobs';
+import { addSample, listSamples, removeSample } from './sample-data';
+import { stageUpload } from './stage-upload';
+
+type Mode = 'create' | 'replace' | 'append';
+
+interface UploadQuery {
+  fileName: string;
+  index?: string;
+  mode?: Mode;
+  timeZone?: string;
+  jobId?: string;
+}
+
+const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
+
+const uploadQuery = {
+  type: 'object',
+  required: ['fileName'],
+  properties: {
+    fileName: text(1000),
+    index: text(255),
+    mode: { enum: ['create', 'replace', 'append'] },
+    timeZone: text(100),
+    jobId: { type: 'string', pattern: '^[A-Za-z0-9-]{1,64}$' },
+  },
+} as const;
+
+/** Upload with progress over `/api/events`, its jobs, and the sample data. */
+export function registerIngestRoutes(router: Router, core: CoreStart, jobs: IngestJobs): void {
+  router.post<{ Querystring: UploadQuery; Body: Readable }>(
+    '/internal/ingest/upload',
+    {
+      schema: { querystring: uploadQuery },
+      rawBody: true,
+      bodyLimit: core.config['data.maxUploadBytes'],
+    },
+    async (request, reply) => {
+      const signal = disconnectSignal(reply);
+      const totalBytes = Number(request.headers['content-length'] ?? 0);
+      return upload({ core, jobs, request, signal, totalBytes });
+    },
+  );
+  router.get('/internal/ingest/jobs', {}, () => ({ jobs: jobs.list() }));
+  router.delete<{ Params: { id: string } }>('/internal/ingest/jobs/:id', {}, (request) => {
+    if (!jobs.cancel(request.params.id)) {
+      throw new HttpError(404, 'This load is not running any more.');
+    }
+    return { cancelled: true };
+  });
+  registerSampleRoutes(router, core);
+}
+
+interface Upload {
+  core: CoreStart;
+  jobs: IngestJobs;
+  request: { query: UploadQuery; body: Readable } & Parameters<
+    CoreStart['engine']['forRequest']
+  >[0];
+  signal: AbortSignal;
+  totalBytes: number;
+}
+
+async function upload({ core, jobs, request, signal, totalBytes }: Upload) {
+  const { fileName, mode = 'create', timeZone, jobId = randomUUID() } = request.query;
+  const stagingFolder = requireStaging(core);
+  const names = (await core.engine.forRequest(request, { signal }).listIndices()).map(
+    ({ name }) => name,
+  );
+  const { index, refusal } = chooseIndex(request.query, names);
+  if (refusal) {
+    // A browser that still sends does not read the answer: the file has to come in first.
+    await drain(request.body, signal);
+    throw refusal;
+  }
+  const { textIndexed: _, ...result } = await jobs.run(
+    { jobId, index, fileName, totalBytes },
+    async (control) => {
+      const either = AbortSignal.any([signal, control.signal]);
+      const path = await stageUpload(request.body, {
+        stagingFolder,
+        maxUploadBytes: core.config['data.maxUploadBytes'],
+        signal: either,
+        onBytes: (bytes) => control.report({ phase: 'receiving', bytes }),
+      });
+      try {
+        const engine = core.engine.forRequest(request, { signal: either });
+        return await writeOf(engine, mode)(
+          { paths: [path], name: fileName },
+          { index, ...(timeZone ? { timeZone } : {}), onProgress: control.report },
+        );
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+  );
+  return { jobId, ...result };
+}
+
+function writeOf(engine: RequestEngine, mode: Mode) {
+  return (source: LoadSource, options: LoadOptions) =>
+    mode === 'create'
+      ? engine.createIndex(source, options)
+      : mode === 'append'
+        ? engine.append(source, options)
+        : engine.replace(source, options);
+}
+
+/** The name that was given or that the file has; where it is taken, the person decides. */
+function chooseIndex({ index, fileName, mode = 'create' }: UploadQuery, taken: readonly string[]) {
+  const name = index ?? toIndexName(fileName);
+  const problem = indexNameProblem(name);
+  if (problem) {
+    return { index: name, refusal: new HttpError(400, problem) };
+  }
+  if (mode === 'create' && taken.includes(name)) {
+    const message = `There is an index "${name}" already. Replace it, append to it or choose another name.`;
+    const attributes = { reason: 'index_exists', index: name, free: uniqueIndexName(name, taken) };
+    return { index: name, refusal: new HttpError(409, message, attributes) };
+  }
+  return { index: name };
+}
+
+async function drain(body: Readable, signal: AbortSignal): Promise<void> {
+  for await (const _ of body) {
+    if (signal.aborted) {
+      return;
+    }
+  }
+}
+
+function requireStaging({ stagingFolder }: CoreStart): string {
+  if (!stagingFolder) {
+    throw new HttpError(
+      400,
+      'Files can be loaded into the embedded engine only, not into a cluster yet.',
+    );
+  }
+  return stagingFolder;
+}
+
+function registerSampleRoutes(router: Router, core: CoreStart): void {
+  type ById = { Params: { id: string } };
+  router.get('/api/sample_data', {}, (request) => listSamples(core.engine.forRequest(request)));
+  router.post<ById>('/api/sample_data/:id', {}, async (request) => {
+    await addSample(request.params.id, core.engine.forRequest(request), requireStaging(core));
+    return {};
+  });
+  router.delete<ById>('/api/sample_data/:id', {}, async (request) => {
+    await removeSample(request.params.id, core.engine.forRequest(request));
+    return {};
+  });
+}

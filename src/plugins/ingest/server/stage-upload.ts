@@ -1,0 +1,61 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { HttpError } from '#core/server';
+
+export interface StageOptions {
+  stagingFolder: string;
+  maxUploadBytes: number;
+  signal: AbortSignal;
+  onBytes: (bytes: number) => void;
+}
+
+/** Writes an incoming file to the staging folder, under a name of ours. Nothing stays of one that fails. */
+export async function stageUpload(source: Readable, options: StageOptions): Promise<string> {
+  const { stagingFolder, maxUploadBytes, signal, onBytes } = options;
+  await mkdir(stagingFolder, { recursive: true, mode: 0o700 });
+  const path = join(stagingFolder, `${randomUUID()}.upload`);
+  let bytes = 0;
+  const count = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > maxUploadBytes) {
+        throw tooLarge(maxUploadBytes);
+      }
+      onBytes(bytes);
+      yield chunk;
+    }
+  };
+  try {
+    await pipeline(source, count, createWriteStream(path, { mode: 0o600, flags: 'wx' }), {
+      signal,
+    });
+    return path;
+  } catch (error) {
+    await rm(path, { force: true });
+    throw toHttpError(error);
+  }
+}
+
+const tooLarge = (most: number): HttpError =>
+  new HttpError(
+    413,
+    `The file is larger than ${Math.round(most / 1e6)} MB, the most that an upload may have (data.maxUploadBytes). Start Atrium with the file as an argument instead.`,
+  );
+
+function toHttpError(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') {
+    return new HttpError(
+      507,
+      'The disk of the server is full. Free some space and send the file again.',
+    );
+  }
+  if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'ABORT_ERR') {
+    return new HttpError(499, 'The upload was cancelled. Nothing has changed.');
+  }
+  return error;
+}
