@@ -48,6 +48,8 @@ export interface Grouping {
   /** No document has a value: there is nothing to ask. */
   nothing?: boolean;
   key(documents: Documents): Sql;
+  /** Not null where the key is not: what the key is computed from, cheaper to test. */
+  presence?(documents: Documents): Sql;
   /** The key is a list: the document is in the bucket of each. */
   multiple: boolean;
   /** Only keys like this. */

@@ -87,8 +87,9 @@ export function readHistogram(
           source.value(documents),
           (value) => sql`floor((CAST(${convert(value)} AS DOUBLE) - ${offset}) / ${interval})`,
         ),
+      presence: (documents) => source.value(documents),
       multiple: source.multiple,
-      keep: (key) => within(key, hard, group),
+      ...(hard ? { keep: (key: Sql) => within(key, hard, group) } : {}),
       finish: (buckets) => (source.empty ? none() : answer(buckets, run.countBuckets)),
     }),
   };

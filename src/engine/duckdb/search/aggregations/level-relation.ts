@@ -16,6 +16,8 @@ export function levelRelation(
   documents: Documents,
   level: Level,
   own?: Grouping,
+  /** Documents without a key of their own stay, with null for it. */
+  withNull = false,
 ): { from: Sql; where: Sql } {
   const groupings = [...level.keys.map(({ grouping }) => grouping), ...(own ? [own] : [])];
   const columns = groupings.map((grouping) => grouping.key(documents));
@@ -23,8 +25,9 @@ export function levelRelation(
   const conditions = groupings.map((grouping, position) => {
     const name = keyName(position);
     const chosen = level.keys[position]?.chosen;
+    const present = grouping.multiple ? name : (grouping.presence?.(documents) ?? name);
     return allOf([
-      sql`${name} IS NOT NULL`,
+      ...(withNull && grouping === own ? [] : [sql`${present} IS NOT NULL`]),
       ...(grouping.keep && !chosen ? [grouping.keep(name)] : []),
       ...(chosen && chosen.length <= MAX_NAMED_KEYS ? [isOneOf(name, chosen)] : []),
     ]);

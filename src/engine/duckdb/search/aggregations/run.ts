@@ -3,7 +3,7 @@ import { openDocuments, type Documents } from '../documents';
 import { invalid, tooLarge } from '../failures';
 import type { Answer } from '../json-writer';
 import type { Row } from '../session';
-import { integer, joinSql, sql, TRUE, trusted, type Sql } from '../sql';
+import { allOf, integer, joinSql, sql, TRUE, trusted, type Sql } from '../sql';
 import {
   childAnswers,
   emptyBucket,
@@ -42,7 +42,12 @@ export async function runAggregations(
 ): Promise<{ total: number | undefined; answer: Answer }> {
   const root = emptyBucket();
   const level: Level = { restrictions: [], keys: [], buckets: new Map([[tupleOf([]), root]]) };
-  await runLevel(aggregations, level, run, countAll);
+  const [first] = aggregations;
+  // A single grouping sees every document anyway: it counts them all by the way.
+  const byTheWay = countAll && aggregations.length === 1 && first?.kind === 'group';
+  const counted = byTheWay ? await runGroup(first, level, run, true) : undefined;
+  if (counted === undefined) await runLevel(byTheWay ? [] : aggregations, level, run, countAll);
+  else root.count = counted;
   return {
     total: countAll ? root.count : undefined,
     answer: new Map(childAnswers(aggregations, root)),
@@ -187,21 +192,39 @@ function filterSlots(aggregation: FilterAggregation, filterRun: FilterRun): Slot
   });
 }
 
-async function runGroup(aggregation: GroupAggregation, level: Level, run: Run): Promise<void> {
+/** With `countAll` it answers the number of all documents, or undefined where it could not count. */
+async function runGroup(
+  aggregation: GroupAggregation,
+  level: Level,
+  run: Run,
+  countAll = false,
+): Promise<number | undefined> {
   const grouping = await aggregation.prepare(run);
+  const everything = countAll && !grouping.multiple && !grouping.keep && !grouping.nothing;
   const metrics = aggregation.children.filter(
-    (child) => child.kind === 'metric' && (!child.heavy || !grouping.best),
-  ) as MetricAggregation[];
+    (child): child is MetricAggregation =>
+      child.kind === 'metric' && (!child.heavy || !grouping.best),
+  );
   const ordered = orderMetrics(aggregation, grouping, metrics);
-  const rows = grouping.nothing ? [] : await groupRows({ grouping, metrics: ordered, level, run });
+  const query = { grouping, metrics: ordered, level, run, everything };
+  const all = grouping.nothing ? [] : await groupRows(query);
+  const rows = everything ? all.filter((row) => row[level.keys.length] !== null) : all;
   const groups = takeGroups(rows, ordered, level);
   run.countBuckets(rows.length);
   for (const [tuple, parent] of level.buckets) {
     const { buckets = [], total = 0 } = groups.get(tuple) ?? {};
     parent.results.set(aggregation.name, () => grouping.finish(buckets, total));
   }
-  if (aggregation.children.length === ordered.length) return;
-  await runLevel(aggregation.children, childLevel(grouping, groups, level), run);
+  if (aggregation.children.length > ordered.length) {
+    await runLevel(aggregation.children, childLevel(grouping, groups, level), run);
+  }
+  return everything ? allDocuments(all, grouping) : undefined;
+}
+
+function allDocuments(rows: readonly Row[], { best }: Grouping): number | undefined {
+  if (!best) return rows.reduce((sum, row) => sum + Number(row[1]), 0);
+  const [first] = rows;
+  return first ? Number(first.at(-2)) : undefined;
 }
 
 /** Metrics that the order needs are computed at once, heavy or not. */
@@ -234,15 +257,18 @@ interface GroupQuery {
   metrics: readonly MetricAggregation[];
   level: Level;
   run: Run;
+  /** Count the documents without a key too. */
+  everything: boolean;
 }
 
 /** Rows of the parents' keys, the key, the count, the metrics' columns and the sum of all counts. */
-async function groupRows({ grouping, metrics, level, run }: GroupQuery): Promise<readonly Row[]> {
+async function groupRows(query: GroupQuery): Promise<readonly Row[]> {
+  const { grouping, metrics, level, run, everything } = query;
   const documents = openDocuments(run.scope);
   const parents = keyNames(level.keys.length);
   const key = keyName(level.keys.length);
   const columns = metrics.map((metric) => metric.columns(documents, trusted('')));
-  const { from, where } = levelRelation(documents, level, grouping);
+  const { from, where } = levelRelation(documents, level, grouping, everything);
   const numbered = columns
     .flat()
     .map((column, position) => sql`${column} AS ${trusted(`m${position}`)}`);
@@ -257,17 +283,20 @@ async function groupRows({ grouping, metrics, level, run }: GroupQuery): Promise
     count: trusted('n'),
     metric: (path) => metricColumn(path, metrics, columns),
   });
-  const enough = minimumCount > 1 ? sql` WHERE n >= ${integer(minimumCount)}` : trusted('');
+  const enough = allOf([
+    ...(minimumCount > 1 ? [sql`n >= ${integer(minimumCount)}`] : []),
+    ...(everything ? [sql`${key} IS NOT NULL`] : []),
+  ]);
   const partition =
     parents.length === 0 ? trusted('') : sql`PARTITION BY ${joinSql(parents, ', ')}`;
-  const counted = sql`SELECT *, sum(n) OVER (${partition}) AS total FROM (${groups})`;
+  const counted = sql`SELECT *, sum(n) OVER (${partition}) AS everything, sum(n) FILTER (WHERE ${key} IS NOT NULL) OVER (${partition}) AS total FROM (${groups})`;
   if (parents.length === 0) {
     return run.session.rows(
-      sql`SELECT * FROM (${counted})${enough} ORDER BY ${sorting} LIMIT ${integer(size)}`,
+      sql`SELECT * FROM (${counted}) WHERE ${enough} ORDER BY ${sorting} LIMIT ${integer(size)}`,
     );
   }
   return run.session.rows(
-    sql`SELECT * EXCLUDE (place) FROM (SELECT *, row_number() OVER (${partition} ORDER BY ${sorting}) AS place FROM (${counted})${enough}) WHERE place <= ${integer(size)} ORDER BY ${joinSql(parents, ', ')}, place LIMIT ${integer(MAX_BUCKETS + 1)}`,
+    sql`SELECT * EXCLUDE (place) FROM (SELECT *, row_number() OVER (${partition} ORDER BY ${sorting}) AS place FROM (${counted}) WHERE ${enough}) WHERE place <= ${integer(size)} ORDER BY ${joinSql(parents, ', ')}, place LIMIT ${integer(MAX_BUCKETS + 1)}`,
   );
 }
 

@@ -68,8 +68,9 @@ export function readTerms(
     nothing: source.empty,
     key: (documents) =>
       mapValue(source, source.value(documents), (value) => termKey(source, value)),
+    presence: (documents) => source.value(documents),
     multiple: source.multiple,
-    keep,
+    ...(keep ? { keep } : {}),
     best: {
       size: Math.min(size, MAX_BUCKETS + 1),
       minimumCount,
@@ -142,7 +143,7 @@ function readKeep(
   options: JsonObject,
   source: ValueSource,
   { scope }: AggregationScope,
-): (key: Sql) => Sql {
+): ((key: Sql) => Sql) | undefined {
   const list = (name: 'include' | 'exclude') => {
     const value = get(options, name);
     if (value === undefined) return undefined;
@@ -153,6 +154,7 @@ function readKeep(
   };
   const included = list('include');
   const excluded = list('exclude');
+  if (!included && !excluded) return undefined;
   return (key) =>
     allOf([
       included === undefined

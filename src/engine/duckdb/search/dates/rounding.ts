@@ -97,6 +97,16 @@ function fixedGroups(
       toKey: (group) => Number(group) * interval + low - first,
     };
   }
+  if (!changes.some((change) => splitsInOverlap(change, interval))) {
+    const shift = (time: Sql) =>
+      choose(time, changes, (period) =>
+        integer((low - (changes[period - 1]?.after ?? first)) * 1000),
+      );
+    return {
+      group: (time) => sql`((epoch_us(${time}) - ${shift(time)}) // ${integer(interval * 1000)})`,
+      toKey: (group) => localToUtc(Number(group) * interval + low, zone),
+    };
+  }
   const key = (time: Sql, zoneOffset: number) =>
     sql`(${start(time, zoneOffset)} * ${integer(interval)} + ${integer(low - zoneOffset)})`;
   return {
@@ -116,6 +126,11 @@ function fixedGroups(
 /** The buckets before and after the change lie on one grid, and the change lies on it too. */
 const keepsGrid = ({ at, before, after }: Transition, interval: number): boolean =>
   (after - before) % interval === 0 && (at + before) % interval === 0;
+
+/** A bucket begins in the hour that comes twice: its local time does not tell which one is meant. */
+function splitsInOverlap({ at, before, after }: Transition, interval: number): boolean {
+  return after < before && Math.floor((at + before - 1) / interval) * interval >= at + after;
+}
 
 function localTime(time: Sql, { zone, from, to, offset }: RoundingOptions): Sql {
   const first = zone.offsetAt(from - offset);

@@ -54,7 +54,9 @@ export function compileRange(body: JsonValue, scope: QueryScope): Sql {
   if (access.type === 'text') return wordRange(scope, access, range);
   const conditions = range.bounds.map((bound) => boundCondition(access, bound, range));
   return someValue(access, (item) =>
-    allOf([...conditions.map((make) => make(item)), sql`${item} IS NOT NULL`]),
+    conditions.length > 0
+      ? allOf(conditions.map((condition) => condition(item)))
+      : sql`${item} IS NOT NULL`,
   );
 }
 
