@@ -2,8 +2,9 @@ import type { SearchEngine } from '../../engine';
 import type { StoredIndex } from '../catalog';
 import type { Database } from '../database';
 import { detailsOf, fieldCapabilities, summaryOf } from './describe';
-import { isAllowed, resolveIndex, resolveIndices } from './indices';
-import { multiSearch } from './multi-search';
+import { isAllowed } from '../../index-patterns';
+import { resolveIndex, resolveIndices } from './indices';
+import { multiSearch } from '../../multi-search';
 import { search } from './search';
 import { suggestValues } from './suggest-values';
 

@@ -1,4 +1,5 @@
 import { EngineError } from '../../engine-error';
+import { isAllowed, matchesPattern } from '../../index-patterns';
 import type { StoredIndex } from '../catalog';
 
 /** The indices that a name, a list with commas or a pattern means, of those that may be read. */
@@ -29,25 +30,6 @@ export function resolveIndex(
   const index = indices.get(name);
   if (!index || !isAllowed(name, allowed)) throw noSuchIndex(name);
   return index;
-}
-
-export const isAllowed = (name: string, allowed: readonly string[]): boolean =>
-  allowed.some((pattern) => matchesPattern(name, pattern));
-
-/** `*` stands for any characters. Without regular expressions, so that no pattern takes long. */
-export function matchesPattern(name: string, pattern: string): boolean {
-  const pieces = pattern.split('*');
-  const [first = '', ...rest] = pieces;
-  if (rest.length === 0) return name === pattern;
-  const last = rest.pop() ?? '';
-  if (!name.startsWith(first) || !name.endsWith(last)) return false;
-  let position = first.length;
-  for (const piece of rest) {
-    const at = name.indexOf(piece, position);
-    if (at < 0) return false;
-    position = at + piece.length;
-  }
-  return position <= name.length - last.length;
 }
 
 const noSuchIndex = (name: string) => new EngineError('index_not_found', `no such index [${name}]`);

@@ -3,7 +3,7 @@ import type { StoredIndex } from '../../catalog';
 import { dateFormat, type DateFormat } from '../dates/date-format';
 import { notAggregatable } from '../failures';
 import { resolveField, type FieldAccess } from '../fields';
-import { matchesPattern } from '../indices';
+import { matchesPattern } from '../../../index-patterns';
 import { asList, get, isObject, onlyKnown, optionalText } from '../query/parameters';
 import { scalarText } from '../query/values';
 

@@ -1,7 +1,7 @@
 import type { JsonValue } from '#common/json';
 import { invalid } from '../failures';
 import { asList, get, isObject, onlyKnown } from '../query/parameters';
-import { matchesPattern } from '../indices';
+import { matchesPattern } from '../../../index-patterns';
 import { scalarText } from '../query/values';
 
 /** Which parts of a document are answered. */

@@ -3,7 +3,7 @@ import { EngineError } from '../../../engine-error';
 import { analyze } from '../../text/tokens';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { resolveField, type FieldAccess } from '../fields';
-import { matchesPattern } from '../indices';
+import { matchesPattern } from '../../../index-patterns';
 import { anyOf, FALSE, type Sql } from '../sql';
 import { minimumShouldMatch } from './bool';
 import type { QueryScope } from './compile';

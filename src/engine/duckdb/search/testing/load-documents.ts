@@ -100,8 +100,8 @@ async function loadDocuments(
     describeField(
       name,
       values.flatMap((leaf) => [leaf.get(name) ?? []]),
-      types[name],
-      formats[name],
+      own(types, name),
+      own(formats, name),
     ),
   );
   const index: StoredIndex = {
@@ -126,6 +126,9 @@ async function loadDocuments(
     return { ...index, ...(await buildTextIndex(connection, index)) };
   });
 }
+
+const own = <T>(object: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(object, name) ? object[name] : undefined;
 
 async function createTable(connection: DuckDBConnection, index: StoredIndex): Promise<void> {
   const columns = index.fields.map(

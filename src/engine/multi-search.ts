@@ -1,7 +1,7 @@
 import type { JsonText } from '#common/json';
 import type { SearchRequest } from '#common/search';
-import { EngineError } from '../../engine-error';
-import type { EngineContext, SearchOutcome } from '../../engine';
+import { EngineError } from './engine-error';
+import type { EngineContext, SearchOutcome } from './engine';
 
 const AT_A_TIME = 2;
 

@@ -1,0 +1,19 @@
+import { describe, inject } from 'vitest';
+import { createOpenSearchEngine } from '../../src/engine/opensearch';
+import { CONTRACT_DOCUMENTS, describeEngineContract } from '../../src/engine/engine-contract';
+import { createTestEngine } from '../../src/engine/duckdb/search/testing/load-documents';
+import { connectCluster } from './cluster';
+
+const url = inject('openSearchUrl');
+
+describe.skipIf(url === '')(`a cluster ${inject('openSearchMissing')}`, () => {
+  describeEngineContract('OpenSearch', async () => {
+    const documents = CONTRACT_DOCUMENTS.map((text, position) => ({ id: String(position), text }));
+    // The embedded engine describes the fields; the cluster gets the mapping made of that.
+    const embedded = await createTestEngine();
+    await connectCluster(url).load(await embedded.load('contract', documents), documents);
+    await embedded.close();
+    const engine = createOpenSearchEngine({ hosts: [url], requestTimeout: 30_000 });
+    return { engine, close: async () => {} };
+  });
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '#common/json';
+import type { SearchResponse } from '#common/search';
+import {
+  createTestEngine,
+  documentsOf,
+  testContext,
+  type TestEngine,
+} from '../search/testing/load-documents';
+import { analyze } from './tokens';
+
+const NOTES = [
+  'the connection timed out',
+  'Time out, again',
+  'out of time',
+  'naïve Ärger',
+  null,
+  'time-out',
+];
+
+let test: TestEngine;
+
+beforeAll(async () => {
+  test = await createTestEngine();
+  await test.load('notes', documentsOf(NOTES.map((note) => ({ note }))));
+});
+afterAll(() => test.close());
+
+async function idsOf(query: JsonObject): Promise<string[]> {
+  const text = await test.engine.search({ index: 'notes', body: { query } }, testContext());
+  return (JSON.parse(text) as SearchResponse).hits.hits.map(({ _id }) => _id);
+}
+
+/** Pretends that the text index covers so many rows only. */
+function coverRows(indexedThrough: number): void {
+  const index = test.indices.get('notes');
+  if (index) test.indices.set('notes', { ...index, indexedThrough });
+}
+
+describe('words', () => {
+  it('are cut at the borders of words and lower case', () => {
+    expect(analyze("Don't PANIC, user_1: 3.14 日本 x")).toEqual([
+      "don't",
+      'panic',
+      'user_1',
+      '3.14',
+      '日',
+      '本',
+      'x',
+    ]);
+    expect(analyze('... --- ___')).toEqual([]);
+  });
+
+  it.each([5, 2, -1])('are found the same way when rows up to %i are indexed', async (through) => {
+    coverRows(through);
+    expect(await idsOf({ match: { note: 'TIME' } })).toEqual(['1', '2', '5']);
+    expect(await idsOf({ match: { note: { query: 'time out', operator: 'and' } } })).toEqual([
+      '1',
+      '2',
+      '5',
+    ]);
+    expect(await idsOf({ match_phrase: { note: 'time out' } })).toEqual(['1', '5']);
+    expect(await idsOf({ match: { note: 'connection naïve' } })).toEqual(['0', '3']);
+    expect(
+      await idsOf({ match: { note: { query: 'the out again', minimum_should_match: 2 } } }),
+    ).toEqual(['0', '1']);
+    expect(await idsOf({ prefix: { note: 'tim' } })).toEqual(['0', '1', '2', '5']);
+    expect(await idsOf({ wildcard: { note: '*rg*' } })).toEqual(['3']);
+    expect(await idsOf({ bool: { must_not: { match: { note: 'out' } } } })).toEqual(['3', '4']);
+  });
+});

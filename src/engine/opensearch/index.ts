@@ -1,0 +1,2 @@
+export { createOpenSearchEngine } from './opensearch-engine';
+export type { ClusterOptions } from './http';

@@ -1,0 +1,165 @@
+import type { JsonObject, JsonText } from '#common/json';
+import type {
+  FieldType,
+  IndexDetails,
+  IndexField,
+  IndexSummary,
+  SearchResponse,
+} from '#common/search';
+import { multiSearch } from '../multi-search';
+import type { EngineContext, IndexWriter, SearchEngine, ValueSuggestionRequest } from '../engine';
+import { EngineError } from '../engine-error';
+import { isAllowed } from '../index-patterns';
+import { allowedExpression, EMPTY_ANSWER, noSuchIndex, pathOf, withFilter } from './allowed';
+import { connectCluster, type Cluster, type ClusterOptions } from './http';
+
+/** Passes searches to an OpenSearch cluster and its answers back, as they are. */
+export function createOpenSearchEngine(
+  options: ClusterOptions,
+): SearchEngine & { writer: IndexWriter } {
+  const cluster = connectCluster(options);
+  const expressionFor = (index: string, context: EngineContext) =>
+    allowedExpression(index, context.allowedIndices, async () =>
+      (await readIndices(cluster, context)).map(({ name }) => name),
+    );
+  const engine: SearchEngine = {
+    async search({ index, body }, context) {
+      const expression = await expressionFor(index, context);
+      if (expression === '') return EMPTY_ANSWER;
+      const filtered = withFilter(body, context.documentFilter);
+      return cluster.ask(
+        { method: 'POST', path: `/${pathOf(expression)}/_search`, body: filtered },
+        context,
+      );
+    },
+    multiSearch: (requests, context) => multiSearch(requests, context, engine.search),
+    async fieldCapabilities(index, context) {
+      const expression = await expressionFor(index, context);
+      if (expression === '') return '{"indices":[],"fields":{}}' as JsonText;
+      const path = `/${pathOf(expression)}/_field_caps?fields=*`;
+      return cluster.ask({ method: 'GET', path }, context);
+    },
+    async listIndices(context) {
+      const all = await readIndices(cluster, context);
+      return all.filter(({ name }) => isAllowed(name, context.allowedIndices));
+    },
+    describeIndex: (name, context) => describeIndex(cluster, name, context),
+    suggestValues: (request, context) => suggestValues(engine, request, context),
+  };
+  return { ...engine, writer: createReadOnlyWriter() };
+}
+
+async function readIndices(cluster: Cluster, context: EngineContext): Promise<IndexSummary[]> {
+  const path =
+    '/_cat/indices?format=json&bytes=b&h=index,docs.count,store.size&expand_wildcards=open';
+  const text = await cluster.ask({ method: 'GET', path }, context);
+  const rows = JSON.parse(text) as Record<string, string | null>[];
+  return rows
+    .map((row) => ({
+      name: String(row.index),
+      documents: Number(row['docs.count'] ?? 0),
+      sizeInBytes: Number(row['store.size'] ?? 0),
+      rejectedRows: 0,
+      state: 'ready' as const,
+      version: 1,
+      writable: false,
+    }))
+    .filter(({ name }) => !name.startsWith('.'))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function describeIndex(
+  cluster: Cluster,
+  name: string,
+  context: EngineContext,
+): Promise<IndexDetails> {
+  const summary = (await readIndices(cluster, context)).find((index) => index.name === name);
+  if (!summary || !isAllowed(name, context.allowedIndices)) throw noSuchIndex(name);
+  const text = await cluster.ask({ method: 'GET', path: `/${pathOf(name)}/_mapping` }, context);
+  const mappings = JSON.parse(text) as Record<string, { mappings: Mapping }>;
+  const fields = Object.values(mappings).flatMap((entry) => fieldsOf(entry.mappings, ''));
+  return { ...summary, fields, rejected: [], notices: [], textIndex: 'ready' };
+}
+
+interface Mapping {
+  type?: string;
+  properties?: Record<string, Mapping>;
+}
+
+const TYPES: ReadonlyMap<string, FieldType> = new Map<string, FieldType>([
+  ...(['long', 'integer', 'short', 'byte', 'unsigned_long'] as const).map(
+    (type): [string, FieldType] => [type, 'long'],
+  ),
+  ...(['double', 'float', 'half_float', 'scaled_float'] as const).map(
+    (type): [string, FieldType] => [type, 'double'],
+  ),
+  ['text', 'text'],
+  ['boolean', 'boolean'],
+  ['date', 'date'],
+  ['date_nanos', 'date'],
+  ['geo_point', 'geo_point'],
+]);
+
+function fieldsOf({ type, properties }: Mapping, name: string): IndexField[] {
+  if (properties) {
+    return Object.entries(properties).flatMap(([key, inner]) =>
+      fieldsOf(inner, name === '' ? key : `${name}.${key}`),
+    );
+  }
+  // Fields of a cluster can always have several values.
+  return type === undefined
+    ? []
+    : [{ name, type: TYPES.get(type) ?? 'keyword', multiValued: true }];
+}
+
+async function suggestValues(
+  engine: SearchEngine,
+  { index, field, query, boolFilter = [], size = 10 }: ValueSuggestionRequest,
+  context: EngineContext,
+): Promise<JsonText> {
+  const { fields } = JSON.parse(await engine.fieldCapabilities(index, context)) as {
+    fields: Record<string, Record<string, unknown>>;
+  };
+  const types = Object.hasOwn(fields, field) ? Object.keys(fields[field] ?? {}) : [];
+  const used = types.includes('text') ? `${field}.keyword` : field;
+  const body: JsonObject = {
+    size: 0,
+    track_total_hits: false,
+    timeout: '2s',
+    query: { bool: { filter: boolFilter } },
+    aggs: { values: { terms: { field: used, size, ...includeFor(query, types) } } },
+  };
+  const answer = JSON.parse(await engine.search({ index, body }, context)) as SearchResponse;
+  const buckets = answer.aggregations?.values?.buckets;
+  const keys = Array.isArray(buckets)
+    ? buckets.map(({ key, key_as_string }) => key_as_string ?? key)
+    : [];
+  return JSON.stringify(keys) as JsonText;
+}
+
+/** Letters in either case: the cluster's expressions have no option for it. */
+function includeFor(query: string, types: readonly string[]): JsonObject {
+  if (query === '' || !types.some((type) => type === 'text' || type === 'keyword')) return {};
+  const pattern = Array.from(query.slice(0, 100), (character) => {
+    const [lower, upper] = [character.toLowerCase(), character.toUpperCase()];
+    if (lower !== upper) return `[${lower}${upper}]`;
+    return /[\p{L}\p{N}\s]/u.test(character) ? character : `\\${character}`;
+  });
+  return { include: `${pattern.join('')}.*` };
+}
+
+function createReadOnlyWriter(): IndexWriter {
+  const refuse = async (): Promise<never> => {
+    throw new EngineError(
+      'unsupported',
+      'Loading files into an OpenSearch cluster is not possible yet. Start Atrium without opensearch.hosts to explore files.',
+    );
+  };
+  return {
+    createIndex: refuse,
+    append: refuse,
+    replace: refuse,
+    deleteIndex: refuse,
+    updateMapping: refuse,
+  };
+}
