@@ -12,6 +12,7 @@ declare module 'vitest' {
 }
 
 /** One node for all comparisons. Where `CI` is set, a machine without one is a failure. */
+// eslint-disable-next-line import/no-default-export -- vitest asks for one
 export default async function startOpenSearch(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.ATRIUM_TEST_OPENSEARCH;
   if (running) return provide(project, running);

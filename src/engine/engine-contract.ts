@@ -17,6 +17,8 @@ export interface ContractEngine {
   close(): Promise<void>;
 }
 
+/* eslint-disable max-lines-per-function -- one suite, as in a test file */
+
 /** What every engine promises, whoever answers. */
 export function describeEngineContract(
   name: string,

@@ -2,9 +2,7 @@ import type { JsonObject } from '#common/json';
 import { calendarRounding, fixedRounding, type Rounding } from '../dates/rounding';
 import { DAY, HOUR, MINUTE, SECOND, type CalendarUnit } from '../dates/calendar';
 import { parseDateMath } from '../dates/date-math';
-import { documentTable } from '../../catalog';
 import type { SearchScope } from '../documents';
-import { resolveField } from '../fields';
 import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
 import {
@@ -16,7 +14,7 @@ import {
   optionalText,
 } from '../query/parameters';
 import { scalarText } from '../query/values';
-import { sql, trusted } from '../sql';
+import { trusted } from '../sql';
 import {
   childAnswers,
   type Aggregation,
@@ -24,6 +22,7 @@ import {
   type KeyedBucket,
   type Run,
 } from './aggregation';
+import { timesOf } from './field-times';
 import { fillGaps, inOrder, readHistogramOrder } from './histogram-buckets';
 import {
   mapValue,
@@ -224,54 +223,6 @@ async function makeRounding(
   const options = { zone, offset, from, to };
   if (interval.unit) return calendarRounding(interval.unit, options);
   return fixedRounding(interval.fixed ?? DAY, options);
-}
-
-const knownTimes = new WeakMap<SearchScope['indices'][number], Map<string, Promise<Times>>>();
-
-interface Times {
-  from: number;
-  to: number;
-}
-
-/** Of all documents of the indices, so that it has to be looked for once only. */
-async function timesOf({ name, field }: ValueSource, run: Run): Promise<Times> {
-  if (!field) return { from: 0, to: 0 };
-  const all = await Promise.all(run.scope.indices.map((index) => timesOfIndex(index, name, run)));
-  return {
-    from: Math.min(...all.map(({ from }) => from)),
-    to: Math.max(...all.map(({ to }) => to)),
-  };
-}
-
-async function timesOfIndex(
-  index: SearchScope['indices'][number],
-  name: string,
-  run: Run,
-): Promise<Times> {
-  if (index.timeField === name && index.timeRange) return index.timeRange;
-  const known = knownTimes.get(index) ?? new Map<string, Promise<Times>>();
-  knownTimes.set(index, known);
-  const found = known.get(name) ?? readTimes(index, name, run);
-  known.set(name, found);
-  found.catch(() => known.delete(name));
-  return found;
-}
-
-async function readTimes(
-  index: SearchScope['indices'][number],
-  name: string,
-  run: Run,
-): Promise<Times> {
-  const access = resolveField(index, name);
-  if (!access) return { from: 0, to: 0 };
-  const [low, high] = access.multiValued
-    ? [sql`list_min(${access.value})`, sql`list_max(${access.value})`]
-    : [access.value, access.value];
-  const [row] = await run.session.rows(
-    sql`SELECT epoch_ms(min(${low})), epoch_ms(max(${high})) FROM ${trusted(documentTable(index))}`,
-  );
-  const [from = null, to = null] = row ?? [];
-  return { from: Number(from ?? 0), to: Number(to ?? 0) };
 }
 
 function answer(

@@ -16,12 +16,24 @@ import {
   type GroupAggregation,
   type KeyedBucket,
 } from './aggregation';
-import { fillGaps, inOrder, readHistogramOrder } from './histogram-buckets';
-import { mapValue, numeric, readSource, type AggregationScope } from './options';
+import { fillGaps, inOrder, readHistogramOrder, type HistogramOrder } from './histogram-buckets';
+import { mapValue, numeric, readSource, type AggregationScope, type ValueSource } from './options';
 
 interface Bounds {
   min?: number;
   max?: number;
+}
+
+interface Settings {
+  source: ValueSource;
+  interval: number;
+  offset: number;
+  minimumCount: number;
+  extended: Bounds | undefined;
+  hard: Bounds | undefined;
+  keyed: boolean;
+  order: HistogramOrder;
+  children: readonly Aggregation[];
 }
 
 export function readHistogram(
@@ -29,6 +41,33 @@ export function readHistogram(
   scope: AggregationScope,
   children: readonly Aggregation[],
 ): GroupAggregation {
+  const settings = readSettings(options, scope, children);
+  const { source, interval, offset, hard } = settings;
+  const convert = numeric(source, 'histogram');
+  const none = (): Answer => ({ buckets: settings.keyed ? new Map() : [] });
+  const key = (value: Sql) =>
+    sql`floor((CAST(${convert(value)} AS DOUBLE) - ${offset}) / ${interval})`;
+  return {
+    kind: 'group',
+    name: scope.name,
+    children,
+    empty: () => (source.empty ? none() : answer([], settings, () => {})),
+    prepare: async (run) => ({
+      nothing: source.empty,
+      key: (documents) => mapValue(source, source.value(documents), key),
+      presence: (documents) => source.value(documents),
+      multiple: source.multiple,
+      ...(hard ? { keep: (found: Sql) => within(found, hard, settings) } : {}),
+      finish: (buckets) => (source.empty ? none() : answer(buckets, settings, run.countBuckets)),
+    }),
+  };
+}
+
+function readSettings(
+  options: JsonObject,
+  scope: AggregationScope,
+  children: readonly Aggregation[],
+): Settings {
   const source = readSource(options, scope, [
     'interval',
     'offset',
@@ -42,57 +81,46 @@ export function readHistogram(
   if (interval === undefined || interval <= 0) {
     throw invalid('[interval] must be >0 for histogram aggregation');
   }
-  const offset = (optionalNumber(options, 'offset') ?? 0) % interval;
-  const minimumCount = optionalInteger(options, 'min_doc_count') ?? 0;
-  const extended = readBounds(options, 'extended_bounds');
-  const hard = readBounds(options, 'hard_bounds');
-  const keyed = optionalBoolean(options, 'keyed') ?? false;
-  const order = readHistogramOrder(get(options, 'order'));
-  const convert = numeric(source, 'histogram');
-  const group = (value: number) => Math.floor((value - offset) / interval);
-
-  const answer = (buckets: readonly KeyedBucket[], count: (made: number) => void): Answer => {
-    const filled = fillGaps(buckets, {
-      minimumCount,
-      keyOf: (bucket) => Number(bucket.key),
-      next: (key) => key + 1,
-      ...(extended?.min === undefined ? {} : { from: group(extended.min) }),
-      ...(extended?.max === undefined ? {} : { to: group(extended.max) }),
-      count,
-    });
-    const answers = inOrder(filled, order).map(({ key, bucket }) => {
-      const value = key * interval + offset;
-      return [
-        numberKey(value),
-        new Map<string, Answer>([
-          ['key', value],
-          ['doc_count', bucket.count],
-          ...childAnswers(children, bucket),
-        ]),
-      ] as const;
-    });
-    return { buckets: keyed ? new Map(answers) : answers.map(([, bucket]) => bucket) };
-  };
-  const none = (): Answer => ({ buckets: keyed ? new Map() : [] });
   return {
-    kind: 'group',
-    name: scope.name,
+    source,
+    interval,
+    offset: (optionalNumber(options, 'offset') ?? 0) % interval,
+    minimumCount: optionalInteger(options, 'min_doc_count') ?? 0,
+    extended: readBounds(options, 'extended_bounds'),
+    hard: readBounds(options, 'hard_bounds'),
+    keyed: optionalBoolean(options, 'keyed') ?? false,
+    order: readHistogramOrder(get(options, 'order')),
     children,
-    empty: () => (source.empty ? none() : answer([], () => {})),
-    prepare: async (run) => ({
-      nothing: source.empty,
-      key: (documents) =>
-        mapValue(
-          source,
-          source.value(documents),
-          (value) => sql`floor((CAST(${convert(value)} AS DOUBLE) - ${offset}) / ${interval})`,
-        ),
-      presence: (documents) => source.value(documents),
-      multiple: source.multiple,
-      ...(hard ? { keep: (key: Sql) => within(key, hard, group) } : {}),
-      finish: (buckets) => (source.empty ? none() : answer(buckets, run.countBuckets)),
-    }),
   };
+}
+
+const groupOf = (value: number, { offset, interval }: Settings): number =>
+  Math.floor((value - offset) / interval);
+
+function answer(
+  buckets: readonly KeyedBucket[],
+  settings: Settings,
+  count: (made: number) => void,
+): Answer {
+  const { extended, minimumCount, interval, offset, order, children, keyed } = settings;
+  const filled = fillGaps(buckets, {
+    minimumCount,
+    keyOf: (bucket) => Number(bucket.key),
+    next: (key) => key + 1,
+    ...(extended?.min === undefined ? {} : { from: groupOf(extended.min, settings) }),
+    ...(extended?.max === undefined ? {} : { to: groupOf(extended.max, settings) }),
+    count,
+  });
+  const answers = inOrder(filled, order).map(({ key, bucket }) => {
+    const value = key * interval + offset;
+    const members: [string, Answer][] = [
+      ['key', value],
+      ['doc_count', bucket.count],
+      ...childAnswers(children, bucket),
+    ];
+    return [numberKey(value), new Map(members)] as const;
+  });
+  return { buckets: keyed ? new Map(answers) : answers.map(([, bucket]) => bucket) };
 }
 
 function readBounds(options: JsonObject, name: string): Bounds | undefined {
@@ -105,10 +133,10 @@ function readBounds(options: JsonObject, name: string): Bounds | undefined {
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }
 
-const within = (key: Sql, bounds: Bounds | undefined, group: (value: number) => number): Sql =>
+const within = (key: Sql, bounds: Bounds, settings: Settings): Sql =>
   allOf([
-    ...(bounds?.min === undefined ? [] : [sql`${key} >= ${group(bounds.min)}`]),
-    ...(bounds?.max === undefined ? [] : [sql`${key} <= ${group(bounds.max)}`]),
+    ...(bounds.min === undefined ? [] : [sql`${key} >= ${groupOf(bounds.min, settings)}`]),
+    ...(bounds.max === undefined ? [] : [sql`${key} <= ${groupOf(bounds.max, settings)}`]),
   ]);
 
 /** As Java writes doubles. */

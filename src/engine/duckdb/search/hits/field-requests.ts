@@ -43,19 +43,22 @@ export function requestedFields(
   requests: readonly FieldRequest[],
   index: StoredIndex,
 ): readonly RequestedField[] {
-  const found = new Map<string, RequestedField>();
-  for (const { pattern, format, indexed } of requests) {
-    for (const name of namesOf(pattern, index)) {
-      const access = resolveField(index, name);
-      if (!access) continue;
-      if (indexed && access.type === 'text') {
-        if (pattern.includes('*')) continue;
-        throw notAggregatable(name);
-      }
-      found.set(name, { access, indexed, ...(format ? { format } : {}) });
-    }
-  }
-  return [...found.values()];
+  const found = requests.flatMap((request) =>
+    namesOf(request.pattern, index).flatMap((name) => requestedField(request, name, index) ?? []),
+  );
+  return [...new Map(found.map((field) => [field.access.name, field])).values()];
+}
+
+function requestedField(
+  { pattern, format, indexed }: FieldRequest,
+  name: string,
+  index: StoredIndex,
+): RequestedField | undefined {
+  const access = resolveField(index, name);
+  if (!access) return undefined;
+  if (!indexed || access.type !== 'text') return { access, indexed, ...(format ? { format } : {}) };
+  if (pattern.includes('*')) return undefined;
+  throw notAggregatable(name);
 }
 
 function namesOf(pattern: string, index: StoredIndex): readonly string[] {

@@ -1,7 +1,8 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { invalid, tooLarge } from '../failures';
-import { allOf, anyOf, FALSE, integer, joinSql, not, sql, type Sql } from '../sql';
+import { allOf, not, type Sql } from '../sql';
 import { compileQuery, type QueryScope } from './compile';
+import { someOf } from './some-of';
 import { asList, asObject, get, NO_EFFECT, onlyKnown } from './parameters';
 
 const MAX_CLAUSES = 1024;
@@ -32,16 +33,6 @@ export function compileBool(body: JsonValue, scope: QueryScope): Sql {
   // Where nothing else is required, one of them is, whatever was asked for.
   const atLeast = Number(optional.length > 0 && required.length === 0);
   return allOf([...required, ...excluded, someOf(optional, Math.max(needed, atLeast))]);
-}
-
-/** Conditions of which at least so many hold. */
-export function someOf(conditions: readonly Sql[], needed: number): Sql {
-  if (needed <= 0) return allOf([]);
-  if (needed > conditions.length) return FALSE;
-  if (needed === 1) return anyOf(conditions);
-  if (needed === conditions.length) return allOf(conditions);
-  const ones = conditions.map((condition) => sql`CAST(coalesce(${condition}, false) AS INTEGER)`);
-  return sql`(${joinSql(ones, ' + ')} >= ${integer(needed)})`;
 }
 
 /** `2`, `-1`, `75%`, `-25%`, and `3<90% 9<-2` for more clauses than the number before `<`. */

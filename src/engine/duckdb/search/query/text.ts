@@ -1,8 +1,10 @@
 import { postingsTable, type StoredIndex } from '../../catalog';
 import { fieldNumber } from '../../text/postings';
+import { surelyContains } from '../../text/sure-match';
 import { lower, wordsOf } from '../../text/tokens';
 import type { FieldAccess } from '../fields';
 import { allOf, anyOf, FALSE, integer, sql, textList, trusted, type Sql } from '../sql';
+import { someOf } from './some-of';
 import { someValue } from './values';
 
 /** A condition on one word. */
@@ -42,13 +44,15 @@ export function enoughWords(
 
 /** Documents that have the words one after the other in one value. */
 export function phrase(index: StoredIndex, access: FieldAccess, words: readonly string[]): Sql {
+  if (words.length < 2) return enoughWords(index, access, { words, needed: words.length });
+  const inOrder = someValue(access, (value) => {
+    const text = sql`lower(${value})`;
+    const exact = sql`contains(' ' || array_to_string(${wordsOf(value)}, ' ') || ' ', ${` ${words.join(' ')} `})`;
+    const possible = allOf(words.map((word) => sql`contains(${text}, ${word})`));
+    return sql`CASE WHEN ${surelyContains(text, words)} THEN true WHEN ${possible} THEN ${exact} ELSE false END`;
+  });
+  if (!hasPostings(index, access)) return inOrder;
   const all = enoughWords(index, access, { words, needed: words.length });
-  if (words.length < 2) return all;
-  const inOrder = someValue(
-    access,
-    (value) =>
-      sql`contains(' ' || array_to_string(${wordsOf(value)}, ' ') || ' ', ${` ${words.join(' ')} `})`,
-  );
   return allOf([all, inOrder]);
 }
 
@@ -70,8 +74,12 @@ function directWords(access: FieldAccess, wanted: readonly string[], count: numb
             anyOf(contained),
             sql`(len(list_filter(${list}, lambda wanted: list_contains(${words}, wanted))) >= ${integer(count)})`,
           ];
-  return sql`CASE WHEN ${quick} THEN ${exact} ELSE false END`;
+  const sure = wanted.map((word) => surelyContains(sql`lower(${text})`, [word]));
+  return sql`CASE WHEN NOT (${quick}) THEN false WHEN ${someOf(sure, count)} THEN true ELSE ${exact} END`;
 }
+
+const hasPostings = (index: StoredIndex, access: FieldAccess): boolean =>
+  access.stored?.hasWords === true && index.indexedThrough >= 0;
 
 function postingWords(
   index: StoredIndex,
@@ -105,7 +113,7 @@ function chooseWay(
   access: FieldAccess,
   ways: { direct: Sql; postings: Sql },
 ): Sql {
-  if (!access.stored?.hasWords || index.indexedThrough < 0) return ways.direct;
+  if (!hasPostings(index, access)) return ways.direct;
   if (index.indexedThrough >= index.lastSeq) return ways.postings;
   const through = integer(index.indexedThrough);
   return sql`((_seq <= ${through} AND ${ways.postings}) OR (_seq > ${through} AND ${ways.direct}))`;

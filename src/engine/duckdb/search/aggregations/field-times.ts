@@ -1,0 +1,54 @@
+import { documentTable } from '../../catalog';
+import type { SearchScope } from '../documents';
+import { resolveField } from '../fields';
+import { sql, trusted } from '../sql';
+import type { Run } from './aggregation';
+import type { ValueSource } from './options';
+
+const knownTimes = new WeakMap<SearchScope['indices'][number], Map<string, Promise<Times>>>();
+
+interface Times {
+  from: number;
+  to: number;
+}
+
+/** Of all documents of the indices, so that it has to be looked for once only. */
+export async function timesOf({ name, field }: ValueSource, run: Run): Promise<Times> {
+  if (!field) return { from: 0, to: 0 };
+  const all = await Promise.all(run.scope.indices.map((index) => timesOfIndex(index, name, run)));
+  return {
+    from: Math.min(...all.map(({ from }) => from)),
+    to: Math.max(...all.map(({ to }) => to)),
+  };
+}
+
+async function timesOfIndex(
+  index: SearchScope['indices'][number],
+  name: string,
+  run: Run,
+): Promise<Times> {
+  if (index.timeField === name && index.timeRange) return index.timeRange;
+  const known = knownTimes.get(index) ?? new Map<string, Promise<Times>>();
+  knownTimes.set(index, known);
+  const found = known.get(name) ?? readTimes(index, name, run);
+  known.set(name, found);
+  found.catch(() => known.delete(name));
+  return found;
+}
+
+async function readTimes(
+  index: SearchScope['indices'][number],
+  name: string,
+  run: Run,
+): Promise<Times> {
+  const access = resolveField(index, name);
+  if (!access) return { from: 0, to: 0 };
+  const [low, high] = access.multiValued
+    ? [sql`list_min(${access.value})`, sql`list_max(${access.value})`]
+    : [access.value, access.value];
+  const [row] = await run.session.rows(
+    sql`SELECT epoch_ms(min(${low})), epoch_ms(max(${high})) FROM ${trusted(documentTable(index))}`,
+  );
+  const [from = null, to = null] = row ?? [];
+  return { from: Number(from ?? 0), to: Number(to ?? 0) };
+}
