@@ -69,17 +69,23 @@ function manyDocuments(text: string, extension: string): boolean {
     return true;
   }
   const end = text.indexOf('\n');
-  if (end < 0) {
-    return !/^\{\s*"[^"]*"\s*:\s*(\[|"FeatureCollection")/.test(text) && isJson(text);
+  const line = end < 0 ? text : text.slice(0, end);
+  const document = parseObject(line);
+  if (!document) {
+    return false;
   }
-  return isJson(text.slice(0, end)) && /^\s*(\{|$)/.test(text.slice(end + 1));
+  const rest = end < 0 ? '' : text.slice(end + 1).trimStart();
+  // One line alone: a document, or an object around the records.
+  return rest === '' ? !Object.values(document).some(isRecords) : rest.startsWith('{');
 }
 
-function isJson(text: string): boolean {
+const isRecords = (value: unknown): boolean =>
+  Array.isArray(value) && typeof value[0] === 'object' && value[0] !== null;
+
+function parseObject(text: string): object | undefined {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text) as object;
   } catch {
-    return false;
+    return undefined;
   }
 }

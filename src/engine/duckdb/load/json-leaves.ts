@@ -29,7 +29,9 @@ interface Place {
   /** SQL of the value, a list of them where `list` is set. */
   value: string;
   list: boolean;
-  pointer?: string;
+  pointer?: string | undefined;
+  /** How often a value above is an array in some documents only. */
+  eithers?: number | undefined;
 }
 
 /** Plans columns for everything that the documents hold. */
@@ -47,7 +49,7 @@ function visit(node: StructureNode, place: Place, walk: Walk): unknown {
   if (node.arrays > 0) {
     const element = node.element;
     const value = place.list ? `flatten(${place.value})` : place.value;
-    return element ? [visit(element, { path: place.path, value, list: true }, walk)] : 'JSON';
+    return element ? [visit(element, { ...place, value, list: true, pointer: undefined }, walk)] : 'JSON';
   }
   if (node.objects > 0) {
     if (scalars(node) > 0) {
@@ -72,12 +74,22 @@ function visit(node: StructureNode, place: Place, walk: Walk): unknown {
   return columnType[type];
 }
 
+/** Each time the statement grows threefold. */
+const mostEithers = 2;
+
 /** Some documents have an array here, others a single value: all are read as arrays. */
 function visitEither(node: StructureNode, place: Place, walk: Walk): unknown {
+  const eithers = (place.eithers ?? 0) + 1;
+  if (eithers > mostEithers) {
+    walk.notices.push(
+      `"${place.path}" holds arrays and single values in too many ways: it stays in the documents and can't be searched.`,
+    );
+    return 'JSON';
+  }
   const merged = mergeNodes({ ...node, arrays: 0, element: undefined }, node.element);
   const inner: Walk = { leaves: [], notices: walk.notices };
   const structure = JSON.stringify(
-    visit(merged, { path: place.path, value: 'e', list: false }, inner),
+    visit(merged, { path: place.path, value: 'e', list: false, eithers }, inner),
   );
   const asList = (json: string) =>
     `CASE WHEN json_type(${json}) = 'ARRAY' THEN json_transform(${json}, ${quoteText(`[${structure}]`)}) ` +
@@ -85,7 +97,7 @@ function visitEither(node: StructureNode, place: Place, walk: Walk): unknown {
   const value = place.list
     ? `flatten(list_transform(${place.value}, lambda j: ${asList('j')}))`
     : asList(place.value);
-  visit(merged, { path: place.path, value, list: true }, walk);
+  visit(merged, { path: place.path, value, list: true, eithers }, walk);
   return 'JSON';
 }
 
@@ -202,6 +214,7 @@ function childPlace(place: Place, key: string, path: string): Place {
     path,
     value: child(place, key),
     list: place.list,
+    eithers: place.eithers,
     ...(place.pointer === undefined ? {} : { pointer: `${place.pointer}/${step}` }),
   };
 }

@@ -19,6 +19,7 @@ export function lines({ file, encodedBreaks }: JsonLines): string {
     "escape = ''",
     'header = false',
     'auto_detect = false',
+    'strict_mode = false',
     "new_line = '\\n'",
     `buffer_size = ${buffer}`,
     ...(file.longestLine > 2_000_000 ? [`max_line_size = ${file.longestLine + 1}`] : []),

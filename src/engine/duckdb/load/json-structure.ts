@@ -23,7 +23,7 @@ export const emptyNode = (): StructureNode => ({
   fields: new Map(),
 });
 
-const deepest = 50;
+const deepest = 30;
 
 /** Adds one of DuckDB's `json_structure` answers, which `count` documents share. */
 export function addStructure(

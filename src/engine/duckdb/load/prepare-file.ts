@@ -4,6 +4,7 @@ import { isUtf8 } from 'node:buffer';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { detectFormat, isGzip, type FileFormat } from './format';
+import { toLineFeeds } from './line-feeds';
 import type { LoadLimits } from './limits';
 import { unreadable } from './load-error';
 import { toUtf8 } from './text-encoding';
@@ -54,7 +55,7 @@ export async function prepareFile(path: string, options: PrepareOptions): Promis
   }
 
   const notices: string[] = [];
-  let scan = { utf8: true, byteOrderMark: false, longestLine: 0 };
+  let scan = { utf8: true, byteOrderMark: false, carriageReturns: false, longestLine: 0 };
   if (head.toString('latin1', 0, 4) !== 'PAR1') {
     const encoding = utf16Encoding(head);
     scan = encoding ? { ...scan, utf8: false } : await scanText(current, signal);
@@ -69,6 +70,11 @@ export async function prepareFile(path: string, options: PrepareOptions): Promis
     }
   }
   const format = detectFormat(head, name);
+  if (format === 'ndjson' && scan.carriageReturns) {
+    const converted = temporary('lines');
+    await toLineFeeds(current, converted, signal);
+    current = converted;
+  }
   const { size } = await stat(current);
   return { path: current, name, format, bytes: size, longestLine: scan.longestLine, notices };
 }
@@ -105,6 +111,7 @@ async function scanText(path: string, signal: AbortSignal) {
   let utf8 = true;
   let first = true;
   let byteOrderMark = false;
+  let carriageReturns = false;
   let running = 0;
   let longestLine = 0;
   let carried: Buffer = Buffer.alloc(0);
@@ -112,6 +119,7 @@ async function scanText(path: string, signal: AbortSignal) {
     const chunk = part as Buffer;
     byteOrderMark ||= first && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf;
     first = false;
+    carriageReturns ||= chunk.includes(13);
     const firstEnd = chunk.indexOf(10);
     const lastEnd = chunk.lastIndexOf(10);
     running += firstEnd < 0 ? chunk.length : firstEnd;
@@ -124,7 +132,7 @@ async function scanText(path: string, signal: AbortSignal) {
       carried = cut > 0 ? Buffer.from(whole.subarray(-cut)) : Buffer.alloc(0);
     }
   }
-  return { utf8: utf8 && carried.length === 0, byteOrderMark, longestLine };
+  return { utf8: utf8 && carried.length === 0, byteOrderMark, carriageReturns, longestLine };
 }
 
 /** How many bytes at the end begin a character that the next chunk continues. */

@@ -1,0 +1,334 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
+
+let engine: TemporaryEngine;
+
+beforeEach(async () => {
+  engine = await openTemporaryEngine();
+});
+afterEach(() => engine.remove());
+
+const details = () => engine.engine.describeIndex('test', anyone());
+
+describe('CSV', () => {
+  it.each([
+    [',', 'a,b\n1,x\n'],
+    [';', 'a;b\n1;x\n'],
+    ['tab', 'a\tb\n1\tx\n'],
+    ['|', 'a|b\n1|x\n'],
+  ])('is read with the delimiter %s', async (_, text) => {
+    await engine.load('file.csv', text);
+
+    expect(await engine.types()).toEqual({ a: 'long', b: 'text' });
+  });
+
+  it('keeps quotes, delimiters and line breaks inside quotes, with CRLF and a byte order mark', async () => {
+    await engine.load('file.csv', '\uFEFFa,b\r\n1,"x, ""y""\r\nz"\r\n2,\r\n');
+
+    expect(await engine.documents()).toEqual([{ a: 1, b: 'x, "y"\r\nz' }, { a: 2 }]);
+  });
+
+  it('is read in UTF-16 and Windows-1252 as well', async () => {
+    await engine.load('a.csv', Buffer.from('\uFEFFa,b\n1,Größe\n', 'utf16le'), { index: 'wide' });
+    await engine.load('b.csv', Buffer.from('a,b\n1,Größe\n', 'latin1'), { index: 'latin' });
+
+    expect(await engine.documents('wide')).toEqual([{ a: 1, b: 'Größe' }]);
+    expect(await engine.documents('latin')).toEqual([{ a: 1, b: 'Größe' }]);
+  });
+
+  it('keeps codes with leading zeros, plus signs or too many digits as they are', async () => {
+    await engine.load('f.csv', 'zip,phone,id\n01234,+49123,123456789012345678901\n98765,+1555,2\n');
+
+    expect(await engine.types()).toEqual({ zip: 'text', phone: 'text', id: 'double' });
+  });
+
+  it('keeps whole numbers of 64 bits exactly', async () => {
+    await engine.load('f.csv', 'n\n9007199254740993\n');
+
+    const text = await engine.engine.search({ index: 'test', body: {} }, anyone());
+    expect(text).toContain('9007199254740993');
+  });
+
+  it('makes a column of whole numbers one of fractions when a fraction comes late', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, n) => `${n}`);
+    await engine.load('f.csv', `n\n${rows.join('\n')}\n0.5\n`);
+
+    expect(await engine.types()).toEqual({ n: 'double' });
+    expect((await details()).rejectedRows).toBe(0);
+  });
+
+  it('turns a column to text when codes or many words come late', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, n) => `${n},${n}`);
+    await engine.load('f.csv', `code,n\n${rows.join('\n')}\n007,1\n${'1,word\n'.repeat(500)}`);
+
+    expect(await engine.types()).toEqual({ code: 'text', n: 'text' });
+    expect((await details()).documents).toBe(20_501);
+  });
+
+  it('rejects the odd row with its true line, its reason and its text, and loads the others', async () => {
+    const rows = Array.from({ length: 2000 }, (_, n) => `${n},"two\nlines"`);
+    rows[1000] = 'oops,x';
+    rows[1500] = '7';
+    rows[1600] = '8,y,z';
+    const result = await engine.load('f.csv', `n,t\n${rows.join('\n')}\n`);
+
+    expect(result).toMatchObject({ documents: 1997, rejectedRows: 3 });
+    expect((await details()).rejected).toEqual([
+      { line: 2002, reason: '"n" is not a whole number: "oops".', text: 'oops,x' },
+      { line: 3001, reason: 'It has 1 values instead of 2.', text: '7' },
+      { line: 3200, reason: 'It has 3 values instead of 2.', text: '8,y,z' },
+    ]);
+  });
+
+  it('keeps the first 100 rejected rows and counts all', async () => {
+    const rows = Array.from({ length: 300 }, (_, n) => (n % 2 ? `${n}` : `${n},x`));
+    const result = await engine.load('f.csv', `n,t\n${rows.join('\n')}\n`);
+
+    expect(result.rejectedRows).toBe(150);
+    expect((await details()).rejected).toHaveLength(100);
+  });
+
+  it('loads the last row of a file without a line break at its end', async () => {
+    await engine.load('f.csv', 'a,b\n1,x\n2,y');
+
+    expect((await details()).documents).toBe(2);
+  });
+
+  it('has numbered columns where the first line is no header', async () => {
+    await engine.load('f.csv', '1,2.5\n3,4\n');
+
+    expect(await engine.types()).toEqual({ column_1: 'long', column_2: 'double' });
+  });
+
+  it('attack 29, 31: hostile, empty and double headers become safe names that are reported', async () => {
+    const headers = [
+      '__proto__',
+      'a',
+      'a',
+      '',
+      '_source',
+      'x"y',
+      "x'); DROP TABLE indices; --",
+      'h'.repeat(10_000),
+      'p',
+      'p.q',
+      'A',
+    ];
+    await engine.load(
+      'f.csv',
+      `${headers.map((h) => `"${h.replaceAll('"', '""')}"`).join(',')}\n${headers.map((_, n) => `v${n}`).join(',')}\n`,
+    );
+
+    const names = Object.keys(await engine.types());
+    expect(names).toEqual([
+      '__proto___',
+      'a',
+      'a_2',
+      'column_4',
+      '_source_',
+      'x"y',
+      "x'); DROP TABLE indices; --",
+      'h'.repeat(256),
+      'p',
+      'p_q',
+      'A',
+    ]);
+    expect((await details()).notices).toHaveLength(6);
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+    const [document] = await engine.documents();
+    expect(Object.values(document ?? {}).sort()).toEqual(headers.map((_, n) => `v${n}`).sort());
+  });
+});
+
+describe('dates and times', () => {
+  const kinds: [string, string, string][] = [
+    ['ISO with a zone', '2024-01-31T10:00:00+02:00', '2024-01-31T08:00:00.000Z'],
+    ['ISO in UTC', '2024-01-31T10:00:00Z', '2024-01-31T10:00:00.000Z'],
+    ['ISO without a zone', '2024-01-31 10:00:00', '2024-01-31T10:00:00.000Z'],
+    ['a day', '2024-01-31', '2024-01-31T00:00:00.000Z'],
+    ['English words', 'Jan 31 2024', '2024-01-31T00:00:00.000Z'],
+    ['slashes', '2024/01/31', '2024-01-31T00:00:00.000Z'],
+    ['German', '31.01.2024', '2024-01-31T00:00:00.000Z'],
+    ['American', '01/31/2024 13:05', '2024-01-31T13:05:00.000Z'],
+    ['seconds', '1706702400', '2024-01-31T12:00:00.000Z'],
+    ['milliseconds', '1706702400123', '2024-01-31T12:00:00.123Z'],
+    ['web server', '31/Jan/2024:10:00:00 +0200', '2024-01-31T08:00:00.000Z'],
+  ];
+
+  it.each(kinds)('are read: %s', async (_, text, time) => {
+    await engine.load('f.csv', `when,n\n${text},1\n`);
+
+    expect(await details()).toMatchObject({
+      timeField: 'when',
+      timeRange: { from: Date.parse(time) },
+    });
+  });
+
+  it.each(kinds)(
+    'are read in JSON documents, which stay as they are: %s',
+    async (_, text, time) => {
+      await engine.load(
+        'f.ndjson',
+        `{"when":${/^\d+$/.test(text) ? text : JSON.stringify(text)}}\n`,
+      );
+
+      expect(await details()).toMatchObject({
+        timeField: 'when',
+        timeRange: { from: Date.parse(time) },
+      });
+    },
+  );
+
+  it('without a zone are in the zone that was chosen', async () => {
+    await engine.load('f.csv', 'when,n\n2024-07-01 10:00:00,1\n', { timeZone: 'Europe/Berlin' });
+
+    expect((await details()).timeRange?.from).toBe(Date.parse('2024-07-01T08:00:00Z'));
+  });
+
+  it('with an offset that comes late count all the same', async () => {
+    const rows = Array.from({ length: 6000 }, () => '2024-01-01T00:00:00Z');
+    await engine.load('f.csv', `when\n${rows.join('\n')}\n2024-01-01T00:00:00-05:00\n`);
+
+    expect((await details()).timeRange?.to).toBe(Date.parse('2024-01-01T05:00:00Z'));
+  });
+
+  it('are the time field by name before by place', async () => {
+    await engine.load('f.csv', 'born,timestamp\n1970-01-01,2024-01-01\n');
+
+    expect((await details()).timeField).toBe('timestamp');
+  });
+});
+
+describe('JSON', () => {
+  it('returns documents exactly as they came in', async () => {
+    const lines = ['{"b":1,  "a":9007199254740993, "t":"\\u00e9"}', '{"a":1.0,"b":2e3}'];
+    await engine.load('f.ndjson', `${lines.join('\n')}\n`);
+
+    const answer = await engine.engine.search({ index: 'test', body: {} }, anyone());
+    for (const line of lines) {
+      expect(answer).toContain(`"_source":${line}`);
+    }
+  });
+
+  it('returns pretty-printed documents of an array exactly as they came in', async () => {
+    const document = '{\r\n  "a": [1,\n 2],\n\t"b": "x\\ny"\n}';
+    await engine.load('f.json', `[\n${document},\n{"a":[3]}\n]\n`);
+
+    expect(await engine.engine.search({ index: 'test', body: {} }, anyone())).toContain(document);
+    expect(await engine.types()).toEqual({ a: 'long[]', b: 'text' });
+  });
+
+  it('takes the records of the array in an object', async () => {
+    await engine.load(
+      'f.json',
+      '{"meta":{"list":[1,2]},"rows":[{"a":1},{"a":2}],"end":[{"no":1}]}',
+    );
+
+    expect(await engine.documents()).toEqual([{ a: 1 }, { a: 2 }]);
+  });
+
+  it('flattens objects, keeps arrays as several values and points as points', async () => {
+    await engine.load(
+      'f.ndjson',
+      '{"o":{"p":{"q":1}},"l":["a","b"],"r":[{"x":1,"y":["k"]},{"x":2}],"here":{"lat":1.5,"lon":2},"geo":{"type":"Point","coordinates":[3,4]},"area":{"type":"Polygon","coordinates":[[[1,2]]]}}\n',
+    );
+
+    expect(await engine.types()).toEqual({
+      'o.p.q': 'long',
+      l: 'text[]',
+      'r.x': 'long[]',
+      'r.y': 'text[]',
+      here: 'geo_point',
+      geo: 'geo_point',
+    });
+    expect((await details()).notices.join()).toContain('"area" is a geometry');
+  });
+
+  it('gives a field of several types the type that takes all', async () => {
+    await engine.load(
+      'f.ndjson',
+      '{"a":1,"b":1,"c":true,"d":1,"e":[1]}\n{"a":"x","b":2.5,"c":1,"d":{"e":1},"e":2}\n',
+    );
+
+    expect(await engine.types()).toEqual({
+      a: 'text',
+      b: 'double',
+      c: 'text',
+      'd.e': 'long',
+      e: 'long[]',
+    });
+    expect((await details()).notices.join()).toContain('"d" holds objects');
+  });
+
+  it('finds fields and types that come late', async () => {
+    const lines = Array.from({ length: 12_000 }, (_, n) => `{"n":${n},"o":{"k":"v"},"l":[1]}`);
+    lines.push('{"n":1.5,"late":"x"}', '{"o":{"new":true},"l":["s"]}');
+    await engine.load('f.ndjson', `${lines.join('\n')}\n`);
+
+    expect(await engine.types()).toEqual({
+      n: 'double',
+      'o.k': 'text',
+      'o.new': 'boolean',
+      l: 'text[]',
+      late: 'text',
+    });
+  });
+
+  it('attack 34: takes numbers beyond 64 bits and keeps them in the document', async () => {
+    await engine.load(
+      'f.ndjson',
+      '{"n":18446744073709551615,"m":123456789012345678901234567890}\n{"n":1,"m":2}\n',
+    );
+
+    expect(await engine.types()).toEqual({ n: 'double', m: 'double' });
+    expect(await engine.engine.search({ index: 'test', body: {} }, anyone())).toContain(
+      '123456789012345678901234567890',
+    );
+  });
+
+  it('rejects lines that are no documents, with their true numbers', async () => {
+    const result = await engine.load(
+      'f.ndjson',
+      '{"a":1}\n\n{"a":2\n[1]\n{"a":3}\r\n{"a":NaN}\n{"a":4,}\n{"a":"NaN,}"}\n   \n{"a":5',
+    );
+
+    expect(result).toMatchObject({ documents: 3, rejectedRows: 5 });
+    expect((await details()).rejected.map(({ line }) => line)).toEqual([3, 4, 6, 7, 10]);
+  });
+
+  it('takes the ids that documents bring', async () => {
+    await engine.load('f.ndjson', '{"_id":"x","a":1}\n{"_id":"y","a":2}\n');
+
+    const { hits } = await engine.search({ query: { ids: { values: ['y'] } } });
+    expect(hits.hits.map((hit) => hit._id)).toEqual(['y']);
+  });
+
+  it('attack 31, 35: hostile keys, depth and characters neither break the load nor get lost', async () => {
+    const hostile = [
+      '{"__proto__":{"x":1},"constructor":{"prototype":{"y":2}},"a":1}',
+      `{"deep":${'['.repeat(5000)}${']'.repeat(5000)},"a":2}`,
+      `{"deep":${'{"d":'.repeat(300)}1${'}'.repeat(300)},"a":3}`,
+      '{"a":4,"a":5,"A":6,"":7,"\\u0000":8,"\u202Ertl":9,"z":"\\u0000"}',
+      '{"a":7,"it\'s \\"quoted\\"":1}',
+    ];
+    const result = await engine.load('f.ndjson', `${hostile.join('\n')}\n`);
+
+    expect(result.documents + result.rejectedRows).toBe(5);
+    expect(result.documents).toBeGreaterThanOrEqual(4);
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+    expect((await engine.types())['a']).toBe('long');
+  });
+});
+
+describe('compressed files', () => {
+  it.each([
+    ['f.csv.gz', 'a,b\n1,x\n'],
+    ['f.ndjson.gz', '{"a":1,"b":"x"}\n'],
+    ['f.json.gz', '[{"a":1,"b":"x"}]'],
+  ])('are read: %s', async (name, text) => {
+    await engine.load(name, gzipSync(text));
+
+    expect(await engine.documents()).toEqual([{ a: 1, b: 'x' }]);
+  });
+});
