@@ -8,19 +8,31 @@ let atrium: Atrium;
 let browser: Browser;
 
 beforeAll(async () => {
-  const files = ['flights-3m.parquet', 'earthquakes.json', 'movies.json', 'birdstrikes.csv'];
-  [atrium, browser] = await Promise.all([startAtrium({ files: files.map((file) => join(dataSets, file)) }), launchBrowser()]);
+  const files = [
+    'flights-3m.parquet',
+    'earthquakes.json',
+    'movies.json',
+    'birdstrikes.csv',
+    'penguins.json',
+  ];
+  [atrium, browser] = await Promise.all([
+    startAtrium({ files: files.map((file) => join(dataSets, file)) }),
+    launchBrowser(),
+  ]);
 });
 afterAll(async () => {
   await browser?.close();
   await atrium?.stop();
 });
 
-const discover = (index: string, more = '') => `${atrium.url}/app/discover#/?_a=(index:${index}${more})`;
+const discover = (index: string, more = '') =>
+  `${atrium.url}/app/discover#/?_a=(index:${index}${more})`;
 const total = (page: Page) => page.getByTestId('discoverTotal').innerText();
 const waitForTotal = (page: Page, text: string) =>
   page.waitForFunction(
-    (expected) => document.querySelector('[data-test-subj="discoverTotal"]')?.textContent?.includes(expected) && !document.querySelector('[data-test-subj="discoverTotal"][data-stale]'),
+    (expected) =>
+      document.querySelector('[data-test-subj="discoverTotal"]')?.textContent?.includes(expected) &&
+      !document.querySelector('[data-test-subj="discoverTotal"][data-stale]'),
     text,
   );
 const firstRow = (page: Page) => page.locator('[role="row"][aria-rowindex="2"]');
@@ -37,16 +49,21 @@ describe('Discover on real files', () => {
     ['earthquakes', '1,707'],
     ['movies', '3,201'],
     ['birdstrikes', '10,000'],
-  ])('shows number, histogram, fields and documents of %s, without a complaint', async (index, documents) => {
-    const { page, problems, close } = await open(index);
+  ])(
+    'shows number, histogram, fields and documents of %s, without a complaint',
+    async (index, documents) => {
+      const { page, problems, close } = await open(index);
 
-    await waitForTotal(page, documents);
-    await page.locator('canvas').first().waitFor();
-    await firstRow(page).waitFor();
-    expect(await page.getByRole('complementary', { name: 'Fields' }).getByRole('listitem').count()).toBeGreaterThan(3);
-    expect(problems).toEqual([]);
-    await close();
-  });
+      await waitForTotal(page, documents);
+      await page.locator('canvas').first().waitFor();
+      await firstRow(page).waitFor();
+      expect(
+        await page.getByRole('complementary', { name: 'Fields' }).getByRole('listitem').count(),
+      ).toBeGreaterThan(3);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
 
   it('counts what a query in DQL matches, as the file itself says', async () => {
     const { page, close } = await open('birdstrikes');
@@ -54,7 +71,10 @@ describe('Discover on real files', () => {
 
     await query.fill('"Origin State":Texas and "Speed IAS in knots" > 200');
     await query.press('Enter');
-    const texasAndFast = await countRows('birdstrikes.csv', (row) => row['Origin State'] === 'Texas' && Number(row['Speed IAS in knots']) > 200);
+    const texasAndFast = await countRows(
+      'birdstrikes.csv',
+      (row) => row['Origin State'] === 'Texas' && Number(row['Speed IAS in knots']) > 200,
+    );
     await waitForTotal(page, texasAndFast.toLocaleString('en'));
 
     expect(await total(page)).toContain(texasAndFast.toLocaleString('en'));
@@ -101,12 +121,17 @@ describe('Discover on real files', () => {
     await waitForTotal(page, '3,000,000');
     await page.getByRole('button', { name: 'Remove filter origin: ORD' }).click();
 
-    await page.getByRole('button', { name: 'Remove filter origin: ORD' }).waitFor({ state: 'detached' });
+    await page
+      .getByRole('button', { name: 'Remove filter origin: ORD' })
+      .waitFor({ state: 'detached' });
     await close();
   });
 
   it('pins a filter into the global part of the address', async () => {
-    const { page, close } = await open('flights-3m', ",filters:!((meta:(key:origin.keyword,type:phrase,params:(query:ORD))))");
+    const { page, close } = await open(
+      'flights-3m',
+      ',filters:!((meta:(key:origin.keyword,type:phrase,params:(query:ORD))))',
+    );
     await waitForTotal(page, '166,341');
     await page.getByRole('button', { name: 'origin: ORD', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Pin across apps' }).click();
@@ -131,14 +156,20 @@ describe('Discover on real files', () => {
     await page.getByRole('button', { name: 'Apply filter' }).click();
     await page.getByRole('button', { name: 'distance: 0 to 200', exact: true }).waitFor();
 
-    await page.waitForFunction((before) => document.querySelector('[data-test-subj="discoverTotal"]')?.textContent !== before, short);
+    await page.waitForFunction(
+      (before) =>
+        document.querySelector('[data-test-subj="discoverTotal"]')?.textContent !== before,
+      short,
+    );
     await close();
   });
 
   it('filters from a cell: this value, not this value, field exists', async () => {
     const { page, close } = await open('movies');
     await firstRow(page).locator('[role="gridcell"]').nth(2).hover();
-    await firstRow(page).getByRole('button', { name: /^Filter for this value of Title/ }).click();
+    await firstRow(page)
+      .getByRole('button', { name: /^Filter for this value of Title/ })
+      .click();
     await waitForTotal(page, '1 document');
     await page.goBack();
     await waitForTotal(page, '3,201');
@@ -156,7 +187,12 @@ describe('Discover on real files', () => {
     await page.mouse.move((box?.x ?? 0) + 500, y, { steps: 5 });
     await page.mouse.up();
     await page.waitForURL(/time:\(from:/);
-    await page.waitForFunction(() => !document.querySelector('[data-test-subj="discoverTotal"]')?.textContent?.includes('10,000'));
+    await page.waitForFunction(
+      () =>
+        !document
+          .querySelector('[data-test-subj="discoverTotal"]')
+          ?.textContent?.includes('10,000'),
+    );
     const zoomed = await total(page);
     await page.reload();
     await waitForTotal(page, zoomed.replace(/\D+$/, ''));
@@ -195,7 +231,7 @@ describe('Discover on real files', () => {
   it('takes time ranges as quick, relative and absolute, and shows the zone', async () => {
     const { page, close } = await open('flights-3m');
     const trigger = page.getByRole('button', { name: /^Time range/ });
-    expect(await trigger.getAttribute('aria-label')).toContain('Europe/Berlin');
+    expect(await trigger.innerText()).toContain('Europe/Berlin');
     await trigger.click();
     await page.getByLabel('From', { exact: true }).fill('2001-02-01');
     await page.getByLabel('To', { exact: true }).fill('2001-02-01||+1M/d');
@@ -213,29 +249,45 @@ describe('Discover on real files', () => {
 
   it('sorts by a column and keeps chosen columns in the address', async () => {
     const { page, close } = await open('flights-3m');
-    await page.getByRole('columnheader', { name: 'delay' }).getByRole('button', { name: 'delay', exact: true }).click();
+    await page
+      .getByRole('columnheader', { name: 'delay' })
+      .getByRole('button', { name: 'delay', exact: true })
+      .click();
     await page.waitForURL(/sort:!\(!\(delay,desc\)\)/);
-    await page.getByRole('button', { name: 'Remove column distance' }).click({ force: true });
+    await page.getByRole('columnheader', { name: 'distance' }).hover();
+    await page.getByRole('button', { name: 'Column distance' }).click();
+    await page.getByRole('menuitem', { name: 'Remove column' }).click();
     await page.waitForURL(/columns:!\(delay,origin,destination\)/);
     const copied = page.url();
     const other = await openPage(browser, copied);
     await firstRow(other.page).waitFor();
 
-    expect(await other.page.getByRole('columnheader').allInnerTexts()).toEqual(['Open', expect.stringContaining('date'), 'delay', 'origin', 'destination']);
+    expect(await other.page.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Open',
+      expect.stringContaining('date'),
+      'delay',
+      'origin',
+      'destination',
+    ]);
     await other.close();
     await close();
   });
 
   it('works without any time field', async () => {
-    const { page, problems, close } = await open('movies', ",query:(language:kuery,query:'Director:*')");
+    const { page, problems, close } = await open('penguins');
 
+    await waitForTotal(page, '344');
     await firstRow(page).waitFor();
+    expect(await page.getByRole('button', { name: /^Time range/ }).count()).toBe(0);
     expect(problems).toEqual([]);
     await close();
   });
 
   it('attack 38: a broken link falls back with a message', async () => {
-    const { page, close } = await openPage(browser, `${atrium.url}/app/discover#/?_g=(time:(from:now-,to:now))&_a=(index:movies,query:(`);
+    const { page, close } = await openPage(
+      browser,
+      `${atrium.url}/app/discover#/?_g=(time:(from:now-,to:now))&_a=(index:movies,query:(`,
+    );
 
     await page.getByText('A part of this link could not be read').waitFor();
     await page.locator('[data-test-subj="discoverTotal"] strong').waitFor();
@@ -261,13 +313,22 @@ describe('Discover on real files', () => {
   });
 });
 
-async function countRows(file: string, matches: (row: Record<string, string>) => boolean): Promise<number> {
+async function countRows(
+  file: string,
+  matches: (row: Record<string, string>) => boolean,
+): Promise<number> {
   const { readFileSync } = await import('node:fs');
   const [header = '', ...lines] = readFileSync(join(dataSets, file), 'utf8').trim().split(/\r?\n/);
   const names = header.split(',');
-  return lines.map((line) => splitCsvLine(line)).filter((values) => matches(Object.fromEntries(names.map((name, i) => [name, values[i] ?? ''])))).length;
+  return lines
+    .map((line) => splitCsvLine(line))
+    .filter((values) =>
+      matches(Object.fromEntries(names.map((name, i) => [name, values[i] ?? '']))),
+    ).length;
 }
 
 function splitCsvLine(line: string): string[] {
-  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  );
 }

@@ -24,7 +24,11 @@ export interface AtriumOptions {
 }
 
 /** Starts the built server as a person would, on a free port, with a data folder of its own. */
-export async function startAtrium({ files = [], flags = [], dataFolder }: AtriumOptions = {}): Promise<Atrium> {
+export async function startAtrium({
+  files = [],
+  flags = [],
+  dataFolder,
+}: AtriumOptions = {}): Promise<Atrium> {
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'atrium-e2e-'));
   const args = [join(root, 'tools/serve.mjs'), '--port', '0', '--data', folder, ...flags, ...files];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -40,7 +44,9 @@ export async function startAtrium({ files = [], flags = [], dataFolder }: Atrium
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    child.once('exit', (code) => reject(new Error(`The server ended with code ${code}:\n${output}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`The server ended with code ${code}:\n${output}`)),
+    );
   });
   return {
     url,
@@ -57,7 +63,10 @@ export async function startAtrium({ files = [], flags = [], dataFolder }: Atrium
 }
 
 /** Runs the server to its end; for starts that can't go on. */
-export async function runAtrium(args: readonly string[], timeoutMs = 20_000): Promise<{ code: number | null; output: string }> {
+export async function runAtrium(
+  args: readonly string[],
+  timeoutMs = 20_000,
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(root, 'tools/serve.mjs'), ...args], { cwd: root });
   let output = '';
   child.stdout.on('data', (part: Buffer) => (output += part.toString()));
@@ -68,7 +77,10 @@ export async function runAtrium(args: readonly string[], timeoutMs = 20_000): Pr
   return { code, output };
 }
 
-export async function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+export async function endProcess(
+  child: ChildProcess,
+  signal: NodeJS.Signals = 'SIGTERM',
+): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) {
     return;
   }
@@ -78,7 +90,11 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals = '
 }
 
 /** A request as the page sends it. */
-export function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+export function post(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'osd-xsrf': 'true', ...headers },

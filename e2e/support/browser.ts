@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, selectors } from 'playwright-core';
 import { findBrowser, NO_BROWSER } from '../../tools/find-browser.mjs';
 
 export interface BrowserOptions {
@@ -16,18 +16,37 @@ export interface OpenedPage {
   close(): Promise<void>;
 }
 
+selectors.setTestIdAttribute('data-test-subj');
+
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath) {
     throw new Error(NO_BROWSER);
   }
-  const args = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+  const args = [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ];
   return chromium.launch({ executablePath, args });
 }
 
-export async function openPage(browser: Browser, url: string, options: BrowserOptions = {}): Promise<OpenedPage> {
+export async function openPage(
+  browser: Browser,
+  url: string,
+  options: BrowserOptions = {},
+): Promise<OpenedPage> {
   const { width = 1440, height = 900, colorScheme = 'light', timeZone = 'Europe/Berlin' } = options;
-  const context: BrowserContext = await browser.newContext({ viewport: { width, height }, colorScheme, timezoneId: timeZone, locale: 'en-US' });
+  const context: BrowserContext = await browser.newContext({
+    viewport: { width, height },
+    colorScheme,
+    timezoneId: timeZone,
+    locale: 'en-US',
+  });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
@@ -41,5 +60,7 @@ export async function openPage(browser: Browser, url: string, options: BrowserOp
 export async function findAxeViolations(page: Page): Promise<string[]> {
   await page.evaluate(`${axe.source}; undefined`);
   const result = (await page.evaluate('axe.run()')) as axe.AxeResults;
-  return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`);
+  return result.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`,
+  );
 }

@@ -1,29 +1,96 @@
 import type { Config, FileArgument, RequestEngine } from '#core/server';
-import type { IndexWriter, SearchEngine } from '#engine';
-import { openEmbeddedEngine } from '#engine/duckdb';
+import { EngineError, type IndexWriter, type SearchEngine } from '#engine';
+import {
+  allowedFiles,
+  type LoadedIndex,
+  loadArguments,
+  planArguments,
+} from '#plugins/ingest/server';
 
 export interface OpenedEngine {
   engine: SearchEngine;
   writer: IndexWriter;
+  /** Where uploads are staged; a cluster takes none. */
   stagingFolder?: string;
   /** For the line that is printed at start. */
   description: string;
+  /** Tells of every change of an index. */
+  subscribe(listener: (change: { name: string; kind: string }) => void): void;
   /** Loads the files of the command line; answers the path of the page that shows them. */
   loadFiles(engine: RequestEngine, print: (line: string) => void): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
-/** The embedded engine, or the cluster that the configuration names. */
-export async function openEngine(
+/** The embedded engine, or the cluster that the configuration names. The other one is not even loaded. */
+export function openEngine(
   config: Config,
   folder: string,
   files: readonly FileArgument[],
 ): Promise<OpenedEngine> {
-  const embedded = await openEmbeddedEngine({ folder, memoryLimit: config['data.memoryLimit'] });
-  void files;
+  const hosts = config['opensearch.hosts'];
+  return hosts ? openCluster(config, hosts, files) : openEmbedded(config, folder, files);
+}
+
+async function openEmbedded(
+  config: Config,
+  folder: string,
+  files: readonly FileArgument[],
+): Promise<OpenedEngine> {
+  const planned = await planArguments(files);
+  const { openEmbeddedEngine } = await import('#engine/duckdb');
+  const embedded = await openEmbeddedEngine({
+    folder,
+    allowedFiles: allowedFiles(planned),
+    memoryLimit: config['data.memoryLimit'],
+  });
   return {
     ...embedded,
     description: `embedded, data in ${folder}`,
-    loadFiles: async () => undefined,
+    async loadFiles(engine, print) {
+      const loaded = await loadArguments(planned, engine, embedded.fingerprint, (entry) =>
+        print(describeLoaded(entry)),
+      );
+      const [first] = loaded;
+      return first && `/app/discover#/?_a=(index:'${first.index}')`;
+    },
   };
+}
+
+async function openCluster(
+  config: Config,
+  hosts: readonly string[],
+  files: readonly FileArgument[],
+): Promise<OpenedEngine> {
+  if (files.length > 0) {
+    throw new EngineError(
+      'unsupported',
+      'Files can be loaded into the embedded engine only: start without [opensearch.hosts], or without files.',
+    );
+  }
+  const { createOpenSearchEngine } = await import('#engine/opensearch');
+  const username = config['opensearch.username'];
+  const password = config['opensearch.password'];
+  const engine = createOpenSearchEngine({
+    hosts,
+    requestTimeout: config['opensearch.requestTimeout'],
+    ...(username && { username }),
+    ...(password && { password }),
+  });
+  return {
+    engine,
+    writer: engine.writer,
+    description: `OpenSearch at ${hosts.join(', ')}`,
+    subscribe: () => undefined,
+    loadFiles: async () => undefined,
+    close: async () => undefined,
+  };
+}
+
+function describeLoaded({ index, loaded, result }: LoadedIndex): string {
+  if (!loaded || !result) {
+    return `${index}: unchanged since it was loaded.`;
+  }
+  const rejected =
+    result.rejectedRows > 0 ? `, ${result.rejectedRows} rows rejected (see the page Data)` : '';
+  return `${index}: ${result.documents} documents loaded${rejected}.`;
 }

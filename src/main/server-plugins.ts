@@ -1,4 +1,6 @@
 import type { ServerPlugin } from '#core/server';
 import { plugin as data } from '#plugins/data/server';
+import { plugin as ingest } from '#plugins/ingest/server';
 
-export const plugins: readonly ServerPlugin[] = [data];
+/** In the order in which they start. */
+export const plugins: readonly ServerPlugin[] = [data, ingest];

@@ -67,6 +67,7 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
     root,
   });
   const stop = createStop(server, opened, config);
+  opened.subscribe((change) => server.events.publish('index', change));
   try {
     await server.http.listen({ host: config['server.host'], port: config['server.port'] });
   } catch (error) {
@@ -81,12 +82,24 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
   }
   const address = addressOf(server, config);
   process.stdout.write(`Atrium is at ${address} (engine: ${opened.description}).\n`);
-  const path = await opened.loadFiles(server.engine.forOperator(), (line) => process.stdout.write(`${line}\n`));
+  const path = await loadFiles(server, opened, stop);
   if (path) {
     process.stdout.write(`Explore it at ${address}${path}\n`);
   }
   if (commandLine.open) {
     openBrowser(address + (path ?? ''));
+  }
+}
+
+/** A file that can't be loaded ends the start: nobody would look for the reason in the page. */
+async function loadFiles(server: Server, opened: OpenedEngine, stop: () => Promise<void>) {
+  try {
+    return await opened.loadFiles(server.engine.forOperator(), (line) =>
+      process.stdout.write(`${line}\n`),
+    );
+  } catch (error) {
+    await stop();
+    throw error;
   }
 }
 
@@ -108,7 +121,9 @@ function createStop(server: Server, opened: OpenedEngine, config: Config): () =>
 function addressOf(server: Server, config: Config): string {
   const address = server.http.server.address();
   const port = typeof address === 'object' && address ? address.port : config['server.port'];
-  const host = config['server.host'].includes(':') ? `[${config['server.host']}]` : config['server.host'];
+  const host = config['server.host'].includes(':')
+    ? `[${config['server.host']}]`
+    : config['server.host'];
   return `http://${host}:${port}${config['server.basePath'] ?? ''}`;
 }
 
@@ -121,7 +136,11 @@ function readManifest(): BuildManifest {
 }
 
 function fail(error: unknown, config: Config | undefined): void {
-  const sentence = toStartSentence(error, config?.['server.port'] ?? 0, config?.['server.host'] ?? '');
+  const sentence = toStartSentence(
+    error,
+    config?.['server.port'] ?? 0,
+    config?.['server.host'] ?? '',
+  );
   process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`);
   process.exitCode = 1;
 }

@@ -27,9 +27,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const headers = { 'osd-xsrf': 'true', 'content-type': 'application/json' };
-const get = (url: string, extra: Record<string, string> = {}) => server.http.inject({ url, headers: { host: 'localhost', ...extra } });
+const get = (url: string, extra: Record<string, string> = {}) =>
+  server.http.inject({ url, headers: { host: 'localhost', ...extra } });
 const post = (payload: string, extra: Record<string, string> = {}) =>
-  server.http.inject({ method: 'POST', url: '/api/echo', payload, headers: { host: 'localhost', ...headers, ...extra } });
+  server.http.inject({
+    method: 'POST',
+    url: '/api/echo',
+    payload,
+    headers: { host: 'localhost', ...headers, ...extra },
+  });
 
 describe('page', () => {
   it('leads to the home page', async () => {
@@ -45,7 +51,9 @@ describe('page', () => {
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
     expect(nonce).toHaveLength(24);
-    expect(first.body.match(/<script [^>]*nonce="([^"]+)"/g)?.every((tag) => tag.includes(nonce))).toBe(true);
+    expect(
+      first.body.match(/<script [^>]*nonce="([^"]+)"/g)?.every((tag) => tag.includes(nonce)),
+    ).toBe(true);
     expect(second.headers['content-security-policy']).not.toBe(policy);
   });
 
@@ -110,11 +118,21 @@ describe('requests', () => {
   });
 
   it('attack 47: a change needs our header, and another site can change nothing', async () => {
-    const without = await server.http.inject({ method: 'POST', url: '/api/echo', payload: {}, headers: { host: 'localhost' } });
-    expect([without.statusCode, without.json().message]).toEqual([400, 'Request must contain a osd-xsrf header.']);
+    const without = await server.http.inject({
+      method: 'POST',
+      url: '/api/echo',
+      payload: {},
+      headers: { host: 'localhost' },
+    });
+    expect([without.statusCode, without.json().message]).toEqual([
+      400,
+      'Request must contain a osd-xsrf header.',
+    ]);
     expect((await post('{}', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await post('{}', { 'content-type': 'text/plain' })).statusCode).toBe(415);
-    expect((await post('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(415);
+    expect(
+      (await post('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode,
+    ).toBe(415);
   });
 
   it('attack 53: answers to a loopback name only', async () => {
@@ -128,18 +146,20 @@ describe('requests', () => {
     const old = await post('{}', { 'osd-version': '1.0.0' });
     expect(old.json()).toMatchObject({
       statusCode: 400,
-      message: 'Browser client is out of date, please refresh the page ("osd-version" header was "1.0.0" but should be "1.2.3")',
+      message:
+        'Browser client is out of date, please refresh the page ("osd-version" header was "1.0.0" but should be "1.2.3")',
       attributes: { expected: '1.2.3', got: '1.0.0' },
     });
   });
 
-  it.each(['{"__proto__":{"x":1}}', '{"a":[{"constructor":{"prototype":{"x":1}}}]}', '{"a":{"\\u005f_proto__":1}}'])(
-    'attack 31: refuses %s',
-    async (payload) => {
-      expect((await post(payload)).statusCode).toBe(400);
-      expect(({} as Record<string, unknown>)['x']).toBeUndefined();
-    },
-  );
+  it.each([
+    '{"__proto__":{"x":1}}',
+    '{"a":[{"constructor":{"prototype":{"x":1}}}]}',
+    '{"a":{"\\u005f_proto__":1}}',
+  ])('attack 31: refuses %s', async (payload) => {
+    expect((await post(payload)).statusCode).toBe(400);
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  });
 
   it('attack 35: refuses JSON that is nested without end, and JSON that breaks off', async () => {
     expect((await post('['.repeat(10_000) + ']'.repeat(10_000))).statusCode).toBe(400);
@@ -167,8 +187,12 @@ describe('status', () => {
       version: { number: '1.2.3', build_hash: '7', build_number: 7 },
       status: { overall: { state: 'red' } },
       metrics: {
-        process: { memory: { heap: { size_limit: expect.any(Number), used_in_bytes: expect.any(Number) } } },
-        os: { load: { '1m': expect.any(Number), '5m': expect.any(Number), '15m': expect.any(Number) } },
+        process: {
+          memory: { heap: { size_limit: expect.any(Number), used_in_bytes: expect.any(Number) } },
+        },
+        os: {
+          load: { '1m': expect.any(Number), '5m': expect.any(Number), '15m': expect.any(Number) },
+        },
         response_times: { avg_in_millis: expect.any(Number), max_in_millis: expect.any(Number) },
         requests: { total: expect.any(Number) },
         collection_interval_in_millis: 5000,
@@ -179,13 +203,25 @@ describe('status', () => {
   it('names a plugin that failed; the others work', async () => {
     const { status } = (await get('/api/status')).json();
 
-    expect(status.statuses).toContainEqual(expect.objectContaining({ id: 'plugin:broken@1.2.3', state: 'red', message: 'no disk', uiColor: 'danger' }));
+    expect(status.statuses).toContainEqual(
+      expect.objectContaining({
+        id: 'plugin:broken@1.2.3',
+        state: 'red',
+        message: 'no disk',
+        uiColor: 'danger',
+      }),
+    );
     expect((await post('{}')).statusCode).toBe(200);
   });
 
   it('attack 73: capabilities take a bounded list of apps', async () => {
     const ask = (applications: string[]) =>
-      server.http.inject({ method: 'POST', url: '/api/core/capabilities', payload: { applications }, headers: { host: 'localhost', ...headers } });
+      server.http.inject({
+        method: 'POST',
+        url: '/api/core/capabilities',
+        payload: { applications },
+        headers: { host: 'localhost', ...headers },
+      });
 
     expect((await ask(['home', '__proto__'])).json().navLinks).toHaveProperty('home', true);
     expect((await ask(Array.from({ length: 1001 }, (_, n) => `${n}`))).statusCode).toBe(400);
@@ -195,7 +231,15 @@ describe('status', () => {
 describe('events', () => {
   it('are sent as they happen and end with the server', async () => {
     const own = await createTestServer({
-      plugins: [{ id: 'clock', start: (core) => core.http.createRouter().post('/api/tick', {}, () => core.events.publish('tick', { n: 1 }) ?? {}) }],
+      plugins: [
+        {
+          id: 'clock',
+          start: (core) =>
+            core.http
+              .createRouter()
+              .post('/api/tick', {}, () => core.events.publish('tick', { n: 1 }) ?? {}),
+        },
+      ],
     });
     const url = await own.http.listen({ host: '127.0.0.1', port: 0 });
     const stream = await fetch(`${url}/api/events`);
@@ -220,7 +264,9 @@ describe('raw connections', () => {
     const own = await createTestServer();
     const url = new URL(await own.http.listen({ host: '127.0.0.1', port: 0 }));
     const answer = await new Promise<string>((resolve) => {
-      const socket = connect(Number(url.port), '127.0.0.1', () => socket.write('GET //api//status HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'));
+      const socket = connect(Number(url.port), '127.0.0.1', () =>
+        socket.write('GET //api//status HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
+      );
       let text = '';
       socket.on('data', (part) => (text += part.toString()));
       socket.on('close', () => resolve(text));

@@ -4,7 +4,7 @@ import type { IndexWriter, SearchEngine } from '#engine';
 import { registerCapabilitiesRoute } from './capabilities/capabilities-route';
 import type { Config } from './config';
 import { createEngineService, type EngineService } from './engine/engine-for-request';
-import { createEventBus } from './events';
+import { createEventBus, type EventBus } from './events';
 import { createHttpServer, createRouter, registerStaticFiles } from './http';
 import { setUpPlugins } from './plugins/run-plugins';
 import type { CoreSetup, ServerPlugin } from './plugins/server-plugin';
@@ -30,6 +30,7 @@ export interface ServerOptions {
 export interface Server {
   readonly http: FastifyInstance;
   readonly engine: EngineService;
+  readonly events: Pick<EventBus, 'publish'>;
   /** Answers what is being asked, closes event streams and refuses anything else. */
   stop(): Promise<void>;
 }
@@ -74,6 +75,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   return {
     http,
     engine: engineService,
+    events,
     async stop() {
       events.close();
       metrics.stop();

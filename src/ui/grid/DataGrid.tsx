@@ -1,4 +1,4 @@
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names';
 import styles from './DataGrid.module.css';
@@ -66,6 +66,7 @@ export function DataGrid(props: DataGridProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
+    useFlushSync: false,
     scrollPaddingStart: ROW_HEIGHT,
   });
   const widths = useVirtualizer({
@@ -75,6 +76,7 @@ export function DataGrid(props: DataGridProps) {
     estimateSize: (position) => columns[position]?.width ?? 150,
     getItemKey: (position) => columns[position]?.id ?? position,
     overscan: 2,
+    useFlushSync: false,
     scrollPaddingStart: OPEN_WIDTH,
   });
   const columnWidths = columns.map(({ width }) => width).join();
@@ -108,7 +110,7 @@ export function DataGrid(props: DataGridProps) {
   }
 
   const totalWidth = widths.getTotalSize() + OPEN_WIDTH;
-  const visibleColumns = widths.getVirtualItems();
+  const visibleColumns = useStableItems(widths.getVirtualItems());
   return (
     <div ref={scroller} className={styles.scroller}>
       <div
@@ -144,6 +146,21 @@ export function DataGrid(props: DataGridProps) {
       {footer}
     </div>
   );
+}
+
+/** The same list as long as it says the same: rows that stay in sight are not drawn again. */
+function useStableItems(items: readonly VirtualItem[]): readonly VirtualItem[] {
+  const [stable, setStable] = useState(items);
+  const isSame =
+    stable.length === items.length &&
+    stable.every(({ key, start, size }, position) => {
+      const other = items[position];
+      return other?.key === key && other.start === start && other.size === size;
+    });
+  if (!isSame) {
+    setStable(items);
+  }
+  return isSame ? stable : items;
 }
 
 function useReachEnd(

@@ -2,7 +2,9 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { i18n } from '#common/i18n';
 import { classNames } from '../class-names';
+import { IconButton } from '../components/button/IconButton';
 import { Icon } from '../icons/Icon';
+import { Menu } from '../overlays/popover/Menu';
 import styles from './DataGrid.module.css';
 import type { DataGridProps, GridColumn } from './DataGrid';
 
@@ -51,7 +53,7 @@ export function GridHeader({ items, openWidth, ...props }: GridHeaderProps) {
                 style={{ left: start + openWidth, width: size }}
               >
                 <ColumnTitle column={column} onSort={props.onSort} />
-                {column.movable && <ColumnActions column={column} {...props} />}
+                {column.movable && <ColumnMenu column={column} {...props} />}
                 {props.onResizeColumn && (
                   <ResizeHandle column={column} onResize={props.onResizeColumn} />
                 )}
@@ -95,53 +97,44 @@ function ColumnTitle({ column, onSort }: { column: GridColumn; onSort: DataGridP
   );
 }
 
-function ColumnActions({
-  column,
-  onMoveColumn,
-  onRemoveColumn,
-}: { column: GridColumn } & Omit<GridHeaderProps, 'items' | 'openWidth'>) {
-  const actions = [
-    {
-      icon: 'left' as const,
-      label: i18n.formatMessage(
-        { id: 'ui.grid.moveLeft', defaultMessage: 'Move {column} left' },
-        { column: column.title },
-      ),
-      run: () => onMoveColumn?.(column.id, -1),
-    },
-    {
-      icon: 'right' as const,
-      label: i18n.formatMessage(
-        { id: 'ui.grid.moveRight', defaultMessage: 'Move {column} right' },
-        { column: column.title },
-      ),
-      run: () => onMoveColumn?.(column.id, 1),
-    },
-    {
-      icon: 'x' as const,
-      label: i18n.formatMessage(
-        { id: 'ui.grid.removeColumn', defaultMessage: 'Remove column {column}' },
-        { column: column.title },
-      ),
-      run: () => onRemoveColumn?.(column.id),
-    },
-  ];
+function ColumnMenu({ column, onMoveColumn, onRemoveColumn }: ColumnMenuProps) {
+  const label = i18n.formatMessage(
+    { id: 'ui.grid.columnMenu', defaultMessage: 'Column {column}' },
+    { column: column.title },
+  );
   return (
-    <span className={styles.columnActions}>
-      {actions.map(({ icon, label, run }) => (
-        <button
-          key={icon}
-          type="button"
-          className={styles.columnAction}
-          aria-label={label}
-          title={label}
-          onClick={run}
-        >
-          <Icon name={icon} size="s" />
-        </button>
-      ))}
+    <span className={styles.columnMenu}>
+      <Menu
+        label={label}
+        placement="bottom-end"
+        items={[
+          {
+            id: 'left',
+            icon: 'left',
+            label: i18n.formatMessage({ id: 'ui.grid.moveLeft', defaultMessage: 'Move left' }),
+            onSelect: () => onMoveColumn?.(column.id, -1),
+          },
+          {
+            id: 'right',
+            icon: 'right',
+            label: i18n.formatMessage({ id: 'ui.grid.moveRight', defaultMessage: 'Move right' }),
+            onSelect: () => onMoveColumn?.(column.id, 1),
+          },
+          {
+            id: 'remove',
+            icon: 'x',
+            label: i18n.formatMessage({ id: 'ui.grid.remove', defaultMessage: 'Remove column' }),
+            onSelect: () => onRemoveColumn?.(column.id),
+          },
+        ]}
+        renderTrigger={(props) => <IconButton size="s" icon="more" label={label} {...props} />}
+      />
     </span>
   );
+}
+
+interface ColumnMenuProps extends Pick<DataGridProps, 'onMoveColumn' | 'onRemoveColumn'> {
+  column: GridColumn;
 }
 
 function ResizeHandle({

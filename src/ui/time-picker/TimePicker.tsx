@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { i18n } from '#common/i18n';
 import { Skeleton } from '../components/feedback/Skeleton';
+import { VisuallyHidden } from '../components/VisuallyHidden';
 import { Icon } from '../icons/Icon';
 import { Popover } from '../overlays/popover/Popover';
 import { describeRange } from './describe-range';
@@ -22,12 +23,8 @@ export function TimePicker(props: TimePanelProps) {
       label={label}
       placement="bottom-end"
       renderTrigger={(trigger) => (
-        <button
-          type="button"
-          className={styles.trigger}
-          {...trigger}
-          aria-label={`${label}: ${text}, ${time.timeZone}`}
-        >
+        <button type="button" className={styles.trigger} {...trigger}>
+          <VisuallyHidden>{label}: </VisuallyHidden>
           <Icon name="calendar" />
           <span className={styles.range}>{text}</span>
           <span className={styles.zone}>{time.timeZone}</span>

@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config';
 import { toErrorBody } from './http-error';
 import { registerJsonBody } from './json-body';
@@ -20,7 +20,7 @@ export function createHttpServer({
   const basePath = config['server.basePath'];
   const server = fastify({
     logger: loggerOptions(config),
-    disableRequestLogging: !config['logging.verbose'],
+    logController: new LogController({ disableRequestLogging: !config['logging.verbose'] }),
     bodyLimit: config['server.maxPayload'],
     keepAliveTimeout: config['server.keepaliveTimeout'],
     // A request that trickles in is ended; uploads set a limit of their own by staying busy.

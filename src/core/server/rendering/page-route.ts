@@ -39,7 +39,7 @@ function sendPage(
   const { config, version, branch, manifest } = dependencies;
   const nonce = randomBytes(16).toString('base64');
   const basePath = config['server.basePath'] ?? '';
-  const title = config['opensearchDashboards.branding.applicationTitle'] || 'Atrium';
+  const title = titleOf(config);
   const { id } = request.params as { id?: string };
   const chunk = `app-${id ?? ''}`;
   void reply
@@ -76,8 +76,13 @@ function createMetadata(options: Dependencies & { basePath: string }): object {
     vars: {},
     uiPlugins: [],
     legacyMetadata: { uiSettings: { defaults: {}, user: {} } },
-    branding: { applicationTitle: config['opensearchDashboards.branding.applicationTitle'] },
+    branding: { applicationTitle: titleOf(config) },
   };
+}
+
+/** The spec's default (section 9); branding replaces it. */
+function titleOf(config: Config): string {
+  return config['opensearchDashboards.branding.applicationTitle'] || 'opensearch dashboards';
 }
 
 function readColorScheme(cookie: string | undefined): 'light' | 'dark' | undefined {

@@ -22,7 +22,11 @@ export interface TestServer extends Server {
 const BUILD_NUMBER = 7;
 
 /** The real server with the real embedded engine over a folder of its own; ask it with `http.inject`. */
-export async function createTestServer({ files = {}, plugins = [], flags = {} }: TestServerOptions = {}): Promise<TestServer> {
+export async function createTestServer({
+  files = {},
+  plugins = [],
+  flags = {},
+}: TestServerOptions = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-server-'));
   const root = join(folder, 'root');
   writeProject(root);

@@ -69,6 +69,9 @@ async function sendBatch(http: HttpStart, batch: readonly Waiting[]): Promise<vo
       signal: controller.signal,
     });
     for await (const { event, data } of readEventStream(stream)) {
+      if (event === 'end') {
+        break;
+      }
       if (event === 'answer') {
         const answer = data as Answer;
         const search = open.get(answer.id);

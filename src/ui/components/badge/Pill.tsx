@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from '../../class-names';
 import { Icon } from '../../icons/Icon';
 import styles from './Pill.module.css';
@@ -16,12 +16,24 @@ export interface PillProps {
   title?: string;
   /** For a pill that opens something. */
   expanded?: boolean;
+  /** The text's button, which what opens is placed beside. */
+  buttonRef?: Ref<HTMLButtonElement>;
 }
 
 /** A filter as a small box: what it keeps, and a cross to take it away. */
 export function Pill(props: PillProps) {
-  const { children, onClick, onRemove, removeLabel, negated, pinned, disabled, title, expanded } =
-    props;
+  const {
+    children,
+    onClick,
+    onRemove,
+    removeLabel,
+    negated,
+    pinned,
+    disabled,
+    title,
+    expanded,
+    buttonRef,
+  } = props;
   const look = classNames(
     styles.root,
     negated && styles.negated,
@@ -32,7 +44,13 @@ export function Pill(props: PillProps) {
     <span className={look} title={title}>
       {pinned && <Icon name="pin" size="s" />}
       {onClick ? (
-        <button type="button" className={styles.text} onClick={onClick} aria-expanded={expanded}>
+        <button
+          ref={buttonRef}
+          type="button"
+          className={styles.text}
+          onClick={onClick}
+          aria-expanded={expanded}
+        >
           {children}
         </button>
       ) : (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { SearchResponse, TimeRange } from '#common/search';
 import { CHOSEN_INTERVALS, type HistogramInterval } from '#common/time';
@@ -6,11 +6,7 @@ import { IconButton, Select, Skeleton } from '#ui';
 import { useServices } from '../services';
 import styles from './HistogramPanel.module.css';
 import { HistogramTable } from './HistogramTable';
-
-const TimeHistogram = lazy(async () => {
-  const charts = await import(/* webpackChunkName: "charts" */ '#ui/charts');
-  return { default: charts.TimeHistogram };
-});
+import { useTimeHistogram } from './use-time-histogram';
 
 export interface HistogramPanelProps {
   response: SearchResponse | undefined;
@@ -28,6 +24,7 @@ export function HistogramPanel(props: HistogramPanelProps) {
   const { response, range, interval, chosen, dimmed, onChooseInterval, onZoom } = props;
   const { time } = useServices();
   const [asTable, setAsTable] = useState(false);
+  const TimeHistogram = useTimeHistogram();
   const buckets = useMemo(() => toBuckets(response), [response]);
   const formatAxis = useCallback(
     (moment: number) => time.axis(moment, interval.milliseconds),
@@ -81,20 +78,18 @@ export function HistogramPanel(props: HistogramPanelProps) {
         />
       </div>
       <div className={styles.chart}>
-        {!response && <Skeleton height="100%" />}
+        {(!response || !TimeHistogram) && <Skeleton height="100%" />}
         {response && asTable && <HistogramTable buckets={buckets} format={time.full} />}
-        {response && !asTable && (
-          <Suspense fallback={<Skeleton height="100%" />}>
-            <TimeHistogram
-              buckets={buckets}
-              intervalMs={interval.milliseconds}
-              range={range}
-              label={label}
-              formatAxis={formatAxis}
-              formatTime={time.full}
-              onZoom={(from, to) => onZoom({ from, to: to - 1 })}
-            />
-          </Suspense>
+        {response && !asTable && TimeHistogram && (
+          <TimeHistogram
+            buckets={buckets}
+            intervalMs={interval.milliseconds}
+            range={range}
+            label={label}
+            formatAxis={formatAxis}
+            formatTime={time.full}
+            onZoom={(from, to) => onZoom({ from, to: to - 1 })}
+          />
         )}
       </div>
     </section>

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import { rspack } from '@rspack/core';
+import { publicConfig } from '../../tools/rspack-config.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const NAMES = ['blank-react', 'react-chart'];
+
+/** Builds the two pages to compare with, as our own code is built, and serves them as it is served. */
+export async function servePages() {
+  const base = publicConfig({ production: true });
+  const compiler = rspack({
+    ...base,
+    entry: Object.fromEntries(NAMES.map((name) => [name, join(root, `bench/pages/${name}.tsx`)])),
+    output: { path: join(root, 'build/bench'), filename: '[name].js', publicPath: 'auto' },
+    plugins: base.plugins,
+  });
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  if (stats.hasErrors()) {
+    throw new Error(stats.toString({ all: false, errors: true }));
+  }
+  const scripts = new Map(NAMES.map((name) => [`/${name}.js`, brotliCompressSync(readFileSync(join(root, `build/bench/${name}.js`)))]));
+  const server = createServer((request, response) => {
+    const script = scripts.get(request.url);
+    if (script) {
+      response.writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+      response.end(script);
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' });
+    response.end(`<!DOCTYPE html><html lang="en"><title>x</title><script src="${request.url}.js" defer></script><body></body></html>`);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+}

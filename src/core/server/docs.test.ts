@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CONFIG_KEYS } from './config';
+import { STATUS_OF_ENGINE_ERROR } from './http';
+
+const read = (name: string) =>
+  readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8');
+
+describe('documentation', () => {
+  it('lists every configuration key and no other', () => {
+    const rows = read('configuration.md').match(/^\| `.*$/gm) ?? [];
+    const keys = rows.flatMap((row) => row.split('|')[1]?.match(/[\w.]+/g) ?? []);
+
+    expect(keys.sort()).toEqual(Object.keys(CONFIG_KEYS).sort());
+  });
+
+  it('lists every code of an engine error with its status', () => {
+    const rows = [...read('errors.md').matchAll(/^\| `([a-z_]+)` \| (\d+) \|/gm)];
+
+    expect(Object.fromEntries(rows.map(([, code, status]) => [code, Number(status)]))).toEqual(
+      STATUS_OF_ENGINE_ERROR,
+    );
+  });
+});
