@@ -187,7 +187,6 @@ function madeDocument(position: number, random: Random): JsonObject {
     words: maybe(0.9, words),
     notes: maybe(0.6, () => Array.from({ length: 1 + random.below(3) }, words)),
     key: maybe(0.8, () => random.pick(KEYS)),
-    // No text twice: two empty ones count as a value in OpenSearch, one does not.
     keys: maybe(0.7, () => [
       ...new Set(Array.from({ length: random.below(5) }, () => random.pick(KEYS))),
     ]),

@@ -53,7 +53,7 @@ export function createGenerator(
 
   const leaf = (): JsonObject => {
     const kinds: (() => JsonObject)[] = [
-      () => ({ exists: { field: random.pick(index.fields).name } }),
+      () => ({ exists: { field: exactName(random.pick(index.fields)) } }),
       () => {
         const field = random.pick(exact);
         return { term: { [exactName(field)]: value(field) } };
