@@ -12,7 +12,7 @@ export interface SegmentedControlProps<T extends string> {
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { label, options, value, onChange } = props;
   return (
-    <div role="group" aria-label={label} className={styles.root}>
+    <fieldset aria-label={label} className={styles.root}>
       {options.map((option) => (
         <button
           key={option.value}
@@ -24,6 +24,6 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
           {option.label}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

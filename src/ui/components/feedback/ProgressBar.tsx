@@ -8,19 +8,5 @@ export interface ProgressBarProps {
 
 export function ProgressBar({ label, value }: ProgressBarProps) {
   const share = value === undefined ? undefined : Math.min(1, Math.max(0, value));
-  return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}
-      className={styles.root}
-    >
-      <div
-        className={share === undefined ? styles.moving : styles.bar}
-        style={share === undefined ? undefined : { transform: `scaleX(${share})` }}
-      />
-    </div>
-  );
+  return <progress aria-label={label} max={1} value={share} className={styles.root} />;
 }

@@ -5,5 +5,5 @@ export interface SpinnerProps {
 }
 
 export function Spinner({ label }: SpinnerProps) {
-  return <span role="status" aria-label={label} className={styles.root} />;
+  return <output aria-label={label} className={styles.root} />;
 }

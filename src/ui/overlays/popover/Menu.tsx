@@ -23,14 +23,14 @@ export interface MenuItem {
   onSelect?: () => void;
 }
 
-export interface MenuProps extends Pick<PopoverProps, 'label' | 'trigger' | 'placement'> {
+export interface MenuProps extends Pick<PopoverProps, 'label' | 'renderTrigger' | 'placement'> {
   items: readonly MenuItem[];
 }
 
 /** Actions behind one button. Arrow keys, Home and End move; typing is left to the browser. */
 export function Menu({ items, ...popover }: MenuProps) {
   return (
-    <Popover role="menu" className={styles.root} onKeyDown={moveFocus} {...popover}>
+    <Popover role="menu" className={styles.root} {...popover}>
       {(close) => <MenuItems items={items} close={close} />}
     </Popover>
   );
@@ -40,7 +40,7 @@ function MenuItems({ items, close }: { items: readonly MenuItem[]; close: () => 
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => itemsIn(list.current)[0]?.focus(), []);
   return (
-    <div ref={list} role="none">
+    <div ref={list} role="none" onKeyDown={moveFocus}>
       {items.map((item) => (
         <MenuEntry key={item.id} item={item} close={close} />
       ))}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from '../../class-names';
 import { keepBeside, type Placement } from './placement';
 import styles from './Popover.module.css';
@@ -16,7 +16,7 @@ export interface TriggerProps {
 export interface PopoverProps {
   /** The name of what opens. */
   label: string;
-  trigger: (props: TriggerProps) => ReactNode;
+  renderTrigger: (props: TriggerProps) => ReactNode;
   children: ReactNode | ((close: () => void) => ReactNode);
   placement?: Placement;
   /** Opened and closed from outside; without it the popover keeps its own state. */
@@ -24,14 +24,13 @@ export interface PopoverProps {
   onOpenedChange?: (opened: boolean) => void;
   role?: 'dialog' | 'menu';
   className?: string;
-  onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
 }
 
 /** Floats in the top layer beside its trigger. Closes by Escape, and by a press elsewhere. */
 export function Popover(props: PopoverProps) {
   const {
     label,
-    trigger,
+    renderTrigger,
     children,
     placement = 'bottom-start',
     role = 'dialog',
@@ -60,7 +59,7 @@ export function Popover(props: PopoverProps) {
         close();
       }}
     >
-      {trigger({
+      {renderTrigger({
         ref: anchor,
         'aria-expanded': opened,
         'aria-haspopup': role,
@@ -71,7 +70,6 @@ export function Popover(props: PopoverProps) {
         <PopoverPanel
           {...{ id, label, role, placement, className, anchor }}
           content={children}
-          onKeyDown={props.onKeyDown}
           onClose={close}
         />
       )}
@@ -79,7 +77,7 @@ export function Popover(props: PopoverProps) {
   );
 }
 
-interface PanelProps extends Pick<PopoverProps, 'label' | 'role' | 'className' | 'onKeyDown'> {
+interface PanelProps extends Pick<PopoverProps, 'label' | 'role' | 'className'> {
   id: string;
   placement: Placement;
   anchor: { readonly current: HTMLElement | null };
@@ -88,7 +86,7 @@ interface PanelProps extends Pick<PopoverProps, 'label' | 'role' | 'className' |
 }
 
 function PopoverPanel(props: PanelProps) {
-  const { id, label, role, placement, className, anchor, content, onKeyDown, onClose } = props;
+  const { id, label, role, placement, className, anchor, content, onClose } = props;
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = panel.current;
@@ -105,7 +103,6 @@ function PopoverPanel(props: PanelProps) {
       aria-label={label}
       popover="manual"
       className={classNames(styles.panel, className)}
-      onKeyDown={onKeyDown}
     >
       {typeof content === 'function' ? content(onClose) : content}
     </div>

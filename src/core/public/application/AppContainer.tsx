@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import { BehaviorSubject } from 'rxjs';
+import { i18n } from '#common/i18n';
+import { ErrorCallout, Spinner } from '#ui';
+import type { HttpSetup } from '../http';
+import styles from './AppContainer.module.css';
+import { AppNotFound } from './AppNotFound';
+import { findAppByPath } from './app-url';
+import type { InternalApplicationStart } from './application-service';
+import { mountApp } from './mount-app';
+import { AppStatus } from './types';
+
+export interface AppContainerProps {
+  application: InternalApplicationStart;
+  http: HttpSetup;
+}
+
+/** Shows the app that the address names. */
+export function AppContainer({ application, http }: AppContainerProps) {
+  const pathname = usePathname(application, http);
+  const app = findAppByPath(pathname, application.apps());
+  if (
+    !app ||
+    app.status === AppStatus.inaccessible ||
+    application.capabilities.navLinks[app.id] === false
+  ) {
+    return <AppNotFound application={application} />;
+  }
+  return <AppAttempts key={app.id} appId={app.id} {...{ application, http }} />;
+}
+
+/** A new attempt begins from nothing. */
+function AppAttempts(props: AppContainerProps & { appId: string }) {
+  const [attempt, setAttempt] = useState(0);
+  return <OpenApp key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+type MountState = { status: 'loading' | 'ready' } | { status: 'failed'; error: unknown };
+
+interface OpenAppProps extends AppContainerProps {
+  appId: string;
+  onRetry: () => void;
+}
+
+function OpenApp({ application, http, appId, onRetry }: OpenAppProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<MountState>({ status: 'loading' });
+
+  useEffect(() => {
+    const app = application.apps().get(appId);
+    const mount = application.mountOf(appId);
+    if (!app || !mount || !place.current) return undefined;
+    const element = document.createElement('div');
+    element.className = styles.app ?? '';
+    place.current.append(element);
+    application.setCurrentAppId(appId);
+    const appBasePath = http.basePath.prepend(app.appRoute);
+    const mounted = mountApp({ application, app, mount, element, appBasePath });
+    const loading$ = new BehaviorSubject(1);
+    http.addLoadingCountSource(loading$);
+    let gone = false;
+    mounted.ready
+      .then(() => !gone && setState({ status: 'ready' }))
+      .catch((error: unknown) => {
+        // oxlint-disable-next-line no-console -- the spec asks for it
+        console.error(error);
+        if (!gone) setState({ status: 'failed', error });
+      })
+      .finally(() => loading$.complete());
+    return () => {
+      gone = true;
+      mounted.unmount();
+      element.remove();
+      application.setCurrentAppId(undefined);
+    };
+  }, [application, http, appId]);
+
+  return (
+    <>
+      {state.status === 'loading' && <LoadingApp />}
+      {state.status === 'failed' && (
+        <div className={styles.message}>
+          <ErrorCallout
+            title={i18n.formatMessage({
+              id: 'core.application.mountFailed',
+              defaultMessage: 'This app could not be opened',
+            })}
+            error={state.error}
+            onRetry={onRetry}
+          />
+        </div>
+      )}
+      <div ref={place} className={styles.place} />
+    </>
+  );
+}
+
+function LoadingApp() {
+  return (
+    <div className={styles.loading}>
+      <Spinner
+        label={i18n.formatMessage({
+          id: 'core.application.loading',
+          defaultMessage: 'Loading application',
+        })}
+      />
+    </div>
+  );
+}
+
+function usePathname(application: InternalApplicationStart, http: HttpSetup): string {
+  const [pathname, setPathname] = useState(application.history.location.pathname);
+  useEffect(
+    () => application.history.listen(({ location }) => setPathname(location.pathname)),
+    [application],
+  );
+  return http.basePath.remove(pathname);
+}

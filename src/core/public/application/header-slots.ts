@@ -1,0 +1,29 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { MountPoint } from '../mount-point';
+import { HEADER_PARTS, type HeaderPart } from './types';
+
+/** What apps draw into the header. It belongs to one visit of an app and goes with it. */
+export interface HeaderSlots {
+  get$(part: HeaderPart): Observable<MountPoint | undefined>;
+  set(part: HeaderPart, mount: MountPoint | undefined): void;
+  clear(): void;
+}
+
+export function createHeaderSlots(): HeaderSlots {
+  const slots = Object.fromEntries(
+    HEADER_PARTS.map((part) => [part, new BehaviorSubject<MountPoint | undefined>(undefined)]),
+  ) as Record<HeaderPart, BehaviorSubject<MountPoint | undefined>>;
+  const views = Object.fromEntries(
+    HEADER_PARTS.map((part) => [part, slots[part].asObservable()]),
+  ) as Record<HeaderPart, Observable<MountPoint | undefined>>;
+
+  return {
+    get$: (part) => views[part],
+    set: (part, mount) => slots[part].next(mount),
+    clear() {
+      for (const part of HEADER_PARTS) {
+        if (slots[part].value) slots[part].next(undefined);
+      }
+    },
+  };
+}

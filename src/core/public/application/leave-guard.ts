@@ -1,0 +1,44 @@
+import type { OverlayStart } from '../overlays';
+import type { AppLeaveAction, AppLeaveActionFactory, AppLeaveHandler } from './types';
+
+const factory: AppLeaveActionFactory = {
+  confirm: (text, title) => ({ type: 'confirm', text, title }),
+  default: () => ({ type: 'default' }),
+};
+
+/** Asks the open app before it is left. */
+export interface LeaveGuard {
+  setHandler(handler: AppLeaveHandler | undefined): void;
+  /** False: the person stays. */
+  mayLeave(): Promise<boolean>;
+}
+
+export function createLeaveGuard(
+  overlays: () => Pick<OverlayStart, 'openConfirm'>,
+  page: Window,
+): LeaveGuard {
+  let handler: AppLeaveHandler | undefined;
+  const action = (): AppLeaveAction => handler?.(factory) ?? { type: 'default' };
+
+  page.addEventListener('beforeunload', (event) => {
+    const leave = action();
+    if (leave.type === 'confirm') {
+      event.preventDefault();
+      event.returnValue = leave.text;
+    }
+  });
+
+  return {
+    setHandler(next) {
+      handler = next;
+    },
+    async mayLeave() {
+      const leave = action();
+      if (leave.type === 'default') return true;
+      return overlays().openConfirm(leave.text, {
+        title: leave.title,
+        'data-test-subj': 'appLeaveConfirmModal',
+      });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { i18n } from '#common/i18n';
+import { IconButton, useObservable } from '#ui';
+import { Menu, type MenuItem } from '#ui/overlays';
+import type { InjectedMetadata } from '../../injected-metadata/injected-metadata';
+import type { ChromeHelpExtension, ChromeHelpLink, ChromeStart } from '../chrome-service';
+import { HELP_LINKS } from './help-links';
+
+export interface HelpMenuProps {
+  chrome: ChromeStart;
+  metadata: InjectedMetadata;
+}
+
+export function HelpMenu({ chrome, metadata }: HelpMenuProps) {
+  const extension = useObservable(chrome.getHelpExtension$(), undefined);
+  const label = i18n.formatMessage({ id: 'core.ui.help.label', defaultMessage: 'Help menu' });
+  return (
+    <Menu
+      label={label}
+      placement="bottom-end"
+      renderTrigger={(props) => (
+        <IconButton {...props} icon="help" label={label} active={props['aria-expanded']} />
+      )}
+      items={[...defaultItems(metadata), ...extensionItems(extension)]}
+    />
+  );
+}
+
+function defaultItems({ survey }: InjectedMetadata): MenuItem[] {
+  const links: [string, string, string | undefined][] = [
+    [
+      'documentation',
+      i18n.formatMessage({ id: 'core.ui.help.documentation', defaultMessage: 'Documentation' }),
+      HELP_LINKS.documentation,
+    ],
+    [
+      'community',
+      i18n.formatMessage({ id: 'core.ui.help.community', defaultMessage: 'Community' }),
+      HELP_LINKS.community,
+    ],
+    [
+      'feedback',
+      i18n.formatMessage({ id: 'core.ui.help.feedback', defaultMessage: 'Give feedback' }),
+      survey,
+    ],
+    [
+      'issue',
+      i18n.formatMessage({
+        id: 'core.ui.help.openIssue',
+        defaultMessage: 'Open an issue in GitHub',
+      }),
+      HELP_LINKS.newIssue,
+    ],
+  ];
+  return links
+    .filter(([, , href]) => href)
+    .map(([id, label, href]) => ({ id, label, href, external: true, icon: 'external' }));
+}
+
+function extensionItems(extension?: ChromeHelpExtension): MenuItem[] {
+  return (extension?.links ?? []).map((link, position) => ({
+    id: `extension-${position}`,
+    label: link.content ?? extension?.appName,
+    href: toHref(link),
+    external: true,
+    icon: 'external',
+    separated: position === 0,
+  }));
+}
+
+function toHref({ linkType, href, title = '', labels = [] }: ChromeHelpLink): string | undefined {
+  if (linkType !== 'github') return href;
+  return `${HELP_LINKS.newIssue}?${new URLSearchParams({ labels: labels.join(','), title })}`;
+}

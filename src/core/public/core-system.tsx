@@ -1,0 +1,162 @@
+import { createBrowserHistory } from 'history';
+import { createRoot } from 'react-dom/client';
+import { i18n } from '#common/i18n';
+import { createApplicationService } from './application';
+import { createChrome } from './chrome';
+import { createEvents } from './events';
+import { createFatalErrors, showFatalErrors } from './fatal-errors';
+import { createHttpService } from './http';
+import { readInjectedMetadata, type InjectedMetadata } from './injected-metadata/injected-metadata';
+import type { CoreStart, InjectedMetadataSetup } from './lifecycle';
+import { createToasts } from './notifications';
+import { createOverlays } from './overlays';
+import { createPluginsService, type LoadPlugin, type PluginManifest } from './plugins';
+import { Shell } from './rendering/Shell';
+import { createTheme } from './theme';
+import { createUiSettings } from './ui-settings';
+
+export interface CoreSystemParameters {
+  rootElement: HTMLElement;
+  metadata: InjectedMetadata;
+  /** The manifests of our own plugins; those of others come with the page. */
+  plugins: readonly PluginManifest[];
+  loadPlugin: LoadPlugin;
+}
+
+export interface CoreSystem {
+  start(): Promise<void>;
+  stop(): void;
+}
+
+/** Builds the shell. Read from top to bottom it is the order in which things start. */
+export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
+  const { rootElement, metadata } = parameters;
+  const { basePath } = metadata;
+  const basics = createBasics(metadata);
+  const { http, theme } = basics;
+  const plugins = createPlugins(parameters, basics);
+  const application = createApplicationService({ http, history: createBrowserHistory() });
+  const root = createRoot(rootElement);
+
+  async function run() {
+    await plugins.setup({ ...basics, application: application.setup });
+    const overlays = createOverlays();
+    const applicationStart = application.start({ overlays });
+    const events = createEvents({
+      url: http.basePath.prepend('/api/events'),
+      locks: navigator.locks,
+      name: `atrium-events${basePath}`,
+    });
+    const applicationTitle = metadata.branding.applicationTitle ?? 'Atrium';
+    const chrome = createChrome({
+      application: applicationStart,
+      basePath: http.basePath,
+      page: document,
+      storage: localStorage,
+      applicationTitle,
+      recentsKey: await recentsKey(http.basePath.get()),
+    });
+    const start: CoreStart = { ...basics, application: applicationStart, chrome, events, overlays };
+    await plugins.start(start);
+    openDefaultApp(applicationStart.history, http.basePath.prepend('/app/home'), basePath);
+    const { notifications } = basics;
+    const services = {
+      application: applicationStart,
+      chrome,
+      http,
+      metadata,
+      notifications,
+      overlays,
+      theme,
+    };
+    root.render(<Shell services={{ ...services, productName: applicationTitle }} />);
+  }
+
+  return {
+    async start() {
+      try {
+        await run();
+      } catch (error) {
+        basics.fatalErrors.report(error);
+      }
+    },
+    stop() {
+      plugins.stop();
+      root.unmount();
+      rootElement.replaceChildren();
+    },
+  };
+}
+
+export { readInjectedMetadata };
+
+type Basics = ReturnType<typeof createBasics>;
+
+/** What needs nothing else of the shell. */
+function createBasics(metadata: InjectedMetadata) {
+  const { version, buildNumber, basePath, serverBasePath } = metadata;
+  const injectedMetadata = toInjectedMetadataSetup(metadata);
+  const fatalErrors = createFatalErrors({
+    showScreen: (errors$) => showFatalErrors(errors$, { version, buildNumber }),
+  });
+  const http = createHttpService({
+    basePath,
+    serverBasePath,
+    version,
+    onFatalError: fatalErrors.report,
+  });
+  const uiSettings = createUiSettings(metadata.legacyMetadata.uiSettings);
+  const theme = createTheme({
+    page: document,
+    cookiePath: basePath || '/',
+    systemIsDark: window.matchMedia('(prefers-color-scheme: dark)'),
+  });
+  const notifications = { toasts: createToasts(uiSettings) };
+  return { injectedMetadata, fatalErrors, http, uiSettings, theme, notifications };
+}
+
+function createPlugins({ metadata, plugins, loadPlugin }: CoreSystemParameters, basics: Basics) {
+  const { version, branch, buildNumber, env } = metadata;
+  return createPluginsService({
+    manifests: plugins,
+    loadPlugin,
+    env: { mode: env.mode, packageInfo: { version, branch, buildNum: buildNumber } },
+    onFailure: ({ id, error }) =>
+      basics.notifications.toasts.addError(error, {
+        title: i18n.formatMessage(
+          { id: 'core.plugins.failed', defaultMessage: 'The plugin {id} could not be started' },
+          { id },
+        ),
+      }),
+  });
+}
+
+function openDefaultApp(
+  history: ReturnType<typeof createBrowserHistory>,
+  defaultRoute: string,
+  basePath: string,
+) {
+  if (
+    [basePath, `${basePath}/`, `${basePath}/app`, `${basePath}/app/`].includes(
+      history.location.pathname,
+    )
+  ) {
+    history.replace(defaultRoute);
+  }
+}
+
+function toInjectedMetadataSetup({ vars, branding }: InjectedMetadata): InjectedMetadataSetup {
+  return {
+    getInjectedVar: (name, defaultValue) => vars[name] ?? defaultValue,
+    getBranding: () => branding,
+  };
+}
+
+/** One list per base path: several servers can stand behind one origin. */
+async function recentsKey(basePath: string): Promise<string> {
+  const key = 'opensearchDashboards.history.recentlyAccessed';
+  // Without a secure origin there is no digest; the path itself serves as well.
+  if (!basePath || !globalThis.crypto?.subtle) return key + basePath;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(basePath));
+  return `${key}-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}

@@ -1,0 +1,27 @@
+import { filter, map, share, type Observable } from 'rxjs';
+import {
+  createSharedStream,
+  type ServerEvent,
+  type SharedStreamDependencies,
+} from './shared-stream';
+
+/** News from the server, as they happen. */
+export interface EventsStart {
+  /** What the server publishes under a topic. The connection is open while someone listens. */
+  on<T = unknown>(topic: EventTopic): Observable<T>;
+}
+
+/** What the server publishes: see `GET /api/events`. */
+export const EVENT_TOPICS = ['ingest', 'index', 'settings', 'object'] as const;
+export type EventTopic = (typeof EVENT_TOPICS)[number];
+
+export function createEvents(dependencies: SharedStreamDependencies): EventsStart {
+  const all$ = createSharedStream(dependencies, EVENT_TOPICS).pipe(share());
+  return {
+    on: <T>(topic: EventTopic) =>
+      all$.pipe(
+        filter((event: ServerEvent) => event.topic === topic),
+        map(({ data }) => data as T),
+      ),
+  };
+}

@@ -1,0 +1,1 @@
+export { createEvents, type EventsStart, type EventTopic } from './events';

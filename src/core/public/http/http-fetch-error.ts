@@ -1,0 +1,19 @@
+/** The server answered with an error, or not at all. `body` is what it said. */
+export class HttpFetchError extends Error {
+  override readonly name: string;
+  readonly request: Request;
+  readonly response?: Response;
+  readonly body?: unknown;
+
+  constructor(
+    message: string,
+    name: string,
+    parts: { request: Request; response?: Response; body?: unknown },
+  ) {
+    super(message);
+    this.name = name;
+    this.request = parts.request;
+    this.response = parts.response;
+    this.body = parts.body;
+  }
+}

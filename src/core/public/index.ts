@@ -1,0 +1,43 @@
+export * from './application/types';
+export { DEFAULT_APP_CATEGORIES } from './application/default-categories';
+export type {
+  ScopedHistory,
+  ScopedHistoryListener,
+  ScopedLocation,
+} from './application/scoped-history';
+export type {
+  ChromeBadge,
+  ChromeBreadcrumb,
+  ChromeDocTitle,
+  ChromeHelpExtension,
+  ChromeHelpLink,
+  ChromeNavLink,
+  ChromeNavLinks,
+  ChromeStart,
+  RecentlyAccessed,
+  RecentlyAccessedItem,
+  RecentlyAccessedMeta,
+} from './chrome';
+export { createCoreSystem, readInjectedMetadata } from './core-system';
+export type { CoreSystem, CoreSystemParameters } from './core-system';
+export type { EventsStart, EventTopic } from './events';
+export type { FatalErrorInfo, FatalErrorsSetup, FatalErrorsStart } from './fatal-errors';
+export { HttpFetchError } from './http/http-fetch-error';
+export type * from './http/types';
+export type { Branding, InjectedMetadata } from './injected-metadata/injected-metadata';
+export type {
+  CoreSetup,
+  CoreStart,
+  InjectedMetadataSetup,
+  Plugin,
+  PluginInitializer,
+  PluginInitializerContext,
+  StartServicesAccessor,
+} from './lifecycle';
+export type { MountPoint, UnmountCallback } from './mount-point';
+export type * from './notifications';
+export type { ConfirmOptions, OverlayOptions, OverlayRef, OverlayStart } from './overlays';
+export type { AnyPluginInitializer, LoadPlugin, PluginManifest } from './plugins';
+export { Mount, type MountProps } from './rendering/Mount';
+export type { ColorScheme, ThemePreference, ThemeStart } from './theme';
+export type { UiSettingsClient, UiSettingsUpdate } from './ui-settings';

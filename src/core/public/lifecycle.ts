@@ -1,0 +1,71 @@
+import type { ApplicationSetup, ApplicationStart } from './application';
+import type { ChromeStart } from './chrome';
+import type { EventsStart } from './events';
+import type { FatalErrorsSetup } from './fatal-errors';
+import type { HttpSetup } from './http';
+import type { Branding } from './injected-metadata/injected-metadata';
+import type { NotificationsSetup } from './notifications';
+import type { OverlayStart } from './overlays';
+import type { ThemeStart } from './theme';
+import type { UiSettingsClient } from './ui-settings';
+
+/** What a plugin gets while the page is being set up. */
+export interface CoreSetup<TPluginsStart extends object = object, TStart = unknown> {
+  application: ApplicationSetup;
+  fatalErrors: FatalErrorsSetup;
+  http: HttpSetup;
+  notifications: NotificationsSetup;
+  uiSettings: UiSettingsClient;
+  injectedMetadata: InjectedMetadataSetup;
+  /** Fulfilled once core and the plugins this one needs have started. */
+  getStartServices: StartServicesAccessor<TPluginsStart, TStart>;
+}
+
+export interface CoreStart {
+  application: ApplicationStart;
+  chrome: ChromeStart;
+  events: EventsStart;
+  fatalErrors: FatalErrorsSetup;
+  http: HttpSetup;
+  notifications: NotificationsSetup;
+  overlays: OverlayStart;
+  theme: ThemeStart;
+  uiSettings: UiSettingsClient;
+  injectedMetadata: InjectedMetadataSetup;
+}
+
+export interface InjectedMetadataSetup {
+  getInjectedVar(name: string, defaultValue?: unknown): unknown;
+  getBranding(): Branding;
+}
+
+export type StartServicesAccessor<
+  TPluginsStart extends object = object,
+  TStart = unknown,
+> = () => Promise<[CoreStart, TPluginsStart, TStart]>;
+
+export interface Plugin<
+  TSetup = void,
+  TStart = void,
+  TPluginsSetup extends object = object,
+  TPluginsStart extends object = object,
+> {
+  setup(core: CoreSetup<TPluginsStart, TStart>, plugins: TPluginsSetup): TSetup;
+  start(core: CoreStart, plugins: TPluginsStart): TStart;
+  stop?(): void;
+}
+
+export type PluginInitializer<
+  TSetup = void,
+  TStart = void,
+  TPluginsSetup extends object = object,
+  TPluginsStart extends object = object,
+> = (context: PluginInitializerContext) => Plugin<TSetup, TStart, TPluginsSetup, TPluginsStart>;
+
+export interface PluginInitializerContext {
+  opaqueId: symbol;
+  env: {
+    mode: { name: string; dev: boolean; prod: boolean };
+    packageInfo: { version: string; branch: string; buildNum: number };
+  };
+}

@@ -1,0 +1,3 @@
+export { ToastList } from './ToastList';
+export { createToasts } from './toasts';
+export type * from './toasts';

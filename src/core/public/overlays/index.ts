@@ -1,0 +1,3 @@
+export { OverlayHost } from './OverlayHost';
+export { createOverlays, type OverlayService } from './overlays';
+export type { ConfirmOptions, OverlayOptions, OverlayRef, OverlayStart } from './overlays';

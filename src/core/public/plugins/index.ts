@@ -1,0 +1,8 @@
+export { createPluginsService } from './plugins-service';
+export type {
+  AnyPluginInitializer,
+  LoadPlugin,
+  PluginFailure,
+  PluginManifest,
+  PluginsService,
+} from './plugins-service';

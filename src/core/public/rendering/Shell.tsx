@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { i18n } from '#common/i18n';
+import { useObservable } from '#ui';
+import { AppContainer, handleAppLinks } from '../application';
+import { parseAppUrl } from '../application/app-url';
+import { Header, LoadingBar, Navigation } from '../chrome';
+import { ToastList } from '../notifications';
+import { OverlayHost } from '../overlays';
+import styles from './Shell.module.css';
+import type { ShellServices } from './shell-services';
+
+/** The frame around every app: navigation, header, the app, and what floats over it. */
+export function Shell({ services }: { services: ShellServices }) {
+  const { application, chrome, http, notifications, overlays } = services;
+  const visible = useObservable(chrome.getIsVisible$(), true);
+  const [navigationOpen, setNavigationOpen] = useState(false);
+  const frame = useAppLinks(services);
+  return (
+    <div ref={frame} className={styles.frame}>
+      <a className={styles.skip} href="#app-content" onClick={skipToContent}>
+        {i18n.formatMessage({
+          id: 'core.ui.skipToMainContent',
+          defaultMessage: 'Skip to main content',
+        })}
+      </a>
+      <LoadingBar http={http} />
+      {visible && (
+        <Navigation
+          services={services}
+          open={navigationOpen}
+          onClose={() => setNavigationOpen(false)}
+        />
+      )}
+      <div className={styles.page}>
+        {visible && <Header services={services} onOpenNavigation={() => setNavigationOpen(true)} />}
+        <div id="app-content" tabIndex={-1} className={styles.content}>
+          <AppContainer application={application} http={http} />
+        </div>
+      </div>
+      <OverlayHost overlays={overlays} />
+      <ToastList toasts={notifications.toasts} />
+    </div>
+  );
+}
+
+/** By script: the hash of the address belongs to the app. */
+function skipToContent(event: { preventDefault(): void }) {
+  event.preventDefault();
+  document.getElementById('app-content')?.focus();
+}
+
+function useAppLinks({ application, http }: ShellServices) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!frame.current) return undefined;
+    return handleAppLinks(frame.current, {
+      isAppUrl: (url) => parseAppUrl(url, http.basePath, application.apps()) !== undefined,
+      navigate: (url) => void application.navigateToUrl(url),
+    });
+  }, [application, http]);
+  return frame;
+}

@@ -1,0 +1,19 @@
+import type { InternalApplicationStart } from '../application';
+import type { ChromeStart } from '../chrome';
+import type { HttpSetup } from '../http';
+import type { InjectedMetadata } from '../injected-metadata/injected-metadata';
+import type { NotificationsStart } from '../notifications';
+import type { OverlayService } from '../overlays';
+import type { ThemeStart } from '../theme';
+
+/** What the shell itself draws from. */
+export interface ShellServices {
+  application: InternalApplicationStart;
+  chrome: ChromeStart;
+  http: HttpSetup;
+  metadata: InjectedMetadata;
+  notifications: NotificationsStart;
+  overlays: OverlayService;
+  theme: ThemeStart;
+  productName: string;
+}

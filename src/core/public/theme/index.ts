@@ -1,0 +1,1 @@
+export { createTheme, type ColorScheme, type ThemePreference, type ThemeStart } from './theme';

@@ -1,0 +1,1 @@
+export { createUiSettings, type UiSettingsClient, type UiSettingsUpdate } from './ui-settings';

@@ -1,0 +1,20 @@
+import type { AnyPluginInitializer, LoadPlugin, PluginManifest } from '#core/public';
+import data from '../plugins/data/opensearch_dashboards.json';
+import dataManagement from '../plugins/data-management/opensearch_dashboards.json';
+import discover from '../plugins/discover/opensearch_dashboards.json';
+import home from '../plugins/home/opensearch_dashboards.json';
+import ingest from '../plugins/ingest/opensearch_dashboards.json';
+
+export const manifests: readonly PluginManifest[] = [data, ingest, home, dataManagement, discover];
+
+/** Only what registers an app is in the first file; the apps themselves are chunks of their own. */
+const loaders: Readonly<Record<string, () => Promise<{ plugin: unknown }>>> = {
+  data: () => import(/* webpackMode: "eager" */ '#plugins/data/public'),
+  dataManagement: () => import(/* webpackMode: "eager" */ '#plugins/data-management/public'),
+  discover: () => import(/* webpackMode: "eager" */ '#plugins/discover/public'),
+  home: () => import(/* webpackMode: "eager" */ '#plugins/home/public'),
+  ingest: () => import(/* webpackMode: "eager" */ '#plugins/ingest/public'),
+};
+
+export const loadPlugin: LoadPlugin = async (id) =>
+  (await loaders[id]?.())?.plugin as AnyPluginInitializer | undefined;

@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+
+export type { IngestClient, MappingChange, Upload } from './ingest-client';
+export { plugin, type IngestStart } from './plugin';
+export type * from './types';
+export { UploadError } from './upload-error';
+export type { UploadChoice, UploadItem, Uploads, UploadState } from './uploads';
+
+const loadViews = () => import(/* webpackChunkName: "upload" */ './upload-views');
+
+/** Loaded with the first file. */
+export const UploadList = lazy(async () => ({ default: (await loadViews()).UploadList }));
+export const RejectedRows = lazy(async () => ({ default: (await loadViews()).RejectedRows }));
+
+/** What the file dialogue offers; what a file really is, the server looks at. */
+export const ACCEPTED_FILES = '.csv,.tsv,.txt,.json,.ndjson,.jsonl,.geojson,.parquet,.gz';

@@ -1,0 +1,42 @@
+import { i18n } from '#common/i18n';
+import type { UploadResult } from './types';
+import { toUploadError, UploadError } from './upload-error';
+
+export interface SendOptions {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  file: File;
+  signal: AbortSignal;
+  onSent: (bytes: number, totalBytes: number) => void;
+}
+
+/** By XMLHttpRequest: `fetch` says nothing about how much of a body has gone out. */
+export function sendFile({ url, headers, file, signal, onSent }: SendOptions): Promise<UploadResult> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded, total));
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) {
+        resolve(JSON.parse(request.responseText) as UploadResult);
+      } else {
+        reject(toUploadError(request.status, request.responseText));
+      }
+    });
+    request.addEventListener('error', () => {
+      const message = i18n.formatMessage(
+        {
+          id: 'ingest.upload.connectionLost',
+          defaultMessage: 'The connection broke while {name} was sent. Nothing was loaded. Try again.',
+        },
+        { name: file.name },
+      );
+      reject(new UploadError(message, 0));
+    });
+    request.addEventListener('abort', () => reject(signal.reason));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file);
+  });
+}

@@ -1,0 +1,60 @@
+/** What to do where the name is taken. */
+export type UploadMode = 'create' | 'replace' | 'append';
+
+export interface UploadRequest {
+  file: File;
+  mode?: UploadMode;
+  /** The index; by default it gets the file's name. */
+  index?: string;
+  /** The zone of times without one; UTC by default. */
+  timeZone?: string;
+}
+
+export interface UploadResult {
+  jobId: string;
+  index: string;
+  documents: number;
+  rejectedRows: number;
+  notices: readonly string[];
+}
+
+export interface UploadProgress {
+  phase: 'sending' | 'detecting' | 'loading' | 'finishing';
+  bytes: number;
+  totalBytes: number;
+  rows: number;
+  rowsPerSecond: number;
+}
+
+/** One event of topic `ingest`. */
+export interface IngestEvent {
+  jobId: string;
+  index?: string;
+  phase?: UploadProgress['phase'] | 'receiving';
+  state?: string;
+  bytes?: number;
+  totalBytes?: number;
+  rows?: number;
+  rowsPerSecond?: number;
+  error?: string;
+}
+
+/** One event of topic `index`. */
+export interface IndexEvent {
+  name: string;
+  kind: 'created' | 'changed' | 'deleted' | 'progress';
+  phase?: string;
+  bytes?: number;
+  totalBytes?: number;
+  rows?: number;
+}
+
+export interface SampleData {
+  id: string;
+  title: string;
+  description: string;
+  documents: number;
+  fields: number;
+  status: 'installed' | 'not_installed';
+  index: string;
+}

@@ -1,0 +1,103 @@
+import { BehaviorSubject, Subject, type Observable } from 'rxjs';
+import type { IngestClient, Upload } from './ingest-client';
+import type { UploadMode, UploadProgress, UploadResult } from './types';
+import { UploadError } from './upload-error';
+
+export type UploadState =
+  | { status: 'waiting' }
+  | { status: 'running'; progress?: UploadProgress }
+  /** The name is taken: the person says what to do. */
+  | { status: 'conflict'; index: string }
+  | { status: 'failed'; error: Error }
+  | { status: 'done'; result: UploadResult; milliseconds: number };
+
+export interface UploadItem {
+  id: number;
+  file: File;
+  state: UploadState;
+}
+
+/** The files on their way in. They go on while the person looks at something else. */
+export interface Uploads {
+  items$: Observable<readonly UploadItem[]>;
+  items(): readonly UploadItem[];
+  add(files: readonly File[]): void;
+  /** Answers a conflict, or tries again. */
+  start(id: number, options?: UploadChoice): void;
+  /** Stops it where it runs, and takes it off the list. */
+  remove(id: number): void;
+  /** Each file that has become an index. */
+  finished$: Observable<UploadItem>;
+}
+
+export interface UploadChoice {
+  mode?: UploadMode;
+  index?: string;
+}
+
+export function createUploads(client: Pick<IngestClient, 'upload'>): Uploads {
+  const items$ = new BehaviorSubject<readonly UploadItem[]>([]);
+  const finished$ = new Subject<UploadItem>();
+  const running = new Map<number, Upload>();
+  const choices = new Map<number, UploadChoice>();
+  let lastId = 0;
+
+  const find = (id: number) => items$.value.find((item) => item.id === id);
+  const setState = (id: number, state: UploadState) =>
+    items$.next(items$.value.map((item) => (item.id === id ? { ...item, state } : item)));
+
+  /** One after the other: they share one wire and one disk. */
+  function startNext() {
+    const next = items$.value.find(({ state }) => state.status === 'waiting');
+    if (next && running.size === 0) void run(next);
+  }
+
+  async function run({ id, file }: UploadItem) {
+    const begun = performance.now();
+    const upload = client.upload({ file, ...choices.get(id) });
+    running.set(id, upload);
+    setState(id, { status: 'running' });
+    const progress = upload.progress$.subscribe((news) => setState(id, { status: 'running', progress: news }));
+    try {
+      const result = await upload.result;
+      progress.unsubscribe();
+      setState(id, { status: 'done', result, milliseconds: performance.now() - begun });
+      const item = find(id);
+      if (item) finished$.next(item);
+    } catch (error) {
+      progress.unsubscribe();
+      setState(id, toFailure(error));
+    } finally {
+      running.delete(id);
+      startNext();
+    }
+  }
+
+  return {
+    items$: items$.asObservable(),
+    items: () => items$.value,
+    finished$: finished$.asObservable(),
+    add(files) {
+      const added = files.map((file): UploadItem => ({ id: ++lastId, file, state: { status: 'waiting' } }));
+      items$.next([...items$.value, ...added]);
+      startNext();
+    },
+    start(id, options = {}) {
+      choices.set(id, options);
+      setState(id, { status: 'waiting' });
+      startNext();
+    },
+    remove(id) {
+      items$.next(items$.value.filter((item) => item.id !== id));
+      running.get(id)?.cancel();
+      choices.delete(id);
+    },
+  };
+}
+
+function toFailure(reason: unknown): UploadState {
+  if (reason instanceof UploadError && reason.existingIndex !== undefined) {
+    return { status: 'conflict', index: reason.existingIndex };
+  }
+  return { status: 'failed', error: reason instanceof Error ? reason : new Error(String(reason)) };
+}
