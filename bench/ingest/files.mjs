@@ -8,7 +8,9 @@ export const flights = `${data}flights-3m.parquet`;
 
 /** birdstrikes.csv so many times over: one header, CRLF between the rows. */
 export async function writeBirdstrikes(path, times) {
-  const [header, ...rows] = (await readFile(`${data}birdstrikes.csv`, 'utf8')).trimEnd().split(/\r?\n/);
+  const [header, ...rows] = (await readFile(`${data}birdstrikes.csv`, 'utf8'))
+    .trimEnd()
+    .split(/\r?\n/);
   const block = `${rows.join('\r\n')}\r\n`;
   await write(path, function* () {
     yield `${header}\r\n`;
@@ -18,11 +20,44 @@ export async function writeBirdstrikes(path, times) {
   });
 }
 
-const paths = Array.from({ length: 2000 }, (_, n) => `/section-${n % 16}/${((n * 7919) % 9973).toString(36)}`);
-const verbs = ['served', 'rejected', 'retried', 'cached', 'redirected', 'queued', 'completed', 'aborted'];
-const nouns = ['request', 'session', 'payment', 'upload', 'query', 'login', 'image', 'report', 'invoice'];
-const places = ['from cache', 'after retry', 'by gateway', 'in region east', 'with warning', 'on replica'];
-const failures = ['connection reset by upstream', 'timeout waiting for database', 'certificate expired'];
+const paths = Array.from(
+  { length: 2000 },
+  (_, n) => `/section-${n % 16}/${((n * 7919) % 9973).toString(36)}`,
+);
+const verbs = [
+  'served',
+  'rejected',
+  'retried',
+  'cached',
+  'redirected',
+  'queued',
+  'completed',
+  'aborted',
+];
+const nouns = [
+  'request',
+  'session',
+  'payment',
+  'upload',
+  'query',
+  'login',
+  'image',
+  'report',
+  'invoice',
+];
+const places = [
+  'from cache',
+  'after retry',
+  'by gateway',
+  'in region east',
+  'with warning',
+  'on replica',
+];
+const failures = [
+  'connection reset by upstream',
+  'timeout waiting for database',
+  'certificate expired',
+];
 const countries = ['US', 'CN', 'IN', 'DE', 'BR', 'GB', 'FR', 'JP', 'CA', 'AU'];
 
 /** Web logs, one JSON document a line; the same number and seed give the same bytes. */
@@ -35,7 +70,10 @@ export async function writeLogs(path, documents, seed = 42) {
       const failed = random() < 0.03;
       const message = `${pick(verbs)} ${pick(nouns)} ${pick(places)}${failed ? `: error ${pick(failures)}` : ''} id ${Math.floor(random() * 2 ** 32).toString(36)}`;
       block += `${JSON.stringify({
-        '@timestamp': new Date(Date.UTC(2026, 0, 1) + Math.floor((number / documents) * 30 * 86400e3 + random() * 3600e3)).toISOString(),
+        '@timestamp': new Date(
+          Date.UTC(2026, 0, 1) +
+            Math.floor((number / documents) * 30 * 86400e3 + random() * 3600e3),
+        ).toISOString(),
         ip: `10.${Math.floor(random() * 200)}.${Math.floor(random() * 256)}.${1 + Math.floor(random() * 4)}`,
         status: failed ? 500 : random() < 0.1 ? 404 : 200,
         method: random() < 0.8 ? 'GET' : 'POST',
@@ -43,7 +81,10 @@ export async function writeLogs(path, documents, seed = 42) {
         bytes: Math.floor(200 + 40000 * random() ** 4),
         took_ms: Math.floor(5 + 400 * random() * random()),
         country: pick(countries),
-        location: { lat: Math.round((random() * 120 - 60) * 1e4) / 1e4, lon: Math.round((random() * 300 - 150) * 1e4) / 1e4 },
+        location: {
+          lat: Math.round((random() * 120 - 60) * 1e4) / 1e4,
+          lon: Math.round((random() * 300 - 150) * 1e4) / 1e4,
+        },
         message,
       })}\n`;
       if (block.length > 1 << 20) {

@@ -6,7 +6,9 @@ import { DuckDBInstance } from '@duckdb/node-api';
 
 const [engineFile, what, folder, file, detail] = process.argv.slice(2);
 const peakMb = () =>
-  Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024);
+  Math.round(
+    Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024,
+  );
 
 if (what === 'bare') {
   const instance = await DuckDBInstance.create(join(folder, 'bare.duckdb'), {
@@ -28,7 +30,11 @@ if (what === 'bare') {
     timeoutMs: 3_600_000,
   };
   const start = performance.now();
-  const result = await writer.createIndex({ paths: [file], name: basename(file) }, { index: 'bench' }, context);
+  const result = await writer.createIndex(
+    { paths: [file], name: basename(file) },
+    { index: 'bench' },
+    context,
+  );
   const loaded = performance.now();
   if (detail === 'text') {
     await result.textIndexed;

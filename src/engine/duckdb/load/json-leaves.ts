@@ -49,7 +49,9 @@ function visit(node: StructureNode, place: Place, walk: Walk): unknown {
   if (node.arrays > 0) {
     const element = node.element;
     const value = place.list ? `flatten(${place.value})` : place.value;
-    return element ? [visit(element, { ...place, value, list: true, pointer: undefined }, walk)] : 'JSON';
+    return element
+      ? [visit(element, { ...place, value, list: true, pointer: undefined }, walk)]
+      : 'JSON';
   }
   if (node.objects > 0) {
     if (scalars(node) > 0) {

@@ -42,7 +42,7 @@ const white = 'chr(32) || chr(9) || chr(10) || chr(13)';
 const beginsWithBrace = `CASE WHEN s[1] = '{' THEN true ELSE ltrim(s, ${white})[1] = '{' END`;
 
 /** True for a line that holds one JSON object. */
-export const isDocument = `(CASE WHEN NOT json_valid(s) THEN false WHEN NOT (${beginsWithBrace}) THEN false WHEN ${mayBeLax} THEN NOT regexp_matches(${withoutStrings}, ${lax}) ELSE true END)`;
+export const isDocument = `(CASE WHEN s IS NULL THEN false WHEN NOT json_valid(s) THEN false WHEN NOT (${beginsWithBrace}) THEN false WHEN ${mayBeLax} THEN NOT regexp_matches(${withoutStrings}, ${lax}) ELSE true END)`;
 
 // Most lines begin with a brace, and trimming is slow.
 export const isBlank = `(CASE WHEN s IS NULL THEN true WHEN s[1] = '{' THEN false ELSE trim(s, ${white}) = '' END)`;

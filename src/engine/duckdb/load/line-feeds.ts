@@ -8,7 +8,11 @@ export async function toLineFeeds(from: string, to: string, signal: AbortSignal)
   const strip = async function* (source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
       // Outside strings a carriage return is white space, and inside them JSON forbids it.
-      for (let at = chunk.indexOf(carriageReturn); at >= 0; at = chunk.indexOf(carriageReturn, at)) {
+      for (
+        let at = chunk.indexOf(carriageReturn);
+        at >= 0;
+        at = chunk.indexOf(carriageReturn, at)
+      ) {
         chunk[at] = 32;
       }
       yield chunk;

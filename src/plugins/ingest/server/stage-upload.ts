@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
@@ -29,12 +30,15 @@ export async function stageUpload(source: Readable, options: StageOptions): Prom
       yield chunk;
     }
   };
+  const file = createWriteStream(path, { mode: 0o600, flags: 'wx' });
   try {
-    await pipeline(source, count, createWriteStream(path, { mode: 0o600, flags: 'wx' }), {
-      signal,
-    });
+    await pipeline(source, count, file, { signal });
     return path;
   } catch (error) {
+    // The file may be about to be opened: it is removed when that is over.
+    if (!file.closed) {
+      await once(file, 'close');
+    }
     await rm(path, { force: true });
     throw toHttpError(error);
   }

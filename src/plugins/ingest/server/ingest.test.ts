@@ -1,0 +1,194 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LoadResult } from '#engine';
+import { openEmbeddedEngine, type EmbeddedEngine } from '#engine/duckdb';
+import { createIngestJobs, type IngestJob } from './ingest-jobs';
+import { allowedFiles, loadArguments, planArguments } from './load-arguments';
+import { addSample, listSamples, removeSample } from './sample-data';
+import { stageUpload } from './stage-upload';
+import { sampleWebLogs } from './sample-web-logs';
+
+let folder: string;
+let opened: EmbeddedEngine | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atrium-ingest-'));
+});
+afterEach(async () => {
+  await opened?.close();
+  opened = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+const context = {
+  principal: '',
+  workspaceId: '',
+  allowedIndices: ['*'],
+  signal: new AbortController().signal,
+  timeoutMs: 1e5,
+};
+
+async function open(files: readonly string[] = []) {
+  const embedded = await openEmbeddedEngine({ folder: join(folder, 'data'), allowedFiles: files });
+  opened = embedded;
+  const { engine, writer } = embedded;
+  return {
+    ...embedded,
+    listIndices: () => engine.listIndices(context),
+    createIndex: (source: Parameters<typeof writer.createIndex>[0], options: { index: string }) =>
+      writer.createIndex(source, options, context),
+    replace: (source: Parameters<typeof writer.replace>[0], options: { index: string }) =>
+      writer.replace(source, options, context),
+    deleteIndex: (name: string) => writer.deleteIndex(name, context),
+  };
+}
+
+const write = async (name: string, text: string) => {
+  const path = join(folder, name);
+  await writeFile(path, text);
+  return path;
+};
+
+describe('files of the command line', () => {
+  it('become an index each, and all after --index one', async () => {
+    const [a, b, c] = [
+      await write('A 1.csv', 'x\n1\n'),
+      await write('b.csv', 'x\n2\n'),
+      await write('c.csv', 'x\n3\n'),
+    ];
+    const planned = await planArguments([
+      { path: a },
+      { path: b, index: 'all' },
+      { path: c, index: 'all' },
+    ]);
+    const engine = await open(allowedFiles(planned));
+    await loadArguments(planned, engine, engine.fingerprint);
+
+    expect((await engine.listIndices()).map(({ name, documents }) => [name, documents])).toEqual([
+      ['a-1', 1],
+      ['all', 2],
+    ]);
+  });
+
+  it('are not loaded again while nobody changes them, and replace their index when somebody does', async () => {
+    const path = await write('a.csv', 'x\n1\n');
+    const engine = await open([path]);
+    const load = async () =>
+      (await loadArguments(await planArguments([{ path }]), engine, engine.fingerprint))[0]?.loaded;
+
+    expect([await load(), await load()]).toEqual([true, false]);
+    await writeFile(path, 'x\n1\n2\n');
+    await utimes(path, new Date(), new Date(Date.now() + 5000));
+    expect(await load()).toBe(true);
+    expect((await engine.listIndices())[0]?.documents).toBe(2);
+  });
+
+  it('end the start with one sentence where one is missing or named badly', async () => {
+    await expect(planArguments([{ path: join(folder, 'none.csv') }])).rejects.toThrow(
+      /There is no file or folder .*none.csv/,
+    );
+    await expect(planArguments([{ path: folder, index: 'No Good' }])).rejects.toThrow(/lower-case/);
+    await expect(planArguments([{ path: folder }])).rejects.toThrow(/holds no CSV/);
+  });
+});
+
+describe('uploads', () => {
+  const options = () => ({
+    stagingFolder: folder,
+    maxUploadBytes: 10,
+    signal: context.signal,
+    onBytes: () => {},
+  });
+
+  it('are staged under a name of ours', async () => {
+    const path = await stageUpload(Readable.from([Buffer.from('abc')]), options());
+
+    expect(path.startsWith(folder)).toBe(true);
+  });
+
+  it('attack 72: are refused over the limit, and leave nothing', async () => {
+    const endless = Readable.from([Buffer.alloc(6), Buffer.alloc(6)]);
+
+    await expect(stageUpload(endless, options())).rejects.toMatchObject({ statusCode: 413 });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('that break off leave nothing', async () => {
+    const source = new Readable({ read() {} });
+    source.push(Buffer.from('a'));
+    const staged = stageUpload(source, options());
+    source.destroy();
+
+    await expect(staged).rejects.toMatchObject({ statusCode: 499 });
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+describe('jobs', () => {
+  const result: LoadResult = {
+    index: 'a',
+    documents: 1,
+    rejectedRows: 0,
+    notices: [],
+    textIndexed: Promise.resolve(),
+  };
+  const job = { jobId: '1', index: 'a', fileName: 'a.csv', totalBytes: 1 };
+
+  it('tell of their progress and their end', async () => {
+    const events: IngestJob[] = [];
+    const jobs = createIngestJobs((event) => events.push(event));
+    await jobs.run(job, async ({ report }) => {
+      report({ phase: 'loading', rows: 5 });
+      return result;
+    });
+
+    expect(events.map(({ phase, state }) => [phase, state])).toEqual([
+      ['loading', 'running'],
+      ['loading', 'done'],
+    ]);
+    expect(jobs.list()).toMatchObject([{ state: 'done', result: { documents: 1 } }]);
+  });
+
+  it('are cancelled by their id', async () => {
+    const jobs = createIngestJobs(() => {});
+    const running = jobs.run(
+      job,
+      ({ signal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    );
+
+    expect(jobs.cancel('1')).toBe(true);
+    await expect(running).rejects.toThrow();
+    expect(jobs.list()).toMatchObject([{ state: 'cancelled' }]);
+    expect(jobs.cancel('1')).toBe(false);
+  });
+});
+
+describe('sample web logs', () => {
+  it('are the same for the same day and lie around it', () => {
+    const now = Date.UTC(2026, 4, 5, 12);
+    const [one, other] = [[...sampleWebLogs(now)], [...sampleWebLogs(now + 3_600_000)]];
+
+    expect(one).toEqual(other);
+    expect(one).toHaveLength(14_000);
+    expect(one.filter((line) => line.includes('"2026-05-05T')).length).toBeGreaterThan(300);
+  });
+
+  it('are added and removed', async () => {
+    const engine = await open();
+    await addSample('logs', engine, engine.stagingFolder);
+
+    expect(await listSamples(engine)).toMatchObject([{ id: 'logs', status: 'installed' }]);
+    const details = await engine.engine.describeIndex(
+      'opensearch_dashboards_sample_data_logs',
+      context,
+    );
+    expect(details).toMatchObject({ documents: 14_000, timeField: 'timestamp', rejectedRows: 0 });
+    expect(details.fields.find(({ name }) => name === 'geo.coordinates')?.type).toBe('geo_point');
+    await removeSample('logs', engine);
+    expect(await listSamples(engine)).toMatchObject([{ status: 'not_installed' }]);
+  });
+});
