@@ -40,7 +40,7 @@ export function nameFields(headers: readonly string[]): {
     notices.push(renamed(name, flat, 'a field of the name before the dot exists'));
     return flat;
   });
-  const columns = new Set([...metadata]);
+  const columns = new Set(metadata);
   const fields = separated.map((name) => {
     const column = unique(name, columns, (text) => text.toLowerCase());
     columns.add(column.toLowerCase());

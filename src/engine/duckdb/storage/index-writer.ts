@@ -29,15 +29,19 @@ export interface WriterDependencies {
 type Mode = 'create' | 'append' | 'replace';
 
 export function createIndexWriter(dependencies: WriterDependencies): IndexWriter {
-  const { registry, database, textIndexer } = dependencies;
+  const { registry, textIndexer } = dependencies;
   const load =
     (mode: Mode) => async (source: LoadSource, options: LoadOptions, context: EngineContext) => {
       checkWrite(options.index, context);
       if (mode === 'create' && registry.get(options.index)) {
         throw taken(options.index);
       }
-      return runWrite(dependencies, options.index, context, source.name, (connection, signal) =>
-        loadInto(dependencies, { mode, source, options, connection, signal }),
+      return runWrite(
+        dependencies,
+        { index: options.index, name: source.name },
+        context,
+        (connection, signal) =>
+          loadInto(dependencies, { mode, source, options, connection, signal }),
       );
     };
 
@@ -47,7 +51,7 @@ export function createIndexWriter(dependencies: WriterDependencies): IndexWriter
     replace: load('replace'),
     async deleteIndex(name, context) {
       checkWrite(name, context);
-      await runWrite(dependencies, name, context, name, async (connection) => {
+      await runWrite(dependencies, { index: name, name }, context, async (connection) => {
         const index = existing(registry, name);
         await inTransaction(connection, async () => {
           await connection.run('DELETE FROM atrium.indices WHERE name = $1', [name]);
@@ -60,19 +64,22 @@ export function createIndexWriter(dependencies: WriterDependencies): IndexWriter
     async updateMapping(name, change, context) {
       checkWrite(name, context);
       const { documents } = existing(registry, name);
-      const changed = await runWrite(dependencies, name, context, name, (connection, signal) =>
-        updateMapping({
-          connection,
-          registry,
-          name,
-          change,
-          signal,
-          report: (phase, rows) => context.onProgress?.({ phase, bytes: 0, totalBytes: 0, rows }),
-        }),
+      const changed = await runWrite(
+        dependencies,
+        { index: name, name },
+        context,
+        (connection, signal) =>
+          updateMapping({
+            connection,
+            registry,
+            name,
+            change,
+            signal,
+            report: (phase, rows) => context.onProgress?.({ phase, bytes: 0, totalBytes: 0, rows }),
+          }),
       );
       context.onProgress?.({ phase: 'finishing', bytes: 0, totalBytes: 0, rows: documents });
       void textIndexer.schedule(name);
-      void database;
       return changed;
     },
   };
@@ -227,9 +234,8 @@ export async function describe(
 
 async function runWrite<T>(
   { database, writes, textIndexer, closing }: WriterDependencies,
-  index: string,
+  { index, name }: { index: string; name: string },
   context: EngineContext,
-  name: string,
   work: (connection: DuckDBConnection, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const signal = AbortSignal.any([context.signal, closing]);

@@ -106,7 +106,7 @@ export function createIngestJobs(publish: (job: IngestJob) => void, now = Date.n
       controller?.abort();
       return controller !== undefined;
     },
-    list: () => [...jobs.values()].reverse(),
+    list: () => [...jobs.values()].toReversed(),
     async close() {
       for (const controller of controllers.values()) {
         controller.abort();

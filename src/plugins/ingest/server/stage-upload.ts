@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
@@ -37,7 +36,7 @@ export async function stageUpload(source: Readable, options: StageOptions): Prom
   } catch (error) {
     // The file may be about to be opened: it is removed when that is over.
     if (!file.closed) {
-      await once(file, 'close');
+      await new Promise((resolve) => file.once('close', resolve));
     }
     await rm(path, { force: true });
     throw toHttpError(error);
