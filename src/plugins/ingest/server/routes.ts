@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import {
   disconnectSignal,
   HttpError,
@@ -134,11 +135,8 @@ function chooseIndex({ index, fileName, mode = 'create' }: UploadQuery, taken: r
 }
 
 async function drain(body: Readable, signal: AbortSignal): Promise<void> {
-  for await (const _ of body) {
-    if (signal.aborted) {
-      return;
-    }
-  }
+  body.resume();
+  await finished(body, { signal, writable: false }).catch(() => {});
 }
 
 function requireStaging({ stagingFolder }: CoreStart): string {

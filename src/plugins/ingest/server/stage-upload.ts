@@ -36,7 +36,7 @@ export async function stageUpload(source: Readable, options: StageOptions): Prom
   } catch (error) {
     // The file may be about to be opened: it is removed when that is over.
     if (!file.closed) {
-      await new Promise((resolve) => file.once('close', resolve));
+      await new Promise<void>((resolve) => file.once('close', () => resolve()));
     }
     await rm(path, { force: true });
     throw toHttpError(error);
