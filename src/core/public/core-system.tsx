@@ -15,6 +15,10 @@ import { Shell } from './rendering/Shell';
 import { createTheme } from './theme';
 import { createUiSettings } from './ui-settings';
 
+/** In the browser's title (spec section 9); branding replaces both. */
+const DEFAULT_APPLICATION_TITLE = 'opensearch dashboards';
+const PRODUCT_NAME = 'Atrium';
+
 export interface CoreSystemParameters {
   rootElement: HTMLElement;
   metadata: InjectedMetadata;
@@ -47,13 +51,13 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
       locks: navigator.locks,
       name: `atrium-events${basePath}`,
     });
-    const applicationTitle = metadata.branding.applicationTitle ?? 'Atrium';
+    const { applicationTitle } = metadata.branding;
     const chrome = createChrome({
       application: applicationStart,
       basePath: http.basePath,
       page: document,
       storage: localStorage,
-      applicationTitle,
+      applicationTitle: applicationTitle || DEFAULT_APPLICATION_TITLE,
       recentsKey: await recentsKey(http.basePath.get()),
     });
     const start: CoreStart = { ...basics, application: applicationStart, chrome, events, overlays };
@@ -69,7 +73,9 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
       overlays,
       theme,
     };
-    root.render(<Shell services={{ ...services, productName: applicationTitle }} />);
+    root.render(
+      <Shell services={{ ...services, productName: applicationTitle || PRODUCT_NAME }} />,
+    );
   }
 
   return {

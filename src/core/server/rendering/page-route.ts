@@ -76,7 +76,7 @@ function createMetadata(options: Dependencies & { basePath: string }): object {
     vars: {},
     uiPlugins: [],
     legacyMetadata: { uiSettings: { defaults: {}, user: {} } },
-    branding: { applicationTitle: titleOf(config) },
+    branding: { applicationTitle: config['opensearchDashboards.branding.applicationTitle'] },
   };
 }
 

@@ -18,7 +18,8 @@ export function ConflictChoice({ index, onChoose }: ConflictChoiceProps) {
         {i18n.formatMessage(
           {
             id: 'ingest.conflict.question',
-            defaultMessage: 'An index named {index} exists. Replace its records, append to them, or use another name?',
+            defaultMessage:
+              'An index named {index} exists. Replace its records, append to them, or use another name?',
           },
           { index },
         )}
@@ -38,7 +39,10 @@ export function ConflictChoice({ index, onChoose }: ConflictChoiceProps) {
           }}
         >
           <TextField
-            label={i18n.formatMessage({ id: 'ingest.conflict.otherName', defaultMessage: 'Another name' })}
+            label={i18n.formatMessage({
+              id: 'ingest.conflict.otherName',
+              defaultMessage: 'Another name',
+            })}
             labelHidden
             value={name}
             spellCheck={false}

@@ -28,7 +28,9 @@ export function RejectedRows({ index, describe, onClose }: RejectedRowsProps) {
       onClose={onClose}
     >
       {details.isPending && <Skeleton height={120} />}
-      {details.isError && <ErrorCallout error={details.error} onRetry={() => void details.refetch()} />}
+      {details.isError && (
+        <ErrorCallout error={details.error} onRetry={() => void details.refetch()} />
+      )}
       {details.isSuccess && <RejectedTable details={details.data} />}
     </Flyout>
   );
@@ -49,7 +51,10 @@ function RejectedTable({ details }: { details: IndexDetails }) {
         )}
       </p>
       <Table
-        caption={i18n.formatMessage({ id: 'ingest.rejected.caption', defaultMessage: 'Rejected rows' })}
+        caption={i18n.formatMessage({
+          id: 'ingest.rejected.caption',
+          defaultMessage: 'Rejected rows',
+        })}
         columns={columns()}
         rows={rejected}
         rowKey={({ line, text, reason }) => `${line} ${reason} ${text}`}

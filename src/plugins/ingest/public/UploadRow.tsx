@@ -65,7 +65,9 @@ function UploadBody({ item, uploads, ...actions }: UploadRowProps) {
         />
       );
     case 'conflict':
-      return <ConflictChoice index={state.index} onChoose={(choice) => uploads.start(item.id, choice)} />;
+      return (
+        <ConflictChoice index={state.index} onChoose={(choice) => uploads.start(item.id, choice)} />
+      );
     case 'failed':
       return (
         <ErrorCallout

@@ -21,7 +21,10 @@ export function describeProgress({ file, state }: UploadItem): string {
   }
   if (rows > 0) {
     parts.push(
-      i18n.formatMessage({ id: 'ingest.progress.rows', defaultMessage: '{rows} rows' }, { rows: formatCount(rows) }),
+      i18n.formatMessage(
+        { id: 'ingest.progress.rows', defaultMessage: '{rows} rows' },
+        { rows: formatCount(rows) },
+      ),
     );
   }
   if (rowsPerSecond > 0) {
@@ -49,7 +52,10 @@ function phaseText(phase: 'sending' | 'detecting' | 'loading' | 'finishing'): st
     case 'sending':
       return i18n.formatMessage({ id: 'ingest.phase.sending', defaultMessage: 'Sending' });
     case 'detecting':
-      return i18n.formatMessage({ id: 'ingest.phase.detecting', defaultMessage: 'Detecting types' });
+      return i18n.formatMessage({
+        id: 'ingest.phase.detecting',
+        defaultMessage: 'Detecting types',
+      });
     case 'loading':
       return i18n.formatMessage({ id: 'ingest.phase.loading', defaultMessage: 'Loading' });
     case 'finishing':

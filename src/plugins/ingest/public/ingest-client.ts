@@ -2,7 +2,14 @@ import { filter, map, merge, scan, Subject, takeUntil, throttleTime, type Observ
 import type { FieldType, IndexDetails } from '#common/search';
 import type { EventsStart, HttpStart } from '#core/public';
 import { sendFile } from './send-file';
-import type { IndexEvent, IngestEvent, SampleData, UploadProgress, UploadRequest, UploadResult } from './types';
+import type {
+  IndexEvent,
+  IngestEvent,
+  SampleData,
+  UploadProgress,
+  UploadRequest,
+  UploadResult,
+} from './types';
 
 export interface Upload {
   progress$: Observable<UploadProgress>;
@@ -38,7 +45,11 @@ interface Dependencies {
 export function createIngestClient({ http, events, version }: Dependencies): IngestClient {
   const indexPath = (name: string) => `/internal/data/indices/${encodeURIComponent(name)}`;
   const samplePath = (id: string) => `/api/sample_data/${encodeURIComponent(id)}`;
-  const headers = { 'osd-xsrf': 'osd-fetch', 'osd-version': version, 'Content-Type': 'application/octet-stream' };
+  const headers = {
+    'osd-xsrf': 'osd-fetch',
+    'osd-version': version,
+    'Content-Type': 'application/octet-stream',
+  };
 
   return {
     upload(request) {
@@ -52,7 +63,8 @@ export function createIngestClient({ http, events, version }: Dependencies): Ing
     listSamples: (options = {}) => http.get('/api/sample_data', options),
     addSample: (id) => http.post(samplePath(id)),
     removeSample: (id) => http.delete(samplePath(id)),
-    updateMapping: (index, change) => http.put(`${indexPath(index)}/mapping`, { body: JSON.stringify(change) }),
+    updateMapping: (index, change) =>
+      http.put(`${indexPath(index)}/mapping`, { body: JSON.stringify(change) }),
     deleteIndex: (index) => http.delete(indexPath(index)),
     indexEvents$: events.on<IndexEvent>('index'),
   };
@@ -67,21 +79,37 @@ interface StartOptions {
   cancelOnServer: () => void;
 }
 
-function startUpload({ request, jobId, url, headers, events, cancelOnServer }: StartOptions): Upload {
+function startUpload({
+  request,
+  jobId,
+  url,
+  headers,
+  events,
+  cancelOnServer,
+}: StartOptions): Upload {
   const { file } = request;
   const controller = new AbortController();
   const sent$ = new Subject<Partial<UploadProgress>>();
   const done$ = new Subject<void>();
-  const onSent = (bytes: number, totalBytes: number) => sent$.next({ phase: 'sending', bytes, totalBytes });
+  const onSent = (bytes: number, totalBytes: number) =>
+    sent$.next({ phase: 'sending', bytes, totalBytes });
   const result = sendFile({ url, headers, file, signal: controller.signal, onSent });
   const finish = () => done$.next();
   result.then(finish, finish);
 
   const loading$ = events.on<IngestEvent>('ingest').pipe(
-    filter((event) => event.jobId === jobId && event.phase !== undefined && event.phase !== 'receiving'),
+    filter(
+      (event) => event.jobId === jobId && event.phase !== undefined && event.phase !== 'receiving',
+    ),
     map(toProgress),
   );
-  const start: UploadProgress = { phase: 'sending', bytes: 0, totalBytes: file.size, rows: 0, rowsPerSecond: 0 };
+  const start: UploadProgress = {
+    phase: 'sending',
+    bytes: 0,
+    totalBytes: file.size,
+    rows: 0,
+    rowsPerSecond: 0,
+  };
   return {
     progress$: merge(sent$, loading$).pipe(
       scan((progress, news) => ({ ...progress, ...news }), start),
@@ -96,14 +124,25 @@ function startUpload({ request, jobId, url, headers, events, cancelOnServer }: S
   };
 }
 
-function toProgress({ phase, bytes, totalBytes, rows, rowsPerSecond }: IngestEvent): Partial<UploadProgress> {
+function toProgress({
+  phase,
+  bytes,
+  totalBytes,
+  rows,
+  rowsPerSecond,
+}: IngestEvent): Partial<UploadProgress> {
   const known = { phase, bytes, totalBytes, rows, rowsPerSecond };
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
 }
 
-function toQuery({ file, index, mode = 'create', timeZone }: UploadRequest, jobId: string): URLSearchParams {
+function toQuery(
+  { file, index, mode = 'create', timeZone }: UploadRequest,
+  jobId: string,
+): URLSearchParams {
   const values = { fileName: file.name, mode, jobId, index, timeZone };
-  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const given = Object.entries(values).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
   return new URLSearchParams(given);
 }
 

@@ -11,7 +11,13 @@ export interface SendOptions {
 }
 
 /** By XMLHttpRequest: `fetch` says nothing about how much of a body has gone out. */
-export function sendFile({ url, headers, file, signal, onSent }: SendOptions): Promise<UploadResult> {
+export function sendFile({
+  url,
+  headers,
+  file,
+  signal,
+  onSent,
+}: SendOptions): Promise<UploadResult> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
@@ -29,7 +35,8 @@ export function sendFile({ url, headers, file, signal, onSent }: SendOptions): P
       const message = i18n.formatMessage(
         {
           id: 'ingest.upload.connectionLost',
-          defaultMessage: 'The connection broke while {name} was sent. Nothing was loaded. Try again.',
+          defaultMessage:
+            'The connection broke while {name} was sent. Nothing was loaded. Try again.',
         },
         { name: file.name },
       );

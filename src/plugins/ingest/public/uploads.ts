@@ -57,7 +57,9 @@ export function createUploads(client: Pick<IngestClient, 'upload'>): Uploads {
     const upload = client.upload({ file, ...choices.get(id) });
     running.set(id, upload);
     setState(id, { status: 'running' });
-    const progress = upload.progress$.subscribe((news) => setState(id, { status: 'running', progress: news }));
+    const progress = upload.progress$.subscribe((news) =>
+      setState(id, { status: 'running', progress: news }),
+    );
     try {
       const result = await upload.result;
       progress.unsubscribe();
@@ -78,7 +80,11 @@ export function createUploads(client: Pick<IngestClient, 'upload'>): Uploads {
     items: () => items$.value,
     finished$: finished$.asObservable(),
     add(files) {
-      const added = files.map((file): UploadItem => ({ id: ++lastId, file, state: { status: 'waiting' } }));
+      const added = files.map((file): UploadItem => ({
+        id: ++lastId,
+        file,
+        state: { status: 'waiting' },
+      }));
       items$.next([...items$.value, ...added]);
       startNext();
     },

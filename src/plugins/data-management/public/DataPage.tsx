@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { i18n } from '#common/i18n';
+import { RejectedRows, UploadList } from '#plugins/ingest/public';
+import { buttonClass, EmptyState, ErrorCallout, Icon, Skeleton, useObservable } from '#ui';
+import type { DataManagementServices } from './application';
+import styles from './DataPage.module.css';
+import { DeleteIndex } from './DeleteIndex';
+import { IndexFlyout } from './IndexFlyout';
+import { IndexTable } from './IndexTable';
+import { UploadButton } from './UploadButton';
+import { useIndexNews } from './use-index-news';
+
+type Opened = { kind: 'fields' | 'rejected' | 'delete'; index: string };
+
+/** Every index with what can be changed about it. */
+export function DataPage(services: DataManagementServices) {
+  const { core, data, ingest } = services;
+  const [opened, setOpened] = useState<Opened>();
+  const progress = useIndexNews(ingest.ingestClient, ingest.uploads);
+  const uploads = useObservable(ingest.uploads.items$, ingest.uploads.items());
+  const indices = useQuery({
+    queryKey: ['indices'],
+    queryFn: ({ signal }) => data.indexClient.list({ signal }),
+  });
+  const toDiscover = (index: string) =>
+    core.application.getUrlForApp('discover', { path: `#/?_a=(index:'${index}')` });
+  const close = () => setOpened(undefined);
+
+  return (
+    <main className={styles.root} data-test-subj="dataApp">
+      <header className={styles.head}>
+        <h1 className={styles.title}>
+          {i18n.formatMessage({ id: 'dataManagement.title', defaultMessage: 'Data' })}
+        </h1>
+        <UploadButton onFiles={ingest.uploads.add} />
+      </header>
+      {uploads.length > 0 && (
+        <Suspense fallback={<Skeleton height={56} />}>
+          <UploadList
+            uploads={ingest.uploads}
+            toDiscoverHref={toDiscover}
+            onShowRejected={(index) => setOpened({ kind: 'rejected', index })}
+          />
+        </Suspense>
+      )}
+      {indices.isPending && <Skeleton height={160} />}
+      {indices.isError && (
+        <ErrorCallout
+          title={i18n.formatMessage({
+            id: 'dataManagement.listFailed',
+            defaultMessage: 'The indices could not be listed',
+          })}
+          error={indices.error}
+          onRetry={() => void indices.refetch()}
+        />
+      )}
+      {indices.data?.length === 0 && <NoData homeHref={core.application.getUrlForApp('home')} />}
+      {indices.data && indices.data.length > 0 && (
+        <IndexTable
+          indices={indices.data}
+          progress={progress}
+          toDiscoverHref={toDiscover}
+          onOpen={(kind, index) => setOpened({ kind, index })}
+        />
+      )}
+      {opened?.kind === 'fields' && (
+        <IndexFlyout
+          {...services}
+          name={opened.index}
+          progress={progress.get(opened.index)}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'rejected' && (
+        <Suspense>
+          <RejectedRows index={opened.index} describe={data.indexClient.describe} onClose={close} />
+        </Suspense>
+      )}
+      {opened?.kind === 'delete' && (
+        <DeleteIndex {...services} name={opened.index} onClose={close} />
+      )}
+    </main>
+  );
+}
+
+function NoData({ homeHref }: { homeHref: string }) {
+  return (
+    <EmptyState
+      icon="data"
+      title={i18n.formatMessage({
+        id: 'dataManagement.empty',
+        defaultMessage: 'There is no index yet',
+      })}
+      action={
+        <a className={buttonClass()} href={homeHref}>
+          <Icon name="home" />
+          {i18n.formatMessage({ id: 'dataManagement.toHome', defaultMessage: 'To the samples' })}
+        </a>
+      }
+    >
+      {i18n.formatMessage({
+        id: 'dataManagement.emptyText',
+        defaultMessage: 'A file becomes an index: drop one on this page.',
+      })}
+    </EmptyState>
+  );
+}

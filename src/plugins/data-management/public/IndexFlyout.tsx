@@ -1,0 +1,156 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCount, i18n } from '#common/i18n';
+import type { FieldType, IndexDetails } from '#common/search';
+import type { IndexEvent } from '#plugins/ingest/public';
+import { Button, Callout, ErrorCallout, ProgressBar, Select, Skeleton } from '#ui';
+import { Flyout } from '#ui/overlays';
+import type { DataManagementServices } from './application';
+import styles from './DataPage.module.css';
+import { FieldTable } from './FieldTable';
+
+export interface IndexFlyoutProps extends DataManagementServices {
+  name: string;
+  progress: IndexEvent | undefined;
+  onClose: () => void;
+}
+
+/** The mapping of one index: its time field, and the type of each field. */
+export function IndexFlyout({ data, ingest, name, progress, onClose }: IndexFlyoutProps) {
+  const details = useQuery({
+    queryKey: ['index', name],
+    queryFn: ({ signal }) => data.indexClient.describe(name, { signal }),
+  });
+  return (
+    <Flyout title={name} onClose={onClose}>
+      {details.isPending && <Skeleton height={240} />}
+      {details.isError && (
+        <ErrorCallout error={details.error} onRetry={() => void details.refetch()} />
+      )}
+      {details.data && (
+        <MappingForm
+          key={details.data.version}
+          details={details.data}
+          ingest={ingest}
+          progress={progress}
+        />
+      )}
+    </Flyout>
+  );
+}
+
+interface MappingFormProps extends Pick<IndexFlyoutProps, 'ingest' | 'progress'> {
+  details: IndexDetails;
+}
+
+const NO_TIME_FIELD = '';
+
+function MappingForm({ details, ingest, progress }: MappingFormProps) {
+  const queryClient = useQueryClient();
+  const [timeField, setTimeField] = useState(details.timeField ?? NO_TIME_FIELD);
+  const [types, setTypes] = useState<Readonly<Record<string, FieldType>>>({});
+  const change = useMutation({
+    mutationFn: () =>
+      ingest.ingestClient.updateMapping(details.name, {
+        ...(timeField !== (details.timeField ?? NO_TIME_FIELD) && { timeField: timeField || null }),
+        ...(Object.keys(types).length > 0 && { types }),
+      }),
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+  const typeOf = (name: string, type: FieldType) =>
+    Object.hasOwn(types, name) ? types[name] : type;
+  const dates = details.fields.filter(({ name, type }) => typeOf(name, type) === 'date');
+  const changed =
+    timeField !== (details.timeField ?? NO_TIME_FIELD) || Object.keys(types).length > 0;
+  const running = change.isPending || details.state === 'rebuilding';
+
+  return (
+    <div className={styles.mapping}>
+      <Select
+        label={i18n.formatMessage({ id: 'dataManagement.timeField', defaultMessage: 'Time field' })}
+        value={timeField}
+        disabled={running || !details.writable}
+        options={[
+          {
+            value: NO_TIME_FIELD,
+            label: i18n.formatMessage({ id: 'dataManagement.noTimeField', defaultMessage: 'None' }),
+          },
+          ...dates.map(({ name }) => ({ value: name, label: name })),
+        ]}
+        onChange={setTimeField}
+        help={i18n.formatMessage({
+          id: 'dataManagement.timeFieldHelp',
+          defaultMessage: 'What the histogram and the time range of Discover go by.',
+        })}
+      />
+      <FieldTable
+        fields={details.fields}
+        typeOf={typeOf}
+        disabled={running || !details.writable}
+        onChange={(name, type, own) =>
+          setTypes(
+            type === own
+              ? Object.fromEntries(Object.entries(types).filter(([other]) => other !== name))
+              : { ...types, [name]: type },
+          )
+        }
+      />
+      {change.isError && (
+        <ErrorCallout
+          title={i18n.formatMessage({
+            id: 'dataManagement.changeFailed',
+            defaultMessage: 'The mapping could not be changed',
+          })}
+          error={change.error}
+        />
+      )}
+      {details.notices.length > 0 && (
+        <Callout tone="accent">
+          <ul className={styles.notices}>
+            {details.notices.map((notice) => (
+              <li key={notice}>{notice}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      {running && <RebuildProgress progress={progress} documents={details.documents} />}
+      <div className={styles.foot}>
+        <Button variant="primary" disabled={!changed || running} onClick={() => change.mutate()}>
+          {i18n.formatMessage({ id: 'dataManagement.apply', defaultMessage: 'Apply' })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The old documents stay searchable until the new ones are there. */
+function RebuildProgress({
+  progress,
+  documents,
+}: {
+  progress: IndexEvent | undefined;
+  documents: number;
+}) {
+  const rows = progress?.rows ?? 0;
+  return (
+    <div role="status">
+      <p className={styles.progressText}>
+        {i18n.formatMessage(
+          {
+            id: 'dataManagement.rebuildProgress',
+            defaultMessage:
+              'Rebuilding: {rows} of {documents} documents. Searches go on meanwhile.',
+          },
+          { rows: formatCount(rows), documents: formatCount(documents) },
+        )}
+      </p>
+      <ProgressBar
+        label={i18n.formatMessage({
+          id: 'dataManagement.rebuilding',
+          defaultMessage: 'Rebuilding',
+        })}
+        {...(documents > 0 && rows > 0 && { value: rows / documents })}
+      />
+    </div>
+  );
+}

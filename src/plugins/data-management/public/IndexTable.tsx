@@ -1,0 +1,217 @@
+import { formatBytes, formatCount, i18n } from '#common/i18n';
+import type { IndexSummary } from '#common/search';
+import { createTimeFormatter } from '#common/time';
+import type { IndexEvent } from '#plugins/ingest/public';
+import { Badge, IconButton, Panel, Table, type TableColumn } from '#ui';
+import { Menu } from '#ui/overlays';
+import styles from './DataPage.module.css';
+
+export interface IndexTableProps {
+  indices: readonly IndexSummary[];
+  /** Rebuilds under way, by index. */
+  progress: ReadonlyMap<string, IndexEvent>;
+  toDiscoverHref: (index: string) => string;
+  onOpen: (kind: 'fields' | 'rejected' | 'delete', index: string) => void;
+}
+
+export function IndexTable({ indices, ...actions }: IndexTableProps) {
+  return (
+    <Panel className={styles.panel}>
+      <Table
+        caption={i18n.formatMessage({ id: 'dataManagement.indices', defaultMessage: 'Indices' })}
+        columns={[
+          nameColumn(actions),
+          ...factColumns(),
+          rejectedColumn(actions),
+          stateColumn(actions),
+          actionColumn(actions),
+        ]}
+        rows={indices}
+        rowKey={({ name }) => name}
+      />
+    </Panel>
+  );
+}
+
+type Actions = Omit<IndexTableProps, 'indices'>;
+type Column = TableColumn<IndexSummary>;
+
+function nameColumn({ onOpen }: Actions): Column {
+  return {
+    id: 'name',
+    header: i18n.formatMessage({ id: 'dataManagement.column.name', defaultMessage: 'Name' }),
+    render: ({ name }) => (
+      <button type="button" className={styles.link} onClick={() => onOpen('fields', name)}>
+        {name}
+      </button>
+    ),
+    title: ({ name, source }) => [name, source].filter(Boolean).join(' · '),
+  };
+}
+
+function factColumns(): Column[] {
+  const time = createTimeFormatter(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const rangeOf = ({ timeRange }: IndexSummary) =>
+    timeRange ? `${time.short(timeRange.from)} – ${time.short(timeRange.to)}` : '–';
+  return [
+    {
+      id: 'documents',
+      header: i18n.formatMessage({
+        id: 'dataManagement.column.documents',
+        defaultMessage: 'Documents',
+      }),
+      width: '104px',
+      numeric: true,
+      render: ({ documents }) => formatCount(documents),
+    },
+    {
+      id: 'size',
+      header: i18n.formatMessage({ id: 'dataManagement.column.size', defaultMessage: 'Size' }),
+      width: '84px',
+      numeric: true,
+      wide: true,
+      render: ({ sizeInBytes }) => formatBytes(sizeInBytes),
+    },
+    {
+      id: 'timeField',
+      header: i18n.formatMessage({
+        id: 'dataManagement.column.timeField',
+        defaultMessage: 'Time field',
+      }),
+      width: '130px',
+      wide: true,
+      render: ({ timeField }) => timeField ?? '–',
+      title: ({ timeField }) => timeField,
+    },
+    {
+      id: 'range',
+      header: i18n.formatMessage(
+        { id: 'dataManagement.column.range', defaultMessage: 'Time range ({zone})' },
+        { zone: time.timeZone },
+      ),
+      width: '300px',
+      wide: true,
+      render: rangeOf,
+      title: rangeOf,
+    },
+  ];
+}
+
+function rejectedColumn({ onOpen }: Actions): Column {
+  return {
+    id: 'rejected',
+    header: i18n.formatMessage({
+      id: 'dataManagement.column.rejected',
+      defaultMessage: 'Rejected',
+    }),
+    width: '84px',
+    numeric: true,
+    render: ({ name, rejectedRows }) =>
+      rejectedRows === 0 ? (
+        '0'
+      ) : (
+        <button
+          type="button"
+          className={styles.link}
+          aria-label={i18n.formatMessage(
+            {
+              id: 'dataManagement.showRejected',
+              defaultMessage: '{count} rejected rows of {name}',
+            },
+            { count: formatCount(rejectedRows), name },
+          )}
+          onClick={() => onOpen('rejected', name)}
+        >
+          {formatCount(rejectedRows)}
+        </button>
+      ),
+  };
+}
+
+function stateColumn({ progress }: Actions): Column {
+  return {
+    id: 'state',
+    header: i18n.formatMessage({ id: 'dataManagement.column.state', defaultMessage: 'State' }),
+    width: '110px',
+    wide: true,
+    render: ({ name, state }) => {
+      const running = progress.get(name);
+      return state === 'rebuilding' || running ? (
+        <Badge tone="warning">
+          {i18n.formatMessage({ id: 'dataManagement.rebuilding', defaultMessage: 'Rebuilding' })}
+        </Badge>
+      ) : (
+        <Badge tone="success">
+          {i18n.formatMessage({ id: 'dataManagement.ready', defaultMessage: 'Ready' })}
+        </Badge>
+      );
+    },
+  };
+}
+
+function actionColumn({ toDiscoverHref, onOpen }: Actions): Column {
+  return {
+    id: 'actions',
+    header: i18n.formatMessage({ id: 'dataManagement.column.actions', defaultMessage: 'Actions' }),
+    width: '72px',
+    render: ({ name, writable }) => {
+      const label = i18n.formatMessage(
+        { id: 'dataManagement.actions', defaultMessage: 'Actions for {name}' },
+        { name },
+      );
+      const item = (id: 'fields' | 'rejected' | 'delete', text: string) => ({
+        id,
+        label: text,
+        onSelect: () => onOpen(id, name),
+      });
+      return (
+        <Menu
+          label={label}
+          placement="bottom-end"
+          items={[
+            {
+              id: 'explore',
+              icon: 'discover',
+              href: toDiscoverHref(name),
+              label: i18n.formatMessage({
+                id: 'dataManagement.explore',
+                defaultMessage: 'Explore',
+              }),
+            },
+            {
+              ...item(
+                'fields',
+                i18n.formatMessage({
+                  id: 'dataManagement.fields',
+                  defaultMessage: 'Fields and time',
+                }),
+              ),
+              icon: 'columns',
+            },
+            {
+              ...item(
+                'rejected',
+                i18n.formatMessage({
+                  id: 'dataManagement.rejected',
+                  defaultMessage: 'Rejected rows',
+                }),
+              ),
+              icon: 'alert',
+            },
+            {
+              ...item(
+                'delete',
+                i18n.formatMessage({ id: 'dataManagement.delete', defaultMessage: 'Delete' }),
+              ),
+              icon: 'trash',
+              danger: true,
+              separated: true,
+              disabled: !writable,
+            },
+          ]}
+          renderTrigger={(props) => <IconButton icon="more" label={label} {...props} />}
+        />
+      );
+    },
+  };
+}

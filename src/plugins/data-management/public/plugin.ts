@@ -1,0 +1,36 @@
+import { i18n } from '#common/i18n';
+import { DEFAULT_APP_CATEGORIES, type PluginInitializer } from '#core/public';
+import type { DataStart } from '#plugins/data/public';
+import type { IngestStart } from '#plugins/ingest/public';
+
+export interface DataManagementStartDependencies {
+  data: DataStart;
+  ingest: IngestStart;
+}
+
+/** Registers the page Data: every index, its fields, and what was wrong with its rows. */
+export const plugin: PluginInitializer<
+  void,
+  void,
+  object,
+  DataManagementStartDependencies
+> = () => ({
+  setup(core) {
+    core.application.register({
+      id: 'data',
+      title: i18n.formatMessage({ id: 'dataManagement.title', defaultMessage: 'Data' }),
+      category: DEFAULT_APP_CATEGORIES.manageData,
+      order: 1000,
+      icon: 'data',
+      async mount(params) {
+        const [{ renderApp }, [coreStart, plugins]] = await Promise.all([
+          import(/* webpackChunkName: "app-data" */ './application'),
+          core.getStartServices(),
+        ]);
+        return renderApp({ core: coreStart, ...plugins, params });
+      },
+    });
+  },
+
+  start() {},
+});

@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { i18n } from '#common/i18n';
+import { ACCEPTED_FILES, RejectedRows, UploadList } from '#plugins/ingest/public';
+import { buttonClass, DropZone, ErrorCallout, Icon, Skeleton, useObservable } from '#ui';
+import type { HomeServices } from './application';
+import { DropPicture } from './DropPicture';
+import styles from './HomePage.module.css';
+import { IndexList } from './IndexList';
+import { SampleCards } from './SampleCards';
+
+/** Where data comes in: a file, a sample, and what is there already. */
+export function HomePage({ core, data, ingest }: HomeServices) {
+  const { uploads, ingestClient } = ingest;
+  const [rejectedIndex, setRejectedIndex] = useState<string>();
+  const items = useObservable(uploads.items$, uploads.items());
+  const indices = useQuery({
+    queryKey: ['indices'],
+    queryFn: ({ signal }) => data.indexClient.list({ signal }),
+  });
+  const toDiscover = (index: string) =>
+    core.application.getUrlForApp('discover', { path: discoverPath(index) });
+  useNews({ core, data, ingest });
+
+  const hasData = (indices.data?.length ?? 0) > 0;
+  return (
+    <main
+      className={styles.root}
+      data-test-subj="homeApp"
+      data-loaded={!indices.isPending || undefined}
+    >
+      <h1 className={styles.title}>
+        {i18n.formatMessage({ id: 'home.start', defaultMessage: 'Start with your data' })}
+      </h1>
+      <p className={styles.lead}>
+        {i18n.formatMessage({
+          id: 'home.lead',
+          defaultMessage: 'Drop a file and look at it a moment later. There is nothing to set up.',
+        })}
+      </p>
+      <DropZone
+        title={i18n.formatMessage({ id: 'home.drop', defaultMessage: 'Drop files here' })}
+        hint={i18n.formatMessage({
+          id: 'home.formats',
+          defaultMessage: 'CSV, TSV, JSON, NDJSON or Parquet, also compressed with gzip',
+        })}
+        picture={<DropPicture />}
+        accept={ACCEPTED_FILES}
+        chooseClassName={buttonClass({ variant: 'primary' })}
+        chooseLabel={
+          <>
+            <Icon name="file" />
+            {i18n.formatMessage({ id: 'home.choose', defaultMessage: 'Choose files' })}
+          </>
+        }
+        onFiles={uploads.add}
+      />
+      {items.length > 0 && (
+        <Suspense fallback={<Skeleton height={56} />}>
+          <UploadList
+            uploads={uploads}
+            toDiscoverHref={toDiscover}
+            onShowRejected={setRejectedIndex}
+          />
+        </Suspense>
+      )}
+      {indices.isError && (
+        <ErrorCallout
+          title={i18n.formatMessage({
+            id: 'home.listFailed',
+            defaultMessage: 'The indices could not be listed',
+          })}
+          error={indices.error}
+          onRetry={() => void indices.refetch()}
+        />
+      )}
+      {hasData && (
+        <IndexList
+          indices={indices.data ?? []}
+          toDiscoverHref={toDiscover}
+          manageHref={core.application.getUrlForApp('data')}
+        />
+      )}
+      <SampleCards core={core} client={ingestClient} toDiscoverHref={toDiscover} />
+      {rejectedIndex !== undefined && (
+        <Suspense>
+          <RejectedRows
+            index={rejectedIndex}
+            describe={data.indexClient.describe}
+            onClose={() => setRejectedIndex(undefined)}
+          />
+        </Suspense>
+      )}
+    </main>
+  );
+}
+
+const discoverPath = (index: string): string => `#/?_a=(index:'${index}')`;
+
+/** A single file that came in well is opened at once; the lists follow every change. */
+function useNews({ core, ingest }: Pick<HomeServices, 'core' | 'data' | 'ingest'>): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const { uploads, ingestClient } = ingest;
+    const news = ingestClient.indexEvents$.subscribe(
+      () => void queryClient.invalidateQueries({ queryKey: ['indices'] }),
+    );
+    const finished = uploads.finished$.subscribe((item) => {
+      const { state } = item;
+      void queryClient.invalidateQueries();
+      const clean =
+        state.status === 'done' && state.result.rejectedRows + state.result.notices.length === 0;
+      if (clean && uploads.items().length === 1) {
+        uploads.remove(item.id);
+        void core.application.navigateToApp('discover', { path: discoverPath(state.result.index) });
+      }
+    });
+    return () => {
+      news.unsubscribe();
+      finished.unsubscribe();
+    };
+  }, [core, ingest, queryClient]);
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatCount, i18n } from '#common/i18n';
+import type { CoreStart } from '#core/public';
+import type { IngestClient, SampleData } from '#plugins/ingest/public';
+import { Button, buttonClass, ErrorCallout, Skeleton } from '#ui';
+import styles from './HomePage.module.css';
+import { SamplePicture } from './SamplePicture';
+
+export interface SampleCardsProps {
+  core: CoreStart;
+  client: IngestClient;
+  toDiscoverHref: (index: string) => string;
+}
+
+/** Made data to try things on, added and removed by one press. */
+export function SampleCards({ core, client, toDiscoverHref }: SampleCardsProps) {
+  const samples = useQuery({
+    queryKey: ['samples'],
+    queryFn: ({ signal }) => client.listSamples({ signal }),
+  });
+  return (
+    <section className={styles.section} aria-labelledby="home-samples">
+      <div className={styles.sectionHead}>
+        <h2 id="home-samples" className={styles.sectionTitle}>
+          {i18n.formatMessage({ id: 'home.samples', defaultMessage: 'Or try a sample' })}
+        </h2>
+        <span className={styles.hint}>
+          {i18n.formatMessage({
+            id: 'home.samplesHint',
+            defaultMessage: 'Ready in about a second, removed just as fast',
+          })}
+        </span>
+      </div>
+      {samples.isError && (
+        <ErrorCallout error={samples.error} onRetry={() => void samples.refetch()} />
+      )}
+      <div className={styles.cards}>
+        {samples.isPending && <Skeleton height={208} />}
+        {samples.data?.map((sample) => (
+          <SampleCard
+            key={sample.id}
+            sample={sample}
+            core={core}
+            client={client}
+            href={toDiscoverHref(sample.index)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface SampleCardProps {
+  sample: SampleData;
+  core: CoreStart;
+  client: IngestClient;
+  href: string;
+}
+
+function SampleCard({ sample, core, client, href }: SampleCardProps) {
+  const queryClient = useQueryClient();
+  const installed = sample.status === 'installed';
+  const change = useMutation({
+    mutationFn: () => (installed ? client.removeSample(sample.id) : client.addSample(sample.id)),
+    onSuccess: () => queryClient.invalidateQueries(),
+    onError: (error: Error) =>
+      core.notifications.toasts.addError(error, {
+        title: i18n.formatMessage(
+          { id: 'home.sampleFailed', defaultMessage: '{title} could not be changed' },
+          { title: sample.title },
+        ),
+      }),
+  });
+  const { title } = sample;
+  return (
+    <article className={styles.card}>
+      <SamplePicture />
+      <h3 className={styles.cardTitle}>{title}</h3>
+      <p className={styles.cardText}>{sample.description}</p>
+      <div className={styles.cardFoot}>
+        <span className={styles.cardFacts}>
+          {i18n.formatMessage(
+            { id: 'home.sampleFacts', defaultMessage: '{documents} documents · {fields} fields' },
+            { documents: formatCount(sample.documents), fields: formatCount(sample.fields) },
+          )}
+        </span>
+        {installed && (
+          <a className={buttonClass({ size: 's', variant: 'primary' })} href={href}>
+            {i18n.formatMessage({ id: 'home.sampleExplore', defaultMessage: 'Explore' })}
+          </a>
+        )}
+        <Button
+          size="s"
+          disabled={change.isPending}
+          aria-label={
+            installed
+              ? i18n.formatMessage(
+                  { id: 'home.sampleRemoveNamed', defaultMessage: 'Remove {title}' },
+                  { title },
+                )
+              : i18n.formatMessage(
+                  { id: 'home.sampleAddNamed', defaultMessage: 'Add {title}' },
+                  { title },
+                )
+          }
+          onClick={() => change.mutate()}
+        >
+          {installed
+            ? i18n.formatMessage({ id: 'home.sampleRemove', defaultMessage: 'Remove' })
+            : i18n.formatMessage({ id: 'home.sampleAdd', defaultMessage: 'Add' })}
+        </Button>
+      </div>
+    </article>
+  );
+}
