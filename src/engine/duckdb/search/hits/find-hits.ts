@@ -2,9 +2,10 @@ import type { JsonObject, JsonValue } from '#common/json';
 import { openDocuments, type SearchScope } from '../documents';
 import { RawJson, type Answer } from '../json-writer';
 import type { Row, Session } from '../session';
-import { integer, joinSql, sql, trusted } from '../sql';
+import { integer, joinSql, sql, trusted, type Sql } from '../sql';
 import { readFieldRequests } from './field-requests';
 import {
+  createReader,
   readDocuments,
   referenceKey,
   type DocumentParts,
@@ -15,6 +16,12 @@ import { afterCondition, orderBy } from './search-after';
 import { positionOf, readSort, seqOf, type SortKey } from './sort';
 import { get } from '../query/parameters';
 import { readSourceFilter } from './source-filter';
+
+/**
+ * Columns that are read in the statement that finds the hits, where documents are made of columns.
+ * A second look at the table costs more than carrying so few; stored documents are always long.
+ */
+const READ_AT_ONCE = 32;
 
 export interface HitsRequest {
   from: number;
@@ -51,23 +58,37 @@ export async function findHits(
   session: Session,
 ): Promise<readonly Answer[]> {
   if (request.size === 0 || scope.indices.length === 0) return [];
-  const documents = openDocuments(scope);
-  const ties = [...(scope.indices.length > 1 ? [positionOf(documents)] : []), seqOf(documents)];
-  const columns = request.sort.map((key) => key.column(documents));
-  const after = afterCondition(request.after, request.sort, columns);
-  const selected = joinSql(
-    [scope.indices.length > 1 ? positionOf(documents) : trusted('0'), seqOf(documents), ...columns],
-    ', ',
-  );
-  const order = orderBy(request.sort, columns, ties);
-  const rows = await session.rows(
-    sql`SELECT ${selected} FROM ${documents.relation()}${after ? sql` WHERE ${after}` : trusted('')} ORDER BY ${order} LIMIT ${integer(request.size)} OFFSET ${integer(request.from)}`,
-  );
+  const [index] = scope.indices;
+  const reader =
+    index && scope.indices.length === 1 ? createReader(index, request.parts) : undefined;
+  if (reader && !index?.keepsSource && reader.columns.length <= READ_AT_ONCE) {
+    const rows = await session.rows(hitsStatement(request, scope, reader.columns));
+    const width = 2 + request.sort.length;
+    return rows.flatMap((row) =>
+      foundHit(row.slice(0, width), scope).map((hit) =>
+        hitAnswer(hit, reader.read(row.slice(width)), request.sort),
+      ),
+    );
+  }
+  const rows = await session.rows(hitsStatement(request, scope, []));
   return hitAnswers(
     rows.flatMap((row) => foundHit(row, scope)),
     request,
     session,
   );
+}
+
+/** Selects the index's position, the document's number, the sort values and what else is named. */
+function hitsStatement(request: HitsRequest, scope: SearchScope, further: readonly Sql[]): Sql {
+  const documents = openDocuments(scope);
+  const position = scope.indices.length > 1 ? [positionOf(documents)] : [];
+  const seq = seqOf(documents);
+  const columns = request.sort.map((key) => key.column(documents));
+  const after = afterCondition(request.after, request.sort, columns);
+  const read = further.map((column, at) => documents.column(`read:${at}`, () => column));
+  const selected = joinSql([position[0] ?? trusted('0'), seq, ...columns, ...read], ', ');
+  const order = orderBy(request.sort, columns, [...position, seq]);
+  return sql`SELECT ${selected} FROM ${documents.relation()}${after ? sql` WHERE ${after}` : trusted('')} ORDER BY ${order} LIMIT ${integer(request.size)} OFFSET ${integer(request.from)}`;
 }
 
 /** A row of the index's position, the document's number and the sort values. */

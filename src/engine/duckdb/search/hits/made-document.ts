@@ -1,31 +1,53 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { StoredField } from '../../catalog';
-import { writeJson, type Answer } from '../json-writer';
+import { writeJson } from '../json-writer';
 import { documentValue } from './field-values';
 
 type Tree = Map<string, StoredField | Tree>;
+/** Writes its members of one object, each with its name; empty for none. */
+type Write = (values: readonly DuckDBValue[]) => string;
 
 /** Makes documents of rows: `a.b` becomes an object again, unless `a` is a field of its own. */
-export function documentMaker(
-  fields: readonly StoredField[],
-): (values: readonly DuckDBValue[]) => string {
+export function documentMaker(fields: readonly StoredField[]): Write {
   const names = new Set(fields.map(({ name }) => name));
   const tree: Tree = new Map();
   for (const field of fields) place(tree, pathOf(field.name, names), field);
   const positions = new Map(fields.map((field, position) => [field, position]));
+  const members = writeMembers(tree, positions);
+  return (values) => `{${members(values)}}`;
+}
 
-  const make = (branch: Tree, values: readonly DuckDBValue[]): Answer => {
-    const members = [...branch].flatMap(([name, node]): [string, Answer][] => {
-      if (node instanceof Map) {
-        const inner = make(node, values);
-        return inner instanceof Map && inner.size > 0 ? [[name, inner]] : [];
-      }
-      const value = documentValue(values[positions.get(node) ?? -1] ?? null);
-      return value === null ? [] : [[name, value]];
-    });
-    return new Map(members);
+/** Texts are put together at once: hundreds of documents a search make objects of them too dear. */
+function writeMembers(tree: Tree, positions: ReadonlyMap<StoredField, number>): Write {
+  const members = [...tree].map(([name, node]): Write => {
+    const key = `${JSON.stringify(name)}:`;
+    if (node instanceof Map) {
+      const inner = writeMembers(node, positions);
+      return (values) => {
+        const text = inner(values);
+        return text === '' ? '' : `${key}{${text}}`;
+      };
+    }
+    const position = positions.get(node) ?? -1;
+    return (values) => {
+      const value = values[position] ?? null;
+      return value === null ? '' : key + writeValue(value);
+    };
+  });
+  return (values) => {
+    let text = '';
+    for (const member of members) {
+      const written = member(values);
+      if (written !== '') text += text === '' ? written : `,${written}`;
+    }
+    return text;
   };
-  return (values) => writeJson(make(tree, values));
+}
+
+function writeValue(value: DuckDBValue): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'bigint') return String(value);
+  return writeJson(documentValue(value));
 }
 
 function pathOf(name: string, names: ReadonlySet<string>): readonly string[] {

@@ -43,7 +43,7 @@ export async function readDocuments(
       ', ',
     );
     const rows = await session.rows(
-      sql`SELECT _seq, ${reader.columns} FROM ${trusted(documentTable(index))} WHERE _seq IN (${seqs})`,
+      sql`SELECT _seq, ${joinSql(reader.columns, ', ')} FROM ${trusted(documentTable(index))} WHERE _seq IN (${seqs})`,
     );
     for (const row of rows) {
       found.set(referenceKey({ index, seq: row[0] as bigint }), reader.read(row.slice(1)));
@@ -64,12 +64,16 @@ function groupByIndex(
   return groups;
 }
 
-interface Reader {
-  columns: Sql;
+/** What is selected of an index for its documents, and how a row of it is read. */
+export interface DocumentReader {
+  columns: readonly Sql[];
   read(row: Row): ReadDocument;
 }
 
-function createReader(index: StoredIndex, { source, fields }: DocumentParts): Reader {
+export function createReader(
+  index: StoredIndex,
+  { source, fields }: DocumentParts,
+): DocumentReader {
   const requested = requestedFields(fields, index);
   const document = source === false ? undefined : documentReader(index, source);
   const width = document?.columns.length ?? 0;
@@ -79,7 +83,7 @@ function createReader(index: StoredIndex, { source, fields }: DocumentParts): Re
     ...requested.map(({ access }) => access.value),
   ];
   return {
-    columns: joinSql(columns, ', '),
+    columns,
     read(row) {
       const text = document?.read(row.slice(1, 1 + width));
       const values = requested.flatMap((field, position) =>
