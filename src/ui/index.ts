@@ -31,5 +31,5 @@ export { Select, type SelectOption, type SelectProps } from './components/text-f
 export { TextField, type TextFieldProps } from './components/text-field/TextField';
 export { VisuallyHidden } from './components/VisuallyHidden';
 export { Icon, type IconProps } from './icons/Icon';
-export type { IconName } from './icons/icon-paths.data';
+export { isIconName, type IconName } from './icons/icon-paths.data';
 export { useObservable } from './use-observable';

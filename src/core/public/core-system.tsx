@@ -2,6 +2,7 @@ import { createBrowserHistory } from 'history';
 import { createRoot } from 'react-dom/client';
 import { i18n } from '#common/i18n';
 import { createApplicationService } from './application';
+import { loadCapabilities } from './application/capabilities';
 import { createChrome } from './chrome';
 import { createEvents } from './events';
 import { createFatalErrors, showFatalErrors } from './fatal-errors';
@@ -45,7 +46,8 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
   async function run() {
     await plugins.setup({ ...basics, application: application.setup });
     const overlays = createOverlays();
-    const applicationStart = application.start({ overlays });
+    const capabilities = await loadCapabilities(http, application.ids());
+    const applicationStart = application.start({ overlays, capabilities });
     const events = createEvents({
       url: http.basePath.prepend('/api/events'),
       locks: navigator.locks,

@@ -77,6 +77,10 @@ export const ICON_PATHS = {
 
 export type IconName = keyof typeof ICON_PATHS;
 
+export function isIconName(name: string): name is IconName {
+  return Object.hasOwn(ICON_PATHS, name);
+}
+
 /** Icons made of dots and bars need a wider stroke. */
 export const ICON_STROKES: Partial<Record<IconName, number>> = {
   more: 2.2,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { BehaviorSubject } from 'rxjs';
 import { i18n } from '#common/i18n';
-import { ErrorCallout, Spinner } from '#ui';
+import { ErrorCallout, Spinner, useObservable } from '#ui';
 import type { HttpSetup } from '../http';
 import styles from './AppContainer.module.css';
 import { AppNotFound } from './AppNotFound';
@@ -18,12 +18,9 @@ export interface AppContainerProps {
 /** Shows the app that the address names. */
 export function AppContainer({ application, http }: AppContainerProps) {
   const pathname = usePathname(application, http);
-  const app = findAppByPath(pathname, application.apps());
-  if (
-    !app ||
-    app.status === AppStatus.inaccessible ||
-    application.capabilities.navLinks[app.id] === false
-  ) {
+  const apps = useObservable(application.applications$, application.apps());
+  const app = findAppByPath(pathname, apps);
+  if (!app || app.status === AppStatus.inaccessible) {
     return <AppNotFound application={application} />;
   }
   return <AppAttempts key={app.id} appId={app.id} {...{ application, http }} />;

@@ -15,14 +15,18 @@ import {
   type App,
   type AppMount,
   type AppUpdater,
+  type Capabilities,
   type PublicAppInfo,
 } from './types';
 
 export interface AppRegistry {
   register(app: App): void;
   registerAppUpdater(updater$: Observable<AppUpdater>): void;
+  ids(): readonly string[];
   /** No app can be registered afterwards. */
   close(): void;
+  /** Takes away what the person may not open. */
+  restrict(capabilities: Capabilities): void;
   mountOf(appId: string): AppMount | undefined;
   applications$: Observable<ReadonlyMap<string, PublicAppInfo>>;
 }
@@ -31,6 +35,7 @@ export function createAppRegistry(basePath: IBasePath): AppRegistry {
   const mounts = new Map<string, AppMount>();
   const apps$ = new BehaviorSubject<ReadonlyMap<string, PublicAppInfo>>(new Map());
   const updaters$ = new BehaviorSubject<readonly Observable<AppUpdater>[]>([]);
+  const allowed$ = new BehaviorSubject<Capabilities>({ navLinks: {} });
   let open = true;
 
   return {
@@ -42,12 +47,17 @@ export function createAppRegistry(basePath: IBasePath): AppRegistry {
       apps$.next(new Map(apps$.value).set(app.id, info));
     },
     registerAppUpdater: (updater$) => updaters$.next([...updaters$.value, updater$]),
+    ids: () => [...mounts.keys()],
     close() {
       open = false;
     },
+    restrict: (capabilities) => allowed$.next(capabilities),
     mountOf: (appId) => mounts.get(appId),
-    applications$: combineLatest([apps$, updaters$.pipe(switchMap(latestOfAll))]).pipe(
-      map(([apps, updaters]) => new Map([...apps].map(([id, app]) => [id, update(app, updaters)]))),
+    applications$: combineLatest([apps$, updaters$.pipe(switchMap(latestOfAll)), allowed$]).pipe(
+      map(([apps, updaters, { navLinks }]) => {
+        const allowed = [...apps].filter(([id]) => navLinks[id] !== false);
+        return new Map(allowed.map(([id, app]) => [id, update(app, updaters)]));
+      }),
       shareReplay(1),
     ),
   };

@@ -7,10 +7,10 @@ import { appendAppPath, parseAppUrl } from './app-url';
 import { createHeaderSlots, type HeaderSlots } from './header-slots';
 import { createLeaveGuard, type LeaveGuard } from './leave-guard';
 import {
-  AppStatus,
   type AppMount,
   type ApplicationSetup,
   type ApplicationStart,
+  type Capabilities,
   type NavigateToAppOptions,
   type PublicAppInfo,
 } from './types';
@@ -32,17 +32,27 @@ interface SetupDependencies {
   history: History;
 }
 
+interface StartDependencies {
+  overlays: OverlayStart;
+  /** What the server lets the person do; without them, everything. */
+  capabilities?: Capabilities;
+}
+
 export interface ApplicationService {
   setup: ApplicationSetup;
-  start(dependencies: { overlays: OverlayStart }): InternalApplicationStart;
+  /** Everything that has been registered so far. */
+  ids(): readonly string[];
+  start(dependencies: StartDependencies): InternalApplicationStart;
 }
 
 export function createApplicationService({ http, history }: SetupDependencies): ApplicationService {
   const registry = createAppRegistry(http.basePath);
   return {
+    ids: registry.ids,
     setup: { register: registry.register, registerAppUpdater: registry.registerAppUpdater },
-    start({ overlays }) {
+    start({ overlays, capabilities }) {
       registry.close();
+      if (capabilities) registry.restrict(capabilities);
       let apps: ReadonlyMap<string, PublicAppInfo> = new Map();
       registry.applications$.subscribe((current) => {
         apps = current;
@@ -74,7 +84,7 @@ export function createApplicationService({ http, history }: SetupDependencies): 
           filter((id) => id !== undefined),
           distinctUntilChanged(),
         ),
-        capabilities: { navLinks: accessibleApps(apps) },
+        capabilities: capabilities ?? { navLinks: allAllowed(apps) },
         navigateToApp,
         async navigateToUrl(url) {
           const target = parseAppUrl(url, http.basePath, apps);
@@ -94,9 +104,7 @@ export function createApplicationService({ http, history }: SetupDependencies): 
   };
 }
 
-/** Without sign-in everybody may open every app that is accessible. */
-function accessibleApps(apps: ReadonlyMap<string, PublicAppInfo>): Record<string, boolean> {
-  return Object.fromEntries(
-    [...apps.values()].map(({ id, status }) => [id, status === AppStatus.accessible]),
-  );
+/** Without sign-in everybody may open every app. */
+function allAllowed(apps: ReadonlyMap<string, PublicAppInfo>): Record<string, boolean> {
+  return Object.fromEntries([...apps.keys()].map((id) => [id, true]));
 }

@@ -97,8 +97,12 @@ export function createChrome(dependencies: Dependencies): ChromeStart {
     setHelpExtension: (extension) => helpExtension$.next(extension),
     getIsNavDrawerLocked$: () => locked$,
     setIsNavDrawerLocked(locked) {
-      storage.setItem(LOCK_KEY, String(locked));
       locked$.next(locked);
+      try {
+        storage.setItem(LOCK_KEY, String(locked));
+      } catch {
+        // Storage is full or forbidden: it holds until the page is left.
+      }
     },
   };
 }

@@ -21,7 +21,7 @@ export function buildRequest(options: HttpFetchOptionsWithPath, context: Request
     if (value === undefined) headers.delete(name);
     else headers.set(name, value);
   }
-  if (isOurs(address, context.basePath)) {
+  if (isOurs(url, address, context.basePath)) {
     headers.set('osd-version', context.version);
     headers.set('osd-xsrf', 'osd-fetch');
   }
@@ -50,11 +50,13 @@ function checkHeaders(headers: HttpFetchOptions['headers'] = {}) {
   return headers;
 }
 
-/** The anti-forgery header never goes to another server. */
-function isOurs(address: string, basePath: IBasePath): boolean {
-  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(address)) {
-    const url = new URL(address, window.location.href);
-    return url.origin === window.location.origin && url.pathname.startsWith(basePath.get());
-  }
-  return true;
+/**
+ * The anti-forgery header never goes to another server. The address as the browser reads it counts:
+ * it takes `/\host` for another server too.
+ */
+function isOurs(url: URL, address: string, basePath: IBasePath): boolean {
+  if (url.origin !== window.location.origin) return false;
+  const relative = !/^[a-z][a-z\d+.-]*:/i.test(address);
+  const base = basePath.get();
+  return relative || url.pathname === base || url.pathname.startsWith(`${base}/`);
 }

@@ -16,4 +16,14 @@ export class HttpFetchError extends Error {
     this.response = parts.response;
     this.body = parts.body;
   }
+
+  /** The older name of `request`. */
+  get req(): Request {
+    return this.request;
+  }
+
+  /** The older name of `response`. */
+  get res(): Response | undefined {
+    return this.response;
+  }
 }

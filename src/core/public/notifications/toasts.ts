@@ -56,6 +56,11 @@ export function createToasts(uiSettings: Pick<UiSettingsClient, 'get'>): IToasts
     return Number(uiSettings.get(`notifications:lifetime:${kind}`, fallback));
   }
 
+  function nextId(): string {
+    const id = String(count++);
+    return toasts$.value.some((toast) => toast.id === id) ? nextId() : id;
+  }
+
   function add(
     fields: Omit<ToastInputFields, 'id'> & { id?: string; error?: Error },
     life: number,
@@ -64,7 +69,7 @@ export function createToasts(uiSettings: Pick<UiSettingsClient, 'get'>): IToasts
     if (known) return known;
     const toast = {
       ...fields,
-      id: fields.id ?? String(count++),
+      id: fields.id ?? nextId(),
       toastLifeTimeMs: fields.toastLifeTimeMs ?? life,
     };
     toasts$.next([...toasts$.value, toast]);

@@ -78,7 +78,12 @@ export function createPluginsService(dependencies: Dependencies): PluginsService
             { ...core, getStartServices },
             contracts(running, manifest, (other) => other.setupContract),
           );
-          running.set(id, { manifest, plugin, setupContract: await setupContract, started });
+          running.set(id, {
+            manifest,
+            plugin,
+            setupContract: await inTime(setupContract, 'Setup', id),
+            started,
+          });
         });
       }
     },
@@ -87,7 +92,7 @@ export function createPluginsService(dependencies: Dependencies): PluginsService
         await attempt(id, async () => {
           checkDependencies(running, plugin.manifest);
           const plugins = contracts(running, plugin.manifest, (other) => other.startContract);
-          plugin.startContract = await plugin.plugin.start(core, plugins);
+          plugin.startContract = await inTime(plugin.plugin.start(core, plugins), 'Start', id);
           plugin.started.resolve([core, plugins, plugin.startContract]);
         });
       }
@@ -97,6 +102,22 @@ export function createPluginsService(dependencies: Dependencies): PluginsService
       running.clear();
     },
   };
+}
+
+/** A plugin that never gets done must not keep the page from opening. */
+async function inTime(work: unknown, lifecycle: 'Setup' | 'Start', id: string): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const message = `${lifecycle} lifecycle of "${id}" plugin wasn't completed in 30sec. Consider disabling the plugin and re-start.`;
+      reject(new Error(message));
+    }, 30_000);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function checkDependencies(

@@ -1,7 +1,7 @@
 import { i18n } from '#common/i18n';
 import { useObservable } from '#ui';
 import type { InternalApplicationStart } from '../../application';
-import type { ChromeStart } from '../chrome-service';
+import type { ChromeBreadcrumb, ChromeStart } from '../chrome-service';
 import styles from './Breadcrumbs.module.css';
 
 const MAX = 10;
@@ -31,13 +31,28 @@ export function Breadcrumbs({ chrome, application }: BreadcrumbsProps) {
                 {crumb.text}
               </span>
             ) : (
-              <a className={styles.link} href={crumb.href} onClick={crumb.onClick}>
-                {crumb.text}
-              </a>
+              <CrumbLink crumb={crumb} />
             )}
           </li>
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** What does something without an address is a button: the keyboard reaches it. */
+function CrumbLink({ crumb: { text, href, onClick } }: { crumb: ChromeBreadcrumb }) {
+  if (href !== undefined) {
+    return (
+      <a className={styles.link} href={href} onClick={onClick}>
+        {text}
+      </a>
+    );
+  }
+  if (!onClick) return <span>{text}</span>;
+  return (
+    <button type="button" className={styles.link} onClick={onClick}>
+      {text}
+    </button>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { i18n } from '#common/i18n';
-import { classNames, Icon, IconButton, useObservable, type IconName } from '#ui';
+import { classNames, Icon, IconButton, isIconName, useObservable } from '#ui';
 import type { ShellServices } from '../../rendering/shell-services';
 import { Logo } from './Logo';
 import { toNavSections } from './nav-sections';
@@ -40,8 +40,10 @@ export function Navigation({ services, open, onClose }: NavigationProps) {
                 <NavItem
                   key={link.id}
                   href={link.href}
-                  icon={(link.icon ?? 'objects') as IconName}
+                  icon={link.icon}
                   title={link.title}
+                  tooltip={link.tooltip}
+                  disabled={link.disabled}
                   current={link.id === appId}
                   onClick={onClose}
                 />
@@ -100,27 +102,42 @@ function NavList({ title, children }: { title?: string; children: ReactNode }) {
 
 interface NavItemProps {
   href: string;
-  icon: IconName;
+  /** The name of one of our icons, or the address of a picture. */
+  icon?: string;
   title: string;
+  tooltip?: string;
+  disabled?: boolean;
   current?: boolean;
   onClick: () => void;
 }
 
-function NavItem({ href, icon, title, current, onClick }: NavItemProps) {
+function NavItem({ href, icon, title, tooltip, disabled, current, onClick }: NavItemProps) {
   return (
     <li>
       <a
-        href={href}
-        title={title}
+        href={disabled ? undefined : href}
+        role={disabled ? 'link' : undefined}
+        aria-disabled={disabled || undefined}
+        title={tooltip ?? title}
         aria-current={current ? 'page' : undefined}
-        className={classNames(styles.link, current && styles.current)}
-        onClick={onClick}
+        className={classNames(
+          styles.link,
+          current && styles.current,
+          disabled && styles.disabled,
+        )}
+        onClick={disabled ? undefined : onClick}
       >
-        <Icon name={icon} />
+        <NavIcon icon={icon} />
         <span className={styles.text}>{title}</span>
       </a>
     </li>
   );
+}
+
+function NavIcon({ icon = '' }: { icon?: string }) {
+  if (isIconName(icon)) return <Icon name={icon} />;
+  if (/[./]/.test(icon)) return <img className={styles.picture} src={icon} alt="" />;
+  return <Icon name="objects" />;
 }
 
 interface RecentListProps {
@@ -145,7 +162,7 @@ function RecentList({ services, basePath, onClick }: RecentListProps) {
           <NavItem
             key={item.id}
             href={basePath(item.link)}
-            icon={(item.meta?.icon ?? 'recent') as IconName}
+            icon={item.meta?.icon ?? 'recent'}
             title={item.label}
             onClick={onClick}
           />

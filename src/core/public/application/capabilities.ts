@@ -1,0 +1,18 @@
+import type { HttpStart } from '../http';
+import type { Capabilities } from './types';
+
+/** What the server lets the person do. Nobody can change it afterwards. */
+export async function loadCapabilities(
+  http: Pick<HttpStart, 'post'>,
+  applications: readonly string[],
+): Promise<Capabilities> {
+  const body = JSON.stringify({ applications });
+  return deepFreeze(await http.post<Capabilities>('/api/core/capabilities', { body }));
+}
+
+function deepFreeze<T extends object>(value: T): T {
+  for (const part of Object.values(value) as unknown[]) {
+    if (typeof part === 'object' && part !== null) deepFreeze(part);
+  }
+  return Object.freeze(value);
+}

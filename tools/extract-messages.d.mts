@@ -1,0 +1,2 @@
+export const MESSAGES_FILE: string;
+export function extractMessages(): string;

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Where translators begin. The page itself shows English without it: each text is in the code. */
+export const MESSAGES_FILE = join(root, 'translations/en.json');
+
+/** The content of that file: every text of the sources, by its id. */
+export function extractMessages() {
+  const folder = mkdtempSync(join(tmpdir(), 'messages-'));
+  const outFile = join(folder, 'en.json');
+  const files = ['src/**/*.ts', 'src/**/*.tsx'];
+  const tests = ['src/**/*.test.ts', 'src/**/*.test.tsx'];
+  try {
+    execFileSync(
+      process.execPath,
+      [
+        join(root, 'node_modules/@formatjs/cli/bin/formatjs'),
+        ...['extract', ...files, '--ignore', ...tests, '--throws', '--out-file', outFile],
+      ],
+      { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    const extracted = Object.entries(JSON.parse(readFileSync(outFile, 'utf8')));
+    const messages = Object.fromEntries(
+      extracted
+        .map(([id, { defaultMessage }]) => [id, defaultMessage])
+        .sort(([one], [other]) => (one < other ? -1 : 1)),
+    );
+    return `${JSON.stringify({ locale: 'en', messages }, undefined, 2)}\n`;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  writeFileSync(MESSAGES_FILE, extractMessages());
+}
