@@ -40,6 +40,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { config, engine, writer, version, manifest, root } = options;
   const http = createHttpServer({ config, version, previousVersion: options.previousVersion });
   const router = createRouter(http);
+  const closing = closeConnectionsWhenClosing(http);
   const events = createEventBus();
   const metrics = collectOperationMetrics(http, config['ops.interval']);
   const providers: (() => Record<string, unknown>)[] = [];
@@ -77,12 +78,25 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     engine: engineService,
     events,
     async stop() {
+      closing.abort();
       events.close();
       metrics.stop();
       await http.close();
       await plugins.stop();
     },
   };
+}
+
+/** Else a browser that keeps its connection holds the server until the connection's time is over. */
+function closeConnectionsWhenClosing(http: FastifyInstance): AbortController {
+  const closing = new AbortController();
+  http.addHook('onSend', (_request, reply, payload, done) => {
+    if (closing.signal.aborted) {
+      void reply.header('connection', 'close');
+    }
+    done(null, payload);
+  });
+  return closing;
 }
 
 async function registerFiles(

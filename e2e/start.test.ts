@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { dataSets, endProcess, post, runAtrium, startAtrium } from './support/atrium';
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'atrium-start-'));
+
+describe('start', () => {
+  it('prints one line with address, engine and folder', async () => {
+    const atrium = await startAtrium();
+    const output = atrium.output();
+    await atrium.stop();
+
+    expect(output.trim().split('\n')).toEqual([
+      expect.stringMatching(
+        /^Atrium is at http:\/\/127\.0\.0\.1:\d+ \(engine: embedded, data in .+\)\.$/,
+      ),
+    ]);
+  });
+
+  it('documents its options', async () => {
+    const { code, output } = await runAtrium(['--help']);
+
+    expect(code).toBe(0);
+    for (const option of ['--port', '--host', '--data', '--config', '--open', '--index']) {
+      expect(output).toContain(option);
+    }
+  });
+
+  it('makes each file an index, and does not load an unchanged one again', async () => {
+    const folder = newFolder();
+    const files = [join(dataSets, 'birdstrikes.csv'), join(dataSets, 'movies.json')];
+    const first = await startAtrium({ files, dataFolder: folder });
+    expect(first.output()).toContain('birdstrikes: 10000 documents loaded.');
+    await endProcess(first.process);
+    const second = await startAtrium({ files, dataFolder: folder });
+    expect(second.output()).toContain('movies: unchanged since it was loaded.');
+    await endProcess(second.process);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('replaces the index of a changed file, and puts files after --index into one', async () => {
+    const folder = newFolder();
+    const file = join(folder, 'a.csv');
+    writeFileSync(file, 'n\n1\n');
+    const first = await startAtrium({ files: [file], dataFolder: join(folder, 'data') });
+    await endProcess(first.process);
+    writeFileSync(file, 'n\n1\n2\n');
+    writeFileSync(join(folder, 'b.csv'), 'n\n3\n');
+    const second = await startAtrium({
+      flags: [file, '--index', 'both', file],
+      files: [join(folder, 'b.csv')],
+      dataFolder: join(folder, 'data'),
+    });
+    const output = second.output();
+    await endProcess(second.process);
+    rmSync(folder, { recursive: true });
+
+    expect(output).toContain('a: 2 documents loaded.');
+    expect(output).toContain('both: 3 documents loaded.');
+  });
+
+  it('makes one index of a folder of files of one shape', async () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, 'logs'));
+    for (const day of [1, 2, 3]) {
+      writeFileSync(
+        join(folder, 'logs', `${day}.ndjson`),
+        `{"time":"2026-01-0${day}T00:00:00Z","day":${day}}\n`,
+      );
+    }
+    const atrium = await startAtrium({
+      files: [join(folder, 'logs')],
+      dataFolder: join(folder, 'data'),
+    });
+    const output = atrium.output();
+    await endProcess(atrium.process);
+    rmSync(folder, { recursive: true });
+
+    expect(output).toContain('logs: 3 documents loaded.');
+  });
+
+  it('says in one sentence what is wrong, and ends with code 1', async () => {
+    const folder = newFolder();
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const { port } = taken.address() as { port: number };
+    const running = await startAtrium({ dataFolder: join(folder, 'locked') });
+    writeFileSync(join(folder, 'a-file'), '');
+    writeFileSync(join(folder, 'wrong.yml'), 'server.prot: 1');
+    const cases: [string[], RegExp][] = [
+      [['--port', String(port), '--data', join(folder, 'x')], /^Port \d+ is in use.*--port\.$/],
+      [
+        ['--port', '0', '--data', join(folder, 'locked')],
+        /in use by another Atrium \(process \d+\)/,
+      ],
+      [['--port', '0', '--data', join(folder, 'a-file')], /a-file/],
+      [
+        ['--port', '0', '--data', join(folder, 'x'), join(folder, 'missing.csv')],
+        /There is no file or folder .*missing\.csv/,
+      ],
+      [
+        ['--port', '0', '--data', join(folder, 'x'), '--config', join(folder, 'wrong.yml')],
+        /Did you mean \[server\.port\]\?/,
+      ],
+      [['--port', '0', '--data', join(folder, 'x'), '--host', '0.0.0.0'], /there is no sign-in/],
+      [['--prot', '1'], /Did you mean --port\?/],
+    ];
+    for (const [args, sentence] of cases) {
+      const { code, output } = await runAtrium(args);
+      expect([code, output.trim().split('\n').length, output.trim()]).toEqual([
+        1,
+        1,
+        expect.stringMatching(sentence),
+      ]);
+    }
+    taken.close();
+    await running.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('ends with code 1 where a file is not what it says', async () => {
+    const folder = newFolder();
+    const file = join(folder, 'x.parquet');
+    writeFileSync(file, 'not parquet');
+    const { code, output } = await runAtrium(['--port', '0', '--data', join(folder, 'data'), file]);
+    rmSync(folder, { recursive: true });
+
+    expect(code).toBe(1);
+    expect(output).toContain('x.parquet');
+  });
+});
+
+describe('stop', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s answers what is asked, keeps the data and ends with 0',
+    async (signal) => {
+      const folder = newFolder();
+      const atrium = await startAtrium({
+        files: [join(dataSets, 'flights-3m.parquet')],
+        dataFolder: folder,
+      });
+      const search = post(`${atrium.url}/internal/search/opensearch`, {
+        params: {
+          index: 'flights-3m',
+          body: {
+            size: 0,
+            aggs: {
+              a: {
+                terms: { field: 'origin.keyword', size: 500 },
+                aggs: { p: { percentiles: { field: 'delay' } } },
+              },
+            },
+          },
+        },
+      });
+      // Answered after the search was taken in: it is running now.
+      await fetch(`${atrium.url}/api/status`);
+      await endProcess(atrium.process, signal);
+      expect((await search).status).toBe(200);
+      expect(atrium.process.exitCode).toBe(0);
+      const again = await startAtrium({ dataFolder: folder });
+      const indices = await (await fetch(`${again.url}/internal/data/indices`)).json();
+      await endProcess(again.process);
+      rmSync(folder, { recursive: true });
+
+      expect(indices).toMatchObject([{ name: 'flights-3m', documents: 3_000_000 }]);
+    },
+  );
+});
