@@ -4,9 +4,9 @@ import type { SearchResponse, TimeRange } from '#common/search';
 import { CHOSEN_INTERVALS, type HistogramInterval } from '#common/time';
 import { IconButton, Select, Skeleton } from '#ui';
 import { useServices } from '../services';
+import { HistogramChart } from './HistogramChart';
 import styles from './HistogramPanel.module.css';
 import { HistogramTable } from './HistogramTable';
-import { useTimeHistogram } from './use-time-histogram';
 
 export interface HistogramPanelProps {
   response: SearchResponse | undefined;
@@ -24,7 +24,6 @@ export function HistogramPanel(props: HistogramPanelProps) {
   const { response, range, interval, chosen, dimmed, onChooseInterval, onZoom } = props;
   const { time } = useServices();
   const [asTable, setAsTable] = useState(false);
-  const TimeHistogram = useTimeHistogram();
   const buckets = useMemo(() => toBuckets(response), [response]);
   const formatAxis = useCallback(
     (moment: number) => time.axis(moment, interval.milliseconds),
@@ -78,10 +77,10 @@ export function HistogramPanel(props: HistogramPanelProps) {
         />
       </div>
       <div className={styles.chart}>
-        {(!response || !TimeHistogram) && <Skeleton height="100%" />}
+        {!response && <Skeleton height="100%" />}
         {response && asTable && <HistogramTable buckets={buckets} format={time.full} />}
-        {response && !asTable && TimeHistogram && (
-          <TimeHistogram
+        {response && !asTable && (
+          <HistogramChart
             buckets={buckets}
             intervalMs={interval.milliseconds}
             range={range}

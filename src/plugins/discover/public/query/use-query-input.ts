@@ -1,0 +1,138 @@
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { DqlSyntaxError, parseDql } from '#common/query';
+import type { DiscoverField } from '../fields/discover-field';
+import { applySuggestion, type Suggestion } from './query-suggestions';
+import { useSuggestions } from './use-suggestions';
+
+interface Options {
+  index: string;
+  fields: readonly DiscoverField[];
+  /** The query that is shown on the page. */
+  query: string;
+  onSubmit: (query: string) => void;
+}
+
+export interface QueryInput {
+  input: RefObject<HTMLInputElement | null>;
+  text: string;
+  error: DqlSyntaxError | undefined;
+  /** Empty where none are shown. */
+  suggestions: readonly Suggestion[];
+  /** Position of the one that the arrow keys reached; -1 for none. */
+  active: number;
+  change(text: string, cursor: number): void;
+  choose(suggestion: Suggestion): void;
+  submit(event?: FormEvent): void;
+  clear(): void;
+  setCursor(cursor: number): void;
+  setOpen(open: boolean): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/** What is being written, its suggestions and its mistakes. Nothing is searched before Enter. */
+export function useQueryInput({ index, fields, query, onSubmit }: Options): QueryInput {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(query);
+  const [cursor, setCursor] = useState(query.length);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [error, setError] = useState<DqlSyntaxError>();
+  const found = useSuggestions({ index, query: text, cursor, fields, enabled: open });
+  const suggestions = open ? found : [];
+  useEffect(() => {
+    setText(query);
+    setError(undefined);
+  }, [query]);
+
+  function change(next: string, position: number) {
+    setText(next);
+    setCursor(position);
+    setActive(-1);
+    setError(undefined);
+  }
+
+  function choose(suggestion: Suggestion) {
+    const applied = applySuggestion(text, suggestion);
+    change(applied.query, applied.cursor);
+    requestAnimationFrame(() => {
+      input.current?.focus();
+      input.current?.setSelectionRange(applied.cursor, applied.cursor);
+    });
+  }
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
+    setOpen(false);
+    const problem = syntaxErrorOf(text);
+    setError(problem);
+    if (problem) {
+      const { position } = problem;
+      input.current?.setSelectionRange(position, Math.max(position + 1, text.length));
+    } else {
+      onSubmit(text.trim());
+    }
+  }
+
+  function clear() {
+    change('', 0);
+    onSubmit('');
+    input.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const chosen = suggestions[active];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setOpen(true);
+      setActive(nextPosition(active, step, suggestions.length));
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      setOpen(false);
+    } else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) {
+      event.preventDefault();
+      choose(chosen);
+    }
+  }
+
+  return {
+    input,
+    text,
+    error,
+    suggestions,
+    active,
+    change,
+    choose,
+    submit,
+    clear,
+    setCursor,
+    setOpen,
+    onKeyDown,
+  };
+}
+
+function nextPosition(active: number, step: number, count: number): number {
+  if (count === 0) {
+    return -1;
+  }
+  return active < 0 && step < 0 ? count - 1 : (active + step + count) % count;
+}
+
+function syntaxErrorOf(text: string): DqlSyntaxError | undefined {
+  try {
+    parseDql(text);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DqlSyntaxError) {
+      return error;
+    }
+    throw error;
+  }
+}
