@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { openDocuments, type SearchScope } from '../documents';
-import { RawJson, type Answer } from '../json-writer';
+import { RawJson, writeJson, type Answer } from '../json-writer';
 import type { Row, Session } from '../session';
 import { integer, joinSql, sql, trusted, type Sql } from '../sql';
 import { readFieldRequests } from './field-requests';
@@ -66,7 +66,7 @@ export async function findHits(
     const width = 2 + request.sort.length;
     return rows.flatMap((row) =>
       foundHit(row.slice(0, width), scope).map((hit) =>
-        hitAnswer(hit, reader.read(row.slice(width)), request.sort),
+        hitAnswer(hit, reader.read(row.slice(width), hit.reference.seq), request.sort),
       ),
     );
   }
@@ -113,20 +113,23 @@ export async function hitAnswers(
   });
 }
 
+/** Written at once: an answer has hundreds of hits, all of one shape. */
 function hitAnswer(
   { reference, sort }: FoundHit,
-  document: ReadDocument,
+  { id, source, fields }: ReadDocument,
   keys: readonly SortKey[],
 ): Answer {
-  const { id, source, fields } = document;
-  return {
-    _index: reference.index.name,
-    _id: id,
-    _score: keys.length > 0 ? null : 1,
-    ...(source === undefined ? {} : { _source: new RawJson(source) }),
-    ...(fields ? { fields } : {}),
-    ...(keys.length > 0
-      ? { sort: keys.map((key, position) => key.write(sort[position] ?? null)) }
-      : {}),
-  };
+  const sorted = keys.length > 0;
+  const members = [
+    `"_index":${JSON.stringify(reference.index.name)}`,
+    `"_id":${JSON.stringify(id)}`,
+    `"_score":${sorted ? 'null' : '1'}`,
+  ];
+  if (source !== undefined) members.push(`"_source":${source}`);
+  if (fields) members.push(`"fields":${writeJson(fields)}`);
+  if (sorted) {
+    const values = keys.map((key, position) => writeJson(key.write(sort[position] ?? null)));
+    members.push(`"sort":[${values.join(',')}]`);
+  }
+  return new RawJson(`{${members.join(',')}}`);
 }

@@ -43,10 +43,11 @@ export async function readDocuments(
       ', ',
     );
     const rows = await session.rows(
-      sql`SELECT _seq, ${joinSql(reader.columns, ', ')} FROM ${trusted(documentTable(index))} WHERE _seq IN (${seqs})`,
+      sql`SELECT ${joinSql([trusted('_seq'), ...reader.columns], ', ')} FROM ${trusted(documentTable(index))} WHERE _seq IN (${seqs})`,
     );
     for (const row of rows) {
-      found.set(referenceKey({ index, seq: row[0] as bigint }), reader.read(row.slice(1)));
+      const seq = row[0] as bigint;
+      found.set(referenceKey({ index, seq }), reader.read(row.slice(1), seq));
     }
   }
   return found;
@@ -67,7 +68,7 @@ function groupByIndex(
 /** What is selected of an index for its documents, and how a row of it is read. */
 export interface DocumentReader {
   columns: readonly Sql[];
-  read(row: Row): ReadDocument;
+  read(row: Row, seq: bigint): ReadDocument;
 }
 
 export function createReader(
@@ -77,20 +78,23 @@ export function createReader(
   const requested = requestedFields(fields, index);
   const document = source === false ? undefined : documentReader(index, source);
   const width = document?.columns.length ?? 0;
+  // An id that is the number as text costs much when it is made for rows that are not answered.
+  const ids = index.keepsId ? [idOf(index)] : [];
+  const start = ids.length;
   const columns = [
-    idOf(index),
+    ...ids,
     ...(document?.columns ?? []),
     ...requested.map(({ access }) => access.value),
   ];
   return {
     columns,
-    read(row) {
-      const text = document?.read(row.slice(1, 1 + width));
+    read(row, seq) {
+      const text = document?.read(row.slice(start, start + width));
       const values = requested.flatMap((field, position) =>
-        shown(field, row[1 + width + position] ?? null),
+        shown(field, row[start + width + position] ?? null),
       );
       return {
-        id: String(row[0]),
+        id: String(index.keepsId ? row[0] : seq),
         ...(text === undefined ? {} : { source: text }),
         ...(values.length > 0 ? { fields: new Map(values) } : {}),
       };
