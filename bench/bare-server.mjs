@@ -10,5 +10,7 @@ const instance = await DuckDBInstance.create(join(folder, 'bare.duckdb'));
 const connection = await instance.connect();
 await connection.run('SELECT 1');
 const server = fastify();
-server.get('/*', async (_request, reply) => reply.type('text/html').send('<!DOCTYPE html><title>x</title>'));
+server.get('/*', async (_request, reply) =>
+  reply.type('text/html').send('<!DOCTYPE html><title>x</title>'),
+);
 await server.listen({ host: '127.0.0.1', port: Number(port) });

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../tools/find-browser.mjs';
 
-const ARGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+const ARGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
 
 /** Milliseconds from the start of the navigation to the first frame in which all selectors are there. */
 const READY = (selectors) => {
@@ -29,7 +37,11 @@ async function visit(context, { url, selectors }) {
 }
 
 const launch = (folder) =>
-  chromium.launchPersistentContext(folder, { executablePath: findBrowser(), args: ARGS, viewport: { width: 1440, height: 900 } });
+  chromium.launchPersistentContext(folder, {
+    executablePath: findBrowser(),
+    args: ARGS,
+    viewport: { width: 1440, height: 900 },
+  });
 
 /** Pages measured in turn, so that all see the same machine. Medians, cold (new profile) and warm. */
 export async function measurePages(pages, runs = 5) {
@@ -47,7 +59,11 @@ export async function measurePages(pages, runs = 5) {
       rmSync(folder, { recursive: true, force: true });
     }
   }
-  return pages.map(({ name }) => ({ name, cold: median(cold.get(name)), warm: median(warm.get(name)) }));
+  return pages.map(({ name }) => ({
+    name,
+    cold: median(cold.get(name)),
+    warm: median(warm.get(name)),
+  }));
 }
 
 export function median(values) {

@@ -3,7 +3,10 @@ import { findBrowser } from '../tools/find-browser.mjs';
 
 /** Frame times while a table of documents is scrolled: 150 steps of 120 px, down and sideways. */
 export async function measureScrolling(url, runs = 5) {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--headless=new', '--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+  });
   const frames = [];
   for (let run = 0; run < runs; run++) {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

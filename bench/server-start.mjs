@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './atrium-server.mjs';
 import { median } from './measure-page.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -14,8 +14,15 @@ export async function measureStart(runs = 5) {
   const bare = [];
   let residentMB = Number.NaN;
   for (let run = 0; run < runs; run++) {
-    bare.push((await startOnce((port, folder) => [join(here, 'bare-server.mjs'), port, folder])).milliseconds);
-    const started = await startOnce((port, folder) => [join(here, '../tools/serve.mjs'), '--port', port, '--data', folder], '/app/home', run === runs - 1);
+    bare.push(
+      (await startOnce((port, folder) => [join(here, 'bare-server.mjs'), port, folder]))
+        .milliseconds,
+    );
+    const started = await startOnce(
+      (port, folder) => [join(here, '../tools/serve.mjs'), '--port', port, '--data', folder],
+      '/app/home',
+      run === runs - 1,
+    );
     ours.push(started.milliseconds);
     residentMB = started.residentMB ?? residentMB;
   }
@@ -40,20 +47,12 @@ async function startOnce(toArguments, path = '/', rest = false) {
   let residentMB;
   if (rest) {
     await new Promise((resolve) => setTimeout(resolve, 5000));
-    residentMB = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1000;
+    residentMB =
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1000;
   }
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await ended;
   rmSync(folder, { recursive: true, force: true });
   return { milliseconds, residentMB };
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -9,14 +9,22 @@ process.chdir(root);
 /** Beside an unsuitable compiler the tool sees nothing and is content: that must not pass. */
 const LEAST_MODULES = 200;
 
-const { output } = await cruise(['src'], { ruleSet: configuration, validate: true, ...configuration.options });
-const problems = output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+const { output } = await cruise(['src'], {
+  ruleSet: configuration,
+  validate: true,
+  ...configuration.options,
+});
+const problems = output.summary.violations.map(
+  ({ rule, from, to }) => `${rule.name}: ${from} → ${to}`,
+);
 const modules = output.modules.filter(({ source }) => source.startsWith('src/'));
 if (modules.length < LEAST_MODULES) {
   problems.push(`Only ${modules.length} modules were seen.`);
 }
 problems.push(...checkManifests());
-console.log(problems.length === 0 ? `${modules.length} modules keep the boundaries.` : problems.join('\n'));
+console.log(
+  problems.length === 0 ? `${modules.length} modules keep the boundaries.` : problems.join('\n'),
+);
 process.exit(problems.length === 0 ? 0 : 1);
 
 /** A plugin imports only the plugins that its manifest names. */
@@ -34,7 +42,9 @@ function checkManifests() {
         dependencies
           .map(({ resolved }) => /^src\/plugins\/([^/]+)\//.exec(resolved)?.[1])
           .filter((other) => other && other !== folder && !allowed.has(other))
-          .map((other) => `${source} imports the plugin ${other}, which its manifest does not name`),
+          .map(
+            (other) => `${source} imports the plugin ${other}, which its manifest does not name`,
+          ),
       );
   });
 }

@@ -38,12 +38,19 @@ const hot = new RspackDevServer(
     static: false,
     devMiddleware: { publicPath: BUNDLES },
     client: { overlay: true },
-    proxy: [{ context: (path) => !path.startsWith(BUNDLES) && path !== '/ws', target: `http://127.0.0.1:${SERVER_PORT}` }],
+    proxy: [
+      {
+        context: (path) => !path.startsWith(BUNDLES) && path !== '/ws',
+        target: `http://127.0.0.1:${SERVER_PORT}`,
+      },
+    ],
   },
   rspack({ ...configuration, output: { ...configuration.output, publicPath: BUNDLES } }),
 );
 await hot.start();
-console.log(`Atrium for development is at http://127.0.0.1:${PORT}: the browser reloads hot, the server restarts.`);
+console.log(
+  `Atrium for development is at http://127.0.0.1:${PORT}: the browser reloads hot, the server restarts.`,
+);
 
 /** One after the other: the data folder belongs to one server at a time. */
 function restart() {

@@ -23,7 +23,10 @@ export function installBrowser() {
     return findBrowser();
   }
   console.log('Installing Chromium from Debian …');
-  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
   spawnSync('apt-get', ['update', '-qq'], options);
   spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-dejavu-core'], options);
   return findBrowser();

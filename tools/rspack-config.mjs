@@ -39,7 +39,10 @@ export function publicConfig({ production, hot = false }) {
     module: {
       parser: { 'css/module': { namedExports: false } },
       generator: {
-        'css/module': { localIdentName: production ? '[hash:base64:6]' : '[name]-[local]', exportsOnly: false },
+        'css/module': {
+          localIdentName: production ? '[hash:base64:6]' : '[name]-[local]',
+          exportsOnly: false,
+        },
       },
       rules: [
         ...typescriptRules(browsers, hot),

@@ -62,8 +62,19 @@ async function runProject(name, selection) {
   rmSync(outputFile, { force: true });
   const long = process.argv.includes('--long') ? { LONG: '1' } : {};
   const code = await new Promise((resolve) => {
-    const args = ['node_modules/vitest/vitest.mjs', 'run', ...selection, '--reporter=dot', '--reporter=json', `--outputFile.json=${outputFile}`];
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...long } });
+    const args = [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...selection,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${outputFile}`,
+    ];
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...long },
+    });
     child.on('close', resolve);
   });
   let result;
@@ -77,7 +88,10 @@ async function runProject(name, selection) {
   totals.failed += result.numFailedTests;
   totals.skipped += result.numPendingTests + result.numTodoTests;
   if (code !== 0 && result.numFailedTests === 0) {
-    fail(`tests of ${name}`, 'A file could not be loaded or an error was left unhandled; see above.');
+    fail(
+      `tests of ${name}`,
+      'A file could not be loaded or an error was left unhandled; see above.',
+    );
   }
 }
 

@@ -24,16 +24,27 @@ export async function servePages() {
   if (stats.hasErrors()) {
     throw new Error(stats.toString({ all: false, errors: true }));
   }
-  const scripts = new Map(NAMES.map((name) => [`/${name}.js`, brotliCompressSync(readFileSync(join(root, `build/bench/${name}.js`)))]));
+  const scripts = new Map(
+    NAMES.map((name) => [
+      `/${name}.js`,
+      brotliCompressSync(readFileSync(join(root, `build/bench/${name}.js`))),
+    ]),
+  );
   const server = createServer((request, response) => {
     const script = scripts.get(request.url);
     if (script) {
-      response.writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+      response.writeHead(200, {
+        'content-type': 'text/javascript',
+        'content-encoding': 'br',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
       response.end(script);
       return;
     }
     response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' });
-    response.end(`<!DOCTYPE html><html lang="en"><title>x</title><script src="${request.url}.js" defer></script><body></body></html>`);
+    response.end(
+      `<!DOCTYPE html><html lang="en"><title>x</title><script src="${request.url}.js" defer></script><body></body></html>`,
+    );
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };

@@ -1,0 +1,126 @@
+// Measures every figure of docs/benchmarks.md in one run, each beside its baseline, and writes the page.
+//   npm run bench [-- --only searches,pages] [--runs 5]
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkNode, installPackages } from '../tools/install.mjs';
+
+checkNode();
+installPackages();
+const { build } = await import('../tools/build.mjs');
+const { checkSizes } = await import('../tools/check-sizes.mjs');
+const { installBrowser } = await import('../tools/find-browser.mjs');
+const { measurePages } = await import('./measure-page.mjs');
+const { measureScrolling } = await import('./scroll.mjs');
+const { measureSearches } = await import('./searches.mjs');
+const { measureStart } = await import('./server-start.mjs');
+const { freePort, startServer, wideTable } = await import('./atrium-server.mjs');
+const { toPage } = await import('./page.mjs');
+const { servePages } = await import('./pages/serve.mjs');
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dataSets = join(root, 'node_modules/vega-datasets/data');
+const resultFile = join(root, '.cache/bench.json');
+const option = (name, otherwise) => {
+  const position = process.argv.indexOf(`--${name}`);
+  return position < 0 ? otherwise : process.argv[position + 1];
+};
+const only = option('only', 'sizes,start,searches,pages,scrolling,ingest').split(',');
+const runs = Number(option('runs', '5'));
+
+installBrowser();
+await build();
+/** Parts that are not asked for keep their last figures. */
+const results = readResults();
+if (only.includes('sizes')) {
+  results.sizes = checkSizes().map(({ name, size, limit }) => ({ name, size, limit }));
+}
+if (only.includes('start')) {
+  results.start = await measureStart(runs);
+}
+if (only.some((part) => ['searches', 'pages', 'scrolling'].includes(part))) {
+  await measureOnServer();
+}
+if (only.includes('ingest')) {
+  results.ingest = JSON.parse(await runScript(['bench/ingest/run.mjs', '--runs', String(runs)]));
+}
+mkdirSync(join(root, '.cache'), { recursive: true });
+writeFileSync(resultFile, JSON.stringify(results, undefined, 1));
+writeFileSync(join(root, 'docs/benchmarks.md'), toPage(results));
+console.log(toPage(results));
+
+async function measureOnServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
+  const port = await freePort();
+  const wide = join(folder, 'wide.csv');
+  writeFileSync(wide, wideTable());
+  const url = `http://127.0.0.1:${port}`;
+  const empty = await startServer(await freePort(), join(folder, 'empty'), []);
+  const server = await startServer(port, join(folder, 'data'), [
+    join(dataSets, 'flights-3m.parquet'),
+    wide,
+  ]);
+  const peers = await servePages();
+  try {
+    if (only.includes('searches')) {
+      results.searches = await measureSearches(url, dataSets);
+    }
+    if (only.includes('pages')) {
+      results.pages = await measurePages(
+        [
+          {
+            name: 'blank React page',
+            url: `${peers.url}/blank-react`,
+            selectors: ['[data-ready]'],
+          },
+          {
+            name: 'Home',
+            url: `${empty.url}/app/home`,
+            selectors: ['[data-test-subj="homeApp"][data-loaded]', 'article'],
+          },
+          {
+            name: 'React page with one chart',
+            url: `${peers.url}/react-chart`,
+            selectors: ['[data-ready]'],
+          },
+          {
+            name: 'Discover, 3 M rows',
+            url: `${url}/app/discover#/?_a=(index:flights-3m)`,
+            selectors: ['[data-test-subj="discoverTotal"] strong', 'canvas', '[aria-rowindex="2"]'],
+          },
+        ],
+        runs,
+      );
+    }
+    if (only.includes('scrolling')) {
+      const columns = Array.from({ length: 30 }, (_, n) => `c${n}`).join(',');
+      results.scrolling = await measureScrolling(
+        `${url}/app/discover#/?_a=(index:wide,columns:!(${columns}))`,
+        5,
+      );
+    }
+  } finally {
+    peers.close();
+    await Promise.all([server.stop(), empty.stop()]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function runScript(args) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  for await (const part of child.stdout) {
+    output += part;
+  }
+  return output;
+}
+
+function readResults() {
+  try {
+    return JSON.parse(readFileSync(resultFile, 'utf8'));
+  } catch {
+    return {};
+  }
+}
