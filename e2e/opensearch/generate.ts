@@ -52,7 +52,7 @@ export function createGenerator(
   };
 
   const leaf = (): JsonObject => {
-    const kinds: (() => JsonObject)[] = [
+    const kinds: (() => object)[] = [
       () => ({ exists: { field: exactName(random.pick(index.fields)) } }),
       () => {
         const field = random.pick(exact);
@@ -134,7 +134,7 @@ export function createGenerator(
         };
       });
     }
-    return random.pick(kinds)();
+    return random.pick(kinds)() as JsonObject;
   };
 
   const query = (depth = 0): JsonObject => {
@@ -159,7 +159,7 @@ export function createGenerator(
   };
 
   const bucket = (): JsonObject => {
-    const kinds: (() => JsonObject)[] = [
+    const kinds: (() => object)[] = [
       () => ({
         terms: {
           field: exactName(random.pick(exact)),
@@ -206,7 +206,7 @@ export function createGenerator(
         },
       );
     }
-    return random.pick(kinds)();
+    return random.pick(kinds)() as JsonObject;
   };
 
   const dateHistogram = (): JsonObject => {
@@ -225,7 +225,7 @@ export function createGenerator(
         ...(wide && random.next() < 0.6 ? { min_doc_count: 0 } : {}),
         ...(random.next() < 0.6 ? { time_zone: random.pick(ZONES) } : {}),
         ...(random.next() < 0.2 ? { offset: random.pick(['+1h', '-30m', '6h']) } : {}),
-      },
+      } as JsonObject,
     };
   };
 
@@ -237,7 +237,7 @@ export function createGenerator(
       if (random.next() < 0.35) return [name, metric()];
       const definition = bucket();
       const inner = depth < 2 && random.next() < 0.5 ? { aggs: aggregations(depth + 1) } : {};
-      return [name, { ...definition, ...inner }];
+      return [name, { ...definition, ...inner } as JsonObject];
     });
     return Object.fromEntries(list);
   };

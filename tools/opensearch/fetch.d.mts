@@ -1,0 +1,3 @@
+export class MissingTool extends Error {}
+export function fetchOpenSearch(): Promise<unknown>;
+export function joinClassPath(paths: readonly string[]): string;
