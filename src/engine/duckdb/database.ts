@@ -17,6 +17,8 @@ export interface Database {
   readonly stagingFolder: string;
   /** Runs on a connection of its own, which goes back to the pool afterwards. */
   use<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T>;
+  /** The same for a load: its connection tells how far a statement is, which costs a little. */
+  useForLoad<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -27,28 +29,55 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     storage_compatibility_version: 'latest',
   });
   const first = await instance.connect();
+  const reporting = await connectReporting(instance);
   await lockDown(first, options, stagingFolder);
   await createCatalog(first);
   const idle = [first];
+  const use: Database['use'] = async (work) => {
+    const connection = idle.pop() ?? (await instance.connect());
+    try {
+      return await work(connection);
+    } finally {
+      idle.push(connection);
+    }
+  };
 
   return {
     stagingFolder,
-    async use(work) {
-      const connection = idle.pop() ?? (await instance.connect());
+    use,
+    async useForLoad(work) {
+      const connection = reporting.pop();
+      if (!connection) {
+        return use(work);
+      }
       try {
         return await work(connection);
       } finally {
-        idle.push(connection);
+        reporting.push(connection);
       }
     },
     async close() {
       await idle[0]?.run('CHECKPOINT');
-      for (const connection of idle) {
+      for (const connection of [...idle, ...reporting]) {
         connection.closeSync();
       }
       instance.closeSync();
     },
   };
+}
+
+const loadsAtOnce = 4;
+
+/** Made before the settings are locked, as each connection has to be told. */
+async function connectReporting(instance: DuckDBInstance): Promise<DuckDBConnection[]> {
+  const connections: DuckDBConnection[] = [];
+  while (connections.length < loadsAtOnce) {
+    const connection = await instance.connect();
+    await connection.run('SET enable_progress_bar = true');
+    await connection.run('SET enable_progress_bar_print = false');
+    connections.push(connection);
+  }
+  return connections;
 }
 
 /** After this no statement can reach a file outside the staging folder, nor change that. */

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { detectDialect, type CsvDialect } from './csv-dialect';
+import { countNewlines } from './count-newlines';
 import { nameFields } from './field-names';
 import { tooLarge, unreadable } from './load-error';
 import type { PreparedFile } from './prepare-file';
@@ -56,7 +57,8 @@ export async function planCsv(file: PreparedFile, session: LoadSession): Promise
       ? []
       : [`${file.name} has no line with names: the columns are numbered.`]),
   ];
-  return { relation, ...(id >= 0 ? { id: `c${id}` } : {}), fields, dialect, notices };
+  const expectedRows = dialect.bytesPerLine > 0 ? Math.round(file.bytes / dialect.bytesPerLine) : 0;
+  return { relation, ...(id >= 0 ? { id: `c${id}` } : {}), fields, dialect, notices, expectedRows };
 }
 
 interface ColumnReading {
@@ -102,13 +104,14 @@ export function csvRelation(file: PreparedFile, dialect: CsvDialect, rejects: bo
   return `read_csv(${options.join(', ')})`;
 }
 
-async function readDialect(file: PreparedFile): Promise<CsvDialect> {
+async function readDialect(file: PreparedFile) {
   const handle = await open(file.path);
   try {
     const size = 4 * 1024 * 1024;
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(size), 0, size, 0);
-    const text = buffer.toString('utf8', 0, bytesRead);
-    return detectDialect(text, bytesRead < size);
+    const read = buffer.subarray(0, bytesRead);
+    const dialect = detectDialect(read.toString('utf8'), bytesRead < size);
+    return { ...dialect, bytesPerLine: bytesRead / Math.max(1, countNewlines(read)) };
   } finally {
     await handle.close();
   }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { RejectedRow } from '#common/search';
+import { countNewlines } from './count-newlines';
 import type { CsvDialect } from './csv-dialect';
 import { KEPT_REJECTS } from './limits';
 import type { PreparedFile } from './prepare-file';
@@ -96,14 +97,6 @@ async function linesAt(
     start += chunk.length;
   }
   return lines;
-}
-
-function countNewlines(chunk: Buffer): number {
-  let count = 0;
-  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) {
-    count++;
-  }
-  return count;
 }
 
 interface Wanted {

@@ -30,19 +30,21 @@ export function lines({ file, encodedBreaks }: JsonLines): string {
     : `read_csv(${options})`;
 }
 
-// DuckDB's parser takes NaN and a comma before a bracket, JSON does not. The first look is cheap and
-// may be wrong, the second one leaves the texts inside quotes out.
-const mayBeLax =
-  "(regexp_matches(s, ',[ \\t\\r\\n]*[}\\]]') OR contains(s, 'NaN') OR contains(s, 'nan') OR contains(s, 'Infinity'))";
-const lax = "',[ \\t\\r\\n]*[}\\]]|[:\\[,][ \\t\\r\\n]*-?(?i:nan|inf)'";
+// DuckDB's parser takes NaN, infinity and a comma before a bracket, JSON does not. The first look is
+// quick and may be wrong, the second one leaves the texts inside quotes out.
+const lax = "',[ \\t\\r\\n]*[}\\]]|[:\\[,][ \\t\\r\\n]*-?([iI][nN][fF]|[nN][aA][nN])'";
 const withoutStrings = `regexp_replace(s, '"([^"\\\\]|\\\\.)*"', '""', 'g')`;
+const isLax = `CASE WHEN regexp_matches(s, ${lax}) THEN regexp_matches(${withoutStrings}, ${lax}) ELSE false END`;
 const white = 'chr(32) || chr(9) || chr(10) || chr(13)';
 
 // CASE looks only as far as it must; AND and OR look at everything in a list of columns.
 const beginsWithBrace = `CASE WHEN s[1] = '{' THEN true ELSE ltrim(s, ${white})[1] = '{' END`;
 
+/** True for a line that holds one JSON object, if it holds what DuckDB takes for JSON. */
+export const isStrictObject = `(CASE WHEN s IS NULL THEN false WHEN NOT (${beginsWithBrace}) THEN false ELSE NOT (${isLax}) END)`;
+
 /** True for a line that holds one JSON object. */
-export const isDocument = `(CASE WHEN s IS NULL THEN false WHEN NOT json_valid(s) THEN false WHEN NOT (${beginsWithBrace}) THEN false WHEN ${mayBeLax} THEN NOT regexp_matches(${withoutStrings}, ${lax}) ELSE true END)`;
+export const isDocument = `(CASE WHEN s IS NULL THEN false WHEN NOT json_valid(s) THEN false ELSE ${isStrictObject} END)`;
 
 // Most lines begin with a brace, and trimming is slow.
 export const isBlank = `(CASE WHEN s IS NULL THEN true WHEN s[1] = '{' THEN false ELSE trim(s, ${white}) = '' END)`;

@@ -35,7 +35,11 @@ export async function planJson(source: JsonLines, session: LoadSession): Promise
   }));
   const planned = await detectDates(fields, relation, session);
   const notices = [...reading.notices, ...named.notices];
-  return { relation, source: 's', ...(id ? { id } : {}), fields: planned, invalid, notices };
+  return {
+    ...{ relation, source: 's', fields: planned, invalid, notices },
+    ...(id ? { id } : {}),
+    expectedRows: root.objects,
+  };
 }
 
 const withId = (structure: unknown): unknown => {

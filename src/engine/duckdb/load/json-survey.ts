@@ -1,6 +1,6 @@
 import { addStructure, emptyNode, type StructureNode } from './json-structure';
 import { signatureOf, toStructure, type Signature } from './json-signature';
-import { isBlank, isDocument, lines, type JsonLines } from './json-lines';
+import { isBlank, isDocument, isStrictObject, lines, type JsonLines } from './json-lines';
 import type { LoadSession } from './session';
 
 export interface Survey {
@@ -56,10 +56,14 @@ async function countSignatures(
   const odd: string[] = [];
   let invalid = 0;
   const documents = `SELECT s FROM ${lines(source)} WHERE NOT ${isBlank}`;
-  const sql = `SELECT count(*)::INTEGER, t, k, a, hash(t, k, a)::VARCHAR FROM (
-      SELECT CASE WHEN ok THEN ${types} END AS t, CASE WHEN ok THEN ${keys} END AS k, CASE WHEN ok THEN ${arrays} END AS a
-      FROM (SELECT s, ${isDocument} AS ok FROM (${documents}))
-    ) GROUP BY t, k, a`;
+  // The types are NULL for what is no JSON, so that nothing is read only to find that out; and
+  // grouping by a number takes half the time of grouping by lists.
+  const sql = `SELECT count(*)::INTEGER, any_value(t), any_value(k), any_value(a), h FROM (
+      SELECT t, k, a, hash(t, k, a)::VARCHAR AS h FROM (
+        SELECT t, CASE WHEN t IS NOT NULL THEN ${keys} END AS k, CASE WHEN t IS NOT NULL THEN ${arrays} END AS a
+        FROM (SELECT s, CASE WHEN ${isStrictObject} THEN TRY(${types}) END AS t FROM (${documents}))
+      )
+    ) GROUP BY h`;
   for await (const [count, t, k, a, id] of streamRows(sql, session)) {
     if (t === null) {
       invalid += Number(count);

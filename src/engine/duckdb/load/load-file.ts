@@ -14,6 +14,7 @@ import { resolveMisfits, type MisfitFinder } from './misfits';
 import { planParquet } from './parquet-load';
 import { prepareFile, type PreparedFile } from './prepare-file';
 import type { LoadSession } from './session';
+import { withProgress } from './statement-progress';
 import type { BuiltTable, TablePlan } from './table-plan';
 
 interface Reading {
@@ -45,8 +46,12 @@ export async function loadFile(
   }
   const id = await nextTableId(session);
   try {
-    const reading = await read(file, session);
-    const built = await build(id, reading, session, report);
+    const detecting = (part: number) => report('detecting', 0, Math.round(part * totalBytes));
+    const reading = await withProgress(session, detecting, () => read(file, session));
+    const expected = reading.plan.expectedRows ?? 0;
+    const built = await build(id, reading, session, (phase, part, rows) =>
+      report(phase, rows ?? Math.round(part * expected), Math.round(part * totalBytes)),
+    );
     return { ...built, notices: [...file.notices, ...built.notices] };
   } catch (error) {
     await session.connection.run(`DROP TABLE IF EXISTS ${documentTable({ id })}`).catch(() => {});
@@ -58,14 +63,18 @@ async function build(
   id: number,
   reading: Reading,
   session: LoadSession,
-  report: (phase: 'loading' | 'finishing', rows: number, bytes: number) => void,
+  report: (phase: 'loading' | 'finishing', part: number, rows?: number) => void,
 ): Promise<BuiltTable> {
-  report('loading', 0, 0);
-  const resolved = await resolveMisfits(id, reading, session, (plan) =>
-    fillTable(id, plan, session),
-  );
+  const resolved = await resolveMisfits(id, reading, session, (plan) => {
+    report('loading', 0);
+    return withProgress(
+      session,
+      (part) => report('loading', part),
+      () => fillTable(id, plan, session),
+    );
+  });
   const { plan, filled, misfits } = resolved;
-  report('finishing', filled.read, 0);
+  report('finishing', 1, filled.read);
   await dropMisfits(id, plan, session);
   const rejects = await reading.rejects(filled.read);
   const fields = await measureFields(id, plan, session);

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { nameFields } from './field-names';
 import { tooLarge, unreadable } from './load-error';
 import type { PreparedFile } from './prepare-file';
-import { asText, rows, type LoadSession } from './session';
+import { asText, firstRow, rows, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
 import { detectDate, detectEpoch } from './value-kind';
 import { castSql, epochSql, quoteText } from './value-sql';
@@ -56,6 +56,9 @@ export async function planParquet(file: PreparedFile, session: LoadSession): Pro
   return {
     relation,
     seq: 'file_row_number',
+    expectedRows: Number(
+      (await firstRow(session.connection, `SELECT count(*) FROM ${relation}`))[0],
+    ),
     ...(id ? { id: `CAST(${id.value} AS VARCHAR)` } : {}),
     fields: await detectDates(fields, relation, session),
     notices: [...notices, ...named.notices],

@@ -10,6 +10,8 @@ export interface TablePlan {
   source?: string;
   id?: string;
   fields: readonly PlannedField[];
+  /** So many rows there are, or about so many: for people who wait. */
+  expectedRows?: number;
 }
 
 export interface PlannedField {

@@ -243,7 +243,7 @@ async function runWrite<T>(
     signal.throwIfAborted();
     textIndexer.pause(index);
     return await writes.run(index, () =>
-      database.use((connection) =>
+      database.useForLoad((connection) =>
         interruptible(connection, signal, () => work(connection, signal)),
       ),
     );

@@ -8,20 +8,17 @@ export interface KeyedQueue {
 export function createKeyedQueue(): KeyedQueue {
   const tails = new Map<string, Promise<unknown>>();
   return {
-    run(key, work) {
-      const before = tails.get(key) ?? Promise.resolve();
-      const result = before.then(work, work);
-      const tail = result.then(
-        () => {},
-        () => {},
-      );
+    async run(key, work) {
+      const result = follow(tails.get(key), work);
+      const tail = Promise.allSettled([result]);
       tails.set(key, tail);
-      void tail.then(() => {
+      try {
+        return await result;
+      } finally {
         if (tails.get(key) === tail) {
           tails.delete(key);
         }
-      });
-      return result;
+      }
     },
     async idle() {
       while (tails.size > 0) {
@@ -29,4 +26,9 @@ export function createKeyedQueue(): KeyedQueue {
       }
     },
   };
+}
+
+async function follow<T>(before: Promise<unknown> | undefined, work: () => Promise<T>): Promise<T> {
+  await before;
+  return work();
 }

@@ -1,3 +1,4 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { postingsTable, type StoredIndex } from '../catalog';
 import type { Database } from '../database';
 import { buildTextIndex } from '../text';
@@ -31,31 +32,16 @@ export function createTextIndexer(
     if (closing.signal.aborted || !index || index.indexedThrough >= index.lastSeq) {
       return 'done';
     }
+    tellProgress(registry, index);
     const stop = new AbortController();
     running.set(name, stop);
     try {
+      const signal = AbortSignal.any([stop.signal, closing.signal]);
       const built = await database.use((connection) =>
-        interruptible(connection, AbortSignal.any([stop.signal, closing.signal]), () =>
-          inTransaction(connection, async () => {
-            const lastSeq = Math.min(index.lastSeq, index.indexedThrough + step);
-            const { indexedThrough } = await buildTextIndex(
-              connection,
-              { ...index, lastSeq },
-              stop.signal,
-            );
-            const updated = { ...index, indexedThrough };
-            await writeIndexRow(connection, updated);
-            return updated;
-          }),
-        ),
+        interruptible(connection, signal, () => indexNextRows(connection, index, signal)),
       );
       registry.published(built, 'changed');
-      registry.notify({
-        name,
-        kind: 'text-index',
-        done: built.indexedThrough + 1,
-        total: built.lastSeq + 1,
-      });
+      tellProgress(registry, built);
       return built.indexedThrough < built.lastSeq ? 'again' : 'done';
     } finally {
       running.delete(name);
@@ -83,6 +69,26 @@ export function createTextIndexer(
       await tail;
     },
   };
+}
+
+/** One part of the text index, in one transaction. */
+function indexNextRows(
+  connection: DuckDBConnection,
+  index: StoredIndex,
+  signal: AbortSignal,
+): Promise<StoredIndex> {
+  return inTransaction(connection, async () => {
+    const lastSeq = Math.min(index.lastSeq, index.indexedThrough + step);
+    const part = { ...index, lastSeq };
+    const { indexedThrough } = await buildTextIndex(connection, part, signal);
+    const updated = { ...index, indexedThrough };
+    await writeIndexRow(connection, updated);
+    return updated;
+  });
+}
+
+function tellProgress(registry: Registry, { name, indexedThrough, lastSeq }: StoredIndex): void {
+  registry.notify({ name, kind: 'text-index', done: indexedThrough + 1, total: lastSeq + 1 });
 }
 
 /** No words to look up: there is nothing to build. */

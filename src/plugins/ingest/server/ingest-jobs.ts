@@ -1,4 +1,5 @@
-import type { LoadProgress, LoadResult } from '#engine';
+import { HttpError } from '#core/server';
+import { EngineError, type LoadProgress, type LoadResult } from '#engine';
 
 /** One file on its way into an index, as pages show it. */
 export interface IngestJob {
@@ -15,18 +16,18 @@ export interface IngestJob {
   result?: Omit<LoadResult, 'textIndexed'>;
 }
 
+type JobProgress = Partial<Pick<IngestJob, 'phase' | 'bytes' | 'totalBytes' | 'rows'>>;
+type NewJob = Pick<IngestJob, 'jobId' | 'index' | 'fileName' | 'totalBytes'>;
+
 export interface JobControl {
   signal: AbortSignal;
-  report(progress: Partial<Pick<IngestJob, 'phase' | 'bytes' | 'totalBytes' | 'rows'>>): void;
+  report(progress: JobProgress): void;
 }
 
 /** The loads that run and the last ones that ended. */
 export interface IngestJobs {
   /** Runs the work as a job. Fails as the work fails. */
-  run(
-    job: { jobId: string; index: string; fileName: string; totalBytes: number },
-    work: (control: JobControl) => Promise<LoadResult>,
-  ): Promise<LoadResult>;
+  run(job: NewJob, work: (control: JobControl) => Promise<LoadResult>): Promise<LoadResult>;
   /** False where no such job runs. */
   cancel(jobId: string): boolean;
   list(): readonly IngestJob[];
@@ -38,67 +39,39 @@ const kept = 100;
 const reportEvery = 200;
 
 export function createIngestJobs(publish: (job: IngestJob) => void, now = Date.now): IngestJobs {
-  const jobs = new Map<string, IngestJob>();
+  const jobs = createJobList(publish);
   const controllers = new Map<string, AbortController>();
   const ends = new Set<Promise<unknown>>();
 
-  const update = (jobId: string, change: Partial<IngestJob>) => {
-    const before = jobs.get(jobId);
-    if (before) {
-      jobs.set(jobId, { ...before, ...change });
-      publish({ ...before, ...change });
-    }
-  };
-
   return {
     async run(given, work) {
-      if (controllers.has(given.jobId)) {
-        throw new Error(`The job ${given.jobId} runs already.`);
+      const { jobId } = given;
+      if (controllers.has(jobId)) {
+        throw new HttpError(409, 'A load with this id is running already.');
       }
       const controller = new AbortController();
+      controllers.set(jobId, controller);
+      jobs.add({ ...given, ...untouched });
       const started = now();
-      controllers.set(given.jobId, controller);
-      jobs.delete(given.jobId);
-      jobs.set(given.jobId, {
-        ...given,
-        phase: 'receiving',
-        bytes: 0,
-        rows: 0,
-        rowsPerSecond: 0,
-        state: 'running',
+      const rate = (rows: number) => Math.round((rows * 1000) / Math.max(1, now() - started));
+      const report = reporter(now, (progress) => {
+        jobs.update(jobId, { ...progress, rowsPerSecond: rate(progress.rows ?? 0) });
       });
-      forgetOldest(jobs);
-      let reported = 0;
-      const report: JobControl['report'] = (progress) => {
-        const time = now();
-        const changed =
-          progress.phase !== undefined && progress.phase !== jobs.get(given.jobId)?.phase;
-        if (changed || time - reported >= reportEvery) {
-          reported = time;
-          const rows = progress.rows ?? 0;
-          update(given.jobId, {
-            ...progress,
-            rowsPerSecond: Math.round((rows * 1000) / Math.max(1, time - started)),
-          });
-        }
-      };
       const running = work({ signal: controller.signal, report });
       ends.add(running);
       try {
-        const { textIndexed: _, ...result } = await running;
-        const rowsPerSecond = Math.round((result.documents * 1000) / Math.max(1, now() - started));
-        update(given.jobId, { state: 'done', result, rows: result.documents, rowsPerSecond });
-        return await running;
+        const loaded = await running;
+        const { textIndexed: _textIndexed, ...result } = loaded;
+        const rows = result.documents;
+        jobs.update(jobId, { state: 'done', result, rows, rowsPerSecond: rate(rows) });
+        return loaded;
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
-        update(given.jobId, {
-          state: controller.signal.aborted ? 'cancelled' : 'failed',
-          error: message,
-        });
+        jobs.update(jobId, { state: isCancelled(error) ? 'cancelled' : 'failed', error: message });
         throw error;
       } finally {
         ends.delete(running);
-        controllers.delete(given.jobId);
+        controllers.delete(jobId);
       }
     },
     cancel(jobId) {
@@ -106,7 +79,7 @@ export function createIngestJobs(publish: (job: IngestJob) => void, now = Date.n
       controller?.abort();
       return controller !== undefined;
     },
-    list: () => [...jobs.values()].toReversed(),
+    list: jobs.list,
     async close() {
       for (const controller of controllers.values()) {
         controller.abort();
@@ -115,6 +88,59 @@ export function createIngestJobs(publish: (job: IngestJob) => void, now = Date.n
     },
   };
 }
+
+function createJobList(publish: (job: IngestJob) => void) {
+  const jobs = new Map<string, IngestJob>();
+  return {
+    add(job: IngestJob) {
+      // One that ended under this id moves to the end of the list.
+      jobs.delete(job.jobId);
+      jobs.set(job.jobId, job);
+      forgetOldest(jobs);
+    },
+    update(jobId: string, change: Partial<IngestJob>) {
+      const before = jobs.get(jobId);
+      if (before) {
+        jobs.set(jobId, { ...before, ...change });
+        publish({ ...before, ...change });
+      }
+    },
+    list: () => [...jobs.values()].toReversed(),
+  };
+}
+
+const untouched = {
+  phase: 'receiving',
+  bytes: 0,
+  rows: 0,
+  rowsPerSecond: 0,
+  state: 'running',
+} as const;
+
+/** Passes a change of phase on at once, and anything else not more often than people can follow. */
+function reporter(
+  now: () => number,
+  pass: (progress: JobProgress) => void,
+): (progress: JobProgress) => void {
+  let reported = Number.NEGATIVE_INFINITY;
+  let phase: JobProgress['phase'];
+  return (progress) => {
+    const changed = progress.phase !== undefined && progress.phase !== phase;
+    if (changed || now() - reported >= reportEvery) {
+      phase = progress.phase ?? phase;
+      reported = now();
+      pass(progress);
+    }
+  };
+}
+
+/** Somebody wanted it to end, or is not there any more. */
+const isCancelled = (error: unknown): boolean =>
+  error instanceof EngineError
+    ? error.code === 'cancelled'
+    : error instanceof HttpError
+      ? error.statusCode === 499
+      : (error as Error | null)?.name === 'AbortError';
 
 function forgetOldest(jobs: Map<string, IngestJob>): void {
   for (const [id, { state }] of jobs) {

@@ -33,7 +33,7 @@ export async function listSamples(
   engine: Pick<Engine, 'listIndices'>,
 ): Promise<readonly SampleData[]> {
   const names = new Set((await engine.listIndices()).map(({ name }) => name));
-  return samples.map(({ lines: _, ...sample }) => ({
+  return samples.map(({ lines: _lines, ...sample }) => ({
     ...sample,
     status: names.has(sample.index) ? 'installed' : 'not_installed',
   }));

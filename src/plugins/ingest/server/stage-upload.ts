@@ -22,11 +22,16 @@ export async function stageUpload(source: Readable, options: StageOptions): Prom
   const count = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       bytes += chunk.length;
-      if (bytes > maxUploadBytes) {
-        throw tooLarge(maxUploadBytes);
+      if (bytes <= maxUploadBytes) {
+        onBytes(bytes);
+        yield chunk;
+      } else if (bytes > 2 * maxUploadBytes) {
+        break;
       }
-      onBytes(bytes);
-      yield chunk;
+    }
+    if (bytes > maxUploadBytes) {
+      // Only now: a browser that still sends does not read the answer.
+      throw tooLarge(maxUploadBytes);
     }
   };
   const file = createWriteStream(path, { mode: 0o600, flags: 'wx' });

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LoadProgress } from '../../engine';
+import type { IndexChange } from './registry';
+import { openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
+
+let engine: TemporaryEngine;
+
+beforeEach(async () => {
+  engine = await openTemporaryEngine();
+});
+afterEach(() => engine.remove());
+
+const ascending = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other);
+
+describe('somebody who waits for a load', () => {
+  it.each([
+    ['f.csv', `n,words\n${'1,some words and a few more\n'.repeat(1_500_000)}`, 1_500_000],
+    ['f.ndjson', '{"n":1,"words":"some words","o":{"p":1.5}}\n'.repeat(500_000), 500_000],
+  ])('sees bytes and rows of %s move', async (name, content, rows) => {
+    const seen: LoadProgress[] = [];
+    await engine.load(name, content, { onProgress: (progress) => seen.push(progress) });
+
+    const loading = seen.filter(({ phase }) => phase === 'loading');
+    const moving = loading.filter(({ bytes }) => bytes > 0 && bytes < content.length);
+    expect(moving.length).toBeGreaterThan(0);
+    expect(moving.every((progress) => progress.rows > 0 && progress.rows <= rows * 1.1)).toBe(true);
+    expect(loading.map(({ bytes }) => bytes)).toEqual(ascending(loading.map(({ bytes }) => bytes)));
+    expect(seen.at(-1)).toEqual({
+      phase: 'finishing',
+      bytes: content.length,
+      totalBytes: content.length,
+      rows,
+    });
+  });
+
+  it('is told how far the text index is', async () => {
+    const changes: IndexChange[] = [];
+    engine.subscribe((change) => changes.push(change));
+    await (
+      await engine.load('f.csv', 'm\nthe fox\na dog\n')
+    ).textIndexed;
+
+    expect(changes.filter(({ kind }) => kind === 'text-index')).toEqual([
+      { name: 'test', kind: 'text-index', done: 0, total: 2 },
+      { name: 'test', kind: 'text-index', done: 2, total: 2 },
+    ]);
+  });
+});
