@@ -177,6 +177,20 @@ describe('sample web logs', () => {
     expect(one.filter((line) => line.includes('"2026-05-05T')).length).toBeGreaterThan(300);
   });
 
+  it('move with the day, and only their times do', () => {
+    const now = Date.UTC(2026, 4, 5, 12);
+    const day = 86_400_000;
+    const [today, tomorrow] = [[...sampleWebLogs(now)], [...sampleWebLogs(now + day)]];
+    const moved = tomorrow.map((line) =>
+      line.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) =>
+        new Date(Date.parse(time) - day).toISOString(),
+      ),
+    );
+
+    expect(moved).toEqual(today);
+    expect([...sampleWebLogs(now, 8)]).not.toEqual(today);
+  });
+
   it('are added and removed', async () => {
     const engine = await open();
     await addSample('logs', engine, engine.stagingFolder);

@@ -86,20 +86,24 @@ export function* sampleWebLogs(now = Date.now(), seed = 7): Iterable<string> {
   }
 }
 
+const pickHour = byWeight(hours.map((weight, at): [number, number] => [at, weight]));
+const pickCountry = byWeight(countries);
+const pickHost = byWeight(hosts);
+const pickExtension = byWeight(extensions);
+const pickAgent = byWeight(agents);
+const pickSystem = byWeight(systems);
+
 function makeLog(date: number, random: () => number) {
-  const hour = weighted(
-    hours.map((weight, at): [number, number] => [at, weight]),
-    random,
-  )[0];
+  const hour = pickHour(random)[0];
   const timestamp = new Date(
     date + hour * 3_600_000 + Math.floor(random() * 3_600_000),
   ).toISOString();
-  const [source, , lat, lon] = weighted(countries, random);
-  const [destination] = weighted(countries, random);
-  const [host] = weighted(hosts, random);
-  const [extension] = weighted(extensions, random);
-  const [agent] = weighted(agents, random);
-  const [os] = weighted(systems, random);
+  const [source, , lat, lon] = pickCountry(random);
+  const [destination] = pickCountry(random);
+  const [host] = pickHost(random);
+  const [extension] = pickExtension(random);
+  const [agent] = pickAgent(random);
+  const [os] = pickSystem(random);
   const chance = random();
   const response = chance < 0.92 ? 200 : chance < 0.965 ? 404 : 503;
   const page = pages[Math.floor(random() * pages.length)] ?? 'home';
@@ -146,16 +150,19 @@ function makeLog(date: number, random: () => number) {
 const degrees = (value: number): number =>
   Math.round(Math.max(-89, Math.min(179, value)) * 1e6) / 1e6;
 
-function weighted<T extends readonly [unknown, number, ...unknown[]]>(
+/** Picks by weight; what is the same for all picks is worked out once. */
+function byWeight<T extends readonly [unknown, number, ...unknown[]]>(
   list: readonly T[],
-  random: () => number,
-): T {
-  let left = random() * list.reduce((sum, [, weight]) => sum + weight, 0);
-  const found = list.find(([, weight]) => (left -= weight) < 0) ?? list[0];
-  if (!found) {
-    throw new Error('There is nothing to choose from.');
-  }
-  return found;
+): (random: () => number) => T {
+  const total = list.reduce((sum, [, weight]) => sum + weight, 0);
+  return (random) => {
+    let left = random() * total;
+    const found = list.find(([, weight]) => (left -= weight) < 0) ?? list[0];
+    if (!found) {
+      throw new Error('There is nothing to choose from.');
+    }
+    return found;
+  };
 }
 
 /** Numbers from 0 to 1, the same for the same seed. */
