@@ -20,7 +20,13 @@ export function extractMessages() {
       process.execPath,
       [
         join(root, 'node_modules/@formatjs/cli/bin/formatjs'),
-        ...['extract', ...files, '--ignore', ...tests, '--throws', '--out-file', outFile],
+        'extract',
+        ...files,
+        '--ignore',
+        ...tests,
+        '--throws',
+        '--out-file',
+        outFile,
       ],
       { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] },
     );

@@ -48,34 +48,9 @@ export interface NotificationsSetup {
 
 export type NotificationsStart = NotificationsSetup;
 
-export function createToasts(uiSettings: Pick<UiSettingsClient, 'get'>): IToasts {
-  const toasts$ = new BehaviorSubject<readonly Toast[]>([]);
-  let count = 0;
-
-  function lifetime(kind: 'info' | 'warning' | 'error', fallback: number): number {
-    return Number(uiSettings.get(`notifications:lifetime:${kind}`, fallback));
-  }
-
-  function nextId(): string {
-    const id = String(count++);
-    return toasts$.value.some((toast) => toast.id === id) ? nextId() : id;
-  }
-
-  function add(
-    fields: Omit<ToastInputFields, 'id'> & { id?: string; error?: Error },
-    life: number,
-  ): Toast {
-    const known = toasts$.value.find(({ id }) => id === fields.id);
-    if (known) return known;
-    const toast = {
-      ...fields,
-      id: fields.id ?? nextId(),
-      toastLifeTimeMs: fields.toastLifeTimeMs ?? life,
-    };
-    toasts$.next([...toasts$.value, toast]);
-    return toast;
-  }
-
+export function createToasts(uiSettings: SettingsReader): IToasts {
+  const { toasts$, add } = createToastStore();
+  const lifetime = createLifetimes(uiSettings);
   const kind =
     (color: ToastColor, iconType: string, life: () => number) =>
     (toast: ToastInput, options?: ToastOptions) =>
@@ -106,6 +81,41 @@ export function createToasts(uiSettings: Pick<UiSettingsClient, 'get'>): IToasts
       } as const;
       return add(fields, lifetime('error', 300_000));
     },
+  };
+}
+
+/** The toasts that are shown, each id once. */
+function createToastStore() {
+  const toasts$ = new BehaviorSubject<readonly Toast[]>([]);
+  let count = 0;
+
+  function nextId(): string {
+    const id = String(count++);
+    return toasts$.value.some((toast) => toast.id === id) ? nextId() : id;
+  }
+
+  function add(fields: ToastInputFields & { error?: Error }, life: number): Toast {
+    const known = toasts$.value.find(({ id }) => id === fields.id);
+    if (known) return known;
+    const toast = {
+      ...fields,
+      id: fields.id ?? nextId(),
+      toastLifeTimeMs: fields.toastLifeTimeMs ?? life,
+    };
+    toasts$.next([...toasts$.value, toast]);
+    return toast;
+  }
+
+  return { toasts$, add };
+}
+
+type SettingsReader = Pick<UiSettingsClient, 'get' | 'isDeclared'>;
+
+function createLifetimes(uiSettings: SettingsReader) {
+  return (kind: 'info' | 'warning' | 'error', fallback: number): number => {
+    const key = `notifications:lifetime:${kind}`;
+    // A default that the caller gives would win over the one that the server declares.
+    return uiSettings.isDeclared(key) ? Number(uiSettings.get(key)) : fallback;
   };
 }
 

@@ -52,27 +52,15 @@ export function createUploads(client: Pick<IngestClient, 'upload'>): Uploads {
     if (next && running.size === 0) void run(next);
   }
 
-  async function run({ id, file }: UploadItem) {
-    const begun = performance.now();
+  async function run(item: UploadItem) {
+    const { id, file } = item;
     const upload = client.upload({ file, ...choices.get(id) });
     running.set(id, upload);
-    setState(id, { status: 'running' });
-    const progress = upload.progress$.subscribe((news) =>
-      setState(id, { status: 'running', progress: news }),
-    );
-    try {
-      const result = await upload.result;
-      progress.unsubscribe();
-      setState(id, { status: 'done', result, milliseconds: performance.now() - begun });
-      const item = find(id);
-      if (item) finished$.next(item);
-    } catch (error) {
-      progress.unsubscribe();
-      setState(id, toFailure(error));
-    } finally {
-      running.delete(id);
-      startNext();
-    }
+    const last = await follow(upload, (state) => setState(id, state));
+    const done = find(id);
+    if (last.status === 'done' && done) finished$.next(done);
+    running.delete(id);
+    startNext();
   }
 
   return {
@@ -99,6 +87,26 @@ export function createUploads(client: Pick<IngestClient, 'upload'>): Uploads {
       choices.delete(id);
     },
   };
+}
+
+/** Tells each state of an upload; answers the last one. */
+async function follow(upload: Upload, onState: (state: UploadState) => void): Promise<UploadState> {
+  const begun = performance.now();
+  onState({ status: 'running' });
+  const progress = upload.progress$.subscribe((news) =>
+    onState({ status: 'running', progress: news }),
+  );
+  const last = await upload.result.then(
+    (result): UploadState => ({
+      status: 'done',
+      result,
+      milliseconds: performance.now() - begun,
+    }),
+    toFailure,
+  );
+  progress.unsubscribe();
+  onState(last);
+  return last;
 }
 
 function toFailure(reason: unknown): UploadState {

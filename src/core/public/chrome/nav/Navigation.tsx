@@ -120,11 +120,7 @@ function NavItem({ href, icon, title, tooltip, disabled, current, onClick }: Nav
         aria-disabled={disabled || undefined}
         title={tooltip ?? title}
         aria-current={current ? 'page' : undefined}
-        className={classNames(
-          styles.link,
-          current && styles.current,
-          disabled && styles.disabled,
-        )}
+        className={classNames(styles.link, current && styles.current, disabled && styles.disabled)}
         onClick={disabled ? undefined : onClick}
       >
         <NavIcon icon={icon} />

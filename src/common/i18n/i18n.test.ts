@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { i18n } from './i18n';
+
+const rows = { id: 'test.rows', defaultMessage: '{count, plural, one {# row} other {# rows}}' };
+
+afterEach(() => i18n.setLocale('en', {}));
+
+describe('Texts', () => {
+  it('in English are those of the code: nothing has to be loaded first', () => {
+    expect(i18n.locale).toBe('en');
+    expect(i18n.formatMessage(rows, { count: 1 })).toBe('1 row');
+    expect(i18n.formatMessage(rows, { count: 3_000_000 })).toBe('3,000,000 rows');
+  });
+
+  it('are those of the chosen language where it has them, else the English ones', () => {
+    i18n.setLocale('de', {
+      'test.rows': '{count, plural, one {# Zeile} other {# Zeilen}}',
+    });
+
+    expect(i18n.formatMessage(rows, { count: 1234 })).toBe('1.234 Zeilen');
+    expect(i18n.formatMessage({ id: 'test.other', defaultMessage: 'Only here' })).toBe('Only here');
+    expect(i18n.formatNumber(1.5)).toBe('1,5');
+  });
+
+  it('whose translation is broken fall back to English', () => {
+    i18n.setLocale('de', { 'test.rows': '{count, plural, one {' });
+
+    expect(i18n.formatMessage(rows, { count: 2 })).toBe('2 rows');
+  });
+
+  it('attack 1: take values as they are, without reading them', () => {
+    const text = { id: 'test.name', defaultMessage: 'Delete {name}?' };
+
+    expect(i18n.formatMessage(text, { name: '<b>{count}</b>' })).toBe('Delete <b>{count}</b>?');
+  });
+});

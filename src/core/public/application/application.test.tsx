@@ -1,0 +1,432 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BehaviorSubject, firstValueFrom, NEVER } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApp, renderShell } from '../testing';
+import { AppNavLinkStatus, AppStatus, type App, type AppMountParameters } from './types';
+
+const NOT_FOUND =
+  'No application was found at this URL. Try going back or choosing an app from the menu.';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+/** An app whose parameters the test can reach. */
+function createProbe(id: string, fields: Partial<App> = {}) {
+  const visits: AppMountParameters[] = [];
+  let unmounts = 0;
+  const app = createApp(id, {
+    mount(parameters) {
+      visits.push(parameters);
+      parameters.element.textContent = `This is ${id}`;
+      return () => {
+        unmounts += 1;
+      };
+    },
+    ...fields,
+  });
+  return { app, visits, unmounts: () => unmounts };
+}
+
+describe('Registering an app', () => {
+  it('is refused where the id is taken', async () => {
+    await expect(renderShell({ apps: [createApp('one'), createApp('one')] })).rejects.toThrow(
+      'An application is already registered with the id "one"',
+    );
+  });
+
+  it('is refused where the route is taken', async () => {
+    const apps = [createApp('one'), createApp('two', { appRoute: '/app/one' })];
+    await expect(renderShell({ apps })).rejects.toThrow(
+      'An application is already registered with the appRoute "/app/one"',
+    );
+  });
+
+  it('is refused where the route includes the base path', async () => {
+    const apps = [createApp('one', { appRoute: '/base/app/one' })];
+    await expect(renderShell({ apps, basePath: '/base', path: '/base' })).rejects.toThrow(
+      'Cannot register an application route that includes HTTP base path',
+    );
+  });
+
+  it('is refused after setup', async () => {
+    const { setup } = await renderShell({ apps: [] });
+
+    expect(() => setup.register(createApp('late'))).toThrow(
+      'Applications cannot be registered after "setup"',
+    );
+  });
+});
+
+describe('The address', () => {
+  it('opens the app that it names', async () => {
+    await renderShell({ apps: [createApp('one'), createApp('two')], path: '/app/two/a?b#c' });
+
+    expect(await screen.findByText('This is two')).toBeTruthy();
+  });
+
+  it('without an app shows the page that says so', async () => {
+    await renderShell({ apps: [createApp('one')], path: '/app/nothing' });
+
+    expect(screen.getByText('Application Not Found')).toBeTruthy();
+    expect(screen.getByText(NOT_FOUND)).toBeTruthy();
+  });
+
+  it('attack 13: is not echoed by that page', async () => {
+    await renderShell({ apps: [], path: '/app/<img src=x onerror=alert(1)>?errorType=<script>' });
+
+    expect(screen.getByText(NOT_FOUND)).toBeTruthy();
+    expect(document.body.innerHTML).not.toContain('onerror');
+  });
+
+  it('of an app with an exact route opens nothing below it', async () => {
+    await renderShell({ apps: [createApp('one', { exactRoute: true })], path: '/app/one/more' });
+
+    expect(screen.getByText(NOT_FOUND)).toBeTruthy();
+  });
+
+  it('chooses the app with the longer route', async () => {
+    const apps = [createApp('one'), createApp('deep', { appRoute: '/app/one/deep' })];
+    await renderShell({ apps, path: '/app/one/deep/er' });
+
+    expect(await screen.findByText('This is deep')).toBeTruthy();
+  });
+});
+
+describe('An app that may not be opened', () => {
+  it('is not found, neither in the address nor in the navigation, when capabilities say false', async () => {
+    const { application } = await renderShell({
+      apps: [createApp('one'), createApp('secret')],
+      path: '/app/secret',
+      capabilities: { navLinks: { one: true, secret: false } },
+    });
+
+    expect(screen.getByText(NOT_FOUND)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'secret title' })).toBeNull();
+    expect([...(await firstValueFrom(application.applications$)).keys()]).toEqual(['one']);
+    expect(application.capabilities.navLinks['secret']).toBe(false);
+  });
+
+  it('is not found while an updater makes it inaccessible, and comes back after', async () => {
+    const updater$ = new BehaviorSubject(() => ({ status: AppStatus.inaccessible as AppStatus }));
+    const { application } = await renderShell({
+      apps: [createApp('one', { updater$ })],
+      path: '/app/one',
+    });
+
+    expect(screen.getByText(NOT_FOUND)).toBeTruthy();
+    expect(application.apps().get('one')?.status).toBe(AppStatus.inaccessible);
+
+    await act(async () => updater$.next(() => ({ status: AppStatus.accessible })));
+    expect(await screen.findByText('This is one')).toBeTruthy();
+  });
+});
+
+describe('Updaters', () => {
+  it('agree on the strictest status; of other fields the last wins', async () => {
+    const updater$ = new BehaviorSubject(() => ({
+      navLinkStatus: AppNavLinkStatus.hidden,
+      tooltip: 'first',
+    }));
+    const apps = [createApp('one', { updater$, defaultPath: '/a' }), createApp('two')];
+    const { application, setup } = await renderShell({ apps });
+    await act(async () =>
+      setup.registerAppUpdater(
+        new BehaviorSubject(({ id }) =>
+          id === 'one'
+            ? { navLinkStatus: AppNavLinkStatus.visible, tooltip: 'second', defaultPath: '/b' }
+            : undefined,
+        ),
+      ),
+    );
+
+    expect(application.apps().get('one')).toMatchObject({
+      navLinkStatus: AppNavLinkStatus.hidden,
+      tooltip: 'second',
+      defaultPath: '/b',
+    });
+    expect(application.apps().get('two')?.navLinkStatus).toBe(AppNavLinkStatus.default);
+  });
+
+  it('that have not spoken yet hold nobody up', async () => {
+    const { application } = await renderShell({ apps: [createApp('one', { updater$: NEVER })] });
+
+    expect(application.apps().get('one')?.status).toBe(AppStatus.accessible);
+  });
+});
+
+describe('Mounting', () => {
+  it('shows that it is loading until the app is there, and counts as loading', async () => {
+    let finish: (unmount: () => void) => void = () => {};
+    const mount = () =>
+      new Promise<() => void>((resolve) => {
+        finish = resolve;
+      });
+    const { http } = await renderShell({ apps: [createApp('slow', { mount })], path: '/app/slow' });
+
+    expect(screen.getByLabelText('Loading application')).toBeTruthy();
+    expect(await firstValueFrom(http.getLoadingCount$())).toBe(1);
+
+    await act(async () => finish(() => {}));
+    expect(screen.queryByLabelText('Loading application')).toBeNull();
+    expect(await firstValueFrom(http.getLoadingCount$())).toBe(0);
+  });
+
+  it('that fails is logged, hides the spinner and offers another try', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const failure = new Error('The chunk <b>7</b> is missing');
+    let attempts = 0;
+    const mount: App['mount'] = ({ element }) => {
+      attempts += 1;
+      if (attempts === 1) throw failure;
+      element.textContent = 'It worked';
+      return () => {};
+    };
+    await renderShell({ apps: [createApp('bad', { mount })], path: '/app/bad' });
+
+    expect(log).toHaveBeenCalledWith(failure);
+    expect(screen.queryByLabelText('Loading application')).toBeNull();
+    // Attack 12: the message is text.
+    expect(screen.getByText('The chunk <b>7</b> is missing')).toBeTruthy();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('It worked')).toBeTruthy();
+    log.mockRestore();
+  });
+
+  it('ends when another app is opened; what the app draws later is ignored', async () => {
+    const one = createProbe('one');
+    const { application } = await renderShell({
+      apps: [one.app, createApp('two')],
+      path: '/app/one',
+    });
+    const draw = (text: string) => (element: HTMLElement) => {
+      element.textContent = text;
+      return () => {};
+    };
+    act(() => one.visits[0]?.setHeaderRightControls(draw('Share')));
+    expect(screen.getByText('Share')).toBeTruthy();
+
+    await act(() => application.navigateToApp('two'));
+    expect(one.unmounts()).toBe(1);
+    expect(screen.queryByText('Share')).toBeNull();
+
+    act(() => one.visits[0]?.setHeaderActionMenu(draw('Too late')));
+    expect(screen.queryByText('Too late')).toBeNull();
+  });
+
+  it('takes an app away that was slower than the person', async () => {
+    let finish: (unmount: () => void) => void = () => {};
+    let unmounts = 0;
+    const mount = () =>
+      new Promise<() => void>((resolve) => {
+        finish = resolve;
+      });
+    const { application } = await renderShell({
+      apps: [createApp('slow', { mount }), createApp('two')],
+      path: '/app/slow',
+    });
+    await act(() => application.navigateToApp('two'));
+    await act(async () =>
+      finish(() => {
+        unmounts += 1;
+      }),
+    );
+
+    expect(unmounts).toBe(1);
+  });
+});
+
+describe('Navigating', () => {
+  it('goes to the default path of the app, or to the path that is given', async () => {
+    const apps = [createApp('one'), createApp('two', { defaultPath: '#/start' })];
+    const { application } = await renderShell({ apps, path: '/app/one' });
+
+    await act(() => application.navigateToApp('two'));
+    expect(window.location.pathname + window.location.hash).toBe('/app/two#/start');
+
+    await act(() =>
+      application.navigateToApp('two', { path: 'deep?a=1', state: { from: 'test' } }),
+    );
+    expect(window.location.pathname + window.location.search).toBe('/app/two/deep?a=1');
+    expect(application.history.location.state).toEqual({ from: 'test' });
+  });
+
+  it('can replace the entry in the history', async () => {
+    const { application } = await renderShell({ apps: [createApp('one'), createApp('two')] });
+    const before = window.history.length;
+    await act(() => application.navigateToApp('two', { replace: true }));
+
+    expect(window.history.length).toBe(before);
+  });
+
+  it('by address stays in the page for addresses of apps', async () => {
+    const { application } = await renderShell({
+      apps: [createApp('one'), createApp('two')],
+      path: '/base/app/one',
+      basePath: '/base',
+    });
+    await act(() => application.navigateToUrl('/base/app/two/x?y=1#z'));
+
+    expect(await screen.findByText('This is two')).toBeTruthy();
+    expect(window.location.href).toMatch(/\/base\/app\/two\/x\?y=1#z$/);
+  });
+
+  it.each(['https://elsewhere.example/app/one', '/app/one', '/base/api/status', '/base/app/none'])(
+    'by address leaves the page for %s',
+    async (url) => {
+      const { application } = await renderShell({
+        apps: [createApp('one')],
+        path: '/base/app/one',
+        basePath: '/base',
+      });
+      const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+      await act(() => application.navigateToUrl(url));
+
+      expect(assign).toHaveBeenCalledWith(url);
+      assign.mockRestore();
+    },
+  );
+
+  it('knows the address of an app, also the whole of it', async () => {
+    const apps = [createApp('one', { appRoute: '/status' }), createApp('two')];
+    const { application } = await renderShell({ apps, path: '/base', basePath: '/base' });
+
+    expect(application.getUrlForApp('one')).toBe('/base/status');
+    expect(application.getUrlForApp('two', { path: '/a' })).toBe('/base/app/two/a');
+    expect(application.getUrlForApp('two', { path: '#/a' })).toBe('/base/app/two#/a');
+    expect(application.getUrlForApp('two', { absolute: true })).toBe(
+      `${window.location.origin}/base/app/two`,
+    );
+  });
+
+  it('tells which app is open, each once', async () => {
+    const { application } = await renderShell({
+      apps: [createApp('one'), createApp('two')],
+      path: '/app/one',
+    });
+    const ids: string[] = [];
+    application.currentAppId$.subscribe((id) => ids.push(id));
+    await act(() => application.navigateToApp('one', { path: '/again' }));
+    await act(() => application.navigateToApp('two'));
+
+    expect(ids).toEqual(['one', 'two']);
+  });
+});
+
+describe('A click on a link', () => {
+  async function renderLink(html: string) {
+    const mount: App['mount'] = ({ element }) => {
+      element.innerHTML = html;
+      return () => {};
+    };
+    await renderShell({ apps: [createApp('one', { mount }), createApp('two')], path: '/app/one' });
+    const link = await screen.findByText('go');
+    return (init: MouseEventInit = {}) => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+      let left = false;
+      // After the shell has seen it: what is still wanted would be the browser's.
+      const stop = new AbortController();
+      const look = (seen: Event) => {
+        left = !seen.defaultPrevented;
+        seen.preventDefault();
+      };
+      window.addEventListener('click', look, { signal: stop.signal });
+      act(() => void link.dispatchEvent(event));
+      stop.abort();
+      return left ? 'browser' : 'page';
+    };
+  }
+
+  it('to an app stays in the page', async () => {
+    const click = await renderLink('<a href="/app/two"><b>go</b></a>');
+
+    expect(click()).toBe('page');
+    expect(await screen.findByText('This is two')).toBeTruthy();
+  });
+
+  it.each([
+    { ctrlKey: true },
+    { metaKey: true },
+    { shiftKey: true },
+    { altKey: true },
+    { button: 1 },
+  ])('with %o is left to the browser', async (init) => {
+    const click = await renderLink('<a href="/app/two">go</a>');
+
+    expect(click(init)).toBe('browser');
+    expect(window.location.pathname).toBe('/app/one');
+  });
+
+  it.each([
+    '<a href="/app/two" target="_blank">go</a>',
+    '<a href="/app/two" download>go</a>',
+    '<a href="https://elsewhere.example/">go</a>',
+    '<a href="/api/status">go</a>',
+    '<a href="#part">go</a>',
+  ])('is left to the browser for %s', async (html) => {
+    const click = await renderLink(html);
+
+    expect(click()).toBe('browser');
+  });
+});
+
+describe('Leaving an app', () => {
+  async function renderLeaving() {
+    const one = createProbe('one');
+    const shell = await renderShell({ apps: [one.app, createApp('two')], path: '/app/one' });
+    one.visits[0]?.onAppLeave((actions) =>
+      actions.confirm('Changes are lost <b>now</b>.', 'Leave the editor?'),
+    );
+    return shell;
+  }
+
+  it('asks when the app wants it to, and stays when that is declined', async () => {
+    const { application } = await renderLeaving();
+    const leaving = application.navigateToApp('two');
+    await screen.findByRole('heading', { name: 'Leave the editor?' });
+
+    // Attack 1: the text of the app is text.
+    expect(screen.getByText('Changes are lost <b>now</b>.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await act(() => leaving);
+    expect(window.location.pathname).toBe('/app/one');
+  });
+
+  it('goes when that is confirmed', async () => {
+    const { application } = await renderLeaving();
+    const leaving = application.navigateToApp('two');
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await act(() => leaving);
+
+    expect(await screen.findByText('This is two')).toBeTruthy();
+  });
+
+  it('does not ask when it is the same app', async () => {
+    const { application } = await renderLeaving();
+    await act(() => application.navigateToApp('one', { path: '/deeper' }));
+
+    expect(window.location.pathname).toBe('/app/one/deeper');
+  });
+
+  it('does not ask for an app that has nothing to lose', async () => {
+    const one = createProbe('one');
+    const { application } = await renderShell({
+      apps: [one.app, createApp('two')],
+      path: '/app/one',
+    });
+    one.visits[0]?.onAppLeave((actions) => actions.default());
+    await act(() => application.navigateToApp('two'));
+
+    expect(await screen.findByText('This is two')).toBeTruthy();
+  });
+
+  it('by closing the tab brings up the warning of the browser', async () => {
+    await renderLeaving();
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+
+    expect(event.defaultPrevented).toBe(true);
+    expect(event.returnValue).toBe('Changes are lost <b>now</b>.');
+  });
+});

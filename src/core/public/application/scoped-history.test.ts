@@ -1,0 +1,91 @@
+import { createMemoryHistory } from 'history';
+import { describe, expect, it } from 'vitest';
+import { createScopedHistory } from './scoped-history';
+
+function create(path = '/base/app/one/list?a=1#b') {
+  const parent = createMemoryHistory({ initialEntries: [path] });
+  return { parent, history: createScopedHistory(parent, '/base/app/one') };
+}
+
+describe('ScopedHistory', () => {
+  it('shows the location below its base path', () => {
+    const { history } = create();
+
+    expect(history.location).toMatchObject({ pathname: '/list', search: '?a=1', hash: '#b' });
+  });
+
+  it('pushes and replaces below its base path', () => {
+    const { parent, history } = create();
+    history.push('/details?c=2', { from: 'list' });
+    expect(parent.location).toMatchObject({
+      pathname: '/base/app/one/details',
+      search: '?c=2',
+      state: { from: 'list' },
+    });
+
+    history.replace({ pathname: '/other', hash: '#d' });
+    expect(parent.location).toMatchObject({ pathname: '/base/app/one/other', hash: '#d' });
+    expect(history.action).toBe('REPLACE');
+  });
+
+  it('tells listeners the location and the action, until they stop', () => {
+    const { history } = create();
+    const heard: string[] = [];
+    const stop = history.listen(({ pathname }, action) => heard.push(`${action} ${pathname}`));
+    history.push('/a');
+    history.goBack();
+    stop();
+    history.push('/b');
+
+    expect(heard).toEqual(['PUSH /a', 'POP /list']);
+  });
+
+  it('makes addresses with and without its base path', () => {
+    const { history } = create();
+
+    expect(history.createHref('/a')).toBe('/base/app/one/a');
+    expect(history.createHref({ pathname: '/a', search: '?b' }, { prependBasePath: false })).toBe(
+      '/a?b',
+    );
+  });
+
+  it('has parts of its own', () => {
+    const { parent, history } = create();
+    const part = history.createSubHistory('/list');
+    part.push('/deep');
+
+    expect(parent.location.pathname).toBe('/base/app/one/list/deep');
+    expect(part.location.pathname).toBe('/deep');
+  });
+
+  it('can not be made elsewhere', () => {
+    const parent = createMemoryHistory({ initialEntries: ['/app/two?a'] });
+
+    expect(() => createScopedHistory(parent, '/app/one')).toThrow(
+      'Browser location [/app/two?a] is not currently in expected basePath [/app/one]',
+    );
+  });
+
+  it('is of no use after the location has left its base path, even when it comes back', () => {
+    const { parent, history } = create();
+    const heard: string[] = [];
+    history.listen(({ pathname }) => heard.push(pathname));
+    parent.push('/base/app/one-and-more');
+    parent.push('/base/app/one/again');
+
+    const message =
+      'ScopedHistory instance has fell out of navigation scope for basePath: /base/app/one';
+    expect(() => history.location).toThrow(message);
+    expect(() => history.push('/a')).toThrow(message);
+    expect(() => history.createHref('/a')).toThrow(message);
+    expect(heard).toEqual([]);
+  });
+
+  it('does not block', () => {
+    const { history } = create();
+
+    expect(() => history.block()).toThrow(
+      'history.block is not supported. Please use the AppMountParameters.onAppLeave API.',
+    );
+  });
+});

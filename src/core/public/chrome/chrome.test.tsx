@@ -1,0 +1,237 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { firstValueFrom } from 'rxjs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AppNavLinkStatus, AppStatus } from '../application';
+import { createApp, renderShell } from '../testing';
+
+const HOSTILE = '"><img src=x onerror=alert(1)>';
+const apps = [createApp('one'), createApp('two')];
+
+beforeEach(() => localStorage.clear());
+
+function breadcrumbs() {
+  const list = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+  return list.getAllByRole('listitem').map(({ textContent }) => textContent);
+}
+
+function navigation() {
+  return within(screen.getByRole('navigation', { name: 'Primary' }));
+}
+
+describe('The title of the page', () => {
+  it("joins its parts with ' - ' before the base title", async () => {
+    const { chrome } = await renderShell({ apps });
+    chrome.docTitle.change(['Sales', 'Dashboards']);
+    expect(document.title).toBe('Sales - Dashboards - opensearch dashboards');
+
+    chrome.docTitle.change('Discover');
+    expect(document.title).toBe('Discover - opensearch dashboards');
+
+    chrome.docTitle.reset();
+    expect(document.title).toBe('opensearch dashboards');
+  });
+
+  it('attack 1: is text', async () => {
+    const { chrome } = await renderShell({ apps });
+    chrome.docTitle.change(HOSTILE);
+
+    expect(document.title).toBe(`${HOSTILE} - opensearch dashboards`);
+  });
+});
+
+describe('Breadcrumbs', () => {
+  it('show the app where it sets none', async () => {
+    await renderShell({ apps, path: '/app/one' });
+
+    expect(breadcrumbs()).toEqual(['one title']);
+  });
+
+  it('badge, help and title start again with every app', async () => {
+    const { chrome, application } = await renderShell({ apps, path: '/app/one' });
+    await act(async () => {
+      chrome.setBreadcrumbs([{ text: 'One', href: '/app/one' }, { text: 'Sales' }]);
+      chrome.setBadge({ text: 'Read only', tooltip: 'You may not save' });
+      chrome.setHelpExtension({ appName: 'One' });
+      chrome.docTitle.change('Sales');
+    });
+    expect(breadcrumbs()).toEqual(['One', 'Sales']);
+    expect(screen.getByText('Read only')).toBeTruthy();
+
+    await act(() => application.navigateToApp('two'));
+    expect(breadcrumbs()).toEqual(['two title']);
+    expect(screen.queryByText('Read only')).toBeNull();
+    expect(await firstValueFrom(chrome.getHelpExtension$())).toBeUndefined();
+    expect(document.title).toBe('opensearch dashboards');
+  });
+
+  it('are ten at most, the last ones', async () => {
+    const { chrome } = await renderShell({ apps, path: '/app/one' });
+    const many = Array.from({ length: 12 }, (_, position) => ({ text: `${position}` }));
+    await act(async () => chrome.setBreadcrumbs(many));
+
+    expect(breadcrumbs()).toEqual(many.slice(2).map(({ text }) => text));
+  });
+
+  it('without an address are buttons, so that the keyboard reaches them', async () => {
+    const { chrome } = await renderShell({ apps, path: '/app/one' });
+    let clicks = 0;
+    const onClick = () => {
+      clicks += 1;
+    };
+    await act(async () => chrome.setBreadcrumbs([{ text: 'Back', onClick }, { text: 'Here' }]));
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+
+    expect(clicks).toBe(1);
+  });
+
+  it('attack 1: are text, and so are badges', async () => {
+    const { chrome } = await renderShell({ apps, path: '/app/one' });
+    await act(async () => {
+      chrome.setBreadcrumbs([{ text: HOSTILE, href: '/app/one' }, { text: HOSTILE }]);
+      chrome.setBadge({ text: HOSTILE, tooltip: HOSTILE });
+    });
+
+    expect(breadcrumbs()).toEqual([HOSTILE, HOSTILE]);
+    expect(document.querySelector('img')).toBeNull();
+  });
+});
+
+describe('The navigation', () => {
+  it('lists apps by order and marks the open one', async () => {
+    await renderShell({
+      apps: [createApp('last', { order: 9 }), createApp('first', { order: 1 })],
+      path: '/app/first',
+    });
+    const links = navigation().getAllByRole('link').slice(1);
+
+    expect(links.map(({ textContent }) => textContent)).toEqual(['first title', 'last title']);
+    expect(links[0]?.getAttribute('aria-current')).toBe('page');
+    expect(links[0]?.getAttribute('href')).toBe('/app/first');
+  });
+
+  it('leaves out hidden and inaccessible apps; visible ones stay, disabled ones lead nowhere', async () => {
+    const { status, inaccessible } = {
+      status: AppNavLinkStatus,
+      inaccessible: AppStatus.inaccessible,
+    };
+    await renderShell({
+      apps: [
+        createApp('hidden', { navLinkStatus: status.hidden }),
+        createApp('closed', { status: inaccessible }),
+        createApp('shown', { status: inaccessible, navLinkStatus: status.visible }),
+        createApp('disabled', { navLinkStatus: status.disabled }),
+      ],
+    });
+
+    expect(navigation().queryByText('hidden title')).toBeNull();
+    expect(navigation().queryByText('closed title')).toBeNull();
+    expect(navigation().getByText('shown title')).toBeTruthy();
+    const disabled = navigation().getByRole('link', { name: 'disabled title' });
+    expect(disabled.getAttribute('aria-disabled')).toBe('true');
+    expect(disabled.hasAttribute('href')).toBe(false);
+  });
+
+  it('shows a picture where the icon is an address, and something for icons it does not know', async () => {
+    await renderShell({
+      apps: [
+        createApp('one', { icon: '/plugins/one/logo.svg' }),
+        createApp('two', { icon: 'none' }),
+      ],
+    });
+    const [, one, two] = navigation().getAllByRole('link');
+
+    expect(one?.querySelector('img')?.getAttribute('src')).toBe('/plugins/one/logo.svg');
+    expect(two?.querySelector('svg')).toBeTruthy();
+  });
+
+  it('remembers whether it is wide', async () => {
+    await renderShell({ apps });
+    await userEvent.click(screen.getByRole('button', { name: 'Collapse navigation' }));
+    expect(localStorage.getItem('core.chrome.isLocked')).toBe('false');
+
+    await renderShell({ apps });
+    expect(screen.getByRole('button', { name: 'Expand navigation' })).toBeTruthy();
+  });
+
+  it('lists what was viewed recently; attack 1: names are text, script addresses do not run', async () => {
+    const { chrome } = await renderShell({ apps });
+    await act(async () => {
+      chrome.recentlyAccessed.add('/app/one#/1', HOSTILE, '1');
+      chrome.recentlyAccessed.add('javascript:alert(1)', 'Script', '2');
+    });
+
+    expect(navigation().getByText('Recently viewed')).toBeTruthy();
+    expect(navigation().getByRole('link', { name: HOSTILE }).getAttribute('href')).toBe(
+      '/app/one#/1',
+    );
+    expect(navigation().getByRole('link', { name: 'Script' }).getAttribute('href')).not.toContain(
+      'alert',
+    );
+  });
+
+  it('is hidden, with the header, for apps that want the page for themselves', async () => {
+    const chromeless = createApp('alone', { chromeless: true });
+    const { application } = await renderShell({ apps: [chromeless, ...apps], path: '/app/alone' });
+    expect(screen.queryByRole('navigation', { name: 'Primary' })).toBeNull();
+    expect(screen.queryByRole('banner')).toBeNull();
+
+    await act(() => application.navigateToApp('one'));
+    expect(screen.getByRole('navigation', { name: 'Primary' })).toBeTruthy();
+  });
+
+  it('is hidden where the address asks for it with `embed`, and when told so', async () => {
+    await renderShell({ apps, path: '/app/one#/view?embed=true' });
+    expect(screen.queryByRole('navigation', { name: 'Primary' })).toBeNull();
+
+    const { chrome } = await renderShell({ apps, path: '/app/one' });
+    await act(async () => chrome.setIsVisible(false));
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+});
+
+describe('The help menu', () => {
+  it('leads to documentation, community and the issues', async () => {
+    await renderShell({ apps });
+    await userEvent.click(screen.getByRole('button', { name: 'Help menu' }));
+
+    const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(items).toEqual(['Documentation', 'Community', 'Open an issue in GitHub']);
+  });
+
+  it('has the links of the open app; attack 15: no script', async () => {
+    const { chrome } = await renderShell({ apps, path: '/app/one' });
+    await act(async () =>
+      chrome.setHelpExtension({
+        appName: 'One',
+        links: [
+          { linkType: 'github', title: 'It & broke', labels: ['bug', 'one'] },
+          { linkType: 'custom', href: 'javascript:alert(1)', content: 'Own' },
+        ],
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Help menu' }));
+
+    const issue = screen.getByRole('menuitem', { name: 'One' }).getAttribute('href');
+    expect(new URL(String(issue)).searchParams.get('title')).toBe('It & broke');
+    expect(new URL(String(issue)).searchParams.get('labels')).toBe('bug,one');
+    expect(screen.getByRole('menuitem', { name: 'Own' }).getAttribute('href')).not.toContain(
+      'alert',
+    );
+  });
+});
+
+describe('The loading bar', () => {
+  it('is there while the page waits for something', async () => {
+    let finish: (unmount: () => void) => void = () => {};
+    const mount = () =>
+      new Promise<() => void>((resolve) => {
+        finish = resolve;
+      });
+    await renderShell({ apps: [createApp('slow', { mount })], path: '/app/slow' });
+    expect(screen.getByRole('progressbar', { name: 'Loading content' })).toBeTruthy();
+
+    await act(async () => finish(() => {}));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+});

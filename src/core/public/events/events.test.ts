@@ -1,0 +1,116 @@
+import type { Subscription } from 'rxjs';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  provideEventSource,
+  startTestServer,
+  type TestResponse,
+  type TestServer,
+} from '../testing';
+import { createEvents } from './events';
+
+let server: TestServer;
+let streams: TestResponse[];
+const subscriptions: Subscription[] = [];
+
+/** Web Locks, as one browser has them for all its tabs: whoever comes first holds the lock. */
+function createLocks(): LockManager {
+  let queue: Promise<unknown> = Promise.resolve();
+  const request = (
+    _name: string,
+    { signal }: { signal: AbortSignal },
+    work: () => Promise<void>,
+  ) => {
+    const turn = queue.then(() => (signal.aborted ? undefined : work()));
+    queue = turn;
+    return turn;
+  };
+  return { request } as unknown as LockManager;
+}
+
+async function start() {
+  streams = [];
+  server = await startTestServer((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(': hello\n\n');
+    streams.push(response);
+  });
+  return `${server.origin}/api/events`;
+}
+
+function openTab(url: string, locks: LockManager | undefined, topic: 'index' | 'ingest' = 'index') {
+  const heard: unknown[] = [];
+  const events = createEvents({ url, locks, name: url });
+  const subscription = events.on(topic).subscribe((data) => heard.push(data));
+  subscriptions.push(subscription);
+  return { events, heard, close: () => subscription.unsubscribe() };
+}
+
+function publish(topic: string, data: unknown) {
+  for (const stream of streams) {
+    stream.write(`event: ${topic}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+}
+
+beforeAll(provideEventSource);
+afterEach(async () => {
+  for (const subscription of subscriptions.splice(0)) subscription.unsubscribe();
+  await server.stop();
+});
+
+describe('Events of the server', () => {
+  it('reach every tab over one connection', async () => {
+    const url = await start();
+    const locks = createLocks();
+    const [first, second] = [openTab(url, locks), openTab(url, locks)];
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    publish('index', { name: 'flights' });
+
+    await vi.waitFor(() => {
+      expect(first.heard).toEqual([{ name: 'flights' }]);
+      expect(second.heard).toEqual([{ name: 'flights' }]);
+    });
+    expect(streams).toHaveLength(1);
+  });
+
+  it('go on when the tab with the connection is closed', async () => {
+    const url = await start();
+    const locks = createLocks();
+    const [first, second] = [openTab(url, locks), openTab(url, locks)];
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    first.close();
+    await vi.waitFor(() => expect(streams).toHaveLength(2));
+    publish('index', 'after');
+
+    await vi.waitFor(() => expect(second.heard).toEqual(['after']));
+    expect(first.heard).toEqual([]);
+  });
+
+  it('come by topic', async () => {
+    const url = await start();
+    const tab = openTab(url, createLocks(), 'ingest');
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    publish('index', 1);
+    publish('ingest', 2);
+
+    await vi.waitFor(() => expect(tab.heard).toEqual([2]));
+  });
+
+  it('share one connection among all who listen in a tab, and close it with the last', async () => {
+    const url = await start();
+    const tab = openTab(url, createLocks());
+    subscriptions.push(tab.events.on('ingest').subscribe());
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    for (const subscription of subscriptions.splice(0)) subscription.unsubscribe();
+
+    await vi.waitFor(() => expect(server.requests[0]?.aborted).toBe(true));
+    expect(streams).toHaveLength(1);
+  });
+
+  it('come without locks too, where the page has no secure origin', async () => {
+    const url = await start();
+    const tab = openTab(url, undefined);
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    publish('index', 'alone');
+
+    await vi.waitFor(() => expect(tab.heard).toEqual(['alone']));
+  });
+});

@@ -1,0 +1,126 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFatalErrors } from './fatal-errors';
+import { showFatalErrors } from './show-fatal-errors';
+
+const facts = { version: '1.2.3', buildNumber: 77 };
+
+function create() {
+  return createFatalErrors({ showScreen: (errors$) => showFatalErrors(errors$, facts) });
+}
+
+async function report(error: unknown, source?: string) {
+  const fatalErrors = create();
+  await act(async () => fatalErrors.report(error, source));
+  return fatalErrors;
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '<p>The page before</p>';
+});
+
+describe('A fatal error', () => {
+  it('takes the place of the page, with the texts and buttons of the contract', async () => {
+    await report(new Error('It broke'));
+
+    expect(screen.queryByText('The page before')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
+    expect(
+      screen.getByText(
+        "Try refreshing the page. If that doesn't work, go back to the previous page or clear your session data.",
+      ),
+    ).toBeTruthy();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Clear your session',
+      'Go back',
+    ]);
+  });
+
+  it('is shown with version, build and stack', async () => {
+    const error = new Error('It broke');
+    await report(error);
+
+    expect(screen.getByText('It broke')).toBeTruthy();
+    const details = document.querySelector('pre')?.textContent;
+    expect(details).toContain('Version: 1.2.3\nBuild: 77');
+    expect(details).toContain(error.stack);
+  });
+
+  it('names its source', async () => {
+    await report('It broke', 'Discover');
+
+    expect(screen.getByText('Discover: It broke')).toBeTruthy();
+  });
+
+  it('says the root causes of a search, else what the server said', async () => {
+    const attributes = { error: { root_cause: [{ reason: 'no such index' }] } };
+    await report(Object.assign(new Error('Bad'), { body: { message: 'Search', attributes } }));
+    expect(screen.getByText('no such index')).toBeTruthy();
+
+    await report(Object.assign(new Error('Bad'), { body: { message: 'From the server' } }));
+    expect(screen.getByText('From the server')).toBeTruthy();
+  });
+
+  it('does not take the place of an earlier one: it is added', async () => {
+    const fatalErrors = await report('first');
+    await act(async () => fatalErrors.report('second'));
+
+    expect(screen.getByText('first')).toBeTruthy();
+    expect(screen.getByText('second')).toBeTruthy();
+    expect(screen.getAllByRole('heading', { name: 'Something went wrong' })).toHaveLength(1);
+  });
+
+  it('ends what the caller was doing', async () => {
+    const fatalErrors = create();
+    const error = new Error('It broke');
+    const seen: string[] = [];
+    fatalErrors.get$().subscribe(({ message }) => seen.push(message));
+
+    await act(async () => expect(() => fatalErrors.add(error)).toThrow(error));
+    await act(async () => expect(() => fatalErrors.add('words')).toThrow('words'));
+    expect(seen).toEqual(['It broke', 'words']);
+  });
+
+  it('attack 12: is shown as text', async () => {
+    const hostile = '"><img src=x onerror=alert(1)>';
+    await report(new Error(hostile));
+
+    expect(screen.getByText(hostile)).toBeTruthy();
+    expect(document.querySelector('img')).toBeNull();
+  });
+});
+
+describe('The screen of fatal errors', () => {
+  it('clears the session: both storages and the hash, then the page loads again', async () => {
+    localStorage.setItem('a', '1');
+    sessionStorage.setItem('b', '2');
+    window.history.replaceState(null, '', '/app/one#/broken');
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    await report('It broke');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear your session' }));
+
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+    expect(window.location.hash).toBe('');
+    expect(reload).toHaveBeenCalled();
+    reload.mockRestore();
+  });
+
+  it('goes back in the history', async () => {
+    const back = vi.spyOn(window.history, 'back').mockImplementation(() => {});
+    await report('It broke');
+    await userEvent.click(screen.getByRole('button', { name: 'Go back' }));
+
+    expect(back).toHaveBeenCalledOnce();
+    back.mockRestore();
+  });
+
+  it('loads the page again when the hash changes', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    await report('It broke');
+    window.dispatchEvent(new Event('hashchange'));
+
+    expect(reload).toHaveBeenCalled();
+    reload.mockRestore();
+  });
+});
