@@ -57,7 +57,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       }
     },
     async close() {
-      await idle[0]?.run('CHECKPOINT');
+      // Where it fails, such as on a full disk, everything is in the log still.
+      await idle[0]?.run('CHECKPOINT').catch(() => {});
       for (const connection of [...idle, ...reporting]) {
         connection.closeSync();
       }

@@ -91,7 +91,7 @@ export function toOpenError(error: unknown, folder: string): EngineError {
   if (code === 'ENOTDIR' || code === 'EEXIST') {
     return new EngineError(
       'unavailable',
-      `${folder} is a file, not a folder. Choose another folder with --data.`,
+      `The data folder ${folder} can't be made: there is a file of that name. Choose another folder with --data.`,
       options,
     );
   }

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anyone, openTemporaryEngine } from './testing/temporary-engine';
+
+let outside: string;
+let disk: string;
+let mounted = false;
+
+beforeAll(async () => {
+  outside = await mkdtemp(join(tmpdir(), 'atrium-full-'));
+  disk = join(outside, 'disk');
+  await mkdir(disk);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk], { stdio: 'ignore' });
+    mounted = true;
+  } catch {
+    // Only the superuser of a system that allows it has a disk to fill.
+  }
+});
+afterAll(async () => {
+  if (mounted) {
+    execFileSync('umount', ['-l', disk]);
+  }
+  await rm(outside, { recursive: true, force: true });
+});
+
+const noise = (rows: number): string =>
+  `n,noise\n${Array.from({ length: rows }, (_, n) => `${n},${randomBytes(60).toString('base64')}`).join('\n')}\n`;
+
+describe('a disk that is full', () => {
+  it('ends a load with a sentence; the index stays as it was, and nothing stays staged', async (test) => {
+    if (!mounted) {
+      test.skip('no disk of a given size can be made here');
+    }
+    const big = join(outside, 'big.csv');
+    const packed = join(outside, 'big.csv.gz');
+    const text = noise(500_000);
+    await writeFile(big, text);
+    await writeFile(packed, gzipSync(text, { level: 1 }));
+    const folder = join(disk, 'data');
+    const ballast = join(disk, 'ballast');
+    await writeFile(ballast, Buffer.alloc(4_000_000));
+    const engine = await openTemporaryEngine({ folder, allowedFiles: [big, packed] });
+    await engine.load('f.csv', 'n,noise\n1,before\n');
+    for (const write of [engine.writer.append, engine.writer.replace]) {
+      for (const path of [big, packed]) {
+        const load = write({ paths: [path], name: 'big.csv' }, { index: 'test' }, anyone());
+        await expect(load).rejects.toThrow(
+          'big.csv: the disk is full. Free some space and load it again. Nothing has changed.',
+        );
+        expect(await engine.documents()).toEqual([{ n: 1, noise: 'before' }]);
+        expect(await readdir(engine.stagingFolder)).toHaveLength(1);
+      }
+    }
+    await rm(ballast);
+    await engine.append('g.csv', 'n,noise\n2,after\n');
+    await engine.close();
+
+    const again = await openTemporaryEngine({ folder });
+    expect(await again.documents()).toHaveLength(2);
+    await again.close();
+  });
+});
