@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Atrium, dataSets, startAtrium } from './support/atrium';
 import { findAxeViolations, launchBrowser, openPage } from './support/browser';
@@ -245,6 +246,58 @@ describe('Discover on real files', () => {
 
     await waitForTotal(page, '3,000,000');
     await close();
+  });
+
+  it('refreshes by itself as often as was chosen', async () => {
+    const { page, close } = await open('movies');
+    await page.getByRole('button', { name: /^Time range/ }).click();
+    await page.getByLabel('Refresh', { exact: true }).selectOption('5000');
+    await page.waitForURL(/refreshInterval:\(pause:!f,value:5000\)/);
+
+    await page.waitForRequest(/\/internal\/search\/batch/);
+    await close();
+  });
+
+  it('scrolls on through documents that were not loaded at first', async () => {
+    const { page, close } = await open('movies');
+    const grid = page.getByRole('grid', { name: 'Documents' });
+    await firstRow(page).waitFor();
+    await firstRow(page).getByRole('gridcell').nth(1).click();
+    await page.keyboard.press('Control+End');
+    await page.waitForFunction(
+      () =>
+        (document.querySelector('[role="grid"] [role="rowgroup"]:nth-child(2)')?.clientHeight ??
+          0) >
+        900 * 28,
+    );
+
+    expect(await grid.getByRole('row').count()).toBeLessThan(80);
+    await close();
+  });
+
+  it('attacks 1, 2, 25: hostile names and values are text, and can be filtered for', async () => {
+    const header = `"<img src=x onerror=alert(1)>","we""ird.na'me*,{{x}}",__proto__`;
+    const rows = [
+      '<svg/onload=alert(1)>,x><script>alert(2)</script>,a',
+      'javascript:alert(3),${7*7},b',
+    ];
+    const path = join(atrium.dataFolder, 'hostile.csv');
+    writeFileSync(path, `${header}\n${rows.join('\n')}\n`);
+    const home = await openPage(browser, `${atrium.url}/app/home`);
+    await home.page.locator('input[type="file"]').first().setInputFiles(path);
+    await home.page.getByText('2 records read into hostile').waitFor();
+    await home.page.goto(discover('hostile'));
+    await firstRow(home.page).waitFor();
+    expect(await home.page.getByRole('grid').innerText()).toContain('<svg/onload=alert(1)>');
+    await home.page.getByRole('button', { name: `text we"ird.na'me*,{{x}}` }).click();
+    await home.page.getByRole('button', { name: 'Filter for ${7*7}' }).click();
+    await waitForTotal(home.page, '1 document');
+    await home.page.getByRole('button', { name: 'Open document 1', exact: true }).click();
+    await home.page.getByRole('tab', { name: 'JSON' }).click();
+
+    expect(await home.page.locator('img, main script').count()).toBe(0);
+    expect(home.problems).toEqual([]);
+    await home.close();
   });
 
   it('sorts by a column and keeps chosen columns in the address', async () => {

@@ -225,7 +225,7 @@ export function createGenerator(
         ...(wide && random.next() < 0.6 ? { min_doc_count: 0 } : {}),
         ...(random.next() < 0.6 ? { time_zone: random.pick(ZONES) } : {}),
         ...(random.next() < 0.2 ? { offset: random.pick(['+1h', '-30m', '6h']) } : {}),
-      } as JsonObject,
+      } as object as JsonObject,
     };
   };
 

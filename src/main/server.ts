@@ -67,7 +67,12 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
     root,
   });
   const stop = createStop(server, opened, config);
-  opened.subscribe((change) => server.events.publish('index', change));
+  opened.subscribe((change) => {
+    // The text index grows in the background: nothing that a list shows changes with it.
+    if (change.kind !== 'text-index') {
+      server.events.publish('index', change);
+    }
+  });
   try {
     await server.http.listen({ host: config['server.host'], port: config['server.port'] });
   } catch (error) {

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '#core/server/testing';
+import { plugin } from './plugin';
+
+const flights = [
+  '{"carrier":"UA",  "ticket":9007199254740993, "at":"2026-01-01T00:00:00Z"}',
+  '{"carrier":"AA", "ticket":2, "at":"2026-01-02T00:00:00Z"}',
+  '{"carrier":"UA", "ticket":3, "at":"2026-01-03T00:00:00Z"}',
+];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({
+    files: { 'flights.ndjson': `${flights.join('\n')}\n`, 'boats.csv': 'name,length\nAda,12\n' },
+    plugins: [plugin],
+  });
+});
+afterAll(() => server.close());
+
+const headers = { host: 'localhost', 'osd-xsrf': 'true' };
+const post = (url: string, payload: object) =>
+  server.http.inject({ method: 'POST', url, headers, payload });
+const get = (url: string) => server.http.inject({ url, headers });
+const search = (params: object) => post('/internal/search/opensearch', { params });
+
+describe('POST /internal/search/opensearch', () => {
+  it('answers with the response of the engine', async () => {
+    const response = await search({ index: 'flights', body: { size: 0 } });
+
+    expect(response.json()).toMatchObject({
+      isPartial: false,
+      isRunning: false,
+      rawResponse: { hits: { total: { value: 3, relation: 'eq' } } },
+    });
+  });
+
+  it('returns a document exactly as it came in', async () => {
+    const response = await search({
+      index: 'flights',
+      body: { query: { match: { ticket: '9007199254740993' } } },
+    });
+
+    expect(response.body).toContain(`"_source":${flights[0]}`);
+  });
+
+  it('rejects a search without an index', async () => {
+    expect((await search({})).statusCode).toBe(400);
+  });
+
+  it('answers 404 when the index does not exist', async () => {
+    const response = await search({ index: 'ships' });
+
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({
+      message: 'no such index [ships]',
+      attributes: {
+        code: 'index_not_found',
+        error: { root_cause: [{ reason: 'no such index [ships]' }] },
+      },
+    });
+  });
+
+  it('names the part that it does not answer', async () => {
+    const response = await search({ index: 'flights', body: { query: { more_like_this: {} } } });
+
+    expect(response.json()).toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining('more_like_this'),
+      attributes: { code: 'unsupported' },
+    });
+  });
+
+  it('attack 25: a hostile index name is a name that does not exist', async () => {
+    for (const index of [
+      '"; DROP TABLE x; --',
+      '../../etc/passwd',
+      'a'.repeat(9000),
+      'atrium.indices',
+      '__proto__',
+    ]) {
+      expect((await search({ index })).statusCode).toBeGreaterThanOrEqual(400);
+    }
+    expect((await search({ index: 'flights' })).statusCode).toBe(200);
+  });
+});
+
+describe('POST /internal/search/batch', () => {
+  const batch = (searches: object[]) => post('/internal/search/batch', { searches });
+  const eventsOf = (text: string) =>
+    text
+      .trim()
+      .split('\n\n')
+      .map((block) => ({
+        event: /^event: (.*)$/m.exec(block)?.[1],
+        data: JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? 'null') as Record<string, unknown>,
+      }));
+
+  it('answers each search on its own, a failure too, and says when it is done', async () => {
+    const response = await batch([
+      { id: 'a', index: 'flights', body: { size: 0 } },
+      { id: 'b', index: 'ships', body: {} },
+    ]);
+    const events = eventsOf(response.body);
+
+    expect(response.headers['content-type']).toContain('text/event-stream');
+    expect(events.at(-1)).toEqual({ event: 'end', data: {} });
+    expect(events.find(({ data }) => data['id'] === 'a')?.data).toMatchObject({
+      response: { hits: { total: { value: 3 } } },
+    });
+    expect(events.find(({ data }) => data['id'] === 'b')?.data).toMatchObject({
+      error: { message: 'no such index [ships]' },
+    });
+  });
+
+  it('needs an id of its own for each search, and at most 200', async () => {
+    const one = { id: 'a', index: 'flights', body: {} };
+
+    expect((await batch([one, one])).statusCode).toBe(400);
+    expect(
+      (await batch(Array.from({ length: 201 }, (_, n) => ({ ...one, id: `${n}` })))).statusCode,
+    ).toBe(400);
+  });
+});
+
+describe('fields, values and indices', () => {
+  it('lists the fields of a pattern with what can be done with them', async () => {
+    const { fields } = (
+      await get('/api/index_patterns/_fields_for_wildcard?pattern=flights')
+    ).json();
+
+    expect(fields).toContainEqual({
+      name: 'carrier',
+      type: 'string',
+      esTypes: ['text'],
+      searchable: true,
+      aggregatable: false,
+      readFromDocValues: false,
+    });
+    expect(fields).toContainEqual(
+      expect.objectContaining({
+        name: 'carrier.keyword',
+        esTypes: ['keyword'],
+        aggregatable: true,
+      }),
+    );
+    expect(fields).toContainEqual(expect.objectContaining({ name: 'at', type: 'date' }));
+  });
+
+  it('suggests the most frequent values that match what was typed', async () => {
+    const suggest = (query: string) =>
+      post('/api/opensearch-dashboards/suggestions/values/flights', {
+        field: 'carrier.keyword',
+        query,
+      });
+
+    expect((await suggest('')).json()).toEqual(['UA', 'AA']);
+    // What begins so comes before what only contains it.
+    expect((await suggest('a')).json()).toEqual(['AA', 'UA']);
+    expect((await suggest('aa')).json()).toEqual(['AA']);
+  });
+
+  it('lists and describes indices', async () => {
+    expect((await get('/internal/data/indices')).json()).toMatchObject([
+      { name: 'boats' },
+      { name: 'flights', documents: 3, timeField: 'at' },
+    ]);
+    expect(
+      (await get('/internal/data/indices/boats'))
+        .json()
+        .fields.map(({ name }: { name: string }) => name),
+    ).toEqual(['name', 'length']);
+    expect((await get('/internal/data/indices/ships')).statusCode).toBe(404);
+  });
+
+  it('changes the mapping and deletes an index', async () => {
+    const put = (payload: object) =>
+      server.http.inject({
+        method: 'PUT',
+        url: '/internal/data/indices/boats/mapping',
+        headers,
+        payload,
+      });
+
+    expect((await put({ types: { length: 'nothing' } })).statusCode).toBe(400);
+    expect((await put({ types: { length: 'text' } })).json().fields).toContainEqual(
+      expect.objectContaining({ name: 'length', type: 'text' }),
+    );
+    expect(
+      (await server.http.inject({ method: 'DELETE', url: '/internal/data/indices/boats', headers }))
+        .statusCode,
+    ).toBe(200);
+    expect((await get('/internal/data/indices/boats')).statusCode).toBe(404);
+  });
+});
