@@ -1,11 +1,14 @@
-import type { SearchEngine } from '../../engine';
+import type { EngineContext, SearchEngine } from '../../engine';
+import { EngineError } from '../../engine-error';
 import type { StoredIndex } from '../catalog';
 import type { Database } from '../database';
 import { detailsOf, fieldCapabilities, summaryOf } from './describe';
 import { isAllowed } from '../../index-patterns';
 import { resolveIndex, resolveIndices } from './indices';
 import { multiSearch } from '../../multi-search';
-import { search } from './search';
+import { createAnswers } from './answers';
+import { search, type SearchTarget } from './search';
+import { createSessions, IndicesChanged } from './session';
 import { suggestValues } from './suggest-values';
 
 export interface SearchDependencies {
@@ -14,15 +17,42 @@ export interface SearchDependencies {
   indices: () => ReadonlyMap<string, StoredIndex>;
 }
 
+/** So often a search follows indices that change under it. */
+const ATTEMPTS = 10;
+
 /** Searches the indices of the embedded database. */
 export function createSearchEngine({ database, indices }: SearchDependencies): SearchEngine {
-  const target = (expression: string, allowed: readonly string[]) => ({
-    database,
-    indices: resolveIndices(expression, indices(), allowed),
-  });
+  const sessions = createSessions(database);
+  const answers = createAnswers();
+
+  /** Works on the indices as they are when it begins to read them. */
+  const onCurrent = async <T>(
+    expression: string,
+    { allowedIndices }: EngineContext,
+    work: (target: SearchTarget) => Promise<T>,
+  ): Promise<T> => {
+    let current = indices();
+    for (let attempt = 1; ; attempt += 1) {
+      const found = resolveIndices(expression, current, allowedIndices);
+      try {
+        return await work({ sessions, indices: found });
+      } catch (error) {
+        if (!(error instanceof IndicesChanged)) throw error;
+        if (attempt === ATTEMPTS) throw changesTooFast(expression, error);
+        current = error.current;
+      }
+    }
+  };
+
   const engine: SearchEngine = {
     async search(request, context) {
-      return search(request, target(request.index, context.allowedIndices), context);
+      const found = resolveIndices(request.index, indices(), context.allowedIndices);
+      return answers.answer(request, found, context, (limited) =>
+        onCurrent(request.index, limited, async (target) => ({
+          text: await search(request, target, limited),
+          indices: target.indices,
+        })),
+      );
     },
     multiSearch: (requests, context) => multiSearch(requests, context, engine.search),
     async fieldCapabilities(index, { allowedIndices }) {
@@ -38,8 +68,15 @@ export function createSearchEngine({ database, indices }: SearchDependencies): S
       return detailsOf(resolveIndex(name, indices(), allowedIndices));
     },
     async suggestValues(request, context) {
-      return suggestValues(request, target(request.index, context.allowedIndices), context);
+      return onCurrent(request.index, context, (target) => suggestValues(request, target, context));
     },
   };
   return engine;
 }
+
+const changesTooFast = (expression: string, cause: Error) =>
+  new EngineError(
+    'unavailable',
+    `[${expression.slice(0, 100)}] changes faster than it can be searched. Try again in a moment.`,
+    { cause },
+  );

@@ -2,7 +2,6 @@ import type { JsonText } from '#common/json';
 import type { SearchRequest } from '#common/search';
 import type { EngineContext } from '../../engine';
 import type { StoredIndex } from '../catalog';
-import type { Database } from '../database';
 import { readAggregations } from './aggregations/read-aggregations';
 import { bucketCounter, runAggregations } from './aggregations/run';
 import { openDocuments, type SearchScope } from './documents';
@@ -10,17 +9,17 @@ import { findHits, readHitsRequest } from './hits/find-hits';
 import { writeJson, type Answer } from './json-writer';
 import { get } from './query/parameters';
 import { readRequest, type ReadRequest } from './request';
-import { withSession } from './session';
+import type { Sessions } from './session';
 
 export interface SearchTarget {
-  database: Database;
+  sessions: Sessions;
   indices: readonly StoredIndex[];
 }
 
 /** Answers one search as OpenSearch does, from the indices it is about. */
 export async function search(
   { body }: SearchRequest,
-  { database, indices }: SearchTarget,
+  { sessions, indices }: SearchTarget,
   context: EngineContext,
 ): Promise<JsonText> {
   const started = performance.now();
@@ -38,7 +37,7 @@ export async function search(
     signal: context.signal,
     timeoutMs: Math.min(context.timeoutMs, request.timeoutMs ?? Infinity),
   };
-  const answer = await withSession(database, limits, async (session) => {
+  const answer = await sessions.run(indices, limits, async (session) => {
     const { total, answer: aggregated } =
       indices.length === 0
         ? emptyAnswer(aggregations)

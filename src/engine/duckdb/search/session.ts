@@ -1,6 +1,9 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import { EngineError } from '../../engine-error';
+import { readCatalog, type StoredIndex } from '../catalog';
 import type { Database } from '../database';
+import { startDeadline, type Deadline, type Limits } from './deadline';
+import { createSlots } from './slots';
 import { toStatement, type Sql } from './sql';
 
 export type Row = readonly DuckDBValue[];
@@ -10,87 +13,116 @@ export interface Session {
   rows(statement: Sql): Promise<readonly Row[]>;
 }
 
-export interface Limits {
-  signal: AbortSignal;
-  /** Milliseconds. */
-  timeoutMs: number;
+export interface Sessions {
+  /** Throws `IndicesChanged` where the data has gone on since the indices were looked up. */
+  run<T>(
+    indices: readonly StoredIndex[],
+    limits: Limits,
+    work: (session: Session) => Promise<T>,
+  ): Promise<T>;
 }
 
+/** The indices were replaced, changed or deleted after the request had looked them up. */
+export class IndicesChanged extends Error {
+  /** As the catalogue has them now. */
+  readonly current: ReadonlyMap<string, StoredIndex>;
+  constructor(current: ReadonlyMap<string, StoredIndex>) {
+    super('The indices have changed.');
+    this.current = current;
+  }
+}
+
+/** A statement holds one of Node's four threads for blocking work; one stays free for files. */
+const AT_ONCE = 3;
 const INTERRUPT_AGAIN_AFTER = 50;
 
-export async function withSession<T>(
-  database: Database,
-  limits: Limits,
-  work: (session: Session) => Promise<T>,
-): Promise<T> {
-  return database.use(async (connection) => {
-    const stop = watch(connection, limits);
-    try {
-      stop.check();
-      await connection.run('BEGIN TRANSACTION READ ONLY');
+export function createSessions(database: Database): Sessions {
+  const slots = createSlots(AT_ONCE);
+  return {
+    async run(indices, limits, work) {
+      const deadline = startDeadline(limits);
       try {
-        return await work({ rows: (statement) => run(connection, statement, stop) });
+        return await slots.run(deadline, () =>
+          database.use(async (connection) => {
+            await connection.run('BEGIN TRANSACTION READ ONLY');
+            try {
+              return await interruptible(connection, deadline, async () => {
+                await checkCurrent(connection, indices, deadline);
+                return work({ rows: (statement) => rows(connection, statement, deadline) });
+              });
+            } finally {
+              await connection.run('ROLLBACK');
+            }
+          }),
+        );
       } finally {
-        await connection.run('ROLLBACK');
+        deadline.end();
       }
-    } finally {
-      stop.end();
-    }
+    },
+  };
+}
+
+/** A statement that has not begun yet does not notice an interrupt: it is repeated until the end. */
+async function interruptible<T>(
+  connection: DuckDBConnection,
+  deadline: Deadline,
+  work: () => Promise<T>,
+): Promise<T> {
+  let repeat: NodeJS.Timeout | undefined;
+  const forget = deadline.whenOver(() => {
+    connection.interrupt();
+    repeat = setInterval(() => connection.interrupt(), INTERRUPT_AGAIN_AFTER);
   });
+  try {
+    deadline.check();
+    return await work();
+  } finally {
+    forget();
+    clearInterval(repeat);
+  }
 }
 
-interface Stop {
-  /** Throws if the request has to stop. */
-  check(): void;
-  end(): void;
-}
-
-async function run(connection: DuckDBConnection, statement: Sql, stop: Stop): Promise<Row[]> {
-  stop.check();
+async function rows(
+  connection: DuckDBConnection,
+  statement: Sql,
+  deadline: Deadline,
+): Promise<Row[]> {
+  deadline.check();
   const { text, values, types } = toStatement(statement);
   try {
     const reader = await connection.runAndReadAll(text, values, types);
     return reader.getRows();
   } catch (error) {
-    stop.check();
+    deadline.check();
     throw toEngineError(error);
   }
 }
 
-/** A statement that has not begun yet does not notice an interrupt: it is repeated until the end. */
-function watch(connection: DuckDBConnection, limits: Limits): Stop {
-  let error: EngineError | undefined;
-  let repeat: NodeJS.Timeout | undefined;
-  const halt = (reason: EngineError) => {
-    if (error) return;
-    error = reason;
-    connection.interrupt();
-    repeat = setInterval(() => connection.interrupt(), INTERRUPT_AGAIN_AFTER);
-  };
-  const cancel = () => halt(new EngineError('cancelled', 'The search was cancelled.'));
-  const timer = setTimeout(
-    () =>
-      halt(
-        new EngineError(
-          'timeout',
-          `The search took longer than ${limits.timeoutMs} ms and was stopped. Choose a shorter time range or allow more time.`,
-        ),
-      ),
-    Math.min(limits.timeoutMs, 2 ** 31 - 1),
-  );
-  if (limits.signal.aborted) cancel();
-  else limits.signal.addEventListener('abort', cancel, { once: true });
-
-  return {
-    check() {
-      if (error) throw error;
-    },
-    end() {
-      clearTimeout(timer);
-      clearInterval(repeat);
-      limits.signal.removeEventListener('abort', cancel);
-    },
-  };
+/**
+ * The first look at the data fixes the state that all statements see. It may be newer than what the
+ * request knows of its indices: tables are gone or have other columns then.
+ */
+async function checkCurrent(
+  connection: DuckDBConnection,
+  indices: readonly StoredIndex[],
+  deadline: Deadline,
+): Promise<void> {
+  if (indices.length === 0) return;
+  const ids = indices.map(({ id }) => Math.trunc(id)).join(', ');
+  try {
+    const reader = await connection.runAndReadAll(
+      `SELECT id, CAST(description->>'$.version' AS BIGINT) FROM atrium.indices WHERE id IN (${ids})`,
+    );
+    const versions = new Map(
+      reader.getRows().map(([id, version]) => [Number(id), Number(version)]),
+    );
+    if (indices.some(({ id, version }) => versions.get(id) !== version)) {
+      throw new IndicesChanged(await readCatalog(connection));
+    }
+  } catch (error) {
+    deadline.check();
+    throw error instanceof IndicesChanged ? error : toEngineError(error);
+  }
 }
 
 /** What DuckDB says may hold values and names of other people's data: it goes to the cause only. */

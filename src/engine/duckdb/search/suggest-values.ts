@@ -5,7 +5,6 @@ import { commonField, openDocuments, type SearchScope } from './documents';
 import { fieldValues } from './hits/field-values';
 import { writeJson } from './json-writer';
 import type { SearchTarget } from './search';
-import { withSession } from './session';
 import { integer, sql, trusted, type Sql } from './sql';
 
 /** Nobody waits longer for a suggestion. */
@@ -15,7 +14,7 @@ const MAX_SIZE = 1000;
 /** The field's most frequent values that begin with the text; then those that contain it. */
 export async function suggestValues(
   request: ValueSuggestionRequest,
-  { database, indices }: SearchTarget,
+  { sessions, indices }: SearchTarget,
   context: EngineContext,
 ): Promise<JsonText> {
   const scope: SearchScope = {
@@ -32,7 +31,7 @@ export async function suggestValues(
   const { keep, rank } = likeness(request.query);
   const statement = sql`SELECT k FROM (SELECT ${key} AS k FROM ${documents.relation()}) WHERE k IS NOT NULL AND ${keep} GROUP BY k ORDER BY ${rank}count(*) DESC, k LIMIT ${integer(size)}`;
   const limits = { signal: context.signal, timeoutMs: Math.min(context.timeoutMs, MAX_TIME) };
-  const rows = await withSession(database, limits, (session) => session.rows(statement));
+  const rows = await sessions.run(indices, limits, (session) => session.rows(statement));
   return writeJson(rows.flatMap(([found = null]) => fieldValues(found, undefined)));
 }
 

@@ -123,7 +123,13 @@ async function loadDocuments(
   return database.use(async (connection) => {
     await createTable(connection, index);
     await appendRows(connection, index, documents, values);
-    return { ...index, ...(await buildTextIndex(connection, index)) };
+    const built = { ...index, ...(await buildTextIndex(connection, index)) };
+    await connection.run('INSERT INTO atrium.indices VALUES ($1, $2, $3)', [
+      name,
+      id,
+      JSON.stringify(built),
+    ]);
+    return built;
   });
 }
 

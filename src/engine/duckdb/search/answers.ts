@@ -1,0 +1,70 @@
+import type { JsonText } from '#common/json';
+import type { SearchRequest } from '#common/search';
+import type { EngineContext } from '../../engine';
+import type { StoredIndex } from '../catalog';
+import { createAnswerCache } from './answer-cache';
+import { createSharedRuns } from './shared-runs';
+
+/** Answers the same search on the same data once, for everybody who may see the same documents. */
+export interface Answers {
+  answer(
+    request: SearchRequest,
+    indices: readonly StoredIndex[],
+    context: EngineContext,
+    work: (context: EngineContext) => Promise<ComputedAnswer>,
+  ): Promise<JsonText>;
+}
+
+export interface ComputedAnswer {
+  text: JsonText;
+  /** Not always those that were asked: they may have changed on the way. */
+  indices: readonly StoredIndex[];
+}
+
+const CACHE_BYTES = 32 * 2 ** 20;
+/** Longer requests, such as those with thousands of terms, are rarely asked twice. */
+const LONGEST_KEY = 64 * 2 ** 10;
+
+export function createAnswers(): Answers {
+  const cache = createAnswerCache(CACHE_BYTES);
+  const runs = createSharedRuns();
+  return {
+    async answer(request, indices, context, work) {
+      const key = keyOf(request, context);
+      if (key === undefined) return (await work(context)).text;
+      const data = dataOf(indices);
+      const full = `${data} ${key}`;
+      const started = performance.now();
+      const known = cache.get(full);
+      if (known !== undefined) return withTime(known, performance.now() - started);
+      return runs.run(full, context, async (signal) => {
+        // Who waits has its own time-out.
+        const answer = await work({ ...context, signal, timeoutMs: Infinity });
+        if (dataOf(answer.indices) === data) cache.set(full, answer.text);
+        return answer.text;
+      });
+    },
+  };
+}
+
+/** Undefined for a request whose answer is another one later, or that is too long. */
+function keyOf(request: SearchRequest, context: EngineContext): string | undefined {
+  const { allowedIndices, documentFilter, dataSourceId, workspaceId } = context;
+  const text = JSON.stringify([
+    request.index,
+    request.body,
+    documentFilter ?? null,
+    allowedIndices,
+    workspaceId,
+    dataSourceId ?? null,
+  ]);
+  return text.length > LONGEST_KEY || text.includes('now') ? undefined : text;
+}
+
+/** What the indices hold: an id is never given twice, a version changes with every change. */
+const dataOf = (indices: readonly StoredIndex[]): string =>
+  indices.map(({ id, version }) => `${id}:${version}`).join(',');
+
+/** `took` is about this answer. */
+const withTime = (answer: JsonText, milliseconds: number): JsonText =>
+  answer.replace(/^\{"took":\d+/, `{"took":${Math.round(milliseconds)}`) as JsonText;

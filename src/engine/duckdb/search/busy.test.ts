@@ -1,0 +1,78 @@
+import { setMaxListeners } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { JsonObject } from '#common/json';
+import { EngineError } from '../../engine-error';
+import {
+  createTestEngine,
+  documentsOf,
+  testContext,
+  type TestEngine,
+} from './testing/load-documents';
+
+let test: TestEngine;
+
+beforeAll(async () => {
+  test = await createTestEngine();
+  await test.load('many', documentsOf([{ number: 0, word: 'long word 0' }]));
+  await test.database.use((connection) =>
+    connection.run(
+      "INSERT INTO atrium.documents_1 SELECT i + 1, i::VARCHAR, '{}', i, 'long word ' || i FROM range(1_000_000) t(i)",
+    ),
+  );
+});
+afterAll(() => test.close());
+
+/** Reads a million texts; each number makes another request. */
+const heavy = (number: number): JsonObject => ({
+  size: 0,
+  query: { range: { number: { gte: -number } } },
+  aggs: { words: { cardinality: { field: 'word.keyword' } } },
+});
+
+it('attack 27, 75: answers light requests within a second while 50 heavy searches wait', async () => {
+  const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
+  const finished: number[] = [];
+  const searches = Array.from({ length: 50 }, (_, number) =>
+    test.engine
+      .search({ index: 'many', body: heavy(number) }, testContext({ signal: controller.signal }))
+      .then(
+        () => void finished.push(number),
+        (error: unknown) => error,
+      ),
+  );
+  await Promise.race(searches);
+  const started = performance.now();
+  const indices = await test.engine.listIndices(testContext());
+  // As a page of the server would: files need a thread that no search holds.
+  await readFile(fileURLToPath(import.meta.url));
+  expect(performance.now() - started).toBeLessThan(1000);
+  expect(indices).toHaveLength(1);
+  expect(finished.length).toBeLessThan(40);
+
+  controller.abort();
+  const errors = (await Promise.all(searches)).filter((error) => error !== undefined);
+  expect(errors.length).toBeGreaterThan(10);
+  expect(errors.every((e) => e instanceof EngineError && e.code === 'cancelled')).toBe(true);
+});
+
+it('attack 75: computes what many ask for at the same time once', async () => {
+  const body = heavy(1000);
+  const alone = await time(() =>
+    test.engine.search({ index: 'many', body: heavy(2000) }, testContext()),
+  );
+  const together = await time(() =>
+    Promise.all(
+      Array.from({ length: 200 }, () => test.engine.search({ index: 'many', body }, testContext())),
+    ),
+  );
+  expect(together).toBeLessThan(5 * alone + 200);
+});
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}

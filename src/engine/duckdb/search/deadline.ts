@@ -1,0 +1,58 @@
+import { EngineError } from '../../engine-error';
+
+export interface Limits {
+  signal: AbortSignal;
+  /** Milliseconds. */
+  timeoutMs: number;
+}
+
+/** When a request has to end: its time is over or nobody waits for it any more. */
+export interface Deadline {
+  /** Throws if the request has to end. */
+  check(): void;
+  /** Tells once. Returns how to no longer be told. */
+  whenOver(listener: (error: EngineError) => void): () => void;
+  /** The request has ended. */
+  end(): void;
+}
+
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+export function startDeadline({ signal, timeoutMs }: Limits): Deadline {
+  let error: EngineError | undefined;
+  const listeners = new Set<(error: EngineError) => void>();
+  const halt = (reason: EngineError) => {
+    if (error) return;
+    error = reason;
+    for (const listener of listeners) listener(reason);
+  };
+  const cancel = () => halt(new EngineError('cancelled', 'The search was cancelled.'));
+  const timer = setTimeout(
+    () =>
+      halt(
+        new EngineError(
+          'timeout',
+          `The search took longer than ${timeoutMs} ms and was stopped. Choose a shorter time range or allow more time.`,
+        ),
+      ),
+    Math.min(timeoutMs, LONGEST_TIMER),
+  );
+  if (signal.aborted) cancel();
+  else signal.addEventListener('abort', cancel, { once: true });
+
+  return {
+    check() {
+      if (error) throw error;
+    },
+    whenOver(listener) {
+      if (error) listener(error);
+      else listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    end() {
+      clearTimeout(timer);
+      listeners.clear();
+      signal.removeEventListener('abort', cancel);
+    },
+  };
+}
