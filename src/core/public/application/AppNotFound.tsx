@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { i18n } from '#common/i18n';
-import { EmptyState } from '#ui';
+import { buttonClass, EmptyState } from '#ui';
 import type { InternalApplicationStart } from './application-service';
 
 /** No app is registered at this address, or the person may not open it. */
@@ -10,6 +10,8 @@ export function AppNotFound({ application }: { application: InternalApplicationS
     <main>
       <EmptyState
         icon="alert"
+        titleLevel="h1"
+        action={<HomeLink application={application} />}
         title={i18n.formatMessage({
           id: 'core.application.appNotFound.title',
           defaultMessage: 'Application Not Found',
@@ -22,5 +24,17 @@ export function AppNotFound({ application }: { application: InternalApplicationS
         })}
       </EmptyState>
     </main>
+  );
+}
+
+function HomeLink({ application }: { application: InternalApplicationStart }) {
+  if (!application.apps().has('home')) return null;
+  return (
+    <a className={buttonClass()} href={application.getUrlForApp('home')}>
+      {i18n.formatMessage({
+        id: 'core.application.appNotFound.home',
+        defaultMessage: 'Go to Home',
+      })}
+    </a>
   );
 }

@@ -13,7 +13,7 @@ import type { ShellServices } from './shell-services';
 export function Shell({ services }: { services: ShellServices }) {
   const { application, chrome, http, notifications, overlays } = services;
   const visible = useObservable(chrome.getIsVisible$(), true);
-  const [navigationOpen, setNavigationOpen] = useState(false);
+  const [navigationOpen, setNavigationOpen] = useOverlay();
   const frame = useAppLinks(services);
   return (
     <div ref={frame} className={styles.frame}>
@@ -31,7 +31,7 @@ export function Shell({ services }: { services: ShellServices }) {
           onClose={() => setNavigationOpen(false)}
         />
       )}
-      <div className={styles.page}>
+      <div className={styles.page} inert={navigationOpen}>
         {visible && <Header services={services} onOpenNavigation={() => setNavigationOpen(true)} />}
         <div id="app-content" tabIndex={-1} className={styles.content}>
           <AppContainer application={application} http={http} />
@@ -41,6 +41,18 @@ export function Shell({ services }: { services: ShellServices }) {
       <ToastList toasts={notifications.toasts} />
     </div>
   );
+}
+
+/** Whether the navigation lies over the page; on wide screens it stands beside it. */
+function useOverlay() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const wide = window.matchMedia('(min-width: 992px)');
+    const close = () => setOpen(false);
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, []);
+  return [open, setOpen] as const;
 }
 
 /** By script: the hash of the address belongs to the app. */

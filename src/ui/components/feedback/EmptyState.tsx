@@ -10,13 +10,21 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** What mends it. */
   action?: ReactNode;
+  /** Where nothing else is on the page, the title is the page's. */
+  titleLevel?: 'h1' | 'h2';
 }
 
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  title,
+  titleLevel: Title = 'h2',
+  children,
+  action,
+}: EmptyStateProps) {
   return (
     <div className={styles.root}>
       {icon && <Icon name={icon} className={styles.icon} />}
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../../class-names';
 import { Icon } from '../../icons/Icon';
 import type { IconName } from '../../icons/icon-paths.data';
@@ -38,9 +38,15 @@ export function Menu({ items, ...popover }: MenuProps) {
 
 function MenuItems({ items, close }: { items: readonly MenuItem[]; close: () => void }) {
   const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => itemsIn(list.current)[0]?.focus(), []);
+  // After the popover is shown, in its layout effect: what is hidden takes no focus.
+  useEffect(() => itemsIn(list.current)[0]?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // The focus goes back to the trigger, and on from there.
+    if (event.key === 'Tab') close();
+    else moveFocus(event);
+  };
   return (
-    <div ref={list} role="none" onKeyDown={moveFocus}>
+    <div ref={list} role="none" onKeyDown={onKeyDown}>
       {items.map((item) => (
         <MenuEntry key={item.id} item={item} close={close} />
       ))}
