@@ -40,7 +40,7 @@ function selection(plan: TablePlan, timeZone: string): string {
   );
   const fixed = [
     plan.seq ?? '0',
-    ...(plan.id ? [plan.id] : []),
+    ...(plan.id ? [`coalesce(${plan.id}, ${madeId})`] : []),
     ...(plan.source ? [plan.source] : []),
   ];
   const inner = [
@@ -78,6 +78,27 @@ export function misfitCondition(plan: TablePlan, timeZone: string): string | und
 
 export const fieldMisfit = (field: PlannedField, timeZone: string): string | undefined =>
   field.raw && field.kind && misfitSql(field.raw, field.kind, timeZone);
+
+/** The id of a document without one, where others have theirs: none of those can be the same. */
+export const madeId = 'CAST(gen_random_uuid() AS VARCHAR)';
+
+/** Of several rows with one id the last one stays. Returns how many went. */
+export async function dropSameIds(id: number, plan: TablePlan, session: LoadSession) {
+  if (!plan.id) {
+    return 0;
+  }
+  const table = documentTable({ id });
+  const [same] = await firstRow(
+    session.connection,
+    `SELECT count(*) - count(DISTINCT _id) FROM ${table}`,
+  );
+  if (Number(same) > 0) {
+    await session.connection.run(
+      `DELETE FROM ${table} WHERE _seq NOT IN (SELECT max(_seq) FROM ${table} GROUP BY _id)`,
+    );
+  }
+  return Number(same);
+}
 
 /** What is known of each field only when all values are there. */
 export async function measureFields(

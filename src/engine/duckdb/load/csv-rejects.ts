@@ -140,11 +140,10 @@ interface CsvRecord {
 }
 
 async function* readRecords(path: string, signal: AbortSignal): AsyncIterable<CsvRecord> {
+  let record = { offset: 0, line: 1 };
   let offset = 0;
   let line = 1;
   let quoted = false;
-  let start = 0;
-  let startLine = 1;
   let text: Buffer = Buffer.alloc(0);
   for await (const part of createReadStream(path, { highWaterMark: 1024 * 1024, signal })) {
     const chunk = part as Buffer;
@@ -152,23 +151,27 @@ async function* readRecords(path: string, signal: AbortSignal): AsyncIterable<Cs
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at];
       quoted = byte === 34 ? !quoted : quoted;
-      if (byte === 10) {
-        line++;
-        if (!quoted) {
-          const whole =
-            text.length > 0
-              ? Buffer.concat([text, chunk.subarray(from, at)])
-              : chunk.subarray(from, Math.min(at, from + 800));
-          yield { offset: start, line: startLine, text: whole.toString('utf8', 0, 800) };
-          from = at + 1;
-          start = offset + from;
-          startLine = line;
-          text = Buffer.alloc(0);
-        }
+      line += byte === 10 ? 1 : 0;
+      if (byte === 10 && !quoted) {
+        yield {
+          ...record,
+          text: beginning(text, chunk.subarray(from, at)).toString('utf8', 0, 800),
+        };
+        from = at + 1;
+        record = { offset: offset + from, line };
+        text = Buffer.alloc(0);
       }
     }
-    text = text.length < 1000 ? Buffer.concat([text, chunk.subarray(from, from + 1000)]) : text;
+    text = beginning(text, chunk.subarray(from));
     offset += chunk.length;
   }
-  yield { offset: start, line: startLine, text: text.toString('utf8', 0, 800) };
+  yield { ...record, text: text.toString('utf8', 0, 800) };
 }
+
+/** As much of a record as is shown, from two chunks. */
+const beginning = (before: Buffer, next: Buffer): Buffer =>
+  before.length === 0
+    ? Buffer.from(next.subarray(0, 1000))
+    : before.length < 1000
+      ? Buffer.concat([before, next.subarray(0, 1000)])
+      : before;

@@ -6,6 +6,8 @@ export interface JsonLines {
   file: PreparedFile;
   /** Line breaks inside documents are written as these control characters, which JSON forbids. */
   encodedBreaks: boolean;
+  /** Where lines stand in the file as the person has it, by their numbers; missing where it is this one. */
+  originalLines?: (numbers: readonly number[]) => Promise<ReadonlyMap<number, number>>;
 }
 
 /** The file's lines as one column `s`, without a look at what they hold. */

@@ -36,8 +36,12 @@ export async function planJson(source: JsonLines, session: LoadSession): Promise
   const planned = await detectDates(fields, relation, session);
   const notices = [...reading.notices, ...named.notices];
   return {
-    ...{ relation, source: 's', fields: planned, invalid, notices },
+    relation,
+    source: 's',
     ...(id ? { id } : {}),
+    fields: planned,
+    invalid,
+    notices,
     expectedRows: root.objects,
   };
 }
@@ -114,13 +118,20 @@ function planLeaf(
     value: multiValued
       ? `list_filter(list_transform(${value}, lambda d: ${cast('d')}), lambda d: d IS NOT NULL)`
       : cast(value),
-    ...(multiValued || 'epoch' in kind ? {} : { raw: value, kind }),
+    ...(multiValued ? { rawList: value } : 'epoch' in kind ? {} : { raw: value, kind }),
     ...(format ? { dateFormat: format } : {}),
   };
 }
 
 const asDouble = (pointer: string): string =>
   `try_cast(json_extract_string(s, ${quoteText(pointer)}) AS DOUBLE)`;
+
+const plainTypes: Readonly<Record<string, string>> = {
+  VARCHAR: 'a text',
+  ARRAY: 'an array',
+  BOOLEAN: 'true or false',
+  NULL: 'null',
+};
 
 /** The first lines that are not documents, with their true numbers. */
 export async function findInvalidLines(source: JsonLines, session: LoadSession, most: number) {
@@ -134,7 +145,7 @@ export async function findInvalidLines(source: JsonLines, session: LoadSession, 
     line: Number(line),
     reason:
       type && type !== 'OBJECT'
-        ? `This is not a JSON object but ${String(type).toLowerCase()}.`
+        ? `This is not a JSON object but ${plainTypes[String(type)] ?? 'a number'}.`
         : 'This is not valid JSON.',
     text: String(text ?? ''),
   }));

@@ -48,6 +48,32 @@ export async function splitArray(
   return scanner.result();
 }
 
+/**
+ * The lines of the file on which elements begin, by their places from 1. The file is read once more:
+ * only a file with rejected elements needs this.
+ */
+export async function linesOfElements(
+  path: string,
+  places: readonly number[],
+  options: SplitOptions,
+): Promise<ReadonlyMap<number, number>> {
+  const wanted = new Set(places);
+  const found = new Map<number, number>();
+  const scanner = createScanner(options, (place, line) => {
+    if (wanted.has(place)) {
+      found.set(place, line);
+    }
+  });
+  const { signal } = options;
+  for await (const chunk of createReadStream(path, { highWaterMark: 512 * 1024, signal })) {
+    scanner.push(chunk as Buffer);
+    if (found.size === wanted.size) {
+      break;
+    }
+  }
+  return found;
+}
+
 /** Where the scanner stands. Elements are copied; everything around them is skipped. */
 interface State {
   depth: number;
@@ -59,6 +85,8 @@ interface State {
   element: number;
   done: boolean;
   line: number;
+  /** Elements that ended, the empty ones included. */
+  ended: number;
   documents: number;
   longest: number;
   breaks: boolean;
@@ -66,28 +94,26 @@ interface State {
   candidate: number;
 }
 
-function createScanner({ name, limits }: SplitOptions) {
-  const state: State = {
-    depth: 0,
-    arrayDepth: 0,
-    inString: false,
-    escaped: false,
-    element: -1,
-    done: false,
-    line: 1,
-    documents: 0,
-    longest: 0,
-    breaks: false,
-    candidate: 0,
-  };
-  const finishElement = () => {
-    if (state.element > 0) {
-      state.documents++;
-      state.longest = Math.max(state.longest, state.element);
-    }
-    state.element = -1;
-  };
+const initial: State = {
+  depth: 0,
+  arrayDepth: 0,
+  inString: false,
+  escaped: false,
+  element: -1,
+  done: false,
+  line: 1,
+  ended: 0,
+  documents: 0,
+  longest: 0,
+  breaks: false,
+  candidate: 0,
+};
 
+function createScanner(
+  { name, limits }: SplitOptions,
+  onElement: (place: number, line: number) => void = () => {},
+) {
+  const state = { ...initial };
   return {
     push(chunk: Buffer): Buffer {
       // An element grows by at most the line break behind it.
@@ -97,6 +123,9 @@ function createScanner({ name, limits }: SplitOptions) {
         const action = step(state, byte);
         if (action === 'copy') {
           out[length++] = byte === newline ? 30 : byte === carriageReturn ? 31 : byte;
+          if (state.element === 0) {
+            onElement(state.ended + 1, state.line);
+          }
           state.element++;
           state.breaks ||= byte === newline || byte === carriageReturn;
           if (state.element > limits.documentBytes) {
@@ -106,31 +135,38 @@ function createScanner({ name, limits }: SplitOptions) {
             );
           }
         } else if (action === 'end') {
-          finishElement();
+          finishElement(state);
           out[length++] = newline;
         }
       }
       return out.subarray(0, length);
     },
-    end() {
-      if (!state.done || state.depth !== 0) {
-        throw unreadable(
-          name,
-          state.arrayDepth === 0 && state.depth === 0
-            ? 'this JSON holds no array of records.'
-            : `the JSON breaks off at line ${state.line}. Copy or download the file again.`,
-        );
-      }
-      if (state.documents === 0) {
-        throw unreadable(name, 'the array in this file is empty. Choose a file with data.');
-      }
-    },
-    result: (): SplitResult => ({
-      documents: state.documents,
-      longest: state.longest,
-      breaks: state.breaks,
-    }),
+    end: () => checkEnd(state, name),
+    result: (): SplitResult => state,
   };
+}
+
+function finishElement(state: State): void {
+  state.ended++;
+  if (state.element > 0) {
+    state.documents++;
+    state.longest = Math.max(state.longest, state.element);
+  }
+  state.element = -1;
+}
+
+function checkEnd({ done, depth, arrayDepth, line, documents }: State, name: string): void {
+  if (!done || depth !== 0) {
+    throw unreadable(
+      name,
+      arrayDepth === 0 && depth === 0
+        ? 'this JSON holds no array of records.'
+        : `the JSON breaks off at line ${line}. Copy or download the file again.`,
+    );
+  }
+  if (documents === 0) {
+    throw unreadable(name, 'the array in this file is empty. Choose a file with data.');
+  }
 }
 
 type Action = 'copy' | 'skip' | 'end';

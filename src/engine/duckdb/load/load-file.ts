@@ -2,15 +2,15 @@ import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { documentTable } from '../catalog';
-import { dropMisfits, fillTable, measureFields, nextTableId } from './build-table';
+import { dropMisfits, dropSameIds, fillTable, measureFields, nextTableId } from './build-table';
 import { planCsv } from './csv-load';
 import { csvRejects, discardCsvRejects, type Rejects } from './csv-rejects';
 import { findInvalidLines, planJson } from './json-load';
 import { isBlank, isDocument, lines, type JsonLines } from './json-lines';
-import { splitArray } from './json-split';
+import { linesOfElements, splitArray } from './json-split';
 import { KEPT_REJECTS } from './limits';
 import { tooLarge, unreadable } from './load-error';
-import { resolveMisfits, type MisfitFinder } from './misfits';
+import { lostFromLists, resolveMisfits, type MisfitFinder } from './misfits';
 import { planParquet } from './parquet-load';
 import { prepareFile, type PreparedFile } from './prepare-file';
 import type { LoadSession } from './session';
@@ -76,9 +76,10 @@ async function build(
   const { plan, filled, misfits } = resolved;
   report('finishing', 1, filled.read);
   await dropMisfits(id, plan, session);
+  const replaced = await dropSameIds(id, plan, session);
   const rejects = await reading.rejects(filled.read);
   const fields = await measureFields(id, plan, session);
-  const documents = filled.read - filled.misfits;
+  const documents = filled.read - filled.misfits - replaced;
   if (documents === 0) {
     throw unreadable('The file', 'it has no row that can be loaded. Look at its first lines.');
   }
@@ -92,7 +93,14 @@ async function build(
     keepsId: plan.id !== undefined,
     rejectedRows: rejects.count + filled.misfits,
     rejected: rejected.slice(0, KEPT_REJECTS),
-    notices: [...reading.notices, ...resolved.notices],
+    notices: [
+      ...reading.notices,
+      ...resolved.notices,
+      ...(await lostFromLists(plan, session)),
+      ...(replaced > 0
+        ? [`Rows with the "_id" of a later row were replaced by it: ${replaced}.`]
+        : []),
+    ],
   };
 }
 
@@ -125,8 +133,13 @@ async function read(file: PreparedFile, session: LoadSession): Promise<Reading> 
 async function splitFile(file: PreparedFile, session: LoadSession): Promise<JsonLines> {
   const path = join(session.stagingFolder, `${randomUUID()}.lines`);
   session.onTemporary(path);
-  const split = await splitArray(file.path, path, { ...session, name: file.name });
-  return { file: { ...file, path, longestLine: split.longest + 1 }, encodedBreaks: split.breaks };
+  const options = { ...session, name: file.name };
+  const split = await splitArray(file.path, path, options);
+  return {
+    file: { ...file, path, longestLine: split.longest + 1 },
+    encodedBreaks: split.breaks,
+    originalLines: (numbers) => linesOfElements(file.path, numbers, options),
+  };
 }
 
 async function readLines(source: JsonLines, session: LoadSession): Promise<Reading> {
@@ -142,10 +155,23 @@ async function readLines(source: JsonLines, session: LoadSession): Promise<Readi
     notices: plan.notices,
     rejects: async () => ({
       count: plan.invalid,
-      rows: plan.invalid > 0 ? await findInvalidLines(source, session, KEPT_REJECTS) : [],
+      rows:
+        plan.invalid > 0
+          ? await inOriginal(source, await findInvalidLines(source, session, KEPT_REJECTS))
+          : [],
     }),
-    misfits: (places) => linesOf(source, plan.invalid > 0, places, session),
+    misfits: async (places) =>
+      inOriginal(source, await linesOf(source, plan.invalid > 0, places, session)),
   };
+}
+
+/** With the lines of the file as the person has it. */
+async function inOriginal<Found extends { line: number }>(
+  { originalLines }: JsonLines,
+  found: readonly Found[],
+): Promise<readonly Found[]> {
+  const lines = await originalLines?.(found.map(({ line }) => line));
+  return found.map((row) => ({ ...row, line: lines?.get(row.line) ?? row.line }));
 }
 
 async function linesOf(

@@ -79,7 +79,7 @@ async function join(
     fields: plan.fields,
     documents: first.documents + second.documents,
     lastSeq: first.lastSeq + second.lastSeq + 1,
-    keepsSource: first.keepsSource,
+    keepsSource: plan.keepsSource,
     keepsId: plan.keepsId,
     rejectedRows: first.rejectedRows + second.rejectedRows,
     rejected: [...first.rejected, ...second.rejected].slice(0, KEPT_REJECTS),

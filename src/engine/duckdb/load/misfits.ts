@@ -1,5 +1,5 @@
 import type { RejectedRow } from '#common/search';
-import { documentTable } from '../catalog';
+import { documentTable, quoteIdentifier } from '../catalog';
 import { fieldMisfit, misfitCondition, type FilledTable } from './build-table';
 import { planColumn } from './csv-load';
 import { KEPT_REJECTS, MISFIT_SHARE } from './limits';
@@ -140,7 +140,7 @@ async function widenOverflows(
   const exact = plan.fields.filter((field) => field.expected !== undefined);
   for (let start = 0; start < exact.length; start += 500) {
     const part = exact.slice(start, start + 500);
-    const list = part.map((field) => `count("${field.column.replaceAll('"', '""')}")`).join(', ');
+    const list = part.map((field) => `count(${quoteIdentifier(field.column)})`).join(', ');
     const counts = await firstRow(
       session.connection,
       `SELECT ${list} FROM ${documentTable({ id })}`,
@@ -155,6 +155,27 @@ async function widenOverflows(
 
 function asDouble({ name, column, multiValued, asDouble: value }: PlannedField): PlannedField {
   return { name, column, multiValued, type: 'double', value: value ?? 'NULL' };
+}
+
+/** Tells of values that were left out of lists: they are no reason to reject a whole document. */
+export async function lostFromLists(
+  plan: TablePlan,
+  { connection }: LoadSession,
+): Promise<readonly string[]> {
+  const lists = plan.fields.filter((field) => field.rawList !== undefined);
+  if (lists.length === 0) {
+    return [];
+  }
+  const lost = await firstRow(
+    connection,
+    `SELECT ${lists.map(({ rawList, value }) => `sum(len(${rawList ?? value}) - len(${value}))`).join(', ')} FROM ${plan.relation}`,
+  );
+  return lists.flatMap(({ name }, at) => {
+    const count = Number(lost[at] ?? 0);
+    return count > 0
+      ? [`${count} values of "${name}" are not dates like the others and can't be searched.`]
+      : [];
+  });
 }
 
 async function describeMisfits(

@@ -25,6 +25,8 @@ export interface PlannedField {
   /** The text it is read from, where it may not fit. */
   raw?: string;
   kind?: ValueKind;
+  /** The list of texts it is read from: one that does not fit is left out of the list. */
+  rawList?: string;
   /** So many values there should be: fewer mean that some were too large for the type. */
   expected?: number;
   /** The value as a double, for when they were. */

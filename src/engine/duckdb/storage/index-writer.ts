@@ -178,6 +178,7 @@ async function publishAppended(
     version: before.version + 1,
     fields: plan.fields,
     keepsId: plan.keepsId,
+    keepsSource: plan.keepsSource,
     lastSeq: before.lastSeq + built.lastSeq + 1,
     rejectedRows: before.rejectedRows + built.rejectedRows,
     rejected: [...before.rejected, ...built.rejected].slice(0, KEPT_REJECTS),

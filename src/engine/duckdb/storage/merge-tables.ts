@@ -1,7 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { FieldType } from '#common/search';
 import { documentTable, quoteIdentifier, type StoredField } from '../catalog';
+import { madeId } from '../load/build-table';
 import { columnType } from '../load/value-sql';
+import { madeSource } from './made-source';
 
 /** The part of an index or of a loaded file that merging is about. */
 export interface TableParts {
@@ -15,6 +17,8 @@ export interface TableParts {
 export interface MergePlan {
   fields: readonly StoredField[];
   keepsId: boolean;
+  /** Documents that came in as JSON stay as they are, so the others are written down, too. */
+  keepsSource: boolean;
   /** Columns that change their type: the table has to be made anew. */
   rebuild: boolean;
   added: readonly StoredField[];
@@ -41,8 +45,10 @@ export function planMerge(target: TableParts, addition: TableParts): MergePlan {
     ...field,
     column: freeColumn(field.column, taken),
   }));
+  const keepsSource = target.keepsSource || addition.keepsSource;
   const rebuild =
     target.keepsId !== addition.keepsId ||
+    target.keepsSource !== keepsSource ||
     fields.some((field, position) => {
       const before = target.fields[position];
       return before?.type !== field.type || before.multiValued !== field.multiValued;
@@ -50,6 +56,7 @@ export function planMerge(target: TableParts, addition: TableParts): MergePlan {
   return {
     fields: [...fields, ...added],
     keepsId: target.keepsId || addition.keepsId,
+    keepsSource,
     rebuild,
     added,
     notices,
@@ -99,17 +106,13 @@ function freeColumn(column: string, taken: Set<string>): string {
 }
 
 /** `SELECT` of one table in the shape of the merged fields. */
-export function selectAs(
-  table: TableParts,
-  plan: Pick<MergePlan, 'fields' | 'keepsId'> & { keepsSource: boolean },
-  firstSeq: number,
-): string {
+export function selectAs(table: TableParts, plan: Shape, firstSeq: number): string {
   const own = new Map(table.fields.map((field) => [field.name, field]));
   const columns = plan.fields.map((field) => {
     const source = own.get(field.name);
     return source ? convert(source, field) : 'NULL';
   });
-  const id = table.keepsId ? '_id' : `CAST(_seq + ${firstSeq} AS VARCHAR)`;
+  const id = table.keepsId ? '_id' : madeId;
   const list = [
     `_seq + ${firstSeq}`,
     ...(plan.keepsId ? [id] : []),
@@ -137,19 +140,6 @@ function convert(from: StoredField, to: StoredField): string {
   return to.multiValued ? `CASE WHEN ${column} IS NOT NULL THEN [${one(column)}] END` : one(column);
 }
 
-/** A document for rows of a columnar file that join an index which keeps documents. */
-function madeSource(table: TableParts): string {
-  const parts = table.fields.map((field) => {
-    const column = quoteIdentifier(field.column);
-    const value =
-      field.type === 'date' && !field.multiValued
-        ? `strftime(${column}, '%Y-%m-%dT%H:%M:%S.%gZ')`
-        : column;
-    return `'${field.name.replaceAll("'", "''")}', ${value}`;
-  });
-  return `CAST(json_merge_patch('{}', json_object(${parts.join(', ')})) AS VARCHAR)`;
-}
-
 /** Inserts the addition's rows behind the target's; part of a transaction. */
 export async function insertAddition(
   connection: DuckDBConnection,
@@ -165,9 +155,8 @@ export async function insertAddition(
     );
   }
   await replaceSameIds(connection, target, addition, plan);
-  const names = columnList({ ...plan, keepsSource: target.keepsSource });
   await connection.run(
-    `INSERT INTO ${table} (${names}) ${selectAs(addition, { ...plan, keepsSource: target.keepsSource }, target.lastSeq + 1)}`,
+    `INSERT INTO ${table} (${columnList(plan)}) ${selectAs(addition, plan, target.lastSeq + 1)}`,
   );
 }
 
@@ -190,10 +179,9 @@ export async function rebuildMerged(
   connection: DuckDBConnection,
   id: number,
   parts: { target: TableParts; addition?: TableParts },
-  plan: Pick<MergePlan, 'fields' | 'keepsId'>,
+  shape: Shape,
 ): Promise<void> {
   const { target, addition } = parts;
-  const shape = { ...plan, keepsSource: target.keepsSource };
   const table = documentTable({ id });
   await connection.run(`CREATE TABLE ${table} (${definitions(shape)})`);
   const keep =
@@ -206,7 +194,7 @@ export async function rebuildMerged(
   }
 }
 
-type Shape = Pick<MergePlan, 'fields' | 'keepsId'> & { keepsSource: boolean };
+type Shape = Pick<MergePlan, 'fields' | 'keepsId' | 'keepsSource'>;
 
 const columnList = ({ fields, keepsId, keepsSource }: Shape): string =>
   [

@@ -1,0 +1,113 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
+
+let engine: TemporaryEngine;
+
+beforeEach(async () => {
+  engine = await openTemporaryEngine();
+});
+afterEach(() => engine.remove());
+
+const csv = 'n,o.a,o.b,when\n1,x,,2024-01-01\n2,,,2024-01-02\n';
+const json = '{ "n":1.50, "o":{"a":"y","deep":[1,2]}, "when":"05/02/2024" }\n{"late":true}\n';
+const made = [
+  { n: 1, o: { a: 'x' }, when: '2024-01-01T00:00:00.000Z' },
+  { n: 2, when: '2024-01-02T00:00:00.000Z' },
+];
+const kept = [{ n: 1.5, o: { a: 'y', deep: [1, 2] }, when: '05/02/2024' }, { late: true }];
+const types = {
+  n: 'double',
+  'o.a': 'text',
+  'o.b': 'text',
+  when: 'date',
+  'o.deep': 'long[]',
+  late: 'boolean',
+};
+const found = async (query: object) => (await engine.search({ query })).hits.total.value;
+
+const checkFields = async () => {
+  expect(await engine.types()).toEqual(types);
+  expect(await found({ range: { n: { gte: 1.5, lt: 2 } } })).toBe(1);
+  expect(await found({ terms: { 'o.a': ['x', 'y'] } })).toBe(2);
+  expect(await found({ term: { 'o.deep': 2 } })).toBe(1);
+  expect(await found({ range: { when: { gte: '2024-01-02', lt: '2025-01-01' } } })).toBe(2);
+  expect(await found({ term: { late: true } })).toBe(1);
+};
+
+describe('appending another format', () => {
+  it('JSON to rows: its documents stay as they came in, and the rows become documents', async () => {
+    await engine.load('f.csv', csv);
+    await engine.append('g.ndjson', json);
+
+    expect(await engine.documents()).toEqual([...made, ...kept]);
+    const answer = await engine.engine.search({ index: 'test', body: {} }, anyone());
+    expect(answer).toContain('{ "n":1.50, "o":{"a":"y","deep":[1,2]}, "when":"05/02/2024" }');
+    await checkFields();
+  });
+
+  it('rows to JSON: the rows become documents', async () => {
+    await engine.load('g.ndjson', json);
+    await engine.append('f.csv', csv);
+
+    expect(await engine.documents()).toEqual([...kept, ...made]);
+    await checkFields();
+  });
+
+  it('is the same for the files of one folder', async () => {
+    const files = { 'a.csv': csv, 'b.ndjson': json, 'c.csv': csv };
+    for (const [name, text] of Object.entries(files)) {
+      await writeFile(join(engine.stagingFolder, name), text);
+    }
+    const paths = Object.keys(files).map((name) => join(engine.stagingFolder, name));
+    await engine.writer.createIndex({ paths, name: 'folder' }, { index: 'test' }, anyone());
+
+    expect(await engine.documents()).toEqual([...made, ...kept, ...made]);
+  });
+});
+
+describe('ids', () => {
+  const ids = async () => (await engine.search({ sort: ['_doc'] })).hits.hits.map((hit) => hit._id);
+
+  it('of a later document in a file replace the earlier one, as in OpenSearch', async () => {
+    const result = await engine.load(
+      'f.ndjson',
+      '{"_id":"a","n":1}\n{"_id":"b","n":2}\n{"_id":"a","n":3}\n',
+    );
+
+    expect(result).toMatchObject({ documents: 2, rejectedRows: 0 });
+    expect(result.notices.join()).toContain('replaced by it: 1');
+    expect(await engine.documents()).toEqual([
+      { _id: 'b', n: 2 },
+      { _id: 'a', n: 3 },
+    ]);
+  });
+
+  it('of a document that is appended replace the one that is there', async () => {
+    await engine.load('f.csv', '_id,n\na,1\nb,2\n');
+    await engine.append('g.csv', '_id,n\na,3\n');
+
+    expect(await engine.documents()).toEqual([{ n: 2 }, { n: 3 }]);
+    expect(await ids()).toEqual(['b', 'a']);
+  });
+
+  it('are made for documents without one, and never those of others', async () => {
+    await engine.load('f.ndjson', '{"n":1}\n{"_id":"1","n":2}\n{"n":3}\n{"_id":null,"n":4}\n');
+    await engine.append('g.csv', 'n\n5\n6\n');
+    await engine.append('h.csv', '_id,n\n4,7\n');
+
+    const all = await ids();
+    expect(all).toHaveLength(7);
+    expect(new Set(all).size).toBe(7);
+    expect(all.every((id) => typeof id === 'string' && id !== 'null')).toBe(true);
+    expect((await engine.search({ query: { ids: { values: ['1'] } } })).hits.total.value).toBe(1);
+  });
+
+  it('that come later leave the rows before them in place', async () => {
+    await engine.load('f.csv', 'n\n1\n2\n');
+    await engine.append('g.csv', '_id,n\n0,3\n1,4\n');
+
+    expect(await engine.documents()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }]);
+  });
+});
