@@ -33,3 +33,4 @@ export { VisuallyHidden } from './components/VisuallyHidden';
 export { Icon, type IconProps } from './icons/Icon';
 export { isIconName, type IconName } from './icons/icon-paths.data';
 export { useObservable } from './use-observable';
+export { useFirstAnswer } from './use-first-answer';

@@ -1,4 +1,5 @@
 import { i18n } from '#common/i18n';
+import type { IndexDetails, IndexSummary } from '#common/search';
 import { DEFAULT_APP_CATEGORIES, type PluginInitializer } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 
@@ -16,14 +17,30 @@ export const plugin: PluginInitializer<void, void, object, DiscoverStartDependen
       order: 1000,
       icon: 'discover',
       async mount(params) {
-        const [{ renderApp }, [coreStart, { data }]] = await Promise.all([
-          import(/* webpackChunkName: "app-discover" */ './application'),
-          core.getStartServices(),
-        ]);
-        return renderApp({ core: coreStart, data, params });
+        const [coreStart, { data }] = await core.getStartServices();
+        // Asked for while the page's code is still on its way.
+        const first = askFirst(data, params.history.location.hash);
+        const { renderApp } = await import(/* webpackChunkName: "app-discover" */ './application');
+        return renderApp({ core: coreStart, data, first, params });
       },
     });
   },
 
   start() {},
 });
+
+/** What the page asks for in any case; the address is read in full once the page is there. */
+export interface FirstAnswers {
+  indices: Promise<readonly IndexSummary[]>;
+  details?: { index: string; answer: Promise<IndexDetails> };
+}
+
+function askFirst({ indexClient }: DataStart, hash: string): FirstAnswers {
+  const [, index] = /[(,]index:'?([\w.-]+)/.exec(hash) ?? [];
+  const details = index ? { index, answer: indexClient.describe(index) } : undefined;
+  // Whether it failed, the page finds out when it takes the answer.
+  details?.answer.catch(() => undefined);
+  const indices = indexClient.list();
+  indices.catch(() => undefined);
+  return { indices, ...(details && { details }) };
+}

@@ -1,8 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { i18n } from '#common/i18n';
+import type { IndexSummary } from '#common/search';
 import type { AppMountParameters, AppUnmount, CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
-import type { IngestStart } from '#plugins/ingest/public';
+import type { IngestStart, SampleData } from '#plugins/ingest/public';
 import { AppRoot } from '#ui';
 import { HomePage } from './HomePage';
 
@@ -10,7 +11,14 @@ export interface HomeServices {
   core: CoreStart;
   data: DataStart;
   ingest: IngestStart;
+  /** Answers that were asked for before the page was drawn. */
+  first: FirstAnswers;
   params: AppMountParameters;
+}
+
+export interface FirstAnswers {
+  indices: Promise<readonly IndexSummary[]>;
+  samples: Promise<readonly SampleData[]>;
 }
 
 /** Draws the app into the element that the shell gives it. Returns how to take it away. */

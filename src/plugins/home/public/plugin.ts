@@ -17,11 +17,16 @@ export const plugin: PluginInitializer<void, void, object, HomeStartDependencies
       order: 0,
       icon: 'home',
       async mount(params) {
-        const [{ renderApp }, [coreStart, plugins]] = await Promise.all([
-          import(/* webpackChunkName: "app-home" */ './application'),
-          core.getStartServices(),
-        ]);
-        return renderApp({ core: coreStart, ...plugins, params });
+        const [coreStart, plugins] = await core.getStartServices();
+        // Asked for while the page's code is still on its way.
+        const first = {
+          indices: plugins.data.indexClient.list(),
+          samples: plugins.ingest.ingestClient.listSamples(),
+        };
+        // Whether one failed, the page finds out when it takes the answer.
+        void Promise.allSettled(Object.values(first));
+        const { renderApp } = await import(/* webpackChunkName: "app-home" */ './application');
+        return renderApp({ core: coreStart, ...plugins, first, params });
       },
     });
   },
