@@ -1,10 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { JsonObject, JsonValue } from '#common/json';
+import { openEmbeddedEngine } from '../../src/engine/duckdb';
 import {
   documentsOf,
+  testContext,
   type TestDocument,
+  type TestEngine,
   type TestFields,
 } from '../../src/engine/duckdb/search/testing/load-documents';
 import { createRandom, type Random } from './random';
@@ -18,76 +23,64 @@ export interface DataSet {
 const file = (name: string) =>
   fileURLToPath(new URL(`../../node_modules/vega-datasets/data/${name}`, import.meta.url));
 
-export async function loadDataSets(): Promise<readonly DataSet[]> {
-  return [await movies(), await birdstrikes(), await earthquakes(), await flights(), made()];
+const REAL_FILES = {
+  movies: 'movies.json',
+  birdstrikes: 'birdstrikes.csv',
+  earthquakes: 'earthquakes.json',
+  flights: 'flights.parquet',
+} as const;
+
+/** The real files as a person loads them: the types are those that the loader detects. */
+export async function loadRealFiles(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'atrium-comparison-'));
+  const { writer, stagingFolder, close } = await openEmbeddedEngine({ folder });
+  for (const [index, name] of Object.entries(REAL_FILES)) {
+    const path = join(stagingFolder, name);
+    if (index === 'flights') await writeFlights(path);
+    else await copyFile(file(name), path);
+    const { textIndexed } = await writer.createIndex(
+      { paths: [path], name },
+      { index },
+      testContext(),
+    );
+    await textIndexed;
+  }
+  await close();
+  return folder;
 }
 
-async function movies(): Promise<DataSet> {
-  const values = JSON.parse(await readFile(file('movies.json'), 'utf8')) as JsonObject[];
-  return {
-    name: 'movies',
-    documents: documentsOf(values),
-    fields: {
-      types: { Title: 'text', Distributor: 'text', Director: 'text' },
-      formats: { 'Release Date': 'MMM dd yyyy' },
-    },
-  };
-}
-
-async function earthquakes(): Promise<DataSet> {
-  const { features } = JSON.parse(await readFile(file('earthquakes.json'), 'utf8')) as {
-    features: JsonObject[];
-  };
-  return {
-    name: 'earthquakes',
-    documents: documentsOf(features),
-    fields: { types: { 'properties.time': 'date', 'properties.updated': 'date' } },
-  };
-}
-
-async function birdstrikes(): Promise<DataSet> {
-  const rows = await readTable(
-    `read_csv('${file('birdstrikes.csv')}', all_varchar = true, header = true)`,
-  );
-  const documents = rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(row).map(([name, value]): [string, JsonValue] => [
-        name,
-        /^(Cost|Speed)/.test(name) && value !== null ? Number(value) : value,
-      ]),
-    ),
-  );
-  return { name: 'birdstrikes', documents: documentsOf(documents), fields: {} };
-}
-
-async function flights(): Promise<DataSet> {
-  const rows = await readTable(
-    `(SELECT * EXCLUDE (row) REPLACE (strftime(date, '%Y-%m-%dT%H:%M:%S.%gZ') AS date) FROM (SELECT *, row_number() OVER () AS row FROM '${file('flights-3m.parquet')}') WHERE row % 150 = 0)`,
-  );
-  return {
-    name: 'flights',
-    documents: documentsOf(rows),
-    fields: {},
-  };
-}
-
-async function readTable(source: string): Promise<JsonObject[]> {
+/** Every 150th flight. */
+async function writeFlights(path: string): Promise<void> {
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();
-  const reader = await connection.runAndReadAll(`SELECT * FROM ${source}`);
-  const rows = reader
-    .getRowObjectsJS()
-    .map((row) =>
-      Object.fromEntries(
-        Object.entries(row).map(([name, value]): [string, JsonValue] => [
-          name,
-          typeof value === 'bigint' ? Number(value) : (value as JsonValue),
-        ]),
-      ),
-    );
+  await connection.run(
+    `COPY (SELECT * EXCLUDE (row) FROM (SELECT *, row_number() OVER () AS row FROM '${file('flights-3m.parquet')}') WHERE row % 150 = 0) TO '${path}' (FORMAT parquet)`,
+  );
   connection.closeSync();
   instance.closeSync();
-  return rows;
+}
+
+/** What OpenSearch gets: the file's own documents, or those that the engine makes of the columns. */
+export async function realDocuments(test: TestEngine, name: string): Promise<TestDocument[]> {
+  if (name === 'movies') {
+    return documentsOf(JSON.parse(await readFile(file('movies.json'), 'utf8')) as JsonObject[]);
+  }
+  if (name === 'earthquakes') {
+    const text = await readFile(file('earthquakes.json'), 'utf8');
+    return documentsOf((JSON.parse(text) as { features: JsonObject[] }).features);
+  }
+  const documents: TestDocument[] = [];
+  for (let last: JsonValue = -1; ; last = documents.length - 1) {
+    const body = { size: 10_000, sort: [{ _doc: 'asc' }], search_after: [last] };
+    const answer = await test.engine.search({ index: name, body }, testContext());
+    const { hits } = JSON.parse(answer) as {
+      hits: { hits: { _id: string; _source: JsonObject }[] };
+    };
+    if (hits.hits.length === 0) return documents;
+    for (const { _id, _source } of hits.hits) {
+      documents.push({ id: _id, text: JSON.stringify(_source) });
+    }
+  }
 }
 
 const WORDS = [
@@ -152,7 +145,7 @@ const DAYS = [
 ];
 
 /** Everything that files do to an engine: nothing, several values, odd texts, days with 23 or 25 hours. */
-function made(): DataSet {
+export function made(): DataSet {
   const random = createRandom(7);
   const values = Array.from({ length: 1200 }, (_, position) => madeDocument(position, random));
   return {

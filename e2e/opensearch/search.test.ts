@@ -11,7 +11,7 @@ import {
 } from '../../src/engine/duckdb/search/testing/load-documents';
 import { connectCluster, type Cluster } from './cluster';
 import { differences } from './compare';
-import { loadDataSets } from './data-sets';
+import { loadRealFiles, made, realDocuments } from './data-sets';
 import { FIXED_REQUESTS } from './fixed-requests.data';
 import { createGenerator } from './generate';
 import { createRandom } from './random';
@@ -30,12 +30,15 @@ describe.skipIf(url === '')(
   `the embedded engine beside OpenSearch ${inject('openSearchMissing')}`,
   () => {
     beforeAll(async () => {
-      test = await createTestEngine();
+      test = await createTestEngine(await loadRealFiles());
       cluster = connectCluster(url);
-      for (const set of await loadDataSets()) {
-        documents.set(set.name, set.documents);
-        await cluster.load(await test.load(set.name, set.documents, set.fields), set.documents);
+      for (const index of test.indices.values()) {
+        documents.set(index.name, await realDocuments(test, index.name));
+        await cluster.load(index, documents.get(index.name) ?? []);
       }
+      const { name, documents: own, fields } = made();
+      documents.set(name, own);
+      await cluster.load(await test.load(name, own, fields), own);
     });
     afterAll(() => test.close());
 

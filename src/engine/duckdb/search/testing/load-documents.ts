@@ -19,7 +19,13 @@ import {
 import type { JsonObject, JsonValue } from '#common/json';
 import type { FieldType } from '#common/search';
 import type { EngineContext, SearchEngine } from '../../../engine';
-import { documentTable, quoteIdentifier, type StoredField, type StoredIndex } from '../../catalog';
+import {
+  documentTable,
+  quoteIdentifier,
+  readCatalog,
+  type StoredField,
+  type StoredIndex,
+} from '../../catalog';
 import { openDatabase, type Database } from '../../database';
 import { buildTextIndex } from '../../text';
 import { dateFormat } from '../dates/date-format';
@@ -48,11 +54,11 @@ export interface TestEngine {
   close(): Promise<void>;
 }
 
-/** A real embedded engine in a folder of its own, with the documents that a test gives it. */
-export async function createTestEngine(): Promise<TestEngine> {
-  const folder = await mkdtemp(join(tmpdir(), 'atrium-search-'));
+/** A real embedded engine with the documents that a test gives it, beside those in the folder. */
+export async function createTestEngine(given?: string): Promise<TestEngine> {
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'atrium-search-')));
   const database = await openDatabase({ folder });
-  const indices = new Map<string, StoredIndex>();
+  const indices = await database.use(readCatalog);
   return {
     database,
     indices,
@@ -60,7 +66,7 @@ export async function createTestEngine(): Promise<TestEngine> {
     async load(name, documents, fields = {}) {
       const index = await loadDocuments(
         database,
-        { name, id: indices.size + 1 },
+        { name, id: Math.max(0, ...[...indices.values()].map(({ id }) => id)) + 1 },
         documents,
         fields,
       );
