@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../../class-names';
 import { Icon } from '../../icons/Icon';
 import type { IconName } from '../../icons/icon-paths.data';
@@ -38,8 +38,7 @@ export function Menu({ items, ...popover }: MenuProps) {
 
 function MenuItems({ items, close }: { items: readonly MenuItem[]; close: () => void }) {
   const list = useRef<HTMLDivElement>(null);
-  // After the popover is shown, in its layout effect: what is hidden takes no focus.
-  useEffect(() => itemsIn(list.current)[0]?.focus(), []);
+  useLayoutEffect(() => itemsIn(list.current)[0]?.focus(), []);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // The focus goes back to the trigger, and on from there.
     if (event.key === 'Tab') close();

@@ -88,11 +88,14 @@ interface PanelProps extends Pick<PopoverProps, 'label' | 'role' | 'className'> 
 function PopoverPanel(props: PanelProps) {
   const { id, label, role, placement, className, anchor, content, onClose } = props;
   const panel = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(false);
   useLayoutEffect(() => {
     const element = panel.current;
     if (!element || !anchor.current) return undefined;
     // Missing where the document is not a browser's.
     element.showPopover?.();
+    // The content comes after: what is hidden takes no focus.
+    setShown(true);
     return keepBeside(element, anchor.current, placement);
   }, [anchor, placement]);
   return (
@@ -101,12 +104,36 @@ function PopoverPanel(props: PanelProps) {
       id={id}
       role={role}
       aria-label={label}
+      tabIndex={-1}
       popover="manual"
       className={classNames(styles.panel, className)}
     >
-      {typeof content === 'function' ? content(onClose) : content}
+      {shown && (
+        <PanelContent panel={panel}>
+          {typeof content === 'function' ? content(onClose) : content}
+        </PanelContent>
+      )}
     </div>
   );
+}
+
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
+
+interface PanelContentProps {
+  panel: { readonly current: HTMLElement | null };
+  children: ReactNode;
+}
+
+/** Takes the focus, where the content has not given it to one of its own parts. */
+function PanelContent({ panel, children }: PanelContentProps) {
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!element || element.contains(document.activeElement)) return;
+    // Itself, while its content is still being loaded: the next Tab is inside then.
+    (element.querySelector<HTMLElement>(FOCUSABLE) ?? element).focus();
+  }, [panel]);
+  return children;
 }
 
 function useOpened({ opened, onOpenedChange }: PopoverProps) {
