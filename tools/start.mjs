@@ -1,6 +1,9 @@
 // Plain JavaScript without packages: it runs before anything is installed.
 import { checkNode, installPackages } from './install.mjs';
 
+// Statements of the engine run on these threads: three searches and a load leave some for files.
+process.env.UV_THREADPOOL_SIZE ??= '8';
+
 checkNode();
 installPackages();
 const { build } = await import('./build.mjs');

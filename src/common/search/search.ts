@@ -7,7 +7,15 @@ export interface SearchRequest {
 }
 
 /** The types a field can have: OpenSearch's names. A `text` field has a `.keyword` beside it. */
-export const FIELD_TYPES = ['text', 'keyword', 'long', 'double', 'boolean', 'date', 'geo_point'] as const;
+export const FIELD_TYPES = [
+  'text',
+  'keyword',
+  'long',
+  'double',
+  'boolean',
+  'date',
+  'geo_point',
+] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 export interface SearchHit {
