@@ -57,9 +57,10 @@ export function createUploads(client: Pick<IngestClient, 'upload'>): Uploads {
     const upload = client.upload({ file, ...choices.get(id) });
     running.set(id, upload);
     const last = await follow(upload, (state) => setState(id, state));
+    // Before anybody hears of it: taking it off the list must not cancel what is done.
+    running.delete(id);
     const done = find(id);
     if (last.status === 'done' && done) finished$.next(done);
-    running.delete(id);
     startNext();
   }
 
