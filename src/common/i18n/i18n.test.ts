@@ -33,4 +33,20 @@ describe('Texts', () => {
 
     expect(i18n.formatMessage(text, { name: '<b>{count}</b>' })).toBe('Delete <b>{count}</b>?');
   });
+
+  it('writes counts as the browser does', () => {
+    for (const count of [0, 7, 999, 1000, 1_234_567, -1234, Number.MAX_SAFE_INTEGER]) {
+      expect(i18n.formatNumber(count)).toBe(new Intl.NumberFormat('en').format(count));
+    }
+  });
+
+  it('fills words into a text, and leaves everything else to the message format', () => {
+    const format = (defaultMessage: string, values: Record<string, string | number>) =>
+      i18n.formatMessage({ id: 'test.only', defaultMessage }, values);
+
+    expect(format('{a} of {b}', { a: '<b>', b: '$&' })).toBe('<b> of $&');
+    expect(format("it''s {n, plural, one {# row} other {# rows}}", { n: 2 })).toBe("it's 2 rows");
+    expect(format('{n}', { n: 1234 })).toBe('1234');
+    expect(format('{n, number}', { n: 1234 })).toBe('1,234');
+  });
 });

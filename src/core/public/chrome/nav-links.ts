@@ -66,5 +66,10 @@ function toNavLink(app: PublicAppInfo, basePath: IBasePath): ChromeNavLink {
 }
 
 function byOrder(one: ChromeNavLink, other: ChromeNavLink): number {
-  return (one.order ?? 0) - (other.order ?? 0) || one.title.localeCompare(other.title);
+  return (one.order ?? 0) - (other.order ?? 0) || compareTitles(one, other);
+}
+
+/** By code: the first collator of a page costs a browser some 20 ms, and only equal orders get here. */
+function compareTitles(one: ChromeNavLink, other: ChromeNavLink): number {
+  return one.title < other.title ? -1 : Number(one.title > other.title);
 }
