@@ -35,10 +35,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const idle = [first];
   const use: Database['use'] = async (work) => {
     const connection = idle.pop() ?? (await instance.connect());
+    let usable = false;
     try {
-      return await work(connection);
+      const result = await work(connection);
+      usable = true;
+      return result;
     } finally {
-      idle.push(connection);
+      if (usable || (await leaveTransaction(connection))) {
+        idle.push(connection);
+      } else {
+        connection.closeSync();
+      }
     }
   };
 
@@ -53,6 +60,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       try {
         return await work(connection);
       } finally {
+        await leaveTransaction(connection);
         reporting.push(connection);
       }
     },
@@ -65,6 +73,25 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       instance.closeSync();
     },
   };
+}
+
+/**
+ * Ends what a failed piece of work left open; false where the connection is of no more use. An
+ * interrupt may hit the ROLLBACK itself, so one try is not enough.
+ */
+export async function leaveTransaction(connection: DuckDBConnection): Promise<boolean> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    // Fails where no transaction is open: that is what is wanted.
+    await connection.run('ROLLBACK').catch(() => {});
+    const answers = await connection.run('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    if (answers) {
+      return true;
+    }
+  }
+  return false;
 }
 
 const loadsAtOnce = 4;

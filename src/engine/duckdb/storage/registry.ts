@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { leaveTransaction } from '../database';
 import { readCatalog, type StoredIndex } from '../catalog';
 
 export type IndexChange =
@@ -74,7 +75,7 @@ export async function inTransaction<T>(
     await connection.run('COMMIT');
     return result;
   } catch (error) {
-    await connection.run('ROLLBACK').catch(() => {});
+    await leaveTransaction(connection);
     throw error;
   }
 }
