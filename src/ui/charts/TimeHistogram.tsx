@@ -23,8 +23,6 @@ export interface TimeHistogramProps {
   buckets: readonly TimeBucket[];
   /** Length of a bucket: the end of the last one. */
   intervalMs: number;
-  /** The whole range asked for; a bucket that sticks out is a partial one. */
-  range: { from: number; to: number };
   label: string;
   formatAxis: (time: number) => string;
   formatTime: (time: number) => string;

@@ -33,7 +33,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       className={classNames(styles.row, selected && styles.selected)}
       style={{ transform: `translateY(${top}px)` }}
       onPointerLeave={() => setWithActions(undefined)}
-      onFocus={() => undefined}
     >
       <div role="gridcell" aria-colindex={1} className={styles.open} style={{ width: openWidth }}>
         <button

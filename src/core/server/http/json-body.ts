@@ -10,7 +10,7 @@ const MAX_DEPTH = 200;
  */
 export function registerJsonBody(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') {
       done(null, undefined);
       return;
@@ -20,7 +20,6 @@ export function registerJsonBody(server: FastifyInstance): void {
     } catch (error) {
       done(error as Error);
     }
-    void request;
   });
   server.addContentTypeParser('application/octet-stream', (request, payload, done) => {
     const { rawBody } = request.routeOptions.config as { rawBody?: boolean };

@@ -59,7 +59,6 @@ export function Results({
       {range && !summary.error && (
         <HistogramPanel
           response={summary.data}
-          range={range}
           interval={interval}
           chosen={state.interval ?? 'auto'}
           dimmed={summary.isPlaceholderData}

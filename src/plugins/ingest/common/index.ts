@@ -1,1 +1,2 @@
 export { indexNameProblem, toIndexName, uniqueIndexName } from './index-name';
+export type { SampleData } from './sample-data';

@@ -49,12 +49,4 @@ export interface IndexEvent {
   rows?: number;
 }
 
-export interface SampleData {
-  id: string;
-  title: string;
-  description: string;
-  documents: number;
-  fields: number;
-  status: 'installed' | 'not_installed';
-  index: string;
-}
+export type { SampleData } from '../common/index';

@@ -8,5 +8,5 @@ export {
   type PlannedIndex,
 } from './load-arguments';
 export { createIngestPlugin, plugin } from './plugin';
-export { addSample, listSamples, removeSample, type SampleData } from './sample-data';
+export { addSample, listSamples, removeSample } from './sample-data';
 export { stageUpload } from './stage-upload';

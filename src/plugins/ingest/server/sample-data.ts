@@ -2,18 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HttpError, type RequestEngine } from '#core/server';
+import type { SampleData } from '../common/index';
 import { sampleWebLogs } from './sample-web-logs';
-
-/** A sample set as Home lists it. */
-export interface SampleData {
-  id: string;
-  title: string;
-  description: string;
-  documents: number;
-  fields: number;
-  status: 'installed' | 'not_installed';
-  index: string;
-}
 
 const samples = [
   {

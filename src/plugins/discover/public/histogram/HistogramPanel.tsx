@@ -10,7 +10,6 @@ import { HistogramTable } from './HistogramTable';
 
 export interface HistogramPanelProps {
   response: SearchResponse | undefined;
-  range: TimeRange;
   interval: HistogramInterval & { scaled: boolean };
   /** What was chosen: `auto` or a unit. */
   chosen: string;
@@ -21,7 +20,7 @@ export interface HistogramPanelProps {
 
 /** How many documents over time, as bars or as a table. */
 export function HistogramPanel(props: HistogramPanelProps) {
-  const { response, range, interval, chosen, dimmed, onChooseInterval, onZoom } = props;
+  const { response, interval, chosen, dimmed, onChooseInterval, onZoom } = props;
   const { time } = useServices();
   const [asTable, setAsTable] = useState(false);
   const buckets = useMemo(() => toBuckets(response), [response]);
@@ -83,7 +82,6 @@ export function HistogramPanel(props: HistogramPanelProps) {
           <HistogramChart
             buckets={buckets}
             intervalMs={interval.milliseconds}
-            range={range}
             label={label}
             formatAxis={formatAxis}
             formatTime={time.full}
