@@ -27,6 +27,8 @@ if (installBrowser()) {
   console.log(`skipped  tests in the browser: ${NO_BROWSER}`);
 }
 
+await checkCoverage();
+
 for (const { name, text } of failures) {
   console.log(`\nFAILED  ${name}\n${text}`);
 }
@@ -54,6 +56,11 @@ async function runBuild() {
   for (const { name, problem } of checkSizes()) {
     report(name, problem);
   }
+}
+
+async function checkCoverage() {
+  const { checkSpecCoverage } = await import('./check-spec-coverage.mjs');
+  report('every row of docs/spec-coverage.md is proved by its tests', checkSpecCoverage());
 }
 
 /** Vitest counts for itself; a run that breaks before it could count is one failure. */
