@@ -7,6 +7,7 @@ import { createChrome } from './chrome';
 import { createEvents } from './events';
 import { createFatalErrors, showFatalErrors } from './fatal-errors';
 import { createHttpService } from './http';
+import { createEarlyAnswers } from './http/early-answers';
 import { readInjectedMetadata, type InjectedMetadata } from './injected-metadata/injected-metadata';
 import type { CoreStart, InjectedMetadataSetup } from './lifecycle';
 import { createToasts } from './notifications';
@@ -46,7 +47,7 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
   async function run() {
     await plugins.setup({ ...basics, application: application.setup });
     const overlays = createOverlays();
-    const capabilities = await loadCapabilities(http, application.ids());
+    const capabilities = await loadCapabilities(http, application.ids().toSorted());
     const applicationStart = application.start({ overlays, capabilities });
     const events = createEvents({
       url: http.basePath.prepend('/api/events'),
@@ -112,6 +113,7 @@ function createBasics(metadata: InjectedMetadata) {
     serverBasePath,
     version,
     onFatalError: fatalErrors.report,
+    earlyAnswers: createEarlyAnswers(window),
   });
   const uiSettings = createUiSettings(metadata.legacyMetadata.uiSettings);
   const theme = createTheme({

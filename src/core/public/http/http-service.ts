@@ -1,5 +1,6 @@
 import { createBasePath } from './base-path';
 import { buildRequest, type RequestContext } from './build-request';
+import type { EarlyAnswers } from './early-answers';
 import { HttpFetchError } from './http-fetch-error';
 import {
   createInterceptController,
@@ -23,11 +24,13 @@ interface Dependencies {
   serverBasePath: string;
   version: string;
   onFatalError: (error: Error) => void;
+  earlyAnswers?: EarlyAnswers;
 }
 
 export function createHttpService(dependencies: Dependencies): HttpSetup {
   const basePath = createBasePath(dependencies.basePath, '', dependencies.serverBasePath);
-  const context: RequestContext = { basePath, version: dependencies.version };
+  const { version, earlyAnswers } = dependencies;
+  const context = { basePath, version, earlyAnswers };
   const loadingCount = createLoadingCount(dependencies.onFatalError);
   const interceptors = new Set<HttpInterceptor>();
 
@@ -75,12 +78,13 @@ export function createHttpService(dependencies: Dependencies): HttpSetup {
 
 async function send(
   fetchOptions: HttpFetchOptionsWithPath,
-  context: RequestContext,
+  context: RequestContext & { earlyAnswers?: EarlyAnswers },
 ): Promise<HttpResponse> {
   const request = buildRequest(fetchOptions, context);
   let response: Response;
   try {
-    response = await fetch(request);
+    response =
+      (await context.earlyAnswers?.take(request, fetchOptions.body)) ?? (await fetch(request));
   } catch (error) {
     const { message, name } = error as Error;
     throw new HttpFetchError(message, name, { request });
