@@ -1,11 +1,4 @@
-import type { AnyPluginInitializer, LoadPlugin, PluginManifest } from '#core/public';
-import data from '../plugins/data/opensearch_dashboards.json';
-import dataManagement from '../plugins/data-management/opensearch_dashboards.json';
-import discover from '../plugins/discover/opensearch_dashboards.json';
-import home from '../plugins/home/opensearch_dashboards.json';
-import ingest from '../plugins/ingest/opensearch_dashboards.json';
-
-export const manifests: readonly PluginManifest[] = [data, ingest, home, dataManagement, discover];
+import type { AnyPluginInitializer, LoadPlugin } from '#core/public';
 
 /** Only what registers an app is in the first file; the apps themselves are chunks of their own. */
 const loaders: Readonly<Record<string, () => Promise<{ plugin: unknown }>>> = {

@@ -1,5 +1,6 @@
 import { createCoreSystem, readInjectedMetadata } from '#core/public';
-import { loadPlugin, manifests } from './public-plugins';
+import { manifests } from './plugin-manifests';
+import { loadPlugin } from './public-plugins';
 
 /** The page's own elements: the loading message makes room for the shell. */
 function createRootElement(): HTMLElement {

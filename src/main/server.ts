@@ -15,6 +15,7 @@ import {
   toStartSentence,
 } from '#core/server';
 import { openEngine, type OpenedEngine } from './open-engine';
+import { applications } from './plugin-manifests';
 import { plugins } from './server-plugins';
 import packageInfo from '../../package.json' with { type: 'json' };
 
@@ -64,6 +65,7 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
     version: packageInfo.version,
     branch: BRANCH,
     manifest: readManifest(),
+    applications,
     root,
   });
   const stop = createStop(server, opened, config);

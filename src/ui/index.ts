@@ -1,7 +1,7 @@
 import './themes/base.css';
 
-export { AppRoot, type AppRootProps } from './app-root/AppRoot';
 export { ErrorBoundary, type ErrorBoundaryProps } from './app-root/ErrorBoundary';
+export { renderAppRoot, type FirstAnswer } from './app-root/render-app-root';
 export { classNames } from './class-names';
 export { Badge, type BadgeProps, type Tone } from './components/badge/Badge';
 export { Pill, type PillProps } from './components/badge/Pill';
@@ -33,4 +33,3 @@ export { VisuallyHidden } from './components/VisuallyHidden';
 export { Icon, type IconProps } from './icons/Icon';
 export { isIconName, type IconName } from './icons/icon-paths.data';
 export { useObservable } from './use-observable';
-export { useFirstAnswer } from './use-first-answer';

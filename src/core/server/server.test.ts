@@ -57,11 +57,22 @@ describe('page', () => {
     expect(second.headers['content-security-policy']).not.toBe(policy);
   });
 
-  it('carries its metadata and preloads the files of the app that is opened', async () => {
+  it('carries its metadata and the files of the app that is opened', async () => {
     const { body } = await get('/app/hello');
 
     expect(body).toContain('&quot;version&quot;:&quot;1.2.3&quot;');
-    expect(body).toContain('<link rel="preload" as="script" href="/7/bundles/core.chunk.1.js"');
+    expect(body).toContain('<script src="/7/bundles/core.chunk.1.js"');
+    expect((await get('/app/other')).body).not.toContain('core.chunk.1.js');
+  });
+
+  it('asks for what the app needs first before its scripts are there', async () => {
+    const [hello, other] = await Promise.all([get('/app/hello'), get('/app/other')]);
+    const allowed = '{"method":"POST","url":"/api/core/capabilities"';
+
+    expect(hello.body).toContain(allowed);
+    expect(hello.body).toContain('{"method":"GET","url":"/api/greetings"}');
+    expect(other.body).toContain(allowed);
+    expect(other.body).not.toContain('/api/greetings');
   });
 
   it('attack 13: echoes nothing of the address', async () => {

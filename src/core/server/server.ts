@@ -8,6 +8,7 @@ import { createEventBus, type EventBus } from './events';
 import { createHttpServer, createRouter, registerStaticFiles } from './http';
 import { setUpPlugins } from './plugins/run-plugins';
 import type { CoreSetup, ServerPlugin } from './plugins/server-plugin';
+import type { ApplicationManifest } from './rendering/first-requests';
 import { registerPageRoutes, type BuildManifest } from './rendering/page-route';
 import { registerTranslationsRoute } from './rendering/translations-route';
 import { collectOperationMetrics } from './status/operation-metrics';
@@ -23,6 +24,8 @@ export interface ServerOptions {
   previousVersion?: string;
   branch: string;
   manifest: BuildManifest;
+  /** The apps that the browser's plugins register. */
+  applications: readonly ApplicationManifest[];
   /** Holds `build/public`, `assets` and `translations`. */
   root: string;
 }
@@ -37,7 +40,7 @@ export interface Server {
 
 /** Builds the server; it reads in the order in which the parts come up. The caller listens. */
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { config, engine, writer, version, manifest, root } = options;
+  const { config, engine, writer, version, branch, manifest, applications, root } = options;
   const http = createHttpServer({ config, version, previousVersion: options.previousVersion });
   const router = createRouter(http);
   const closing = closeConnectionsWhenClosing(http);
@@ -70,7 +73,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     metrics,
     plugins: plugins.statuses,
   });
-  registerPageRoutes(router, { config, version, branch: options.branch, manifest });
+  registerPageRoutes(router, { config, version, branch, manifest, applications });
   await registerFiles(http, root, manifest.buildNumber);
 
   return {

@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ErrorBoundary } from './ErrorBoundary';
 
 export interface AppRootProps {
+  queryClient: QueryClient;
   children: ReactNode;
 }
 
@@ -10,21 +11,10 @@ export interface AppRootProps {
  * What stands around every app: the cache of server answers, and a place for errors while drawing.
  * The theme needs no provider: its tokens are CSS variables of the page.
  */
-export function AppRoot({ children }: AppRootProps) {
-  const [queryClient] = useState(createQueryClient);
+export function AppRoot({ queryClient, children }: AppRootProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary>{children}</ErrorBoundary>
     </QueryClientProvider>
   );
-}
-
-/** A failed request says so at once; the person decides whether to try again. */
-function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
-      mutations: { networkMode: 'always' },
-    },
-  });
 }

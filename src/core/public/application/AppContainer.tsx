@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BehaviorSubject } from 'rxjs';
 import { i18n } from '#common/i18n';
 import { ErrorCallout, Spinner, useObservable } from '#ui';
@@ -43,7 +43,8 @@ function OpenApp({ application, http, appId, onRetry }: OpenAppProps) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<MountState>({ status: 'loading' });
 
-  useEffect(() => {
+  // Before the first paint: an app whose code and answers are there is painted together with the shell.
+  useLayoutEffect(() => {
     const app = application.apps().get(appId);
     const mount = application.mountOf(appId);
     if (!app || !mount || !place.current) return undefined;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { pagePolicy, type Router } from '../http';
+import { firstRequestsOf, type ApplicationManifest } from './first-requests';
 import { renderPage } from './page';
 
 export interface BuildManifest {
@@ -15,6 +16,7 @@ interface Dependencies {
   version: string;
   branch: string;
   manifest: BuildManifest;
+  applications: readonly ApplicationManifest[];
 }
 
 /** Every address of an app answers with the same page; which app it is, the browser finds out. */
@@ -36,7 +38,7 @@ function sendPage(
   reply: FastifyReply,
   dependencies: Dependencies,
 ): string {
-  const { config, version, branch, manifest } = dependencies;
+  const { config, version, manifest, applications } = dependencies;
   const nonce = randomBytes(16).toString('base64');
   const basePath = config['server.basePath'] ?? '';
   const title = titleOf(config);
@@ -52,9 +54,11 @@ function sendPage(
     title,
     filesPath: `${basePath}/${manifest.buildNumber}/bundles/`,
     faviconPath: `${basePath}/ui/favicon.svg`,
-    preload: Object.hasOwn(manifest.files, chunk) ? (manifest.files[chunk] ?? []) : [],
+    appFiles: Object.hasOwn(manifest.files, chunk) ? (manifest.files[chunk] ?? []) : [],
+    firstRequests: firstRequestsOf(id ?? '', applications, basePath),
+    version,
     colorScheme: readColorScheme(request.headers.cookie),
-    injectedMetadata: createMetadata({ config, version, branch, manifest, basePath }),
+    injectedMetadata: createMetadata({ ...dependencies, basePath }),
   });
 }
 

@@ -1,3 +1,5 @@
+import { firstRequestsScript, type FirstRequest } from './first-requests';
+
 export interface PageOptions {
   nonce: string;
   locale: string;
@@ -5,8 +7,11 @@ export interface PageOptions {
   /** Where the built files lie, with a slash at the end. */
   filesPath: string;
   faviconPath: string;
-  /** Files the open app needs, fetched while the core starts. */
-  preload: readonly string[];
+  /** Files the open app needs, loaded beside the core. */
+  appFiles: readonly string[];
+  /** Asked for by the page's first lines. */
+  firstRequests: readonly FirstRequest[];
+  version: string;
   injectedMetadata: object;
   /** Chosen by the person; the system's where missing. */
   colorScheme: 'light' | 'dark' | undefined;
@@ -24,13 +29,12 @@ body{margin:0;background:var(--l-b)}
 
 /** The one page of the application. All text that comes from outside is escaped. */
 export function renderPage(options: PageOptions): string {
-  const { nonce, locale, title, filesPath, faviconPath, preload, injectedMetadata } = options;
+  const { nonce, locale, title, filesPath, faviconPath, appFiles, injectedMetadata } = options;
   const script = (file: string) =>
     `<script src="${escape(filesPath + file)}" nonce="${nonce}" defer></script>`;
-  const hints = preload.map(
-    (file) =>
-      `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${escape(filesPath + file)}" nonce="${nonce}">`,
-  );
+  // Not as `preload` links: their code is then read while the core waits for its first answers.
+  const scripts = ['core.entry.js', ...appFiles.filter((file) => file.endsWith('.js'))];
+  const styles = ['core.css', ...appFiles.filter((file) => file.endsWith('.css'))];
   return `<!DOCTYPE html>
 <html lang="${escape(locale)}" data-theme="v9light" data-mantine-color-scheme="light">
 <head>
@@ -38,13 +42,12 @@ export function renderPage(options: PageOptions): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escape(title)}</title>
-<script nonce="${nonce}">${themeScript(options.colorScheme)}</script>
+<script nonce="${nonce}">${themeScript(options.colorScheme)};${firstRequestsScript(options.firstRequests, options.version)}</script>
 <style nonce="${nonce}">${LOADING_COLORS}</style>
 ${SCHEMES.map((scheme) => themeLink(scheme, options)).join('\n')}
-<link rel="stylesheet" href="${escape(filesPath)}core.css">
-${hints.join('\n')}
+${styles.map((file) => styleLink(file, filesPath)).join('\n')}
 <link rel="icon" href="${escape(faviconPath)}" type="image/svg+xml">
-${script('core.entry.js')}
+${scripts.map(script).join('\n')}
 </head>
 <body>
 <osd-csp data="{&quot;strictCsp&quot;:true}"></osd-csp>
@@ -57,6 +60,13 @@ ${script('core.entry.js')}
 </body>
 </html>
 `;
+}
+
+/** The mark tells the bundler's runtime that the styles of a chunk are there: it would load them once more. */
+function styleLink(file: string, filesPath: string): string {
+  const [, chunk] = /^core\.chunk\.(\w+)\.css$/.exec(file) ?? [];
+  const mark = chunk ? ` data-rspack="atrium:chunk-${chunk}"` : '';
+  return `<link rel="stylesheet" href="${escape(filesPath + file)}"${mark}>`;
 }
 
 /** Sets the theme tag before the first paint, so that the page is never drawn in another theme. */

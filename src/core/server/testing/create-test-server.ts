@@ -40,6 +40,7 @@ export async function createTestServer({
     previousVersion: '1.2.2',
     branch: 'main',
     manifest: { buildNumber: BUILD_NUMBER, files: { 'app-hello': ['core.chunk.1.js'] } },
+    applications: [{ id: 'hello', firstRequests: ['/api/greetings'] }, { id: 'other' }],
     root,
   });
   const operator = server.engine.forOperator();

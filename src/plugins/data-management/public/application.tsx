@@ -1,9 +1,8 @@
-import { createRoot } from 'react-dom/client';
 import { i18n } from '#common/i18n';
 import type { AppMountParameters, AppUnmount, CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { IngestStart } from '#plugins/ingest/public';
-import { AppRoot } from '#ui';
+import { renderAppRoot, type FirstAnswer } from '#ui';
 import { DataPage } from './DataPage';
 
 export interface DataManagementServices {
@@ -14,16 +13,13 @@ export interface DataManagementServices {
 }
 
 /** Draws the app into the element that the shell gives it. Returns how to take it away. */
-export function renderApp(services: DataManagementServices): AppUnmount {
+export function renderApp(
+  services: DataManagementServices,
+  first: readonly FirstAnswer[],
+): Promise<AppUnmount> {
   const title = i18n.formatMessage({ id: 'dataManagement.title', defaultMessage: 'Data' });
   services.core.chrome.docTitle.change(title);
   services.core.chrome.setBreadcrumbs([{ text: title }]);
 
-  const root = createRoot(services.params.element);
-  root.render(
-    <AppRoot>
-      <DataPage {...services} />
-    </AppRoot>,
-  );
-  return () => root.unmount();
+  return renderAppRoot(services.params.element, <DataPage {...services} />, first);
 }

@@ -23,11 +23,12 @@ export const plugin: PluginInitializer<
       order: 1000,
       icon: 'data',
       async mount(params) {
-        const [{ renderApp }, [coreStart, plugins]] = await Promise.all([
-          import(/* webpackChunkName: "app-data" */ './application'),
-          core.getStartServices(),
-        ]);
-        return renderApp({ core: coreStart, ...plugins, params });
+        const [coreStart, plugins] = await core.getStartServices();
+        // Asked for while the page's code is still on its way; whether it failed, the page finds out.
+        const indices = plugins.data.indexClient.list();
+        indices.catch(() => undefined);
+        const { renderApp } = await import(/* webpackChunkName: "app-data" */ './application');
+        return renderApp({ core: coreStart, ...plugins, params }, [[['indices'], indices]]);
       },
     });
   },

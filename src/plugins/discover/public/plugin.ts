@@ -1,7 +1,7 @@
 import { i18n } from '#common/i18n';
-import type { IndexDetails, IndexSummary } from '#common/search';
 import { DEFAULT_APP_CATEGORIES, type PluginInitializer } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
+import type { FirstAnswer } from '#ui';
 
 export interface DiscoverStartDependencies {
   data: DataStart;
@@ -21,7 +21,7 @@ export const plugin: PluginInitializer<void, void, object, DiscoverStartDependen
         // Asked for while the page's code is still on its way.
         const first = askFirst(data, params.history.location.hash);
         const { renderApp } = await import(/* webpackChunkName: "app-discover" */ './application');
-        return renderApp({ core: coreStart, data, first, params });
+        return renderApp({ core: coreStart, data, params }, first);
       },
     });
   },
@@ -30,17 +30,13 @@ export const plugin: PluginInitializer<void, void, object, DiscoverStartDependen
 });
 
 /** What the page asks for in any case; the address is read in full once the page is there. */
-export interface FirstAnswers {
-  indices: Promise<readonly IndexSummary[]>;
-  details?: { index: string; answer: Promise<IndexDetails> };
-}
-
-function askFirst({ indexClient }: DataStart, hash: string): FirstAnswers {
+function askFirst({ indexClient }: DataStart, hash: string): readonly FirstAnswer[] {
   const [, index] = /[(,]index:'?([\w.-]+)/.exec(hash) ?? [];
-  const details = index ? { index, answer: indexClient.describe(index) } : undefined;
-  // Whether it failed, the page finds out when it takes the answer.
-  details?.answer.catch(() => undefined);
-  const indices = indexClient.list();
-  indices.catch(() => undefined);
-  return { indices, ...(details && { details }) };
+  const first: readonly FirstAnswer[] = [
+    [['indices'], indexClient.list()],
+    ...(index ? [[['index', index], indexClient.describe(index)] as const] : []),
+  ];
+  // Whether one failed, the page finds out when it takes the answer.
+  void Promise.allSettled(first.map(([, answer]) => answer));
+  return first;
 }

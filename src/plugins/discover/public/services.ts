@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import { createTimeFormatter, type TimeFormatter } from '#common/time';
 import type { AppMountParameters, CoreStart } from '#core/public';
-import type { FirstAnswers } from './plugin';
 import type { DataStart, IndexClient, SearchClient } from '#plugins/data/public';
 
 /** What the parts of the app share. */
@@ -9,8 +8,6 @@ export interface Services {
   core: CoreStart;
   searchClient: SearchClient;
   indexClient: IndexClient;
-  /** Answers that were asked for before the page was drawn. */
-  first: FirstAnswers;
   params: AppMountParameters;
   time: TimeFormatter;
 }
@@ -20,13 +17,12 @@ export const ServicesContext = createContext<Services | undefined>(undefined);
 export function createServices(options: {
   core: CoreStart;
   data: DataStart;
-  first: FirstAnswers;
   params: AppMountParameters;
 }): Services {
-  const { core, data, first, params } = options;
+  const { core, data, params } = options;
   const zone = String(core.uiSettings.get('dateFormat:tz', 'Browser'));
   const timeZone = zone === 'Browser' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : zone;
-  return { core, first, params, ...data, time: createTimeFormatter(timeZone) };
+  return { core, params, ...data, time: createTimeFormatter(timeZone) };
 }
 
 export function useServices(): Services {

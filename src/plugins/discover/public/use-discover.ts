@@ -4,7 +4,6 @@ import { DqlSyntaxError } from '#common/query';
 import type { IndexDetails, TimeRange } from '#common/search';
 import { chooseInterval } from '#common/time';
 import type { SortOrder } from '#common/url-state';
-import { useFirstAnswer } from '#ui';
 import { defaultColumns, toDiscoverFields, toQueryFields } from './fields/discover-field';
 import { buildQuery } from './search/requests';
 import { useDiscoverSearch } from './search/use-discover-search';
@@ -110,19 +109,16 @@ function useAutoRefresh({ refreshInterval }: DiscoverState, refresh: () => void)
 
 /** The list of indices and the one that is shown. */
 export function useIndices(selected: string | undefined) {
-  const { indexClient, first } = useServices();
+  const { indexClient } = useServices();
   const list = useQuery({
     queryKey: ['indices'],
-    queryFn: useFirstAnswer(first.indices, ({ signal }) => indexClient.list({ signal })),
+    queryFn: ({ signal }) => indexClient.list({ signal }),
   });
   const known = list.data?.some(({ name }) => name === selected) ?? true;
   const name = known && selected !== undefined ? selected : list.data?.[0]?.name;
   const details = useQuery({
     queryKey: ['index', name],
-    queryFn: useFirstAnswer(
-      first.details?.index === name ? first.details?.answer : undefined,
-      ({ signal }) => indexClient.describe(name ?? '', { signal }),
-    ),
+    queryFn: ({ signal }) => indexClient.describe(name ?? '', { signal }),
     // The name in the address is most likely right: its fields are asked for beside the list.
     enabled: name !== undefined,
   });

@@ -2,15 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { ACCEPTED_FILES, RejectedRows, UploadList } from '#plugins/ingest/public';
-import {
-  buttonClass,
-  DropZone,
-  ErrorCallout,
-  Icon,
-  Skeleton,
-  useObservable,
-  useFirstAnswer,
-} from '#ui';
+import { buttonClass, DropZone, ErrorCallout, Icon, Skeleton, useObservable } from '#ui';
 import type { HomeServices } from './application';
 import { DropPicture } from './DropPicture';
 import styles from './HomePage.module.css';
@@ -18,13 +10,13 @@ import { IndexList } from './IndexList';
 import { SampleCards } from './SampleCards';
 
 /** Where data comes in: a file, a sample, and what is there already. */
-export function HomePage({ core, data, ingest, first }: HomeServices) {
+export function HomePage({ core, data, ingest }: HomeServices) {
   const { uploads, ingestClient } = ingest;
   const [rejectedIndex, setRejectedIndex] = useState<string>();
   const items = useObservable(uploads.items$, uploads.items());
   const indices = useQuery({
     queryKey: ['indices'],
-    queryFn: useFirstAnswer(first.indices, ({ signal }) => data.indexClient.list({ signal })),
+    queryFn: ({ signal }) => data.indexClient.list({ signal }),
   });
   const toDiscover = (index: string) =>
     core.application.getUrlForApp('discover', { path: discoverPath(index) });
@@ -89,12 +81,7 @@ export function HomePage({ core, data, ingest, first }: HomeServices) {
           manageHref={core.application.getUrlForApp('data')}
         />
       )}
-      <SampleCards
-        core={core}
-        client={ingestClient}
-        first={first.samples}
-        toDiscoverHref={toDiscover}
-      />
+      <SampleCards core={core} client={ingestClient} toDiscoverHref={toDiscover} />
       {rejectedIndex !== undefined && (
         <Suspense>
           <RejectedRows

@@ -2,22 +2,21 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatCount, i18n } from '#common/i18n';
 import type { CoreStart } from '#core/public';
 import type { IngestClient, SampleData } from '#plugins/ingest/public';
-import { Button, buttonClass, ErrorCallout, Skeleton, useFirstAnswer } from '#ui';
+import { Button, buttonClass, ErrorCallout, Skeleton } from '#ui';
 import styles from './HomePage.module.css';
 import { SamplePicture } from './SamplePicture';
 
 export interface SampleCardsProps {
   core: CoreStart;
   client: IngestClient;
-  first: Promise<readonly SampleData[]>;
   toDiscoverHref: (index: string) => string;
 }
 
 /** Made data to try things on, added and removed by one press. */
-export function SampleCards({ core, client, first, toDiscoverHref }: SampleCardsProps) {
+export function SampleCards({ core, client, toDiscoverHref }: SampleCardsProps) {
   const samples = useQuery({
     queryKey: ['samples'],
-    queryFn: useFirstAnswer(first, ({ signal }) => client.listSamples({ signal })),
+    queryFn: ({ signal }) => client.listSamples({ signal }),
   });
   return (
     <section className={styles.section} aria-labelledby="home-samples">

@@ -2,6 +2,7 @@ import { i18n } from '#common/i18n';
 import type { PluginInitializer } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { IngestStart } from '#plugins/ingest/public';
+import type { FirstAnswer } from '#ui';
 
 export interface HomeStartDependencies {
   data: DataStart;
@@ -19,14 +20,14 @@ export const plugin: PluginInitializer<void, void, object, HomeStartDependencies
       async mount(params) {
         const [coreStart, plugins] = await core.getStartServices();
         // Asked for while the page's code is still on its way.
-        const first = {
-          indices: plugins.data.indexClient.list(),
-          samples: plugins.ingest.ingestClient.listSamples(),
-        };
+        const first: readonly FirstAnswer[] = [
+          [['indices'], plugins.data.indexClient.list()],
+          [['samples'], plugins.ingest.ingestClient.listSamples()],
+        ];
         // Whether one failed, the page finds out when it takes the answer.
-        void Promise.allSettled(Object.values(first));
+        void Promise.allSettled(first.map(([, answer]) => answer));
         const { renderApp } = await import(/* webpackChunkName: "app-home" */ './application');
-        return renderApp({ core: coreStart, ...plugins, first, params });
+        return renderApp({ core: coreStart, ...plugins, params }, first);
       },
     });
   },

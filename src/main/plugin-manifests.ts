@@ -1,0 +1,13 @@
+import data from '../plugins/data/opensearch_dashboards.json' with { type: 'json' };
+import dataManagement from '../plugins/data-management/opensearch_dashboards.json' with { type: 'json' };
+import discover from '../plugins/discover/opensearch_dashboards.json' with { type: 'json' };
+import home from '../plugins/home/opensearch_dashboards.json' with { type: 'json' };
+import ingest from '../plugins/ingest/opensearch_dashboards.json' with { type: 'json' };
+
+/** What each of our own plugins says of itself, for both sides. */
+export const manifests = [data, ingest, home, dataManagement, discover];
+
+/** The apps they register, and what those ask for first. */
+export const applications = [home, dataManagement, discover].flatMap(
+  (manifest) => manifest.applications,
+);
