@@ -1,9 +1,10 @@
 import { createBrowserHistory } from 'history';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { i18n } from '#common/i18n';
 import { createApplicationService } from './application';
 import { loadCapabilities } from './application/capabilities';
-import { createChrome } from './chrome';
+import { createChromeService, createLogKey } from './chrome';
 import { createEvents } from './events';
 import { createFatalErrors, showFatalErrors } from './fatal-errors';
 import { createHttpService } from './http';
@@ -42,10 +43,11 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
   const { http, theme } = basics;
   const plugins = createPlugins(parameters, basics);
   const application = createApplicationService({ http, history: createBrowserHistory() });
+  const chromeService = createChromeService(basics);
   const root = createRoot(rootElement);
 
   async function run() {
-    await plugins.setup({ ...basics, application: application.setup });
+    await plugins.setup({ ...basics, application: application.setup, chrome: chromeService.setup });
     const overlays = createOverlays();
     const capabilities = await loadCapabilities(http, application.ids().toSorted());
     const applicationStart = application.start({ overlays, capabilities });
@@ -54,14 +56,17 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
       locks: navigator.locks,
       name: `atrium-events${basePath}`,
     });
-    const { applicationTitle } = metadata.branding;
-    const chrome = createChrome({
+    const { branding } = metadata;
+    const { applicationTitle } = branding;
+    const chrome = chromeService.start({
       application: applicationStart,
-      basePath: http.basePath,
+      http,
       page: document,
       storage: localStorage,
+      session: sessionStorage,
       applicationTitle: applicationTitle || DEFAULT_APPLICATION_TITLE,
-      recentsKey: await recentsKey(http.basePath.get()),
+      branding,
+      recentsKey: await createLogKey('recentlyAccessed', http.basePath.get()),
     });
     const start: CoreStart = { ...basics, application: applicationStart, chrome, events, overlays };
     await plugins.start(start);
@@ -76,9 +81,11 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
       overlays,
       theme,
     };
-    root.render(
-      <Shell services={{ ...services, productName: applicationTitle || PRODUCT_NAME }} />,
+    const shell = (
+      <Shell services={{ ...services, productName: applicationTitle || PRODUCT_NAME }} />
     );
+    // At once: nothing else is left to do, and the app begins to mount with it.
+    flushSync(() => root.render(shell));
   }
 
   return {
@@ -160,13 +167,4 @@ function toInjectedMetadataSetup({ vars, branding }: InjectedMetadata): Injected
     getInjectedVar: (name, defaultValue) => vars[name] ?? defaultValue,
     getBranding: () => branding,
   };
-}
-
-/** One list per base path: several servers can stand behind one origin. */
-async function recentsKey(basePath: string): Promise<string> {
-  const key = 'opensearchDashboards.history.recentlyAccessed';
-  // Without a secure origin there is no digest; the path itself serves as well.
-  if (!basePath || !globalThis.crypto?.subtle) return key + basePath;
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(basePath));
-  return `${key}-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }

@@ -1,5 +1,5 @@
 import type { ApplicationSetup, ApplicationStart } from './application';
-import type { ChromeStart } from './chrome';
+import type { ChromeSetup, ChromeStart } from './chrome';
 import type { EventsStart } from './events';
 import type { FatalErrorsSetup } from './fatal-errors';
 import type { HttpSetup } from './http';
@@ -12,6 +12,7 @@ import type { UiSettingsClient } from './ui-settings';
 /** What a plugin gets while the page is being set up. */
 export interface CoreSetup<TPluginsStart extends object = object, TStart = unknown> {
   application: ApplicationSetup;
+  chrome: ChromeSetup;
   fatalErrors: FatalErrorsSetup;
   http: HttpSetup;
   notifications: NotificationsSetup;

@@ -1,108 +1,156 @@
-import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs';
-import type { InternalApplicationStart } from '../application';
-import type { IBasePath } from '../http';
-import { createDocTitle, type ChromeDocTitle } from './doc-title';
-import { createNavLinks, type ChromeNavLinks } from './nav-links';
-import { createRecentlyAccessed, type RecentlyAccessed } from './recently-accessed';
+import { BehaviorSubject, catchError, combineLatest, map, of, type Observable } from 'rxjs';
+import type { InternalApplicationStart, PublicAppInfo } from '../application';
+import type { HttpStart } from '../http';
+import type { Branding } from '../injected-metadata/injected-metadata';
+import type { UiSettingsClient } from '../ui-settings';
+import { createAppClasses } from './app-classes';
+import { createAppState } from './app-state';
+import { createDocTitle } from './doc-title';
+import { createGlobalSearch } from './global-search';
+import { HELP_LINKS } from './header/help-links';
+import { getLogos } from './logos/get-logos';
+import { createNavControls } from './nav-controls';
+import { createNavGroupService, type NavGroupService } from './nav-groups';
+import { createNavHeader } from './nav-header';
+import { createNavLinks } from './nav-links';
+import { createNavLock } from './nav-lock';
+import { createRecentlyAccessed } from './recently-accessed';
+import type {
+  ChromeCustomNavLink,
+  ChromeSetup,
+  ChromeWorkspaces,
+  InternalChromeStart,
+} from './types';
+import { createVisibility } from './visibility';
 
-export interface ChromeBreadcrumb {
-  text: string;
-  href?: string;
-  onClick?: (event: { preventDefault(): void }) => void;
+interface SetupDependencies {
+  uiSettings: Pick<UiSettingsClient, 'get$' | 'isDeclared'>;
 }
 
-export interface ChromeBadge {
-  text: string;
-  tooltip: string;
-  iconType?: string;
-}
-
-export interface ChromeHelpExtension {
-  appName: string;
-  links?: readonly ChromeHelpLink[];
-}
-
-export interface ChromeHelpLink {
-  linkType: 'documentation' | 'github' | 'discuss' | 'custom';
-  href?: string;
-  content?: string;
-  title?: string;
-  labels?: readonly string[];
-}
-
-export interface ChromeStart {
-  docTitle: ChromeDocTitle;
-  navLinks: ChromeNavLinks;
-  recentlyAccessed: RecentlyAccessed;
-  getIsVisible$(): Observable<boolean>;
-  setIsVisible(visible: boolean): void;
-  getBreadcrumbs$(): Observable<readonly ChromeBreadcrumb[]>;
-  setBreadcrumbs(breadcrumbs: readonly ChromeBreadcrumb[]): void;
-  getBadge$(): Observable<ChromeBadge | undefined>;
-  setBadge(badge?: ChromeBadge): void;
-  getHelpExtension$(): Observable<ChromeHelpExtension | undefined>;
-  setHelpExtension(extension?: ChromeHelpExtension): void;
-  /** Whether the navigation stays wide. */
-  getIsNavDrawerLocked$(): Observable<boolean>;
-  setIsNavDrawerLocked(locked: boolean): void;
-}
-
-interface Dependencies {
-  application: InternalApplicationStart;
-  basePath: IBasePath;
+export interface ChromeStartDependencies {
+  application: Pick<
+    InternalApplicationStart,
+    'applications$' | 'openAppId$' | 'capabilities' | 'getUrlForApp'
+  >;
+  http: Pick<HttpStart, 'basePath'>;
   page: Document;
   storage: Storage;
+  session: Storage;
   applicationTitle: string;
+  branding: Branding;
   recentsKey: string;
+  workspaces?: ChromeWorkspaces;
 }
 
-const LOCK_KEY = 'core.chrome.isLocked';
+export interface ChromeService {
+  setup: ChromeSetup;
+  start(dependencies: ChromeStartDependencies): InternalChromeStart;
+}
 
-export function createChrome(dependencies: Dependencies): ChromeStart {
-  const { application, basePath, page, storage, applicationTitle, recentsKey } = dependencies;
-  const docTitle = createDocTitle(page, applicationTitle);
-  const breadcrumbs$ = new BehaviorSubject<readonly ChromeBreadcrumb[]>([]);
-  const badge$ = new BehaviorSubject<ChromeBadge | undefined>(undefined);
-  const helpExtension$ = new BehaviorSubject<ChromeHelpExtension | undefined>(undefined);
-  const wanted$ = new BehaviorSubject(!/[?&]embed(=|&|$)/.test(page.location.hash));
-  const locked$ = new BehaviorSubject(storage.getItem(LOCK_KEY) !== 'false');
-  const visible$ = combineLatest([application.openAppId$, wanted$]).pipe(
-    map(([appId, wanted]) => wanted && !(appId && application.apps().get(appId)?.chromeless)),
-    distinctUntilChanged(),
-  );
+const NEW_HOME_PAGE = 'home:useNewHomePage';
+const DEFAULT_APP_TITLE = 'Overview';
 
-  application.openAppId$.subscribe(() => {
-    // Each belongs to one app; the next one starts with none.
-    docTitle.reset();
-    breadcrumbs$.next([]);
-    badge$.next(undefined);
-    helpExtension$.next(undefined);
-  });
+/** The state of everything around the app: header, navigation, title, recent items. */
+export function createChromeService({ uiSettings }: SetupDependencies): ChromeService {
+  const useNewHomePage$ = uiSettings.isDeclared(NEW_HOME_PAGE)
+    ? uiSettings.get$<boolean>(NEW_HOME_PAGE)
+    : of(false);
+  const navGroups = createNavGroupService(useNewHomePage$);
+  const globalSearch = createGlobalSearch();
+  const navHeader = createNavHeader();
 
   return {
+    setup: {
+      navGroup: navGroups.setup,
+      globalSearch: globalSearch.setup,
+      registerCollapsibleNavHeader: navHeader.register,
+    },
+    start: (dependencies) => ({
+      ...startApps(dependencies, navGroups),
+      ...createPageFields(dependencies),
+      ...createAppClasses(),
+      navControls: createNavControls(),
+      globalSearch: globalSearch.start,
+      collapsibleNavHeader: navHeader.current,
+    }),
+  };
+}
+
+/** What follows the apps and the workspaces. */
+function startApps(dependencies: ChromeStartDependencies, navGroups: NavGroupService) {
+  const { application, http, page, storage } = dependencies;
+  const { openAppId$, applications$, capabilities } = application;
+  const openApp$ = combineLatest([openAppId$, applications$]).pipe(
+    map(([id, apps]) => (id === undefined ? undefined : apps.get(id))),
+  );
+  const workspaces = toCalm(dependencies.workspaces);
+  const docTitle = createDocTitle(page, dependencies.applicationTitle);
+  const app = createAppState({ openAppId$, openApp$, docTitle });
+  const navLinks = createNavLinks(applications$, http.basePath);
+  return {
+    ...app.state,
+    ...createVisibility({
+      chromeless$: openApp$.pipe(map(isChromeless)),
+      hash: page.location.hash,
+    }),
     docTitle,
-    navLinks: createNavLinks(application.applications$, basePath),
+    navLinks,
+    navGroup: navGroups.start({
+      navLinks$: navLinks.getNavLinks$(),
+      openAppId$,
+      currentWorkspace$: workspaces.currentWorkspace$,
+      workspacesEnabled: Boolean(capabilities['workspaces']?.['enabled']),
+      homeHref: () => application.getUrlForApp('home'),
+      breadcrumbsEnricher$: app.enricher$,
+      session: dependencies.session,
+    }),
+    getNavGroupEnabled$: () => navGroups.enabled$,
     recentlyAccessed: createRecentlyAccessed({
       storage,
-      storageKey: recentsKey,
-      currentWorkspaceId: () => '',
+      storageKey: dependencies.recentsKey,
+      currentWorkspaceId: latestOf(workspaces.currentWorkspaceId$, ''),
     }),
-    getIsVisible$: () => visible$,
-    setIsVisible: (visible) => wanted$.next(visible),
-    getBreadcrumbs$: () => breadcrumbs$,
-    setBreadcrumbs: (breadcrumbs) => breadcrumbs$.next(breadcrumbs),
-    getBadge$: () => badge$,
-    setBadge: (badge) => badge$.next(badge),
-    getHelpExtension$: () => helpExtension$,
-    setHelpExtension: (extension) => helpExtension$.next(extension),
-    getIsNavDrawerLocked$: () => locked$,
-    setIsNavDrawerLocked(locked) {
-      locked$.next(locked);
-      try {
-        storage.setItem(LOCK_KEY, String(locked));
-      } catch {
-        // Storage is full or forbidden: it holds until the page is left.
-      }
-    },
   };
+}
+
+/** What stays as long as the page. */
+function createPageFields({ storage, branding, http }: ChromeStartDependencies) {
+  const appTitle$ = new BehaviorSubject(DEFAULT_APP_TITLE);
+  const supportUrl$ = new BehaviorSubject<string>(HELP_LINKS.community);
+  const customNavLink$ = new BehaviorSubject<ChromeCustomNavLink | undefined>(undefined);
+  return {
+    ...createNavLock(storage),
+    logos: getLogos(branding, http.basePath.serverBasePath),
+    setAppTitle: (title: string) => appTitle$.next(title),
+    getAppTitle$: () => appTitle$,
+    setHelpSupportUrl: (url: string) => supportUrl$.next(url),
+    getHelpSupportUrl$: () => supportUrl$,
+    getCustomNavLink$: () => customNavLink$,
+    setCustomNavLink: (link?: ChromeCustomNavLink) => customNavLink$.next(link),
+  };
+}
+
+function isChromeless(app: PublicAppInfo | undefined): boolean {
+  return app?.chromeless ?? false;
+}
+
+/** A workspace that is gone ends its streams with an error; to the chrome it is none. */
+function toCalm({ currentWorkspaceId$, currentWorkspace$ }: ChromeWorkspaces = NO_WORKSPACES) {
+  return {
+    currentWorkspaceId$: currentWorkspaceId$.pipe(catchError(() => of(''))),
+    currentWorkspace$: currentWorkspace$.pipe(catchError(() => of(undefined))),
+  };
+}
+
+const NO_WORKSPACES: ChromeWorkspaces = {
+  currentWorkspaceId$: of(''),
+  currentWorkspace$: of(undefined),
+};
+
+function latestOf<T>(values$: Observable<T>, first: T): () => T {
+  let latest = first;
+  values$.subscribe((value) => {
+    latest = value;
+  });
+  return () => latest;
 }

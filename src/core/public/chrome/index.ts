@@ -1,18 +1,41 @@
-export { createChrome } from './chrome-service';
+export { HeaderVariant } from './app-state';
 export type {
   ChromeBadge,
   ChromeBreadcrumb,
+  ChromeBreadcrumbEnricher,
   ChromeHelpExtension,
   ChromeHelpLink,
-  ChromeStart,
-} from './chrome-service';
+} from './app-state';
+export { createChromeService, type ChromeService } from './chrome-service';
+export { createLogKey } from './create-log-key';
 export type { ChromeDocTitle } from './doc-title';
-export type { ChromeNavLink, ChromeNavLinks } from './nav-links';
+export { SearchCommandTypes } from './global-search';
+export type {
+  GlobalSearchCommand,
+  GlobalSearchSetup,
+  GlobalSearchStart,
+  GlobalSearchSubmitCommand,
+} from './global-search';
+export type { ImageItem, LogoItem, Logos } from './logos/get-logos';
+export { RightNavigationOrder } from './nav-controls';
+export type { ChromeNavControl, ChromeNavControls } from './nav-controls';
+export * from './nav-groups';
+export type { ChromeNavLinks, ChromeNavLinkUpdateableFields } from './nav-links';
+export { loadRecentDetails, type RecentDetail } from './recent-details';
 export type {
   RecentlyAccessed,
   RecentlyAccessedItem,
   RecentlyAccessedMeta,
 } from './recently-accessed';
+export type { ChromeNavLink } from './to-nav-link';
+export type {
+  ChromeCustomNavLink,
+  ChromeSetup,
+  ChromeStart,
+  ChromeWorkspaces,
+  CollapsibleNavHeaderRender,
+  InternalChromeStart,
+} from './types';
 export { Header } from './header/Header';
 export { LoadingBar } from './header/LoadingBar';
 export { Navigation } from './nav/Navigation';

@@ -37,6 +37,14 @@ export interface Branding {
   applicationTitle?: string;
   darkMode?: boolean;
   useExpandedHeader?: boolean;
+  logo?: BrandedImage;
+  mark?: BrandedImage;
+  loadingLogo?: BrandedImage;
+}
+
+export interface BrandedImage {
+  defaultUrl?: string;
+  darkModeUrl?: string;
 }
 
 /** Reads `<osd-injected-metadata data="{…}">`. */

@@ -1,5 +1,5 @@
 import type { InternalApplicationStart } from '../application';
-import type { ChromeStart } from '../chrome';
+import type { InternalChromeStart } from '../chrome';
 import type { HttpSetup } from '../http';
 import type { InjectedMetadata } from '../injected-metadata/injected-metadata';
 import type { NotificationsStart } from '../notifications';
@@ -9,7 +9,7 @@ import type { ThemeStart } from '../theme';
 /** What the shell itself draws from. */
 export interface ShellServices {
   application: InternalApplicationStart;
-  chrome: ChromeStart;
+  chrome: InternalChromeStart;
   http: HttpSetup;
   metadata: InjectedMetadata;
   notifications: NotificationsStart;

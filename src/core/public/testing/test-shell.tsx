@@ -1,14 +1,14 @@
 import { createBrowserHistory } from 'history';
 import { act, cleanup, render } from '@testing-library/react';
 import { createApplicationService, type App, type Capabilities } from '../application';
-import { createChrome } from '../chrome';
+import { createChromeService, type ChromeSetup, type ChromeWorkspaces } from '../chrome';
 import { createHttpService } from '../http';
 import { createToasts } from '../notifications';
 import { createOverlays } from '../overlays';
 import { Shell } from '../rendering/Shell';
 import { createTheme } from '../theme';
 import { createUiSettings } from '../ui-settings';
-import { readInjectedMetadata } from '../injected-metadata/injected-metadata';
+import { readInjectedMetadata, type InjectedSetting } from '../injected-metadata/injected-metadata';
 
 export interface TestShellOptions {
   apps: readonly App[];
@@ -16,11 +16,16 @@ export interface TestShellOptions {
   path?: string;
   basePath?: string;
   capabilities?: Capabilities;
+  settings?: Readonly<Record<string, InjectedSetting>>;
+  workspaces?: ChromeWorkspaces;
+  /** What a plugin does while the page is being set up. */
+  setupChrome?: (chrome: ChromeSetup) => void;
 }
 
 /** The whole shell, as it runs in the page, around the given apps. */
 export async function renderShell(options: TestShellOptions) {
-  const { apps, path = '/', basePath = '', capabilities } = options;
+  const { apps, path = '/', basePath = '', capabilities, settings = {} } = options;
+  const { workspaces, setupChrome } = options;
   cleanup();
   window.history.replaceState(null, '', path);
   const http = createHttpService({
@@ -35,15 +40,20 @@ export async function renderShell(options: TestShellOptions) {
   for (const app of apps) service.setup.register(app);
   const overlays = createOverlays();
   const application = service.start({ overlays, capabilities });
-  const chrome = createChrome({
+  const uiSettings = createUiSettings({ defaults: settings, user: {} });
+  const chromeService = createChromeService({ uiSettings });
+  setupChrome?.(chromeService.setup);
+  const chrome = chromeService.start({
     application,
-    basePath: http.basePath,
+    http,
     page: document,
     storage: localStorage,
+    session: sessionStorage,
     applicationTitle: 'opensearch dashboards',
+    branding: {},
     recentsKey: 'recents',
+    workspaces,
   });
-  const uiSettings = createUiSettings({ defaults: {}, user: {} });
   const notifications = { toasts: createToasts(uiSettings) };
   const theme = createTheme({
     page: document,
@@ -55,7 +65,7 @@ export async function renderShell(options: TestShellOptions) {
   const view = await act(async () =>
     render(<Shell services={{ ...services, productName: 'Atrium' }} />),
   );
-  return { ...services, setup: service.setup, view };
+  return { ...services, setup: service.setup, uiSettings, view };
 }
 
 /** An app that shows one line of text. */

@@ -1,22 +1,18 @@
 import { i18n } from '#common/i18n';
 import { useObservable } from '#ui';
-import type { InternalApplicationStart } from '../../application';
-import type { ChromeBreadcrumb, ChromeStart } from '../chrome-service';
+import type { ChromeBreadcrumb } from '../app-state';
+import type { InternalChromeStart } from '../types';
 import styles from './Breadcrumbs.module.css';
 
-const MAX = 10;
+const NONE: readonly ChromeBreadcrumb[] = [];
 
 export interface BreadcrumbsProps {
-  chrome: ChromeStart;
-  application: InternalApplicationStart;
+  chrome: InternalChromeStart;
 }
 
-/** Where the person is. An app that sets none is shown by its title. */
-export function Breadcrumbs({ chrome, application }: BreadcrumbsProps) {
-  const set = useObservable(chrome.getBreadcrumbs$(), []);
-  const appId = useObservable(application.openAppId$, undefined);
-  const title = appId && application.apps().get(appId)?.title;
-  const crumbs = set.length > 0 ? set.slice(-MAX) : title ? [{ text: title }] : [];
+/** Where the person is. */
+export function Breadcrumbs({ chrome }: BreadcrumbsProps) {
+  const crumbs = useObservable(chrome.getShownBreadcrumbs$(), NONE);
   return (
     <nav
       className={styles.root}

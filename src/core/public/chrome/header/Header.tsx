@@ -14,7 +14,7 @@ export interface HeaderProps {
 }
 
 export function Header({ services, onOpenNavigation }: HeaderProps) {
-  const { application, chrome, theme, metadata } = services;
+  const { chrome, theme, metadata } = services;
   const badge = useObservable(chrome.getBadge$(), undefined);
   const slot = (part: HeaderPart) => <HeaderSlot services={services} part={part} />;
   return (
@@ -28,7 +28,7 @@ export function Header({ services, onOpenNavigation }: HeaderProps) {
         })}
         onClick={onOpenNavigation}
       />
-      <Breadcrumbs chrome={chrome} application={application} />
+      <Breadcrumbs chrome={chrome} />
       {badge && (
         <Badge tone="warning" title={badge.tooltip}>
           {badge.text}

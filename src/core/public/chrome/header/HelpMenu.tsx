@@ -2,7 +2,8 @@ import { i18n } from '#common/i18n';
 import { IconButton, useObservable } from '#ui';
 import { Menu, type MenuItem } from '#ui/overlays';
 import type { InjectedMetadata } from '../../injected-metadata/injected-metadata';
-import type { ChromeHelpExtension, ChromeHelpLink, ChromeStart } from '../chrome-service';
+import type { ChromeHelpExtension, ChromeHelpLink } from '../app-state';
+import type { ChromeStart } from '../types';
 import { HELP_LINKS } from './help-links';
 
 export interface HelpMenuProps {

@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import type { ChromeNavLink } from '../nav-links';
+import type { ChromeNavLink } from '../to-nav-link';
 
 export interface NavSection {
   id: string;

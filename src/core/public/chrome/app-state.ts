@@ -1,0 +1,135 @@
+import {
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  filter,
+  map,
+  type Observable,
+} from 'rxjs';
+import type { PublicAppInfo } from '../application';
+import type { MountPoint } from '../mount-point';
+import type { ChromeDocTitle } from './doc-title';
+
+export interface ChromeBreadcrumb {
+  text: string;
+  href?: string;
+  onClick?: (event: { preventDefault(): void }) => void;
+}
+
+/** Adds what stands before the breadcrumbs of an app, such as the workspace. */
+export type ChromeBreadcrumbEnricher = (
+  breadcrumbs: readonly ChromeBreadcrumb[],
+) => readonly ChromeBreadcrumb[];
+
+export interface ChromeBadge {
+  text: string;
+  tooltip: string;
+  iconType?: string;
+}
+
+export interface ChromeHelpExtension {
+  appName: string;
+  links?: readonly ChromeHelpLink[];
+  content?: MountPoint;
+}
+
+export interface ChromeHelpLink {
+  linkType: 'documentation' | 'github' | 'discuss' | 'custom';
+  href?: string;
+  content?: string;
+  title?: string;
+  labels?: readonly string[];
+}
+
+export const HeaderVariant = { PAGE: 'page', APPLICATION: 'application' } as const;
+export type HeaderVariant = (typeof HeaderVariant)[keyof typeof HeaderVariant];
+
+/** More are never shown: the last ones count (spec section 4). */
+const MAX_BREADCRUMBS = 10;
+
+/** What belongs to the open app and goes with it. */
+export interface ChromeAppState {
+  /** As the app set them. */
+  getBreadcrumbs$(): Observable<readonly ChromeBreadcrumb[]>;
+  setBreadcrumbs(breadcrumbs: readonly ChromeBreadcrumb[]): void;
+  getBreadcrumbsEnricher$(): Observable<ChromeBreadcrumbEnricher | undefined>;
+  setBreadcrumbsEnricher(enricher: ChromeBreadcrumbEnricher | undefined): void;
+  getBadge$(): Observable<ChromeBadge | undefined>;
+  setBadge(badge?: ChromeBadge): void;
+  getHelpExtension$(): Observable<ChromeHelpExtension | undefined>;
+  setHelpExtension(extension?: ChromeHelpExtension): void;
+  /** Wins over the variant that the app was registered with; without a variant, no longer. */
+  setHeaderVariant(variant?: HeaderVariant): void;
+}
+
+/** What the shell shows of it. */
+export interface ShownAppState {
+  /** Enriched, ten at most. */
+  getShownBreadcrumbs$(): Observable<readonly ChromeBreadcrumb[]>;
+  getHeaderVariant$(): Observable<HeaderVariant>;
+}
+
+interface Dependencies {
+  openAppId$: Observable<string | undefined>;
+  openApp$: Observable<PublicAppInfo | undefined>;
+  docTitle: ChromeDocTitle;
+}
+
+export function createAppState({ openAppId$, openApp$, docTitle }: Dependencies) {
+  const breadcrumbs$ = new BehaviorSubject<readonly ChromeBreadcrumb[]>([]);
+  const enricher$ = new BehaviorSubject<ChromeBreadcrumbEnricher | undefined>(undefined);
+  const badge$ = new BehaviorSubject<ChromeBadge | undefined>(undefined);
+  const helpExtension$ = new BehaviorSubject<ChromeHelpExtension | undefined>(undefined);
+  const variant$ = new BehaviorSubject<HeaderVariant | undefined>(undefined);
+  const shownBreadcrumbs$ = toShown(breadcrumbs$, enricher$, openApp$);
+  const headerVariant$ = toHeaderVariant(openApp$, variant$);
+
+  openAppId$.subscribe(() => {
+    docTitle.reset();
+    breadcrumbs$.next([]);
+    badge$.next(undefined);
+    helpExtension$.next(undefined);
+    variant$.next(undefined);
+  });
+
+  const state: ChromeAppState & ShownAppState = {
+    getBreadcrumbs$: () => breadcrumbs$,
+    setBreadcrumbs: (breadcrumbs) => breadcrumbs$.next(breadcrumbs),
+    getBreadcrumbsEnricher$: () => enricher$,
+    setBreadcrumbsEnricher: (enricher) => enricher$.next(enricher),
+    getBadge$: () => badge$,
+    setBadge: (badge) => badge$.next(badge),
+    getHelpExtension$: () => helpExtension$,
+    setHelpExtension: (extension) => helpExtension$.next(extension),
+    setHeaderVariant: (variant) => variant$.next(variant),
+    getShownBreadcrumbs$: () => shownBreadcrumbs$,
+    getHeaderVariant$: () => headerVariant$,
+  };
+  return { state, enricher$ };
+}
+
+/** Where an app sets none, its title stands for it. */
+function toShown(
+  breadcrumbs$: Observable<readonly ChromeBreadcrumb[]>,
+  enricher$: Observable<ChromeBreadcrumbEnricher | undefined>,
+  openApp$: Observable<PublicAppInfo | undefined>,
+): Observable<readonly ChromeBreadcrumb[]> {
+  return combineLatest([breadcrumbs$, enricher$, openApp$]).pipe(
+    map(([set, enrich, app]) => {
+      const crumbs = set.length === 0 && app ? [{ text: app.title }] : set;
+      return (enrich ? enrich(crumbs) : crumbs).slice(-MAX_BREADCRUMBS);
+    }),
+  );
+}
+
+/** What was set last for this app, else what it was registered with, else a page. */
+function toHeaderVariant(
+  openApp$: Observable<PublicAppInfo | undefined>,
+  variant$: Observable<HeaderVariant | undefined>,
+): Observable<HeaderVariant> {
+  return combineLatest([openApp$, variant$]).pipe(
+    filter(([app]) => app !== undefined),
+    map(([app, variant]) => variant ?? app?.headerVariant ?? HeaderVariant.PAGE),
+    distinctUntilChanged(),
+  );
+}

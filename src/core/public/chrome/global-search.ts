@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { BehaviorSubject, map, type Observable } from 'rxjs';
+
+/** `@` before the words asks for saved objects; without it pages are found. */
+export const SearchCommandTypes = { PAGES: 'PAGES', SAVED_OBJECTS: 'SAVED_OBJECTS' } as const;
+export type SearchCommandTypes = (typeof SearchCommandTypes)[keyof typeof SearchCommandTypes];
+
+export interface GlobalSearchCommand {
+  id: string;
+  type: SearchCommandTypes;
+  run(
+    value: string,
+    callback?: (...parameters: unknown[]) => void,
+    abortSignal?: AbortSignal,
+  ): Promise<readonly ReactNode[]>;
+}
+
+/** What Enter does with free text. */
+export interface GlobalSearchSubmitCommand {
+  id: string;
+  name: string;
+  run(query: { content: string }): void;
+}
+
+export interface GlobalSearchSetup {
+  registerSearchCommand(command: GlobalSearchCommand): void;
+  registerSearchSubmitCommand(command: GlobalSearchSubmitCommand): void;
+}
+
+export interface GlobalSearchStart {
+  getAllSearchCommands(): readonly GlobalSearchCommand[];
+  unregisterSearchCommand(id: string): void;
+  getSearchSubmitCommands$(): Observable<readonly GlobalSearchSubmitCommand[]>;
+  unregisterSearchSubmitCommand(id: string): void;
+}
+
+/** The commands of the search over everything; the first with an id stays. */
+export function createGlobalSearch(): { setup: GlobalSearchSetup; start: GlobalSearchStart } {
+  const commands = createRegister<GlobalSearchCommand>('SearchCommands');
+  const submits = createRegister<GlobalSearchSubmitCommand>('SearchSubmitCommands');
+  return {
+    setup: {
+      registerSearchCommand: commands.add,
+      registerSearchSubmitCommand: submits.add,
+    },
+    start: {
+      getAllSearchCommands: commands.all,
+      unregisterSearchCommand: commands.remove,
+      getSearchSubmitCommands$: () => submits.all$,
+      unregisterSearchSubmitCommand: submits.remove,
+    },
+  };
+}
+
+function createRegister<T extends { id: string }>(kind: string) {
+  const items$ = new BehaviorSubject<ReadonlyMap<string, T>>(new Map());
+  const all = () => [...items$.value.values()];
+  return {
+    all,
+    all$: items$.pipe(map((items) => [...items.values()])),
+    add(item: T) {
+      if (items$.value.has(item.id)) {
+        // oxlint-disable-next-line no-console -- whoever registers it twice is to know
+        console.warn(`Duplicate ${kind} id ${item.id} found`);
+        return;
+      }
+      items$.next(new Map(items$.value).set(item.id, item));
+    },
+    remove(id: string) {
+      items$.next(new Map([...items$.value].filter(([other]) => other !== id)));
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { i18n } from '#common/i18n';
+import { DEFAULT_APP_CATEGORIES } from '../../application';
+import { groupOf, isUseCase, visibleGroups } from './current-group';
+import { ALL_USE_CASE_ID } from './default-nav-groups';
+import { toLinkItems, type LinkItem } from './link-items';
+import type {
+  ChromeNavGroupServiceStart,
+  NavGroupItemInMap,
+  NavGroupLink,
+  NavGroupsMap,
+} from './types';
+
+/** A line that leads into another group: a click sets the group and opens its first link. */
+export interface GroupEntry extends NavGroupLink {
+  navGroupId: string;
+}
+
+/** After every other line of its category (spec section 9). */
+const LAST = Number.MAX_SAFE_INTEGER;
+
+interface SideMenuOptions {
+  current?: NavGroupItemInMap;
+  /** The capability. */
+  workspacesEnabled: boolean;
+}
+
+/** What the side menu shows, in order. Hidden links are left out. */
+export function toSideMenu(groups: NavGroupsMap, options: SideMenuOptions): readonly LinkItem[] {
+  const shown = shownGroup(groups, options);
+  const links = shown ? shown.navLinks : [];
+  const seeAll = shown?.id === ALL_USE_CASE_ID ? seeAllLinks(groups, shown) : [];
+  const manage = appendsManage(shown, options) ? manageLinks(groups) : [];
+  return toLinkItems([...links.filter(({ hidden }) => !hidden), ...seeAll, ...manage]);
+}
+
+/** The current group; without one the only use case, or, without workspaces, the one of all. */
+function shownGroup(
+  groups: NavGroupsMap,
+  { current, workspacesEnabled }: SideMenuOptions,
+): NavGroupItemInMap | undefined {
+  if (current) return current;
+  const useCases = visibleGroups(groups).filter(isUseCase);
+  if (useCases.length === 1) return useCases[0];
+  return workspacesEnabled ? undefined : groupOf(groups, ALL_USE_CASE_ID);
+}
+
+function appendsManage(
+  shown: NavGroupItemInMap | undefined,
+  { workspacesEnabled }: SideMenuOptions,
+): boolean {
+  return workspacesEnabled ? !shown : shown?.id === ALL_USE_CASE_ID;
+}
+
+/** In the use case of all, each other use case that shows some of its links ends with one to all of them. */
+function seeAllLinks(groups: NavGroupsMap, all: NavGroupItemInMap): readonly GroupEntry[] {
+  const shown = new Set(all.navLinks.map(({ category }) => category?.id));
+  return visibleGroups(groups)
+    .filter((group) => isUseCase(group) && group.id !== all.id && shown.has(group.id))
+    .flatMap((group) =>
+      toEntry(group, {
+        title: i18n.formatMessage({
+          id: 'core.ui.primaryNav.seeAllLabel',
+          defaultMessage: 'See all...',
+        }),
+        category: { id: group.id, label: group.title, order: group.order },
+        order: LAST,
+      }),
+    );
+}
+
+/** Each group of the system as one line of the category for managing. */
+function manageLinks(groups: NavGroupsMap): readonly GroupEntry[] {
+  return visibleGroups(groups)
+    .filter((group) => !isUseCase(group))
+    .flatMap((group) =>
+      toEntry(group, {
+        title: group.title,
+        category: DEFAULT_APP_CATEGORIES.manage,
+        order: group.order,
+      }),
+    );
+}
+
+function toEntry(
+  group: NavGroupItemInMap,
+  fields: Pick<NavGroupLink, 'title' | 'category' | 'order'>,
+): readonly GroupEntry[] {
+  const first = firstLinkOf(group);
+  if (!first) return [];
+  const { baseUrl, href, url } = first;
+  return [{ id: `navGroup-${group.id}`, navGroupId: group.id, baseUrl, href, url, ...fields }];
+}
+
+/** The first link that a person can click: parents only open and close. */
+export function firstLinkOf({ navLinks }: NavGroupItemInMap): NavGroupLink | undefined {
+  const parents = new Set(navLinks.map(({ parentNavLinkId }) => parentNavLinkId));
+  return navLinks.find(({ id, hidden, disabled }) => !hidden && !disabled && !parents.has(id));
+}
+
+/** What a click on a line that leads into a group does. */
+export function openGroup(
+  group: NavGroupItemInMap,
+  navGroup: Pick<ChromeNavGroupServiceStart, 'setCurrentNavGroup'>,
+  application: { navigateToApp(appId: string): unknown },
+) {
+  navGroup.setCurrentNavGroup(group.id);
+  const first = firstLinkOf(group);
+  if (first) void application.navigateToApp(first.id);
+}

@@ -1,0 +1,19 @@
+import { BehaviorSubject } from 'rxjs';
+
+const LOCK_KEY = 'core.chrome.isLocked';
+
+/** Whether the navigation stays wide; remembered in this browser. */
+export function createNavLock(storage: Pick<Storage, 'getItem' | 'setItem'>) {
+  const locked$ = new BehaviorSubject(storage.getItem(LOCK_KEY) !== 'false');
+  return {
+    getIsNavDrawerLocked$: () => locked$,
+    setIsNavDrawerLocked(locked: boolean) {
+      locked$.next(locked);
+      try {
+        storage.setItem(LOCK_KEY, String(locked));
+      } catch {
+        // Storage is full or forbidden: it holds until the page is left.
+      }
+    },
+  };
+}
