@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import { isExact } from './percentiles';
 
 /** What differs between two runs of any engine, and scores, which we don't compute yet. */
 const LEFT_OUT = new Set([
@@ -18,30 +19,37 @@ const LEFT_OUT = new Set([
 const SUM_TOLERANCE = 1e-9;
 /** OpenSearch's cardinality is an estimate above its precision threshold. */
 const CARDINALITY_TOLERANCE = 0.05;
-/** Its percentiles are interpolated between centroids: a share of the range of the values. */
-const PERCENTILE_TOLERANCE = 0.02;
-const FEW_DOCUMENTS = 1500;
+/** No field of the comparison has more in one document. */
+const MOST_VALUES = 4;
+
+/** What OpenSearch's percentiles are made of. */
+export interface Digests {
+  compression: number;
+  /** The documents of the index. */
+  documents: number;
+  /** The values of each field in all of them. */
+  values: ReadonlyMap<string, number>;
+}
 
 /** The places where the answers differ; none if they say the same. */
 export function differences(
   ours: JsonValue,
   theirs: JsonValue,
   body: JsonObject,
-  ranges: ReadonlyMap<string, number>,
+  digests: Digests,
 ): string[] {
   const found: string[] = [];
-  const total = /"total":\{"value":(\d+)/.exec(JSON.stringify(theirs))?.[1];
-  const few = Number(total ?? Infinity) < FEW_DOCUMENTS;
-  visit(ours, theirs, '', { found, kinds: aggregationKinds(body), ranges, few });
+  const { documents } = digests;
+  visit(ours, theirs, '', { found, kinds: aggregationKinds(body), digests, documents });
   return found.slice(0, 10);
 }
 
 interface Visit {
   found: string[];
   kinds: ReadonlyMap<string, { type: string; field: string }>;
-  ranges: ReadonlyMap<string, number>;
-  /** Percentiles of few documents: OpenSearch answers one of the values, we interpolate. */
-  few: boolean;
+  digests: Digests;
+  /** Of the bucket, at most. */
+  documents: number;
   kind?: { type: string; field: string };
 }
 
@@ -54,37 +62,37 @@ function visit(ours: JsonValue, theirs: JsonValue, path: string, state: Visit): 
       return;
     }
     for (const [position, own] of ours.entries()) {
-      const inner = path.endsWith('.buckets') ? { ...state, few: true } : state;
-      visit(own as JsonValue, theirs[position] as JsonValue, `${path}[${position}]`, inner);
+      visit(own as JsonValue, theirs[position] as JsonValue, `${path}[${position}]`, state);
     }
   } else if (isObject(ours) && isObject(theirs)) {
+    const documents = Number(theirs.doc_count ?? state.documents);
     for (const key of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
       if (LEFT_OUT.has(key)) continue;
       const kind = state.kinds.get(key) ?? state.kind;
-      visit(
-        member(ours, key),
-        member(theirs, key),
-        `${path}.${key}`,
-        kind ? { ...state, kind } : state,
-      );
+      visit(member(ours, key), member(theirs, key), `${path}.${key}`, {
+        ...state,
+        documents,
+        ...(kind ? { kind } : {}),
+      });
     }
   } else if (!same(ours, theirs, state)) {
     state.found.push(`${path}: ${show(ours)} instead of ${show(theirs)}`);
   }
 }
 
-function same(ours: JsonValue, theirs: JsonValue, { kind, ranges, few }: Visit): boolean {
+function same(ours: JsonValue, theirs: JsonValue, state: Visit): boolean {
+  const { kind } = state;
   if (ours === theirs) return true;
-  if (typeof ours === 'string' && typeof theirs === 'string' && kind?.type === 'percentiles')
-    return true;
+  if (kind?.type === 'percentiles' && !exactPercentiles(kind.field, state)) return true;
   if (typeof ours !== 'number' || typeof theirs !== 'number') return false;
   const distance = Math.abs(ours - theirs);
-  if (kind?.type === 'percentiles') {
-    if (few) return true;
-    return distance <= PERCENTILE_TOLERANCE * (ranges.get(kind.field) ?? Math.abs(theirs)) + 1e-6;
-  }
   if (kind?.type === 'cardinality') return distance <= Math.max(1, CARDINALITY_TOLERANCE * theirs);
   return distance <= SUM_TOLERANCE * Math.max(1, Math.abs(theirs));
+}
+
+function exactPercentiles(field: string, { digests, documents }: Visit): boolean {
+  const most = Math.min(documents * MOST_VALUES, digests.values.get(field) ?? Infinity);
+  return isExact(most, digests.compression);
 }
 
 function aggregationKinds(body: JsonObject): Map<string, { type: string; field: string }> {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#common/json';
+import type { JsonObject, JsonValue } from '#common/json';
 
 const DISCOVER_ZONES = [
   'UTC',
@@ -256,7 +256,199 @@ const flights: JsonObject[] = [
   ),
 ];
 
+/** What [terms] leaves in and out, on a field with odd texts and several values. */
+const PATTERNS = [
+  '.*a.*',
+  'a.b',
+  'a\\*b',
+  '~.*',
+  '[a-c]',
+  '[^a-c]+',
+  '\\d+',
+  '\\D+',
+  '[\\d]*',
+  '\\w+',
+  '[\\W_]+',
+  '.*\\s.*',
+  '\\S*',
+  '"a*b"|"\\"',
+  '@',
+  '#',
+  '',
+  '()',
+  'a|',
+  'a||b',
+  '*a',
+  '+a',
+  '(a|b',
+  'a)',
+  '[a',
+  '[]a]',
+  '[a-]+',
+  '[c-a]',
+  'a{0,2}',
+  'a{2,1}',
+  'a{',
+  '0{1}1',
+  '_{2}.{5}__',
+  'a**',
+  'a*?',
+  '\\q',
+  '日.',
+  'z z',
+  'ä|A',
+  'back\\\\slash',
+  '\\<b>',
+  '.*"quoted".*',
+  '\\"quoted\\"',
+  'nul{2}',
+  '^a$',
+];
+const patterns: JsonObject[] = PATTERNS.flatMap((pattern) => [
+  none({ a: { terms: { field: 'keys.keyword', include: pattern, size: 30 } } }),
+  none({ a: { terms: { field: 'key.keyword', exclude: pattern, size: 30 } } }),
+]);
+
+const ordered = (order: JsonValue, more: JsonObject = {}): JsonObject => ({
+  ...none({
+    a: {
+      terms: { field: 'key.keyword', size: 30, order, ...more },
+      aggs: {
+        low: { min: { field: 'count' } },
+        high: { max: { field: 'count' } },
+        mean: { avg: { field: 'ratio' } },
+        all: { sum: { field: 'counts' } },
+        values: { value_count: { field: 'counts' } },
+        kinds: { cardinality: { field: 'keys.keyword' } },
+        s: { stats: { field: 'count' } },
+        p: { percentiles: { field: 'number', percents: [50, 99.9] } },
+        f: {
+          filter: { range: { count: { gt: 20 } } },
+          aggs: { mean: { avg: { field: 'ratio' } }, s: { stats: { field: 'count' } } },
+        },
+        m: { missing: { field: 'flag' } },
+      },
+    },
+  }),
+  query: { bool: { filter: [{ range: { number: { lt: 40 } } }] } },
+});
+
+/** The orders that every kind of bucket takes. */
+const ORDERS: readonly JsonValue[] = [
+  { _key: 'desc' },
+  { _count: 'asc' },
+  { low: 'asc' },
+  { low: 'desc' },
+  { high: 'asc' },
+  { high: 'desc' },
+  { mean: 'asc' },
+  { mean: 'desc' },
+  { 'mean.value': 'desc' },
+  { 'mean.other': 'desc' },
+  { all: 'asc' },
+  { values: 'desc' },
+  { 's.avg': 'asc' },
+  { 's.count': 'desc' },
+  { 's[max]': 'desc' },
+  { 's.min': 'desc' },
+  { 's.sum': 'asc' },
+  { s: 'asc' },
+  { 's.none': 'asc' },
+  { none: 'asc' },
+  { p: 'asc' },
+  { 'p.25': 'asc' },
+  { 'f>mean': 'desc' },
+  { 'f>s.max': 'asc' },
+  { f: 'desc' },
+  { 'f._count': 'asc' },
+  { 'f.doc_count': 'asc' },
+  { m: 'desc' },
+  [{ values: 'desc' }, { _key: 'desc' }],
+  [{ 'f.doc_count': 'desc' }, { _count: 'desc' }, { low: 'asc' }],
+  [{ _count: 'desc' }, { high: 'desc' }],
+  [],
+];
+const histograms = (order: JsonValue): JsonObject[] => [
+  { histogram: { field: 'number', interval: 150, order } },
+  { date_histogram: { field: 'at', calendar_interval: 'quarter', order } },
+];
+const orders: JsonObject[] = [
+  ...ORDERS.map((order) => ordered(order)),
+  ...ORDERS.slice(0, 10).map((order) => ordered(order, { min_doc_count: 0 })),
+  ...ORDERS.flatMap((order) => histograms(order)).map((bucket) =>
+    none({
+      a: {
+        ...bucket,
+        aggs: {
+          low: { min: { field: 'count' } },
+          high: { max: { field: 'count' } },
+          mean: { avg: { field: 'ratio' } },
+          all: { sum: { field: 'counts' } },
+          values: { value_count: { field: 'counts' } },
+          s: { stats: { field: 'count' } },
+          f: {
+            filter: { range: { count: { gt: 20 } } },
+            aggs: { mean: { avg: { field: 'ratio' } }, s: { stats: { field: 'count' } } },
+          },
+          m: { missing: { field: 'flag' } },
+        },
+      } as JsonObject,
+    }),
+  ),
+];
+
+const few = { bool: { filter: [{ range: { number: { lt: 12 } } }] } };
+const EMPTIES: JsonObject[] = [
+  { field: 'key.keyword' },
+  { field: 'keys.keyword', size: 4 },
+  { field: 'keys.keyword', size: 30, order: { _key: 'desc' } },
+  { field: 'key.keyword', include: ['a', 'b', 'ä', '01', 'unknown'] },
+  { field: 'keys.keyword', exclude: '[a-z]|', size: 30 },
+  { field: 'count', size: 80 },
+  { field: 'counts', size: 80, include: ['3', 5, 7.9, -8] },
+  { field: 'counts', exclude: [3, 5] },
+  { field: 'flag' },
+  { field: 'ratio', size: 12 },
+  { field: 'ratio', include: [0.5, '7.5'] },
+  { field: 'at', size: 5 },
+  { field: 'nothing' },
+  { field: 'key.keyword', missing: 'N/A', size: 30 },
+  { field: 'key.keyword', min_doc_count: -1 },
+  { field: 'count', include: '1.*' },
+  { field: 'at', exclude: '2020.*' },
+  { field: 'key.keyword', include: [] },
+  { field: 'key.keyword', exclude: [] },
+  { field: 'key.keyword', include: 'a.*', exclude: ['a'] },
+  { field: 'key.keyword', include: 5 },
+];
+const empties: JsonObject[] = EMPTIES.flatMap((terms): JsonObject[] => [
+  { ...none({ a: { terms: { min_doc_count: 0, ...terms } } }), query: few },
+  {
+    ...none({
+      f: {
+        filters: { filters: { some: { term: { flag: true } }, no: { match_none: {} } } },
+        aggs: {
+          a: { terms: { min_doc_count: 0, ...terms }, aggs: { b: { sum: { field: 'count' } } } },
+        },
+      },
+    }),
+    query: few,
+  },
+  {
+    ...none({
+      o: {
+        terms: { field: 'flag', min_doc_count: 0 },
+        aggs: { a: { terms: { min_doc_count: 0, ...terms } } },
+      },
+    }),
+    query: few,
+  },
+]);
+
 const made: JsonObject[] = [
+  ...patterns,
+  ...orders,
+  ...empties,
   ...[
     'Europe/London',
     'America/New_York',

@@ -25,8 +25,15 @@ export interface MetricAggregation extends Named {
   /** Aggregate functions, each followed by the filter. */
   columns(documents: Documents, filter: Sql): readonly Sql[];
   finish(values: readonly DuckDBValue[]): Answer;
-  /** What buckets are ordered by: one value of it, made from its columns. */
-  sortColumn(property: string, columns: readonly Sql[]): Sql;
+  /** One of its numbers, which buckets are ordered by; `invalid_query` where it has none so called. */
+  orderValue(property: string | undefined): OrderValue;
+}
+
+export interface OrderValue {
+  /** The number, made of the metric's columns; null comes last. */
+  column(columns: readonly Sql[]): Sql;
+  /** The same number in the metric's answer; NaN comes last. */
+  read(answer: Answer): number;
 }
 
 /** Buckets known beforehand, each a condition: filters, ranges, missing. */
@@ -34,6 +41,8 @@ export interface FilterAggregation extends Named {
   readonly kind: 'filter';
   readonly children: readonly Aggregation[];
   readonly conditions: readonly ((documents: Documents) => Sql)[];
+  /** Answers one bucket and not a list of them. */
+  readonly single?: boolean;
   finish(buckets: readonly Bucket[]): Answer;
 }
 
@@ -54,16 +63,30 @@ export interface Grouping {
   multiple: boolean;
   /** Only keys like this. */
   keep?: (key: Sql) => Sql;
-  /** Only the best so many for each parent; without, all. */
-  best?: { size: number; minimumCount: number; order: (columns: OrderColumns) => Sql };
+  /** Only the best so many for each parent; without, all. With a minimum of 0, keys without a document too. */
+  best?: { size: number; minimumCount: number; order: readonly OrderKey[] };
   /** `total` counts the documents of the buckets that were not chosen too. */
   finish(buckets: readonly KeyedBucket[], total: number): Answer;
 }
 
-export interface OrderColumns {
-  key: Sql;
-  count: Sql;
-  metric(path: string): Sql;
+/** What buckets are ordered by, the most important first. */
+export interface OrderKey {
+  ascending: boolean;
+  by: '_key' | '_count' | OrderPath;
+}
+
+/** A number that a sub-aggregation gives, perhaps inside of buckets that are one each. */
+export interface OrderPath {
+  /** As OpenSearch shows it. */
+  text: string;
+  /** The number in the answers of a bucket's sub-aggregations; NaN where it has none. */
+  read(bucket: Bucket): number;
+  /** Its aggregate functions. */
+  columns(documents: Documents): readonly Sql[];
+  /** The number, made of these columns; null where there is none. */
+  value(columns: readonly Sql[]): Sql;
+  /** The metric right below whose columns these are. */
+  direct?: MetricAggregation;
 }
 
 export interface TopHitsAggregation extends Named {
@@ -87,6 +110,8 @@ export interface Level {
   keys: readonly LevelKey[];
   /** By `tupleOf` their keys. */
   buckets: ReadonlyMap<string, Bucket>;
+  /** The keys of each bucket. */
+  tuples: readonly (readonly DuckDBValue[])[];
 }
 
 export interface LevelKey {

@@ -20,6 +20,7 @@ import {
   type Aggregation,
   type GroupAggregation,
   type KeyedBucket,
+  type OrderKey,
   type Run,
 } from './aggregation';
 import { timesOf } from './field-times';
@@ -52,7 +53,7 @@ interface Settings {
   extended: Bounds;
   hard: Bounds;
   keyed: boolean;
-  order: ReturnType<typeof readHistogramOrder>;
+  order: readonly OrderKey[];
   format: KeyFormat;
   children: readonly Aggregation[];
 }
@@ -146,7 +147,7 @@ function readSettings(
     extended: readBounds(options, 'extended_bounds', format, scope.scope),
     hard: readBounds(options, 'hard_bounds', format, scope.scope),
     keyed: optionalBoolean(options, 'keyed') ?? false,
-    order: readHistogramOrder(get(options, 'order')),
+    order: readHistogramOrder(options, children),
     format,
     children,
   };

@@ -35,6 +35,7 @@ export function readFilter(
     name,
     children,
     conditions: [(documents) => documents.condition(options)],
+    single: true,
     finish,
     empty: () => finish([]),
   };
@@ -62,6 +63,7 @@ export function readMissing(
           : sql`(${value} IS NULL)`;
       },
     ],
+    single: true,
     finish,
     empty: () => finish([]),
   };

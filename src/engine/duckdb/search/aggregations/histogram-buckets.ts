@@ -1,7 +1,12 @@
-import type { JsonValue } from '#common/json';
-import { invalid, unsupported } from '../failures';
-import { asList, onlyMember } from '../query/parameters';
-import { emptyBucket, type Bucket, type KeyedBucket } from './aggregation';
+import type { JsonObject } from '#common/json';
+import {
+  emptyBucket,
+  type Aggregation,
+  type Bucket,
+  type KeyedBucket,
+  type OrderKey,
+} from './aggregation';
+import { compareBuckets, readOrder } from './order';
 
 export interface Place {
   key: number;
@@ -49,29 +54,14 @@ export function fillGaps(buckets: readonly KeyedBucket[], gaps: Gaps): Place[] {
   return [...places, ...found.slice(position)];
 }
 
-export interface HistogramOrder {
-  by: '_key' | '_count';
-  ascending: boolean;
-}
+export const readHistogramOrder = (
+  options: JsonObject,
+  children: readonly Aggregation[],
+): readonly OrderKey[] => readOrder(options, { by: '_key', ascending: true }, children);
 
-export function readHistogramOrder(value: JsonValue | undefined): HistogramOrder {
-  const [first, ...more] = asList(value);
-  if (first === undefined) return { by: '_key', ascending: true };
-  if (more.length > 0) throw unsupported('More than one order of a histogram');
-  const [by, direction] = onlyMember(first, 'order');
-  if (by !== '_key' && by !== '_count')
-    throw unsupported(`The order of a histogram by [${by.slice(0, 100)}]`);
-  if (direction !== 'asc' && direction !== 'desc') {
-    throw invalid(`Unknown order direction [${String(direction)}]`);
-  }
-  return { by, ascending: direction === 'asc' };
-}
-
-export function inOrder(
-  places: readonly Place[],
-  { by, ascending }: HistogramOrder,
-): readonly Place[] {
-  const sign = ascending ? 1 : -1;
-  if (by === '_key') return ascending ? places : places.toReversed();
-  return places.toSorted((a, b) => sign * (a.bucket.count - b.bucket.count) || a.key - b.key);
+/** The buckets, which come by their keys, in the order asked for. */
+export function inOrder(places: readonly Place[], order: readonly OrderKey[]): readonly Place[] {
+  const [first] = order;
+  if (first?.by === '_key') return first.ascending ? places : places.toReversed();
+  return places.toSorted(compareBuckets(order));
 }

@@ -15,8 +15,9 @@ import {
   type Aggregation,
   type GroupAggregation,
   type KeyedBucket,
+  type OrderKey,
 } from './aggregation';
-import { fillGaps, inOrder, readHistogramOrder, type HistogramOrder } from './histogram-buckets';
+import { fillGaps, inOrder, readHistogramOrder } from './histogram-buckets';
 import { mapValue, numeric, readSource, type AggregationScope, type ValueSource } from './options';
 
 interface Bounds {
@@ -32,7 +33,7 @@ interface Settings {
   extended: Bounds | undefined;
   hard: Bounds | undefined;
   keyed: boolean;
-  order: HistogramOrder;
+  order: readonly OrderKey[];
   children: readonly Aggregation[];
 }
 
@@ -89,7 +90,7 @@ function readSettings(
     extended: readBounds(options, 'extended_bounds'),
     hard: readBounds(options, 'hard_bounds'),
     keyed: optionalBoolean(options, 'keyed') ?? false,
-    order: readHistogramOrder(get(options, 'order')),
+    order: readHistogramOrder(options, children),
     children,
   };
 }

@@ -6,7 +6,8 @@ import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
 import { get, isList, optionalBoolean } from '../query/parameters';
 import { joinSql, sql, trusted, type Sql } from '../sql';
-import type { MetricAggregation } from './aggregation';
+import type { MetricAggregation, OrderValue } from './aggregation';
+import { member, numberOf } from './order';
 import { mapValue, numeric, readSource, type AggregationScope, type ValueSource } from './options';
 
 type Simple = 'avg' | 'sum' | 'min' | 'max' | 'value_count' | 'cardinality';
@@ -65,9 +66,13 @@ function simpleMetric(type: Simple, source: ValueSource, name: string): MetricAg
     },
     finish,
     empty: () => finish([null]),
-    sortColumn: (property, [column = trusted('NULL')]) => {
-      if (property !== 'value') throw invalid(`[${name}] has no [${property}] to order by`);
-      return column;
+    orderValue: (property) => {
+      if (property !== undefined && property !== 'value') {
+        throw invalid(
+          `Ordering on a single-value metrics aggregation can only be done on its value. Either drop the key (a la "${name}") or change it to "${name}.value"`,
+        );
+      }
+      return orderValueOf('value', 0, WITHOUT_VALUES[type]);
     },
   };
 }
@@ -96,6 +101,34 @@ function aggregate(type: Simple, source: ValueSource, value: Sql, filter: Sql): 
         : sql`count(DISTINCT ${value})${filter}`;
   }
 }
+
+/** What OpenSearch orders a bucket without any value by. */
+const WITHOUT_VALUES: Readonly<Record<Simple, number>> = {
+  avg: Number.NaN,
+  sum: 0,
+  min: Infinity,
+  max: -Infinity,
+  value_count: 0,
+  cardinality: 0,
+};
+
+function orderValueOf(property: string, position: number, none: number): OrderValue {
+  return {
+    column(columns) {
+      const column = columns[position] ?? trusted('NULL');
+      if (Number.isNaN(none)) return column;
+      return sql`coalesce(CAST(${column} AS DOUBLE), CAST(${trusted(`'${none}'`)} AS DOUBLE))`;
+    },
+    read: (answer) => numberOf(member(answer, property), none),
+  };
+}
+
+const noSuchNumber = (name: string, property: string | undefined) =>
+  invalid(
+    property === undefined
+      ? `When ordering on a multi-value metrics aggregation a metric name must be specified. [${name}]`
+      : `Unknown metric name [${property}] on multi-value metrics aggregation [${name}]`,
+  );
 
 const STATS = ['value_count', 'min', 'max', 'avg', 'sum'] as const;
 
@@ -128,14 +161,21 @@ function statsMetric(source: ValueSource, name: string): MetricAggregation {
     },
     finish,
     empty: () => finish([]),
-    sortColumn: (property, columns) => {
-      const position = ['count', 'min', 'max', 'avg', 'sum'].indexOf(property);
-      const column = columns[position];
-      if (!column) throw invalid(`[${name}] has no [${property}] to order by`);
-      return column;
+    orderValue: (property) => {
+      const parts = ['count', 'min', 'max', 'avg', 'sum'];
+      const position = parts.indexOf(property ?? '');
+      const type = STATS[position];
+      if (property === undefined || type === undefined) throw noSuchNumber(name, property);
+      return orderValueOf(property, position, WITHOUT_VALUES[type]);
     },
   };
 }
+
+/**
+ * A percentile is the value that as many of a hundred lie below of: of n values in order the one at
+ * n · p / 100, counted from 0. DuckDB takes the one before where that is a whole number.
+ */
+const TIE = 1e-12;
 
 function percentilesMetric(
   source: ValueSource,
@@ -146,7 +186,7 @@ function percentilesMetric(
   const keyed = optionalBoolean(options, 'keyed') ?? true;
   const convert = numeric(source, 'percentiles');
   const list = sql`[${joinSql(
-    percents.map((percent) => sql`${percent / 100}`),
+    percents.map((percent) => sql`${Math.min(1, percent / 100 + TIE)}`),
     ', ',
   )}]`;
   const finish = (values: readonly DuckDBValue[]): Answer => {
@@ -166,16 +206,19 @@ function percentilesMetric(
       );
       return [
         source.multiple
-          ? sql`list_aggregate(flatten(list(${value})${filter}), 'quantile_cont', ${list})`
-          : sql`quantile_cont(${value}, ${list})${filter}`,
+          ? sql`list_aggregate(flatten(list(${value})${filter}), 'quantile_disc', ${list})`
+          : sql`quantile_disc(${value}, ${list})${filter}`,
       ];
     },
     finish,
     empty: () => finish([]),
-    sortColumn: (property, [column = trusted('NULL')]) => {
-      const position = percents.indexOf(Number(property));
-      if (position < 0) throw invalid(`[${name}] has no percent [${property}] to order by`);
-      return sql`${column}[${trusted(String(position + 1))}]`;
+    orderValue: (property) => {
+      const position = percents.indexOf(property === undefined ? Number.NaN : Number(property));
+      if (position < 0) throw noSuchNumber(name, property);
+      return {
+        column: ([column = trusted('NULL')]) => sql`${column}[${trusted(String(position + 1))}]`,
+        read: (answer) => percentAt(member(answer, 'values'), percents, position),
+      };
     },
   };
 }
@@ -187,7 +230,7 @@ function percentValues(
   keyed: boolean,
 ): Answer {
   const entries = percents.map((percent, position) => {
-    const key = Number.isInteger(percent) ? `${percent}.0` : String(percent);
+    const key = percentName(percent);
     const value = found[position] ?? null;
     return { key, percent, value, text: valueText(source, value) };
   });
@@ -205,6 +248,16 @@ function percentValues(
     ]),
   );
 }
+
+function percentAt(values: Answer, percents: readonly number[], position: number): number {
+  if (Array.isArray(values)) {
+    return numberOf(member((values as readonly Answer[])[position] ?? null, 'value'), Number.NaN);
+  }
+  return numberOf(member(values, percentName(percents[position] ?? 0)), Number.NaN);
+}
+
+const percentName = (percent: number): string =>
+  Number.isInteger(percent) ? `${percent}.0` : String(percent);
 
 function readPercents(value: JsonValue | undefined): readonly number[] {
   if (value === undefined) return DEFAULT_PERCENTS;

@@ -1,9 +1,9 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import { openDocuments } from '../documents';
-import { invalid, tooLarge } from '../failures';
+import { tooLarge } from '../failures';
 import type { Answer } from '../json-writer';
 import type { Row } from '../session';
-import { allOf, integer, joinSql, sql, TRUE, trusted, type Sql } from '../sql';
+import { TRUE } from '../sql';
 import {
   childAnswers,
   emptyBucket,
@@ -16,10 +16,8 @@ import {
   type MetricAggregation,
   type Run,
 } from './aggregation';
-import { keyName, keyNames, levelRelation } from './level-relation';
+import { groupRows, MAX_BUCKETS } from './group-rows';
 import { runFlat } from './run-flat';
-
-export const MAX_BUCKETS = 65_535;
 
 export function bucketCounter(): (count: number) => void {
   let all = 0;
@@ -40,7 +38,12 @@ export async function runAggregations(
   countAll: boolean,
 ): Promise<{ total: number | undefined; answer: Answer }> {
   const root = emptyBucket();
-  const level: Level = { restrictions: [], keys: [], buckets: new Map([[tupleOf([]), root]]) };
+  const level: Level = {
+    restrictions: [],
+    keys: [],
+    buckets: new Map([[tupleOf([]), root]]),
+    tuples: [[]],
+  };
   const [first] = aggregations;
   // A single grouping sees every document anyway: it counts them all by the way.
   const byTheWay = countAll && aggregations.length === 1 && first?.kind === 'group';
@@ -79,12 +82,17 @@ async function runGroup(
   countAll = false,
 ): Promise<number | undefined> {
   const grouping = await aggregation.prepare(run);
-  const everything = countAll && !grouping.multiple && !grouping.keep && !grouping.nothing;
+  const everything =
+    countAll &&
+    !grouping.multiple &&
+    !grouping.keep &&
+    !grouping.nothing &&
+    grouping.best?.minimumCount !== 0;
   const metrics = aggregation.children.filter(
     (child): child is MetricAggregation =>
       child.kind === 'metric' && (!child.heavy || !grouping.best),
   );
-  const ordered = orderMetrics(aggregation, grouping, metrics);
+  const ordered = orderMetrics(grouping, metrics);
   const query = { grouping, metrics: ordered, level, run, everything };
   const all = grouping.nothing ? [] : await groupRows(query);
   const rows = everything ? all.filter((row) => row[level.keys.length] !== null) : all;
@@ -108,93 +116,13 @@ function allDocuments(rows: readonly Row[], { best }: Grouping): number | undefi
 
 /** Metrics that the order needs are computed at once, heavy or not. */
 function orderMetrics(
-  aggregation: GroupAggregation,
-  grouping: Grouping,
+  { best }: Grouping,
   metrics: readonly MetricAggregation[],
-): MetricAggregation[] {
-  const all = [...metrics];
-  grouping.best?.order({
-    key: TRUE,
-    count: TRUE,
-    metric(path) {
-      const name = path.split('.')[0];
-      const found = aggregation.children.find((child) => child.name === name);
-      if (found?.kind !== 'metric') {
-        throw invalid(
-          `Invalid aggregation order path [${path}]. Name a metric below [${aggregation.name}].`,
-        );
-      }
-      if (!all.includes(found)) all.push(found);
-      return TRUE;
-    },
-  });
-  return all;
-}
-
-interface GroupQuery {
-  grouping: Grouping;
-  metrics: readonly MetricAggregation[];
-  level: Level;
-  run: Run;
-  /** Count the documents without a key too. */
-  everything: boolean;
-}
-
-/** Rows of the parents' keys, the key, the count, the metrics' columns and the sum of all counts. */
-async function groupRows(query: GroupQuery): Promise<readonly Row[]> {
-  const { grouping, metrics, level, run, everything } = query;
-  const documents = openDocuments(run.scope);
-  const parents = keyNames(level.keys.length);
-  const key = keyName(level.keys.length);
-  const columns = metrics.map((metric) => metric.columns(documents, trusted('')));
-  const { from, where } = levelRelation(documents, level, grouping, everything);
-  const numbered = columns
-    .flat()
-    .map((column, position) => sql`${column} AS ${trusted(`m${position}`)}`);
-  const selected = joinSql([...parents, key, sql`count(*) AS n`, ...numbered], ', ');
-  const groups = sql`SELECT ${selected} FROM ${from} WHERE ${where} GROUP BY ${joinSql([...parents, key], ', ')}`;
-  if (!grouping.best) {
-    return run.session.rows(sql`SELECT *, 0 FROM (${groups}) LIMIT ${integer(MAX_BUCKETS + 1)}`);
-  }
-  const { size, minimumCount, order } = grouping.best;
-  const sorting = order({
-    key,
-    count: trusted('n'),
-    metric: (path) => metricColumn(path, metrics, columns),
-  });
-  const enough = allOf([
-    ...(minimumCount > 1 ? [sql`n >= ${integer(minimumCount)}`] : []),
-    ...(everything ? [sql`${key} IS NOT NULL`] : []),
-  ]);
-  const partition =
-    parents.length === 0 ? trusted('') : sql`PARTITION BY ${joinSql(parents, ', ')}`;
-  const counted = sql`SELECT *, sum(n) OVER (${partition}) AS everything, sum(n) FILTER (WHERE ${key} IS NOT NULL) OVER (${partition}) AS total FROM (${groups})`;
-  if (parents.length === 0) {
-    return run.session.rows(
-      sql`SELECT * FROM (${counted}) WHERE ${enough} ORDER BY ${sorting} LIMIT ${integer(size)}`,
-    );
-  }
-  return run.session.rows(
-    sql`SELECT * EXCLUDE (place) FROM (SELECT *, row_number() OVER (${partition} ORDER BY ${sorting}) AS place FROM (${counted}) WHERE ${enough}) WHERE place <= ${integer(size)} ORDER BY ${joinSql(parents, ', ')}, place LIMIT ${integer(MAX_BUCKETS + 1)}`,
+): readonly MetricAggregation[] {
+  const needed = (best?.order ?? []).flatMap(({ by }) =>
+    typeof by === 'object' && by.direct ? [by.direct] : [],
   );
-}
-
-function metricColumn(
-  path: string,
-  metrics: readonly MetricAggregation[],
-  columns: readonly (readonly Sql[])[],
-): Sql {
-  const [name, property = 'value'] = path.split('.');
-  let first = 0;
-  for (const [position, metric] of metrics.entries()) {
-    const count = columns[position]?.length ?? 0;
-    if (metric.name === name) {
-      const own = Array.from({ length: count }, (_, at) => trusted(`m${first + at}`));
-      return metric.sortColumn(property, own);
-    }
-    first += count;
-  }
-  return TRUE;
+  return [...new Set([...metrics, ...needed])];
 }
 
 type Groups = Map<
@@ -241,5 +169,9 @@ function childLevel(grouping: Grouping, groups: Groups, level: Level): Level {
   const chosen = grouping.best
     ? [...new Set(all.flatMap(([, { buckets: list }]) => list.map(({ key }) => key)))]
     : undefined;
-  return { ...level, keys: [...level.keys, { grouping, ...(chosen ? { chosen } : {}) }], buckets };
+  const tuples = all.flatMap(([, { buckets: list, parent }]) =>
+    list.map(({ key }) => [...parent, key]),
+  );
+  const keys = [...level.keys, { grouping, ...(chosen ? { chosen } : {}) }];
+  return { ...level, keys, buckets, tuples };
 }

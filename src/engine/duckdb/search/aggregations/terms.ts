@@ -1,18 +1,17 @@
 import type { DuckDBValue } from '@duckdb/node-api';
-import type { JsonObject, JsonValue } from '#common/json';
-import { invalid, tooLarge, unsupported } from '../failures';
+import type { JsonObject } from '#common/json';
+import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
-import { asList, get, isList, isObject, onlyMember, optionalInteger } from '../query/parameters';
-import { exactLong, parseBoolean, parseDate, parseNumber, scalarText } from '../query/values';
-import { allOf, joinSql, sql, trusted, TRUE, type Sql } from '../sql';
+import { optionalInteger } from '../query/parameters';
+import { sql, type Sql } from '../sql';
 import {
   childAnswers,
   type Aggregation,
   type GroupAggregation,
   type Grouping,
   type KeyedBucket,
-  type OrderColumns,
 } from './aggregation';
+import { readKeep } from './include-exclude';
 import {
   mapValue,
   readFormat,
@@ -21,12 +20,8 @@ import {
   type KeyFormat,
   type ValueSource,
 } from './options';
-import { MAX_BUCKETS } from './run';
-
-interface Order {
-  by: string;
-  ascending: boolean;
-}
+import { readOrder } from './order';
+import { MAX_BUCKETS } from './group-rows';
 
 /** They change how OpenSearch finds the buckets, not which. */
 const WITHOUT_EFFECT = [
@@ -36,7 +31,6 @@ const WITHOUT_EFFECT = [
   'show_term_doc_count_error',
   'value_type',
 ];
-const MAX_EXACT = 65_536;
 
 export function readTerms(
   options: JsonObject,
@@ -55,8 +49,12 @@ export function readTerms(
   const size = optionalInteger(options, 'size') ?? 10;
   if (size <= 0) throw invalid(`[size] must be greater than 0. Found [${size}] in [${scope.name}]`);
   const minimumCount = optionalInteger(options, 'min_doc_count') ?? 1;
-  if (minimumCount === 0) throw unsupported('[min_doc_count] of 0 in [terms]');
-  const order = readOrder(get(options, 'order'));
+  if (minimumCount < 0) {
+    throw invalid(
+      `[min_doc_count] must be greater than or equal to 0. Found [${minimumCount}] in [${scope.name}]`,
+    );
+  }
+  const order = readOrder(options, { by: '_count', ascending: false }, children);
   const format = readFormat(options, source.field);
   const keep = readKeep(options, source, scope);
   const finish = (buckets: readonly KeyedBucket[], total: number): Answer => ({
@@ -74,7 +72,7 @@ export function readTerms(
     best: {
       size: Math.min(size, MAX_BUCKETS + 1),
       minimumCount,
-      order: (columns) => orderSql(order, columns),
+      order,
     },
     finish,
   };
@@ -115,72 +113,3 @@ function termBucket(
 
 const keyAnswer = (key: DuckDBValue): string | number | bigint =>
   typeof key === 'string' || typeof key === 'number' || typeof key === 'bigint' ? key : String(key);
-
-function readOrder(value: JsonValue | undefined): readonly Order[] {
-  const given = asList(value).map((item): Order => {
-    const [by, direction] = onlyMember(item, 'order');
-    if (by.includes('>')) throw unsupported(`The order by the path [${by.slice(0, 100)}]`);
-    if (direction !== 'asc' && direction !== 'desc') {
-      throw invalid(`Unknown order direction [${String(direction)}]`);
-    }
-    return { by, ascending: direction === 'asc' };
-  });
-  const order = given.length > 0 ? given : [{ by: '_count', ascending: false }];
-  return order.some(({ by }) => by === '_key')
-    ? order
-    : [...order, { by: '_key', ascending: true }];
-}
-
-function orderSql(order: readonly Order[], { key, count, metric }: OrderColumns): Sql {
-  const parts = order.map(({ by, ascending }) => {
-    const column = by === '_count' ? count : by === '_key' || by === '_term' ? key : metric(by);
-    return sql`${column} ${trusted(ascending ? 'ASC' : 'DESC')} NULLS LAST`;
-  });
-  return joinSql(parts, ', ');
-}
-
-function readKeep(
-  options: JsonObject,
-  source: ValueSource,
-  { scope }: AggregationScope,
-): ((key: Sql) => Sql) | undefined {
-  const list = (name: 'include' | 'exclude') => {
-    const value = get(options, name);
-    if (value === undefined) return undefined;
-    if (isObject(value)) throw unsupported(`A partition in [${name}] of [terms]`);
-    if (!isList(value)) throw unsupported(`A regular expression in [${name}] of [terms]`);
-    if (value.length > MAX_EXACT) throw tooLarge(`[${name}] has ${value.length} values.`);
-    return value.flatMap((item) => exactKey(item, source, scope.now) ?? []);
-  };
-  const included = list('include');
-  const excluded = list('exclude');
-  if (!included && !excluded) return undefined;
-  return (key) =>
-    allOf([
-      included === undefined
-        ? TRUE
-        : included.length === 0
-          ? trusted('false')
-          : sql`${key} IN (${joinSql(included, ', ')})`,
-      excluded === undefined || excluded.length === 0
-        ? TRUE
-        : sql`${key} NOT IN (${joinSql(excluded, ', ')})`,
-    ]);
-}
-
-function exactKey(value: JsonValue, source: ValueSource, now: number): Sql | undefined {
-  switch (source.field?.type) {
-    case 'long': {
-      const long = exactLong(value);
-      return long === undefined ? undefined : sql`${long}`;
-    }
-    case 'double':
-      return sql`${Number(parseNumber(value))}`;
-    case 'boolean':
-      return sql`${Number(parseBoolean(value))}`;
-    case 'date':
-      return sql`${BigInt(parseDate(value, source.field.example, { roundUp: false, now }))}`;
-    default:
-      return sql`${scalarText(value, 'include')}`;
-  }
-}

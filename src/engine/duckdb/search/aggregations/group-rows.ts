@@ -1,0 +1,130 @@
+import type { DuckDBValue } from '@duckdb/node-api';
+import { openDocuments } from '../documents';
+import { tooLarge } from '../failures';
+import type { Row } from '../session';
+import { allOf, integer, joinSql, sql, trusted, type Sql, type SqlValue } from '../sql';
+import type { Grouping, Level, MetricAggregation, OrderKey, Run } from './aggregation';
+import { keyName, keyNames, levelRelation } from './level-relation';
+
+export const MAX_BUCKETS = 65_535;
+/** So many sets of documents may get buckets for keys that none of them has. */
+const MAX_PARENTS_OF_EMPTY = 1000;
+
+export interface GroupQuery {
+  grouping: Grouping;
+  metrics: readonly MetricAggregation[];
+  level: Level;
+  run: Run;
+  /** Count the documents without a key too. */
+  everything: boolean;
+}
+
+/** The metrics' columns have the names `m0`, `m1`, …, those of orders through filters `o0`, … */
+interface Columns {
+  selected: readonly Sql[];
+  sorting: Sql;
+}
+
+/**
+ * Rows of the parents' keys, the key, the count, the metrics' columns and, as the last, the sum of
+ * all counts. Before it the sum that includes documents without a key.
+ */
+export async function groupRows(query: GroupQuery): Promise<readonly Row[]> {
+  const { grouping, level, run, everything } = query;
+  const documents = openDocuments(run.scope);
+  const parents = keyNames(level.keys.length);
+  const key = keyName(level.keys.length);
+  const { selected, sorting } = nameColumns(query, documents, key);
+  const { from, where } = levelRelation(documents, level, grouping, everything);
+  const list = joinSql([...parents, key, sql`count(*) AS n`, ...selected], ', ');
+  const groups = sql`SELECT ${list} FROM ${from} WHERE ${where} GROUP BY ${joinSql([...parents, key], ', ')}`;
+  if (!grouping.best) {
+    return run.session.rows(sql`SELECT *, 0 FROM (${groups}) LIMIT ${integer(MAX_BUCKETS + 1)}`);
+  }
+  const { size, minimumCount } = grouping.best;
+  const enough = allOf([
+    ...(minimumCount > 1 ? [sql`n >= ${integer(minimumCount)}`] : []),
+    ...(everything ? [sql`${key} IS NOT NULL`] : []),
+  ]);
+  const partition =
+    parents.length === 0 ? trusted('') : sql`PARTITION BY ${joinSql(parents, ', ')}`;
+  const found = minimumCount === 0 ? withEmpty(groups, query) : groups;
+  const counted = sql`SELECT *, sum(n) OVER (${partition}) AS everything, sum(n) FILTER (WHERE ${key} IS NOT NULL) OVER (${partition}) AS total FROM (${found})`;
+  if (parents.length === 0) {
+    return run.session.rows(
+      sql`SELECT * FROM (${counted}) WHERE ${enough} ORDER BY ${sorting} LIMIT ${integer(size)}`,
+    );
+  }
+  return run.session.rows(
+    sql`SELECT * EXCLUDE (place) FROM (SELECT *, row_number() OVER (${partition} ORDER BY ${sorting}) AS place FROM (${counted}) WHERE ${enough}) WHERE place <= ${integer(size)} ORDER BY ${joinSql(parents, ', ')}, place LIMIT ${integer(MAX_BUCKETS + 1)}`,
+  );
+}
+
+function nameColumns(
+  { grouping, metrics }: GroupQuery,
+  documents: ReturnType<typeof openDocuments>,
+  key: Sql,
+): Columns {
+  const selected: Sql[] = [];
+  const names = new Map<MetricAggregation, readonly Sql[]>();
+  const add = (columns: readonly Sql[], letter: string): readonly Sql[] =>
+    columns.map((column) => {
+      const name = trusted(`${letter}${selected.length}`);
+      selected.push(sql`${column} AS ${name}`);
+      return name;
+    });
+  for (const metric of metrics) {
+    names.set(metric, add(metric.columns(documents, trusted('')), 'm'));
+  }
+  const sorting = (grouping.best?.order ?? []).map(({ by, ascending }: OrderKey) => {
+    const value =
+      by === '_key'
+        ? key
+        : by === '_count'
+          ? trusted('n')
+          : by.value((by.direct && names.get(by.direct)) ?? add(by.columns(documents), 'o'));
+    return sql`${value} ${trusted(ascending ? 'ASC' : 'DESC')} NULLS LAST`;
+  });
+  return { selected, sorting: joinSql(sorting, ', ') };
+}
+
+/** Every key of the documents that the person may see, with 0 where the search finds none. */
+function withEmpty(groups: Sql, { grouping, level, run }: GroupQuery): Sql {
+  const all = openDocuments({ ...run.scope, queries: run.scope.queries.slice(1) });
+  const { from, where } = levelRelation(all, { ...level, keys: [], restrictions: [] }, grouping);
+  const depth = level.keys.length;
+  const own = keyName(depth);
+  const keys = sql`SELECT DISTINCT ${keyName(0)} AS every FROM ${from} WHERE ${where}`;
+  if (depth === 0) {
+    return sql`SELECT every AS ${own}, coalesce(n, 0) AS n, * EXCLUDE (every, ${own}, n) FROM (${keys}) LEFT JOIN (${groups}) ON every = ${own}`;
+  }
+  const names = keyNames(depth);
+  const alias = (name: Sql) => sql`p${name}`;
+  const parents = sql`(VALUES ${joinSql(parentRows(level), ', ')}) parent(${joinSql(names.map(alias), ', ')})`;
+  const same = joinSql(
+    names.map((name) => sql`${alias(name)} = ${name}`),
+    ' AND ',
+  );
+  const shown = joinSql(
+    names.map((name) => sql`${alias(name)} AS ${name}`),
+    ', ',
+  );
+  const left = joinSql(names, ', ');
+  const both = joinSql(names.map(alias), ', ');
+  return sql`SELECT ${shown}, every AS ${own}, coalesce(n, 0) AS n, * EXCLUDE (every, ${both}, ${left}, ${own}, n) FROM ${parents} CROSS JOIN (${keys}) LEFT JOIN (${groups}) ON ${same} AND every = ${own}`;
+}
+
+function parentRows({ tuples }: Level): readonly Sql[] {
+  if (tuples.length > MAX_PARENTS_OF_EMPTY) {
+    throw tooLarge(
+      `[min_doc_count] of 0 below ${tuples.length} buckets, at most ${MAX_PARENTS_OF_EMPTY} are allowed.`,
+    );
+  }
+  return tuples.map(
+    (tuple) =>
+      sql`(${joinSql(
+        tuple.map((value: DuckDBValue) => sql`${value as SqlValue}`),
+        ', ',
+      )})`,
+  );
+}

@@ -1,0 +1,77 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import { invalid, tooLarge, unsupported } from '../failures';
+import { luceneRegexp } from '../query/lucene-regexp';
+import { get, isList, isObject } from '../query/parameters';
+import { exactLong, parseBoolean, parseDate, parseNumber, scalarText } from '../query/values';
+import { allOf, FALSE, joinSql, not, sql, TRUE, type Sql } from '../sql';
+import type { AggregationScope, ValueSource } from './options';
+
+const MAX_EXACT = 65_536;
+
+type Test = (key: Sql) => Sql;
+
+/** Which keys `include` and `exclude` of [terms] leave: lists of values or regular expressions. */
+export function readKeep(
+  options: JsonObject,
+  source: ValueSource,
+  { scope, name }: AggregationScope,
+): Test | undefined {
+  const read = (side: 'include' | 'exclude'): Test | undefined => {
+    const value = get(options, side);
+    if (value === undefined) return undefined;
+    if (isObject(value)) throw unsupported(`A partition in [${side}] of [terms]`);
+    if (isList(value)) return listTest(value, source, { side, now: scope.now });
+    if (typeof value !== 'string') throw invalid(`[terms] ${side} needs a list or a text`);
+    return regexpTest(value, source, { side, name });
+  };
+  const [include, exclude] = [read('include'), read('exclude')];
+  if (include && exclude && isList(get(options, 'include')) !== isList(get(options, 'exclude'))) {
+    throw invalid('Cannot mix a regex-based and a set-based [include] and [exclude]');
+  }
+  if (!include && !exclude) return undefined;
+  return (key) => allOf([include?.(key) ?? TRUE, exclude ? not(exclude(key)) : TRUE]);
+}
+
+function listTest(
+  values: readonly JsonValue[],
+  source: ValueSource,
+  { side, now }: { side: string; now: number },
+): Test {
+  if (values.length > MAX_EXACT) throw tooLarge(`[${side}] has ${values.length} values.`);
+  const keys = values.flatMap((item) => exactKey(item, source, now) ?? []);
+  return (key) => (keys.length === 0 ? FALSE : sql`${key} IN (${joinSql(keys, ', ')})`);
+}
+
+function regexpTest(
+  pattern: string,
+  source: ValueSource,
+  { side, name }: { side: string; name: string },
+): Test {
+  const type = source.field?.type;
+  if (type !== undefined && type !== 'keyword') {
+    throw invalid(
+      `Aggregation [${name}] cannot support regular expression style include/exclude settings as they can only be applied to string fields. Use an array of values for include/exclude clauses used to filter ${type} fields`,
+    );
+  }
+  const expression = luceneRegexp(pattern, side);
+  return (key) => sql`regexp_full_match(CAST(${key} AS VARCHAR), ${expression}, 's')`;
+}
+
+function exactKey(value: JsonValue, source: ValueSource, now: number): Sql | undefined {
+  switch (source.field?.type) {
+    case 'long': {
+      const number = parseNumber(value);
+      // OpenSearch cuts the fraction off.
+      const long = exactLong(typeof number === 'bigint' ? String(number) : Math.trunc(number));
+      return long === undefined ? undefined : sql`${long}`;
+    }
+    case 'double':
+      return sql`${Number(parseNumber(value))}`;
+    case 'boolean':
+      return sql`${Number(parseBoolean(value))}`;
+    case 'date':
+      return sql`${BigInt(parseDate(value, source.field.example, { roundUp: false, now }))}`;
+    default:
+      return sql`${scalarText(value, 'include')}`;
+  }
+}

@@ -1,0 +1,162 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import type { Documents } from '../documents';
+import { invalid, unsupported } from '../failures';
+import type { Answer } from '../json-writer';
+import { asList, get, isList, onlyMember } from '../query/parameters';
+import { allOf, sql, TRUE, trusted, type Sql } from '../sql';
+import {
+  childAnswers,
+  type Aggregation,
+  type Bucket,
+  type FilterAggregation,
+  type MetricAggregation,
+  type OrderKey,
+  type OrderPath,
+} from './aggregation';
+
+/** The orders that a request asks for, with the key as the last where it is not among them. */
+export function readOrder(
+  options: JsonObject,
+  fallback: OrderKey,
+  children: readonly Aggregation[],
+): readonly OrderKey[] {
+  const given = get(options, 'order');
+  if (isList(given) && given.length === 0) throw invalid('[order] needs at least one order');
+  const keys = asList(given).map((item) => readKey(item, children));
+  const order = keys.length > 0 ? keys : [fallback];
+  return order.some(({ by }) => by === '_key')
+    ? order
+    : [...order, { by: '_key', ascending: true }];
+}
+
+function readKey(item: JsonValue, children: readonly Aggregation[]): OrderKey {
+  const [by, direction] = onlyMember(item, 'order');
+  const word = typeof direction === 'string' ? direction.toLowerCase() : direction;
+  if (word !== 'asc' && word !== 'desc') {
+    throw invalid(`Unknown order direction [${String(direction)}]`);
+  }
+  const ascending = word === 'asc';
+  if (by === '_key' || by === '_term') return { by: '_key', ascending };
+  return { by: by === '_count' ? by : readPath(by, children), ascending };
+}
+
+/** `delay`, `delay.max`, `delay[99.9]`, `late>delay.max`, `late.doc_count` */
+function readPath(text: string, children: readonly Aggregation[]): OrderPath {
+  const steps = text.split('>');
+  const last = steps.pop() ?? '';
+  const [, name = last, inBrackets, afterDot] =
+    /^(.+?)(?:\[([^\]]+)\]|\.([^.]+))?$/.exec(last) ?? [];
+  const property = inBrackets ?? afterDot;
+  const outer: FilterAggregation[] = [];
+  let level = children;
+  for (const step of steps) {
+    const filter = find(step, level, text);
+    if (filter.kind !== 'filter' || !filter.single) {
+      throw filter.kind === 'metric'
+        ? noPath(text, `[${step}] has no sub-aggregations`)
+        : unsupported(`The order by the path [${text.slice(0, 100)}] through several buckets`);
+    }
+    outer.push(filter);
+    level = filter.children;
+  }
+  const target = find(name, level, text);
+  if (target.kind === 'filter' && target.single)
+    return countPath(text, [...outer, target], property);
+  if (target.kind !== 'metric') throw noPath(text, `[${name}] gives more than one number`);
+  return metricPath(text, outer, { metric: target, property });
+}
+
+function find(name: string, children: readonly Aggregation[], text: string): Aggregation {
+  const found = children.find((child) => child.name === name);
+  if (!found) throw noPath(text, `there is no aggregation [${name}]`);
+  return found;
+}
+
+const noPath = (text: string, reason: string) =>
+  invalid(`Invalid aggregation order path [${text.slice(0, 100)}]: ${reason}.`);
+
+function countPath(
+  text: string,
+  filters: readonly FilterAggregation[],
+  property: string | undefined,
+): OrderPath {
+  if (property !== undefined && property !== 'doc_count') {
+    throw noPath(text, `[${property}] is no number of a bucket`);
+  }
+  const names = filters.map(({ name }) => name);
+  return {
+    text,
+    read: (bucket) => numberOf(member(answerAt(bucket, filters, names), 'doc_count'), 0),
+    columns: (documents) => [sql`count(*) FILTER (WHERE ${conditionOf(filters, documents)})`],
+    value: ([column = trusted('NULL')]) => sql`coalesce(${column}, 0)`,
+  };
+}
+
+function metricPath(
+  text: string,
+  filters: readonly FilterAggregation[],
+  { metric, property }: { metric: MetricAggregation; property: string | undefined },
+): OrderPath {
+  const { column, read } = metric.orderValue(property);
+  const names = [...filters.map(({ name }) => name), metric.name];
+  return {
+    text,
+    ...(filters.length === 0 ? { direct: metric } : {}),
+    read: (bucket) => read(answerAt(bucket, [...filters, metric], names)),
+    columns: (documents) =>
+      metric.columns(
+        documents,
+        filters.length === 0
+          ? trusted('')
+          : sql` FILTER (WHERE ${conditionOf(filters, documents)})`,
+      ),
+    value: column,
+  };
+}
+
+const conditionOf = (filters: readonly FilterAggregation[], documents: Documents): Sql => {
+  const all = allOf(filters.map(({ conditions: [condition] }) => condition?.(documents) ?? TRUE));
+  return all;
+};
+
+function answerAt(
+  bucket: Bucket,
+  children: readonly Aggregation[],
+  names: readonly string[],
+): Answer {
+  const [first, ...inner] = names;
+  let answer = new Map(childAnswers(children.slice(0, 1), bucket)).get(first ?? '') ?? null;
+  for (const name of inner) answer = member(answer, name);
+  return answer;
+}
+
+/** A member of an answer that is an object. */
+export function member(answer: Answer, name: string): Answer {
+  if (answer instanceof Map) return (answer.get(name) as Answer | undefined) ?? null;
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null;
+  return (answer as { readonly [key: string]: Answer | undefined })[name] ?? null;
+}
+
+export const numberOf = (answer: Answer, none: number): number =>
+  answer === null ? none : Number(answer);
+
+/** Sorts buckets in JavaScript; a missing number comes last, whatever the direction. */
+export function compareBuckets(
+  order: readonly OrderKey[],
+): (a: { key: number; bucket: Bucket }, b: { key: number; bucket: Bucket }) => number {
+  return (a, b) => {
+    for (const { by, ascending } of order) {
+      const read = ({ key, bucket }: { key: number; bucket: Bucket }) =>
+        by === '_key' ? key : by === '_count' ? bucket.count : by.read(bucket);
+      const found = compareNumbers(read(a), read(b), ascending);
+      if (found !== 0) return found;
+    }
+    return 0;
+  };
+}
+
+function compareNumbers(a: number, b: number, ascending: boolean): number {
+  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
+  if (a === b) return 0;
+  return a < b === ascending ? -1 : 1;
+}
