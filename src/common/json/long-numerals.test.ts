@@ -16,6 +16,34 @@ describe('JSON with long numbers', () => {
     expect(parseLongNumerals(text)).toEqual(JSON.parse(text));
   });
 
+  it('attack 34: finds them wherever a value can stand', () => {
+    const long = '12345678901234567890';
+
+    expect(parseLongNumerals(long)).toBe(12345678901234567890n);
+    expect(parseLongNumerals(` [ -${long} ] `)).toEqual([-12345678901234567890n]);
+    expect(parseLongNumerals(`{"a":[[{"b":${long}}]],"c":"${long}"}`)).toEqual({
+      a: [[{ b: 12345678901234567890n }]],
+      c: long,
+    });
+  });
+
+  it('attack 31: keeps a key that is named as a prototype where it is', () => {
+    const value = parseLongNumerals('{"__proto__":{"x":9007199254740993}}') as object;
+
+    expect(Object.keys(value)).toEqual(['__proto__']);
+    expect(Object.getOwnPropertyDescriptor(value, '__proto__')?.value).toEqual({
+      x: 9007199254740993n,
+    });
+    expect(({} as { x?: unknown }).x).toBeUndefined();
+  });
+
+  it('takes times in microseconds, fractions and long digits in text as JSON.parse does', () => {
+    const text =
+      '[1700000000000000,0.8414709848078965,-0.1234567890123456789,1.2e16,12345678901234567e2,"id 12345678901234567890"]';
+
+    expect(parseLongNumerals(text)).toEqual(JSON.parse(text));
+  });
+
   it('writes them back as they were', () => {
     const text = '{"a":9007199254740993,"b":"x\\u0000long:1y","c":"say \\"9007199254740993\\""}';
 

@@ -1,28 +1,80 @@
-/** No text a person writes begins like this, and JSON text itself can't hold it unescaped. */
-const MARK = '\u0000long:';
-/** Strings are skipped as a whole, also one without an end (else each of its quotes is tried); a whole number of 16 digits or more may be beyond 2^53. */
-const STRING_OR_LONG = /"(?:[^"\\]|\\.)*(?:"|$)|-?\d{16,}(?![\d.eE])/g;
-const LONG = /(?<=[:[,\s]|^)-?\d{16,}(?![\d.eE])/;
+/** Made anew for each page and process: no text that someone stored can begin like this. */
+const MARK = `long-${Math.random().toString(36).slice(2)}:`;
+const WRITTEN = new RegExp(`"${MARK}(-?\\d+)"`, 'g');
+/** The fewest digits of a number beyond 2^53. */
+const LONG_DIGITS = 16;
+const QUOTE = 34;
+const MINUS = 45;
+const POINT = 46;
+/** Strings are skipped as a whole, also one without an end (else each of its quotes is tried). */
+const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*(?:"|$)|-?\d+(?:\.\d*)?(?:[eE][+-]?\d+)?/g;
 
 /**
  * `JSON.parse`, but whole numbers beyond 2^53 come as `bigint` instead of being rounded. Where the
- * text holds none, it costs one scan.
+ * text holds none, it costs one quick scan. Throws `SyntaxError`.
  */
 export function parseLongNumerals(text: string): unknown {
-  if (!LONG.test(text)) {
+  if (!mayHoldLong(text)) {
     return JSON.parse(text);
   }
-  const marked = text.replace(STRING_OR_LONG, (part) =>
-    part.startsWith('"') || Number.isSafeInteger(Number(part)) ? part : `"\\u0000long:${part}"`,
+  const marked = text.replace(STRING_OR_NUMBER, (part) =>
+    part.length >= 16 && isLong(part) ? `"${MARK}${part}"` : part,
   );
-  return JSON.parse(marked, (_key, value: unknown) =>
-    typeof value === 'string' && value.startsWith(MARK) ? toBigInt(value) : value,
-  );
+  return reviveLong(JSON.parse(marked));
 }
 
-function toBigInt(text: string): bigint | string {
-  const digits = text.slice(MARK.length);
-  return /^-?\d+$/.test(digits) ? BigInt(digits) : text;
+/**
+ * Whether a whole number beyond 2^53 stands where a value can. It looks at one character in sixteen,
+ * and nearer where that is a digit: far less work than parsing.
+ */
+function mayHoldLong(text: string): boolean {
+  let at = LONG_DIGITS - 1;
+  while (at < text.length) {
+    if (!isDigit(text, at)) {
+      at += LONG_DIGITS;
+      continue;
+    }
+    let start = at;
+    while (isDigit(text, start - 1)) start--;
+    let end = at + 1;
+    while (isDigit(text, end)) end++;
+    if (end - start >= LONG_DIGITS && isLongValue(text, start, end)) return true;
+    at = end + LONG_DIGITS;
+  }
+  return false;
+}
+
+/** Digits after a quote or a point, or before a fraction, are no whole number. */
+function isLongValue(text: string, start: number, end: number): boolean {
+  const first = text.charCodeAt(start - 1) === MINUS ? start - 1 : start;
+  const before = text.charCodeAt(first - 1);
+  if (before === QUOTE || before === POINT) return false;
+  return !'.eE'.includes(text.charAt(end) || ' ') && isLong(text.slice(start, end));
+}
+
+function isDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 48 && code <= 57;
+}
+
+function isLong(part: string): boolean {
+  return /^-?\d+$/.test(part) && !Number.isSafeInteger(Number(part));
+}
+
+/** In place, and without recursion: nesting has no limit. A reviver would look at every value twice. */
+function reviveLong(root: unknown): unknown {
+  const holder = { root };
+  const open: Record<string, unknown>[] = [holder];
+  for (let object = open.pop(); object; object = open.pop()) {
+    for (const [key, value] of Object.entries(object)) {
+      if (typeof value === 'string' && value.startsWith(MARK)) {
+        object[key] = BigInt(value.slice(MARK.length));
+      } else if (typeof value === 'object' && value !== null) {
+        open.push(value as Record<string, unknown>);
+      }
+    }
+  }
+  return holder.root;
 }
 
 /** `JSON.stringify` that writes a `bigint` as the number it is. */
@@ -32,5 +84,5 @@ export function stringifyLongNumerals(value: unknown, indent?: number): string {
     (_key, part: unknown) => (typeof part === 'bigint' ? `${MARK}${part}` : part),
     indent,
   );
-  return text.replace(/"\\u0000long:(-?\d+)"/g, '$1');
+  return text.replace(WRITTEN, '$1');
 }

@@ -7,7 +7,7 @@ import { loadCapabilities } from './application/capabilities';
 import { createChromeService, createLogKey } from './chrome';
 import { createEvents } from './events';
 import { createFatalErrors, showFatalErrors } from './fatal-errors';
-import { createHttpService } from './http';
+import { createHttpService, watchAnswers } from './http';
 import { createEarlyAnswers } from './http/early-answers';
 import { readInjectedMetadata, type InjectedMetadata } from './injected-metadata/injected-metadata';
 import type { CoreStart, InjectedMetadataSetup } from './lifecycle';
@@ -100,6 +100,7 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
       plugins.stop();
       root.unmount();
       rootElement.replaceChildren();
+      http.stop();
     },
   };
 }
@@ -129,6 +130,7 @@ function createBasics(metadata: InjectedMetadata) {
     systemIsDark: window.matchMedia('(prefers-color-scheme: dark)'),
   });
   const notifications = { toasts: createToasts(uiSettings) };
+  watchAnswers({ http, version, toasts: notifications.toasts });
   return { injectedMetadata, fatalErrors, http, uiSettings, theme, notifications };
 }
 

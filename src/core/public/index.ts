@@ -46,6 +46,11 @@ export type { EventsStart, EventTopic } from './events';
 export type { FatalErrorInfo, FatalErrorsSetup, FatalErrorsStart } from './fatal-errors';
 export { HttpFetchError } from './http/http-fetch-error';
 export type * from './http/types';
+export {
+  formatUrlWithWorkspaceId,
+  getWorkspaceIdFromUrl,
+  WORKSPACE_PATH_PREFIX,
+} from './http/workspace-url';
 export type { Branding, InjectedMetadata } from './injected-metadata/injected-metadata';
 export type {
   CoreSetup,

@@ -55,8 +55,9 @@ function checkHeaders(headers: HttpFetchOptions['headers'] = {}) {
  * it takes `/\host` for another server too.
  */
 function isOurs(url: URL, address: string, basePath: IBasePath): boolean {
-  if (url.origin !== window.location.origin) return false;
+  const base = new URL(basePath.get() || '/', window.location.href);
+  if (url.origin !== base.origin) return false;
   const relative = !/^[a-z][a-z\d+.-]*:/i.test(address);
-  const base = basePath.get();
-  return relative || url.pathname === base || url.pathname.startsWith(`${base}/`);
+  const below = `${base.pathname.replace(/\/$/, '')}/`;
+  return relative || `${url.pathname}/`.startsWith(below);
 }

@@ -8,13 +8,13 @@ export class HttpFetchError extends Error {
   constructor(
     message: string,
     name: string,
-    parts: { request: Request; response?: Response; body?: unknown },
+    ...[request, response, body]: [request: Request, response?: Response, body?: unknown]
   ) {
     super(message);
     this.name = name;
-    this.request = parts.request;
-    this.response = parts.response;
-    this.body = parts.body;
+    this.request = request;
+    this.response = response;
+    this.body = body;
   }
 
   /** The older name of `request`. */

@@ -51,11 +51,11 @@ describe('A request', () => {
     const { http } = await start();
     const get = http.get as (...parameters: unknown[]) => Promise<unknown>;
 
-    expect(() => get('/api/a', 'b')).toThrow(
+    await expect(get('/api/a', 'b')).rejects.toThrow(
       'Invalid fetch arguments, must either be (string, object) or (object, undefined), received (string, string)',
     );
-    expect(() => get({ path: '/api/a' }, {})).toThrow('received (object, object)');
-    expect(() => get()).toThrow('received (undefined, undefined)');
+    await expect(get({ path: '/api/a' }, {})).rejects.toThrow('received (object, object)');
+    await expect(get()).rejects.toThrow('received (undefined, undefined)');
   });
 
   it.each(['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const)(
@@ -172,6 +172,27 @@ describe('An answer', () => {
 
     const blob = await http.get<Blob>('/api/export');
     expect(await blob.text()).toBe('{"a":1}\n{"a":2}\n');
+  });
+
+  it('that the server knows to hold no long numbers is read by JSON.parse alone', async () => {
+    const { http } = await start((_request, response) =>
+      response
+        .writeHead(200, { 'Content-Type': 'application/json', 'osd-long-numerals': 'false' })
+        .end('{"n":9007199254740993}'),
+    );
+
+    expect(await http.get('/api/a', { withLongNumeralsSupport: true })).toEqual({
+      n: 9007199254740992,
+    });
+  });
+
+  it('of events comes as the stream it is', async () => {
+    const { http } = await start((_request, response) =>
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).end('data: 1\n\n'),
+    );
+    const stream = await http.get<ReadableStream>('/api/events');
+
+    expect(await new Response(stream).text()).toBe('data: 1\n\n');
   });
 
   it('attack 34: keeps whole numbers beyond 2^53 when asked to', async () => {
@@ -337,16 +358,30 @@ describe('The loading count', () => {
     expect(counts).toEqual([0, 2, 1, 0]);
   });
 
-  it('takes a negative count for a fatal error', async () => {
+  it('takes a negative count for a fatal error, and counts that source no more', async () => {
     const { http, fatalErrors } = await start();
     const source$ = new Subject<number>();
     http.addLoadingCountSource(source$);
+    source$.next(3);
     source$.next(-1);
+    source$.next(5);
 
     expect(fatalErrors.map(({ message }) => message)).toEqual([
       'Observables passed to loadingCount.add() must only emit positive numbers',
     ]);
     expect(await firstValueFrom(http.getLoadingCount$())).toBe(0);
+  });
+});
+
+describe('Anonymous paths', () => {
+  it('are known by the path below the base path, in any case and with any slashes', async () => {
+    const { http } = await start(undefined, '/base');
+    http.anonymousPaths.register('status/');
+
+    expect(http.anonymousPaths.isAnonymous('/base/status')).toBe(true);
+    expect(http.anonymousPaths.isAnonymous('/base/STATUS/')).toBe(true);
+    expect(http.anonymousPaths.isAnonymous('/base/status/more')).toBe(false);
+    expect(http.anonymousPaths.isAnonymous('/base/app')).toBe(false);
   });
 });
 

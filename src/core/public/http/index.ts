@@ -1,3 +1,13 @@
+export { createAnonymousPaths } from './anonymous-paths';
+export { createBasePath } from './base-path';
+export { createFetch, type Fetch, type FetchContext } from './fetch';
 export { HttpFetchError } from './http-fetch-error';
 export { createHttpService } from './http-service';
+export { createLoadingCount, type LoadingCount } from './loading-count';
 export type * from './types';
+export { watchAnswers } from './watch-answers';
+export {
+  formatUrlWithWorkspaceId,
+  getWorkspaceIdFromUrl,
+  WORKSPACE_PATH_PREFIX,
+} from './workspace-url';

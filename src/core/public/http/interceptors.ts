@@ -52,9 +52,9 @@ export async function interceptRequest(
 export async function interceptResponse(
   answer: Promise<HttpResponse>,
   interceptors: readonly HttpInterceptor[],
-  controller: InterceptController,
+  { controller, fetchOptions }: ResponseContext,
 ): Promise<HttpResponse> {
-  let current: Failure = await answer.catch(toFailure);
+  let current: Failure = await answer.catch((reason) => toFailure(reason, fetchOptions));
   for (const interceptor of interceptors) {
     stopWhenHalted(controller);
     try {
@@ -71,11 +71,17 @@ export async function interceptResponse(
   return current;
 }
 
+interface ResponseContext {
+  controller: InterceptController;
+  fetchOptions: HttpFetchOptionsWithPath;
+}
+
 type Failure = HttpResponse & { error?: Error };
 
-function toFailure(reason: unknown): Failure {
+function toFailure(reason: unknown, fetchOptions: HttpFetchOptionsWithPath): Failure {
   const error = toError(reason) as Error & Partial<HttpResponse>;
-  return { error, request: error.request, response: error.response, body: error.body } as Failure;
+  const { request, response, body } = error;
+  return { fetchOptions, error, request, response, body } as Failure;
 }
 
 function toError(reason: unknown): Error {

@@ -1,47 +1,53 @@
-import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  map,
+  Subject,
+  takeUntil,
+  type Observable,
+} from 'rxjs';
 
 export interface LoadingCount {
+  /** What emits a negative number ends as an error, which is fatal. */
   addLoadingCountSource(count$: Observable<number>): void;
+  /** The sum of all sources; ends with 0 when the page stops. */
   getLoadingCount$(): Observable<number>;
-  /** Counts one while the promise is open. */
-  track<T>(work: Promise<T>): Promise<T>;
+  stop(): void;
 }
 
 /** How many things the page waits for. */
 export function createLoadingCount(onError: (error: Error) => void): LoadingCount {
+  const stop$ = new Subject<void>();
   const count$ = new BehaviorSubject(0);
   const public$ = count$.pipe(distinctUntilChanged());
-  const add = (change: number) => count$.next(count$.value + change);
 
   return {
     addLoadingCountSource(source$) {
       let last = 0;
-      source$.subscribe({
-        next(count) {
-          if (count < 0) {
-            onError(
-              new Error('Observables passed to loadingCount.add() must only emit positive numbers'),
-            );
-            return;
-          }
-          add(count - last);
-          last = count;
-        },
-        error: (error: unknown) => {
-          add(-last);
+      const set = (count: number) => {
+        count$.next(count$.value + count - last);
+        last = count;
+      };
+      source$.pipe(map(checkCount), takeUntil(stop$)).subscribe({
+        next: set,
+        error(error: unknown) {
+          set(0);
           onError(error instanceof Error ? error : new Error(String(error)));
         },
-        complete: () => add(-last),
+        complete: () => set(0),
       });
     },
     getLoadingCount$: () => public$,
-    async track(work) {
-      add(1);
-      try {
-        return await work;
-      } finally {
-        add(-1);
-      }
+    stop() {
+      stop$.next();
+      count$.complete();
     },
   };
+}
+
+function checkCount(count: number): number {
+  if (count < 0) {
+    throw new Error('Observables passed to loadingCount.add() must only emit positive numbers');
+  }
+  return count;
 }

@@ -1,6 +1,12 @@
 import { parseLongNumerals } from '#common/json';
 
-/** The body in the form its type asks for. */
+/** Set to `false` by a server that knows of no whole number beyond 2^53 in its answer. */
+export const LONG_NUMERALS_HEADER = 'osd-long-numerals';
+
+/**
+ * The body in the form its type asks for: NDJSON as a blob, an event stream as it is, JSON as a
+ * value, all else as text (spec, section 7). Throws what the parser throws.
+ */
 export async function parseBody(response: Response, withLongNumerals = false): Promise<unknown> {
   const type = response.headers.get('Content-Type') ?? '';
   if (/^application\/ndjson($|;)/.test(type)) {
@@ -10,7 +16,8 @@ export async function parseBody(response: Response, withLongNumerals = false): P
     return response.body;
   }
   const text = await response.text();
-  const parse = withLongNumerals ? parseLongNumerals : (json: string): unknown => JSON.parse(json);
+  const mayHoldLong = withLongNumerals && response.headers.get(LONG_NUMERALS_HEADER) !== 'false';
+  const parse = mayHoldLong ? parseLongNumerals : (json: string): unknown => JSON.parse(json);
   if (/^application\/([\w.+-]+\+)?json($|;)/.test(type)) {
     return text === '' ? undefined : parse(text);
   }

@@ -57,6 +57,14 @@ export interface IBasePath {
   readonly serverBasePath: string;
 }
 
+/** Pages that nobody has to sign in for. */
+export interface IAnonymousPaths {
+  /** With or without slashes at its ends, in any case. */
+  register(path: string): void;
+  /** `path` comes with the base path. Paths below a registered one are not meant. */
+  isAnonymous(path: string): boolean;
+}
+
 export interface IHttpInterceptController {
   readonly halted: boolean;
   /** Ends the chain: the caller's promise is never settled. */
@@ -94,8 +102,10 @@ export interface HttpSetup {
   head: HttpHandler;
   options: HttpHandler;
   basePath: IBasePath;
+  anonymousPaths: IAnonymousPaths;
   /** Returns how to remove the interceptor. */
   intercept(interceptor: HttpInterceptor): () => void;
+  /** What emits a negative number is a fatal error, and counts no more. */
   addLoadingCountSource(count$: Observable<number>): void;
   getLoadingCount$(): Observable<number>;
 }
