@@ -99,7 +99,8 @@ export interface LoadOptions {
 }
 
 export interface LoadProgress {
-  phase: 'detecting' | 'loading' | 'finishing';
+  /** `waiting` for other loads to end; `preparing` unpacks or splits the file. */
+  phase: 'waiting' | 'preparing' | 'detecting' | 'loading' | 'finishing';
   /** Of the file, as far as known. */
   bytes: number;
   totalBytes: number;

@@ -12,13 +12,22 @@ export interface DatabaseOptions {
   threads?: number;
 }
 
+export interface LoadTurn {
+  signal: AbortSignal;
+  /** Called where it has to wait. */
+  onWait?: () => void;
+}
+
 /** One DuckDB database and its connections: one for each request that runs. */
 export interface Database {
   readonly stagingFolder: string;
   /** Runs on a connection of its own, which goes back to the pool afterwards. */
   use<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T>;
-  /** The same for a load: its connection tells how far a statement is, which costs a little. */
-  useForLoad<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T>;
+  /**
+   * The same for a load: its connection tells how far a statement is, which costs a little. So many
+   * run at once; one more waits until another ends, or until it is cancelled.
+   */
+  useForLoad<T>(work: (connection: DuckDBConnection) => Promise<T>, turn: LoadTurn): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -29,7 +38,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     storage_compatibility_version: 'latest',
   });
   const first = await instance.connect();
-  const reporting = await connectReporting(instance);
+  const reporting = createLoadPool(await connectReporting(instance));
   await lockDown(first, options, stagingFolder);
   await createCatalog(first);
   const idle = [first];
@@ -52,22 +61,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     stagingFolder,
     use,
-    async useForLoad(work) {
-      const connection = reporting.pop();
-      if (!connection) {
-        return use(work);
-      }
+    async useForLoad(work, turn) {
+      const connection = await reporting.take(turn);
       try {
         return await work(connection);
       } finally {
         await leaveTransaction(connection);
-        reporting.push(connection);
+        reporting.give(connection);
       }
     },
     async close() {
       // Where it fails, such as on a full disk, everything is in the log still.
       await idle[0]?.run('CHECKPOINT').catch(() => {});
-      for (const connection of [...idle, ...reporting]) {
+      for (const connection of [...idle, ...reporting.idle]) {
         connection.closeSync();
       }
       instance.closeSync();
@@ -94,7 +100,42 @@ export async function leaveTransaction(connection: DuckDBConnection): Promise<bo
   return false;
 }
 
-const loadsAtOnce = 4;
+export const loadsAtOnce = 4;
+
+/** Connections that are given out in the order in which they were asked for. */
+function createLoadPool(idle: DuckDBConnection[]) {
+  const waiting: ((connection: DuckDBConnection) => void)[] = [];
+  return {
+    idle,
+    async take({ signal, onWait }: LoadTurn): Promise<DuckDBConnection> {
+      const connection = idle.pop();
+      if (connection) {
+        return connection;
+      }
+      onWait?.();
+      return new Promise((resolve, reject) => {
+        const leave = () => {
+          waiting.splice(waiting.indexOf(begin), 1);
+          reject(signal.reason as Error);
+        };
+        const begin = (free: DuckDBConnection) => {
+          signal.removeEventListener('abort', leave);
+          resolve(free);
+        };
+        waiting.push(begin);
+        signal.addEventListener('abort', leave, { once: true });
+      });
+    },
+    give(connection: DuckDBConnection): void {
+      const next = waiting.shift();
+      if (next) {
+        next(connection);
+      } else {
+        idle.push(connection);
+      }
+    },
+  };
+}
 
 /** Made before the settings are locked, as each connection has to be told. */
 async function connectReporting(instance: DuckDBInstance): Promise<DuckDBConnection[]> {

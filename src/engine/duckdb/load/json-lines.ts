@@ -10,7 +10,10 @@ export interface JsonLines {
   originalLines?: (numbers: readonly number[]) => Promise<ReadonlyMap<number, number>>;
 }
 
-/** The file's lines as one column `s`, without a look at what they hold. */
+/**
+ * The file's lines as one column `s`, without a look at what they hold; where halves of surrogate
+ * pairs may be in them, `raw` beside it is the line as it came, and `s` has none of them alone.
+ */
 export function lines({ file, encodedBreaks }: JsonLines): string {
   const buffer = Math.max(8_000_000, file.longestLine * 2);
   const options = [
@@ -27,10 +30,20 @@ export function lines({ file, encodedBreaks }: JsonLines): string {
     ...(file.longestLine > 2_000_000 ? [`max_line_size = ${file.longestLine + 1}`] : []),
   ].join(', ');
   const breaks = 'chr(30) || chr(31), chr(10) || chr(13)';
-  return encodedBreaks
+  const plain = encodedBreaks
     ? `(SELECT translate(s, ${breaks}) AS s FROM read_csv(${options}))`
     : `read_csv(${options})`;
+  return file.surrogates ? `(SELECT ${withoutHalves} AS s, s AS raw FROM ${plain})` : plain;
 }
+
+/** The column with a line as the person has it. */
+export const rawLine = ({ file }: JsonLines): string => (file.surrogates ? 'raw' : 's');
+
+// JavaScript takes half a pair, DuckDB's parser refuses the document. An escaped backslash, and a
+// pair, are kept as they are.
+const escapedHalf = String.raw`\\u[dD][89a-fA-F][0-9a-fA-F]{2}`;
+const kept = String.raw`\\\\|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}`;
+const withoutHalves = `CASE WHEN NOT contains(lower(s), '\\ud') THEN s WHEN json_valid(s) THEN s ELSE regexp_replace(s, '(${kept})|${escapedHalf}', '\\1', 'g') END`;
 
 // DuckDB's parser takes NaN, infinity and a comma before a bracket, JSON does not. The first look is
 // quick and may be wrong, the second one leaves the texts inside quotes out.

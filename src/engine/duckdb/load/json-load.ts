@@ -1,5 +1,5 @@
 import { unreadable } from './load-error';
-import { isBlank, isDocument, lines, type JsonLines } from './json-lines';
+import { isBlank, isDocument, lines, rawLine, type JsonLines } from './json-lines';
 import { surveyDocuments } from './json-survey';
 import { readJson, type JsonLeaf } from './json-leaves';
 import { nameFields } from './field-names';
@@ -27,7 +27,7 @@ export async function planJson(source: JsonLines, session: LoadSession): Promise
   const structure = id ? withId(reading.structure) : reading.structure;
   const from =
     invalid > 0 ? `${lines(source)} WHERE ${isDocument}` : `${lines(source)} WHERE NOT ${isBlank}`;
-  const relation = `(SELECT s, json_transform(s, ${quoteText(JSON.stringify(structure))}) AS x FROM ${from})`;
+  const relation = `(SELECT ${source.file.surrogates ? 's, raw' : 's'}, json_transform(s, ${quoteText(JSON.stringify(structure))}) AS x FROM ${from})`;
   const named = nameFields(leaves.map((leaf) => leaf.path));
   const fields = leaves.map((leaf, position) => ({
     ...(named.fields[position] ?? { name: leaf.path, column: leaf.path }),
@@ -37,7 +37,7 @@ export async function planJson(source: JsonLines, session: LoadSession): Promise
   const notices = [...reading.notices, ...named.notices];
   return {
     relation,
-    source: 's',
+    source: rawLine(source),
     ...(id ? { id } : {}),
     fields: planned,
     invalid,

@@ -7,6 +7,8 @@ export interface SplitOptions {
   name: string;
   limits: LoadLimits;
   signal: AbortSignal;
+  /** Told how many bytes of the file have been split. */
+  onBytes?: (bytes: number) => void;
 }
 
 export interface SplitResult {
@@ -34,7 +36,10 @@ export async function splitArray(
 ): Promise<SplitResult> {
   const scanner = createScanner(options);
   const split = async function* (source: AsyncIterable<Buffer>) {
+    let bytes = 0;
     for await (const chunk of source) {
+      bytes += chunk.length;
+      options.onBytes?.(bytes);
       yield scanner.push(chunk);
     }
     scanner.end();

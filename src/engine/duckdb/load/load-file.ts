@@ -13,6 +13,7 @@ import { tooLarge, unreadable } from './load-error';
 import { lostFromLists, resolveMisfits, type MisfitFinder } from './misfits';
 import { planParquet } from './parquet-load';
 import { prepareFile, type PreparedFile } from './prepare-file';
+import type { LoadProgress } from '../../engine';
 import type { LoadSession } from './session';
 import { withProgress } from './statement-progress';
 import type { BuiltTable, TablePlan } from './table-plan';
@@ -34,10 +35,11 @@ export async function loadFile(
 ): Promise<BuiltTable> {
   const path = await realpath(given).catch(() => given);
   const totalBytes = (await stat(path).catch(() => undefined))?.size ?? 0;
-  const report = (phase: 'detecting' | 'loading' | 'finishing', rows: number, bytes: number) =>
+  const report = (phase: LoadProgress['phase'], rows: number, bytes: number) =>
     session.onProgress({ phase, bytes, totalBytes, rows });
+  const onPrepared = (part: number) => report('preparing', 0, Math.round(part * totalBytes));
   report('detecting', 0, 0);
-  const file = await prepareFile(path, { ...session, name });
+  const file = await prepareFile(path, { ...session, name, onPrepared });
   if (file.longestLine > session.limits.documentBytes && file.format !== 'json') {
     throw tooLarge(
       name,
@@ -47,9 +49,10 @@ export async function loadFile(
   const id = await nextTableId(session);
   try {
     const detecting = (part: number) => report('detecting', 0, Math.round(part * totalBytes));
-    const reading = await withProgress(session, detecting, () => read(file, session));
+    const source = file.format === 'json' ? await splitFile(file, session, onPrepared) : undefined;
+    const reading = await withProgress(session, detecting, () => read(file, source, session));
     const expected = reading.plan.expectedRows ?? 0;
-    const built = await build(id, reading, session, (phase, part, rows) =>
+    const built = await build({ id, name }, reading, session, (phase, part, rows) =>
       report(phase, rows ?? Math.round(part * expected), Math.round(part * totalBytes)),
     );
     return { ...built, notices: [...file.notices, ...built.notices] };
@@ -60,7 +63,7 @@ export async function loadFile(
 }
 
 async function build(
-  id: number,
+  { id, name }: { id: number; name: string },
   reading: Reading,
   session: LoadSession,
   report: (phase: 'loading' | 'finishing', part: number, rows?: number) => void,
@@ -81,7 +84,7 @@ async function build(
   const fields = await measureFields(id, plan, session);
   const documents = filled.read - filled.misfits - replaced;
   if (documents === 0) {
-    throw unreadable('The file', 'it has no row that can be loaded. Look at its first lines.');
+    throw unreadable(name, 'it has no row that can be loaded. Look at its first lines.');
   }
   const rejected = [...rejects.rows, ...misfits.rows].sort((one, other) => one.line - other.line);
   return {
@@ -104,7 +107,11 @@ async function build(
   };
 }
 
-async function read(file: PreparedFile, session: LoadSession): Promise<Reading> {
+async function read(
+  file: PreparedFile,
+  elements: JsonLines | undefined,
+  session: LoadSession,
+): Promise<Reading> {
   switch (file.format) {
     case 'parquet': {
       const plan = await planParquet(file, session);
@@ -124,17 +131,23 @@ async function read(file: PreparedFile, session: LoadSession): Promise<Reading> 
       return { plan, notices: plan.notices, rejects: rejects.structural, misfits: rejects.misfits };
     }
     case 'ndjson':
-      return readLines({ file, encodedBreaks: false }, session);
     case 'json':
-      return readLines(await splitFile(file, session), session);
+      return readLines(elements ?? { file, encodedBreaks: file.encodedReturns }, session);
   }
 }
 
-async function splitFile(file: PreparedFile, session: LoadSession): Promise<JsonLines> {
+async function splitFile(
+  file: PreparedFile,
+  session: LoadSession,
+  onPrepared: (part: number) => void,
+): Promise<JsonLines> {
   const path = join(session.stagingFolder, `${randomUUID()}.lines`);
   session.onTemporary(path);
   const options = { ...session, name: file.name };
-  const split = await splitArray(file.path, path, options);
+  const split = await splitArray(file.path, path, {
+    ...options,
+    onBytes: (bytes) => onPrepared(bytes / file.bytes),
+  });
   return {
     file: { ...file, path, longestLine: split.longest + 1 },
     encodedBreaks: split.breaks,

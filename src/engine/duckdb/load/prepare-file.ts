@@ -18,6 +18,10 @@ export interface PreparedFile {
   /** At least as long as the longest line; 0 for formats without lines. */
   longestLine: number;
   notices: readonly string[];
+  /** Carriage returns inside lines are written as the control character 31. */
+  encodedReturns: boolean;
+  /** Escapes of surrogates are in it, perhaps halves of pairs. */
+  surrogates: boolean;
 }
 
 export interface PrepareOptions {
@@ -27,6 +31,8 @@ export interface PrepareOptions {
   signal: AbortSignal;
   /** Told of every file that is made on the way, so that it can be removed. */
   onTemporary: (path: string) => void;
+  /** Told which part of what is done here is done, up to 1. */
+  onPrepared: (part: number) => void;
 }
 
 /**
@@ -55,7 +61,7 @@ export async function prepareFile(path: string, options: PrepareOptions): Promis
   }
 
   const notices: string[] = [];
-  let scan = { utf8: true, byteOrderMark: false, carriageReturns: false, longestLine: 0 };
+  let scan: TextScan = noText;
   if (head.toString('latin1', 0, 4) !== 'PAR1') {
     const encoding = utf16Encoding(head);
     scan = encoding ? { ...scan, utf8: false } : await scanText(current, signal);
@@ -70,13 +76,24 @@ export async function prepareFile(path: string, options: PrepareOptions): Promis
     }
   }
   const format = detectFormat(head, name);
+  let encodedReturns = false;
   if (format === 'ndjson' && scan.carriageReturns) {
     const converted = temporary('lines');
-    await toLineFeeds(current, converted, signal);
+    encodedReturns = await toLineFeeds(current, converted, signal);
     current = converted;
   }
   const { size } = await stat(current);
-  return { path: current, name, format, bytes: size, longestLine: scan.longestLine, notices };
+  const { longestLine, surrogates } = scan;
+  return {
+    path: current,
+    name,
+    format,
+    bytes: size,
+    longestLine,
+    notices,
+    encodedReturns,
+    surrogates,
+  };
 }
 
 async function readHead(path: string, name: string): Promise<Buffer> {
@@ -106,12 +123,32 @@ function utf16Encoding(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : undefined;
 }
 
+interface TextScan {
+  utf8: boolean;
+  byteOrderMark: boolean;
+  carriageReturns: boolean;
+  surrogates: boolean;
+  longestLine: number;
+}
+
+const noText: TextScan = {
+  utf8: true,
+  byteOrderMark: false,
+  carriageReturns: false,
+  surrogates: false,
+  longestLine: 0,
+};
+
+const surrogateEscapes = [String.raw`\ud`, String.raw`\uD`].map((text) => Buffer.from(text));
+
 /** Reads the file once: is it UTF-8, and how long can its longest line be? */
-async function scanText(path: string, signal: AbortSignal) {
+async function scanText(path: string, signal: AbortSignal): Promise<TextScan> {
   let utf8 = true;
   let first = true;
   let byteOrderMark = false;
   let carriageReturns = false;
+  let surrogates = false;
+  let end: Buffer = Buffer.alloc(0);
   let running = 0;
   let longestLine = 0;
   let carried: Buffer = Buffer.alloc(0);
@@ -120,6 +157,9 @@ async function scanText(path: string, signal: AbortSignal) {
     byteOrderMark ||= first && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf;
     first = false;
     carriageReturns ||= chunk.includes(13);
+    surrogates ||=
+      hasSurrogates(chunk) || hasSurrogates(Buffer.concat([end, chunk.subarray(0, 3)]));
+    end = chunk.subarray(-3);
     const firstEnd = chunk.indexOf(10);
     const lastEnd = chunk.lastIndexOf(10);
     running += firstEnd < 0 ? chunk.length : firstEnd;
@@ -132,8 +172,17 @@ async function scanText(path: string, signal: AbortSignal) {
       carried = cut > 0 ? Buffer.from(whole.subarray(-cut)) : Buffer.alloc(0);
     }
   }
-  return { utf8: utf8 && carried.length === 0, byteOrderMark, carriageReturns, longestLine };
+  return {
+    utf8: utf8 && carried.length === 0,
+    byteOrderMark,
+    carriageReturns,
+    surrogates,
+    longestLine,
+  };
 }
+
+const hasSurrogates = (bytes: Buffer): boolean =>
+  surrogateEscapes.some((escape) => bytes.includes(escape));
 
 /** How many bytes at the end begin a character that the next chunk continues. */
 function unfinishedCharacter(chunk: Buffer): number {

@@ -47,6 +47,12 @@ describe('attack 29: a file that cannot be loaded', () => {
     ],
     ['is a JSON array that breaks off', 'f.json', () => '[{"a":1},{"a":2', /breaks off at line 1/],
     ['is JSON without records', 'f.json', () => '{\n"a":1\n}', /holds no array of records/],
+    [
+      'has no row that fits its header',
+      'orders.csv',
+      () => `a,b\n${'1,2,3,4\n'.repeat(3)}`,
+      /^orders.csv: it has no row that can be loaded/,
+    ],
     ['is an empty array', 'f.json', () => '[ ]', /array in this file is empty/],
     [
       'is a compressed file that breaks off',

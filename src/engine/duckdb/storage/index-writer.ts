@@ -38,7 +38,7 @@ export function createIndexWriter(dependencies: WriterDependencies): IndexWriter
       }
       return runWrite(
         dependencies,
-        { index: options.index, name: source.name },
+        { index: options.index, name: source.name, load: options },
         context,
         (connection, signal) =>
           loadInto(dependencies, { mode, source, options, connection, signal }),
@@ -235,19 +235,21 @@ export async function describe(
 
 async function runWrite<T>(
   { database, writes, textIndexer, closing }: WriterDependencies,
-  { index, name }: { index: string; name: string },
+  { index, name, load }: { index: string; name: string; load?: LoadOptions },
   context: EngineContext,
   work: (connection: DuckDBConnection, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
+  const onWait = () => load?.onProgress?.({ phase: 'waiting', bytes: 0, totalBytes: 0, rows: 0 });
   const signal = AbortSignal.any([context.signal, closing]);
   try {
     signal.throwIfAborted();
     textIndexer.pause(index);
-    return await writes.run(index, () =>
-      database.useForLoad((connection) =>
-        interruptible(connection, signal, () => work(connection, signal)),
-      ),
-    );
+    if (writes.busy(index)) onWait();
+    return await writes.run(index, () => {
+      const run = (connection: DuckDBConnection) =>
+        interruptible(connection, signal, () => work(connection, signal));
+      return load ? database.useForLoad(run, { signal, onWait }) : database.use(run);
+    });
   } catch (error) {
     void textIndexer.schedule(index);
     throw toLoadError(error, name, signal);

@@ -21,6 +21,52 @@ describe('JSON', () => {
     }
   });
 
+  it('takes the line end of Windows off each line, and nothing else', async () => {
+    const lines = ['{"a":1,\r"b":"x"}', '{"a":2}  ', '\t{"a":3}'];
+    await engine.load('f.ndjson', `${lines.join('\r\n')}\r\n\r\n`);
+
+    const answer = await engine.engine.search({ index: 'test', body: {} }, anyone());
+    for (const line of lines) {
+      expect(answer).toContain(`"_source":${line}`);
+    }
+    expect(answer).not.toMatch(/[\r ]\s*,"sort"|\}\r/);
+    expect((await details()).documents).toBe(3);
+  });
+
+  it('finds line ends of Windows wherever the file is cut for reading', async () => {
+    const line = `{"a":"${'x'.repeat(54)}"}`;
+    const rows = 60_000;
+    await engine.load('f.ndjson', `${line}\r\n`.repeat(rows));
+
+    const answer = await engine.search({ size: 10_000, track_total_hits: true });
+    expect(answer.hits.total.value).toBe(rows);
+    expect(answer.hits.hits.every(({ _source }) => JSON.stringify(_source) === line)).toBe(true);
+  });
+
+  it.each(['f.ndjson', 'f.json'])(
+    'attack 29: takes halves of surrogate pairs in %s and returns them as they came',
+    async (name) => {
+      const lines = [
+        String.raw`{"a":"x\ud800y","b":1}`,
+        String.raw`{"a":"\uDC00 word \ud83d\ude00","b":2}`,
+        String.raw`{"a":"\\ud800","b":3}`,
+        String.raw`{"a\ud800":"key","b":4}`,
+      ];
+      const content = name === 'f.json' ? `[${lines.join(',\n')}]` : lines.join('\n');
+      await engine.load(name, content);
+
+      const answer = await engine.engine.search({ index: 'test', body: {} }, anyone());
+      for (const line of lines) {
+        expect(answer).toContain(`"_source":${line}`);
+      }
+      const found = await engine.search({ query: { match: { a: 'word' } } });
+      expect(found.hits.hits.map(({ _source }) => _source.b)).toEqual([2]);
+      expect((await details()).rejectedRows).toBe(0);
+      const exact = await engine.search({ query: { term: { 'a.keyword': String.raw`\ud800` } } });
+      expect(exact.hits.hits.map(({ _source }) => _source.b)).toEqual([3]);
+    },
+  );
+
   it('returns pretty-printed documents of an array exactly as they came in', async () => {
     const document = '{\r\n  "a": [1,\n 2],\n\t"b": "x\\ny"\n}';
     await engine.load('f.json', `[\n${document},\n{"a":[3]}\n]\n`);

@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LoadProgress } from '../../engine';
+import { loadsAtOnce } from '../database';
 import type { IndexChange } from './registry';
 import { openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
 
@@ -9,6 +11,12 @@ beforeEach(async () => {
   engine = await openTemporaryEngine();
 });
 afterEach(() => engine.remove());
+
+/** Lines that do not compress to nothing. */
+const randomLines = (count: number, end: string): string =>
+  Array.from({ length: count }, () => `{"n":${Math.random()},"m":"${Math.random()}"}${end}`).join(
+    '',
+  );
 
 const ascending = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other);
 
@@ -31,6 +39,33 @@ describe('somebody who waits for a load', () => {
       totalBytes: content.length,
       rows,
     });
+  });
+
+  it.each([
+    ['f.ndjson.gz', () => gzipSync(randomLines(60_000, '\n'))],
+    ['f.json', () => Buffer.from(`[${randomLines(60_000, ',\n').slice(0, -2)}]`)],
+  ])('sees how far %s is unpacked or split', async (name, content) => {
+    const bytes = content();
+    const seen: LoadProgress[] = [];
+    await engine.load(name, bytes, { onProgress: (progress) => seen.push(progress) });
+
+    const preparing = seen.filter(({ phase }) => phase === 'preparing');
+    expect(
+      preparing.filter((at) => at.bytes > 0 && at.bytes < bytes.length).length,
+    ).toBeGreaterThan(1);
+    expect(preparing.at(-1)).toMatchObject({ bytes: bytes.length, totalBytes: bytes.length });
+  });
+
+  it('sees that a load waits for others, and that it goes on', async () => {
+    const lines = '{"n":1}\n'.repeat(50_000);
+    const all = Array.from({ length: loadsAtOnce + 1 }, async (_, at) => {
+      const phases = new Set<string>();
+      const onProgress = ({ phase }: LoadProgress) => void phases.add(phase);
+      await engine.load('f.ndjson', lines, { index: `load-${at}`, onProgress });
+      return [...phases];
+    });
+    const waited = (await Promise.all(all)).filter((phases) => phases.includes('waiting'));
+    expect(waited).toEqual([['waiting', 'detecting', 'loading', 'finishing']]);
   });
 
   it('is told how far the text index is', async () => {

@@ -1,6 +1,8 @@
 /** Runs what is given under one key one after the other. */
 export interface KeyedQueue {
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /** Something runs or waits under this key. */
+  busy(key: string): boolean;
   /** Fulfilled when nothing runs any more. */
   idle(): Promise<void>;
 }
@@ -20,6 +22,7 @@ export function createKeyedQueue(): KeyedQueue {
         }
       }
     },
+    busy: (key) => tails.has(key),
     async idle() {
       while (tails.size > 0) {
         await Promise.all(tails.values());

@@ -1,4 +1,5 @@
 import { formatBytes, formatCount, i18n } from '#common/i18n';
+import type { UploadProgress } from './types';
 import type { UploadItem } from './uploads';
 
 /** Bytes, rows and rate, as far as they are known. */
@@ -38,19 +39,30 @@ export function describeProgress({ file, state }: UploadItem): string {
   return parts.join(' · ');
 }
 
-/** Sending is the first half, loading the second; undefined where nothing can be said. */
+/** Of the bar; files that need no preparing skip it. */
+const PREPARING = 0.1;
+
+/** Sending is the first half, preparing and loading the second; undefined where nothing can be said. */
 export function progressShare({ state }: UploadItem): number | undefined {
   if (state.status !== 'running' || !state.progress) return undefined;
   const { phase, bytes, totalBytes } = state.progress;
   const share = totalBytes > 0 ? bytes / totalBytes : 0;
   if (phase === 'sending') return share / 2;
-  return phase === 'loading' && share > 0 ? 0.5 + share / 2 : undefined;
+  if (phase === 'preparing') return 0.5 + share * PREPARING;
+  return phase === 'loading' && share > 0 ? 0.5 + PREPARING + share * (0.5 - PREPARING) : undefined;
 }
 
-function phaseText(phase: 'sending' | 'detecting' | 'loading' | 'finishing'): string {
+function phaseText(phase: UploadProgress['phase']): string {
   switch (phase) {
     case 'sending':
       return i18n.formatMessage({ id: 'ingest.phase.sending', defaultMessage: 'Sending' });
+    case 'waiting':
+      return i18n.formatMessage({
+        id: 'ingest.phase.waiting',
+        defaultMessage: 'Waiting for other files',
+      });
+    case 'preparing':
+      return i18n.formatMessage({ id: 'ingest.phase.preparing', defaultMessage: 'Preparing' });
     case 'detecting':
       return i18n.formatMessage({
         id: 'ingest.phase.detecting',

@@ -19,7 +19,7 @@ export interface UploadResult {
 }
 
 export interface UploadProgress {
-  phase: 'sending' | 'detecting' | 'loading' | 'finishing';
+  phase: 'sending' | 'waiting' | 'preparing' | 'detecting' | 'loading' | 'finishing';
   bytes: number;
   totalBytes: number;
   rows: number;
