@@ -1,1 +1,4 @@
-export { createUiSettings, type UiSettingsClient, type UiSettingsUpdate } from './ui-settings';
+export { showUpdateErrors } from './show-update-errors';
+export * from './types';
+export { createUiSettings, type UiSettingsDependencies } from './ui-settings';
+export { createUiSettingsApi, createUiSettingsApis } from './ui-settings-api';
