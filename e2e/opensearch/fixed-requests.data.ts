@@ -445,7 +445,54 @@ const empties: JsonObject[] = EMPTIES.flatMap((terms): JsonObject[] => [
   },
 ]);
 
+const PHRASES = [
+  'time out',
+  'out time',
+  'error time out',
+  'connection x y error',
+  'naïve 日 本',
+  'a.b.c user_name',
+  'time time',
+  '404',
+  '...',
+];
+const MINIMA: JsonObject[] = [
+  { operator: 'and' },
+  { operator: 'or' },
+  { minimum_should_match: 2 },
+  { minimum_should_match: '75%', lenient: true },
+];
+const near: JsonObject[] = [
+  ...PHRASES.filter((query) => query !== 'time time').flatMap((query) =>
+    [0, 1, 2, 3, 5, 50].flatMap((slop) => [
+      where({ match_phrase: { words: { query, slop } } }),
+      where({ match_phrase: { notes: { query, slop } } }),
+      where({ multi_match: { query, slop, type: 'phrase', fields: ['words', 'notes'] } }),
+    ]),
+  ),
+  where({ match_phrase: { long: { query: 'long', slop: 3 } } }),
+  where({ match_phrase: { words: { query: 'time out', slop: 1000 } } }),
+  where({ match_phrase: { words: { query: 'time out', slop: -1 } } }),
+  where({ multi_match: { query: 'time out', slop: 2, fields: ['words'] } }),
+  ...['time', 'time out', 'time time out', 'time time time', 'time out error error'].flatMap(
+    (query) =>
+      [1, 2, 3, 4, -1, '50%', '75%', '2<75%'].map((minimum_should_match) =>
+        where({ match: { words: { query, minimum_should_match } } }),
+      ),
+  ),
+  ...['time out', 'time err', 'a', '5', 'x 5', '...', 'connection naïv'].flatMap((query) =>
+    ['cross_fields', 'bool_prefix', 'most_fields', 'nothing'].flatMap((type) =>
+      MINIMA.flatMap((more) => [
+        where({ multi_match: { query, type, fields: ['words', 'notes'], ...more } }),
+        where({ multi_match: { query, type, fields: ['words', 'key*'], ...more } }),
+        where({ multi_match: { query, type, fields: ['words', 'count'], ...more } }),
+      ]),
+    ),
+  ),
+];
+
 const made: JsonObject[] = [
+  ...near,
   ...patterns,
   ...orders,
   ...empties,

@@ -3,7 +3,8 @@ import type { StoredIndex } from '../../catalog';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { allOf, FALSE, TRUE, type Sql } from '../sql';
 import { compileBool } from './bool';
-import { compileMatch, compileMatchPhrase, compileMultiMatch } from './match';
+import { compileMatch, compileMatchPhrase } from './match';
+import { compileMultiMatch } from './multi-match';
 import { asObject, get, NO_EFFECT, onlyKnown } from './parameters';
 import { compileRange } from './range';
 import {

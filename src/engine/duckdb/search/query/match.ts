@@ -3,13 +3,11 @@ import { EngineError } from '../../../engine-error';
 import { analyze } from '../../text/tokens';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { resolveField, type FieldAccess } from '../fields';
-import { matchesPattern } from '../../../index-patterns';
-import { anyOf, FALSE, type Sql } from '../sql';
+import type { StoredIndex } from '../../catalog';
+import { FALSE, sql, type Sql } from '../sql';
 import { minimumShouldMatch } from './bool';
 import type { QueryScope } from './compile';
 import {
-  asList,
-  asObject,
   get,
   isObject,
   NO_EFFECT,
@@ -19,14 +17,19 @@ import {
   optionalInteger,
 } from './parameters';
 import { equals } from './term-level';
-import { enoughWords, phrase } from './text';
-import { scalarText } from './values';
+import { someOf } from './some-of';
+import { enoughWords, phrase, someWord } from './text';
+import { nearPhrase } from './near-phrase';
+import { scalarText, someValue } from './values';
 
 const MAX_WORDS = 1024;
 
-interface Match {
+export interface Match {
   query: JsonValue;
-  kind: 'words' | 'phrase';
+  /** The last word of `prefix` is the beginning of one. */
+  kind: 'words' | 'phrase' | 'prefix';
+  /** So many places the words of a phrase may be moved by, all in all. */
+  slop: number;
   operator: 'or' | 'and';
   minimum?: JsonValue;
   /** A value that does not fit the field's type matches nothing, and is no error. */
@@ -34,7 +37,7 @@ interface Match {
 }
 
 /** Parameters that change nothing here: scores, and expansions that are not asked for. */
-const WITHOUT_EFFECT = [
+export const WITHOUT_EFFECT = [
   ...NO_EFFECT,
   'auto_generate_synonyms_phrase_query',
   'fuzzy_transpositions',
@@ -58,42 +61,10 @@ export function compileMatchPhrase(body: JsonValue, scope: QueryScope): Sql {
   const [name, value] = onlyMember(body, 'match_phrase');
   const options = isObject(value) ? value : { query: value };
   onlyKnown(options, ['query', 'slop', 'zero_terms_query', ...WITHOUT_EFFECT], 'match_phrase');
-  if (optionalInteger(options, 'slop')) throw unsupported('[slop] in [match_phrase]');
   return matchField(name, readMatch(options, 'phrase'), scope);
 }
 
-export function compileMultiMatch(body: JsonValue, scope: QueryScope): Sql {
-  const options = asObject(body, 'multi_match');
-  onlyKnown(
-    options,
-    [
-      'query',
-      'fields',
-      'type',
-      'operator',
-      'minimum_should_match',
-      'lenient',
-      'slop',
-      'zero_terms_query',
-      ...WITHOUT_EFFECT,
-    ],
-    'multi_match',
-  );
-  const type = get(options, 'type') ?? 'best_fields';
-  if (type !== 'best_fields' && type !== 'phrase' && type !== 'most_fields') {
-    throw unsupported(`The type [${String(type)}] of [multi_match]`);
-  }
-  if (optionalInteger(options, 'slop')) throw unsupported('[slop] in [multi_match]');
-  const patterns = asList(get(options, 'fields') ?? '*').map((field) =>
-    scalarText(field, 'multi_match.fields').replace(/\^[\d.]+$/, ''),
-  );
-  const match = readMatch(options, type === 'phrase' ? 'phrase' : 'words');
-  match.lenient ||= patterns.includes('*') && get(options, 'lenient') === undefined;
-  const names = new Set(patterns.flatMap((pattern) => fieldNames(pattern, scope)));
-  return anyOf([...names].map((name) => matchField(name, match, scope)));
-}
-
-function readMatch(options: JsonObject, kind: Match['kind']): Match {
+export function readMatch(options: JsonObject, kind: Match['kind']): Match {
   const query = get(options, 'query');
   if (query === undefined || query === null) throw invalid('No text specified for text query');
   const operator = String(get(options, 'operator') ?? 'or').toLowerCase();
@@ -103,28 +74,27 @@ function readMatch(options: JsonObject, kind: Match['kind']): Match {
     throw unsupported(`[zero_terms_query] of [${String(none)}]`);
   }
   const minimum = get(options, 'minimum_should_match');
+  const slop = optionalInteger(options, 'slop') ?? 0;
+  if (slop < 0) throw invalid('No negative slop allowed.');
   return {
     query,
     kind,
+    slop,
     operator,
     ...(minimum === undefined ? {} : { minimum }),
     lenient: optionalBoolean(options, 'lenient') ?? false,
   };
 }
 
-function fieldNames(pattern: string, { index }: QueryScope): readonly string[] {
-  if (!pattern.includes('*')) return [pattern];
-  return index.fields
-    .filter((field) => field.type !== 'geo_point')
-    .flatMap(({ name, type }) => (type === 'text' ? [name, `${name}.keyword`] : [name]))
-    .filter((name) => matchesPattern(name, pattern));
-}
-
-function matchField(name: string, match: Match, scope: QueryScope): Sql {
+export function matchField(name: string, match: Match, scope: QueryScope): Sql {
   const access = resolveField(scope.index, name);
   if (!access) return FALSE;
   if (access.type === 'text') return matchText(access, match, scope);
   try {
+    if (match.kind === 'prefix' && access.type === 'keyword') {
+      const start = scalarText(match.query, name);
+      return someValue(access, (value) => sql`starts_with(${value}, ${start})`);
+    }
     return equals(access, match.query, scope);
   } catch (error) {
     if (match.lenient && error instanceof EngineError) return FALSE;
@@ -138,12 +108,57 @@ function matchText(access: FieldAccess, match: Match, { index }: QueryScope): Sq
     throw tooLarge(`[match] has ${words.length} words, at most ${MAX_WORDS} are allowed.`);
   }
   if (words.length === 0) return FALSE;
-  if (match.kind === 'phrase') return phrase(index, access, words);
-  return enoughWords(index, access, { words, needed: neededWords(match, words.length) });
+  if (match.kind === 'phrase') return phraseOf(index, access, words, match.slop);
+  if (match.kind === 'prefix') return wordsAndPrefix(index, access, words, match);
+  return someWords(index, access, words, neededWords(match, words.length));
 }
 
-function neededWords({ operator, minimum }: Match, words: number): number {
+function phraseOf(
+  index: StoredIndex,
+  access: FieldAccess,
+  words: readonly string[],
+  slop: number,
+): Sql {
+  const near = slop > 0 && words.length > 1;
+  return near ? nearPhrase(index, access, { words, slop }) : phrase(index, access, words);
+}
+
+/** Each word is a condition of its own, the last one on the beginning of a word. */
+function wordsAndPrefix(
+  index: StoredIndex,
+  access: FieldAccess,
+  words: readonly string[],
+  match: Match,
+): Sql {
+  const start = words.at(-1) ?? '';
+  const conditions = words
+    .slice(0, -1)
+    .map((word) => enoughWords(index, access, { words: [word], needed: 1 }));
+  const beginning = someWord(index, access, {
+    matches: (word) => sql`starts_with(${word}, ${start})`,
+    contains: start,
+  });
+  return someOf([...conditions, beginning], neededWords(match, words.length));
+}
+
+/** A word that is twice in the query counts twice. */
+function someWords(
+  index: StoredIndex,
+  access: FieldAccess,
+  words: readonly string[],
+  needed: number,
+): Sql {
+  if (needed > words.length) return FALSE;
+  const twice = new Set(words).size < words.length;
+  if (!twice || needed === 1 || needed === words.length)
+    return enoughWords(index, access, { words, needed });
+  const conditions = words.map((word) => enoughWords(index, access, { words: [word], needed: 1 }));
+  return someOf(conditions, needed);
+}
+
+export function neededWords({ operator, minimum }: Match, words: number): number {
   if (operator === 'and') return words;
-  if (minimum === undefined || minimum === null) return 1;
+  // Of one word there is nothing to count.
+  if (minimum === undefined || minimum === null || words === 1) return 1;
   return Math.max(1, minimumShouldMatch(minimum, words));
 }

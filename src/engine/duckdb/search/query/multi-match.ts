@@ -1,0 +1,74 @@
+import type { JsonValue } from '#common/json';
+import { matchesPattern } from '../../../index-patterns';
+import { analyze } from '../../text/tokens';
+import { invalid, unsupported } from '../failures';
+import { resolveField } from '../fields';
+import { anyOf, type Sql } from '../sql';
+import type { QueryScope } from './compile';
+import { matchField, neededWords, readMatch, WITHOUT_EFFECT, type Match } from './match';
+import { asList, asObject, get, onlyKnown } from './parameters';
+import { someOf } from './some-of';
+import { scalarText } from './values';
+
+const KINDS: ReadonlyMap<string, Match['kind'] | 'fields'> = new Map([
+  ['best_fields', 'words'],
+  ['most_fields', 'words'],
+  ['phrase', 'phrase'],
+  ['bool_prefix', 'prefix'],
+  ['cross_fields', 'fields'],
+]);
+
+/** Which documents match; the types differ in scores too, which are not computed. */
+export function compileMultiMatch(body: JsonValue, scope: QueryScope): Sql {
+  const options = asObject(body, 'multi_match');
+  onlyKnown(
+    options,
+    [
+      'query',
+      'fields',
+      'type',
+      'operator',
+      'minimum_should_match',
+      'lenient',
+      'slop',
+      'zero_terms_query',
+      ...WITHOUT_EFFECT,
+    ],
+    'multi_match',
+  );
+  const type = String(get(options, 'type') ?? 'best_fields').toLowerCase();
+  const kind = KINDS.get(type);
+  if (type === 'phrase_prefix') throw unsupported(`The type [${type}] of [multi_match]`);
+  if (!kind) throw invalid(`failed to parse [multi_match] query type [${type}]. unknown type.`);
+  const patterns = asList(get(options, 'fields') ?? '*').map((field) =>
+    scalarText(field, 'multi_match.fields').replace(/\^[\d.]+$/, ''),
+  );
+  const match = readMatch(options, kind === 'fields' ? 'words' : kind);
+  match.lenient ||= patterns.includes('*') && get(options, 'lenient') === undefined;
+  const names = [...new Set(patterns.flatMap((pattern) => fieldNames(pattern, scope)))];
+  return kind === 'fields'
+    ? acrossFields(names, match, scope)
+    : anyOf(names.map((name) => matchField(name, match, scope)));
+}
+
+/** Texts are searched as if they were one field; other fields have the whole query as their value. */
+function acrossFields(names: readonly string[], match: Match, scope: QueryScope): Sql {
+  const isText = (name: string) => resolveField(scope.index, name)?.type === 'text';
+  const words = analyze(scalarText(match.query, 'multi_match.query'));
+  const inTexts = words.map((word) =>
+    anyOf(names.filter(isText).map((name) => matchField(name, { ...match, query: word }, scope))),
+  );
+  const others = names.filter((name) => !isText(name));
+  return anyOf([
+    ...(words.length > 0 ? [someOf(inTexts, neededWords(match, words.length))] : []),
+    ...others.map((name) => matchField(name, match, scope)),
+  ]);
+}
+
+function fieldNames(pattern: string, { index }: QueryScope): readonly string[] {
+  if (!pattern.includes('*')) return [pattern];
+  return index.fields
+    .filter((field) => field.type !== 'geo_point')
+    .flatMap(({ name, type }) => (type === 'text' ? [name, `${name}.keyword`] : [name]))
+    .filter((name) => matchesPattern(name, pattern));
+}
