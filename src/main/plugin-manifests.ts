@@ -7,7 +7,9 @@ import ingest from '../plugins/ingest/opensearch_dashboards.json' with { type: '
 /** What each of our own plugins says of itself, for both sides. */
 export const manifests = [data, ingest, home, dataManagement, discover];
 
-/** The apps they register, and what those ask for first. */
-export const applications = [home, dataManagement, discover].flatMap(
-  (manifest) => manifest.applications,
-);
+/** The apps of the shell and of the plugins, and what those ask for first. */
+export const applications = [
+  { id: 'error' },
+  { id: 'status', firstRequests: ['/api/status'] },
+  ...[home, dataManagement, discover].flatMap((manifest) => manifest.applications),
+];

@@ -1,2 +1,3 @@
+export { DEFAULT_LOCALE, readLocale, type LocaleWarning } from './read-locale';
 export { i18n, type I18n, type MessageDescriptor, type Messages, type MessageValues } from './i18n';
 export { formatBytes, formatCount, formatSeconds } from './format-values';

@@ -5,6 +5,8 @@ import { i18n } from '#common/i18n';
 import { createApplicationService } from './application';
 import { loadCapabilities } from './application/capabilities';
 import { createChromeService, createLogKey } from './chrome';
+import { registerCoreApps, startCoreApps } from './core-app';
+import { createDocLinks } from './doc-links';
 import { createEvents } from './events';
 import { createFatalErrors, showFatalErrors } from './fatal-errors';
 import { createHttpService, watchAnswers } from './http';
@@ -12,11 +14,11 @@ import { createEarlyAnswers } from './http/early-answers';
 import { readInjectedMetadata, type InjectedMetadata } from './injected-metadata/injected-metadata';
 import type { CoreStart, InjectedMetadataSetup } from './lifecycle';
 import { createToasts } from './notifications';
-import { createOverlays } from './overlays';
+import { createOverlays, startUserBanner } from './overlays';
 import { createPluginsService, type LoadPlugin, type PluginManifest } from './plugins';
 import { Shell } from './rendering/Shell';
 import { createTheme } from './theme';
-import { createUiSettings } from './ui-settings';
+import { createUiSettings, createUiSettingsApis, showUpdateErrors } from './ui-settings';
 
 /** In the browser's title (spec section 9); branding replaces both. */
 const DEFAULT_APPLICATION_TITLE = 'opensearch dashboards';
@@ -42,14 +44,16 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
   const basics = createBasics(metadata);
   const { http, theme } = basics;
   const plugins = createPlugins(parameters, basics);
-  const application = createApplicationService({ http, history: createBrowserHistory() });
+  const application = createApplicationService();
+  const applicationSetup = application.setup({ http, history: createBrowserHistory() });
+  registerCoreApps({ ...basics, ...metadata, application: applicationSetup });
   const chromeService = createChromeService(basics);
   const root = createRoot(rootElement);
 
   async function run() {
-    await plugins.setup({ ...basics, application: application.setup, chrome: chromeService.setup });
+    await plugins.setup({ ...basics, application: applicationSetup, chrome: chromeService.setup });
     const overlays = createOverlays();
-    const capabilities = await loadCapabilities(http, application.ids().toSorted());
+    const capabilities = await loadCapabilities(http, applicationSetup.ids().toSorted());
     const applicationStart = application.start({ overlays, capabilities });
     const events = createEvents({
       url: http.basePath.prepend('/api/events'),
@@ -68,7 +72,16 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
       branding,
       recentsKey: await createLogKey('recentlyAccessed', http.basePath.get()),
     });
-    const start: CoreStart = { ...basics, application: applicationStart, chrome, events, overlays };
+    startUserBanner({ banners: overlays.banners, uiSettings: basics.uiSettings });
+    const start: CoreStart = {
+      ...basics,
+      application: applicationStart,
+      chrome,
+      docLinks: createDocLinks(metadata),
+      events,
+      overlays,
+    };
+    startCoreApps({ ...basics, history: applicationStart.history });
     await plugins.start(start);
     openDefaultApp(applicationStart.history, http.basePath.prepend('/app/home'), basePath);
     const { notifications } = basics;
@@ -100,6 +113,7 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
       plugins.stop();
       root.unmount();
       rootElement.replaceChildren();
+      basics.uiSettings.stop();
       http.stop();
     },
   };
@@ -123,13 +137,19 @@ function createBasics(metadata: InjectedMetadata) {
     onFatalError: fatalErrors.report,
     earlyAnswers: createEarlyAnswers(window),
   });
-  const uiSettings = createUiSettings(metadata.legacyMetadata.uiSettings);
+  const uiSettings = createUiSettings({
+    ...metadata.legacyMetadata.uiSettings,
+    apis: createUiSettingsApis(http),
+    storage: localStorage,
+    channel: new BroadcastChannel(`atrium-settings${basePath}`),
+  });
   const theme = createTheme({
     page: document,
     cookiePath: basePath || '/',
     systemIsDark: window.matchMedia('(prefers-color-scheme: dark)'),
   });
   const notifications = { toasts: createToasts(uiSettings) };
+  showUpdateErrors(uiSettings, notifications.toasts);
   watchAnswers({ http, version, toasts: notifications.toasts });
   return { injectedMetadata, fatalErrors, http, uiSettings, theme, notifications };
 }

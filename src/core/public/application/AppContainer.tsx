@@ -19,15 +19,16 @@ export interface AppContainerProps {
 export function AppContainer({ application, http }: AppContainerProps) {
   const pathname = usePathname(application, http);
   const apps = useObservable(application.applications$, application.apps());
-  const app = findAppByPath(pathname, apps);
-  if (!app || app.status === AppStatus.inaccessible) {
+  const found = findAppByPath(pathname, apps);
+  if (!found || found.app.status === AppStatus.inaccessible) {
     return <AppNotFound application={application} />;
   }
-  return <AppAttempts key={app.id} appId={app.id} {...{ application, http }} />;
+  const { app, route } = found;
+  return <AppAttempts key={app.id + route} appId={app.id} {...{ application, http, route }} />;
 }
 
 /** A new attempt begins from nothing. */
-function AppAttempts(props: AppContainerProps & { appId: string }) {
+function AppAttempts(props: AppContainerProps & { appId: string; route: string }) {
   const [attempt, setAttempt] = useState(0);
   return <OpenApp key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
@@ -36,10 +37,11 @@ type MountState = { status: 'loading' | 'ready' } | { status: 'failed'; error: u
 
 interface OpenAppProps extends AppContainerProps {
   appId: string;
+  route: string;
   onRetry: () => void;
 }
 
-function OpenApp({ application, http, appId, onRetry }: OpenAppProps) {
+function OpenApp({ application, http, appId, route, onRetry }: OpenAppProps) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<MountState>({ status: 'loading' });
 
@@ -52,7 +54,7 @@ function OpenApp({ application, http, appId, onRetry }: OpenAppProps) {
     element.className = styles.app ?? '';
     place.current.append(element);
     application.setCurrentAppId(appId);
-    const appBasePath = http.basePath.prepend(app.appRoute);
+    const appBasePath = http.basePath.prepend(route);
     const mounted = mountApp({ application, app, mount, element, appBasePath });
     const loading$ = new BehaviorSubject(1);
     http.addLoadingCountSource(loading$);
@@ -71,7 +73,7 @@ function OpenApp({ application, http, appId, onRetry }: OpenAppProps) {
       element.remove();
       application.setCurrentAppId(undefined);
     };
-  }, [application, http, appId]);
+  }, [application, http, appId, route]);
 
   return (
     <>

@@ -12,28 +12,33 @@ import type { IBasePath } from '../http';
 import {
   AppNavLinkStatus,
   AppStatus,
+  WorkspaceAvailability,
   type App,
   type AppMount,
+  type AppMountDeprecated,
   type AppUpdater,
   type Capabilities,
+  type DeprecatedApp,
   type PublicAppInfo,
 } from './types';
 
 export interface AppRegistry {
-  register(app: App): void;
+  register(app: App | DeprecatedApp): void;
   registerAppUpdater(updater$: Observable<AppUpdater>): void;
   ids(): readonly string[];
   /** No app can be registered afterwards. */
   close(): void;
   /** Takes away what the person may not open. */
   restrict(capabilities: Capabilities): void;
-  mountOf(appId: string): AppMount | undefined;
+  mountOf(appId: string): AppMount | AppMountDeprecated | undefined;
   applications$: Observable<ReadonlyMap<string, PublicAppInfo>>;
 }
 
 export function createAppRegistry(basePath: IBasePath): AppRegistry {
-  const mounts = new Map<string, AppMount>();
-  const apps$ = new BehaviorSubject<ReadonlyMap<string, PublicAppInfo>>(new Map());
+  const mounts = new Map<string, AppMount | AppMountDeprecated>();
+  const routes = new Set<string>();
+  const registered = new Map<string, PublicAppInfo>();
+  const apps$ = new BehaviorSubject<ReadonlyMap<string, PublicAppInfo>>(registered);
   const updaters$ = new BehaviorSubject<readonly Observable<AppUpdater>[]>([]);
   const allowed$ = new BehaviorSubject<Capabilities>({ navLinks: {} });
   let open = true;
@@ -41,10 +46,13 @@ export function createAppRegistry(basePath: IBasePath): AppRegistry {
   return {
     register(app) {
       const info = toPublicInfo(app);
-      checkRegistration(info, { open, basePath, apps: apps$.value });
+      checkRegistration(info, { open, basePath, mounts, routes });
       mounts.set(app.id, app.mount);
+      routes.add(info.appRoute);
       if (app.updater$) updaters$.next([...updaters$.value, onlyFor(app.id, app.updater$)]);
-      apps$.next(new Map(apps$.value).set(app.id, info));
+      registered.set(app.id, info);
+      // Readers come after setup; until then one map grows, however many apps there are.
+      apps$.next(registered);
     },
     registerAppUpdater: (updater$) => updaters$.next([...updaters$.value, updater$]),
     ids: () => [...mounts.keys()],
@@ -56,14 +64,18 @@ export function createAppRegistry(basePath: IBasePath): AppRegistry {
     applications$: combineLatest([apps$, updaters$.pipe(switchMap(latestOfAll)), allowed$]).pipe(
       map(([apps, updaters, { navLinks }]) => {
         const allowed = [...apps].filter(([id]) => navLinks[id] !== false);
-        return new Map(allowed.map(([id, app]) => [id, update(app, updaters)]));
+        return new Map(allowed.map(([id, app]) => [id, update(confine(app, basePath), updaters)]));
       }),
       shareReplay(1),
     ),
   };
 }
 
-function toPublicInfo({ mount: _mount, updater$: _updater, ...app }: App): PublicAppInfo {
+function toPublicInfo({
+  mount: _mount,
+  updater$: _updater,
+  ...app
+}: App | DeprecatedApp): PublicAppInfo {
   return {
     ...app,
     status: app.status ?? AppStatus.accessible,
@@ -77,21 +89,35 @@ function checkRegistration(
   {
     open,
     basePath,
-    apps,
-  }: { open: boolean; basePath: IBasePath; apps: ReadonlyMap<string, PublicAppInfo> },
+    mounts,
+    routes,
+  }: {
+    open: boolean;
+    basePath: IBasePath;
+    mounts: ReadonlyMap<string, unknown>;
+    routes: ReadonlySet<string>;
+  },
 ) {
   if (!open) {
     throw new Error('Applications cannot be registered after "setup"');
   }
-  if (apps.has(app.id)) {
+  if (mounts.has(app.id)) {
     throw new Error(`An application is already registered with the id "${app.id}"`);
   }
-  if ([...apps.values()].some(({ appRoute }) => appRoute === app.appRoute)) {
+  if (routes.has(app.appRoute)) {
     throw new Error(`An application is already registered with the appRoute "${app.appRoute}"`);
   }
   if (basePath.get() && app.appRoute.startsWith(`${basePath.get()}/`)) {
     throw new Error('Cannot register an application route that includes HTTP base path');
   }
+}
+
+/** An app that lives in workspaces only is not there outside of them, and the other way round. */
+function confine(app: PublicAppInfo, basePath: IBasePath): PublicAppInfo {
+  const inWorkspace = basePath.get() !== basePath.getBasePath();
+  const missing =
+    !inWorkspace && app.workspaceAvailability === WorkspaceAvailability.insideWorkspace;
+  return missing ? { ...app, status: AppStatus.inaccessible } : app;
 }
 
 function onlyFor(id: string, updater$: Observable<AppUpdater>): Observable<AppUpdater> {

@@ -2,16 +2,18 @@ import type { History } from 'history';
 import { BehaviorSubject, distinctUntilChanged, filter, type Observable } from 'rxjs';
 import type { HttpSetup } from '../http';
 import type { OverlayStart } from '../overlays';
-import { createAppRegistry } from './app-registry';
-import { appendAppPath, parseAppUrl } from './app-url';
+import { createAppRegistry, type AppRegistry } from './app-registry';
+import { parseAppUrl } from './app-url';
 import { createHeaderSlots, type HeaderSlots } from './header-slots';
 import { createLeaveGuard, type LeaveGuard } from './leave-guard';
+import { createMountContexts, type MountContexts } from './mount-contexts';
+import { createNavigation } from './navigation';
+import { reloadOnLocaleChange } from './reload-on-locale-change';
 import {
   type AppMount,
   type ApplicationSetup,
   type ApplicationStart,
   type Capabilities,
-  type NavigateToAppOptions,
   type PublicAppInfo,
 } from './types';
 
@@ -22,9 +24,16 @@ export interface InternalApplicationStart extends ApplicationStart {
   leaveGuard: LeaveGuard;
   apps(): ReadonlyMap<string, PublicAppInfo>;
   mountOf(appId: string): AppMount | undefined;
+  /** Whether a click on the address stays in this page. */
+  isAppUrl(url: string): boolean;
   setCurrentAppId(appId: string | undefined): void;
   /** Also `undefined`, where no app is open. */
   openAppId$: Observable<string | undefined>;
+}
+
+export interface InternalApplicationSetup extends ApplicationSetup {
+  /** Everything that has been registered so far. */
+  ids(): readonly string[];
 }
 
 interface SetupDependencies {
@@ -36,72 +45,115 @@ interface StartDependencies {
   overlays: OverlayStart;
   /** What the server lets the person do; without them, everything. */
   capabilities?: Capabilities;
+  /** The page as it stands in its window; another one in tests. */
+  page?: Window;
 }
 
 export interface ApplicationService {
-  setup: ApplicationSetup;
-  /** Everything that has been registered so far. */
-  ids(): readonly string[];
+  setup(dependencies: SetupDependencies): InternalApplicationSetup;
+  /** Closes the registration. Throws where `setup` was not called. */
   start(dependencies: StartDependencies): InternalApplicationStart;
+  stop(): void;
 }
 
-export function createApplicationService({ http, history }: SetupDependencies): ApplicationService {
-  const registry = createAppRegistry(http.basePath);
+interface Parts extends SetupDependencies {
+  registry: AppRegistry;
+  contexts: MountContexts;
+}
+
+/** Knows every app, which one is open, and how to get to another (spec sections 2, 4 and 5). */
+export function createApplicationService(): ApplicationService {
+  let parts: Parts | undefined;
+  const stopped = new AbortController();
   return {
-    ids: registry.ids,
-    setup: { register: registry.register, registerAppUpdater: registry.registerAppUpdater },
-    start({ overlays, capabilities }) {
-      registry.close();
-      if (capabilities) registry.restrict(capabilities);
-      let apps: ReadonlyMap<string, PublicAppInfo> = new Map();
-      registry.applications$.subscribe((current) => {
-        apps = current;
-      });
-      const currentAppId$ = new BehaviorSubject<string | undefined>(undefined);
-      const headerSlots = createHeaderSlots();
-      const leaveGuard = createLeaveGuard(() => overlays, window);
-      const toUrl = (appId: string, path?: string) => {
-        const route = apps.get(appId)?.appRoute ?? `/app/${appId}`;
-        return appendAppPath(http.basePath.prepend(route), path ?? apps.get(appId)?.defaultPath);
-      };
-
-      async function navigateToApp(appId: string, options: NavigateToAppOptions = {}) {
-        const stays = currentAppId$.value === appId;
-        if (!stays && !(await leaveGuard.mayLeave())) return;
-        history[options.replace ? 'replace' : 'push'](toUrl(appId, options.path), options.state);
-      }
-
+    setup({ http, history }) {
+      const registry = createAppRegistry(http.basePath);
+      const contexts = createMountContexts();
+      parts = { http, history, registry, contexts };
       return {
-        history,
-        headerSlots,
-        leaveGuard,
-        apps: () => apps,
-        mountOf: registry.mountOf,
-        setCurrentAppId: (appId) => currentAppId$.next(appId),
-        openAppId$: currentAppId$.pipe(distinctUntilChanged()),
-        applications$: registry.applications$,
-        currentAppId$: currentAppId$.pipe(
-          filter((id) => id !== undefined),
-          distinctUntilChanged(),
-        ),
-        capabilities: capabilities ?? { navLinks: allAllowed(apps) },
-        navigateToApp,
-        async navigateToUrl(url) {
-          const target = parseAppUrl(url, http.basePath, apps);
-          if (target) await navigateToApp(target.app, { path: target.path ?? '' });
-          else window.location.assign(url);
-        },
-        getUrlForApp: (appId, { path, absolute = false } = {}) =>
-          absolute ? new URL(toUrl(appId, path), window.location.href).href : toUrl(appId, path),
-        setAppLeftControls: (mount) => headerSlots.set('leftControls', mount),
-        setAppCenterControls: (mount) => headerSlots.set('centerControls', mount),
-        setAppRightControls: (mount) => headerSlots.set('rightControls', mount),
-        setAppBadgeControls: (mount) => headerSlots.set('badgeControls', mount),
-        setAppDescriptionControls: (mount) => headerSlots.set('descriptionControls', mount),
-        setAppBottomControls: (mount) => headerSlots.set('bottomControls', mount),
+        ids: registry.ids,
+        register: registry.register,
+        registerAppUpdater: registry.registerAppUpdater,
+        registerMountContext: contexts.register,
       };
     },
+    start(dependencies) {
+      if (!parts) {
+        throw new Error('ApplicationService#setup() must be invoked before start.');
+      }
+      return createStart(parts, dependencies, stopped.signal);
+    },
+    stop: () => stopped.abort(),
   };
+}
+
+function createStart(
+  { http, history, registry, contexts }: Parts,
+  { overlays, capabilities, page = window }: StartDependencies,
+  stopped: AbortSignal,
+): InternalApplicationStart {
+  const { basePath } = http;
+  registry.close();
+  if (capabilities) registry.restrict(capabilities);
+  let apps: ReadonlyMap<string, PublicAppInfo> = new Map();
+  const reading = registry.applications$.subscribe((current) => {
+    apps = current;
+  });
+  stopped.addEventListener('abort', () => reading.unsubscribe());
+  const currentAppId$ = new BehaviorSubject<string | undefined>(undefined);
+  const headerSlots = createHeaderSlots();
+  const leaveGuard = createLeaveGuard(() => overlays, page, stopped);
+  const { toUrl, navigateToApp } = createNavigation({
+    basePath,
+    history,
+    page,
+    leaveGuard,
+    apps: () => apps,
+    currentAppId: () => currentAppId$.value,
+  });
+  const parse = (url: string) => parseAppUrl(url, { basePath, apps });
+  stopped.addEventListener('abort', reloadOnLocaleChange(history, page));
+
+  return {
+    history,
+    headerSlots,
+    leaveGuard,
+    apps: () => apps,
+    mountOf(appId) {
+      const mount = registry.mountOf(appId);
+      return mount && contexts.adapt(mount);
+    },
+    isAppUrl: (url) => parse(url) !== undefined,
+    setCurrentAppId: (appId) => currentAppId$.next(appId),
+    openAppId$: currentAppId$.pipe(distinctUntilChanged()),
+    applications$: registry.applications$,
+    currentAppId$: currentAppId$.pipe(
+      filter((id) => id !== undefined),
+      distinctUntilChanged(),
+    ),
+    capabilities: capabilities ?? { navLinks: allAllowed(apps) },
+    navigateToApp,
+    async navigateToUrl(url) {
+      const target = parse(url);
+      if (target) await navigateToApp(target.app, { path: target.path ?? '' });
+      else page.location.assign(url);
+    },
+    getUrlForApp: (appId, { path, absolute = false } = {}) =>
+      absolute ? new URL(toUrl(appId, path), page.location.href).href : toUrl(appId, path),
+    registerMountContext: contexts.register,
+    ...createControlSetters(headerSlots),
+  };
+}
+
+function createControlSetters({ set }: HeaderSlots) {
+  return {
+    setAppLeftControls: (mount) => set('leftControls', mount),
+    setAppCenterControls: (mount) => set('centerControls', mount),
+    setAppRightControls: (mount) => set('rightControls', mount),
+    setAppBadgeControls: (mount) => set('badgeControls', mount),
+    setAppDescriptionControls: (mount) => set('descriptionControls', mount),
+    setAppBottomControls: (mount) => set('bottomControls', mount),
+  } satisfies Partial<ApplicationStart>;
 }
 
 /** Without sign-in everybody may open every app. */

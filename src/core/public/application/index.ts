@@ -1,6 +1,10 @@
 export { AppContainer } from './AppContainer';
 export { createApplicationService } from './application-service';
-export type { ApplicationService, InternalApplicationStart } from './application-service';
+export type {
+  ApplicationService,
+  InternalApplicationSetup,
+  InternalApplicationStart,
+} from './application-service';
 export { DEFAULT_APP_CATEGORIES } from './default-categories';
 export { handleAppLinks } from './app-links';
 export type { ScopedHistory, ScopedHistoryListener, ScopedLocation } from './scoped-history';

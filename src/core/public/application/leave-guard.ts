@@ -16,17 +16,19 @@ export interface LeaveGuard {
 export function createLeaveGuard(
   overlays: () => Pick<OverlayStart, 'openConfirm'>,
   page: Window,
+  stopped: AbortSignal,
 ): LeaveGuard {
   let handler: AppLeaveHandler | undefined;
   const action = (): AppLeaveAction => handler?.(factory) ?? { type: 'default' };
 
-  page.addEventListener('beforeunload', (event) => {
+  const onBeforeUnload = (event: BeforeUnloadEvent) => {
     const leave = action();
     if (leave.type === 'confirm') {
       event.preventDefault();
       event.returnValue = leave.text;
     }
-  });
+  };
+  page.addEventListener('beforeunload', onBeforeUnload, { signal: stopped });
 
   return {
     setHandler(next) {

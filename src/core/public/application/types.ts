@@ -46,6 +46,9 @@ export interface App {
   workspaceAvailability?: WorkspaceAvailability;
 }
 
+/** An app of the older form. */
+export type DeprecatedApp = Omit<App, 'mount'> & { mount: AppMountDeprecated };
+
 export type AppUpdatableFields = Pick<App, 'status' | 'navLinkStatus' | 'tooltip' | 'defaultPath'>;
 export type AppUpdater = (app: PublicAppInfo) => Partial<AppUpdatableFields> | undefined;
 
@@ -57,6 +60,14 @@ export type PublicAppInfo = Omit<App, 'mount' | 'updater$'> & {
 
 export type AppUnmount = () => void;
 export type AppMount = (params: AppMountParameters) => AppUnmount | Promise<AppUnmount>;
+
+/** What registered context providers give, by their names; `core` is always there. */
+export type AppMountContext = Readonly<Record<string, unknown>>;
+/** The older form, told by its two parameters. */
+export type AppMountDeprecated = (
+  context: AppMountContext,
+  params: AppMountParameters,
+) => AppUnmount | Promise<AppUnmount>;
 
 /** Replaces what the app drew into a place of the header before; `undefined` takes it away. */
 export type SetHeaderPart = (mount: MountPoint | undefined) => void;
@@ -85,6 +96,10 @@ export interface AppMountParameters {
   setHeaderBadgeControls: SetHeaderPart;
   setHeaderDescriptionControls: SetHeaderPart;
   setHeaderBottomControls: SetHeaderPart;
+  /** The data source the app was opened for. */
+  dataSourceId?: string;
+  /** Elements of the header that an app of the older kind draws into. */
+  optionalRef?: Record<string, { readonly current: HTMLDivElement | null }>;
 }
 
 export type AppLeaveAction =
@@ -111,8 +126,14 @@ export interface Capabilities {
 }
 
 export interface ApplicationSetup {
+  /**
+   * Throws after setup, where id or route is taken, and where the route includes the base path (spec section 5).
+   */
   register(app: App): void;
+  register(app: DeprecatedApp): void;
   registerAppUpdater(updater$: Observable<AppUpdater>): void;
+  /** For apps of the older form `mount(context, params)`. Deprecated. */
+  registerMountContext(name: string, provider: () => unknown): void;
 }
 
 export interface ApplicationStart {
@@ -122,6 +143,7 @@ export interface ApplicationStart {
   navigateToApp(appId: string, options?: NavigateToAppOptions): Promise<void>;
   navigateToUrl(url: string): Promise<void>;
   getUrlForApp(appId: string, options?: { path?: string; absolute?: boolean }): string;
+  registerMountContext(name: string, provider: () => unknown): void;
   setAppLeftControls: SetHeaderPart;
   setAppCenterControls: SetHeaderPart;
   setAppRightControls: SetHeaderPart;

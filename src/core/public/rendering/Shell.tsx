@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { useObservable } from '#ui';
 import { AppContainer, handleAppLinks } from '../application';
-import { parseAppUrl } from '../application/app-url';
 import { Header, LoadingBar, Navigation } from '../chrome';
 import { ToastList } from '../notifications';
-import { OverlayHost } from '../overlays';
+import { BannerList, OverlayHost, SidecarHost, useSidecarPadding } from '../overlays';
 import styles from './Shell.module.css';
 import type { ShellServices } from './shell-services';
 
@@ -15,8 +14,9 @@ export function Shell({ services }: { services: ShellServices }) {
   const visible = useObservable(chrome.getIsVisible$(), true);
   const [navigationOpen, setNavigationOpen] = useOverlay();
   const frame = useAppLinks(services);
+  const sidecarPadding = useSidecarPadding(overlays.sidecar);
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={styles.frame} style={sidecarPadding}>
       <a className={styles.skip} href="#app-content" onClick={skipToContent}>
         {i18n.formatMessage({
           id: 'core.ui.skipToMainContent',
@@ -33,10 +33,12 @@ export function Shell({ services }: { services: ShellServices }) {
       )}
       <div className={styles.page} inert={navigationOpen}>
         {visible && <Header services={services} onOpenNavigation={() => setNavigationOpen(true)} />}
+        <BannerList banners={overlays.banners} />
         <div id="app-content" tabIndex={-1} className={styles.content}>
           <AppContainer application={application} http={http} />
         </div>
       </div>
+      <SidecarHost sidecar={overlays.sidecar} />
       <OverlayHost overlays={overlays} />
       <ToastList toasts={notifications.toasts} />
     </div>
@@ -61,14 +63,14 @@ function skipToContent(event: { preventDefault(): void }) {
   document.getElementById('app-content')?.focus();
 }
 
-function useAppLinks({ application, http }: ShellServices) {
+function useAppLinks({ application }: ShellServices) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!frame.current) return undefined;
     return handleAppLinks(frame.current, {
-      isAppUrl: (url) => parseAppUrl(url, http.basePath, application.apps()) !== undefined,
+      isAppUrl: application.isAppUrl,
       navigate: (url) => void application.navigateToUrl(url),
     });
-  }, [application, http]);
+  }, [application]);
   return frame;
 }

@@ -1,6 +1,7 @@
 import { createBrowserHistory } from 'history';
 import { act, cleanup, render } from '@testing-library/react';
 import { createApplicationService, type App, type Capabilities } from '../application';
+import { registerCoreApps } from '../core-app';
 import { createChromeService, type ChromeSetup, type ChromeWorkspaces } from '../chrome';
 import { createHttpService } from '../http';
 import { createToasts } from '../notifications';
@@ -18,6 +19,9 @@ export interface TestShellOptions {
   capabilities?: Capabilities;
   settings?: Readonly<Record<string, InjectedSetting>>;
   workspaces?: ChromeWorkspaces;
+  /** With the shell's own apps, error and status. */
+  coreApps?: boolean;
+  anonymousStatusPage?: boolean;
   /** What a plugin does while the page is being set up. */
   setupChrome?: (chrome: ChromeSetup) => void;
 }
@@ -25,7 +29,7 @@ export interface TestShellOptions {
 /** The whole shell, as it runs in the page, around the given apps. */
 export async function renderShell(options: TestShellOptions) {
   const { apps, path = '/', basePath = '', capabilities, settings = {} } = options;
-  const { workspaces, setupChrome } = options;
+  const { workspaces, setupChrome, coreApps = false, anonymousStatusPage = false } = options;
   cleanup();
   window.history.replaceState(null, '', path);
   const http = createHttpService({
@@ -36,11 +40,14 @@ export async function renderShell(options: TestShellOptions) {
       throw error;
     },
   });
-  const service = createApplicationService({ http, history: createBrowserHistory() });
-  for (const app of apps) service.setup.register(app);
+  const service = createApplicationService();
+  const setup = service.setup({ http, history: createBrowserHistory() });
+  const uiSettings = createUiSettings({ defaults: settings, user: {} });
+  const notifications = { toasts: createToasts(uiSettings) };
+  if (coreApps) registerCoreApps({ application: setup, http, notifications, anonymousStatusPage });
+  for (const app of apps) setup.register(app);
   const overlays = createOverlays();
   const application = service.start({ overlays, capabilities });
-  const uiSettings = createUiSettings({ defaults: settings, user: {} });
   const chromeService = createChromeService({ uiSettings });
   setupChrome?.(chromeService.setup);
   const chrome = chromeService.start({
@@ -54,7 +61,6 @@ export async function renderShell(options: TestShellOptions) {
     recentsKey: 'recents',
     workspaces,
   });
-  const notifications = { toasts: createToasts(uiSettings) };
   const theme = createTheme({
     page: document,
     cookiePath: '/',
@@ -65,7 +71,7 @@ export async function renderShell(options: TestShellOptions) {
   const view = await act(async () =>
     render(<Shell services={{ ...services, productName: 'Atrium' }} />),
   );
-  return { ...services, setup: service.setup, uiSettings, view };
+  return { ...services, setup, uiSettings, view };
 }
 
 /** An app that shows one line of text. */

@@ -25,15 +25,16 @@ export function registerPageRoutes(router: Router, dependencies: Dependencies): 
   const basePath = config['server.basePath'] ?? '';
   const home = `${basePath}/app/${config['opensearchDashboards.defaultAppId']}`;
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(request, reply, dependencies);
+    sendPage((request.params as { id: string }).id, request, reply, dependencies);
 
   router.get('/', {}, (_request, reply) => reply.redirect(home, 302));
   router.get('/app/:id', {}, answer);
   router.get('/app/:id/*', {}, answer);
-  router.get('/status', {}, answer);
+  router.get('/status', {}, (request, reply) => sendPage('status', request, reply, dependencies));
 }
 
 function sendPage(
+  appId: string,
   request: FastifyRequest,
   reply: FastifyReply,
   dependencies: Dependencies,
@@ -42,8 +43,7 @@ function sendPage(
   const nonce = randomBytes(16).toString('base64');
   const basePath = config['server.basePath'] ?? '';
   const title = titleOf(config);
-  const { id } = request.params as { id?: string };
-  const chunk = `app-${id ?? ''}`;
+  const chunk = `app-${appId}`;
   void reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', pagePolicy(nonce))
@@ -55,7 +55,7 @@ function sendPage(
     filesPath: `${basePath}/${manifest.buildNumber}/bundles/`,
     faviconPath: `${basePath}/ui/favicon.svg`,
     appFiles: Object.hasOwn(manifest.files, chunk) ? (manifest.files[chunk] ?? []) : [],
-    firstRequests: firstRequestsOf(id ?? '', applications, basePath),
+    firstRequests: firstRequestsOf(appId, applications, basePath),
     version,
     colorScheme: readColorScheme(request.headers.cookie),
     injectedMetadata: createMetadata({ ...dependencies, basePath }),

@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AppNavLinkStatus } from '../application';
+import { renderShell, startTestServer, type TestResponse, type TestServer } from '../testing';
+
+let server: TestServer | undefined;
+afterEach(async () => {
+  window.history.replaceState(null, '', '/');
+  await server?.stop();
+});
+
+const STATUS = {
+  name: 'analysis-1',
+  version: { number: '1.0.0', build_hash: 'abc123', build_number: 77 },
+  status: {
+    overall: { state: 'yellow', title: 'Yellow', uiColor: 'warning' },
+    statuses: [
+      { id: 'core@1.0.0', state: 'green', title: 'Green', message: 'Ready', uiColor: 'secondary' },
+      { id: 'plugin:maps', state: 'red', title: 'Red', message: 'No tiles', uiColor: 'danger' },
+    ],
+  },
+  metrics: {
+    collection_interval_in_millis: 5000,
+    os: { load: { '1m': 1.234, '5m': 0.5, '15m': 0.25 } },
+    process: { memory: { heap: { size_limit: 1_500_000_000, used_in_bytes: 123_456_789 } } },
+    response_times: { avg_in_millis: 12.345, max_in_millis: 678 },
+    requests: { total: 21 },
+  },
+};
+
+describe('The error app', () => {
+  it('is hidden from navigation and titled App Error', async () => {
+    const { application, chrome } = await renderShell({ apps: [], coreApps: true });
+
+    expect(application.apps().get('error')?.title).toBe('App Error');
+    expect(chrome.navLinks.get('error')?.hidden).toBe(true);
+  });
+
+  it('says what to try where the address is too long', async () => {
+    const path = '/base/app/error?errorType=urlOverflow';
+    await renderShell({ apps: [], coreApps: true, path, basePath: '/base' });
+    const title = "The URL for this object is too long, and we can't display it";
+
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByText('Things to try:')).toBeTruthy();
+    const page = within(screen.getByRole('main'));
+    const [first, second, third] = page.getAllByRole('listitem');
+    expect(first?.textContent).toBe(
+      'Enable the option state:storeInSessionStorage in Advanced Settings.',
+    );
+    expect(
+      within(first ?? document.body)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/base/app/management/opensearch-dashboards/settings');
+    expect(second?.textContent).toContain('removing content or filters');
+    expect(third).toBeUndefined();
+  });
+
+  it('tells old Internet Explorer only to upgrade', async () => {
+    const before = Object.getOwnPropertyDescriptor(navigator, 'userAgent');
+    const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko';
+    Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
+    await renderShell({ apps: [], coreApps: true, path: '/app/error?errorType=urlOverflow' });
+
+    expect(await screen.findByText(/Upgrade to a modern browser/)).toBeTruthy();
+    if (before) Object.defineProperty(navigator, 'userAgent', before);
+    else Reflect.deleteProperty(navigator, 'userAgent');
+  });
+
+  it.each(['', '?errorType=', '?errorType=<script>alert(1)</script>'])(
+    'attack 13: is a generic page, with an alert icon, for any other type: %s',
+    async (query) => {
+      const { view } = await renderShell({ apps: [], coreApps: true, path: `/app/error${query}` });
+
+      expect(await screen.findByRole('heading', { name: 'Application error' })).toBeTruthy();
+      expect(view.container.querySelector('main svg')).toBeTruthy();
+      expect(view.container.textContent).not.toContain('alert(1)');
+    },
+  );
+});
+
+describe('The status page', () => {
+  async function open(answer: (response: TestResponse) => void) {
+    server = await startTestServer((_request, response) => answer(response));
+    return renderShell({ apps: [], coreApps: true, path: '/status' });
+  }
+  const json = (status: number, body: object) => (response: TestResponse) =>
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+
+  it('is chromeless, hidden from navigation, and lives at /status', async () => {
+    const { application, chrome } = await open(json(200, STATUS));
+    const app = application.apps().get('status');
+    const hidden = AppNavLinkStatus.hidden;
+
+    expect(app).toMatchObject({ appRoute: '/status', chromeless: true, navLinkStatus: hidden });
+    expect(chrome.navLinks.get('status')?.hidden ?? true).toBe(true);
+  });
+
+  it.each([true, false])('is anonymous when the page says so: %s', async (anonymousStatusPage) => {
+    const { http } = await renderShell({ apps: [], coreApps: true, anonymousStatusPage });
+
+    expect(http.anonymousPaths.isAnonymous('/status')).toBe(anonymousStatusPage);
+  });
+
+  it('shows a spinner while it loads', async () => {
+    await open(() => {});
+
+    expect(await screen.findByLabelText('Loading the status')).toBeTruthy();
+  });
+
+  it('shows the state, the name of the server and the build', async () => {
+    const { view } = await open(json(200, STATUS));
+    const heading = await screen.findByRole('heading', { level: 1 });
+
+    expect(heading.textContent).toBe('OpenSearch Dashboards status is Yellow');
+    expect(within(heading).getByText('Yellow').className).toContain('warning');
+    expect(view.container.textContent).toContain('analysis-1');
+    expect(screen.getByRole('heading', { name: 'Plugin status' })).toBeTruthy();
+    expect(screen.getByText('BUILD 77')).toBeTruthy();
+    expect(screen.getByText('COMMIT abc123')).toBeTruthy();
+  });
+
+  it('shows six figures, each in its format', async () => {
+    await open(json(200, STATUS));
+    const tiles = await screen.findAllByRole('definition');
+
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Heap total',
+      'Heap used',
+      'Load',
+      'Response time avg',
+      'Response time max',
+      'Requests per second',
+    ]);
+    expect(tiles.map(({ textContent }) => textContent)).toEqual([
+      '1.50 GB',
+      '123.46 MB',
+      '1.23 ms; 0.50 ms; 0.25 ms',
+      '12.35 ms',
+      '678.00 ms',
+      '4.20',
+    ]);
+  });
+
+  it('lists the plugins, coloured by their state', async () => {
+    await open(json(200, STATUS));
+    const table = await screen.findByRole('table');
+    const headers = within(table).getAllByRole('columnheader');
+    const [, core, maps] = within(table).getAllByRole('row');
+
+    expect(headers.map(({ textContent }) => textContent)).toEqual(['', 'ID', 'Status']);
+    expect(core?.textContent).toBe('core@1.0.0Ready');
+    expect(maps?.textContent).toBe('plugin:mapsNo tiles');
+    expect(within(core ?? table).getByRole('img').className).toContain('success');
+    expect(within(maps ?? table).getByRole('img').className).toContain('danger');
+    expect(within(maps ?? table).getByText('No tiles').className).toContain('danger');
+  });
+
+  it('that fails says so, and why in a toast', async () => {
+    const { notifications } = await open(json(503, { message: 'no' }));
+    let titles: unknown[] = [];
+    notifications.toasts.get$().subscribe((toasts) => {
+      titles = toasts.map(({ title }) => title);
+    });
+
+    expect(await screen.findByText('An error occurred loading the status')).toBeTruthy();
+    await waitFor(() =>
+      expect(titles).toEqual(['Failed to request server status with status code 503']),
+    );
+  });
+
+  it('that never answers says that the server may be down', async () => {
+    const { notifications } = await open((response) => response.destroy());
+    let titles: unknown[] = [];
+    notifications.toasts.get$().subscribe((toasts) => {
+      titles = toasts.map(({ title }) => title);
+    });
+
+    expect(await screen.findByText('An error occurred loading the status')).toBeTruthy();
+    await waitFor(() =>
+      expect(titles).toEqual(['Failed to request server status. Perhaps your server is down?']),
+    );
+  });
+});

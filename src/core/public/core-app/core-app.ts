@@ -1,0 +1,67 @@
+import type { History } from 'history';
+import { i18n } from '#common/i18n';
+import { AppNavLinkStatus, type ApplicationSetup, type AppMountParameters } from '../application';
+import type { HttpSetup } from '../http';
+import type { NotificationsSetup } from '../notifications';
+import type { UiSettingsClient } from '../ui-settings';
+import { watchUrlLength } from './url-overflow';
+
+interface SetupDependencies {
+  application: ApplicationSetup;
+  http: HttpSetup;
+  notifications: NotificationsSetup;
+  /** Whether the injected metadata let everybody see the status page. */
+  anonymousStatusPage: boolean;
+}
+
+interface StartDependencies {
+  history: History;
+  http: HttpSetup;
+  notifications: NotificationsSetup;
+  uiSettings: UiSettingsClient;
+}
+
+const STATUS_ROUTE = '/status';
+
+/** The apps that belong to the shell itself (spec section 2): the error page and the server's status. */
+export function registerCoreApps(dependencies: SetupDependencies): void {
+  const { application, http, notifications, anonymousStatusPage } = dependencies;
+  const { basePath } = http;
+  application.register({
+    id: 'error',
+    title: i18n.formatMessage({ id: 'core.errorApp.title', defaultMessage: 'App Error' }),
+    navLinkStatus: AppNavLinkStatus.hidden,
+    async mount(params: AppMountParameters) {
+      const { renderErrorApp } = await import(
+        /* webpackChunkName: "app-error" */ './error/render-error-app'
+      );
+      return renderErrorApp(params, basePath);
+    },
+  });
+  if (anonymousStatusPage) http.anonymousPaths.register(STATUS_ROUTE);
+  application.register({
+    id: 'status',
+    title: i18n.formatMessage({ id: 'core.statusApp.title', defaultMessage: 'Server Status' }),
+    appRoute: STATUS_ROUTE,
+    chromeless: true,
+    navLinkStatus: AppNavLinkStatus.hidden,
+    async mount(params: AppMountParameters) {
+      const { renderStatusApp } = await import(
+        /* webpackChunkName: "app-status" */ './status/render-status-app'
+      );
+      return renderStatusApp(params, { http, notifications });
+    },
+  });
+}
+
+/** Watches what no single app can: the length of the address. Returns how to stop. */
+export function startCoreApps(dependencies: StartDependencies): () => void {
+  const { history, http, notifications, uiSettings } = dependencies;
+  return watchUrlLength({
+    history,
+    basePath: http.basePath,
+    toasts: notifications.toasts,
+    isStoredInSession: () => Boolean(uiSettings.get('state:storeInSessionStorage', false)),
+    page: window,
+  });
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { i18n } from '#common/i18n';
+import { Badge, Callout, Spinner, Table, type Tone } from '#ui';
+import styles from './StatusPage.module.css';
+import type { StatusResponse, StatusState } from './status-types';
+import { toTiles } from './to-tiles';
+
+/** How the server is (spec section 2, Status page). */
+export function StatusPage({ load }: { load: () => Promise<StatusResponse> }) {
+  const status = useQuery({ queryKey: ['status'], queryFn: load });
+  if (status.isPending) {
+    return (
+      <div className={styles.loading}>
+        <Spinner
+          label={i18n.formatMessage({
+            id: 'core.statusPage.loading',
+            defaultMessage: 'Loading the status',
+          })}
+        />
+      </div>
+    );
+  }
+  return (
+    <main className={styles.root} data-test-subj="statusPage">
+      {status.data ? <LoadedStatus status={status.data} /> : <FailedStatus />}
+    </main>
+  );
+}
+
+function FailedStatus() {
+  return (
+    <Callout
+      tone="danger"
+      title={i18n.formatMessage({
+        id: 'core.statusPage.statusApp.loadingErrorText',
+        defaultMessage: 'An error occurred loading the status',
+      })}
+    />
+  );
+}
+
+function LoadedStatus({ status: { name, version, status, ...rest } }: { status: StatusResponse }) {
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>
+          {i18n.formatMessage({
+            id: 'core.statusPage.serverStatus.statusTitle',
+            defaultMessage: 'OpenSearch Dashboards status is',
+          })}{' '}
+          <Badge tone={toTone(status.overall)}>{status.overall.title}</Badge>
+        </h1>
+        <p className={styles.name}>{name}</p>
+      </header>
+      <dl className={styles.tiles} data-test-subj="statusTiles">
+        {toTiles({ name, version, status, ...rest }).map((tile) => (
+          <div key={tile.id} className={styles.tile}>
+            <dt>{tile.name}</dt>
+            <dd>{tile.values.join('; ')}</dd>
+          </div>
+        ))}
+      </dl>
+      <section>
+        <div className={styles.sectionHead}>
+          <h2 className={styles.sectionTitle}>
+            {i18n.formatMessage({
+              id: 'core.statusPage.statusApp.statusTitle',
+              defaultMessage: 'Plugin status',
+            })}
+          </h2>
+          <span>
+            {i18n.formatMessage(
+              { id: 'core.statusPage.statusApp.buildNumber', defaultMessage: 'BUILD {number}' },
+              { number: String(version.build_number) },
+            )}
+          </span>
+          <span>
+            {i18n.formatMessage(
+              { id: 'core.statusPage.statusApp.commit', defaultMessage: 'COMMIT {hash}' },
+              { hash: version.build_hash },
+            )}
+          </span>
+        </div>
+        <PluginTable statuses={status.statuses} />
+      </section>
+    </>
+  );
+}
+
+function PluginTable({ statuses }: { statuses: StatusResponse['status']['statuses'] }) {
+  type Row = (typeof statuses)[number];
+  return (
+    <Table<Row>
+      caption={i18n.formatMessage({
+        id: 'core.statusPage.statusTable.caption',
+        defaultMessage: 'Status of every plugin',
+      })}
+      rows={statuses}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'state',
+          header: '',
+          width: '32px',
+          render: (row) => (
+            <span role="img" aria-label={row.title} className={styles[`dot-${toTone(row)}`]} />
+          ),
+        },
+        {
+          id: 'id',
+          header: i18n.formatMessage({
+            id: 'core.statusPage.statusTable.columns.idHeader',
+            defaultMessage: 'ID',
+          }),
+          width: '40%',
+          render: ({ id }) => id,
+          title: ({ id }) => id,
+        },
+        {
+          id: 'status',
+          header: i18n.formatMessage({
+            id: 'core.statusPage.statusTable.columns.statusHeader',
+            defaultMessage: 'Status',
+          }),
+          render: (row) => <span className={styles[`text-${toTone(row)}`]}>{row.message}</span>,
+          title: ({ message }) => message,
+        },
+      ]}
+    />
+  );
+}
+
+/** The server names colours; what it does not name is not coloured. */
+function toTone({ uiColor }: StatusState): Tone {
+  const tones: Readonly<Record<string, Tone>> = {
+    secondary: 'success',
+    success: 'success',
+    warning: 'warning',
+    danger: 'danger',
+  };
+  return Object.hasOwn(tones, uiColor) ? (tones[uiColor] ?? 'neutral') : 'neutral';
+}
