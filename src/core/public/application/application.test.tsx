@@ -3,7 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { BehaviorSubject, firstValueFrom, NEVER } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp, renderShell } from '../testing';
-import { AppNavLinkStatus, AppStatus, type App, type AppMountParameters } from './types';
+import { createOverlays } from '../overlays';
+import { createApplicationService } from './application-service';
+import {
+  AppNavLinkStatus,
+  AppStatus,
+  WorkspaceAvailability,
+  type App,
+  type AppMountContext,
+  type AppMountParameters,
+} from './types';
 
 const NOT_FOUND =
   'No application was found at this URL. Try going back or choosing an app from the menu.';
@@ -90,6 +99,128 @@ describe('The address', () => {
     await renderShell({ apps, path: '/app/one/deep/er' });
 
     expect(await screen.findByText('This is deep')).toBeTruthy();
+  });
+});
+
+describe('An address below /app', () => {
+  it('opens the app with that id, also where its route is another one', async () => {
+    const { app, visits } = createProbe('one', { appRoute: '/elsewhere' });
+    await renderShell({ apps: [app], path: '/app/one/list' });
+
+    expect(await screen.findByText('This is one')).toBeTruthy();
+    expect(visits[0]?.appBasePath).toBe('/app/one');
+    expect(visits[0]?.history.location.pathname).toBe('/list');
+  });
+
+  it('is below the base path of the server', async () => {
+    const { app, visits } = createProbe('one');
+    await renderShell({ apps: [app], path: '/base/app/one', basePath: '/base' });
+
+    expect(visits[0]?.appBasePath).toBe('/base/app/one');
+  });
+});
+
+describe('A workspace', () => {
+  const inside = () =>
+    createApp('inside', { workspaceAvailability: WorkspaceAvailability.insideWorkspace });
+  const outside = () =>
+    createApp('outside', { workspaceAvailability: WorkspaceAvailability.outsideWorkspace });
+  const open = (path: string) =>
+    renderShell({ apps: [inside(), outside(), createApp('both')], path, basePath: '/base' });
+
+  it('holds the apps that are not meant for outside', async () => {
+    const { application } = await open('/base/w/sales/app/inside');
+
+    expect(await screen.findByText('This is inside')).toBeTruthy();
+    expect(application.getUrlForApp('inside')).toBe('/base/w/sales/app/inside');
+    expect(application.getUrlForApp('both')).toBe('/base/w/sales/app/both');
+  });
+
+  it('is not part of the addresses of apps outside', async () => {
+    const { application } = await open('/base/w/sales/app/both');
+
+    expect(application.getUrlForApp('outside')).toBe('/base/app/outside');
+  });
+
+  it('is left by a whole load of the page, after the open app was asked', async () => {
+    const { application } = await open('/base/w/sales/app/both');
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    application.leaveGuard.setHandler((factory) => factory.confirm('Unsaved', 'Leave?'));
+    const leaving = application.navigateToApp('outside', { path: '/a' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await act(() => leaving);
+
+    expect(assign).toHaveBeenCalledWith('/base/app/outside/a');
+    expect(window.location.pathname).toBe('/base/w/sales/app/both');
+    assign.mockRestore();
+  });
+
+  it('has to be entered for an app that lives in workspaces only', async () => {
+    const { application } = await open('/base/app/inside');
+
+    expect(await screen.findByText(NOT_FOUND)).toBeTruthy();
+    expect(application.apps().get('inside')?.status).toBe(AppStatus.inaccessible);
+  });
+});
+
+describe('The language', () => {
+  async function reloadsAfter(path: string): Promise<boolean> {
+    const { application } = await renderShell({ apps: [createApp('one')], path: '/app/one' });
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    await act(async () => application.history.push(path));
+    const reloaded = reload.mock.calls.length > 0;
+    reload.mockRestore();
+    return reloaded;
+  }
+
+  it.each(['/app/one?locale=de', '/app/one#/view?locale=de'])(
+    'that an address asks for loads the page anew where it is another one: %s',
+    async (path) => {
+      expect(await reloadsAfter(path)).toBe(true);
+    },
+  );
+
+  it.each(['/app/one?locale=en', '/app/one#/view', '/app/one?locale='])(
+    'stays where the address asks for no other: %s',
+    async (path) => {
+      expect(await reloadsAfter(path)).toBe(false);
+    },
+  );
+});
+
+describe('An app of the older form', () => {
+  it('gets what context providers give as its first argument', async () => {
+    const seen: unknown[] = [];
+    await renderShell({
+      apps: [],
+      path: '/app/old',
+      setupApplication({ register, registerMountContext }) {
+        registerMountContext('core', () => ({ name: 'core' }));
+        registerMountContext('later', async () => 'promised');
+        register({
+          id: 'old',
+          title: 'Old',
+          mount(context: AppMountContext, { element }: AppMountParameters) {
+            seen.push(context);
+            element.textContent = 'This is old';
+            return () => {};
+          },
+        });
+      },
+    });
+
+    expect(await screen.findByText('This is old')).toBeTruthy();
+    expect(seen).toEqual([{ core: { name: 'core' }, later: 'promised' }]);
+  });
+});
+
+describe('The service', () => {
+  it('is of no use before its setup', () => {
+    const overlays = createOverlays();
+
+    expect(() => createApplicationService().start({ overlays })).toThrow(
+      'ApplicationService#setup() must be invoked before start.',
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { createMemoryHistory } from 'history';
+import { createMemoryHistory, type Action, type History } from 'history';
 import { describe, expect, it } from 'vitest';
 import { createScopedHistory } from './scoped-history';
 
@@ -46,6 +46,52 @@ describe('ScopedHistory', () => {
     expect(history.createHref('/a')).toBe('/base/app/one/a');
     expect(history.createHref({ pathname: '/a', search: '?b' }, { prependBasePath: false })).toBe(
       '/a?b',
+    );
+  });
+
+  it('counts its own entries only', () => {
+    const { parent, history } = create();
+    expect(history.length).toBe(1);
+
+    history.push('/a');
+    history.push('/b');
+    expect(history.length).toBe(3);
+
+    history.goBack();
+    parent.push('/base/app/one/c');
+    expect(history.length).toBe(3);
+
+    history.replace('/d');
+    expect(history.length).toBe(3);
+  });
+
+  it('goes no further back or forward than its own entries', () => {
+    const parent = createMemoryHistory({ initialEntries: ['/base/app/two'] });
+    parent.push('/base/app/one/a');
+    const history = createScopedHistory(parent, '/base/app/one');
+    history.push('/b');
+
+    history.go(-5);
+    expect(parent.location.pathname).toBe('/base/app/one/a');
+    history.goBack();
+    expect(parent.location.pathname).toBe('/base/app/one/a');
+    history.go(5);
+    expect(parent.location.pathname).toBe('/base/app/one/b');
+    history.goForward();
+    expect(parent.location.pathname).toBe('/base/app/one/b');
+  });
+
+  it('refuses an action that it does not know', () => {
+    let tell: Parameters<History['listen']>[0] = () => {};
+    const parent = createMemoryHistory({ initialEntries: ['/base/app/one'] });
+    const listen: History['listen'] = (listener) => {
+      tell = listener;
+      return () => {};
+    };
+    createScopedHistory({ ...parent, location: parent.location, listen }, '/base/app/one');
+
+    expect(() => tell({ action: 'LEAP' as Action, location: parent.location })).toThrow(
+      'Unrecognized history action',
     );
   });
 

@@ -19,7 +19,7 @@ export interface ScopedHistory {
   createSubHistory(basePath: string): ScopedHistory;
 }
 
-/** Usable until the location leaves `basePath` for the first time. */
+/** Usable until the location leaves `basePath` for the first time (spec sections 4, 5 and 8). */
 export function createScopedHistory(parent: History, basePath: string): ScopedHistory {
   if (!isInScope(parent.location.pathname, basePath)) {
     throw new Error(
@@ -36,7 +36,9 @@ export function createScopedHistory(parent: History, basePath: string): ScopedHi
   };
   const go = (delta: number) => {
     check();
-    parent.go(delta);
+    const steps = scope.stack.limit(delta);
+    // Nowhere to go is not the same as loading the page anew, which zero steps mean.
+    if (steps !== 0 || delta === 0) parent.go(steps);
   };
 
   return {
@@ -46,7 +48,7 @@ export function createScopedHistory(parent: History, basePath: string): ScopedHi
     },
     get length() {
       check();
-      return window.history.length;
+      return scope.stack.length();
     },
     get action() {
       check();
@@ -77,6 +79,7 @@ export function createScopedHistory(parent: History, basePath: string): ScopedHi
 
 function watchScope(parent: History, basePath: string) {
   let active = true;
+  const stack = createStack(parent.location.key);
   const listeners = new Set<ScopedHistoryListener>();
   const stop = parent.listen(({ location, action }) => {
     if (!isInScope(location.pathname, basePath)) {
@@ -85,17 +88,50 @@ function watchScope(parent: History, basePath: string) {
       listeners.clear();
       return;
     }
+    stack.follow(action, location.key);
     const own = strip(location, basePath);
     for (const listener of listeners) listener(own, action);
   });
 
   return {
     listeners,
+    stack,
     check() {
       if (!active) {
         throw new Error(
           `ScopedHistory instance has fell out of navigation scope for basePath: ${basePath}`,
         );
+      }
+    },
+  };
+}
+
+/** The entries of the browser's history that belong to the scope: nobody goes further back or forward than these. */
+function createStack(firstKey: string) {
+  let keys = [firstKey];
+  let position = 0;
+  const append = (key: string) => {
+    keys = [...keys.slice(0, position + 1), key];
+    position += 1;
+  };
+  return {
+    length: () => keys.length,
+    limit: (delta: number) => Math.min(Math.max(delta, -position), keys.length - 1 - position),
+    follow(action: Action, key: string) {
+      const known = keys.indexOf(key);
+      switch (action) {
+        case 'PUSH':
+          return append(key);
+        case 'REPLACE':
+          keys = keys.with(position, key);
+          return undefined;
+        case 'POP':
+          // A new hash typed into the address is an entry that nobody pushed.
+          if (known === -1) append(key);
+          else position = known;
+          return undefined;
+        default:
+          throw new Error(`Unrecognized history action: ${String(action)}`);
       }
     },
   };

@@ -12,6 +12,8 @@ export interface TestResponse {
   writeHead(status: number, text: string, headers?: Record<string, string>): TestResponse;
   write(text: string): boolean;
   end(text?: string): void;
+  /** Breaks the connection off. */
+  destroy(): void;
 }
 
 export interface TestServer {

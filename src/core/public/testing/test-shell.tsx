@@ -1,6 +1,11 @@
 import { createBrowserHistory } from 'history';
 import { act, cleanup, render } from '@testing-library/react';
-import { createApplicationService, type App, type Capabilities } from '../application';
+import {
+  createApplicationService,
+  type App,
+  type ApplicationSetup,
+  type Capabilities,
+} from '../application';
 import { registerCoreApps } from '../core-app';
 import { createChromeService, type ChromeSetup, type ChromeWorkspaces } from '../chrome';
 import { createHttpService } from '../http';
@@ -23,6 +28,7 @@ export interface TestShellOptions {
   coreApps?: boolean;
   anonymousStatusPage?: boolean;
   /** What a plugin does while the page is being set up. */
+  setupApplication?: (application: ApplicationSetup) => void;
   setupChrome?: (chrome: ChromeSetup) => void;
 }
 
@@ -46,6 +52,7 @@ export async function renderShell(options: TestShellOptions) {
   const notifications = { toasts: createToasts(uiSettings) };
   if (coreApps) registerCoreApps({ application: setup, http, notifications, anonymousStatusPage });
   for (const app of apps) setup.register(app);
+  options.setupApplication?.(setup);
   const overlays = createOverlays();
   const application = service.start({ overlays, capabilities });
   const chromeService = createChromeService({ uiSettings });
