@@ -42,6 +42,7 @@ export type {
 } from './chrome';
 export { createCoreSystem, readInjectedMetadata } from './core-system';
 export type { CoreSystem, CoreSystemParameters } from './core-system';
+export type { DocLinksStart } from './doc-links';
 export type { EventsStart, EventTopic } from './events';
 export type { FatalErrorInfo, FatalErrorsSetup, FatalErrorsStart } from './fatal-errors';
 export { HttpFetchError } from './http/http-fetch-error';
@@ -63,7 +64,18 @@ export type {
 } from './lifecycle';
 export type { MountPoint, UnmountCallback } from './mount-point';
 export type * from './notifications';
-export type { ConfirmOptions, OverlayOptions, OverlayRef, OverlayStart } from './overlays';
+export { SIDECAR_DOCKED_MODE } from './overlays';
+export type {
+  ConfirmOptions,
+  ISidecarConfig,
+  OverlayBanner,
+  OverlayBannersStart,
+  OverlayOptions,
+  OverlayRef,
+  OverlaySidecarStart,
+  OverlayStart,
+  SidecarOptions,
+} from './overlays';
 export type { AnyPluginInitializer, LoadPlugin, PluginManifest } from './plugins';
 export { Mount, type MountProps } from './rendering/Mount';
 export type { ColorScheme, ThemePreference, ThemeStart } from './theme';

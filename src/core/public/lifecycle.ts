@@ -1,5 +1,6 @@
 import type { ApplicationSetup, ApplicationStart } from './application';
 import type { ChromeSetup, ChromeStart } from './chrome';
+import type { DocLinksStart } from './doc-links';
 import type { EventsStart } from './events';
 import type { FatalErrorsSetup } from './fatal-errors';
 import type { HttpSetup } from './http';
@@ -25,6 +26,7 @@ export interface CoreSetup<TPluginsStart extends object = object, TStart = unkno
 export interface CoreStart {
   application: ApplicationStart;
   chrome: ChromeStart;
+  docLinks: DocLinksStart;
   events: EventsStart;
   fatalErrors: FatalErrorsSetup;
   http: HttpSetup;

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { i18n } from '#common/i18n';
-import { Button, ErrorCallout, Icon, IconButton, useObservable, type IconName } from '#ui';
-import { Modal } from '#ui/overlays';
+import { Button, Icon, IconButton, isIconName, useObservable, type IconName } from '#ui';
 import { Mount } from '../rendering/Mount';
+import { ErrorModal } from './ErrorModal';
 import styles from './ToastList.module.css';
-import type { IToasts, Toast, ToastColor } from './toasts';
+import type { Toast, ToastColor, ToastService } from './toasts';
+import { useTopLayer } from './use-top-layer';
 
 const ICONS: Record<ToastColor, IconName> = {
   primary: 'info',
@@ -12,47 +14,42 @@ const ICONS: Record<ToastColor, IconName> = {
   warning: 'alert',
   danger: 'alert',
 };
+/** The names that the ecosystem has for pictures of ours. */
+const KNOWN_ICONS: Readonly<Record<string, IconName>> = { iInCircle: 'info', help: 'alert' };
 const NONE: readonly Toast[] = [];
 
-export function ToastList({ toasts }: { toasts: IToasts }) {
+/** The toasts of the page. Each goes by itself after its lifetime; the list itself ends none. */
+export function ToastList({ toasts }: { toasts: ToastService }) {
   const [toasts$] = useState(() => toasts.get$());
   const list = useObservable(toasts$, NONE);
-  const [shownError, setShownError] = useState<Error>();
+  const error = useObservable(toasts.openError$, undefined);
+  const { home, host } = useTopLayer();
+  useEffect(() => toasts.start(), [toasts]);
   return (
     <>
-      <section
-        className={styles.list}
-        aria-live="polite"
-        aria-label={i18n.formatMessage({
-          id: 'core.toasts.label',
-          defaultMessage: 'Notifications',
-        })}
-      >
-        {list.map((toast) => (
-          <ToastCard
-            key={toast.id}
-            toast={toast}
-            onDismiss={() => toasts.remove(toast)}
-            onShowError={() => setShownError(toast.error)}
-          />
-        ))}
-      </section>
-      {shownError && (
-        <Modal
-          title={i18n.formatMessage({
-            id: 'core.toasts.errorModal.title',
-            defaultMessage: 'Error',
+      <div ref={home} className={styles.home} />
+      {createPortal(
+        <section
+          className={styles.list}
+          aria-live="polite"
+          data-test-subj="globalToastList"
+          aria-label={i18n.formatMessage({
+            id: 'core.toasts.label',
+            defaultMessage: 'Notifications',
           })}
-          onClose={() => setShownError(undefined)}
-          footer={
-            <Button onClick={() => setShownError(undefined)}>
-              {i18n.formatMessage({ id: 'core.toasts.errorModal.close', defaultMessage: 'Close' })}
-            </Button>
-          }
         >
-          <ErrorCallout error={shownError} />
-        </Modal>
+          {list.map((toast) => (
+            <ToastCard
+              key={toast.id}
+              toast={toast}
+              onDismiss={() => toasts.remove(toast)}
+              onShowError={() => toasts.openError(toast.error)}
+            />
+          ))}
+        </section>,
+        host,
       )}
+      {error && <ErrorModal error={error} onClose={() => toasts.openError(undefined)} />}
     </>
   );
 }
@@ -82,7 +79,7 @@ function ToastCard({ toast, onDismiss, onShowError }: ToastCardProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon name={ICONS[color]} className={`${styles.icon} ${styles[color]}`} />
+      <Icon name={iconOf(toast, color)} className={`${styles.icon} ${styles[color]}`} />
       <div className={styles.body}>
         {toast.title && <div className={styles.title}>{draw(toast.title)}</div>}
         {toast.text && <div className={styles.text}>{draw(toast.text)}</div>}
@@ -103,6 +100,10 @@ function ToastCard({ toast, onDismiss, onShowError }: ToastCardProps) {
       />
     </div>
   );
+}
+
+function iconOf({ iconType = '' }: Toast, color: ToastColor): IconName {
+  return KNOWN_ICONS[iconType] ?? (isIconName(iconType) ? iconType : ICONS[color]);
 }
 
 function draw(content: Toast['title']) {

@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { firstValueFrom } from 'rxjs';
+import { firstValueFrom, of } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createUiSettings } from '../ui-settings';
 import { ToastList } from './ToastList';
-import { createToasts } from './toasts';
+import { createToasts, type Toast } from './toasts';
 
 const HOSTILE = '"><img src=x onerror=alert(1)>';
 
@@ -82,7 +82,86 @@ describe('Toasts', () => {
   });
 });
 
+describe('Toasts', () => {
+  it('have a string for an id, counted from 0', () => {
+    const toasts = create();
+
+    expect(
+      [toasts.add({}), toasts.add({ title: 'b' }), toasts.add('c')].map(({ id }) => id),
+    ).toEqual(['0', '1', '2']);
+  });
+
+  it('say nothing where nothing changes', () => {
+    const toasts = create();
+    const lists: number[] = [];
+    toasts.get$().subscribe((list) => lists.push(list.length));
+    toasts.add({ id: 'one' });
+    toasts.add({ id: 'one' });
+    toasts.remove('unknown');
+
+    expect(lists).toEqual([0, 1]);
+  });
+
+  it('have a color and an icon for their kind', () => {
+    const toasts = create();
+    const kinds = [
+      toasts.addInfo('a'),
+      toasts.addSuccess('b'),
+      toasts.addWarning('c'),
+      toasts.addDanger('d'),
+      toasts.addError(new Error('e'), { title: 'e' }),
+    ].map(({ color, iconType }) => [color, iconType]);
+
+    expect(kinds).toEqual([
+      ['primary', 'iInCircle'],
+      ['success', 'check'],
+      ['warning', 'help'],
+      ['danger', 'alert'],
+      ['danger', 'alert'],
+    ]);
+  });
+
+  it('open no full error before they are started', () => {
+    expect(() => create().openError(new Error('early'))).toThrow(
+      'Modal opened before ToastService was started.',
+    );
+  });
+});
+
 describe('The list of toasts', () => {
+  it('ends none by itself: a toast without a lifetime stays', () => {
+    vi.useFakeTimers();
+    const list$ = of([{ id: 'x', title: 'Stay' } as Toast]);
+    render(<ToastList toasts={{ ...create(), get$: () => list$ }} />);
+    act(() => void vi.advanceTimersByTime(10_000_000));
+
+    expect(screen.queryByText('Stay')).toBeTruthy();
+  });
+
+  it('lies in the last dialogue that was opened, as the page beside it can not be used', async () => {
+    const toasts = renderToasts();
+    act(() => void toasts.addInfo('Read me'));
+    const dialogs = [1, 2].map(() => document.body.appendChild(document.createElement('dialog')));
+    const [first, second] = dialogs;
+    const place = () => screen.getByText('Read me').closest('dialog');
+    expect(place()).toBeNull();
+
+    await act(async () => second?.showModal());
+    expect(place()).toBe(second);
+    await act(async () => first?.showModal());
+    expect(place()).toBe(first);
+    await act(async () => first?.close());
+    expect(place()).toBe(second);
+    await act(async () => {
+      second?.close();
+      second?.remove();
+    });
+    expect(place()).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Read me')).toBeNull();
+    first?.remove();
+  });
+
   it('announces a toast and lets it go when its time is over', () => {
     vi.useFakeTimers();
     const toasts = renderToasts();
@@ -153,7 +232,9 @@ describe('The list of toasts', () => {
     expect(screen.getByText(`text ${HOSTILE}`)).toBeTruthy();
     expect(document.querySelector('img')).toBeNull();
   });
+});
 
+describe('An error toast', () => {
   it('attack 12: shows the full error in a modal, the cause as text', async () => {
     const toasts = renderToasts();
     const error = Object.assign(new Error('Bad Request'), {
@@ -174,6 +255,25 @@ describe('The list of toasts', () => {
     const [, closeButton] = screen.getAllByRole('button', { name: 'Close', hidden: true });
     await userEvent.click(closeButton as HTMLElement);
     expect(screen.queryByText(/query_shard_exception/)).toBeNull();
+  });
+
+  it('shows the type of the cause, its reason and the stack, and closes', async () => {
+    const toasts = renderToasts();
+    const cause = { root_cause: [{ type: 'parsing_exception', reason: 'unknown query' }] };
+    const error = Object.assign(new Error('Bad Request'), {
+      body: { message: 'It failed', attributes: { error: cause } },
+    });
+    act(() => void toasts.addError(error, { title: 'Search failed' }));
+    expect(screen.getByText('Bad Request')).toBeTruthy();
+
+    await userEvent.click(screen.getByRole('button', { name: 'See the full error' }));
+    expect(screen.getByText('parsing_exception')).toBeTruthy();
+    expect(screen.getByText('unknown query')).toBeTruthy();
+    expect(screen.getByText(/Error: Bad Request\s+at /)).toBeTruthy();
+
+    const [, closeButton] = screen.getAllByRole('button', { name: 'Close' });
+    await userEvent.click(closeButton as HTMLElement);
+    expect(screen.queryByText('parsing_exception')).toBeNull();
   });
 
   it('shows the stack of an error that the server did not send', async () => {

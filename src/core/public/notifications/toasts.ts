@@ -48,38 +48,61 @@ export interface NotificationsSetup {
 
 export type NotificationsStart = NotificationsSetup;
 
-export function createToasts(uiSettings: SettingsReader): IToasts {
-  const { toasts$, add } = createToastStore();
-  const lifetime = createLifetimes(uiSettings);
-  const kind =
-    (color: ToastColor, iconType: string, life: () => number) =>
-    (toast: ToastInput, options?: ToastOptions) =>
-      add({ color, iconType, ...fieldsOf(toast), ...options }, life());
-  const info = () => lifetime('info', 5000);
-  const warning = () => lifetime('warning', 10_000);
+/** What the list of toasts draws from. */
+export interface ToastService extends IToasts {
+  /** Errors can be opened from now on. */
+  start(): void;
+  /** Shows the full error in a modal; nothing closes it. */
+  openError(error: Error | undefined): void;
+  openError$: Observable<Error | undefined>;
+}
+
+type SettingsReader = Pick<UiSettingsClient, 'get' | 'isDeclared'>;
+
+/** Kinds of toasts, each with the setting that says how long it lives (spec section 9). */
+const KINDS = {
+  info: { color: 'primary', iconType: 'iInCircle', lifetime: 'info' },
+  success: { color: 'success', iconType: 'check', lifetime: 'info' },
+  warning: { color: 'warning', iconType: 'help', lifetime: 'warning' },
+  danger: { color: 'danger', iconType: 'alert', lifetime: 'warning' },
+  error: { color: 'danger', iconType: 'alert', lifetime: 'error' },
+} as const;
+
+/** Milliseconds, where the server declares no setting. */
+const DEFAULT_LIFETIMES = { info: 5000, warning: 10_000, error: 300_000 } as const;
+type Lifetime = keyof typeof DEFAULT_LIFETIMES;
+
+export function createToasts(uiSettings: SettingsReader): ToastService {
+  const store = createToastStore();
+  const error = createErrorModal();
+  const addKind =
+    (kind: 'info' | 'success' | 'warning' | 'danger') =>
+    (toast: ToastInput, options?: ToastOptions) => {
+      const { lifetime, ...look } = KINDS[kind];
+      return store.add({ ...look, ...fieldsOf(toast), ...options }, readLifetime(lifetime));
+    };
+
+  // When the toast is added: the setting may have changed since.
+  function readLifetime(kind: Lifetime): number {
+    const key = `notifications:lifetime:${kind}`;
+    // A default that the caller gives would win over the one that the server declares.
+    return uiSettings.isDeclared(key) ? Number(uiSettings.get(key)) : DEFAULT_LIFETIMES[kind];
+  }
 
   return {
-    get$: () => toasts$.asObservable(),
-    add: (toast) => add(fieldsOf(toast), info()),
-    remove(toastOrId) {
-      const gone = typeof toastOrId === 'string' ? toastOrId : toastOrId.id;
-      toasts$.next(toasts$.value.filter(({ id }) => id !== gone));
-    },
-    addInfo: kind('primary', 'info', info),
-    addSuccess: kind('success', 'check', info),
-    addWarning: kind('warning', 'alert', warning),
-    addDanger: kind('danger', 'alert', warning),
-    addError(error, { title, toastMessage, toastLifeTimeMs }) {
-      const text = toastMessage ?? error.message;
-      const fields = {
-        color: 'danger',
-        iconType: 'alert',
-        title,
-        text,
-        toastLifeTimeMs,
-        error,
-      } as const;
-      return add(fields, lifetime('error', 300_000));
+    ...error,
+    get$: () => store.toasts$,
+    add: (toast) => store.add(fieldsOf(toast), readLifetime('info')),
+    remove: (toastOrId) => store.remove(typeof toastOrId === 'string' ? toastOrId : toastOrId.id),
+    addInfo: addKind('info'),
+    addSuccess: addKind('success'),
+    addWarning: addKind('warning'),
+    addDanger: addKind('danger'),
+    addError(cause, { title, toastMessage, toastLifeTimeMs }) {
+      const { lifetime, ...look } = KINDS.error;
+      const text = toastMessage ?? cause.message;
+      const fields = { ...look, title, text, toastLifeTimeMs, error: cause };
+      return store.add(fields, readLifetime(lifetime));
     },
   };
 }
@@ -94,28 +117,40 @@ function createToastStore() {
     return toasts$.value.some((toast) => toast.id === id) ? nextId() : id;
   }
 
-  function add(fields: ToastInputFields & { error?: Error }, life: number): Toast {
-    const known = toasts$.value.find(({ id }) => id === fields.id);
-    if (known) return known;
-    const toast = {
-      ...fields,
-      id: fields.id ?? nextId(),
-      toastLifeTimeMs: fields.toastLifeTimeMs ?? life,
-    };
-    toasts$.next([...toasts$.value, toast]);
-    return toast;
-  }
-
-  return { toasts$, add };
+  return {
+    toasts$: toasts$.asObservable(),
+    add(fields: ToastInputFields & { error?: Error }, life: number): Toast {
+      const known = toasts$.value.find(({ id }) => id === fields.id);
+      if (known) return known;
+      const toast = {
+        ...fields,
+        id: fields.id ?? nextId(),
+        toastLifeTimeMs: fields.toastLifeTimeMs ?? life,
+      };
+      toasts$.next([...toasts$.value, toast]);
+      return toast;
+    },
+    remove(gone: string) {
+      const rest = toasts$.value.filter(({ id }) => id !== gone);
+      if (rest.length < toasts$.value.length) toasts$.next(rest);
+    },
+  };
 }
 
-type SettingsReader = Pick<UiSettingsClient, 'get' | 'isDeclared'>;
-
-function createLifetimes(uiSettings: SettingsReader) {
-  return (kind: 'info' | 'warning' | 'error', fallback: number): number => {
-    const key = `notifications:lifetime:${kind}`;
-    // A default that the caller gives would win over the one that the server declares.
-    return uiSettings.isDeclared(key) ? Number(uiSettings.get(key)) : fallback;
+function createErrorModal() {
+  const openError$ = new BehaviorSubject<Error | undefined>(undefined);
+  let started = false;
+  return {
+    start() {
+      started = true;
+    },
+    openError(error: Error | undefined) {
+      if (!started) {
+        throw new Error('Modal opened before ToastService was started.');
+      }
+      openError$.next(error);
+    },
+    openError$: openError$.asObservable(),
   };
 }
 

@@ -18,6 +18,10 @@ function Overlay({ overlay }: { overlay: OpenOverlay }) {
     return (
       <ConfirmModal
         title={options.title ?? ''}
+        className={options.className}
+        closeLabel={options.closeButtonAriaLabel}
+        testSubject={options['data-test-subj']}
+        focusedButton={overlay.options.defaultFocusedButton}
         confirmLabel={overlay.options.confirmButtonText}
         cancelLabel={overlay.options.cancelButtonText}
         danger={overlay.options.buttonColor === 'danger'}
@@ -34,6 +38,7 @@ function Overlay({ overlay }: { overlay: OpenOverlay }) {
       title={options.title ?? ''}
       className={options.className}
       closeLabel={options.closeButtonAriaLabel}
+      testSubject={options['data-test-subj']}
       onClose={overlay.close}
     >
       <Mount mount={overlay.mount} />

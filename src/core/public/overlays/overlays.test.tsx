@@ -72,7 +72,48 @@ describe('Overlays', () => {
   });
 });
 
+describe('An open overlay', () => {
+  it.each(['openModal', 'openFlyout'] as const)(
+    'by %s has the class, the name for tests and the label of its button that it is given',
+    async (open) => {
+      const overlays = renderOverlays();
+      await act(
+        async () =>
+          void overlays[open](draw('content'), {
+            className: 'mine',
+            closeButtonAriaLabel: 'Away with it',
+            'data-test-subj': 'myOverlay',
+          }),
+      );
+      const dialog = screen.getByText('content').closest('dialog');
+
+      expect(dialog?.classList.contains('mine')).toBe(true);
+      expect(dialog?.getAttribute('data-test-subj')).toBe('myOverlay');
+      expect(screen.getByRole('button', { name: 'Away with it' })).toBeTruthy();
+    },
+  );
+});
+
 describe('A question', () => {
+  it('has the class, the names and the focus that it is given', async () => {
+    const overlays = renderOverlays();
+    await act(
+      async () =>
+        void overlays.openConfirm('Really?', {
+          className: 'mine',
+          closeButtonAriaLabel: 'Away with it',
+          'data-test-subj': 'myQuestion',
+          defaultFocusedButton: 'confirm',
+        }),
+    );
+    const dialog = screen.getByText('Really?').closest('dialog');
+
+    expect(dialog?.classList.contains('mine')).toBe(true);
+    expect(dialog?.getAttribute('data-test-subj')).toBe('myQuestion');
+    expect(screen.getByRole('button', { name: 'Away with it' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Confirm' }));
+  });
+
   it.each([
     ['Confirm', true],
     ['Cancel', false],

@@ -1,5 +1,8 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { MountPoint } from '../mount-point';
+import { createBanners, type OverlayBannersStart } from './banners/banners';
+import { createSidecar, type OverlaySidecarStart, type SidecarService } from './sidecar/sidecar';
+import { withResolvers } from './with-resolvers';
 
 export interface OverlayRef {
   /** Fulfilled when it is gone, whoever closed it. */
@@ -12,15 +15,21 @@ export interface OverlayOptions {
   className?: string;
   closeButtonAriaLabel?: string;
   'data-test-subj'?: string;
+  /** An open overlay always takes the focus; kept for those who name it. */
+  ownFocus?: boolean;
 }
 
 export interface ConfirmOptions extends OverlayOptions {
   confirmButtonText?: string;
   cancelButtonText?: string;
   buttonColor?: 'primary' | 'danger';
+  /** Without one the dialogue's first button has the focus. */
+  defaultFocusedButton?: 'confirm' | 'cancel';
 }
 
 export interface OverlayStart {
+  banners: OverlayBannersStart;
+  sidecar: OverlaySidecarStart;
   /** Opening a flyout closes the one before. */
   openFlyout(mount: MountPoint, options?: OverlayOptions): OverlayRef;
   /** Opening a modal closes the one before. */
@@ -48,6 +57,7 @@ export type OpenOverlay =
 export interface OverlayService extends OverlayStart {
   /** At most one flyout and one modal; a question is a modal. */
   open$: Observable<readonly OpenOverlay[]>;
+  sidecar: SidecarService;
 }
 
 export function createOverlays(): OverlayService {
@@ -82,6 +92,8 @@ export function createOverlays(): OverlayService {
 
   return {
     open$: open$.asObservable(),
+    banners: createBanners(),
+    sidecar: createSidecar(),
     openFlyout: open('flyout'),
     openModal: open('modal'),
     openConfirm(message, options = {}) {
@@ -95,12 +107,4 @@ export function createOverlays(): OverlayService {
       return promise;
     },
   };
-}
-
-function withResolvers<T>() {
-  let resolve: (value: T) => void = () => {};
-  const promise = new Promise<T>((fulfil) => {
-    resolve = fulfil;
-  });
-  return { promise, resolve };
 }

@@ -2,7 +2,7 @@ import type { InternalApplicationStart } from '../application';
 import type { InternalChromeStart } from '../chrome';
 import type { HttpSetup } from '../http';
 import type { InjectedMetadata } from '../injected-metadata/injected-metadata';
-import type { NotificationsStart } from '../notifications';
+import type { ToastService } from '../notifications';
 import type { OverlayService } from '../overlays';
 import type { ThemeStart } from '../theme';
 
@@ -12,7 +12,7 @@ export interface ShellServices {
   chrome: InternalChromeStart;
   http: HttpSetup;
   metadata: InjectedMetadata;
-  notifications: NotificationsStart;
+  notifications: { toasts: ToastService };
   overlays: OverlayService;
   theme: ThemeStart;
   productName: string;

@@ -12,6 +12,8 @@ export interface DialogProps {
   footer?: ReactNode;
   closeLabel?: string;
   className?: string;
+  /** The name by which tests find it. */
+  testSubject?: string;
 }
 
 interface DialogFrameProps extends DialogProps {
@@ -23,13 +25,14 @@ interface DialogFrameProps extends DialogProps {
  * Escape and gives the focus back.
  */
 export function DialogFrame(props: DialogFrameProps) {
-  const { kind, title, onClose, children, footer, closeLabel, className } = props;
+  const { kind, title, onClose, children, footer, closeLabel, className, testSubject } = props;
   const id = useId();
   const dialog = useDialog(onClose);
   return (
     <dialog
       ref={dialog}
       aria-labelledby={id}
+      data-test-subj={testSubject}
       className={classNames(styles.root, styles[kind], className)}
       onClose={onClose}
     >

@@ -1,0 +1,1 @@
+export { createDocLinks, type DocLinks, type DocLinksStart } from './doc-links';

@@ -1,0 +1,119 @@
+import { Fragment, type ReactNode } from 'react';
+import { marked, type Token, type Tokens } from 'marked';
+
+/**
+ * Markdown as elements of React: no HTML is ever read, so none can be smuggled in. Raw HTML and
+ * images are shown as the text they are; a link with an address of another kind than the web's or
+ * a mail's is text, too.
+ */
+export function Markdown({ text }: { text: string }) {
+  return renderAll(marked.lexer(text, { gfm: true }));
+}
+
+function renderAll(tokens: readonly Token[] = []): ReactNode {
+  // oxlint-disable-next-line react/no-array-index-key -- a text that changes is drawn anew
+  return tokens.map((token, position) => <Fragment key={position}>{render(token)}</Fragment>);
+}
+
+function render(token: Token): ReactNode {
+  const { tokens } = token as { tokens?: readonly Token[] };
+  switch (token.type) {
+    case 'space':
+    case 'def':
+      return null;
+    case 'paragraph':
+      return <p>{renderAll(tokens)}</p>;
+    case 'heading':
+      // A banner is no chapter of the page.
+      return (
+        <p>
+          <strong>{renderAll(tokens)}</strong>
+        </p>
+      );
+    case 'blockquote':
+      return <blockquote>{renderAll(tokens)}</blockquote>;
+    case 'list':
+      return renderList(token as Tokens.List);
+    case 'code':
+      return (
+        <pre>
+          <code>{token.text}</code>
+        </pre>
+      );
+    case 'hr':
+      return <hr />;
+    default:
+      return renderInline(token, tokens);
+  }
+}
+
+function renderInline(token: Token, tokens?: readonly Token[]): ReactNode {
+  switch (token.type) {
+    case 'strong':
+      return <strong>{renderAll(tokens)}</strong>;
+    case 'em':
+      return <em>{renderAll(tokens)}</em>;
+    case 'del':
+      return <del>{renderAll(tokens)}</del>;
+    case 'codespan':
+      return <code>{(token as Tokens.Codespan).text}</code>;
+    case 'br':
+      return <br />;
+    case 'link':
+      return renderLink(token as Tokens.Link);
+    case 'text':
+      return tokens ? renderAll(tokens) : decodeEntities((token as Tokens.Text).text);
+    case 'escape':
+      return (token as Tokens.Escape).text;
+    default:
+      return token.raw;
+  }
+}
+
+function renderList({ ordered, start, items }: Tokens.List): ReactNode {
+  const lines = items.map((item, position) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a text that changes is drawn anew
+    <li key={position}>{renderAll(item.tokens)}</li>
+  ));
+  return ordered ? <ol start={start || 1}>{lines}</ol> : <ul>{lines}</ul>;
+}
+
+function renderLink({ href, title, tokens }: Tokens.Link): ReactNode {
+  const url = toSafeUrl(decodeEntities(href));
+  if (!url) return renderAll(tokens);
+  // A page that is opened from here learns nothing of this one.
+  const elsewhere =
+    url.origin === window.location.origin ? {} : { target: '_blank', rel: 'noopener noreferrer' };
+  return (
+    <a href={url.href} title={title ?? undefined} {...elsewhere}>
+      {renderAll(tokens)}
+    </a>
+  );
+}
+
+function toSafeUrl(href: string): URL | undefined {
+  if (!URL.canParse(href, window.location.href)) return undefined;
+  const url = new URL(href, window.location.href);
+  return /^(https?|mailto):$/.test(url.protocol) ? url : undefined;
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00A0',
+};
+
+/** `&lt;` and `&#60;` as people write them in Markdown; what it does not know stays. */
+function decodeEntities(text: string): string {
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi,
+    (all, decimal, hex, name) => {
+      if (name) return NAMED[name] ?? all;
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
+    },
+  );
+}
