@@ -11,7 +11,7 @@ import { createEvents } from './events';
 import { createFatalErrors, showFatalErrors } from './fatal-errors';
 import { createHttpService, watchAnswers } from './http';
 import { createEarlyAnswers } from './http/early-answers';
-import { readInjectedMetadata, type InjectedMetadata } from './injected-metadata/injected-metadata';
+import type { InjectedMetadata } from './injected-metadata/injected-metadata';
 import type { CoreStart, InjectedMetadataSetup } from './lifecycle';
 import { createToasts } from './notifications';
 import { createOverlays, startUserBanner } from './overlays';
@@ -33,8 +33,11 @@ export interface CoreSystemParameters {
 }
 
 export interface CoreSystem {
+  /** An error or a text thrown on the way ends in the fatal-error screen, anything else in the console. */
   start(): Promise<void>;
+  /** In reverse order; the page is empty afterwards. */
   stop(): void;
+  reportFatalError(error: unknown): void;
 }
 
 /** Builds the shell. Read from top to bottom it is the order in which things start. */
@@ -49,6 +52,8 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
   registerCoreApps({ ...basics, ...metadata, application: applicationSetup });
   const chromeService = createChromeService(basics);
   const root = createRoot(rootElement);
+
+  let stopCoreApps = () => {};
 
   async function run() {
     await plugins.setup({ ...basics, application: applicationSetup, chrome: chromeService.setup });
@@ -81,7 +86,7 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
       events,
       overlays,
     };
-    startCoreApps({ ...basics, history: applicationStart.history });
+    stopCoreApps = startCoreApps({ ...basics, history: applicationStart.history });
     await plugins.start(start);
     openDefaultApp(applicationStart.history, http.basePath.prepend('/app/home'), basePath);
     const { notifications } = basics;
@@ -106,20 +111,23 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
       try {
         await run();
       } catch (error) {
-        basics.fatalErrors.report(error);
+        if (error instanceof Error || typeof error === 'string') basics.fatalErrors.report(error);
+        // oxlint-disable-next-line no-console -- what is no error has nothing to show (spec section 8)
+        else console.error(error);
       }
     },
+    reportFatalError: (error) => basics.fatalErrors.report(error),
     stop() {
-      plugins.stop();
       root.unmount();
-      rootElement.replaceChildren();
+      plugins.stop();
+      stopCoreApps();
+      application.stop();
       basics.uiSettings.stop();
       http.stop();
+      document.body.replaceChildren();
     },
   };
 }
-
-export { readInjectedMetadata };
 
 type Basics = ReturnType<typeof createBasics>;
 

@@ -40,8 +40,8 @@ export type {
   RecentlyAccessedItem,
   RecentlyAccessedMeta,
 } from './chrome';
-export { createCoreSystem, readInjectedMetadata } from './core-system';
-export type { CoreSystem, CoreSystemParameters } from './core-system';
+export { bootstrap, type BootstrapParameters } from './boot/bootstrap';
+export type { CoreSystem } from './core-system';
 export type { DocLinksStart } from './doc-links';
 export type { EventsStart, EventTopic } from './events';
 export type { FatalErrorInfo, FatalErrorsSetup, FatalErrorsStart } from './fatal-errors';
@@ -79,4 +79,10 @@ export type {
 export type { AnyPluginInitializer, LoadPlugin, PluginManifest } from './plugins';
 export { Mount, type MountProps } from './rendering/Mount';
 export type { ColorScheme, ThemePreference, ThemeStart } from './theme';
-export type { UiSettingsClient, UiSettingsUpdate } from './ui-settings';
+export { UiSettingScope } from './ui-settings';
+export type {
+  UiSettingsClient as IUiSettingsClient,
+  UiSettingsClient,
+  UiSettingsState,
+  UiSettingsUpdate,
+} from './ui-settings';

@@ -11,6 +11,13 @@ import {
 export type ThemePreference = 'system' | 'light' | 'dark';
 export type ColorScheme = 'light' | 'dark';
 
+declare global {
+  interface Window {
+    /** The theme the page was written in, such as `v9dark`. */
+    __osdThemeTag__?: string;
+  }
+}
+
 export interface ThemeStart {
   getPreference(): ThemePreference;
   getPreference$(): Observable<ThemePreference>;

@@ -1,0 +1,214 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { i18n } from '#common/i18n';
+import type { CoreSystem } from '../core-system';
+import type { CoreSetup, CoreStart } from '../lifecycle';
+import type { AnyPluginInitializer } from '../plugins';
+import { startTestServer, type TestResponse, type TestServer } from '../testing';
+import { bootstrap } from './bootstrap';
+
+let server: TestServer;
+let core: CoreSystem | undefined;
+let translations: (response: TestResponse) => void;
+
+const json = (response: TestResponse, value: unknown) =>
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
+
+beforeEach(async () => {
+  cleanup();
+  translations = (response) =>
+    json(response, {
+      locale: 'de',
+      messages: { 'core.application.appNotFound.title': 'Nichts da' },
+    });
+  server = await startTestServer(({ url }, response) => {
+    if (url.endsWith('/api/core/capabilities')) json(response, { navLinks: {} });
+    else if (url.startsWith('/translations/')) translations(response);
+    else response.writeHead(404).end();
+  });
+});
+
+afterEach(async () => {
+  await act(async () => core?.stop());
+  core = undefined;
+  i18n.setLocale('en', {});
+  delete window.__osdThemeTag__;
+  document.documentElement.lang = 'en';
+  document.body.replaceChildren();
+  window.history.replaceState(null, '', '/');
+  vi.restoreAllMocks();
+  await server.stop();
+});
+
+interface BootOptions {
+  path?: string;
+  setup?: (core: CoreSetup) => void;
+  start?: (core: CoreStart) => void;
+  metadata?: object;
+}
+
+async function boot({ path = '/app/one', setup, start, metadata = {} }: BootOptions = {}) {
+  window.history.replaceState(null, '', path);
+  const element = document.createElement('osd-injected-metadata');
+  const i18nMetadata = { translationsUrl: '/translations/en.json' };
+  element.setAttribute('data', JSON.stringify({ i18n: i18nMetadata, ...metadata }));
+  document.body.replaceChildren(element);
+  const plugin: AnyPluginInitializer = () => ({
+    setup: (given) => {
+      given.application.register({
+        id: 'one',
+        title: 'One',
+        mount(params) {
+          params.element.textContent = 'This is one';
+          return () => {};
+        },
+      });
+      setup?.(given);
+    },
+    start: (given) => start?.(given),
+  });
+  const plugins = [{ id: 'test', requiredPlugins: [], optionalPlugins: [] }];
+  await act(async () => {
+    core = await bootstrap({ page: window, plugins, loadPlugin: async () => plugin });
+  });
+}
+
+describe('Starting', () => {
+  it('ends in a running shell with the app of the address', async () => {
+    await boot();
+
+    expect(await screen.findByText('This is one')).toBeTruthy();
+    expect(document.getElementById('opensearch-dashboards-body')).toBeTruthy();
+  });
+
+  it('asks the server once which of all registered apps may be opened', async () => {
+    await boot();
+    const asked = server.requests.filter(({ url }) => url.endsWith('/api/core/capabilities'));
+
+    expect(asked.map(({ method, body }) => [method, JSON.parse(body) as unknown])).toEqual([
+      ['POST', { applications: ['error', 'one', 'status'] }],
+    ]);
+  });
+
+  it('gives plugins capabilities that nobody can change', async () => {
+    let capabilities: CoreStart['application']['capabilities'] | undefined;
+    await boot({
+      start: (given) => {
+        capabilities = given.application.capabilities;
+      },
+    });
+
+    expect(Object.isFrozen(capabilities)).toBe(true);
+    expect(Object.isFrozen(capabilities?.navLinks)).toBe(true);
+  });
+
+  it.each([
+    ['v9dark', true],
+    ['v7light', false],
+    [undefined, false],
+  ])('is dark when the theme tag ends so: %s', async (tag, dark) => {
+    if (tag) window.__osdThemeTag__ = tag;
+    let branding: unknown;
+    await boot({
+      setup: ({ injectedMetadata }) => {
+        branding = injectedMetadata.getBranding();
+      },
+    });
+
+    expect(branding).toMatchObject({ darkMode: dark });
+  });
+
+  it('asks for no translations where the page is in English', async () => {
+    await boot();
+
+    expect(i18n.locale).toBe('en');
+    expect(server.requests.some(({ url }) => url.includes('translations'))).toBe(false);
+  });
+
+  it.each(['/app/none?locale=de', '/app/none#/view?locale=de'])(
+    'takes the language of the address, from the file of that name: %s',
+    async (path) => {
+      await boot({ path });
+
+      expect(await screen.findByRole('heading', { name: 'Nichts da' })).toBeTruthy();
+      expect(server.requests.map(({ url }) => url)).toContain('/translations/de.json');
+      expect(document.documentElement.lang).toBe('de');
+    },
+  );
+
+  it('takes the language of the server where the address asks for none', async () => {
+    await boot({
+      path: '/app/none',
+      metadata: { i18n: { translationsUrl: '/translations/de.json' } },
+    });
+
+    expect(i18n.locale).toBe('de');
+  });
+
+  it('ends in the fatal-error screen when the translations cannot be loaded', async () => {
+    translations = (response) => response.writeHead(500).end();
+    await boot({ path: '/app/one?locale=de' });
+
+    expect(await screen.findByText('Something went wrong')).toBeTruthy();
+    expect(document.body.textContent).toContain(
+      'Translations request failed with status code: 500',
+    );
+  });
+
+  it('logs the warnings on language and translations, and forgets them', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const warning = { title: 'Old', text: 'Three texts are missing' };
+    translations = (response) => json(response, { messages: {}, warning });
+    await boot({ path: '/app/one?locale=de' });
+    await boot({ path: '/app/one&locale=de' });
+
+    expect(warn.mock.calls.map(([text]) => String(text))).toEqual([
+      'Old: Three texts are missing',
+      expect.stringMatching(
+        /^Invalid URL Format: The locale parameter is not in a valid URL format/,
+      ),
+    ]);
+    expect(window.__localeWarning).toBeUndefined();
+    expect(window.__i18nWarning).toBeUndefined();
+  });
+});
+
+describe('What is thrown while starting', () => {
+  const throwing = (thrown: unknown) =>
+    boot({
+      start: ({ application }) => {
+        Object.defineProperty(application, 'history', {
+          get() {
+            throw thrown;
+          },
+        });
+      },
+    });
+
+  it.each([new Error('no chart'), 'no chart'])(
+    'ends in the fatal-error screen where it is an error or a text: %s',
+    async (thrown) => {
+      await throwing(thrown);
+
+      expect(await screen.findByText('Something went wrong')).toBeTruthy();
+      expect(document.body.textContent).toContain('no chart');
+    },
+  );
+
+  it('goes to the console where it is anything else', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await throwing({ code: 7 });
+
+    expect(error).toHaveBeenCalledWith({ code: 7 });
+    expect(screen.queryByText('Something went wrong')).toBeNull();
+  });
+});
+
+describe('Stopping', () => {
+  it('leaves an empty page', async () => {
+    await boot();
+    await act(async () => core?.stop());
+
+    expect(document.body.childElementCount).toBe(0);
+  });
+});

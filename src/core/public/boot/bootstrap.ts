@@ -1,0 +1,46 @@
+import { createCoreSystem, type CoreSystem } from '../core-system';
+import {
+  readInjectedMetadata,
+  type InjectedMetadata,
+} from '../injected-metadata/injected-metadata';
+import type { LoadPlugin, PluginManifest } from '../plugins';
+import { loadLanguage, logLanguageWarnings } from './load-language';
+
+export interface BootstrapParameters {
+  page: Window;
+  /** The manifests of our own plugins; those of others come with the page. */
+  plugins: readonly PluginManifest[];
+  loadPlugin: LoadPlugin;
+}
+
+/**
+ * From a served page to a running shell (spec section 4, Bootstrap). A language that can't be loaded ends in the fatal-error
+ * screen.
+ */
+export async function bootstrap(parameters: BootstrapParameters): Promise<CoreSystem> {
+  const { page, plugins, loadPlugin } = parameters;
+  const metadata = withTheme(readInjectedMetadata(page.document), page);
+  const [language] = await Promise.allSettled([loadLanguage(page, metadata)]);
+  const rootElement = createRootElement(page.document);
+  const core = createCoreSystem({ rootElement, metadata, plugins, loadPlugin });
+  if (language.status === 'rejected') core.reportFatalError(language.reason);
+  else await core.start();
+  logLanguageWarnings(page);
+  return core;
+}
+
+/** The theme was chosen before the first paint; branding follows it. */
+function withTheme(metadata: InjectedMetadata, page: Window): InjectedMetadata {
+  const darkMode = page.__osdThemeTag__?.endsWith('dark') ?? false;
+  return { ...metadata, branding: { ...metadata.branding, darkMode } };
+}
+
+/** The loading message makes room for the shell. */
+function createRootElement(page: Document): HTMLElement {
+  const element = page.createElement('div');
+  element.id = 'opensearch-dashboards-body';
+  element.style.minHeight = '100%';
+  page.getElementById('osd_loading_message')?.remove();
+  page.body.prepend(element);
+  return element;
+}
