@@ -71,4 +71,6 @@ export interface PluginInitializerContext {
     mode: { name: string; dev: boolean; prod: boolean };
     packageInfo: { version: string; branch: string; buildNum: number };
   };
+  /** What the server lets the browser see of the plugin's configuration. */
+  config: { get<T extends object = Readonly<Record<string, unknown>>>(): T };
 }

@@ -1,8 +1,3 @@
 export { createPluginsService } from './plugins-service';
-export type {
-  AnyPluginInitializer,
-  LoadPlugin,
-  PluginFailure,
-  PluginManifest,
-  PluginsService,
-} from './plugins-service';
+export type { CoreSetupForPlugins, PluginsService } from './plugins-service';
+export type { AnyPluginInitializer, LoadPlugin, PluginFailure, PluginManifest } from './types';

@@ -1,18 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CoreStart } from '../lifecycle';
-import {
-  createPluginsService,
-  type AnyPluginInitializer,
-  type CoreSetupForPlugins,
-  type PluginFailure,
-  type PluginManifest,
-} from './plugins-service';
+import { createPluginsService, type CoreSetupForPlugins } from './plugins-service';
+import { createRunningPlugin } from './plugin';
+import type { AnyPluginInitializer, PluginFailure, PluginManifest } from './types';
 
 // Plugins only hand core on; these know nothing of it.
 const coreSetup = {} as CoreSetupForPlugins;
 const coreStart = {} as CoreStart;
 
 interface TestPlugin {
+  isRequired?: boolean;
+  config?: Readonly<Record<string, unknown>>;
   requires?: readonly string[];
   wishes?: readonly string[];
   /** The code; by default one that writes down what happens to it. */
@@ -26,6 +24,8 @@ function create(plugins: Readonly<Record<string, TestPlugin>>) {
     id,
     requiredPlugins: plugin.requires ?? [],
     optionalPlugins: plugin.wishes ?? [],
+    isRequired: plugin.isRequired,
+    config: plugin.config,
   }));
   const service = createPluginsService({
     manifests,
@@ -172,11 +172,120 @@ describe('Plugins', () => {
     expect(log).toContain('start other with {}');
   });
 
-  it('that need each other in a circle are refused', async () => {
-    const { service } = create({ a: { requires: ['b'] }, b: { requires: ['a'] } });
+  it('attack 37: that need each other in a circle are named, the others go on', async () => {
+    const { messages, log, run } = create({
+      a: { requires: ['b'] },
+      b: { requires: ['a'] },
+      other: {},
+    });
+    await run();
+
+    expect(messages()).toEqual([
+      'Plugins need each other in a circle: a -> b -> a',
+      'Plugins need each other in a circle: a -> b -> a',
+    ]);
+    expect(log).toEqual(['setup other with {}', 'start other with {}']);
+  });
+
+  it('that the page can not do without end its start when they fail', async () => {
+    const { service } = create({ bad: { code: {}, isRequired: true } });
 
     await expect(service.setup(coreSetup)).rejects.toThrow(
-      'Plugins need each other in a circle: a -> b -> a',
+      'Definition of plugin "bad" should be a function.',
+    );
+  });
+
+  it('that wait for one that fails are told so', async () => {
+    let services: Promise<unknown> | undefined;
+    const { run } = create({
+      app: {
+        code: () => ({
+          setup(core: { getStartServices: () => Promise<unknown> }) {
+            services = core.getStartServices();
+          },
+          start() {
+            throw new Error('no data');
+          },
+        }),
+      },
+    });
+    await run();
+
+    await expect(services).rejects.toThrow('no data');
+  });
+
+  it('see what the server lets them see of their configuration', async () => {
+    let seen: unknown;
+    const { run } = create({
+      app: {
+        config: { color: 'blue' },
+        code: (context: { config: { get(): unknown } }) => {
+          seen = context.config.get();
+          return { setup() {}, start() {} };
+        },
+      },
+    });
+    await run();
+
+    expect(seen).toEqual({ color: 'blue' });
+  });
+
+  it('that fail to stop do not keep the others from stopping', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { service, log, run } = create({
+      first: {},
+      bad: {
+        code: () => ({
+          setup() {},
+          start() {},
+          stop() {
+            throw new Error('stuck');
+          },
+        }),
+      },
+    });
+    await run();
+    service.stop();
+
+    expect(log).toContain('stop first');
+    expect(error).toHaveBeenCalled();
+    error.mockRestore();
+  });
+});
+
+describe('One plugin', () => {
+  const context = {
+    opaqueId: Symbol('one'),
+    env: {
+      mode: { name: 'production', dev: false, prod: true },
+      packageInfo: { version: '1.2.3', branch: 'main', buildNum: 7 },
+    },
+    config: { get: () => ({}) as never },
+  };
+  const create = (code: unknown) =>
+    createRunningPlugin({ name: 'one', context, load: async () => code as AnyPluginInitializer });
+
+  it('can not be started before it is set up', async () => {
+    const plugin = create(() => ({ setup() {}, start() {} }));
+
+    await expect(plugin.start({}, {})).rejects.toThrow(
+      'Plugin "one" can\'t be started since it isn\'t set up.',
+    );
+  });
+
+  it('can not be stopped before it is set up, nor twice', async () => {
+    const plugin = create(() => ({ setup() {}, start() {} }));
+    const message = 'Plugin "one" can\'t be stopped since it isn\'t set up.';
+    expect(() => plugin.stop()).toThrow(message);
+
+    await plugin.setup({}, {});
+    plugin.stop();
+    expect(() => plugin.stop()).toThrow(message);
+  });
+
+  it('has to be an object', async () => {
+    await expect(create(() => undefined).setup({}, {})).rejects.toThrow(
+      'Initializer for plugin "one" is expected to return plugin instance.',
     );
   });
 });

@@ -1,29 +1,15 @@
-import type {
-  CoreSetup,
-  CoreStart,
-  Plugin,
-  PluginInitializer,
-  PluginInitializerContext,
-} from '../lifecycle';
-
-/** What a plugin's manifest says, as far as the browser needs it. */
-export interface PluginManifest {
-  id: string;
-  requiredPlugins: readonly string[];
-  optionalPlugins: readonly string[];
-}
-
-/** Loads the code of one plugin. */
-// The parameters of an initializer are the plugin's own business.
-export type LoadPlugin = (id: string) => Promise<AnyPluginInitializer | undefined>;
-export type AnyPluginInitializer = PluginInitializer<unknown, unknown, never, never>;
+import type { CoreSetup, CoreStart, PluginInitializerContext } from '../lifecycle';
+import { createRunningPlugin, type RunningPlugin } from './plugin';
+import { sortByDependencies } from './sort-by-dependencies';
+import type { LoadPlugin, PluginFailure, PluginManifest } from './types';
 
 export type CoreSetupForPlugins = Omit<CoreSetup, 'getStartServices'>;
 
 export interface PluginsService {
-  setup(core: CoreSetupForPlugins): Promise<void>;
-  start(core: CoreStart): Promise<void>;
-  /** In reverse order. */
+  /** What each plugin offers while others are set up. Throws where one that the page can't do without fails. */
+  setup(core: CoreSetupForPlugins): Promise<ReadonlyMap<string, unknown>>;
+  start(core: CoreStart): Promise<ReadonlyMap<string, unknown>>;
+  /** In reverse order of setup. */
   stop(): void;
 }
 
@@ -35,93 +21,85 @@ interface Dependencies {
   onFailure: (failure: PluginFailure) => void;
 }
 
-export interface PluginFailure {
-  id: string;
-  error: Error;
-}
-
-interface RunningPlugin {
+interface Entry {
   manifest: PluginManifest;
-  plugin: Plugin<unknown, unknown, never, never>;
+  plugin: RunningPlugin;
   setupContract: unknown;
   startContract?: unknown;
-  started: PromiseWithResolvers<[CoreStart, object, unknown]>;
+  started: Deferred<[CoreStart, object, unknown]>;
 }
 
+/** Runs the plugins in the order of their needs (spec sections 4 and 8). */
 export function createPluginsService(dependencies: Dependencies): PluginsService {
   const { manifests, loadPlugin, env, onFailure } = dependencies;
-  const running = new Map<string, RunningPlugin>();
+  const running = new Map<string, Entry>();
 
-  async function attempt(id: string, work: () => unknown) {
+  async function attempt({ id, isRequired }: PluginManifest, work: () => Promise<void>) {
     try {
       await work();
-    } catch (error) {
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      running.get(id)?.started.reject(error);
       running.delete(id);
-      onFailure({ id, error: error instanceof Error ? error : new Error(String(error)) });
+      if (isRequired) throw error;
+      onFailure({ id, error });
     }
   }
 
   return {
     async setup(core) {
-      const ordered = sortByDependencies(manifests);
+      const { ordered, circles } = sortByDependencies(manifests);
       // All files at once; only setting up follows the order.
       const code = new Map(ordered.map(({ id }) => [id, loadPlugin(id)]));
       for (const loading of code.values()) loading.catch(() => {});
       for (const manifest of ordered) {
-        const { id } = manifest;
-        await attempt(id, async () => {
+        const { id, config = {} } = manifest;
+        await attempt(manifest, async () => {
+          const circle = circles.get(id);
+          if (circle) throw new Error(`Plugins need each other in a circle: ${circle}`);
           checkDependencies(running, manifest);
-          const plugin = createPlugin(id, await code.get(id), { opaqueId: Symbol(id), env });
-          const started = withResolvers<[CoreStart, object, unknown]>();
+          const context = { opaqueId: Symbol(id), env, config: { get: () => config as never } };
+          const load = async () => code.get(id);
+          const plugin = createRunningPlugin({ name: id, load, context });
+          const started = createDeferred<[CoreStart, object, unknown]>();
+          const others = contracts(running, manifest, 'setupContract');
           const getStartServices = () => started.promise as Promise<never>;
-          const setupContract = plugin.setup(
-            { ...core, getStartServices },
-            contracts(running, manifest, (other) => other.setupContract),
-          );
-          running.set(id, {
-            manifest,
-            plugin,
-            setupContract: await inTime(setupContract, 'Setup', id),
-            started,
-          });
+          const setupContract = await plugin.setup({ ...core, getStartServices }, others);
+          running.set(id, { manifest, plugin, setupContract, started });
         });
       }
+      return offers(running, 'setupContract');
     },
     async start(core) {
-      for (const [id, plugin] of running) {
-        await attempt(id, async () => {
-          checkDependencies(running, plugin.manifest);
-          const plugins = contracts(running, plugin.manifest, (other) => other.startContract);
-          plugin.startContract = await inTime(plugin.plugin.start(core, plugins), 'Start', id);
-          plugin.started.resolve([core, plugins, plugin.startContract]);
+      for (const entry of running.values()) {
+        const { manifest, plugin, started } = entry;
+        await attempt(manifest, async () => {
+          checkDependencies(running, manifest);
+          const others = contracts(running, manifest, 'startContract');
+          entry.startContract = await plugin.start(core, others);
+          started.resolve([core, others, entry.startContract]);
         });
       }
+      return offers(running, 'startContract');
     },
     stop() {
-      for (const { plugin } of [...running.values()].toReversed()) plugin.stop?.();
+      for (const { plugin } of [...running.values()].toReversed()) stopAnyway(plugin);
       running.clear();
     },
   };
 }
 
-/** A plugin that never gets done must not keep the page from opening. */
-async function inTime(work: unknown, lifecycle: 'Setup' | 'Start', id: string): Promise<unknown> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => {
-      const message = `${lifecycle} lifecycle of "${id}" plugin wasn't completed in 30sec. Consider disabling the plugin and re-start.`;
-      reject(new Error(message));
-    }, 30_000);
-  });
+function stopAnyway(plugin: RunningPlugin) {
   try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    clearTimeout(timer);
+    plugin.stop();
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the others are stopped all the same
+    console.error(error);
   }
 }
 
 function checkDependencies(
-  running: ReadonlyMap<string, RunningPlugin>,
+  running: ReadonlyMap<string, Entry>,
   { id, requiredPlugins }: PluginManifest,
 ) {
   const missing = requiredPlugins.filter((required) => !running.has(required));
@@ -131,69 +109,36 @@ function checkDependencies(
   }
 }
 
+type Contract = 'setupContract' | 'startContract';
+
 /** What the plugins that this one names have to offer. */
 function contracts(
-  running: ReadonlyMap<string, RunningPlugin>,
-  manifest: PluginManifest,
-  pick: (plugin: RunningPlugin) => unknown,
-): never {
-  const ids = [...manifest.requiredPlugins, ...manifest.optionalPlugins];
-  const known = ids.flatMap((id) => {
-    const plugin = running.get(id);
-    return plugin ? [[id, pick(plugin)] as const] : [];
-  });
-  return Object.fromEntries(known) as never;
+  running: ReadonlyMap<string, Entry>,
+  { requiredPlugins, optionalPlugins }: PluginManifest,
+  contract: Contract,
+): object {
+  const known = [...requiredPlugins, ...optionalPlugins].filter((id) => running.has(id));
+  return Object.fromEntries(known.map((id) => [id, running.get(id)?.[contract]]));
 }
 
-function createPlugin(
-  id: string,
-  initializer: AnyPluginInitializer | undefined,
-  context: PluginInitializerContext,
-): Plugin<unknown, unknown, never, never> {
-  if (initializer === undefined) {
-    throw new Error(`Definition of plugin "${id}" not found and may have failed to load.`);
-  }
-  if (typeof initializer !== 'function') {
-    throw new Error(`Definition of plugin "${id}" should be a function.`);
-  }
-  const plugin: Partial<ReturnType<AnyPluginInitializer>> = initializer(context);
-  if (!plugin.setup)
-    throw new Error(`Instance of plugin "${id}" does not define "setup" function.`);
-  if (!plugin.start)
-    throw new Error(`Instance of plugin "${id}" does not define "start" function.`);
-  return plugin as ReturnType<AnyPluginInitializer>;
+function offers(running: ReadonlyMap<string, Entry>, contract: Contract) {
+  return new Map([...running].map(([id, entry]) => [id, entry[contract]]));
 }
 
-/** Each plugin after those it needs; else in the order given. */
-function sortByDependencies(manifests: readonly PluginManifest[]): readonly PluginManifest[] {
-  const byId = new Map(manifests.map((manifest) => [manifest.id, manifest]));
-  const sorted = new Set<PluginManifest>();
-  const visit = (manifest: PluginManifest, path: readonly string[]) => {
-    if (sorted.has(manifest)) return;
-    if (path.includes(manifest.id)) {
-      throw new Error(
-        `Plugins need each other in a circle: ${[...path, manifest.id].join(' -> ')}`,
-      );
-    }
-    for (const id of [...manifest.requiredPlugins, ...manifest.optionalPlugins]) {
-      const other = byId.get(id);
-      if (other) visit(other, [...path, manifest.id]);
-    }
-    sorted.add(manifest);
-  };
-  for (const manifest of manifests) visit(manifest, []);
-  return [...sorted];
-}
-
-interface PromiseWithResolvers<T> {
+interface Deferred<T> {
   promise: Promise<T>;
   resolve: (value: T) => void;
+  reject: (error: Error) => void;
 }
 
-function withResolvers<T>(): PromiseWithResolvers<T> {
-  let resolve: (value: T) => void = () => {};
-  const promise = new Promise<T>((fulfil) => {
+function createDeferred<T>(): Deferred<T> {
+  let resolve: Deferred<T>['resolve'] = () => {};
+  let reject: Deferred<T>['reject'] = () => {};
+  const promise = new Promise<T>((fulfil, refuse) => {
     resolve = fulfil;
+    reject = refuse;
   });
-  return { promise, resolve };
+  // Who waits for a plugin that failed hears of it; where nobody waits it is no news.
+  promise.catch(() => {});
+  return { promise, resolve, reject };
 }

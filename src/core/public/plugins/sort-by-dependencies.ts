@@ -1,0 +1,30 @@
+import type { PluginManifest } from './types';
+
+export interface SortedPlugins {
+  /** Each after those it needs; else in the order given. */
+  ordered: readonly PluginManifest[];
+  /** Those that need each other in a circle, with the way round. */
+  circles: ReadonlyMap<string, string>;
+}
+
+export function sortByDependencies(manifests: readonly PluginManifest[]): SortedPlugins {
+  const byId = new Map(manifests.map((manifest) => [manifest.id, manifest]));
+  const sorted = new Set<PluginManifest>();
+  const circles = new Map<string, string>();
+  const visit = (manifest: PluginManifest, path: readonly string[]) => {
+    const { id, requiredPlugins, optionalPlugins } = manifest;
+    if (sorted.has(manifest)) return;
+    if (path.includes(id)) {
+      const circle = [...path.slice(path.indexOf(id)), id];
+      for (const member of circle) circles.set(member, circle.join(' -> '));
+      return;
+    }
+    for (const other of [...requiredPlugins, ...optionalPlugins]) {
+      const needed = byId.get(other);
+      if (needed) visit(needed, [...path, id]);
+    }
+    sorted.add(manifest);
+  };
+  for (const manifest of manifests) visit(manifest, []);
+  return { ordered: [...sorted], circles };
+}
