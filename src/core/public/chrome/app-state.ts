@@ -80,16 +80,17 @@ export function createAppState({ openAppId$, openApp$, docTitle }: Dependencies)
   const enricher$ = new BehaviorSubject<ChromeBreadcrumbEnricher | undefined>(undefined);
   const badge$ = new BehaviorSubject<ChromeBadge | undefined>(undefined);
   const helpExtension$ = new BehaviorSubject<ChromeHelpExtension | undefined>(undefined);
-  const variant$ = new BehaviorSubject<HeaderVariant | undefined>(undefined);
+  const override$ = new BehaviorSubject<VariantOverride>({});
   const shownBreadcrumbs$ = toShown(breadcrumbs$, enricher$, openApp$);
-  const headerVariant$ = toHeaderVariant(openApp$, variant$);
+  const headerVariant$ = toHeaderVariant(openApp$, override$);
+  let openAppId: string | undefined;
 
-  openAppId$.subscribe(() => {
+  openAppId$.subscribe((appId) => {
+    openAppId = appId;
     docTitle.reset();
     breadcrumbs$.next([]);
     badge$.next(undefined);
     helpExtension$.next(undefined);
-    variant$.next(undefined);
   });
 
   const state: ChromeAppState & ShownAppState = {
@@ -101,7 +102,7 @@ export function createAppState({ openAppId$, openApp$, docTitle }: Dependencies)
     setBadge: (badge) => badge$.next(badge),
     getHelpExtension$: () => helpExtension$,
     setHelpExtension: (extension) => helpExtension$.next(extension),
-    setHeaderVariant: (variant) => variant$.next(variant),
+    setHeaderVariant: (variant) => override$.next({ appId: openAppId, variant }),
     getShownBreadcrumbs$: () => shownBreadcrumbs$,
     getHeaderVariant$: () => headerVariant$,
   };
@@ -122,14 +123,22 @@ function toShown(
   );
 }
 
+interface VariantOverride {
+  appId?: string;
+  variant?: HeaderVariant;
+}
+
 /** What was set last for this app, else what it was registered with, else a page. */
 function toHeaderVariant(
   openApp$: Observable<PublicAppInfo | undefined>,
-  variant$: Observable<HeaderVariant | undefined>,
+  override$: Observable<VariantOverride>,
 ): Observable<HeaderVariant> {
-  return combineLatest([openApp$, variant$]).pipe(
+  return combineLatest([openApp$, override$]).pipe(
     filter(([app]) => app !== undefined),
-    map(([app, variant]) => variant ?? app?.headerVariant ?? HeaderVariant.PAGE),
+    map(([app, { appId, variant }]) => {
+      const own = appId === app?.id ? variant : undefined;
+      return own ?? app?.headerVariant ?? HeaderVariant.PAGE;
+    }),
     distinctUntilChanged(),
   );
 }

@@ -1,0 +1,187 @@
+import { act, screen, within } from '@testing-library/react';
+import { BehaviorSubject, firstValueFrom, throwError } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApp, renderShell } from '../testing';
+import { HELP_LINKS } from './header/help-links';
+
+const apps = [createApp('one'), createApp('two', { headerVariant: 'application' })];
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+function watch<T>(values$: { subscribe(next: (value: T) => void): unknown }): T[] {
+  const seen: T[] = [];
+  values$.subscribe((value) => seen.push(value));
+  return seen;
+}
+
+describe('The chrome', () => {
+  it('shows the variant of the header that the app asks for, a page by default', async () => {
+    const { chrome, application } = await renderShell({ apps, path: '/app/one' });
+    const variants = watch(chrome.getHeaderVariant$());
+    await act(() => application.navigateToApp('two'));
+
+    expect(variants).toEqual(['page', 'application']);
+  });
+
+  it('shows another variant for a time: until it is reset, or another app opens', async () => {
+    const { chrome, application } = await renderShell({ apps, path: '/app/one' });
+    const variants = watch(chrome.getHeaderVariant$());
+    chrome.setHeaderVariant('application');
+    chrome.setHeaderVariant();
+    chrome.setHeaderVariant('application');
+    await act(() => application.navigateToApp('two'));
+    await act(() => application.navigateToApp('one'));
+
+    expect(variants).toEqual(['page', 'application', 'page', 'application', 'page']);
+  });
+
+  it('knows which classes apps put around themselves, each once', async () => {
+    const { chrome } = await renderShell({ apps });
+    chrome.addApplicationClass('foo');
+    chrome.addApplicationClass('foo');
+    chrome.addApplicationClass('bar');
+    chrome.removeApplicationClass('foo');
+
+    expect(await firstValueFrom(chrome.getApplicationClasses$())).toEqual(['bar']);
+  });
+
+  it("has the title 'Overview' until someone sets another", async () => {
+    const { chrome } = await renderShell({ apps });
+    const titles = watch(chrome.getAppTitle$());
+    chrome.setAppTitle('Sales');
+
+    expect(titles).toEqual(['Overview', 'Sales']);
+  });
+
+  it('has a link of its own in the navigation, where one is set', async () => {
+    const { chrome } = await renderShell({ apps });
+    const links = watch(chrome.getCustomNavLink$());
+    chrome.setCustomNavLink({ title: 'Manage the cloud' });
+    chrome.setCustomNavLink(undefined);
+
+    expect(links).toEqual([undefined, { title: 'Manage the cloud' }, undefined]);
+  });
+
+  it('sends people who need help to the forum until another address is set', async () => {
+    const { chrome } = await renderShell({ apps });
+    const urls = watch(chrome.getHelpSupportUrl$());
+    chrome.setHelpSupportUrl('https://help.example/');
+
+    expect(urls).toEqual([HELP_LINKS.community, 'https://help.example/']);
+  });
+
+  it('warns where the top of the navigation is drawn by a second one', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { chrome } = await renderShell({
+      apps,
+      setupChrome(setup) {
+        setup.registerCollapsibleNavHeader(() => 'first');
+        setup.registerCollapsibleNavHeader(() => 'second');
+      },
+    });
+
+    expect(warn.mock.calls).toEqual([
+      [
+        '[ChromeService] An existing custom collapsible navigation bar header render has been overridden.',
+      ],
+    ]);
+    expect(chrome.collapsibleNavHeader()?.()).toBe('second');
+  });
+
+  it('is shown again when an app asks for it in an embedded page', async () => {
+    const { chrome } = await renderShell({ apps, path: '/app/one#/view?embed=true' });
+    const visible = watch(chrome.getIsVisible$());
+    chrome.setIsVisible(true);
+
+    expect(visible).toEqual([false, true]);
+  });
+
+  it('stays hidden for an app that wants the page for itself, whatever is asked', async () => {
+    const alone = createApp('alone', { chromeless: true });
+    const { chrome } = await renderShell({ apps: [alone], path: '/app/alone' });
+    chrome.setIsVisible(true);
+
+    expect(await firstValueFrom(chrome.getIsVisible$())).toBe(false);
+  });
+
+  it('takes a badge with a text, a tooltip and an icon, and a help extension with its own content', async () => {
+    const { chrome } = await renderShell({ apps, path: '/app/one' });
+    const badge = { text: 'Read only', tooltip: 'You may not save', iconType: 'glasses' };
+    const help = { appName: 'One', links: [], content: () => () => {} };
+    act(() => {
+      chrome.setBadge(badge);
+      chrome.setHelpExtension(help);
+    });
+
+    expect(await firstValueFrom(chrome.getBadge$())).toEqual(badge);
+    expect(await firstValueFrom(chrome.getHelpExtension$())).toEqual(help);
+  });
+});
+
+describe('Nav groups in the shell', () => {
+  const settings = { 'home:useNewHomePage': { value: true, type: 'boolean' } };
+  const group = { id: 'search', title: 'Search', description: '' };
+  const setupChrome = (setup: Parameters<NonNullable<Options['setupChrome']>>[0]) =>
+    setup.navGroup.addNavLinksToGroup(group, [{ id: 'one' }]);
+  type Options = Parameters<typeof renderShell>[0];
+  const capabilities = { navLinks: {}, workspaces: { enabled: true } };
+  const crumbs = () =>
+    within(screen.getByRole('navigation', { name: 'Breadcrumbs' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('put Home and the group before the breadcrumbs of an app', async () => {
+    const { chrome } = await renderShell({
+      apps,
+      path: '/app/one',
+      settings,
+      setupChrome,
+      capabilities,
+    });
+    expect(chrome.navGroup.getNavGroupEnabled()).toBe(true);
+    expect(crumbs()).toEqual(['Home', 'Search', 'one title']);
+
+    act(() => chrome.setBreadcrumbs([{ text: 'Sales' }]));
+    expect(crumbs()).toEqual(['Home', 'Search', 'Sales']);
+  });
+
+  it('leave the breadcrumbs alone in a workspace, and where they are off', async () => {
+    const workspaces = {
+      currentWorkspaceId$: new BehaviorSubject('w'),
+      currentWorkspace$: new BehaviorSubject({ id: 'w' }),
+    };
+    const options = { apps, path: '/app/one', setupChrome, capabilities };
+    await renderShell({ ...options, settings, workspaces });
+    expect(crumbs()).toEqual(['one title']);
+
+    const { chrome } = await renderShell(options);
+    expect(chrome.navGroup.getNavGroupEnabled()).toBe(false);
+    expect(crumbs()).toEqual(['one title']);
+  });
+});
+
+describe('The chrome in a workspace', () => {
+  it('remembers with each recent item which workspace it was in', async () => {
+    const workspaces = {
+      currentWorkspaceId$: new BehaviorSubject('w'),
+      currentWorkspace$: new BehaviorSubject({ id: 'w' }),
+    };
+    const { chrome } = await renderShell({ apps, workspaces });
+    act(() => chrome.recentlyAccessed.add('/app/one', 'One', '1'));
+
+    expect(chrome.recentlyAccessed.get()[0]?.workspaceId).toBe('w');
+  });
+
+  it('goes on where the workspace is gone', async () => {
+    const stale$ = throwError(() => ({ reason: 'WORKSPACE_IS_STALE' }));
+    const workspaces = { currentWorkspaceId$: stale$, currentWorkspace$: stale$ };
+    const { chrome } = await renderShell({ apps, path: '/app/one', workspaces });
+    act(() => chrome.recentlyAccessed.add('/app/one', 'One', '1'));
+
+    expect(chrome.recentlyAccessed.get()[0]).not.toHaveProperty('workspaceId');
+  });
+});

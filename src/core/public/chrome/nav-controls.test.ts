@@ -1,0 +1,35 @@
+import { firstValueFrom } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { createNavControls, RightNavigationOrder } from './nav-controls';
+
+const control = (order?: number) => ({ order, mount: () => () => {} });
+
+describe('Nav controls', () => {
+  it.each([
+    'Left',
+    'Center',
+    'Right',
+    'ExpandedCenter',
+    'ExpandedRight',
+    'LeftBottom',
+    'PrimaryHeaderRight',
+    'IconSideNavFooter',
+  ] as const)('at the place %s are sorted by order, those without one last', async (place) => {
+    const controls = createNavControls();
+    const [last, third, first, second] = [control(), control(20), control(0), control(10)];
+    for (const one of [last, third, first, second]) controls[`register${place}`](one);
+
+    expect(await firstValueFrom(controls[`get${place}$`]())).toEqual([first, second, third, last]);
+  });
+
+  it('stay at their place', async () => {
+    const controls = createNavControls();
+    controls.registerLeft(control());
+
+    expect(await firstValueFrom(controls.getRight$())).toEqual([]);
+  });
+
+  it('on the right have settings at 10 and developer tools at 20', () => {
+    expect(RightNavigationOrder).toEqual({ Settings: 10, DevTool: 20 });
+  });
+});
