@@ -6,6 +6,7 @@ import type { Config } from './config';
 import { createEngineService, type EngineService } from './engine/engine-for-request';
 import { createEventBus, type EventBus } from './events';
 import { createHttpServer, createRouter, registerStaticFiles } from './http';
+import { discoverPlugins } from './plugins/discover-plugins';
 import { setUpPlugins } from './plugins/run-plugins';
 import type { CoreSetup, ServerPlugin } from './plugins/server-plugin';
 import type { ApplicationManifest } from './rendering/first-requests';
@@ -40,7 +41,7 @@ export interface Server {
 
 /** Builds the server; it reads in the order in which the parts come up. The caller listens. */
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { config, engine, writer, version, branch, manifest, applications, root } = options;
+  const { config, engine, writer, version, branch, manifest, root } = options;
   const http = createHttpServer({ config, version, previousVersion: options.previousVersion });
   const router = createRouter(http);
   const closing = closeConnectionsWhenClosing(http);
@@ -73,8 +74,17 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     metrics,
     plugins: plugins.statuses,
   });
-  registerPageRoutes(router, { config, version, branch, manifest, applications });
+  const outside = await discoverPlugins(root, config['plugins.paths'], http.log);
+  const applications = [...options.applications, ...outside.flatMap((one) => one.applications)];
+  registerPageRoutes(router, { config, version, branch, manifest, applications, outside });
   await registerFiles(http, root, manifest.buildNumber);
+  for (const { id, publicFolder } of outside) {
+    await registerStaticFiles(http, {
+      prefix: `/${manifest.buildNumber}/bundles/plugin/${id}/`,
+      folder: publicFolder,
+      immutable: false,
+    });
+  }
 
   return {
     http,

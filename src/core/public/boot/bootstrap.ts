@@ -3,7 +3,12 @@ import {
   readInjectedMetadata,
   type InjectedMetadata,
 } from '../injected-metadata/injected-metadata';
-import type { LoadPlugin, PluginManifest } from '../plugins';
+import {
+  loadOutsidePlugins,
+  readManifests,
+  type LoadPlugin,
+  type PluginManifest,
+} from '../plugins';
 import { loadLanguage, logLanguageWarnings } from './load-language';
 
 export interface BootstrapParameters {
@@ -22,7 +27,12 @@ export async function bootstrap(parameters: BootstrapParameters): Promise<CoreSy
   const metadata = withTheme(readInjectedMetadata(page.document), page);
   const [language] = await Promise.allSettled([loadLanguage(page, metadata)]);
   const rootElement = createRootElement(page.document);
-  const core = createCoreSystem({ rootElement, metadata, plugins, loadPlugin });
+  const core = createCoreSystem({
+    rootElement,
+    metadata,
+    plugins: readManifests(plugins, metadata),
+    loadPlugin: loadOutsidePlugins(metadata, loadPlugin, page),
+  });
   if (language.status === 'rejected') core.reportFatalError(language.reason);
   else await core.start();
   logLanguageWarnings(page);

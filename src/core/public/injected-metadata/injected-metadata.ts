@@ -10,6 +10,8 @@ export interface InjectedMetadata {
   csp: { warnLegacyBrowsers: boolean };
   vars: Readonly<Record<string, unknown>>;
   uiPlugins: readonly InjectedPlugin[];
+  /** Ids of plugins without which the page does not open. */
+  requiredPlugins: readonly string[];
   legacyMetadata: {
     uiSettings: {
       defaults: Readonly<Record<string, InjectedSetting>>;
@@ -23,14 +25,28 @@ export interface InjectedMetadata {
 
 export interface InjectedPlugin {
   id: string;
-  plugin: { requiredPlugins: readonly string[]; optionalPlugins: readonly string[] };
+  plugin: {
+    id: string;
+    version?: string;
+    configPath?: string | readonly string[];
+    requiredPlugins: readonly string[];
+    optionalPlugins: readonly string[];
+  };
+  /** What the server lets the browser see of the plugin's configuration. */
+  config?: Readonly<Record<string, unknown>>;
 }
 
 export interface InjectedSetting {
   value?: unknown;
   userValue?: unknown;
+  /** `json` and `number` decide how a text is read. */
   type?: string;
+  /** By the server's config: it can't be changed. */
   isOverridden?: boolean;
+  /** For whom it can be set; `global` where missing. */
+  scope?: string | readonly string[];
+  /** Kept by the browser where `theme:enableUserControl` is on. */
+  preferBrowserSetting?: boolean;
 }
 
 export interface Branding {
@@ -67,6 +83,7 @@ const EMPTY: InjectedMetadata = {
   csp: { warnLegacyBrowsers: false },
   vars: {},
   uiPlugins: [],
+  requiredPlugins: [],
   legacyMetadata: { uiSettings: { defaults: {}, user: {} } },
   branding: {},
   anonymousStatusPage: false,

@@ -4,6 +4,11 @@ const path = z.string().regex(/^\/.*[^/]$/, "must start with '/' and not end wit
 const hosts = z.union([z.url(), z.array(z.url()).min(1)]).transform((value) => [value].flat());
 const milliseconds = z.coerce.number().int().positive();
 const bytes = z.coerce.number().int().positive();
+/** A list, or one text with commas, as options and variables give it. */
+const list = z
+  .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
+  .transform((parts) => parts.map((part) => part.trim()).filter(Boolean))
+  .default([]);
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 
 /**
@@ -34,6 +39,8 @@ export const CONFIG_KEYS = {
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z]{2,8})*$/)
     .default('en'),
+  'plugins.paths': list,
+  'plugins.required': list,
   'path.data': z.string().min(1).default('data'),
   'pid.file': z.string().optional(),
   'ops.interval': milliseconds.default(5000),

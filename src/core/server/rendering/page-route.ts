@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { pagePolicy, type Router } from '../http';
+import type { DiscoveredPlugin } from '../plugins/discover-plugins';
 import { firstRequestsOf, type ApplicationManifest } from './first-requests';
 import { renderPage } from './page';
 
@@ -17,6 +18,8 @@ interface Dependencies {
   branch: string;
   manifest: BuildManifest;
   applications: readonly ApplicationManifest[];
+  /** Plugins that are not part of Atrium. */
+  outside: readonly DiscoveredPlugin[];
 }
 
 /** Every address of an app answers with the same page; which app it is, the browser finds out. */
@@ -63,7 +66,7 @@ function sendPage(
 }
 
 function createMetadata(options: Dependencies & { basePath: string }): object {
-  const { config, version, branch, manifest, basePath } = options;
+  const { config, version, branch, manifest, outside, basePath } = options;
   return {
     version,
     buildNumber: manifest.buildNumber,
@@ -75,13 +78,19 @@ function createMetadata(options: Dependencies & { basePath: string }): object {
       packageInfo: { version, branch, buildNum: manifest.buildNumber },
     },
     anonymousStatusPage: config['status.allowAnonymous'],
-    i18n: { translationsUrl: `${basePath}/translations/{locale}.json` },
+    i18n: { translationsUrl: `${basePath}/translations/${config['i18n.locale']}.json` },
     csp: { warnLegacyBrowsers: true },
     vars: {},
-    uiPlugins: [],
+    uiPlugins: outside.map(toInjectedPlugin),
+    requiredPlugins: config['plugins.required'],
     legacyMetadata: { uiSettings: { defaults: {}, user: {} } },
     branding: { applicationTitle: config['opensearchDashboards.branding.applicationTitle'] },
   };
+}
+
+function toInjectedPlugin(plugin: DiscoveredPlugin) {
+  const { publicFolder: _folder, applications: _applications, ...manifest } = plugin;
+  return { id: plugin.id, plugin: manifest, config: {} };
 }
 
 /** The spec's default (section 9); branding replaces it. */
