@@ -80,13 +80,13 @@ export function createAppState({ openAppId$, openApp$, docTitle }: Dependencies)
   const enricher$ = new BehaviorSubject<ChromeBreadcrumbEnricher | undefined>(undefined);
   const badge$ = new BehaviorSubject<ChromeBadge | undefined>(undefined);
   const helpExtension$ = new BehaviorSubject<ChromeHelpExtension | undefined>(undefined);
-  const override$ = new BehaviorSubject<VariantOverride>({});
+  const override$ = new BehaviorSubject<VariantOverride>({ visit: 0 });
   const shownBreadcrumbs$ = toShown(breadcrumbs$, enricher$, openApp$);
-  const headerVariant$ = toHeaderVariant(openApp$, override$);
-  let openAppId: string | undefined;
+  const headerVariant$ = toHeaderVariant(openApp$, override$, () => visit);
+  let visit = 1;
 
-  openAppId$.subscribe((appId) => {
-    openAppId = appId;
+  openAppId$.subscribe(() => {
+    visit += 1;
     docTitle.reset();
     breadcrumbs$.next([]);
     badge$.next(undefined);
@@ -102,7 +102,7 @@ export function createAppState({ openAppId$, openApp$, docTitle }: Dependencies)
     setBadge: (badge) => badge$.next(badge),
     getHelpExtension$: () => helpExtension$,
     setHelpExtension: (extension) => helpExtension$.next(extension),
-    setHeaderVariant: (variant) => override$.next({ appId: openAppId, variant }),
+    setHeaderVariant: (variant) => override$.next({ visit, variant }),
     getShownBreadcrumbs$: () => shownBreadcrumbs$,
     getHeaderVariant$: () => headerVariant$,
   };
@@ -124,7 +124,8 @@ function toShown(
 }
 
 interface VariantOverride {
-  appId?: string;
+  /** Which visit of an app it belongs to. */
+  visit: number;
   variant?: HeaderVariant;
 }
 
@@ -132,11 +133,12 @@ interface VariantOverride {
 function toHeaderVariant(
   openApp$: Observable<PublicAppInfo | undefined>,
   override$: Observable<VariantOverride>,
+  currentVisit: () => number,
 ): Observable<HeaderVariant> {
   return combineLatest([openApp$, override$]).pipe(
     filter(([app]) => app !== undefined),
-    map(([app, { appId, variant }]) => {
-      const own = appId === app?.id ? variant : undefined;
+    map(([app, { visit, variant }]) => {
+      const own = visit === currentVisit() ? variant : undefined;
       return own ?? app?.headerVariant ?? HeaderVariant.PAGE;
     }),
     distinctUntilChanged(),

@@ -234,7 +234,8 @@ describe('The groups that the shell knows:', () => {
       'Essentials',
       'Analyze data to derive insights, identify patterns and trends, and make data-driven decisions.',
     ],
-  ] as const)('%s with the order %i', (id, order, type, title, description) => {
+  ] as const)('%s with the order %i', (...row) => {
+    const [id, order, type, title, description] = row;
     expect(DEFAULT_NAV_GROUPS[id]).toMatchObject({ id, order, title, description });
     expect(DEFAULT_NAV_GROUPS[id].type).toBe(type);
     expect(DEFAULT_NAV_GROUPS[id].icon).toBeTruthy();
