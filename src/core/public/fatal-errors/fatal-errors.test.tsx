@@ -2,7 +2,12 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFatalErrors } from './fatal-errors';
+import { createFatalErrorsService } from './fatal-errors-service';
 import { showFatalErrors } from './show-fatal-errors';
+
+const causes = (...reasons: string[]) => ({
+  root_cause: reasons.map((reason) => ({ type: 'test', reason })),
+});
 
 const facts = { version: '1.2.3', buildNumber: 77 };
 
@@ -61,6 +66,25 @@ describe('A fatal error', () => {
     await report(Object.assign(new Error('Bad'), { body: { message: 'From the server' } }));
     expect(screen.getByText('From the server')).toBeTruthy();
   });
+
+  it.each([
+    ['of the answer', { body: { message: 'Search', attributes: { error: causes('a', 'b') } } }],
+    ['of the error', { attributes: { error: causes('a', 'b') } }],
+    ['of an older answer', { resp: { error: causes('a', 'b') } }],
+  ])('lists all root causes %s, one a line', async (_place, more) => {
+    const fatalErrors = await report(Object.assign(new Error('Bad'), more));
+    const seen: string[] = [];
+    fatalErrors.get$().subscribe(({ message }) => seen.push(message));
+    expect(seen).toEqual(['a\nb']);
+  });
+
+  it.each([[{ root_cause: [] }], [{ root_cause: [null, {}] }], [{ root_cause: 'none' }], [{}]])(
+    'falls back to its own message where the causes say nothing: %j',
+    async (error) => {
+      await report(Object.assign(new Error('Own words'), { body: { attributes: { error } } }));
+      expect(screen.getByText('Own words')).toBeTruthy();
+    },
+  );
 
   it('does not take the place of an earlier one: it is added', async () => {
     const fatalErrors = await report('first');
@@ -122,5 +146,48 @@ describe('The screen of fatal errors', () => {
 
     expect(reload).toHaveBeenCalled();
     reload.mockRestore();
+  });
+});
+
+describe('The service of fatal errors', () => {
+  function createService() {
+    const page = new EventTarget() as unknown as Window;
+    return { page, service: createFatalErrorsService({ page, showScreen: () => {} }) };
+  }
+
+  it('has to be set up first', () => {
+    const { service } = createService();
+    expect(() => service.start()).toThrow(
+      'FatalErrorsService#setup() must be invoked before start.',
+    );
+  });
+
+  it('hands out the same errors while the page is set up and later, each as message and stack', () => {
+    const { service } = createService();
+    const { report } = service.setup();
+    const error = new Error('It broke');
+    report(error);
+    const seen: unknown[] = [];
+    service
+      .start()
+      .get$()
+      .subscribe((info) => seen.push(info));
+    expect(seen).toEqual([{ message: 'It broke', stack: error.stack }]);
+  });
+
+  it('logs promises that fail with nobody listening, and leaves the page as it is', () => {
+    const { page, service } = createService();
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const seen: unknown[] = [];
+    const { get$ } = service.setup();
+    get$().subscribe((info) => seen.push(info));
+    page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'no answer' }));
+
+    expect(log.mock.calls).toEqual([['Detected an unhandled Promise rejection.\nno answer']]);
+    expect(seen).toEqual([]);
+    service.stop();
+    page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'late' }));
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
   });
 });

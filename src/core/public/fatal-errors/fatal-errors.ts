@@ -30,7 +30,7 @@ export function createFatalErrors({ showScreen }: Dependencies): FatalErrors {
   function report(error: unknown, source?: string) {
     errors$.next({
       message: (source ? `${source}: ` : '') + messageOf(error),
-      stack: error instanceof Error ? error.stack : undefined,
+      stack: stackOf(error),
     });
     if (!shown) {
       shown = true;
@@ -48,15 +48,36 @@ export function createFatalErrors({ showScreen }: Dependencies): FatalErrors {
   };
 }
 
-/** A search's root cause, else what the server said, else the error itself. */
-function messageOf(error: unknown): string {
-  if (typeof error === 'string') return error;
-  const { body, message } = (error ?? {}) as { body?: AnswerBody; message?: string };
-  const causes = body?.attributes?.error?.root_cause?.map(({ reason }) => reason).filter(Boolean);
-  return causes?.join('\n') || body?.message || message || String(error);
+/** Some browsers leave the message out of it. */
+function stackOf(error: unknown): string | undefined {
+  const { stack, message } = (error ?? {}) as { stack?: string; message?: string };
+  if (!stack || !message || stack.includes(message)) return stack;
+  return `Error: ${message}\n${stack}`;
 }
 
-interface AnswerBody {
+/** The root causes of a search, else what the server said, else the error itself. */
+function messageOf(error: unknown): string {
+  if (typeof error === 'string') return error;
+  const { body, attributes, resp, message } = (error ?? {}) as ServerError;
+  const [reasons] = [body?.attributes, attributes, resp].map(reasonsOf).filter(Boolean);
+  return reasons ?? (body?.message || message || String(error));
+}
+
+/** One a line; undefined where there are none. What a server answers may be of any shape. */
+function reasonsOf(holder: { error?: SearchError } | undefined): string | undefined {
+  const causes = holder?.error?.root_cause;
+  const reasons = Array.isArray(causes) ? causes.flatMap((cause) => cause?.reason ?? []) : [];
+  return reasons.length > 0 ? reasons.join('\n') : undefined;
+}
+
+interface SearchError {
+  root_cause?: readonly ({ reason?: string } | null)[];
+}
+
+/** The shapes that the errors of searches have, of today and of older plugins. */
+interface ServerError {
   message?: string;
-  attributes?: { error?: { root_cause?: { reason?: string }[] } };
+  body?: { message?: string; attributes?: { error?: SearchError } };
+  attributes?: { error?: SearchError };
+  resp?: { error?: SearchError };
 }

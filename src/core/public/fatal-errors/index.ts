@@ -5,4 +5,5 @@ export type {
   FatalErrorsSetup,
   FatalErrorsStart,
 } from './fatal-errors';
+export { createFatalErrorsService, type FatalErrorsService } from './fatal-errors-service';
 export { showFatalErrors } from './show-fatal-errors';

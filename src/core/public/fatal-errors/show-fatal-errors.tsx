@@ -8,13 +8,14 @@ interface PageFacts {
   buildNumber: number;
 }
 
-/** Takes the whole page over. */
+/** Takes the whole page over, or the given part of it. */
 export function showFatalErrors(
   errors$: Observable<FatalErrorInfo>,
   { version, buildNumber }: PageFacts,
+  host: Element = document.body,
 ) {
   const element = document.createElement('div');
-  document.body.replaceChildren(element);
+  host.replaceChildren(element);
   window.addEventListener('hashchange', () => window.location.reload());
   const root = createRoot(element);
   errors$

@@ -1,0 +1,9 @@
+export {
+  createContextContainer,
+  type ContextDependencies,
+  type ContextProvider,
+  type HandlerFunction,
+  type IContextContainer,
+  type PluginOpaqueId,
+} from './context-container';
+export { createContextSetup, type ContextSetup } from './context-service';

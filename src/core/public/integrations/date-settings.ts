@@ -1,0 +1,71 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+
+/** How times are shown and days, weeks begin; live (spec, section 4). */
+export interface DateSettings {
+  /** An IANA name; the browser's where the setting says so. */
+  readonly timeZone: string;
+  /** 0 is Sunday. */
+  readonly weekStartsOn: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+}
+
+export interface DateSettingsStart {
+  get(): DateSettings;
+  /** The settings now and whenever they change. */
+  get$(): Observable<DateSettings>;
+}
+
+export interface DateSettingsStore extends DateSettingsStart {
+  /** `Browser`, or the name of a zone; one that is not known changes nothing. */
+  setTimeZone(name: unknown): void;
+  /** The English name of a day; anything else changes nothing. */
+  setFirstWeekday(name: unknown): void;
+  stop(): void;
+}
+
+const BROWSER_ZONE = 'Browser';
+const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+export function createDateSettings(): DateSettingsStore {
+  const settings$ = new BehaviorSubject<DateSettings>({
+    timeZone: browserZone(),
+    weekStartsOn: 0,
+  });
+  const change = (part: Partial<DateSettings>) => {
+    const { value } = settings$;
+    const next = { ...value, ...part };
+    const same = next.timeZone === value.timeZone && next.weekStartsOn === value.weekStartsOn;
+    if (!same) settings$.next(next);
+  };
+  return {
+    get: () => settings$.value,
+    get$: () => settings$.asObservable(),
+    setTimeZone(name) {
+      if (name === BROWSER_ZONE) change({ timeZone: browserZone() });
+      else if (typeof name === 'string' && isZone(name)) change({ timeZone: name });
+    },
+    setFirstWeekday(name) {
+      const day = WEEKDAYS.findIndex((weekday) => weekday === name);
+      if (day >= 0) change({ weekStartsOn: day as DateSettings['weekStartsOn'] });
+    },
+    stop: () => settings$.complete(),
+  };
+}
+
+const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function isZone(name: string): boolean {
+  try {
+    // Offsets such as `+01:00` are taken too, but no days on which clocks change are known of them.
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

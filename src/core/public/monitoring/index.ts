@@ -1,0 +1,1 @@
+export { loadMonitoring, type Monitoring } from './load-monitoring';
