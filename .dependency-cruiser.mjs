@@ -23,6 +23,7 @@ export default {
     layer('core-server-knows-no-insides-of-the-engine', '^src/core/server', '^src/engine/(duckdb|opensearch)'),
     layer('plugin-public-knows-no-server', '^src/plugins/[^/]+/public', '^src/(engine|store|main|core/server|plugins/[^/]+/server)'),
     layer('plugin-server-knows-no-public', '^src/plugins/[^/]+/server', '^src/(ui|main|core/public|engine/(duckdb|opensearch)|plugins/[^/]+/public)'),
+    layer('compat-is-not-imported', '^src/(common|engine|store|ui|core|plugins|main)', '^src/compat'),
     layer('main-is-not-imported', '^src/(common|engine|store|ui|core|plugins)', '^src/main'),
     {
       name: 'modules-are-entered-by-their-index',

@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'happy-dom',
-          include: ['src/core/public/**/*.test.{ts,tsx}', 'src/ui/**/*.test.{ts,tsx}', 'src/plugins/*/public/**/*.test.{ts,tsx}'],
+          include: ['src/core/public/**/*.test.{ts,tsx}', 'src/compat/**/*.test.ts', 'src/ui/**/*.test.{ts,tsx}', 'src/plugins/*/public/**/*.test.{ts,tsx}'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
           ...noNetwork,
         },

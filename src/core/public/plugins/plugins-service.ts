@@ -17,6 +17,8 @@ interface Dependencies {
   manifests: readonly PluginManifest[];
   loadPlugin: LoadPlugin;
   env: PluginInitializerContext['env'];
+  /** A symbol of its own for each plugin where missing. */
+  opaqueIds?: ReadonlyMap<string, symbol>;
   /** A plugin that fails takes those that need it with it; the page goes on. */
   onFailure: (failure: PluginFailure) => void;
 }
@@ -31,7 +33,7 @@ interface Entry {
 
 /** Runs the plugins in the order of their needs (spec sections 4 and 8). */
 export function createPluginsService(dependencies: Dependencies): PluginsService {
-  const { manifests, loadPlugin, env, onFailure } = dependencies;
+  const { manifests, loadPlugin, env, opaqueIds, onFailure } = dependencies;
   const running = new Map<string, Entry>();
 
   async function attempt({ id, isRequired }: PluginManifest, work: () => Promise<void>) {
@@ -58,7 +60,8 @@ export function createPluginsService(dependencies: Dependencies): PluginsService
           const circle = circles.get(id);
           if (circle) throw new Error(`Plugins need each other in a circle: ${circle}`);
           checkDependencies(running, manifest);
-          const context = { opaqueId: Symbol(id), env, config: { get: () => config as never } };
+          const opaqueId = opaqueIds?.get(id) ?? Symbol(id);
+          const context = { opaqueId, env, config: { get: () => config as never } };
           const load = async () => code.get(id);
           const plugin = createRunningPlugin({ name: id, load, context });
           const started = createDeferred<[CoreStart, object, unknown]>();
