@@ -8,11 +8,15 @@ import { createChromeService, createLogKey } from './chrome';
 import { registerCoreApps, startCoreApps } from './core-app';
 import { createDocLinks } from './doc-links';
 import { createEvents } from './events';
-import { createFatalErrors, showFatalErrors } from './fatal-errors';
+import { createPluginContexts } from './context';
+import { createFatalErrorsService, showFatalErrors, type FatalErrors } from './fatal-errors';
 import { createHttpService, watchAnswers } from './http';
 import { createEarlyAnswers } from './http/early-answers';
+import { createI18nStart } from './i18n';
 import type { InjectedMetadata } from './injected-metadata/injected-metadata';
+import { startIntegrations } from './integrations';
 import type { CoreStart, InjectedMetadataSetup } from './lifecycle';
+import type { Monitoring } from './monitoring';
 import { createToasts } from './notifications';
 import { createOverlays, startUserBanner } from './overlays';
 import { createPluginsService, type LoadPlugin, type PluginManifest } from './plugins';
@@ -30,6 +34,8 @@ export interface CoreSystemParameters {
   /** The manifests of our own plugins; those of others come with the page. */
   plugins: readonly PluginManifest[];
   loadPlugin: LoadPlugin;
+  /** Where the page's variables ask for it. */
+  monitoring?: Monitoring;
 }
 
 export interface CoreSystem {
@@ -44,9 +50,16 @@ export interface CoreSystem {
 export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
   const { rootElement, metadata } = parameters;
   const { basePath } = metadata;
-  const basics = createBasics(metadata);
+  const { version, buildNumber } = metadata;
+  const fatalErrors = createFatalErrorsService({
+    page: window,
+    showScreen: (errors$) => showFatalErrors(errors$, { version, buildNumber }),
+  });
+  const basics = createBasics(metadata, fatalErrors.setup());
+  const integrations = startIntegrations({ page: document, uiSettings: basics.uiSettings });
+  const contexts = createPluginContexts(parameters.plugins);
   const { http, theme } = basics;
-  const plugins = createPlugins(parameters, basics);
+  const plugins = createPlugins(parameters, basics, contexts.opaqueIds);
   const application = createApplicationService();
   const applicationSetup = application.setup({ http, history: createBrowserHistory() });
   registerCoreApps({ ...basics, ...metadata, application: applicationSetup });
@@ -54,12 +67,20 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
   const root = createRoot(rootElement);
 
   let stopCoreApps = () => {};
+  let stopMonitoring = () => {};
 
   async function run() {
-    await plugins.setup({ ...basics, application: applicationSetup, chrome: chromeService.setup });
+    await plugins.setup({
+      ...basics,
+      application: applicationSetup,
+      chrome: chromeService.setup,
+      context: contexts.context,
+    });
     const overlays = createOverlays();
     const capabilities = await loadCapabilities(http, applicationSetup.ids().toSorted());
     const applicationStart = application.start({ overlays, capabilities });
+    stopMonitoring =
+      parameters.monitoring?.start({ http, application: applicationStart }) ?? stopMonitoring;
     const events = createEvents({
       url: http.basePath.prepend('/api/events'),
       locks: navigator.locks,
@@ -82,8 +103,11 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
       ...basics,
       application: applicationStart,
       chrome,
+      dateSettings: integrations.dateSettings,
       docLinks: createDocLinks(metadata),
       events,
+      fatalErrors: fatalErrors.start(),
+      i18n: createI18nStart(),
       overlays,
     };
     stopCoreApps = startCoreApps({ ...basics, history: applicationStart.history });
@@ -122,8 +146,11 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
       plugins.stop();
       stopCoreApps();
       application.stop();
+      stopMonitoring();
+      integrations.stop();
       basics.uiSettings.stop();
       http.stop();
+      fatalErrors.stop();
       document.body.replaceChildren();
     },
   };
@@ -132,12 +159,9 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
 type Basics = ReturnType<typeof createBasics>;
 
 /** What needs nothing else of the shell. */
-function createBasics(metadata: InjectedMetadata) {
-  const { version, buildNumber, basePath, serverBasePath } = metadata;
+function createBasics(metadata: InjectedMetadata, fatalErrors: FatalErrors) {
+  const { version, basePath, serverBasePath } = metadata;
   const injectedMetadata = toInjectedMetadataSetup(metadata);
-  const fatalErrors = createFatalErrors({
-    showScreen: (errors$) => showFatalErrors(errors$, { version, buildNumber }),
-  });
   const http = createHttpService({
     basePath,
     serverBasePath,
@@ -162,11 +186,16 @@ function createBasics(metadata: InjectedMetadata) {
   return { injectedMetadata, fatalErrors, http, uiSettings, theme, notifications };
 }
 
-function createPlugins({ metadata, plugins, loadPlugin }: CoreSystemParameters, basics: Basics) {
+function createPlugins(
+  { metadata, plugins, loadPlugin }: CoreSystemParameters,
+  basics: Basics,
+  opaqueIds: ReadonlyMap<string, symbol>,
+) {
   const { version, branch, buildNumber, env } = metadata;
   return createPluginsService({
     manifests: plugins,
     loadPlugin,
+    opaqueIds,
     env: { mode: env.mode, packageInfo: { version, branch, buildNum: buildNumber } },
     onFailure: ({ id, error }) =>
       basics.notifications.toasts.addError(error, {

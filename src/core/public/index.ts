@@ -42,9 +42,12 @@ export type {
 } from './chrome';
 export { bootstrap, type BootstrapParameters } from './boot/bootstrap';
 export type { CoreSystem } from './core-system';
+export type { ContextSetup, HandlerFunction, IContextContainer, PluginOpaqueId } from './context';
 export type { DocLinksStart } from './doc-links';
 export type { EventsStart, EventTopic } from './events';
 export type { FatalErrorInfo, FatalErrorsSetup, FatalErrorsStart } from './fatal-errors';
+export type { I18nStart } from './i18n';
+export type { DateSettings, DateSettingsStart } from './integrations';
 export { HttpFetchError } from './http/http-fetch-error';
 export type * from './http/types';
 export {

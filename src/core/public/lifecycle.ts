@@ -1,10 +1,13 @@
 import type { ApplicationSetup, ApplicationStart } from './application';
 import type { ChromeSetup, ChromeStart } from './chrome';
+import type { ContextSetup } from './context';
 import type { DocLinksStart } from './doc-links';
 import type { EventsStart } from './events';
 import type { FatalErrorsSetup } from './fatal-errors';
 import type { HttpSetup } from './http';
 import type { Branding } from './injected-metadata/injected-metadata';
+import type { I18nStart } from './i18n';
+import type { DateSettingsStart } from './integrations';
 import type { NotificationsSetup } from './notifications';
 import type { OverlayStart } from './overlays';
 import type { ThemeStart } from './theme';
@@ -14,6 +17,8 @@ import type { UiSettingsClient } from './ui-settings';
 export interface CoreSetup<TPluginsStart extends object = object, TStart = unknown> {
   application: ApplicationSetup;
   chrome: ChromeSetup;
+  /** Deprecated in the contract. */
+  context: ContextSetup;
   fatalErrors: FatalErrorsSetup;
   http: HttpSetup;
   notifications: NotificationsSetup;
@@ -26,10 +31,13 @@ export interface CoreSetup<TPluginsStart extends object = object, TStart = unkno
 export interface CoreStart {
   application: ApplicationStart;
   chrome: ChromeStart;
+  /** The zone that times are shown in, and the first day of the week. */
+  dateSettings: DateSettingsStart;
   docLinks: DocLinksStart;
   events: EventsStart;
   fatalErrors: FatalErrorsSetup;
   http: HttpSetup;
+  i18n: I18nStart;
   notifications: NotificationsSetup;
   overlays: OverlayStart;
   theme: ThemeStart;

@@ -3,6 +3,7 @@ import {
   readInjectedMetadata,
   type InjectedMetadata,
 } from '../injected-metadata/injected-metadata';
+import { loadMonitoring } from '../monitoring';
 import {
   loadOutsidePlugins,
   readManifests,
@@ -25,13 +26,18 @@ export interface BootstrapParameters {
 export async function bootstrap(parameters: BootstrapParameters): Promise<CoreSystem> {
   const { page, plugins, loadPlugin } = parameters;
   const metadata = withTheme(readInjectedMetadata(page.document), page);
-  const [language] = await Promise.allSettled([loadLanguage(page, metadata)]);
+  const [language, monitoring] = await Promise.allSettled([
+    loadLanguage(page, metadata),
+    loadMonitoring(page, metadata),
+  ]);
   const rootElement = createRootElement(page.document);
   const core = createCoreSystem({
     rootElement,
     metadata,
     plugins: readManifests(plugins, metadata),
     loadPlugin: loadOutsidePlugins(metadata, loadPlugin, page),
+    // The page works without it.
+    ...(monitoring.status === 'fulfilled' && { monitoring: monitoring.value }),
   });
   if (language.status === 'rejected') core.reportFatalError(language.reason);
   else await core.start();

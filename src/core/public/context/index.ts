@@ -6,4 +6,4 @@ export {
   type IContextContainer,
   type PluginOpaqueId,
 } from './context-container';
-export { createContextSetup, type ContextSetup } from './context-service';
+export { createContextSetup, createPluginContexts, type ContextSetup } from './context-service';

@@ -6,6 +6,9 @@ export interface Monitoring {
   start(core: MonitoredCore): () => void;
 }
 
+/** In the browser's performance timeline: what is measured begins here. */
+export const MONITORING_LOADED = 'atrium-monitoring-loaded';
+
 /**
  * Loads the monitoring of the page, a chunk of its own, and only if the page's variables ask for it.
  * Where it can't be loaded the page goes on without.
@@ -17,5 +20,6 @@ export async function loadMonitoring(
   const config = readMonitoringConfig(vars);
   if (!config) return undefined;
   const { recordTransactions } = await import('./record-transactions');
+  page.performance.mark(MONITORING_LOADED);
   return { start: (core) => recordTransactions({ ...core, config, page }) };
 }
