@@ -8,3 +8,17 @@ export {
 export { CapabilitiesService } from './capabilities-service';
 export { PluginsService } from './plugins-service';
 export { ScopedHistory } from './scoped-history';
+export { ChromeService, getLogos } from './chrome-service';
+export { DocTitleService } from './doc-title-service';
+export { NavControlsService } from './nav-controls-service';
+export { ChromeNavGroupService, CURRENT_NAV_GROUP_ID } from './nav-group-service';
+export { NavLinksService, NavLinkWrapper, toNavLink } from './nav-links-service';
+export {
+  OverlayBannersService,
+  SIDECAR_DOCKED_MODE,
+  SidecarService,
+  UserBannerService,
+} from './overlay-services';
+export { PriorityMap } from './priority-map';
+export { createLogKey, PersistedLog, RecentlyAccessedService } from './recently-accessed-service';
+export { ToastsApi } from './toasts-api';

@@ -1,4 +1,12 @@
-import { BehaviorSubject, catchError, combineLatest, map, of, type Observable } from 'rxjs';
+import {
+  BehaviorSubject,
+  catchError,
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  of,
+  type Observable,
+} from 'rxjs';
 import type { InternalApplicationStart, PublicAppInfo } from '../application';
 import type { HttpStart } from '../http';
 import type { Branding } from '../injected-metadata/injected-metadata';
@@ -84,15 +92,18 @@ function startApps(dependencies: ChromeStartDependencies, navGroups: NavGroupSer
     map(([id, apps]) => (id === undefined ? undefined : apps.get(id))),
   );
   const workspaces = toCalm(dependencies.workspaces);
+  const visibility = createVisibility({
+    chromeless$: openApp$.pipe(map(isChromeless)),
+    hash: page.location.hash,
+  });
+  const isVisible$ = visibility.visible$.pipe(distinctUntilChanged());
   const docTitle = createDocTitle(page, dependencies.applicationTitle);
   const app = createAppState({ openAppId$, openApp$, docTitle });
   const navLinks = createNavLinks(applications$, http.basePath);
   return {
     ...app.state,
-    ...createVisibility({
-      chromeless$: openApp$.pipe(map(isChromeless)),
-      hash: page.location.hash,
-    }),
+    getIsVisible$: () => isVisible$,
+    setIsVisible: visibility.setIsVisible,
     docTitle,
     navLinks,
     navGroup: navGroups.start({

@@ -4,7 +4,7 @@ export interface ChromeDocTitle {
 }
 
 /** The title of the browser's tab: the parts, then the application's own title. */
-export function createDocTitle(page: Document, baseTitle: string): ChromeDocTitle {
+export function createDocTitle(page: Pick<Document, 'title'>, baseTitle: string): ChromeDocTitle {
   const set = (parts: readonly string[]) => {
     page.title = [...parts, baseTitle].filter(Boolean).join(' - ');
   };

@@ -1,4 +1,4 @@
-import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs';
+import { BehaviorSubject, combineLatest, map, type Observable } from 'rxjs';
 
 /** An address whose hash asks for the app alone, such as `#/view?embed=true` (spec section 2). */
 export function isEmbedded(hash: string): boolean {
@@ -14,12 +14,10 @@ interface Dependencies {
 /** Whether the header and the navigation are shown. A chromeless app has the last word. */
 export function createVisibility({ chromeless$, hash }: Dependencies) {
   const wanted$ = new BehaviorSubject(!isEmbedded(hash));
-  const visible$ = combineLatest([wanted$, chromeless$]).pipe(
-    map(([wanted, chromeless]) => wanted && !chromeless),
-    distinctUntilChanged(),
-  );
   return {
-    getIsVisible$: () => visible$,
+    visible$: combineLatest([wanted$, chromeless$]).pipe(
+      map(([wanted, chromeless]) => wanted && !chromeless),
+    ),
     setIsVisible: (visible: boolean) => wanted$.next(visible),
   };
 }

@@ -17,7 +17,7 @@ import {
 } from './types';
 
 /** In the session storage, as two tabs may be in two groups (spec section 9). */
-const CURRENT_NAV_GROUP_ID = 'core.chrome.currentNavGroupId';
+export const CURRENT_NAV_GROUP_ID = 'core.chrome.currentNavGroupId';
 
 interface Dependencies {
   groups$: Observable<NavGroupsMap>;
