@@ -1,0 +1,88 @@
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../tools/find-browser.mjs';
+import { median } from './measure-page.mjs';
+
+const ARGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+const ROUTE_CHANGES = 10_000;
+
+/**
+ * What the shell costs, in a browser that has the files already: milliseconds of the main thread until the first app has drawn
+ * itself, beside a page that renders one heading with React; the same with 500 apps and 5,000 links; and what is left in memory
+ * after ten thousand changes of the route.
+ */
+export async function measureShell({ shellUrl, blankUrl, runs }) {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ARGS });
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const pages = {
+      blank: blankUrl,
+      boot: `${shellUrl}/app/bench-one`,
+      many: `${shellUrl}/app/bench-one?many`,
+    };
+    const times = { blank: [], boot: [], many: [] };
+    // The first visits fill the caches, of code too.
+    for (let run = -3; run < runs; run++) {
+      for (const [name, url] of Object.entries(pages)) {
+        const time = await measureMainThread(context, url);
+        if (run >= 0) times[name].push(time);
+      }
+    }
+    const [blank, boot, many] = [times.blank, times.boot, times.many].map(median);
+    const leftBytes = await measureRouteChanges(context, pages.boot);
+    return { blank, boot, many, leftBytes };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Processor time, not time by the clock: what others do on the machine does not count. */
+async function measureMainThread(context, url) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const before = await taskTime(session);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForSelector('[data-ready]', { state: 'attached' });
+  // The frame in which it is painted belongs to it.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  const after = await taskTime(session);
+  await page.close();
+  return after - before;
+}
+
+async function taskTime(session) {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+async function measureRouteChanges(context, url) {
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.waitForSelector('[data-ready]', { state: 'attached' });
+  const session = await context.newCDPSession(page);
+  const change = (count) =>
+    page.evaluate(async (times) => {
+      const { application } = window.__bench__;
+      for (let n = 0; n < times; n++) {
+        await application.navigateToApp(n % 2 === 0 ? 'bench-two' : 'bench-one', {
+          path: `/visit/${n}`,
+          replace: true,
+        });
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    }, count);
+  // What is made once, is made before.
+  await change(200);
+  const before = await heap(session);
+  await change(ROUTE_CHANGES);
+  const after = await heap(session);
+  await page.close();
+  return after - before;
+}
+
+async function heap(session) {
+  await session.send('HeapProfiler.enable');
+  for (let n = 0; n < 3; n++) await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return usedSize;
+}
