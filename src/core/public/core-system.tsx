@@ -21,8 +21,10 @@ import { createToasts } from './notifications';
 import { createOverlays, startUserBanner } from './overlays';
 import { createPluginsService, type LoadPlugin, type PluginManifest } from './plugins';
 import { Shell } from './rendering/Shell';
+import { createSavedObjectsClient } from './saved-objects';
 import { createTheme } from './theme';
 import { createUiSettings, createUiSettingsApis, showUpdateErrors } from './ui-settings';
+import { createWorkspaces } from './workspaces';
 
 /** In the browser's title (spec section 9); branding replaces both. */
 const DEFAULT_APPLICATION_TITLE = 'opensearch dashboards';
@@ -97,6 +99,7 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
       applicationTitle: applicationTitle || DEFAULT_APPLICATION_TITLE,
       branding,
       recentsKey: await createLogKey('recentlyAccessed', http.basePath.get()),
+      workspaces: basics.workspaces,
     });
     startUserBanner({ banners: overlays.banners, uiSettings: basics.uiSettings });
     const start: CoreStart = {
@@ -109,6 +112,7 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
       fatalErrors: fatalErrors.start(),
       i18n: createI18nStart(),
       overlays,
+      savedObjects: { client: createSavedObjectsClient(http) },
     };
     stopCoreApps = startCoreApps({ ...basics, history: applicationStart.history });
     await plugins.start(start);
@@ -148,6 +152,7 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
       application.stop();
       stopMonitoring();
       integrations.stop();
+      basics.workspaces.stop();
       basics.uiSettings.stop();
       http.stop();
       fatalErrors.stop();
@@ -183,7 +188,8 @@ function createBasics(metadata: InjectedMetadata, fatalErrors: FatalErrors) {
   const notifications = { toasts: createToasts(uiSettings) };
   showUpdateErrors(uiSettings, notifications.toasts);
   watchAnswers({ http, version, toasts: notifications.toasts });
-  return { injectedMetadata, fatalErrors, http, uiSettings, theme, notifications };
+  const workspaces = createWorkspaces();
+  return { injectedMetadata, fatalErrors, http, uiSettings, theme, notifications, workspaces };
 }
 
 function createPlugins(

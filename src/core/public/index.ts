@@ -89,3 +89,7 @@ export type {
   UiSettingsState,
   UiSettingsUpdate,
 } from './ui-settings';
+export { SimpleSavedObject } from './saved-objects';
+export type * from './saved-objects/types';
+export { WORKSPACE_TYPE, WorkspaceError } from './workspaces';
+export type * from './workspaces/types';

@@ -10,8 +10,10 @@ import type { I18nStart } from './i18n';
 import type { DateSettingsStart } from './integrations';
 import type { NotificationsSetup } from './notifications';
 import type { OverlayStart } from './overlays';
+import type { SavedObjectsStart } from './saved-objects';
 import type { ThemeStart } from './theme';
 import type { UiSettingsClient } from './ui-settings';
+import type { WorkspacesSetup, WorkspacesStart } from './workspaces';
 
 /** What a plugin gets while the page is being set up. */
 export interface CoreSetup<TPluginsStart extends object = object, TStart = unknown> {
@@ -23,6 +25,7 @@ export interface CoreSetup<TPluginsStart extends object = object, TStart = unkno
   http: HttpSetup;
   notifications: NotificationsSetup;
   uiSettings: UiSettingsClient;
+  workspaces: WorkspacesSetup;
   injectedMetadata: InjectedMetadataSetup;
   /** Fulfilled once core and the plugins this one needs have started. */
   getStartServices: StartServicesAccessor<TPluginsStart, TStart>;
@@ -40,8 +43,10 @@ export interface CoreStart {
   i18n: I18nStart;
   notifications: NotificationsSetup;
   overlays: OverlayStart;
+  savedObjects: SavedObjectsStart;
   theme: ThemeStart;
   uiSettings: UiSettingsClient;
+  workspaces: WorkspacesStart;
   injectedMetadata: InjectedMetadataSetup;
 }
 

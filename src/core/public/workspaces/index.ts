@@ -1,0 +1,3 @@
+export type { RecoverableSubject } from './recoverable-subject';
+export * from './types';
+export { createWorkspaces } from './workspaces';
