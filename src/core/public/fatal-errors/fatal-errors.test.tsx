@@ -52,6 +52,23 @@ describe('A fatal error', () => {
     expect(details).toContain(error.stack);
   });
 
+  it('has a danger callout of its own, with message, version, build number and stack', async () => {
+    const errors = [new Error('The first'), new Error('The second')];
+    const fatalErrors = await report(errors[0]);
+    await act(async () => fatalErrors.report(errors[1]));
+
+    const callouts = [...document.querySelectorAll('.danger')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(callouts).toHaveLength(2);
+    for (const [position, error] of errors.entries()) {
+      const text = callouts[position];
+      expect(text).toContain(error.message);
+      expect(text).toContain('Version: 1.2.3\nBuild: 77');
+      expect(text).toContain(error.stack);
+    }
+  });
+
   it('names its source', async () => {
     await report('It broke', 'Discover');
 
