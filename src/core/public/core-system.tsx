@@ -98,7 +98,7 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
       session: sessionStorage,
       applicationTitle: applicationTitle || DEFAULT_APPLICATION_TITLE,
       branding,
-      recentsKey: await createLogKey('recentlyAccessed', http.basePath.get()),
+      recentsKey: await createLogKey('recentlyAccessed', http.basePath.getBasePath()),
       workspaces: basics.workspaces,
     });
     startUserBanner({ banners: overlays.banners, uiSettings: basics.uiSettings });

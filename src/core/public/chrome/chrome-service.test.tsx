@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { BehaviorSubject, firstValueFrom, throwError } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp, renderShell } from '../testing';
+import { createWorkspaces } from '../workspaces';
 import { HELP_LINKS } from './header/help-links';
 
 const apps = [createApp('one'), createApp('two', { headerVariant: 'application' })];
@@ -173,6 +174,19 @@ describe('The chrome in a workspace', () => {
     const { chrome } = await renderShell({ apps, workspaces });
     act(() => chrome.recentlyAccessed.add('/app/one', 'One', '1'));
 
+    expect(chrome.recentlyAccessed.get()[0]?.workspaceId).toBe('w');
+  });
+
+  it('takes a workspace up again that was gone, once the list has it', async () => {
+    const workspaces = createWorkspaces();
+    workspaces.currentWorkspaceId$.next('w');
+    workspaces.initialized$.next(true);
+    const { chrome } = await renderShell({ apps, workspaces });
+    act(() => chrome.recentlyAccessed.add('/app/one', 'One', '1'));
+    expect(chrome.recentlyAccessed.get()[0]).not.toHaveProperty('workspaceId');
+
+    workspaces.workspaceList$.next([{ id: 'w', name: 'Work' }]);
+    act(() => chrome.recentlyAccessed.add('/app/one', 'One', '1'));
     expect(chrome.recentlyAccessed.get()[0]?.workspaceId).toBe('w');
   });
 

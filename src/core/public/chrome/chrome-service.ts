@@ -2,9 +2,14 @@ import {
   BehaviorSubject,
   catchError,
   combineLatest,
+  concat,
   distinctUntilChanged,
   map,
+  NEVER,
   of,
+  skip,
+  switchMap,
+  take,
   type Observable,
 } from 'rxjs';
 import type { InternalApplicationStart, PublicAppInfo } from '../application';
@@ -145,11 +150,20 @@ function isChromeless(app: PublicAppInfo | undefined): boolean {
   return app?.chromeless ?? false;
 }
 
-/** A workspace that is gone ends its streams with an error; to the chrome it is none. */
-function toCalm({ currentWorkspaceId$, currentWorkspace$ }: ChromeWorkspaces = NO_WORKSPACES) {
+/**
+ * A workspace that is gone ends its streams with an error; to the chrome it is none, until the list
+ * of workspaces says something else.
+ */
+function toCalm(workspaces: ChromeWorkspaces = NO_WORKSPACES) {
+  const { currentWorkspaceId$, currentWorkspace$, workspaceList$ = NEVER } = workspaces;
+  const changed$ = workspaceList$.pipe(skip(1), take(1));
+  const calm = <T>(stream$: Observable<T>, none: T) =>
+    stream$.pipe(
+      catchError((_error, again$) => concat(of(none), changed$.pipe(switchMap(() => again$)))),
+    );
   return {
-    currentWorkspaceId$: currentWorkspaceId$.pipe(catchError(() => of(''))),
-    currentWorkspace$: currentWorkspace$.pipe(catchError(() => of(undefined))),
+    currentWorkspaceId$: calm(currentWorkspaceId$, ''),
+    currentWorkspace$: calm(currentWorkspace$, undefined),
   };
 }
 

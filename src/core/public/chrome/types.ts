@@ -55,4 +55,6 @@ export interface InternalChromeStart extends ChromeStart, ShownAppState {
 export interface ChromeWorkspaces {
   currentWorkspaceId$: Observable<string>;
   currentWorkspace$: Observable<unknown>;
+  /** What fails is asked again when the list changes. */
+  workspaceList$?: Observable<unknown>;
 }
