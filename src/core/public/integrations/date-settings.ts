@@ -34,22 +34,21 @@ const WEEKDAYS = [
 ] as const;
 
 export function createDateSettings(): DateSettingsStore {
-  const settings$ = new BehaviorSubject<DateSettings>({
-    timeZone: browserZone(),
-    weekStartsOn: 0,
-  });
-  const change = (part: Partial<DateSettings>) => {
-    const { value } = settings$;
-    const next = { ...value, ...part };
-    const same = next.timeZone === value.timeZone && next.weekStartsOn === value.weekStartsOn;
-    if (!same) settings$.next(next);
+  let chosen: Chosen = { zone: BROWSER_ZONE, weekStartsOn: 0 };
+  const settings$ = new BehaviorSubject(toSettings(chosen));
+  const change = (part: Partial<Chosen>) => {
+    const next = { ...chosen, ...part };
+    const same = next.zone === chosen.zone && next.weekStartsOn === chosen.weekStartsOn;
+    chosen = next;
+    if (!same) settings$.next(toSettings(next));
   };
   return {
     get: () => settings$.value,
     get$: () => settings$.asObservable(),
     setTimeZone(name) {
-      if (name === BROWSER_ZONE) change({ timeZone: browserZone() });
-      else if (typeof name === 'string' && isZone(name)) change({ timeZone: name });
+      if (name === BROWSER_ZONE || (typeof name === 'string' && isZone(name))) {
+        change({ zone: name });
+      }
     },
     setFirstWeekday(name) {
       const day = WEEKDAYS.findIndex((weekday) => weekday === name);
@@ -59,7 +58,19 @@ export function createDateSettings(): DateSettingsStore {
   };
 }
 
-const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+interface Chosen extends Pick<DateSettings, 'weekStartsOn'> {
+  zone: string;
+}
+
+/** The browser's zone is asked for when somebody reads it: the first answer takes a browser some 15 ms. */
+function toSettings({ zone, weekStartsOn }: Chosen): DateSettings {
+  return {
+    weekStartsOn,
+    get timeZone() {
+      return zone === BROWSER_ZONE ? new Intl.DateTimeFormat().resolvedOptions().timeZone : zone;
+    },
+  };
+}
 
 function isZone(name: string): boolean {
   try {
