@@ -36,6 +36,7 @@ const WEEKDAYS = [
 export function createDateSettings(): DateSettingsStore {
   let chosen: Chosen = { zone: BROWSER_ZONE, weekStartsOn: 0 };
   const settings$ = new BehaviorSubject(toSettings(chosen));
+  const public$ = settings$.asObservable();
   const change = (part: Partial<Chosen>) => {
     const next = { ...chosen, ...part };
     const same = next.zone === chosen.zone && next.weekStartsOn === chosen.weekStartsOn;
@@ -44,7 +45,7 @@ export function createDateSettings(): DateSettingsStore {
   };
   return {
     get: () => settings$.value,
-    get$: () => settings$.asObservable(),
+    get$: () => public$,
     setTimeZone(name) {
       if (name === BROWSER_ZONE || (typeof name === 'string' && isZone(name))) {
         change({ zone: name });

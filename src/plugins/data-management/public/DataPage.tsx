@@ -25,6 +25,7 @@ export function DataPage(services: DataManagementServices) {
   });
   const toDiscover = (index: string) =>
     core.application.getUrlForApp('discover', { path: `#/?_a=(index:'${index}')` });
+  const { timeZone } = useObservable(core.dateSettings.get$(), core.dateSettings.get());
   const close = () => setOpened(undefined);
 
   return (
@@ -60,6 +61,7 @@ export function DataPage(services: DataManagementServices) {
         <IndexTable
           indices={indices.data}
           progress={progress}
+          timeZone={timeZone}
           toDiscoverHref={toDiscover}
           onOpen={(kind, index) => setOpened({ kind, index })}
         />

@@ -12,6 +12,8 @@ export interface IndexTableProps {
   progress: ReadonlyMap<string, IndexEvent>;
   toDiscoverHref: (index: string) => string;
   onOpen: (kind: 'fields' | 'rejected' | 'delete', index: string) => void;
+  /** In which times are shown. */
+  timeZone: string;
 }
 
 export function IndexTable({ indices, ...actions }: IndexTableProps) {
@@ -21,7 +23,7 @@ export function IndexTable({ indices, ...actions }: IndexTableProps) {
         caption={i18n.formatMessage({ id: 'dataManagement.indices', defaultMessage: 'Indices' })}
         columns={[
           nameColumn(actions),
-          ...factColumns(),
+          ...factColumns(actions),
           rejectedColumn(actions),
           stateColumn(actions),
           actionColumn(actions),
@@ -49,8 +51,8 @@ function nameColumn({ onOpen }: Actions): Column {
   };
 }
 
-function factColumns(): Column[] {
-  const time = createTimeFormatter(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+function factColumns({ timeZone }: Actions): Column[] {
+  const time = createTimeFormatter(timeZone);
   const rangeOf = ({ timeRange }: IndexSummary) =>
     timeRange ? `${time.short(timeRange.from)} – ${time.short(timeRange.to)}` : '–';
   return [

@@ -1,7 +1,8 @@
+import { useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import type { AppMountParameters, AppUnmount, CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
-import { renderAppRoot, type FirstAnswer } from '#ui';
+import { renderAppRoot, useObservable, type FirstAnswer } from '#ui';
 import { DiscoverPage } from './DiscoverPage';
 import { createServices, ServicesContext } from './services';
 
@@ -22,9 +23,21 @@ export function renderApp(
 
   return renderAppRoot(
     params.element,
-    <ServicesContext value={createServices({ core, data, params })}>
-      <DiscoverPage />
-    </ServicesContext>,
+    <DiscoverApp core={core} data={data} params={params} />,
     first,
+  );
+}
+
+/** The zone and the first day of the week are those of the moment. */
+function DiscoverApp({ core, data, params }: DiscoverServices) {
+  const dates = useObservable(core.dateSettings.get$(), core.dateSettings.get());
+  const services = useMemo(
+    () => createServices({ core, data, params, dates }),
+    [core, data, params, dates],
+  );
+  return (
+    <ServicesContext value={services}>
+      <DiscoverPage />
+    </ServicesContext>
   );
 }

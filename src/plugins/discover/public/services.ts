@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { createTimeFormatter, type TimeFormatter } from '#common/time';
-import type { AppMountParameters, CoreStart } from '#core/public';
+import type { AppMountParameters, CoreStart, DateSettings } from '#core/public';
 import type { DataStart, IndexClient, SearchClient } from '#plugins/data/public';
 
 /** What the parts of the app share. */
@@ -10,6 +10,8 @@ export interface Services {
   indexClient: IndexClient;
   params: AppMountParameters;
   time: TimeFormatter;
+  /** 0 is Sunday. */
+  weekStartsOn: DateSettings['weekStartsOn'];
 }
 
 export const ServicesContext = createContext<Services | undefined>(undefined);
@@ -18,11 +20,11 @@ export function createServices(options: {
   core: CoreStart;
   data: DataStart;
   params: AppMountParameters;
+  dates: DateSettings;
 }): Services {
-  const { core, data, params } = options;
-  const zone = String(core.uiSettings.get('dateFormat:tz', 'Browser'));
-  const timeZone = zone === 'Browser' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : zone;
-  return { core, params, ...data, time: createTimeFormatter(timeZone) };
+  const { core, data, params, dates } = options;
+  const { timeZone, weekStartsOn } = dates;
+  return { core, params, ...data, time: createTimeFormatter(timeZone), weekStartsOn };
 }
 
 export function useServices(): Services {

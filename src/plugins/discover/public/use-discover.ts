@@ -16,7 +16,8 @@ const HISTOGRAM_LIMITS = { barTarget: 50, maxBars: 100 };
 
 /** The page's model: what is shown follows from the address, the index and the moment of the last refresh. */
 export function useDiscover(state: DiscoverState, details: IndexDetails) {
-  const { time } = useServices();
+  const { time, weekStartsOn } = useServices();
+  const { timeZone } = time;
   const [refreshed, setRefreshed] = useState(() => ({ count: 0, at: Date.now() }));
   const refresh = () => setRefreshed(({ count }) => ({ count: count + 1, at: Date.now() }));
   useAutoRefresh(state, refresh);
@@ -28,8 +29,9 @@ export function useDiscover(state: DiscoverState, details: IndexDetails) {
   const from = selection?.from ?? '';
   const to = selection?.to ?? '';
   const range = useMemo(
-    () => (timeField ? resolveTime({ from, to }, refreshed.at, time.timeZone) : undefined),
-    [timeField, from, to, refreshed.at, time.timeZone],
+    () =>
+      timeField ? resolveTime({ from, to }, refreshed.at, { timeZone, weekStartsOn }) : undefined,
+    [timeField, from, to, refreshed.at, timeZone, weekStartsOn],
   );
   const { query, error } = useSearchQuery(state, details, range);
   const columns = state.columns ?? defaultColumns(fields, timeField);

@@ -1,15 +1,15 @@
 import type { TimeRange } from '#common/search';
-import { parseDateMath } from '#common/time';
+import { parseDateMath, type DateMathOptions } from '#common/time';
 import type { TimeSelection } from '#common/url-state';
 
 /** What the person chose as moments; undefined where it is no range. */
 export function resolveTime(
   time: TimeSelection | undefined,
   now: number,
-  timeZone: string,
+  options: Pick<DateMathOptions, 'timeZone' | 'weekStartsOn'>,
 ): TimeRange | undefined {
-  const from = time && parseDateMath(time.from, { now, timeZone });
-  const to = time && parseDateMath(time.to, { now, timeZone, roundUp: true });
+  const from = time && parseDateMath(time.from, { ...options, now });
+  const to = time && parseDateMath(time.to, { ...options, now, roundUp: true });
   return from !== undefined && to !== undefined && from <= to ? { from, to } : undefined;
 }
 
