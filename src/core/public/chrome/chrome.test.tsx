@@ -4,6 +4,7 @@ import { firstValueFrom } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppNavLinkStatus, AppStatus } from '../application';
 import { createApp, renderShell } from '../testing';
+import { HELP_LINKS } from './header/help-links';
 
 const HOSTILE = '"><img src=x onerror=alert(1)>';
 const apps = [createApp('one'), createApp('two')];
@@ -212,11 +213,53 @@ describe('The help menu', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Help menu' }));
 
-    const issue = screen.getByRole('menuitem', { name: 'One' }).getAttribute('href');
+    const issue = screen
+      .getByRole('menuitem', { name: 'Open an issue on One in GitHub' })
+      .getAttribute('href');
     expect(new URL(String(issue)).searchParams.get('title')).toBe('It & broke');
     expect(new URL(String(issue)).searchParams.get('labels')).toBe('bug,one');
     expect(screen.getByRole('menuitem', { name: 'Own' }).getAttribute('href')).not.toContain(
       'alert',
+    );
+  });
+});
+
+describe('The help menu', () => {
+  it('has a section of the open app: documentation, issues, discussion, and links of its own', async () => {
+    const { chrome } = await renderShell({ apps, path: '/app/one' });
+    const href = 'https://one.example/';
+    await act(async () =>
+      chrome.setHelpExtension({
+        appName: 'One',
+        links: [
+          { linkType: 'documentation', href },
+          { linkType: 'github', title: 'It broke', labels: ['bug', 'one'] },
+          { linkType: 'discuss', href },
+          { linkType: 'custom', href, content: 'Own' },
+        ],
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Help menu' }));
+    const links = screen
+      .getAllByRole('menuitem')
+      .slice(3)
+      .map((item) => [item.textContent, item.getAttribute('href')]);
+
+    expect(links).toEqual([
+      ['Documentation of One', href],
+      [
+        'Open an issue on One in GitHub',
+        'https://github.com/opensearch-project/OpenSearch-Dashboards/issues/new?labels=bug%2Cone&title=It+broke',
+      ],
+      ['Give feedback on One', href],
+      ['Own', href],
+    ]);
+  });
+
+  it('knows the forum and the page of new issues', () => {
+    expect(HELP_LINKS.community).toBe('https://forum.opensearch.org/');
+    expect(HELP_LINKS.newIssue).toBe(
+      'https://github.com/opensearch-project/OpenSearch-Dashboards/issues/new',
     );
   });
 });

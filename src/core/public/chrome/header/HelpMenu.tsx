@@ -60,12 +60,35 @@ function defaultItems({ survey }: InjectedMetadata): MenuItem[] {
 function extensionItems(extension?: ChromeHelpExtension): MenuItem[] {
   return (extension?.links ?? []).map((link, position) => ({
     id: `extension-${position}`,
-    label: link.content ?? extension?.appName,
+    label: link.content ?? toLabel(link, extension?.appName ?? ''),
     href: toHref(link),
     external: true,
     icon: 'external',
     separated: position === 0,
   }));
+}
+
+/** What a link of the open app is called where the app does not say it. */
+function toLabel({ linkType }: ChromeHelpLink, appName: string): string {
+  switch (linkType) {
+    case 'documentation':
+      return i18n.formatMessage(
+        { id: 'core.ui.help.appDocumentation', defaultMessage: 'Documentation of {appName}' },
+        { appName },
+      );
+    case 'github':
+      return i18n.formatMessage(
+        { id: 'core.ui.help.appIssue', defaultMessage: 'Open an issue on {appName} in GitHub' },
+        { appName },
+      );
+    case 'discuss':
+      return i18n.formatMessage(
+        { id: 'core.ui.help.appFeedback', defaultMessage: 'Give feedback on {appName}' },
+        { appName },
+      );
+    case 'custom':
+      return appName;
+  }
 }
 
 function toHref({ linkType, href, title = '', labels = [] }: ChromeHelpLink): string | undefined {
