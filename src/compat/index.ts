@@ -22,3 +22,13 @@ export {
 export { PriorityMap } from './priority-map';
 export { createLogKey, PersistedLog, RecentlyAccessedService } from './recently-accessed-service';
 export { ToastsApi } from './toasts-api';
+export { AnonymousPathsService } from './anonymous-paths-service';
+export { BasePath } from './base-path';
+export { Fetch } from './fetch';
+export { HttpService } from './http-service';
+export { LoadingCountService } from './loading-count-service';
+export { SavedObjectsClient } from './saved-objects-client';
+export { SimpleSavedObject } from './simple-saved-object';
+export { UiSettingsApi } from './ui-settings-api';
+export { UiSettingsClient } from './ui-settings-client';
+export { WorkspacesService } from './workspaces-service';

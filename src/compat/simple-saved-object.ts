@@ -1,0 +1,2 @@
+/** A class with us too: plugins ask with `instanceof`. */
+export { SimpleSavedObject } from '../core/public/saved-objects';
