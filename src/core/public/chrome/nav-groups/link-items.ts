@@ -31,7 +31,7 @@ export type LinkItem =
 export function toLinkItems(links: readonly NavGroupLink[]): readonly LinkItem[] {
   const ids = new Set(links.map(({ id }) => id));
   const children = groupBy(links, ({ parentNavLinkId }) => parentNavLinkId);
-  const toItem = (link: NavGroupLink, above: ReadonlySet<string> = new Set()): LinkItem => {
+  const toItem = (link: NavGroupLink, above: ReadonlySet<string> = NOTHING): LinkItem => {
     const { order } = link;
     // A link that is its own ancestor would have no end.
     const below = above.has(link.id) ? undefined : children.get(link.id);
@@ -76,6 +76,7 @@ export function flattenLinkItems(items: readonly LinkItem[]): readonly NavGroupL
 }
 
 const LAST = Number.MAX_SAFE_INTEGER;
+const NOTHING: ReadonlySet<string> = new Set();
 
 function sorted(items: readonly LinkItem[]): readonly LinkItem[] {
   return [...items].sort((one, other) => (one.order ?? 0) - (other.order ?? 0));

@@ -114,13 +114,17 @@ function fulfil(
 ): readonly NavGroupLink[] {
   return links.flatMap((link) => {
     const navLink = navLinks.get(link.id);
-    return navLink ? [{ ...navLink, ...defined(link) }] : [];
+    return navLink ? [merge(navLink, link)] : [];
   });
 }
 
-/** So that a field that is named but empty does not hide the app's own. */
-function defined(link: ChromeRegistrationNavLink): ChromeRegistrationNavLink {
-  return Object.fromEntries(
-    Object.entries(link).filter(([, value]) => value !== undefined),
-  ) as unknown as ChromeRegistrationNavLink;
+/** A field that is named but empty does not hide the app's own. */
+function merge(navLink: ChromeNavLink, link: ChromeRegistrationNavLink): NavGroupLink {
+  return {
+    ...navLink,
+    ...link,
+    title: link.title ?? navLink.title,
+    category: link.category ?? navLink.category,
+    order: link.order ?? navLink.order,
+  };
 }
