@@ -35,7 +35,7 @@ export function countRows() {
 function readRows() {
   const lines = readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8').split('\n');
   return lines.flatMap((line) => {
-    const cells = /^\| (\d+\.\d+) \| (.*) \| (.*) \|$/.exec(line);
+    const cells = /^\| (\d+\.\d+) +\| (.*\S) +\| (.*\S) +\|$/.exec(line);
     if (!cells) return [];
     const [, id, , text] = cells;
     const named = text !== 'open' && !text.startsWith('waits: ');
