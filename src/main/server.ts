@@ -7,6 +7,7 @@ import {
   type Config,
   ConfigError,
   createServer,
+  findPreviousVersion,
   HELP,
   loadConfig,
   openBrowser,
@@ -63,6 +64,7 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
     ...opened,
     plugins,
     version: packageInfo.version,
+    previousVersion: readPreviousVersion(),
     branch: BRANCH,
     manifest: readManifest(),
     applications,
@@ -132,6 +134,14 @@ function addressOf(server: Server, config: Config): string {
     ? `[${config['server.host']}]`
     : config['server.host'];
   return `http://${host}:${port}${config['server.basePath'] ?? ''}`;
+}
+
+/** Its open pages still work after an upgrade. */
+function readPreviousVersion(): string | undefined {
+  const file = join(root, 'CHANGELOG.md');
+  return existsSync(file)
+    ? findPreviousVersion(readFileSync(file, 'utf8'), packageInfo.version)
+    : undefined;
 }
 
 function readManifest(): BuildManifest {

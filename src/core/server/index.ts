@@ -9,7 +9,7 @@ export {
 export { type Config, ConfigError, loadConfig } from './config';
 export type { EngineService, RequestEngine } from './engine/engine-for-request';
 export { openEventStream, type EventStream } from './events';
-export { disconnectSignal, HttpError, type Router } from './http';
+export { disconnectSignal, findPreviousVersion, HttpError, type Router } from './http';
 export type { CoreSetup, CoreStart, Logger, ServerPlugin } from './plugins/server-plugin';
 export { createServer, type Server, type ServerOptions } from './server';
 export type { BuildManifest } from './rendering/page-route';
