@@ -80,6 +80,13 @@ describe('A request', () => {
     expect(server.requests[0]?.headers).not.toHaveProperty('osd-system-request');
   });
 
+  it('carries credentials to this origin only', async () => {
+    const { http } = await start();
+    const { request } = await http.get('/api/a', { asResponse: true });
+
+    expect(request.credentials).toBe('same-origin');
+  });
+
   it('says when no person asked for it', async () => {
     const { http, server } = await start();
     await http.get('/api/a', { asSystemRequest: true });

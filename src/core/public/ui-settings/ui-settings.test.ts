@@ -297,6 +297,21 @@ describe('A change of a setting', () => {
     expect(updates).toEqual([]);
   });
 
+  it('outlives the failure of an earlier one of the same key', async () => {
+    const state = await startSettingsServer();
+    state.refuse = 'not that';
+    const { settings } = openTab();
+    settings.getUpdateErrors$().subscribe(() => {
+      state.refuse = undefined;
+    });
+    const [first, second] = [settings.set('plain', 'bad'), settings.set('plain', 'good')];
+    expect(await first).toBe(false);
+    expect(settings.get('plain')).toBe('good');
+
+    expect(await second).toBe(true);
+    expect(settings.get('plain')).toBe('good');
+  });
+
   it('of a json setting can be a value, and of a number a big integer', async () => {
     await startSettingsServer();
     const { settings } = openTab();
