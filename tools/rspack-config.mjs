@@ -54,7 +54,7 @@ export function publicConfig({ production, hot = false }) {
     optimization: {
       chunkIds: production ? 'deterministic' : 'named',
       moduleIds: production ? 'deterministic' : 'named',
-      splitChunks: { chunks: 'async', minSize: 15_000 },
+      splitChunks: { chunks: 'async', minSize: 60_000 },
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),

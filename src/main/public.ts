@@ -1,3 +1,4 @@
+import '#ui/themes';
 import { bootstrap } from '#core/public';
 import { manifests } from './plugin-manifests';
 import { loadPlugin } from './public-plugins';

@@ -1,5 +1,3 @@
-import './themes/base.css';
-
 export { ErrorBoundary, type ErrorBoundaryProps } from './app-root/ErrorBoundary';
 export { renderAppRoot, type FirstAnswer } from './app-root/render-app-root';
 export { classNames } from './class-names';
