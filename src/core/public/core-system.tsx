@@ -114,9 +114,15 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
       overlays,
       savedObjects: { client: createSavedObjectsClient(http) },
     };
-    stopCoreApps = startCoreApps({ ...basics, history: applicationStart.history });
+    const { warnLegacyBrowsers } = metadata.csp;
+    const { history } = applicationStart;
+    stopCoreApps = startCoreApps({ ...basics, history, warnLegacyBrowsers });
     await plugins.start(start);
-    openDefaultApp(applicationStart.history, http.basePath.prepend('/app/home'), basePath);
+    openDefaultApp(
+      applicationStart.history,
+      http.basePath.prepend('/app/home'),
+      http.basePath.get(),
+    );
     const { notifications } = basics;
     const services = {
       application: applicationStart,

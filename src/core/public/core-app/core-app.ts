@@ -4,6 +4,7 @@ import { AppNavLinkStatus, type ApplicationSetup, type AppMountParameters } from
 import type { HttpSetup } from '../http';
 import type { NotificationsSetup } from '../notifications';
 import type { UiSettingsClient } from '../ui-settings';
+import { warnOfOldBrowsers } from './browser-warnings';
 import { watchUrlLength } from './url-overflow';
 
 interface SetupDependencies {
@@ -19,6 +20,7 @@ interface StartDependencies {
   http: HttpSetup;
   notifications: NotificationsSetup;
   uiSettings: UiSettingsClient;
+  warnLegacyBrowsers: boolean;
 }
 
 const STATUS_ROUTE = '/status';
@@ -54,9 +56,10 @@ export function registerCoreApps(dependencies: SetupDependencies): void {
   });
 }
 
-/** Watches what no single app can: the length of the address. Returns how to stop. */
+/** Watches what no single app can: the browser itself, and the length of the address. Returns how to stop. */
 export function startCoreApps(dependencies: StartDependencies): () => void {
-  const { history, http, notifications, uiSettings } = dependencies;
+  const { history, http, notifications, uiSettings, warnLegacyBrowsers } = dependencies;
+  warnOfOldBrowsers({ toasts: notifications.toasts, page: window, warnLegacyBrowsers });
   return watchUrlLength({
     history,
     basePath: http.basePath,

@@ -1,0 +1,155 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAtrium, type Atrium } from './support/atrium';
+import { findAxeViolations, launchBrowser, openPage } from './support/browser';
+
+let browser: Browser;
+let atrium: Atrium;
+
+beforeAll(async () => {
+  [browser, atrium] = await Promise.all([launchBrowser(), startAtrium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await atrium.stop();
+});
+
+const DATA_CHUNK = /core\.chunk\.\d+\.js/;
+
+/** Goes from Home to Data by its link; what the chunk of that app meets on the way is the test's. */
+async function openData(page: Page) {
+  await page.getByRole('link', { name: 'Data', exact: true }).click();
+}
+
+describe('a part of the shell that is loaded later', () => {
+  async function openHome() {
+    const opened = await openPage(browser, `${atrium.url}/app/home`);
+    await opened.page.getByTestId('homeApp').waitFor();
+    return opened;
+  }
+
+  it('comes from core.chunk.{id}.js below the path of the build', async () => {
+    const { page, close } = await openHome();
+    const loaded = page.waitForRequest(DATA_CHUNK);
+    await openData(page);
+
+    expect(new URL((await loaded).url()).pathname).toMatch(
+      /^\/\d+\/bundles\/core\.chunk\.\d+\.js$/,
+    );
+    await close();
+  });
+
+  it('and can not be fetched is named with its address, and can be tried again', async () => {
+    const { page, close } = await openHome();
+    await page.route(DATA_CHUNK, (route) => route.abort());
+    await openData(page);
+    await page
+      .getByText(/Loading chunk \d+ failed\.\s*\(error: http:.*core\.chunk\.\d+\.js\)/)
+      .waitFor();
+
+    await page.unroute(DATA_CHUNK);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Data' }).waitFor();
+    await close();
+  });
+
+  it('and is not what it should be is missing', async () => {
+    const { page, close } = await openHome();
+    await page.route(DATA_CHUNK, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await openData(page);
+
+    await page.getByText(/Loading chunk \d+ failed\.\s*\(missing: http/).waitFor();
+    await close();
+  });
+
+  it('is given up after 120 seconds', async () => {
+    const { page, close } = await openHome();
+    await page.clock.install();
+    await page.route(DATA_CHUNK, () => {});
+    const asked = page.waitForRequest(DATA_CHUNK);
+    await openData(page);
+    await asked;
+    await page.clock.fastForward(119_000);
+    expect(await page.getByText(/Loading chunk/).count()).toBe(0);
+    await page.clock.fastForward(2000);
+
+    await page.getByText(/Loading chunk \d+ failed\.\s*\(timeout: /).waitFor();
+    await close();
+  });
+});
+
+describe('the status page', () => {
+  it('has three tiles in a row', async () => {
+    const { page, close } = await openPage(browser, `${atrium.url}/status`);
+    const tiles = page.getByTestId('statusTiles');
+    await tiles.waitFor();
+    const columns = await tiles.evaluate(
+      (element) => getComputedStyle(element).gridTemplateColumns,
+    );
+
+    expect(columns.split(' ')).toHaveLength(3);
+    await close();
+  });
+
+  it.each([
+    ['light', 1440],
+    ['dark', 768],
+  ] as const)('has no fault that axe finds, in %s at %i px', async (colorScheme, width) => {
+    const { page, problems, close } = await openPage(browser, `${atrium.url}/status`, {
+      colorScheme,
+      width,
+    });
+    await page.getByTestId('statusTiles').waitFor();
+
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('the error page', () => {
+  it.each([
+    ['light', 1440],
+    ['dark', 768],
+  ] as const)('has no fault that axe finds, in %s at %i px', async (colorScheme, width) => {
+    const url = `${atrium.url}/app/error?errorType=urlOverflow`;
+    const { page, problems, close } = await openPage(browser, url, { colorScheme, width });
+    await page.getByText('Things to try:').waitFor();
+
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('the page', () => {
+  it('makes each first request once, though its first lines ask before the shell does', async () => {
+    const opened = await openPage(browser, 'about:blank');
+    const requests: string[] = [];
+    opened.page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/(api|internal)\//.test(pathname) && pathname !== '/api/events') {
+        requests.push(`${request.method()} ${pathname}`);
+      }
+    });
+    await opened.page.goto(`${atrium.url}/app/home`);
+    await opened.page.locator('article').waitFor();
+
+    expect(requests.toSorted()).toEqual([
+      'GET /api/sample_data',
+      'GET /internal/data/indices',
+      'POST /api/core/capabilities',
+    ]);
+    await opened.close();
+  });
+
+  it('in a language that the server does not have ends in the fatal-error screen', async () => {
+    const { page, close } = await openPage(browser, `${atrium.url}/app/home?locale=xx`);
+
+    await page.getByText('Something went wrong').waitFor();
+    await page.getByText('Translations request failed with status code: 404').first().waitFor();
+    await close();
+  });
+});
