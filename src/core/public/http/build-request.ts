@@ -55,7 +55,7 @@ function checkHeaders(headers: HttpFetchOptions['headers'] = {}) {
  * it takes `/\host` for another server too.
  */
 function isOurs(url: URL, address: string, basePath: IBasePath): boolean {
-  const base = new URL(basePath.get() || '/', window.location.href);
+  const base = new URL(basePath.getBasePath() || '/', window.location.href);
   if (url.origin !== base.origin) return false;
   const relative = !/^[a-z][a-z\d+.-]*:/i.test(address);
   const below = `${base.pathname.replace(/\/$/, '')}/`;

@@ -21,7 +21,7 @@ export interface FetchContext extends RequestContext {
   earlyAnswers?: EarlyAnswers;
 }
 
-export type HttpMethods = Record<
+type HttpMethods = Record<
   'fetch' | 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options',
   HttpHandler
 >;
@@ -110,7 +110,7 @@ async function send(
 
 /** Keeps the name of what went wrong: `AbortError` tells that the caller gave up. */
 function toFetchError(reason: unknown, request: Request, response?: Response): HttpFetchError {
-  const { message, name } = reason instanceof Error ? reason : new Error(String(reason));
+  const { message, name } = isObject(reason) ? (reason as Error) : new Error(String(reason));
   return new HttpFetchError(message, name, request, response);
 }
 

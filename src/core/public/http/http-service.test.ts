@@ -149,6 +149,17 @@ describe('A request', () => {
     }
   });
 
+  it('carries the version on a whole address only where that is below the base path', async () => {
+    const { http, server } = await start(undefined, '/base');
+    await http.get(`${server.origin}/base/api/a`);
+    await http.get(`${server.origin}/elsewhere`);
+
+    expect(server.requests.map(({ headers }) => headers['osd-version'])).toEqual([
+      '1.2.3',
+      undefined,
+    ]);
+  });
+
   it('stops on the wire when it is aborted', async () => {
     const { http, server } = await start(() => {});
     const stop = new AbortController();

@@ -1,6 +1,6 @@
 export { createAnonymousPaths } from './anonymous-paths';
 export { createBasePath } from './base-path';
-export { createFetch, type Fetch, type FetchContext } from './fetch';
+export { createFetch, type Fetch } from './fetch';
 export { HttpFetchError } from './http-fetch-error';
 export { createHttpService } from './http-service';
 export { createLoadingCount, type LoadingCount } from './loading-count';

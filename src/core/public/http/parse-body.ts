@@ -1,7 +1,7 @@
 import { parseLongNumerals } from '#common/json';
 
 /** Set to `false` by a server that knows of no whole number beyond 2^53 in its answer. */
-export const LONG_NUMERALS_HEADER = 'osd-long-numerals';
+const LONG_NUMERALS_HEADER = 'osd-long-numerals';
 
 /**
  * The body in the form its type asks for: NDJSON as a blob, an event stream as it is, JSON as a

@@ -1,4 +1,4 @@
 export { showUpdateErrors } from './show-update-errors';
 export * from './types';
-export { createUiSettings, type UiSettingsDependencies } from './ui-settings';
+export { createUiSettings } from './ui-settings';
 export { createUiSettingsApi, createUiSettingsApis } from './ui-settings-api';
