@@ -149,7 +149,7 @@ describe('The status page', () => {
     const headers = within(table).getAllByRole('columnheader');
     const [, core, maps] = within(table).getAllByRole('row');
 
-    expect(headers.map(({ textContent }) => textContent)).toEqual(['', 'ID', 'Status']);
+    expect(headers.map(({ textContent }) => textContent)).toEqual(['State', 'ID', 'Status']);
     expect(core?.textContent).toBe('core@1.0.0Ready');
     expect(maps?.textContent).toBe('plugin:mapsNo tiles');
     expect(within(core ?? table).getByRole('img').className).toContain('success');

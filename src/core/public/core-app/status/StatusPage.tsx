@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
-import { Badge, Callout, Spinner, Table, type Tone } from '#ui';
+import { Badge, Callout, Spinner, Table, type Tone, VisuallyHidden } from '#ui';
 import styles from './StatusPage.module.css';
 import type { StatusResponse, StatusState } from './status-types';
 import { toTiles } from './to-tiles';
@@ -100,7 +100,14 @@ function PluginTable({ statuses }: { statuses: StatusResponse['status']['statuse
       columns={[
         {
           id: 'state',
-          header: '',
+          header: (
+            <VisuallyHidden>
+              {i18n.formatMessage({
+                id: 'core.statusPage.statusTable.columns.stateHeader',
+                defaultMessage: 'State',
+              })}
+            </VisuallyHidden>
+          ),
           width: '32px',
           render: (row) => (
             <span role="img" aria-label={row.title} className={styles[`dot-${toTone(row)}`]} />
