@@ -1,10 +1,11 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { firstValueFrom } from 'rxjs';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { AppNavLinkStatus, AppStatus } from '../application';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppNavLinkStatus, AppStatus, type App, type AppMountParameters } from '../application';
 import { createApp, renderShell } from '../testing';
 import { HELP_LINKS } from './header/help-links';
+import { HelpMenu } from './header/HelpMenu';
 
 const HOSTILE = '"><img src=x onerror=alert(1)>';
 const apps = [createApp('one'), createApp('two')];
@@ -264,7 +265,59 @@ describe('The help menu', () => {
   });
 });
 
+describe('The help menu', () => {
+  it('asks for feedback where the server names a survey', async () => {
+    const { chrome, metadata } = await renderShell({ apps });
+    cleanup();
+    render(
+      <HelpMenu chrome={chrome} metadata={{ ...metadata, survey: 'https://survey.example/' }} />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Help menu' }));
+
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Documentation',
+      'Community',
+      'Give feedback',
+      'Open an issue in GitHub',
+    ]);
+    expect(screen.getByRole('menuitem', { name: 'Give feedback' }).getAttribute('href')).toBe(
+      'https://survey.example/',
+    );
+  });
+});
+
+describe('The header', () => {
+  it.each(['setHeaderActionMenu', 'setHeaderRightControls'] as const)(
+    'goes on where what an app draws by %s fails, and says so in the console',
+    async (name) => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const failure = new Error('No room');
+      const mount: App['mount'] = (parameters: AppMountParameters) => {
+        parameters[name](() => {
+          throw failure;
+        });
+        return () => {};
+      };
+      await renderShell({ apps: [createApp('one', { mount })], path: '/app/one' });
+
+      await vi.waitFor(() => expect(log).toHaveBeenCalledWith(failure));
+      expect(screen.getByRole('banner')).toBeTruthy();
+      log.mockRestore();
+    },
+  );
+});
+
 describe('The loading bar', () => {
+  it('is all that is left of the chrome where an app wants the page for itself', async () => {
+    const mount = () => new Promise<() => void>(() => {});
+    const alone = createApp('alone', { chromeless: true, mount });
+    await renderShell({ apps: [alone], path: '/app/alone' });
+
+    expect(screen.getByRole('progressbar', { name: 'Loading content' })).toBeTruthy();
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Primary' })).toBeNull();
+  });
+
   it('is there while the page waits for something', async () => {
     let finish: (unmount: () => void) => void = () => {};
     const mount = () =>

@@ -81,6 +81,14 @@ describe('A link to an app', () => {
     },
   );
 
+  it('knows the statuses default=0, visible=1, disabled=2, hidden=3 of links', () => {
+    expect(AppNavLinkStatus).toEqual({ default: 0, visible: 1, disabled: 2, hidden: 3 });
+  });
+
+  it('knows the places insideWorkspace=1, outsideWorkspace=2 of apps', () => {
+    expect(WorkspaceAvailability).toEqual({ insideWorkspace: 1, outsideWorkspace: 2 });
+  });
+
   it('needs an id', () => {
     expect(() => toNavLink(toApp(''), basePath)).toThrow('`id` is required.');
   });
