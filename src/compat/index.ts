@@ -32,3 +32,6 @@ export { SimpleSavedObject } from './simple-saved-object';
 export { UiSettingsApi } from './ui-settings-api';
 export { UiSettingsClient } from './ui-settings-client';
 export { WorkspacesService } from './workspaces-service';
+export { ContextContainer, ContextService } from './context-service';
+export { FatalErrorsService } from './fatal-errors-service';
+export { IntegrationsService } from './integrations-service';
