@@ -257,6 +257,22 @@ describe('The help menu', () => {
     ]);
   });
 
+  it('leads to the documentation of this version, and to the support that is set', async () => {
+    const { chrome, metadata } = await renderShell({ apps });
+    cleanup();
+    chrome.setHelpSupportUrl('https://help.example/');
+    render(
+      <HelpMenu chrome={chrome} metadata={{ ...metadata, branch: '3.1', version: '3.1.0' }} />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Help menu' }));
+    const hrefs = screen.getAllByRole('menuitem').map((item) => item.getAttribute('href'));
+
+    expect(hrefs.slice(0, 2)).toEqual([
+      'https://docs.opensearch.org/3.1/dashboards/',
+      'https://help.example/',
+    ]);
+  });
+
   it('knows the forum and the page of new issues', () => {
     expect(HELP_LINKS.community).toBe('https://forum.opensearch.org/');
     expect(HELP_LINKS.newIssue).toBe(

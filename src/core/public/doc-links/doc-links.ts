@@ -18,7 +18,8 @@ interface Dependencies {
 
 /** Nobody can change the addresses afterwards. */
 export function createDocLinks({ branch, version }: Dependencies): DocLinksStart {
-  const docVersion = branch === 'main' ? 'latest' : version.split('.').slice(0, 2).join('.');
+  const majorMinor = version.split('.').slice(0, 2).join('.');
+  const docVersion = branch === 'main' ? 'latest' : majorMinor || 'latest';
   return freeze({
     DOC_LINK_VERSION: docVersion,
     OPENSEARCH_WEBSITE_URL: WEBSITE,

@@ -3,16 +3,18 @@ import { IconButton, useObservable } from '#ui';
 import { Menu, type MenuItem } from '#ui/overlays';
 import type { InjectedMetadata } from '../../injected-metadata/injected-metadata';
 import type { ChromeHelpExtension, ChromeHelpLink } from '../app-state';
-import type { ChromeStart } from '../types';
+import { createDocLinks } from '../../doc-links';
+import type { InternalChromeStart } from '../types';
 import { HELP_LINKS } from './help-links';
 
 export interface HelpMenuProps {
-  chrome: ChromeStart;
+  chrome: InternalChromeStart;
   metadata: InjectedMetadata;
 }
 
 export function HelpMenu({ chrome, metadata }: HelpMenuProps) {
   const extension = useObservable(chrome.getHelpExtension$(), undefined);
+  const supportUrl = useObservable<string>(chrome.getHelpSupportUrl$(), HELP_LINKS.community);
   const label = i18n.formatMessage({ id: 'core.ui.help.label', defaultMessage: 'Help menu' });
   return (
     <Menu
@@ -21,27 +23,28 @@ export function HelpMenu({ chrome, metadata }: HelpMenuProps) {
       renderTrigger={(props) => (
         <IconButton {...props} icon="help" label={label} active={props['aria-expanded']} />
       )}
-      items={[...defaultItems(metadata), ...extensionItems(extension)]}
+      items={[...defaultItems(metadata, supportUrl), ...extensionItems(extension)]}
     />
   );
 }
 
-function defaultItems({ survey }: InjectedMetadata): MenuItem[] {
+function defaultItems(metadata: InjectedMetadata, supportUrl: string): MenuItem[] {
+  const { links: documentation } = createDocLinks(metadata);
   const links: [string, string, string | undefined][] = [
     [
       'documentation',
       i18n.formatMessage({ id: 'core.ui.help.documentation', defaultMessage: 'Documentation' }),
-      HELP_LINKS.documentation,
+      documentation.opensearchDashboards.introduction,
     ],
     [
       'community',
       i18n.formatMessage({ id: 'core.ui.help.community', defaultMessage: 'Community' }),
-      HELP_LINKS.community,
+      supportUrl,
     ],
     [
       'feedback',
       i18n.formatMessage({ id: 'core.ui.help.feedback', defaultMessage: 'Give feedback' }),
-      survey,
+      metadata.survey,
     ],
     [
       'issue',

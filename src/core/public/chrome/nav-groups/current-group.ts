@@ -45,8 +45,7 @@ export function createCurrentGroup(
 
   function setCurrentNavGroup(id: string | undefined) {
     const known = groupOf(groups, id)?.id;
-    if (known === undefined) session.removeItem(CURRENT_NAV_GROUP_ID);
-    else session.setItem(CURRENT_NAV_GROUP_ID, known);
+    store(session, known);
     if (known !== id$.value) id$.next(known);
   }
 
@@ -59,6 +58,15 @@ export function createCurrentGroup(
     });
 
   return { getCurrentNavGroup$: () => current$, setCurrentNavGroup };
+}
+
+function store(session: Dependencies['session'], id: string | undefined) {
+  try {
+    if (id === undefined) session.removeItem(CURRENT_NAV_GROUP_ID);
+    else session.setItem(CURRENT_NAV_GROUP_ID, id);
+  } catch {
+    // Storage is full or forbidden: it holds until the page is left.
+  }
 }
 
 /**
