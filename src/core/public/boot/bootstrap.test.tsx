@@ -81,6 +81,27 @@ describe('Starting', () => {
     expect(document.getElementById('opensearch-dashboards-body')).toBeTruthy();
   });
 
+  it('starts the services one after the other, in the order of the contract', async () => {
+    performance.clearMarks();
+    await boot();
+    const marks = performance.getEntriesByType('mark').map(({ name }) => name);
+
+    expect(marks.filter((name) => name.startsWith('core.start.'))).toEqual([
+      'core.start.fatalErrors',
+      'core.start.integrations',
+      'core.start.docLinks',
+      'core.start.http',
+      'core.start.uiSettings',
+      'core.start.notifications',
+      'core.start.workspaces',
+      'core.start.application',
+      'core.start.coreApp',
+      'core.start.chrome',
+      'core.start.plugins',
+      'core.start.rendering',
+    ]);
+  });
+
   it('asks the server once which of all registered apps may be opened', async () => {
     await boot();
     const asked = server.requests.filter(({ url }) => url.endsWith('/api/core/capabilities'));
@@ -176,12 +197,11 @@ describe('Starting', () => {
 describe('What is thrown while starting', () => {
   const throwing = (thrown: unknown) =>
     boot({
-      start: ({ application }) => {
-        Object.defineProperty(application, 'history', {
-          get() {
-            throw thrown;
-          },
-        });
+      // A plugin's own failure is the plugin's; this one breaks what the shell calls next.
+      start: ({ http }) => {
+        http.basePath.prepend = () => {
+          throw thrown;
+        };
       },
     });
 

@@ -1,0 +1,45 @@
+import type { FatalErrors } from './fatal-errors';
+import { createHttpService } from './http';
+import { createEarlyAnswers } from './http/early-answers';
+import type { InjectedMetadata } from './injected-metadata/injected-metadata';
+import type { InjectedMetadataSetup } from './lifecycle';
+import { createToasts } from './notifications';
+import { createTheme } from './theme';
+import { createUiSettings, createUiSettingsApis } from './ui-settings';
+import { createWorkspaces } from './workspaces';
+
+export type CoreBasics = ReturnType<typeof createBasics>;
+
+/** What needs nothing else of the shell. */
+export function createBasics(metadata: InjectedMetadata, fatalErrors: FatalErrors) {
+  const { version, basePath, serverBasePath } = metadata;
+  const injectedMetadata = toInjectedMetadataSetup(metadata);
+  const http = createHttpService({
+    basePath,
+    serverBasePath,
+    version,
+    onFatalError: fatalErrors.report,
+    earlyAnswers: createEarlyAnswers(window),
+  });
+  const uiSettings = createUiSettings({
+    ...metadata.legacyMetadata.uiSettings,
+    apis: createUiSettingsApis(http),
+    storage: localStorage,
+    channel: new BroadcastChannel(`atrium-settings${basePath}`),
+  });
+  const theme = createTheme({
+    page: document,
+    cookiePath: basePath || '/',
+    systemIsDark: window.matchMedia('(prefers-color-scheme: dark)'),
+  });
+  const notifications = { toasts: createToasts(uiSettings) };
+  const workspaces = createWorkspaces();
+  return { injectedMetadata, fatalErrors, http, uiSettings, theme, notifications, workspaces };
+}
+
+function toInjectedMetadataSetup({ vars, branding }: InjectedMetadata): InjectedMetadataSetup {
+  return {
+    getInjectedVar: (name, defaultValue) => vars[name] ?? defaultValue,
+    getBranding: () => branding,
+  };
+}

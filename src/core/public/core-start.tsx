@@ -1,0 +1,152 @@
+import type { History } from 'history';
+import { flushSync } from 'react-dom';
+import type { Root } from 'react-dom/client';
+import type { ApplicationService, Capabilities } from './application';
+import { createLogKey, type ChromeService } from './chrome';
+import { startCoreApps } from './core-app';
+import type { CoreBasics } from './core-basics';
+import { createDocLinks } from './doc-links';
+import { createEvents } from './events';
+import type { FatalErrorsService } from './fatal-errors';
+import { watchAnswers } from './http';
+import { createI18nStart } from './i18n';
+import type { InjectedMetadata } from './injected-metadata/injected-metadata';
+import { startIntegrations } from './integrations';
+import type { Monitoring } from './monitoring';
+import { createOverlays, startUserBanner } from './overlays';
+import type { PluginsService } from './plugins';
+import { Shell } from './rendering/Shell';
+import { createSavedObjectsClient } from './saved-objects';
+import { showUpdateErrors } from './ui-settings';
+
+/** In the browser's title (spec section 9); branding replaces both. */
+const DEFAULT_APPLICATION_TITLE = 'opensearch dashboards';
+const PRODUCT_NAME = 'Atrium';
+
+/** What was set up before. */
+export interface CoreParts {
+  metadata: InjectedMetadata;
+  basics: CoreBasics;
+  fatalErrors: FatalErrorsService;
+  plugins: PluginsService;
+  application: ApplicationService;
+  chromeService: ChromeService;
+  root: Root;
+  capabilities: Capabilities;
+  monitoring?: Monitoring;
+}
+
+/**
+ * Starts the services in the order of the spec's section 4, each with a mark in the browser's timeline, and draws the shell.
+ * What is pushed to `stops` ends them, the last first.
+ */
+export async function startCore(parts: CoreParts, stops: (() => void)[]): Promise<void> {
+  const { metadata, basics, plugins, root } = parts;
+  const { http, notifications, theme } = basics;
+  const services = startServices(parts, stops);
+  const { dateSettings, docLinks, events, overlays, fatalErrors } = services;
+  const recentsKey = await createLogKey('recentlyAccessed', http.basePath.getBasePath());
+  const { application, chrome } = startFrame(parts, { ...services, recentsKey }, stops);
+  stops.push(plugins.stop);
+  await step('plugins', () =>
+    plugins.start({
+      ...basics,
+      application,
+      chrome,
+      dateSettings,
+      docLinks,
+      events,
+      fatalErrors,
+      i18n: createI18nStart(),
+      overlays,
+      savedObjects: { client: createSavedObjectsClient(http) },
+    }),
+  );
+  openDefaultApp(application.history, http.basePath.prepend('/app/home'), http.basePath.get());
+  const productName = metadata.branding.applicationTitle || PRODUCT_NAME;
+  const shell = (
+    <Shell
+      services={{
+        application,
+        chrome,
+        http,
+        metadata,
+        notifications,
+        overlays,
+        theme,
+        productName,
+      }}
+    />
+  );
+  // At once: nothing else is left to do, and the app begins to mount with it.
+  step('rendering', () => flushSync(() => root.render(shell)));
+  stops.push(() => root.unmount());
+}
+
+/** What draws nothing by itself. */
+function startServices({ metadata, basics, fatalErrors }: CoreParts, stops: (() => void)[]) {
+  const { http, notifications, uiSettings } = basics;
+  const { toasts } = notifications;
+  const overlays = createOverlays();
+  const fatalErrorsStart = step('fatalErrors', fatalErrors.start);
+  const integrations = step('integrations', () =>
+    startIntegrations({ page: document, uiSettings }),
+  );
+  stops.push(integrations.stop);
+  const docLinks = step('docLinks', () => createDocLinks(metadata));
+  step('http', () => watchAnswers({ http, version: metadata.version, toasts }));
+  step('uiSettings', () => showUpdateErrors(uiSettings, toasts));
+  step('notifications', () => startUserBanner({ banners: overlays.banners, uiSettings }));
+  const events = step('workspaces', () =>
+    createEvents({
+      url: http.basePath.prepend('/api/events'),
+      locks: navigator.locks,
+      name: `atrium-events${metadata.basePath}`,
+    }),
+  );
+  const { dateSettings } = integrations;
+  return { overlays, dateSettings, docLinks, events, fatalErrors: fatalErrorsStart };
+}
+
+interface FrameDependencies extends Pick<ReturnType<typeof startServices>, 'overlays'> {
+  recentsKey: string;
+}
+
+/** Apps, and what stands around them. */
+function startFrame(
+  { metadata, basics, application, chromeService, capabilities, monitoring }: CoreParts,
+  { overlays, recentsKey }: FrameDependencies,
+  stops: (() => void)[],
+) {
+  const { http, workspaces } = basics;
+  const { branding, csp } = metadata;
+  const started = step('application', () => application.start({ overlays, capabilities }));
+  stops.push(application.stop);
+  stops.push(monitoring?.start({ http, application: started }) ?? (() => {}));
+  const { history } = started;
+  stops.push(step('coreApp', () => startCoreApps({ ...basics, ...csp, history })));
+  const chrome = step('chrome', () =>
+    chromeService.start({
+      application: started,
+      http,
+      page: document,
+      storage: localStorage,
+      session: sessionStorage,
+      applicationTitle: branding.applicationTitle || DEFAULT_APPLICATION_TITLE,
+      branding,
+      recentsKey,
+      workspaces,
+    }),
+  );
+  return { application: started, chrome };
+}
+
+function openDefaultApp(history: History, defaultRoute: string, basePath: string) {
+  const empty = [basePath, `${basePath}/`, `${basePath}/app`, `${basePath}/app/`];
+  if (empty.includes(history.location.pathname)) history.replace(defaultRoute);
+}
+
+function step<T>(name: string, work: () => T): T {
+  performance.mark(`core.start.${name}`);
+  return work();
+}
