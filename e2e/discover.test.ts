@@ -177,6 +177,23 @@ describe('Discover on real files', () => {
     await close();
   });
 
+  it('tells of a bar in a tooltip of at most 256 px that fades in for 250 ms', async () => {
+    const { page, close } = await open('birdstrikes');
+    const chart = page.getByRole('application', { name: 'Documents over time' });
+    await chart.locator('canvas').waitFor();
+    const box = await chart.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 60);
+    const tooltip = chart.getByRole('status');
+    await tooltip.waitFor();
+    const style = await tooltip.evaluate((element) => {
+      const { maxWidth, animationDuration } = getComputedStyle(element);
+      return { maxWidth, animationDuration };
+    });
+
+    expect(style).toEqual({ maxWidth: '256px', animationDuration: '0.25s' });
+    await close();
+  });
+
   it('zooms by dragging over the histogram, and back restores the whole', async () => {
     const { page, close } = await open('birdstrikes');
     const chart = page.getByRole('application', { name: 'Documents over time' });

@@ -102,6 +102,15 @@ describe('Starting', () => {
     ]);
   });
 
+  it('names the page as the contract does where nobody brands it', async () => {
+    await boot();
+    expect(document.title).toBe('opensearch dashboards');
+
+    await act(async () => core?.stop());
+    await boot({ metadata: { branding: { applicationTitle: 'Our data' } } });
+    expect(document.title).toBe('Our data');
+  });
+
   it('asks the server once which of all registered apps may be opened', async () => {
     await boot();
     const asked = server.requests.filter(({ url }) => url.endsWith('/api/core/capabilities'));
