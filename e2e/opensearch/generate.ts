@@ -165,6 +165,8 @@ export function createGenerator(
           field: exactName(random.pick(exact)),
           size: 1 + random.below(12),
           ...(random.next() < 0.3 ? { order: { _key: random.pick(['asc', 'desc']) } } : {}),
+          ...(random.next() < 0.1 ? { order: { _count: 'asc' } } : {}),
+          ...(random.next() < 0.1 ? { min_doc_count: 0 } : {}),
         },
       }),
       () => ({ filter: query(1) }),
@@ -229,6 +231,25 @@ export function createGenerator(
     };
   };
 
+  /** The buckets in the order of a number below them, where they have an order. */
+  const ordered = (definition: JsonObject): JsonObject => {
+    const [type = '', options] = Object.entries(definition)[0] ?? [];
+    if (numbers.length === 0 || !['terms', 'histogram', 'date_histogram'].includes(type)) {
+      return definition;
+    }
+    // Sums depend on the order they are added in, and so would the order of what is nearly equal.
+    const kind = random.pick(['min', 'max', 'value_count', 'stats']);
+    const by = kind === 'stats' ? `m.${random.pick(['min', 'max', 'count'])}` : 'm';
+    const order = [
+      { [by]: random.pick(['asc', 'desc']) },
+      { _count: random.pick(['asc', 'desc']) },
+    ];
+    return {
+      [type]: { ...(options as JsonObject), order },
+      aggs: { m: { [kind]: { field: random.pick(numbers).name } } },
+    } as JsonObject;
+  };
+
   let named = 0;
   const aggregations = (depth = 0): JsonObject => {
     const list = Array.from({ length: 1 + random.below(2) }, (): [string, JsonValue] => {
@@ -236,6 +257,7 @@ export function createGenerator(
       const name = `a${named}`;
       if (random.next() < 0.35) return [name, metric()];
       const definition = bucket();
+      if (random.next() < 0.25) return [name, ordered(definition)];
       const inner = depth < 2 && random.next() < 0.5 ? { aggs: aggregations(depth + 1) } : {};
       return [name, { ...definition, ...inner } as JsonObject];
     });
