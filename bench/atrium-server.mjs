@@ -26,7 +26,11 @@ export async function startServer(port, folder, files) {
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
     child.stdout.on('data', (part) => {
       output += part;
-      if (output.includes(files.some((one) => !one.startsWith('--')) ? 'Explore it at' : 'Atrium is at')) {
+      if (
+        output.includes(
+          files.some((one) => !one.startsWith('--')) ? 'Explore it at' : 'Atrium is at',
+        )
+      ) {
         resolve();
       }
     });

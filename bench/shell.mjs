@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../tools/find-browser.mjs';
 import { median } from './measure-page.mjs';
@@ -6,14 +9,18 @@ const ARGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-back
 const ROUTE_CHANGES = 10_000;
 
 /**
- * What the shell costs, in a browser that has the files already: milliseconds of the main thread until the first app has drawn
+ * What the shell costs, in a browser that was here before and so has files and compiled code: milliseconds of the main thread until the first app has drawn
  * itself, beside a page that renders one heading with React; the same with 500 apps and 5,000 links; and what is left in memory
  * after ten thousand changes of the route.
  */
 export async function measureShell({ shellUrl, blankUrl, runs }) {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ARGS });
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: findBrowser(),
+    args: ARGS,
+    viewport: { width: 1440, height: 900 },
+  });
   try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const pages = {
       blank: blankUrl,
       boot: `${shellUrl}/app/bench-one`,
@@ -31,7 +38,8 @@ export async function measureShell({ shellUrl, blankUrl, runs }) {
     const leftBytes = await measureRouteChanges(context, pages.boot);
     return { blank, boot, many, leftBytes };
   } finally {
-    await browser.close();
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -44,7 +52,9 @@ async function measureMainThread(context, url) {
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForSelector('[data-ready]', { state: 'attached' });
   // The frame in which it is painted belongs to it.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  );
   const after = await taskTime(session);
   await page.close();
   return after - before;

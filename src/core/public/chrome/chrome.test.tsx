@@ -347,3 +347,12 @@ describe('The loading bar', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 });
+
+describe('A long navigation', () => {
+  it('draws as many links as any screen shows, not all', async () => {
+    const apps = Array.from({ length: 300 }, (_, n) => createApp(`app-${n}`, { order: n }));
+    await renderShell({ apps, path: '/app/app-0' });
+
+    expect(navigation().getAllByRole('link').length).toBeLessThan(60);
+  });
+});

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
 import { i18n } from '#common/i18n';
 import { classNames, Icon, IconButton, isIconName, useObservable } from '#ui';
 import type { ShellServices } from '../../rendering/shell-services';
 import { Logo } from './Logo';
-import { toNavSections } from './nav-sections';
+import { toNavSections, type NavSection as NavSectionData } from './nav-sections';
 import styles from './Navigation.module.css';
+import { useGrowingCount } from './use-growing-count';
 
 export interface NavigationProps {
   services: ShellServices;
@@ -16,9 +17,8 @@ export interface NavigationProps {
 export function Navigation({ services, open, onClose }: NavigationProps) {
   const { chrome, application, http } = services;
   const locked = useObservable(chrome.getIsNavDrawerLocked$(), true);
-  const sections = toNavSections(
-    useObservable(chrome.navLinks.getNavLinks$(), chrome.navLinks.getAll()),
-  );
+  const links = useObservable(chrome.navLinks.getNavLinks$(), chrome.navLinks.getAll());
+  const sections = useMemo(() => toNavSections(links), [links]);
   const appId = useObservable(application.openAppId$, undefined);
   const panel = useOverlayFocus(open, onClose);
   return (
@@ -35,20 +35,7 @@ export function Navigation({ services, open, onClose }: NavigationProps) {
         <NavTop services={services} locked={locked} open={open} onClose={onClose} />
         <div className={styles.scroll}>
           {sections.map((section) => (
-            <NavList key={section.id} title={section.title}>
-              {section.links.map((link) => (
-                <NavItem
-                  key={link.id}
-                  href={link.href}
-                  icon={link.icon}
-                  title={link.title}
-                  tooltip={link.tooltip}
-                  disabled={link.disabled}
-                  current={link.id === appId}
-                  onClick={onClose}
-                />
-              ))}
-            </NavList>
+            <NavSection key={section.id} section={section} appId={appId} onClick={onClose} />
           ))}
           <RecentList services={services} onClick={onClose} basePath={http.basePath.prepend} />
         </div>
@@ -97,6 +84,33 @@ function NavList({ title, children }: { title?: string; children: ReactNode }) {
       {title && <p className={styles.group}>{title}</p>}
       <ul aria-label={title}>{children}</ul>
     </>
+  );
+}
+
+interface NavSectionProps {
+  section: NavSectionData;
+  appId: string | undefined;
+  onClick: () => void;
+}
+
+function NavSection({ section: { title, links }, appId, onClick }: NavSectionProps) {
+  const { count, end } = useGrowingCount(links.length);
+  return (
+    <NavList title={title}>
+      {links.slice(0, count).map((link) => (
+        <NavItem
+          key={link.id}
+          href={link.href}
+          icon={link.icon}
+          title={link.title}
+          tooltip={link.tooltip}
+          disabled={link.disabled}
+          current={link.id === appId}
+          onClick={onClick}
+        />
+      ))}
+      {count < links.length && <li ref={end} aria-hidden="true" />}
+    </NavList>
   );
 }
 
