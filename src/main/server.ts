@@ -133,7 +133,8 @@ function addressOf(server: Server, config: Config): string {
   const host = config['server.host'].includes(':')
     ? `[${config['server.host']}]`
     : config['server.host'];
-  return `http://${host}:${port}${config['server.basePath'] ?? ''}`;
+  const scheme = config['server.ssl.enabled'] ? 'https' : 'http';
+  return `${scheme}://${host}:${port}${config['server.basePath'] ?? ''}`;
 }
 
 /** Its open pages still work after an upgrade. */

@@ -1,30 +1,13 @@
 import { z } from 'zod';
-
-const path = z.string().regex(/^\/.*[^/]$/, "must start with '/' and not end with '/'");
-const hosts = z.union([z.url(), z.array(z.url()).min(1)]).transform((value) => [value].flat());
-const milliseconds = z.coerce.number().int().positive();
-const bytes = z.coerce.number().int().positive();
-/** A list, or one text with commas, as options and variables give it. */
-const list = z
-  .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
-  .transform((parts) => parts.map((part) => part.trim()).filter(Boolean))
-  .default([]);
-const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+import { SERVER_KEYS } from './server-keys';
+import { bytes, flag, hosts, list, milliseconds } from './value-types';
 
 /**
  * Every key of `opensearch_dashboards.yml` that has an effect, by its dotted name.
  * Names and defaults: those operators know (docs/configuration.md lists the differences).
  */
 export const CONFIG_KEYS = {
-  'server.port': z.coerce.number().int().min(0).max(65_535).default(5601),
-  'server.host': z.string().min(1).default('127.0.0.1'),
-  'server.name': z.string().optional(),
-  'server.basePath': path.optional(),
-  'server.rewriteBasePath': flag.default(false),
-  'server.maxPayload': bytes.default(1_048_576),
-  'server.keepaliveTimeout': milliseconds.default(120_000),
-  'server.xsrf.disableProtection': flag.default(false),
-  'server.customResponseHeaders': z.record(z.string(), z.string()).default({}),
+  ...SERVER_KEYS,
   'opensearch.hosts': hosts.optional(),
   'opensearch.username': z.string().optional(),
   'opensearch.password': z.string().optional(),

@@ -1,4 +1,5 @@
 export { ConfigError } from './config-error';
 export { type Config, type ConfigKey, CONFIG_KEYS } from './config-schema';
+export type { CspRules } from './csp-rules';
 export { loadConfig, type ConfigSources } from './load-config';
 export { nearestName } from './nearest-name';

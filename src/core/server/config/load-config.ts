@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { ConfigError } from './config-error';
 import { CONFIG_KEYS, type Config, type ConfigKey } from './config-schema';
+import { checkRules } from './config-rules';
 import { nearestName } from './nearest-name';
 
 export interface ConfigSources {
@@ -53,13 +54,6 @@ function check(key: ConfigKey, entry: { value: unknown; from: string } | undefin
     throw new ConfigError(`[${key}] in ${entry?.from}: ${reason}.`);
   }
   return result.data;
-}
-
-function checkRules(config: Config): Config {
-  if (config['server.rewriteBasePath'] && !config['server.basePath']) {
-    throw new ConfigError('[server.rewriteBasePath] needs [server.basePath]: set both or none.');
-  }
-  return config;
 }
 
 function readFile(path: string, environment: ConfigSources['environment']): [string, unknown][] {

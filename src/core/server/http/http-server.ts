@@ -2,14 +2,19 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config';
 import { toErrorBody } from './http-error';
 import { registerJsonBody } from './json-body';
+import { redirectToTls } from './redirect-to-tls';
 import { registerRequestGuards } from './request-guards';
 import { registerSecurityHeaders } from './security-headers';
+import { readTlsOptions } from './tls';
 
 export interface HttpServerOptions {
   config: Config;
   version: string;
   previousVersion?: string;
 }
+
+/** Address and headers together, in bytes, and how long they may take to come, in milliseconds. */
+const SOCKET_LIMITS = { maxHeaderSize: 16_384, headersTimeout: 20_000 };
 
 /** Fastify with our rules on every request. Routes are added by the caller. */
 export function createHttpServer({
@@ -18,12 +23,18 @@ export function createHttpServer({
   previousVersion,
 }: HttpServerOptions): FastifyInstance {
   const basePath = config['server.basePath'];
+  const proxies = config['server.trustedProxies'];
+  const tls = readTlsOptions(config);
   const server = fastify({
+    // The kind of the socket makes no difference to routes.
+    ...((tls ? { https: { ...SOCKET_LIMITS, ...tls } } : { http: SOCKET_LIMITS }) as {
+      http: typeof SOCKET_LIMITS;
+    }),
     logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: !config['logging.verbose'] }),
     bodyLimit: config['server.maxPayload'],
     keepAliveTimeout: config['server.keepaliveTimeout'],
-    // A request that trickles in is ended; uploads set a limit of their own by staying busy.
+    // A request that trickles in is ended by the body's own watch.
     connectionTimeout: 0,
     requestTimeout: 0,
     forceCloseConnections: 'idle',
@@ -31,6 +42,7 @@ export function createHttpServer({
     routerOptions: { maxParamLength: 500 },
     // Unknown keys are refused, not dropped in silence.
     ajv: { customOptions: { removeAdditional: false } },
+    trustProxy: proxies.length > 0 ? [...proxies] : false,
     rewriteUrl: rewriteBasePath(config['server.rewriteBasePath'] ? basePath : undefined),
   });
   registerSecurityHeaders(server, config['server.customResponseHeaders']);
@@ -42,6 +54,10 @@ export function createHttpServer({
   });
   registerJsonBody(server);
   registerErrorHandlers(server);
+  const fromPort = config['server.ssl.redirectHttpFromPort'];
+  if (fromPort !== undefined) {
+    redirectToTls(server, { fromPort, host: config['server.host'] });
+  }
   return server;
 }
 

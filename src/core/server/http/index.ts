@@ -3,5 +3,5 @@ export { HttpError, STATUS_OF_ENGINE_ERROR, toErrorBody, type ErrorBody } from '
 export { createHttpServer } from './http-server';
 export { findPreviousVersion } from './previous-version';
 export { createRouter, type RouteHandler, type RouteOptions, type Router } from './router';
-export { pagePolicy } from './security-headers';
+export { allowsFrames, createPagePolicy } from './page-policy';
 export { registerStaticFiles } from './static-files';

@@ -12,7 +12,7 @@ export interface RequestGuardOptions {
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
+export const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 
 /** Refuses requests that a page of another site made, or a page of another version. */
 export function registerRequestGuards(server: FastifyInstance, options: RequestGuardOptions): void {

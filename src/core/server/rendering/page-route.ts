@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
-import { pagePolicy, type Router } from '../http';
+import { allowsFrames, createPagePolicy, type Router } from '../http';
 import type { DiscoveredPlugin } from '../plugins/discover-plugins';
 import { firstRequestsOf, type ApplicationManifest } from './first-requests';
 import { renderPage } from './page';
@@ -27,20 +27,23 @@ export function registerPageRoutes(router: Router, dependencies: Dependencies): 
   const { config } = dependencies;
   const basePath = config['server.basePath'] ?? '';
   const home = `${basePath}/app/${config['opensearchDashboards.defaultAppId']}`;
+  const policy = createPagePolicy(config['csp.rules']);
+  const send = (id: string, request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(id, request, reply, { ...dependencies, policy });
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage((request.params as { id: string }).id, request, reply, dependencies);
+    send((request.params as { id: string }).id, request, reply);
 
   router.get('/', {}, (_request, reply) => reply.redirect(home, 302));
   router.get('/app/:id', {}, answer);
   router.get('/app/:id/*', {}, answer);
-  router.get('/status', {}, (request, reply) => sendPage('status', request, reply, dependencies));
+  router.get('/status', {}, (request, reply) => send('status', request, reply));
 }
 
 function sendPage(
   appId: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  dependencies: Dependencies,
+  dependencies: Dependencies & { policy: (nonce: string) => string },
 ): string {
   const { config, version, manifest, applications } = dependencies;
   const nonce = randomBytes(16).toString('base64');
@@ -49,8 +52,12 @@ function sendPage(
   const chunk = `app-${appId}`;
   void reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', pagePolicy(nonce))
+    .header('content-security-policy', dependencies.policy(nonce))
     .header('cache-control', 'no-store');
+  if (allowsFrames(config['csp.rules'])) {
+    // The older header knows no list; the policy says who may.
+    void reply.removeHeader('x-frame-options');
+  }
   return renderPage({
     nonce,
     locale: config['i18n.locale'],
@@ -60,6 +67,7 @@ function sendPage(
     appFiles: Object.hasOwn(manifest.files, chunk) ? (manifest.files[chunk] ?? []) : [],
     firstRequests: firstRequestsOf(appId, applications, basePath),
     version,
+    strictPolicy: config['csp.strict'],
     colorScheme: readColorScheme(request.headers.cookie),
     injectedMetadata: createMetadata({ ...dependencies, basePath }),
   });
@@ -79,7 +87,7 @@ function createMetadata(options: Dependencies & { basePath: string }): object {
     },
     anonymousStatusPage: config['status.allowAnonymous'],
     i18n: { translationsUrl: `${basePath}/translations/${config['i18n.locale']}.json` },
-    csp: { warnLegacyBrowsers: true },
+    csp: { warnLegacyBrowsers: config['csp.warnLegacyBrowsers'] },
     vars: {},
     uiPlugins: outside.map(toInjectedPlugin),
     requiredPlugins: config['plugins.required'],

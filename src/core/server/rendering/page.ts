@@ -12,6 +12,8 @@ export interface PageOptions {
   /** Asked for by the page's first lines. */
   firstRequests: readonly FirstRequest[];
   version: string;
+  /** A browser that enforces no policy gets no page. */
+  strictPolicy: boolean;
   injectedMetadata: object;
   /** Chosen by the person; the system's where missing. */
   colorScheme: 'light' | 'dark' | undefined;
@@ -42,7 +44,7 @@ export function renderPage(options: PageOptions): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escape(title)}</title>
-<script nonce="${nonce}">${themeScript(options.colorScheme)};${firstRequestsScript(options.firstRequests, options.version)}</script>
+<script nonce="${nonce}">${options.strictPolicy ? STRICT_SCRIPT : ''}${themeScript(options.colorScheme)};${firstRequestsScript(options.firstRequests, options.version)}</script>
 <style nonce="${nonce}">${LOADING_COLORS}</style>
 ${SCHEMES.map((scheme) => themeLink(scheme, options)).join('\n')}
 ${styles.map((file) => styleLink(file, filesPath)).join('\n')}
@@ -50,7 +52,7 @@ ${styles.map((file) => styleLink(file, filesPath)).join('\n')}
 ${scripts.map(script).join('\n')}
 </head>
 <body>
-<osd-csp data="{&quot;strictCsp&quot;:true}"></osd-csp>
+<osd-csp data="{&quot;strictCsp&quot;:${options.strictPolicy}}"></osd-csp>
 <osd-injected-metadata data="${escape(JSON.stringify(injectedMetadata))}"></osd-injected-metadata>
 <div id="osd_loading_message" data-test-subj="osdLoadingMessage" role="status">
 <svg viewBox="0 0 16 16" aria-hidden="true"><path d="M1 2h3v12H1zM12 2h3v12h-3zM5 9h2.5v5H5zM8.500 9H11v5H8.500z"/></svg>
@@ -68,6 +70,9 @@ function styleLink(file: string, filesPath: string): string {
   const mark = chunk ? ` data-rspack="atrium:chunk-${chunk}"` : '';
   return `<link rel="stylesheet" href="${escape(filesPath + file)}"${mark}>`;
 }
+
+/** A browser that knows no violation of a policy enforces none: it stops here, with one sentence. */
+const STRICT_SCRIPT = `if(!('SecurityPolicyViolationEvent' in window)){document.write('<h1 id="osd_legacy_browser_error">Please upgrade your browser</h1>');window.stop()}`;
 
 /** Sets the theme tag before the first paint, so that the page is never drawn in another theme. */
 function themeScript(choice: PageOptions['colorScheme']): string {

@@ -1,1 +1,3 @@
 export { createTestServer, type TestServer, type TestServerOptions } from './create-test-server';
+export { makeCertificate, type MadeCertificate } from './make-certificate';
+export { rawGet, rawRequest } from './raw-request';

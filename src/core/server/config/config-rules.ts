@@ -1,0 +1,29 @@
+import { ConfigError } from './config-error';
+import type { Config } from './config-schema';
+
+/** What keys need of each other. Throws `ConfigError`. */
+export function checkRules(config: Config): Config {
+  if (config['server.rewriteBasePath'] && !config['server.basePath']) {
+    throw new ConfigError('[server.rewriteBasePath] needs [server.basePath]: set both or none.');
+  }
+  checkTls(config);
+  return config;
+}
+
+function checkTls(config: Config): void {
+  if (config['server.ssl.enabled']) {
+    for (const key of ['server.ssl.certificate', 'server.ssl.key'] as const) {
+      if (!config[key]) {
+        throw new ConfigError(`[server.ssl.enabled] needs [${key}]: the path of a file in PEM.`);
+      }
+    }
+  } else if (config['server.ssl.redirectHttpFromPort'] !== undefined) {
+    throw new ConfigError('[server.ssl.redirectHttpFromPort] needs [server.ssl.enabled].');
+  }
+  const authorities = config['server.ssl.certificateAuthorities'];
+  if (config['server.ssl.clientAuthentication'] !== 'none' && authorities.length === 0) {
+    throw new ConfigError(
+      '[server.ssl.clientAuthentication] needs [server.ssl.certificateAuthorities]: files in PEM with who may sign certificates of browsers.',
+    );
+  }
+}

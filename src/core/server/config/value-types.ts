@@ -1,0 +1,77 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { parseCspRules } from './csp-rules';
+
+export const milliseconds = z.coerce.number().int().positive();
+export const bytes = z.coerce.number().int().positive();
+export const port = z.coerce.number().int().min(0).max(65_535);
+export const flag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false']).transform((text) => text === 'true'),
+]);
+
+/** A list, or one text with commas, as options and variables give it. */
+const texts = z
+  .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
+  .transform((parts) => parts.map((part) => part.trim()).filter(Boolean));
+export const list = texts.default([]);
+
+export const basePath = z.string().regex(/^\/.*[^/]$/, "must start with '/' and not end with '/'");
+export const hosts = z
+  .union([z.url(), z.array(z.url()).min(1)])
+  .transform((value) => [value].flat());
+
+export const addresses = texts
+  .refine(
+    (parts) => parts.every(isAddress),
+    'each must be an IP address, a range such as 10.0.0.0/8, or "loopback"',
+  )
+  .default([]);
+
+export const tlsVersions = texts
+  .refine(
+    (parts) => parts.length > 0 && parts.every((part) => part === 'TLSv1.2' || part === 'TLSv1.3'),
+    'only TLSv1.2 and TLSv1.3 are safe',
+  )
+  .transform((parts) => parts as ('TLSv1.2' | 'TLSv1.3')[])
+  .default(['TLSv1.2', 'TLSv1.3']);
+
+export const cspRules = z
+  .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
+  .transform((rules, context) => {
+    try {
+      return parseCspRules(rules);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message });
+      return z.NEVER;
+    }
+  })
+  .default({});
+
+/** Headers that the server answers for itself. */
+const OWN_HEADERS =
+  /^(content-security-policy|content-length|content-encoding|transfer-encoding|connection|set-cookie)$/i;
+
+export const responseHeaders = z
+  .record(
+    z.string().regex(/^[!#$%&'*+.^`|~\w-]+$/, 'a header has a name that can not be sent'),
+    z.coerce
+      .string()
+      .regex(/^[\t\x20-\x7e\x80-\xff]*$/, 'a header has a value that can not be sent'),
+  )
+  .refine(
+    (headers) => !Object.keys(headers).some((name) => OWN_HEADERS.test(name)),
+    'content-security-policy (csp.rules adds to it), set-cookie and headers of the connection are set by the server alone',
+  )
+  .default({});
+
+function isAddress(text: string): boolean {
+  const [address = '', range, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (rest.length > 0 || family === 0) {
+    return text === 'loopback';
+  }
+  return (
+    range === undefined || (/^\d{1,3}$/.test(range) && Number(range) <= (family === 4 ? 32 : 128))
+  );
+}
