@@ -1,0 +1,9 @@
+export { findIdProblem, keyOf } from './object-key';
+export type {
+  FailedObject,
+  ItemError,
+  MigrationVersion,
+  ObjectKey,
+  Reference,
+  SavedObjectBody,
+} from './types';

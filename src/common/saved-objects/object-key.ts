@@ -1,0 +1,30 @@
+import type { ObjectKey } from './types';
+
+/** A key for maps. JSON, as type and id may hold any character. */
+export function keyOf({ type, id }: ObjectKey): string {
+  return JSON.stringify([type, id]);
+}
+
+const MAX_ID_LENGTH = 500;
+/** What stands in an address where a program forgot to fill in an id (attack 46). */
+const PLACEHOLDERS: ReadonlySet<string> = new Set([
+  'undefined',
+  'null',
+  'NaN',
+  '_all',
+  '[object Object]',
+  '.',
+  '..',
+]);
+
+/** Why an object can't have this id; nothing where it can. */
+export function findIdProblem(id: string): string | undefined {
+  if (id === '' || id.length > MAX_ID_LENGTH) {
+    return `an id has 1 to ${MAX_ID_LENGTH} characters`;
+  }
+  if (PLACEHOLDERS.has(id) || /^:|^\{.*\}$|\*/.test(id)) {
+    return 'the id is a placeholder';
+  }
+  // Lone surrogates and control characters can't be shown nor sent in an address.
+  return /\p{Cc}|\p{Cs}/u.test(id) ? 'the id has characters that no address can hold' : undefined;
+}

@@ -1,0 +1,16 @@
+export { StoreError, type StoreErrorCode } from './store-error';
+export type {
+  ApplyOptions,
+  Condition,
+  EarlierVersion,
+  Expected,
+  FieldPath,
+  FindQuery,
+  FindResult,
+  ObjectContent,
+  ObjectText,
+  Store,
+  StoredObject,
+  StoreWrite,
+  WriteOutcome,
+} from './store';

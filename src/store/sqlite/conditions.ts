@@ -1,0 +1,140 @@
+import type { Condition, FieldPath, FindQuery, ObjectText } from '../store';
+import type { Value } from './connection';
+
+/** A piece of SQL and the values that it binds: nothing that a person wrote stands in the text. */
+export interface Fragment {
+  sql: string;
+  values: readonly Value[];
+}
+
+type Words = Extract<Condition, { words: string }>;
+type FieldCondition = Extract<Condition, { field: FieldPath }>;
+
+const NOTHING: Fragment = { sql: '0', values: [] };
+const ROOT_COLUMNS = {
+  id: 'o.id',
+  type: 'o.type',
+  updated_at: 'o.updated_at',
+  originId: 'o.origin_id',
+} as const;
+
+/** All that a find filters by. */
+export function toWhere({
+  types,
+  workspaces,
+  condition,
+}: Pick<FindQuery, 'types' | 'workspaces' | 'condition'>): Fragment {
+  const parts: Fragment[] = [];
+  if (types) {
+    parts.push({ sql: `o.type IN (${marks(types)})`, values: types });
+  }
+  if (workspaces) {
+    const sql = `o.row IN (SELECT row FROM object_workspaces WHERE workspace IN (${marks(workspaces)}))`;
+    parts.push({ sql, values: workspaces });
+  }
+  if (condition) {
+    parts.push(toSql(condition));
+  }
+  return parts.length > 0 ? join(parts, 'AND') : { sql: '1', values: [] };
+}
+
+export function toSql(condition: Condition): Fragment {
+  if ('all' in condition) {
+    return condition.all.length > 0
+      ? join(condition.all.map(toSql), 'AND')
+      : { sql: '1', values: [] };
+  }
+  if ('any' in condition) {
+    return condition.any.length > 0 ? join(condition.any.map(toSql), 'OR') : NOTHING;
+  }
+  if ('not' in condition) {
+    const { sql, values } = toSql(condition.not);
+    // A comparison with a missing value is neither true nor false.
+    return { sql: `NOT coalesce(${sql}, 0)`, values };
+  }
+  if ('reference' in condition) {
+    const { type, id } = condition.reference;
+    const sql = 'o.row IN (SELECT row FROM object_references WHERE type = ? AND id = ?)';
+    return { sql, values: [type, id] };
+  }
+  return 'words' in condition ? wordsToSql(condition) : fieldToSql(condition);
+}
+
+/** What FTS5 looks for: a phrase in the named columns. Nothing where no letter or digit is in it. */
+export function toMatch(condition: Words): string | undefined {
+  if (!/[\p{L}\p{N}\p{Co}]/u.test(condition.words)) {
+    return undefined;
+  }
+  const phrase = condition.words.replaceAll('\0', ' ').replaceAll('"', '""');
+  const columns: readonly (keyof ObjectText)[] = condition.in;
+  return `{${columns.join(' ')}} : "${phrase}"${condition.prefix ? ' *' : ''}`;
+}
+
+function wordsToSql(condition: Words): Fragment {
+  const match = toMatch(condition);
+  return match && condition.in.length > 0
+    ? { sql: 'o.row IN (SELECT rowid FROM object_text WHERE object_text MATCH ?)', values: [match] }
+    : NOTHING;
+}
+
+function fieldToSql(condition: FieldCondition): Fragment {
+  const { field } = condition;
+  if ('root' in field) {
+    return compare(ROOT_COLUMNS[field.root], condition);
+  }
+  // Of a list, any element counts.
+  const text = `CASE e.type WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE e.atom END`;
+  const { sql, values } = compare(text, condition);
+  return {
+    sql: `EXISTS (SELECT 1 FROM json_each(o.attributes, ?) e WHERE e.atom IS NOT NULL AND ${sql})`,
+    values: [toJsonPath(field.attribute), ...values],
+  };
+}
+
+function compare(column: string, condition: FieldCondition): Fragment {
+  switch (condition.operator) {
+    case 'exists':
+      return { sql: `${column} IS NOT NULL`, values: [] };
+    case 'is':
+      return { sql: `CAST(${column} AS TEXT) = ? COLLATE NOCASE`, values: [condition.value] };
+    case 'like':
+      return {
+        sql: `CAST(${column} AS TEXT) LIKE ? ESCAPE '\\'`,
+        values: [toLike(condition.value)],
+      };
+    default: {
+      const number = Number(condition.value);
+      const isNumber = condition.value.trim() !== '' && Number.isFinite(number);
+      // Numbers come before texts in SQLite: a number is compared with numbers only.
+      const sql = isNumber
+        ? `(typeof(${column}) IN ('integer', 'real') AND ${column} ${condition.operator} ?)`
+        : `(typeof(${column}) = 'text' AND ${column} ${condition.operator} ?)`;
+      return { sql, values: [isNumber ? number : condition.value] };
+    }
+  }
+}
+
+/** `%` and `_` stand for themselves; a star that is not escaped for any text. */
+function toLike(pattern: string): string {
+  return pattern.replace(/\\([*?\\])|([%_\\])|(\*)/g, (_, literal, special, star) => {
+    if (star) {
+      return '%';
+    }
+    return special || literal === '\\' ? `\\${special ?? literal}` : literal;
+  });
+}
+
+export function toJsonPath(names: readonly string[]): string {
+  return `$${names.map((name) => `."${name.replaceAll('"', '')}"`).join('')}`;
+}
+
+function join(parts: readonly Fragment[], word: 'AND' | 'OR'): Fragment {
+  return {
+    sql: `(${parts.map(({ sql }) => sql).join(` ${word} `)})`,
+    values: parts.flatMap(({ values }) => values),
+  };
+}
+
+function marks(values: readonly unknown[]): string {
+  return values.map(() => '?').join(', ');
+}

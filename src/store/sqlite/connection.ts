@@ -1,0 +1,104 @@
+import { createRequire } from 'node:module';
+import type LibsqlDatabase from 'libsql';
+import { StoreError } from '../store-error';
+
+export type Value = string | number | null;
+export type Row = Readonly<Record<string, Value>>;
+
+/** One connection to a database file. Statements are prepared once. */
+export interface Connection {
+  all(sql: string, parameters?: readonly Value[]): readonly Row[];
+  /** How many rows changed. */
+  run(sql: string, parameters?: readonly Value[]): number;
+  exec(sql: string): void;
+  /** All of `work` or nothing of it. */
+  transaction<Result>(work: () => Result): Result;
+  close(): void;
+}
+
+const MAX_STATEMENTS = 200;
+
+export function openConnection(file: string): Connection {
+  return translateErrors(() => {
+    // Loaded when a store is opened, not when the server starts.
+    const Database = createRequire(import.meta.url)('libsql') as typeof LibsqlDatabase;
+    const database = new Database(file, { timeout: 5000 } as never);
+    database.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      PRAGMA busy_timeout = 5000;
+      PRAGMA cache_size = -8000;
+      PRAGMA temp_store = MEMORY;
+      PRAGMA trusted_schema = OFF;
+    `);
+    return toConnection(database);
+  });
+}
+
+function toConnection(database: LibsqlDatabase.Database): Connection {
+  const statements = new Map<string, LibsqlDatabase.Statement>();
+  const prepare = (sql: string) => {
+    const known = statements.get(sql);
+    if (known) {
+      return known;
+    }
+    // Finds have many forms: the oldest statement goes.
+    const [oldest] = statements.keys();
+    if (statements.size >= MAX_STATEMENTS && oldest !== undefined) {
+      statements.delete(oldest);
+    }
+    const statement = database.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+  return {
+    // `get` would leave the statement open, and an open one holds back checkpoints.
+    all: (sql, parameters = []) => translateErrors(() => prepare(sql).all(parameters) as Row[]),
+    run: (sql, parameters = []) => translateErrors(() => prepare(sql).run(parameters).changes),
+    exec: (sql) => translateErrors(() => void database.exec(sql)),
+    transaction: (work) =>
+      translateErrors(() => {
+        database.exec('BEGIN IMMEDIATE');
+        try {
+          const result = work();
+          database.exec('COMMIT');
+          return result;
+        } catch (error) {
+          if (database.inTransaction) {
+            database.exec('ROLLBACK');
+          }
+          throw error;
+        }
+      }),
+    close: () => void database.close(),
+  };
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  SQLITE_FULL: 'the disk is full',
+  SQLITE_READONLY: 'it may not be written',
+  SQLITE_CANTOPEN: 'the file can’t be opened',
+  SQLITE_BUSY: 'another process holds it',
+  SQLITE_CORRUPT: 'the file is damaged',
+  SQLITE_NOTADB: 'the file is not a database',
+  SQLITE_IOERR: 'the disk answers with an error',
+};
+
+function translateErrors<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    const reason = typeof code === 'string' ? findReason(code) : undefined;
+    if (!reason || error instanceof StoreError) {
+      throw error;
+    }
+    const message = `The store of saved objects can't be used: ${reason}.`;
+    throw new StoreError('unavailable', message, { cause: error });
+  }
+}
+
+/** Codes may be longer, such as SQLITE_IOERR_FSYNC. */
+function findReason(code: string): string | undefined {
+  return Object.entries(REASONS).find(([name]) => code.startsWith(name))?.[1];
+}

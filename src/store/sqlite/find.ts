@@ -1,0 +1,86 @@
+import type { Condition, FindQuery, FindResult } from '../store';
+import { type Fragment, toJsonPath, toMatch, toWhere } from './conditions';
+import type { Connection } from './connection';
+import { OBJECT_COLUMNS, toObject } from './rows';
+
+type Filter = Pick<FindQuery, 'types' | 'workspaces' | 'condition'>;
+
+export function find(connection: Connection, query: FindQuery): FindResult {
+  const where = toWhere(query);
+  const [counted] = connection.all(
+    `SELECT count(*) AS total FROM objects o WHERE ${where.sql}`,
+    where.values,
+  );
+  const total = Number(counted?.['total'] ?? 0);
+  if (query.limit === 0 || query.offset >= total) {
+    return { total, objects: [] };
+  }
+  const { join, order } = toOrder(query);
+  // Rows are sorted without their attributes, which are read for one page only.
+  const rows = connection.all(
+    `SELECT ${OBJECT_COLUMNS} FROM (
+       SELECT o.row, row_number() OVER (ORDER BY ${order.sql}) AS place
+       FROM objects o ${join.sql} WHERE ${where.sql} ORDER BY place LIMIT ? OFFSET ?
+     ) page JOIN objects o ON o.row = page.row ORDER BY page.place`,
+    [...order.values, ...join.values, ...where.values, query.limit, query.offset],
+  );
+  return { total, objects: rows.map(toObject) };
+}
+
+export function count(connection: Connection, filter: Filter): ReadonlyMap<string, number> {
+  const where = toWhere(filter);
+  const rows = connection.all(
+    `SELECT o.type, count(*) AS total FROM objects o WHERE ${where.sql} GROUP BY o.type`,
+    where.values,
+  );
+  return new Map(rows.map((row) => [String(row['type']), Number(row['total'])]));
+}
+
+const NONE: Fragment = { sql: '', values: [] };
+const NEWEST: Fragment = { sql: 'o.updated_at DESC, o.row DESC', values: [] };
+const COLUMNS = { id: 'o.id', type: 'o.type', updated_at: 'o.updated_at', originId: 'o.origin_id' };
+
+function toOrder({ sort, condition }: FindQuery): { join: Fragment; order: Fragment } {
+  if (sort) {
+    const direction = sort.order === 'desc' ? 'DESC' : 'ASC';
+    const { sql, values } = toSortKey(sort.field);
+    return { join: NONE, order: { sql: `${sql} ${direction} NULLS LAST, o.row`, values } };
+  }
+  const matches = condition ? collectMatches(condition) : [];
+  if (matches.length === 0) {
+    return { join: NONE, order: NEWEST };
+  }
+  // A word in the title counts for more.
+  const sql = `LEFT JOIN (
+    SELECT rowid AS row, bm25(object_text, 3, 1, 1) AS score FROM object_text WHERE object_text MATCH ?
+  ) fit ON fit.row = o.row`;
+  return {
+    join: { sql, values: [matches.map((match) => `(${match})`).join(' OR ')] },
+    order: { sql: `fit.score NULLS LAST, ${NEWEST.sql}`, values: [] },
+  };
+}
+
+function toSortKey(field: NonNullable<FindQuery['sort']>['field']): Fragment {
+  if ('root' in field) {
+    return { sql: COLUMNS[field.root], values: [] };
+  }
+  const [name, ...rest] = field.attribute;
+  return name === 'title' && rest.length === 0
+    ? { sql: 'o.title', values: [] }
+    : {
+        sql: 'json_extract(o.attributes, ?) COLLATE NOCASE',
+        values: [toJsonPath(field.attribute)],
+      };
+}
+
+/** Words that are asked for; those to be absent say nothing about how well an object fits. */
+function collectMatches(condition: Condition): string[] {
+  if ('all' in condition) {
+    return condition.all.flatMap(collectMatches);
+  }
+  if ('any' in condition) {
+    return condition.any.flatMap(collectMatches);
+  }
+  const match = 'words' in condition ? toMatch(condition) : undefined;
+  return match ? [match] : [];
+}

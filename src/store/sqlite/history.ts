@@ -1,0 +1,42 @@
+import type { EarlierVersion, StoredObject } from '../store';
+import type { Connection } from './connection';
+
+/** How much of an object's past is kept. */
+export interface HistoryLimits {
+  versions: number;
+  days: number;
+}
+
+export const DEFAULT_HISTORY_LIMITS: HistoryLimits = { versions: 100, days: 90 };
+
+const DAY_MS = 24 * 3600 * 1000;
+
+interface Change {
+  connection: Connection;
+  limits: HistoryLimits;
+  by: string;
+  now: string;
+}
+
+export function keepEarlierVersion(
+  { connection, limits, by, now }: Change,
+  object: StoredObject,
+  change: EarlierVersion['change'],
+): void {
+  const { type, id } = object;
+  connection.run(
+    'INSERT INTO history (type, id, replaced_at, replaced_by, change, object) VALUES (?, ?, ?, ?, ?, ?)',
+    [type, id, now, by, change, JSON.stringify(object)],
+  );
+  connection.run(
+    `DELETE FROM history WHERE type = ? AND id = ? AND entry <= (
+       SELECT entry FROM history WHERE type = ? AND id = ? ORDER BY entry DESC LIMIT 1 OFFSET ?)`,
+    [type, id, type, id, limits.versions],
+  );
+}
+
+/** What is too old goes. Called when the store is opened, and now and then while it is written. */
+export function forgetOldVersions(connection: Connection, limits: HistoryLimits): void {
+  const oldest = new Date(Date.now() - limits.days * DAY_MS).toISOString();
+  connection.run('DELETE FROM history WHERE replaced_at < ?', [oldest]);
+}

@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StoreError } from '../store-error';
+import { type Connection, openConnection } from './connection';
+import { SCHEMA_STEPS } from './schema';
+
+/** Opens or makes the database, and brings an older one up to date; a copy of it is kept beside it. */
+export function openDatabase(file: string, steps: readonly string[] = SCHEMA_STEPS): Connection {
+  mkdirSync(dirname(file), { recursive: true });
+  const connection = openConnection(file);
+  try {
+    migrate(connection, file, steps);
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+function migrate(connection: Connection, file: string, steps: readonly string[]): void {
+  const [row] = connection.all('PRAGMA user_version');
+  const taken = Number(row?.['user_version'] ?? 0);
+  if (taken > steps.length) {
+    throw new StoreError(
+      'unavailable',
+      `The store of saved objects was written by a newer version (layout ${taken}, this one knows ${steps.length}).`,
+    );
+  }
+  if (taken === steps.length) {
+    return;
+  }
+  if (taken > 0) {
+    keepCopy(connection, `${file}.layout-${taken}`);
+  }
+  connection.transaction(() => {
+    for (const step of steps.slice(taken)) {
+      connection.exec(step);
+    }
+    connection.exec(`PRAGMA user_version = ${steps.length}`);
+  });
+}
+
+/** A copy that an interrupted attempt left may be half: it is made anew. */
+function keepCopy(connection: Connection, copy: string): void {
+  if (existsSync(copy)) {
+    rmSync(copy);
+  }
+  connection.run('VACUUM INTO ?', [copy]);
+}

@@ -1,0 +1,130 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testStore } from '../store-contract';
+import { openDatabase } from './open-database';
+import { SCHEMA_STEPS } from './schema';
+import { createSqliteStore } from './sqlite-store';
+
+testStore('SQLite', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-store-'));
+  const store = createSqliteStore({ file: join(folder, 'store.sqlite') });
+  return {
+    store,
+    backupFile: () => join(folder, 'copy.sqlite'),
+    open: (file) => createSqliteStore({ file }),
+    async remove() {
+      await store.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+});
+
+describe('The file of the SQLite store', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'atrium-store-'));
+    file = join(folder, 'data', 'store.sqlite');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const anObject = { type: 'dashboard', id: 'a', attributes: { title: 'A' }, references: [] };
+  const write = (options = {}) => {
+    const store = createSqliteStore({ file, ...options });
+    return {
+      store,
+      put: () =>
+        store.apply([{ kind: 'put', object: anObject, text: {}, expected: 'any' }], {
+          by: 'ada',
+          onConflict: 'fail',
+        }),
+    };
+  };
+
+  it('is not made before the store is asked for something', async () => {
+    const { store } = write();
+    expect(existsSync(file)).toBe(false);
+    await store.get([]);
+
+    expect(existsSync(file)).toBe(true);
+    await store.close();
+  });
+
+  it('keeps what was written when it is opened again', async () => {
+    const first = write();
+    await first.put();
+    await first.store.close();
+    const { store } = write();
+
+    expect(await store.get([anObject])).toMatchObject([{ attributes: { title: 'A' } }]);
+    await store.close();
+  });
+
+  it('is brought up to date, with a copy of what it was', async () => {
+    const first = write();
+    await first.put();
+    await first.store.close();
+    const newer = openDatabase(file, [
+      ...SCHEMA_STEPS,
+      'ALTER TABLE objects ADD COLUMN colour TEXT',
+    ]);
+
+    expect(newer.all('SELECT id, colour FROM objects')).toEqual([{ id: 'a', colour: null }]);
+    newer.close();
+    const copy = openDatabase(`${file}.layout-${SCHEMA_STEPS.length}`);
+    expect(copy.all('SELECT id FROM objects')).toEqual([{ id: 'a' }]);
+    copy.close();
+  });
+
+  it('stays as it was when a step of the update fails', async () => {
+    const first = write();
+    await first.put();
+    await first.store.close();
+
+    expect(() =>
+      openDatabase(file, [...SCHEMA_STEPS, 'DELETE FROM objects; SELECT nothing FROM nowhere']),
+    ).toThrow();
+    const { store } = write();
+    expect(await store.get([anObject])).toMatchObject([{ id: 'a' }]);
+    await store.close();
+  });
+
+  it('is refused when a newer version wrote it', async () => {
+    openDatabase(file, [...SCHEMA_STEPS, 'SELECT 1']).close();
+    const { store } = write();
+
+    await expect(store.get([])).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('written by a newer version'),
+    });
+  });
+
+  it('attack 78: is refused with a sentence when it is not a database', async () => {
+    openDatabase(file).close();
+    for (const name of readdirSync(join(folder, 'data'))) {
+      writeFileSync(join(folder, 'data', name), 'x'.repeat(10_000));
+    }
+    const { store } = write();
+
+    await expect(store.get([])).rejects.toMatchObject({
+      code: 'unavailable',
+      message: "The store of saved objects can't be used: the file is not a database.",
+    });
+  });
+
+  it('forgets versions by their number and their age, as configured', async () => {
+    const few = write({ history: { versions: 1 } });
+    await few.put();
+    await few.put();
+    await few.put();
+    expect(await few.store.history(anObject)).toHaveLength(1);
+    await few.store.close();
+    const short = write({ history: { days: -1 } });
+    await short.store.apply([], { by: 'ada', onConflict: 'fail' });
+
+    expect(await short.store.history(anObject)).toEqual([]);
+    await short.store.close();
+  });
+});

@@ -1,0 +1,107 @@
+import type { JsonObject } from '#common/json';
+import type { MigrationVersion, ObjectKey, Reference } from '#common/saved-objects';
+
+/** What is kept of an object, beside its version. */
+export interface ObjectContent extends ObjectKey {
+  attributes: JsonObject;
+  references: readonly Reference[];
+  migrationVersion?: MigrationVersion;
+  workspaces?: readonly string[];
+  originId?: string;
+}
+
+export interface StoredObject extends ObjectContent {
+  /** Ascending over the whole store and never used twice. */
+  version: number;
+  /** ISO time. */
+  updatedAt: string;
+  updatedBy: string;
+}
+
+/** Words by which an object is found. */
+export interface ObjectText {
+  title?: string;
+  description?: string;
+  /** All other texts. */
+  more?: string;
+}
+
+/** Another version than expected is a conflict: that write is left out, or all are. */
+export type Expected = 'any' | 'absent' | { version: number };
+
+export type StoreWrite =
+  | { kind: 'put'; object: ObjectContent; text: ObjectText; expected: Expected }
+  | { kind: 'delete'; key: ObjectKey; expected: Expected };
+
+/** What became of one write, in the order of the writes. A deleted object has its last version. */
+export type WriteOutcome =
+  | { done: true; object: StoredObject; replaced: boolean }
+  | { done: false; reason: 'conflict'; stored: StoredObject }
+  | { done: false; reason: 'missing' };
+
+export interface ApplyOptions {
+  /** Who changes. */
+  by: string;
+  /** `skip` leaves out what conflicts and does the rest; `fail` does nothing and rejects. */
+  onConflict: 'skip' | 'fail';
+}
+
+/** A version that a later change replaced. */
+export interface EarlierVersion extends StoredObject {
+  replacedAt: string;
+  replacedBy: string;
+  change: 'update' | 'delete';
+}
+
+/** A part of an object: an attribute by its path, or what every object has. */
+export type FieldPath =
+  | { attribute: readonly string[] }
+  | { root: 'id' | 'type' | 'updated_at' | 'originId' };
+
+export type Condition =
+  | { all: readonly Condition[] }
+  | { any: readonly Condition[] }
+  | { not: Condition }
+  | { field: FieldPath; operator: 'is' | '<' | '<=' | '>' | '>='; value: string }
+  /** `*` stands for any text; a backslash takes a star, a question mark or itself literally. */
+  | { field: FieldPath; operator: 'like'; value: string }
+  | { field: FieldPath; operator: 'exists' }
+  | { reference: ObjectKey }
+  /** A word, several words in this order, or the beginning of the last one. */
+  | { words: string; prefix: boolean; in: readonly (keyof ObjectText)[] };
+
+export interface FindQuery {
+  /** All types where missing. */
+  types?: readonly string[];
+  /** In any of these; everywhere where missing. */
+  workspaces?: readonly string[];
+  condition?: Condition;
+  /** Most fitting, then newest first where missing. */
+  sort?: { field: FieldPath; order: 'asc' | 'desc' };
+  offset: number;
+  limit: number;
+}
+
+export interface FindResult {
+  /** All that fit, however many are asked for. */
+  total: number;
+  objects: readonly StoredObject[];
+}
+
+/** Where saved objects live. Everything rejects with `StoreError`. `store-contract.ts` tests any of them. */
+export interface Store {
+  /** In the order asked for; nothing where there is no such object. */
+  get(keys: readonly ObjectKey[]): Promise<readonly (StoredObject | undefined)[]>;
+  find(query: FindQuery): Promise<FindResult>;
+  /** How many objects of each type; types without any are missing. */
+  count(
+    query: Pick<FindQuery, 'types' | 'workspaces' | 'condition'>,
+  ): Promise<ReadonlyMap<string, number>>;
+  /** All writes become durable together; several of the same object see each other. */
+  apply(writes: readonly StoreWrite[], options: ApplyOptions): Promise<readonly WriteOutcome[]>;
+  /** Newest first; also of an object that was deleted. */
+  history(key: ObjectKey): Promise<readonly EarlierVersion[]>;
+  /** Writes a whole, consistent copy to a file that must not exist, while others read and write. */
+  backup(file: string): Promise<void>;
+  close(): Promise<void>;
+}
