@@ -22,6 +22,13 @@ declare global {
 /** Later an answer is old: who asks then wants to know how things are now. */
 const MAX_AGE_MS = 15_000;
 
+function toResponse(answer: Awaited<EarlyAnswer['answer']>): Response {
+  const response = new Response(answer.text, answer);
+  // It is read already: a body takes the browser a turn of its loop, in which it would paint half a page.
+  response.text = () => Promise.resolve(answer.text);
+  return response;
+}
+
 export interface EarlyAnswers {
   /** The answer to a request that was sent early, once; nothing where it was not or did not come. */
   take(request: Request, body: unknown): Promise<Response | undefined>;
@@ -42,7 +49,7 @@ export function createEarlyAnswers(page: Window): EarlyAnswers {
       try {
         const answer = await found?.answer;
         request.signal.throwIfAborted();
-        return answer && new Response(answer.text, answer);
+        return answer && toResponse(answer);
       } catch {
         return undefined; // Asked anew, the caller learns what is wrong.
       }

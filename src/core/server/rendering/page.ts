@@ -32,8 +32,9 @@ body{margin:0;background:var(--l-b)}
 /** The one page of the application. All text that comes from outside is escaped. */
 export function renderPage(options: PageOptions): string {
   const { nonce, locale, title, filesPath, faviconPath, appFiles, injectedMetadata } = options;
-  const script = (file: string) =>
-    `<script src="${escape(filesPath + file)}" nonce="${nonce}" defer></script>`;
+  // Named first and urgent: browsers put deferred scripts behind every stylesheet, and nothing shows without the core.
+  const script = (file: string, position: number) =>
+    `<script src="${escape(filesPath + file)}" nonce="${nonce}" defer${position === 0 ? ' fetchpriority="high"' : ''}></script>`;
   // Not as `preload` links: their code is then read while the core waits for its first answers.
   const scripts = ['core.entry.js', ...appFiles.filter((file) => file.endsWith('.js'))];
   const styles = ['core.css', ...appFiles.filter((file) => file.endsWith('.css'))];
@@ -46,10 +47,10 @@ export function renderPage(options: PageOptions): string {
 <title>${escape(title)}</title>
 <script nonce="${nonce}">${options.strictPolicy ? STRICT_SCRIPT : ''}${themeScript(options.colorScheme)};${firstRequestsScript(options.firstRequests, options.version)}</script>
 <style nonce="${nonce}">${LOADING_COLORS}</style>
+${scripts.map(script).join('\n')}
 ${SCHEMES.map((scheme) => themeLink(scheme, options)).join('\n')}
 ${styles.map((file) => styleLink(file, filesPath)).join('\n')}
 <link rel="icon" href="${escape(faviconPath)}" type="image/svg+xml">
-${scripts.map(script).join('\n')}
 </head>
 <body>
 <osd-csp data="{&quot;strictCsp&quot;:${options.strictPolicy}}"></osd-csp>
