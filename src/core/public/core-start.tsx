@@ -2,6 +2,7 @@ import type { History } from 'history';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import type { ApplicationService, Capabilities } from './application';
+import { loadCapabilities } from './application/capabilities';
 import { createLogKey, type ChromeService } from './chrome';
 import { startCoreApps } from './core-app';
 import type { CoreBasics } from './core-basics';
@@ -32,7 +33,8 @@ export interface CoreParts {
   application: ApplicationService;
   chromeService: ChromeService;
   root: Root;
-  capabilities: Capabilities;
+  /** Everything that is registered. */
+  appIds: readonly string[];
   monitoring?: Monitoring;
 }
 
@@ -45,8 +47,10 @@ export async function startCore(parts: CoreParts, stops: (() => void)[]): Promis
   const { http, notifications, theme } = basics;
   const services = startServices(parts, stops);
   const { dateSettings, docLinks, events, overlays, fatalErrors } = services;
+  // After those that watch answers: the session may have ended, the server may be another version.
+  const capabilities = await loadCapabilities(http, parts.appIds);
   const recentsKey = await createLogKey('recentlyAccessed', http.basePath.getBasePath());
-  const { application, chrome } = startFrame(parts, { ...services, recentsKey }, stops);
+  const { application, chrome } = startFrame(parts, { overlays, capabilities, recentsKey }, stops);
   stops.push(plugins.stop);
   await step('plugins', () =>
     plugins.start({
@@ -109,13 +113,14 @@ function startServices({ metadata, basics, fatalErrors }: CoreParts, stops: (() 
 }
 
 interface FrameDependencies extends Pick<ReturnType<typeof startServices>, 'overlays'> {
+  capabilities: Capabilities;
   recentsKey: string;
 }
 
 /** Apps, and what stands around them. */
 function startFrame(
-  { metadata, basics, application, chromeService, capabilities, monitoring }: CoreParts,
-  { overlays, recentsKey }: FrameDependencies,
+  { metadata, basics, application, chromeService, monitoring }: CoreParts,
+  { overlays, capabilities, recentsKey }: FrameDependencies,
   stops: (() => void)[],
 ) {
   const { http, workspaces } = basics;

@@ -2,7 +2,6 @@ import { createBrowserHistory } from 'history';
 import { createRoot } from 'react-dom/client';
 import { i18n } from '#common/i18n';
 import { createApplicationService } from './application';
-import { loadCapabilities } from './application/capabilities';
 import { createChromeService } from './chrome';
 import { createPluginContexts } from './context';
 import { registerCoreApps } from './core-app';
@@ -57,9 +56,9 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
       chrome: chromeService.setup,
       context: contexts.context,
     });
-    const capabilities = await loadCapabilities(http, applicationSetup.ids().toSorted());
     const parts = { metadata, basics, fatalErrors, plugins, application, chromeService };
-    await startCore({ ...parts, root, capabilities, monitoring }, stops);
+    const appIds = applicationSetup.ids().toSorted();
+    await startCore({ ...parts, root, appIds, monitoring }, stops);
   }
 
   return {
