@@ -88,7 +88,7 @@ export interface FindResult {
   objects: readonly StoredObject[];
 }
 
-/** Where saved objects live. Everything rejects with `StoreError`. `store-contract.ts` tests any of them. */
+/** Where saved objects live. Everything rejects with `StoreError`. `testing/store-contract.ts` tests any of them. */
 export interface Store {
   /** In the order asked for; nothing where there is no such object. */
   get(keys: readonly ObjectKey[]): Promise<readonly (StoredObject | undefined)[]>;

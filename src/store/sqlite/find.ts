@@ -1,6 +1,6 @@
-import type { Condition, FindQuery, FindResult } from '../store';
+import type { Condition, FindQuery, FindResult, StoredObject } from '../store';
 import { type Fragment, toJsonPath, toMatch, toWhere } from './conditions';
-import type { Connection } from './connection';
+import type { Connection, Row } from './connection';
 import { OBJECT_COLUMNS, toObject } from './rows';
 
 type Filter = Pick<FindQuery, 'types' | 'workspaces' | 'condition'>;
@@ -16,15 +16,21 @@ export function find(connection: Connection, query: FindQuery): FindResult {
     return { total, objects: [] };
   }
   const { join, order } = toOrder(query);
-  // Rows are sorted without their attributes, which are read for one page only.
   const rows = connection.all(
-    `SELECT ${OBJECT_COLUMNS} FROM (
-       SELECT o.row, row_number() OVER (ORDER BY ${order.sql}) AS place
-       FROM objects o ${join.sql} WHERE ${where.sql} ORDER BY place LIMIT ? OFFSET ?
-     ) page JOIN objects o ON o.row = page.row ORDER BY page.place`,
-    [...order.values, ...join.values, ...where.values, query.limit, query.offset],
+    `SELECT o.row FROM objects o ${join.sql} WHERE ${where.sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
+    [...join.values, ...where.values, ...order.values, query.limit, query.offset],
   );
-  return { total, objects: rows.map(toObject) };
+  return { total, objects: readRows(connection, rows) };
+}
+
+/** Attributes are read for one page only: rows are sorted without them. */
+function readRows(connection: Connection, rows: readonly Row[]): readonly StoredObject[] {
+  return connection
+    .all(
+      `SELECT ${OBJECT_COLUMNS} FROM json_each(?) k CROSS JOIN objects o ON o.row = k.value ORDER BY k.key`,
+      [JSON.stringify(rows.map(({ row }) => row))],
+    )
+    .map(toObject);
 }
 
 export function count(connection: Connection, filter: Filter): ReadonlyMap<string, number> {

@@ -20,7 +20,8 @@ export const SCHEMA_STEPS: readonly string[] = [
     UNIQUE (type, id)
   );
   CREATE INDEX objects_by_time ON objects (updated_at, type);
-  CREATE INDEX objects_by_title ON objects (title, type);
+  CREATE INDEX objects_by_type_and_time ON objects (type, updated_at);
+  CREATE INDEX objects_by_type_and_title ON objects (type, title);
   CREATE INDEX objects_by_origin ON objects (origin_id) WHERE origin_id IS NOT NULL;
 
   CREATE TABLE object_references (

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testStore } from '../store-contract';
+import { testStore } from '../testing/store-contract';
 import { openDatabase } from './open-database';
 import { SCHEMA_STEPS } from './schema';
 import { createSqliteStore } from './sqlite-store';

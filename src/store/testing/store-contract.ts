@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
-import type { Condition, FindQuery, ObjectContent, Store, StoreWrite } from './store';
+import type { Condition, FindQuery, ObjectContent, Store, StoreWrite } from '../store';
 
 export interface OpenedStore {
   store: Store;
