@@ -126,7 +126,7 @@ describe('the error page', () => {
 });
 
 describe('the page', () => {
-  it('makes each first request once, though its first lines ask before the shell does', async () => {
+  it('brings its first answers along: an empty Home asks for nothing more', async () => {
     const opened = await openPage(browser, 'about:blank');
     const requests: string[] = [];
     opened.page.on('request', (request) => {
@@ -138,11 +138,26 @@ describe('the page', () => {
     await opened.page.goto(`${atrium.url}/app/home`);
     await opened.page.locator('article').waitFor();
 
-    expect(requests.toSorted()).toEqual([
-      'GET /api/sample_data',
-      'GET /internal/data/indices',
-      'POST /api/core/capabilities',
-    ]);
+    expect(requests).toEqual([]);
+    await opened.close();
+  });
+
+  it('says that it is loading while its scripts are on their way', async () => {
+    const opened = await openPage(browser, 'about:blank');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await opened.page.route(/core\.entry\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await opened.page.goto(`${atrium.url}/app/home`, { waitUntil: 'commit' });
+    await opened.page.getByText('Loading opensearch dashboards').waitFor();
+    release();
+
+    await opened.page.getByTestId('homeApp').waitFor();
+    expect(await opened.page.getByText('Loading opensearch dashboards').count()).toBe(0);
     await opened.close();
   });
 

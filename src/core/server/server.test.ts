@@ -8,6 +8,8 @@ const echo: ServerPlugin = {
   start(core) {
     const router = core.http.createRouter();
     router.post('/api/echo', {}, (request) => ({ body: request.body ?? null }));
+    router.get('/api/greetings', {}, () => ({ text: '</script><script>alert(1)</script>' }));
+    router.get('/api/never', {}, () => new Promise(() => {}));
     router.get('/api/breaks', {}, () => {
       throw new Error('the password is secret');
     });
@@ -65,14 +67,29 @@ describe('page', () => {
     expect((await get('/app/other')).body).not.toContain('core.chunk.1.js');
   });
 
-  it('asks for what the app needs first before its scripts are there', async () => {
+  it('carries the answers to what the app asks for first', async () => {
     const [hello, other] = await Promise.all([get('/app/hello'), get('/app/other')]);
     const allowed = '{"method":"POST","url":"/api/core/capabilities"';
 
     expect(hello.body).toContain(allowed);
-    expect(hello.body).toContain('{"method":"GET","url":"/api/greetings"}');
+    expect(hello.body).toContain('{"method":"GET","url":"/api/greetings","answer":{"status":200');
     expect(other.body).toContain(allowed);
     expect(other.body).not.toContain('/api/greetings');
+  });
+
+  it('attack 1: carries them as data: no text in them ends the script', async () => {
+    const { body } = await get('/app/hello');
+
+    expect(body).toContain('\\u003c/script>\\u003cscript>alert(1)');
+    expect(body).not.toContain('<script>alert(1)');
+  });
+
+  it('carries no answer that is an error or slow: the browser asks for those itself', async () => {
+    const { body } = await get('/app/slow');
+
+    expect(body).toContain('/api/core/capabilities');
+    expect(body).not.toContain('/api/never');
+    expect(body).not.toContain('/api/breaks');
   });
 
   it('attack 13: echoes nothing of the address', async () => {

@@ -21,7 +21,10 @@ const manifestSchema = z.object({
   ui: z.boolean().default(false),
   applications: z
     .array(
-      z.object({ id: z.string(), firstRequests: z.array(z.string().startsWith('/')).optional() }),
+      z.object({
+        id: z.string(),
+        firstRequests: z.array(z.string().regex(/^\/(api|internal)\//)).optional(),
+      }),
     )
     .default([]),
 });

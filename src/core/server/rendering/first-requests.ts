@@ -12,8 +12,8 @@ export interface FirstRequest {
 }
 
 /**
- * What the page of an app asks for in any case, so that its first lines can ask while the scripts are still loading. The
- * browser sends the same itself where something differs: an app that no manifest names costs a round trip, no more.
+ * What the page of an app asks for in any case: the answers are written into the page. The browser sends the same itself where
+ * something differs: an app that no manifest names costs a round trip, no more.
  */
 export function firstRequestsOf(
   appId: string,
@@ -30,19 +30,4 @@ export function firstRequestsOf(
     },
     ...(app?.firstRequests ?? []).map((path) => ({ method: 'GET', url: basePath + path }) as const),
   ];
-}
-
-/** The script that sends them; the shell's HTTP client takes the answers from the window. */
-export function firstRequestsScript(requests: readonly FirstRequest[], version: string): string {
-  const headers = {
-    'Content-Type': 'application/json',
-    'osd-version': version,
-    'osd-xsrf': 'osd-fetch',
-  };
-  return `window.__osdEarlyAnswers__=${toScript(requests)}.map(function(q){q.answer=fetch(q.url,{method:q.method,body:q.body,headers:${toScript(headers)}}).then(function(r){return r.text().then(function(t){return{status:r.status,statusText:r.statusText,headers:[...r.headers],text:t}})});q.answer.catch(function(){});return q})`;
-}
-
-/** JSON that can stand in a script of a page: no text in it can end the script. */
-function toScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { allowsFrames, createPagePolicy, type Router } from '../http';
 import type { DiscoveredPlugin } from '../plugins/discover-plugins';
+import { collectFirstAnswers } from './first-answers';
 import { firstRequestsOf, type ApplicationManifest } from './first-requests';
 import { renderPage } from './page';
 
@@ -13,6 +14,7 @@ export interface BuildManifest {
 }
 
 interface Dependencies {
+  server: FastifyInstance;
   config: Config;
   version: string;
   branch: string;
@@ -39,17 +41,18 @@ export function registerPageRoutes(router: Router, dependencies: Dependencies): 
   router.get('/status', {}, (request, reply) => send('status', request, reply));
 }
 
-function sendPage(
+async function sendPage(
   appId: string,
   request: FastifyRequest,
   reply: FastifyReply,
   dependencies: Dependencies & { policy: (nonce: string) => string },
-): string {
-  const { config, version, manifest, applications } = dependencies;
+): Promise<string> {
+  const { server, config, version, manifest, applications } = dependencies;
   const nonce = randomBytes(16).toString('base64');
   const basePath = config['server.basePath'] ?? '';
   const title = titleOf(config);
   const chunk = `app-${appId}`;
+  const firstRequests = firstRequestsOf(appId, applications, basePath);
   void reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', dependencies.policy(nonce))
@@ -65,8 +68,7 @@ function sendPage(
     filesPath: `${basePath}/${manifest.buildNumber}/bundles/`,
     faviconPath: `${basePath}/ui/favicon.svg`,
     appFiles: Object.hasOwn(manifest.files, chunk) ? (manifest.files[chunk] ?? []) : [],
-    firstRequests: firstRequestsOf(appId, applications, basePath),
-    version,
+    firstAnswers: await collectFirstAnswers(firstRequests, { server, request, basePath, version }),
     strictPolicy: config['csp.strict'],
     colorScheme: readColorScheme(request.headers.cookie),
     injectedMetadata: createMetadata({ ...dependencies, basePath }),

@@ -1,4 +1,4 @@
-import { firstRequestsScript, type FirstRequest } from './first-requests';
+import type { FirstAnswer } from './first-answers';
 
 export interface PageOptions {
   nonce: string;
@@ -9,9 +9,8 @@ export interface PageOptions {
   faviconPath: string;
   /** Files the open app needs, loaded beside the core. */
   appFiles: readonly string[];
-  /** Asked for by the page's first lines. */
-  firstRequests: readonly FirstRequest[];
-  version: string;
+  /** What the shell would ask for first. */
+  firstAnswers: readonly FirstAnswer[];
   /** A browser that enforces no policy gets no page. */
   strictPolicy: boolean;
   injectedMetadata: object;
@@ -27,6 +26,7 @@ const LOADING_COLORS = `
 :root[data-theme="v9dark"]{color-scheme:dark;--l-b:#0d1215;--l-t:#b3b6b9;--l-a:#6fd0d5}
 body{margin:0;background:var(--l-b)}
 #osd_loading_message{position:fixed;inset:0;display:grid;place-content:center;gap:16px;justify-items:center;color:var(--l-t);font:14px/20px system-ui,sans-serif}
+html.quick #osd_loading_message{display:none}
 #osd_loading_message svg{width:40px;height:40px;fill:var(--l-a)}`;
 
 /** The one page of the application. All text that comes from outside is escaped. */
@@ -45,7 +45,7 @@ export function renderPage(options: PageOptions): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escape(title)}</title>
-<script nonce="${nonce}">${options.strictPolicy ? STRICT_SCRIPT : ''}${themeScript(options.colorScheme)};${firstRequestsScript(options.firstRequests, options.version)}</script>
+<script nonce="${nonce}">${options.strictPolicy ? STRICT_SCRIPT : ''}${themeScript(options.colorScheme)};window.__osdEarlyAnswers__=${toScript(options.firstAnswers)}</script>
 <style nonce="${nonce}">${LOADING_COLORS}</style>
 ${scripts.map(script).join('\n')}
 ${SCHEMES.map((scheme) => themeLink(scheme, options)).join('\n')}
@@ -75,18 +75,26 @@ function styleLink(file: string, filesPath: string): string {
 /** A browser that knows no violation of a policy enforces none: it stops here, with one sentence. */
 const STRICT_SCRIPT = `if(!('SecurityPolicyViolationEvent' in window)){document.write('<h1 id="osd_legacy_browser_error">Please upgrade your browser</h1>');window.stop()}`;
 
+/** A page that is there this soon shows no message first: it would flicker, and cost the browser a drawing. */
+const QUIET_MS = 150;
+
 /** Sets the theme tag before the first paint, so that the page is never drawn in another theme. */
 function themeScript(choice: PageOptions['colorScheme']): string {
   const dark = choice
     ? String(choice === 'dark')
     : "matchMedia('(prefers-color-scheme: dark)').matches";
-  return `(function(){var s=${dark}?'dark':'light',r=document.documentElement;window.__osdThemeTag__='v9'+s;r.dataset.theme='v9'+s;r.dataset.mantineColorScheme=s})()`;
+  return `(function(){var s=${dark}?'dark':'light',r=document.documentElement;window.__osdThemeTag__='v9'+s;r.dataset.theme='v9'+s;r.dataset.mantineColorScheme=s;r.classList.add('quick');setTimeout(function(){r.classList.remove('quick')},${QUIET_MS})})()`;
 }
 
 function themeLink(scheme: 'light' | 'dark', { colorScheme, filesPath }: PageOptions): string {
   const chosen = scheme === colorScheme ? 'all' : 'not all';
   const media = colorScheme ? chosen : `(prefers-color-scheme: ${scheme})`;
   return `<link rel="stylesheet" data-theme-sheet="v9${scheme}" href="${escape(filesPath)}theme.v9${scheme}.css" media="${media}">`;
+}
+
+/** JSON that can stand in a script of a page: no text in it can end the script. */
+function toScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

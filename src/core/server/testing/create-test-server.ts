@@ -40,7 +40,11 @@ export async function createTestServer({
     previousVersion: '1.2.2',
     branch: 'main',
     manifest: { buildNumber: BUILD_NUMBER, files: { 'app-hello': ['core.chunk.1.js'] } },
-    applications: [{ id: 'hello', firstRequests: ['/api/greetings'] }, { id: 'other' }],
+    applications: [
+      { id: 'hello', firstRequests: ['/api/greetings'] },
+      { id: 'other' },
+      { id: 'slow', firstRequests: ['/api/never', '/api/breaks'] },
+    ],
     root,
   });
   const operator = server.engine.forOperator();
