@@ -16,6 +16,7 @@ import {
   toStartSentence,
 } from '#core/server';
 import { openEngine, type OpenedEngine } from './open-engine';
+import { createSqliteStore } from '../store/sqlite';
 import { applications } from './plugin-manifests';
 import { plugins } from './server-plugins';
 import packageInfo from '../../package.json' with { type: 'json' };
@@ -59,9 +60,11 @@ function readConfig({ configFile, flags }: CommandLine): Config {
 async function run(commandLine: CommandLine, config: Config): Promise<void> {
   const folder = resolve(config['path.data']);
   const opened = await openEngine(config, folder, commandLine.files);
+  const store = createSqliteStore({ file: join(folder, 'store.sqlite') });
   const server = await createServer({
     config,
     ...opened,
+    store,
     plugins,
     version: packageInfo.version,
     previousVersion: readPreviousVersion(),
@@ -70,7 +73,7 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
     applications,
     root,
   });
-  const stop = createStop(server, opened, config);
+  const stop = createStop(server, [store, opened], config);
   opened.subscribe((change) => {
     // The text index grows in the background: nothing that a list shows changes with it.
     if (change.kind !== 'text-index') {
@@ -113,12 +116,18 @@ async function loadFiles(server: Server, opened: OpenedEngine, stop: () => Promi
 }
 
 /** Once: what is being asked is answered, then the data is flushed and the folder let go. */
-function createStop(server: Server, opened: OpenedEngine, config: Config): () => Promise<void> {
+function createStop(
+  server: Server,
+  opened: readonly { close(): Promise<void> }[],
+  config: Config,
+): () => Promise<void> {
   let stopped: Promise<void> | undefined;
   return () => {
     stopped ??= (async () => {
       await server.stop();
-      await opened.close();
+      for (const one of opened) {
+        await one.close();
+      }
       if (config['pid.file']) {
         rmSync(config['pid.file'], { force: true });
       }

@@ -1,4 +1,5 @@
 import { EngineError, type EngineErrorCode } from '#engine';
+import { StoreError, type StoreErrorCode } from '../../../store';
 
 /** A request is answered with this status and message. Thrown by routes for their own reasons. */
 export class HttpError extends Error {
@@ -34,6 +35,11 @@ export const STATUS_OF_ENGINE_ERROR: Readonly<Record<EngineErrorCode, number>> =
   unavailable: 503,
 };
 
+export const STATUS_OF_STORE_ERROR: Readonly<Record<StoreErrorCode, number>> = {
+  conflict: 409,
+  unavailable: 503,
+};
+
 const NAMES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -59,6 +65,9 @@ export function toErrorBody(error: unknown): ErrorBody {
       code: error.code,
       error: { ...cause, root_cause: [cause] },
     });
+  }
+  if (error instanceof StoreError) {
+    return body(STATUS_OF_STORE_ERROR[error.code], error.message);
   }
   if (error instanceof HttpError) {
     return body(error.statusCode, error.message, error.attributes);

@@ -1,0 +1,78 @@
+import type { JsonObject } from '#common/json';
+import type {
+  FailedObject,
+  MigrationVersion,
+  ObjectKey,
+  Reference,
+  SavedObjectBody,
+} from '#common/saved-objects';
+
+export interface CreateOptions {
+  overwrite?: boolean;
+  workspaces?: readonly string[];
+}
+
+export interface ObjectToCreate {
+  type: string;
+  /** A new one where missing. */
+  id?: string;
+  attributes: JsonObject;
+  references?: readonly Reference[];
+  migrationVersion?: MigrationVersion;
+  /** With `overwrite`: only this version is replaced. */
+  version?: string;
+  originId?: string;
+  workspaces?: readonly string[];
+}
+
+export interface ObjectToUpdate extends ObjectKey {
+  /** Put over those that are there. */
+  attributes: JsonObject;
+  references?: readonly Reference[];
+  /** Only this version is changed; 409 where it is no longer the one. */
+  version?: string;
+  migrationVersion?: MigrationVersion;
+}
+
+export interface FindOptions {
+  types: readonly string[];
+  search?: string;
+  searchFields?: readonly string[];
+  defaultSearchOperator?: 'AND' | 'OR';
+  hasReference?: ObjectKey;
+  filter?: string;
+  fields?: readonly string[];
+  sortField?: string;
+  sortOrder?: 'asc' | 'desc';
+  workspaces?: readonly string[];
+  namespaces?: readonly string[];
+  /** From 1. */
+  page?: number;
+  perPage?: number;
+}
+
+export interface FindAnswer {
+  page: number;
+  per_page: number;
+  total: number;
+  saved_objects: readonly SavedObjectBody[];
+}
+
+export type Item = SavedObjectBody | FailedObject;
+
+/** Saved objects as one person may see them. Everything rejects with `HttpError` or `StoreError`. */
+export interface SavedObjectsClient {
+  create(object: ObjectToCreate, options?: CreateOptions): Promise<SavedObjectBody>;
+  /** In the order given; those that fail come with their error, the others are created. */
+  bulkCreate(objects: readonly ObjectToCreate[], options?: CreateOptions): Promise<readonly Item[]>;
+  get(key: ObjectKey): Promise<SavedObjectBody>;
+  bulkGet(keys: readonly (ObjectKey & { fields?: readonly string[] })[]): Promise<readonly Item[]>;
+  find(options: FindOptions): Promise<FindAnswer>;
+  /** By type; each type that is asked for is in it. */
+  count(options: Omit<FindOptions, 'page' | 'perPage'>): Promise<ReadonlyMap<string, number>>;
+  /** Objects that are copies of the object with this id, or of the same as it. */
+  findByOrigin(type: string, originId: string): Promise<readonly SavedObjectBody[]>;
+  update(object: ObjectToUpdate): Promise<SavedObjectBody>;
+  bulkUpdate(objects: readonly ObjectToUpdate[]): Promise<readonly Item[]>;
+  delete(key: ObjectKey): Promise<void>;
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { keyOf } from '#common/saved-objects';
+import type { ObjectContent, StoredObject, StoreWrite } from '../../../store';
+import { HttpError } from '../http';
+import type { CreateOptions, Item, ObjectToCreate, SavedObjectsClient } from './client-types';
+import { toFailure, toItemError } from './errors';
+import { migrate } from './migrate';
+import { decodeVersion, toBody } from './object-body';
+import { checkId, type ClientCore } from './saved-objects-client';
+import { toText } from './type-registry';
+
+/** Written together; other requests are answered in between. */
+const CHUNK_SIZE = 200;
+
+interface Prepared {
+  position: number;
+  write: StoreWrite & { kind: 'put' };
+}
+
+export function createCreator(core: ClientCore): SavedObjectsClient['bulkCreate'] {
+  return async (objects, options = {}) => {
+    const answers: Item[] = [];
+    for (let start = 0; start < objects.length; start += CHUNK_SIZE) {
+      answers.push(...(await createChunk(core, objects.slice(start, start + CHUNK_SIZE), options)));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return answers;
+  };
+}
+
+async function createChunk(
+  core: ClientCore,
+  objects: readonly ObjectToCreate[],
+  options: CreateOptions,
+): Promise<readonly Item[]> {
+  const { store, by } = core;
+  const named = objects.map((object) => ({ ...object, id: object.id ?? randomUUID() }));
+  const present = options.overwrite ? await store.get(named) : [];
+  const answers: Item[] = named.map(({ type, id }) => ({ type, id, error: MISSING }));
+  const prepared: Prepared[] = [];
+  for (const [position, object] of named.entries()) {
+    try {
+      prepared.push({ position, write: prepare(core, object, present[position], options) });
+    } catch (error) {
+      const { type, id } = object;
+      answers[position] = { type, id, error: toItemError(error) };
+    }
+  }
+  const writes = prepared.map(({ write }) => write);
+  const outcomes = await store.apply(writes, { by, onConflict: 'skip' });
+  for (const [place, { position, write }] of prepared.entries()) {
+    const outcome = outcomes[place];
+    const { type, id } = write.object;
+    if (outcome) {
+      answers[position] = outcome.done
+        ? toBody(outcome.object)
+        : { type, id, error: toItemError(toFailure(write.object, outcome)) };
+    }
+  }
+  core.onChange?.(
+    answers.flatMap((answer, position) => {
+      const { type, id } = answer;
+      const change = present[position] ? 'update' : 'create';
+      return 'error' in answer ? [] : [{ type, id, change } as const];
+    }),
+  );
+  return answers;
+}
+
+const MISSING = { statusCode: 500, error: 'Internal Server Error', message: 'Not written.' };
+
+function prepare(
+  core: ClientCore,
+  object: ObjectToCreate & { id: string },
+  present: StoredObject | undefined,
+  options: CreateOptions,
+): StoreWrite & { kind: 'put' } {
+  const type = core.writable(object.type);
+  checkId(object.id);
+  const workspaces = object.workspaces ?? options.workspaces;
+  checkPlace(object, present, workspaces);
+  const { id, attributes, references = [], migrationVersion, originId, version } = object;
+  const content: ObjectContent = {
+    type: type.name,
+    id,
+    attributes,
+    references: references.map((one) => ({ name: one.name, type: one.type, id: one.id })),
+    ...(migrationVersion && { migrationVersion }),
+    // Where an object lies is not changed by writing over it (attack 58).
+    ...toPlace(present ? present.workspaces : workspaces),
+    ...((originId ?? present?.originId) && { originId: originId ?? present?.originId }),
+  };
+  const migrated = migrate(type, content);
+  const problem = type.validate?.(migrated.attributes);
+  if (problem) {
+    throw new HttpError(400, problem);
+  }
+  const replaced = version === undefined ? present?.version : decodeVersion(version);
+  return {
+    kind: 'put',
+    object: migrated,
+    text: toText(type, migrated.attributes),
+    expected: options.overwrite && replaced !== undefined ? { version: replaced } : 'absent',
+  };
+}
+
+const toPlace = (workspaces: readonly string[] | undefined) =>
+  workspaces && workspaces.length > 0 ? { workspaces: [...new Set(workspaces)] } : {};
+
+/** From inside a workspace, an object of another one can't be written over (attack 58). */
+function checkPlace(
+  object: ObjectToCreate & { id: string },
+  present: StoredObject | undefined,
+  workspaces: readonly string[] | undefined,
+): void {
+  const isElsewhere =
+    present && workspaces && !present.workspaces?.some((one) => workspaces.includes(one));
+  if (isElsewhere) {
+    const { type, id } = object;
+    throw new HttpError(409, `Saved object [${type}/${id}] conflict`, { isNotOverwritable: true });
+  }
+}
+
+/** For those that check many: the first of two with the same type and id. */
+export function findDuplicate(
+  objects: readonly { type: string; id: string }[],
+): { type: string; id: string } | undefined {
+  const seen = new Set<string>();
+  return objects.find((object) => {
+    const key = keyOf(object);
+    const isSeen = seen.has(key);
+    seen.add(key);
+    return isSeen;
+  });
+}

@@ -1,0 +1,124 @@
+import { type DqlNode, DqlSyntaxError, type DqlValue, parseDql } from '#common/query';
+import type { Condition, FieldPath } from '../../../store';
+import { HttpError } from '../http';
+
+/** More parts make a statement that the store refuses. */
+const MAX_PARTS = 200;
+const ROOTS: ReadonlySet<string> = new Set(['id', 'type', 'updated_at', 'originId']);
+
+/**
+ * `dashboard.attributes.title: sales and not dashboard.updated_at < 2026-01-01`, in DQL. Each name
+ * begins with the type that is meant. Throws 400 for what can't be understood.
+ */
+export function parseFilter(filter: string, types: readonly string[]): Condition | undefined {
+  try {
+    const node = parseDql(filter);
+    return node.kind === 'empty' ? undefined : translate(node, { types, parts: 0 });
+  } catch (error) {
+    if (error instanceof DqlSyntaxError) {
+      throw refuse(`${error.message} (at ${error.position})`);
+    }
+    throw error;
+  }
+}
+
+interface Translation {
+  types: readonly string[];
+  parts: number;
+}
+
+function translate(node: DqlNode, state: Translation): Condition {
+  state.parts += 1;
+  if (state.parts > MAX_PARTS) {
+    throw refuse(`more than ${MAX_PARTS} parts`);
+  }
+  switch (node.kind) {
+    case 'and':
+      return { all: node.parts.map((part) => translate(part, state)) };
+    case 'or':
+      return { any: node.parts.map((part) => translate(part, state)) };
+    case 'not':
+      return { not: translate(node.part, state) };
+    case 'match':
+      return ofType(node.field, state, (field) => matchValues(field, node.values, state));
+    case 'range':
+      return ofType(node.field, state, (field) => ({
+        field,
+        operator: node.operator,
+        value: node.value.text,
+      }));
+    case 'path':
+      throw refuse(`"${node.field.text}" can't be followed by {`);
+    default:
+      throw refuse('each value needs a name, such as dashboard.attributes.title: sales');
+  }
+}
+
+/** Resolves `type.attributes.name`, and narrows what follows to objects of that type. */
+function ofType(
+  { text }: DqlValue,
+  { types }: Translation,
+  make: (field: FieldPath) => Condition,
+): Condition {
+  const [type = '', first = '', ...rest] = text.split('.');
+  if (!types.includes(type)) {
+    throw refuse(
+      first
+        ? `the type ${type} is not among those that are asked for`
+        : `"${text}" has to begin with a type, as in ${types[0] ?? 'dashboard'}.${text}`,
+    );
+  }
+  const isType: Condition = { field: { root: 'type' }, operator: 'is', value: type };
+  return { all: [isType, make(toField(text, first, rest))] };
+}
+
+function toField(name: string, first: string, rest: readonly string[]): FieldPath {
+  if (first === 'attributes' && rest.length > 0) {
+    return { attribute: rest };
+  }
+  if (ROOTS.has(first) && rest.length === 0) {
+    return { root: first as Extract<FieldPath, { root: string }>['root'] };
+  }
+  throw refuse(`"${name}" is not a name of saved objects; attributes are type.attributes.name`);
+}
+
+function matchValues(field: FieldPath, node: DqlNode, state: Translation): Condition {
+  state.parts += 1;
+  if (state.parts > MAX_PARTS) {
+    throw refuse(`more than ${MAX_PARTS} parts`);
+  }
+  switch (node.kind) {
+    case 'and':
+      return { all: node.parts.map((part) => matchValues(field, part, state)) };
+    case 'or':
+      return { any: node.parts.map((part) => matchValues(field, part, state)) };
+    case 'not':
+      return { not: matchValues(field, node.part, state) };
+    case 'value':
+      return matchValue(field, node.value);
+    default:
+      throw refuse('a list of values holds values only');
+  }
+}
+
+/** Texts that are looked through for words match by a word too. */
+function matchValue(field: FieldPath, value: DqlValue): Condition {
+  if (value.wildcard) {
+    return value.text === '*'
+      ? { field, operator: 'exists' }
+      : { field, operator: 'like', value: value.pattern };
+  }
+  const same: Condition = { field, operator: 'is', value: value.text };
+  const column = 'attribute' in field && field.attribute.length === 1 ? field.attribute[0] : '';
+  if (column !== 'title' && column !== 'description') {
+    return same;
+  }
+  const words = value.quoted ? [value.text] : value.text.split(/\s+/);
+  return {
+    any: [same, ...words.map((word) => ({ words: word, prefix: false, in: [column] as const }))],
+  };
+}
+
+function refuse(reason: string): HttpError {
+  return new HttpError(400, `[request query.filter]: ${reason}`);
+}

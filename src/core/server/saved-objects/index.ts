@@ -1,0 +1,16 @@
+export type {
+  CreateOptions,
+  FindAnswer,
+  FindOptions,
+  Item,
+  ObjectToCreate,
+  ObjectToUpdate,
+  SavedObjectsClient,
+} from './client-types';
+export { setUpSavedObjects } from './saved-objects-setup';
+export {
+  createSavedObjectsService,
+  LOCAL_OPERATOR,
+  type SavedObjectsService,
+} from './saved-objects-service';
+export type { SavedObjectType, SavedObjectTypeManagement } from './type-registry';

@@ -1,0 +1,52 @@
+import type { JsonObject } from '#common/json';
+import type { SavedObjectBody } from '#common/saved-objects';
+import type { ObjectContent, StoredObject } from '../../../store';
+import { HttpError } from '../http';
+
+/** There are workspaces and no namespaces; clients of both find the name that they know. */
+const NAMESPACES = ['default'] as const;
+
+/** As routes answer it. */
+export function toBody(object: StoredObject, content: ObjectContent = object): SavedObjectBody {
+  const { type, id, attributes, references, migrationVersion, workspaces, originId } = content;
+  return {
+    type,
+    id,
+    namespaces: NAMESPACES,
+    ...(originId && { originId }),
+    ...(workspaces && { workspaces }),
+    updated_at: object.updatedAt,
+    version: encodeVersion(object.version),
+    attributes,
+    references,
+    ...(migrationVersion && { migrationVersion }),
+  };
+}
+
+/** In the form that clients know: two numbers, the second of which never changes here. */
+export function encodeVersion(version: number): string {
+  return Buffer.from(JSON.stringify([version, 1])).toString('base64');
+}
+
+/** Throws 400 for what this server never gave out. */
+export function decodeVersion(text: string): number {
+  const [, digits] = /^\[(\d{1,15}),1\]$/.exec(Buffer.from(text, 'base64').toString()) ?? [];
+  if (digits === undefined) {
+    throw new HttpError(400, `Invalid version [${text.slice(0, 100)}]`);
+  }
+  return Number(digits);
+}
+
+/** The attributes that are asked for; an object inside may be named by its path. */
+export function pickFields(
+  attributes: JsonObject,
+  fields: readonly string[] | undefined,
+): JsonObject {
+  if (!fields || fields.length === 0) {
+    return attributes;
+  }
+  const names = new Set(fields.map((field) => field.replace(/^attributes\./, '')));
+  const isNamed = (name: string) =>
+    names.has(name) || [...names].some((field) => field.startsWith(`${name}.`));
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => isNamed(name)));
+}

@@ -1,0 +1,142 @@
+import type { FastifyRequest } from 'fastify';
+import type { JsonObject } from '#common/json';
+import type { ObjectKey } from '#common/saved-objects';
+import { HttpError, type Router } from '../http';
+import type {
+  FindOptions,
+  ObjectToCreate,
+  ObjectToUpdate,
+  SavedObjectsClient,
+} from './client-types';
+import * as schemas from './schemas';
+
+export type ForRequest = (request: FastifyRequest) => SavedObjectsClient;
+
+const BASE = '/api/saved_objects';
+
+interface CreateQuery {
+  overwrite: boolean;
+  workspaces?: readonly string[];
+}
+type Content = Pick<ObjectToCreate, 'references' | 'migrationVersion' | 'workspaces'> & {
+  attributes: JsonObject;
+};
+
+/** The routes of saved objects (core contract, 3.2). */
+export function registerObjectRoutes(router: Router, forRequest: ForRequest): void {
+  registerSingle(router, forRequest);
+  registerBulk(router, forRequest);
+
+  router.get<{ Querystring: FindQuery }>(
+    `${BASE}/_find`,
+    { schema: { querystring: schemas.findQuery } },
+    (request) => forRequest(request).find(toFindOptions(request.query)),
+  );
+}
+
+function registerSingle(router: Router, forRequest: ForRequest): void {
+  type Create = { Params: { type: string; id?: string }; Querystring: CreateQuery; Body: Content };
+  const schema = {
+    params: schemas.keyParams,
+    querystring: schemas.createQuery,
+    body: schemas.createBody,
+  };
+  for (const path of [`${BASE}/:type`, `${BASE}/:type/:id`]) {
+    router.post<Create>(path, { schema }, (request) => {
+      const { attributes, references, migrationVersion, workspaces } = request.body;
+      const { overwrite, workspaces: inQuery } = request.query;
+      return forRequest(request).create(
+        { ...request.params, attributes, references, migrationVersion },
+        { overwrite, workspaces: workspaces ?? inQuery },
+      );
+    });
+  }
+  router.get<{ Params: ObjectKey }>(
+    `${BASE}/:type/:id`,
+    { schema: { params: schemas.keyParams } },
+    (request) => forRequest(request).get(request.params),
+  );
+  router.put<{ Params: ObjectKey; Body: Omit<ObjectToUpdate, 'type' | 'id'> }>(
+    `${BASE}/:type/:id`,
+    { schema: { params: schemas.keyParams, body: schemas.updateBody } },
+    (request) => forRequest(request).update({ ...request.body, ...request.params }),
+  );
+  router.delete<{ Params: ObjectKey }>(
+    `${BASE}/:type/:id`,
+    { schema: { params: schemas.keyParams, querystring: schemas.deleteQuery } },
+    async (request) => {
+      await forRequest(request).delete(request.params);
+      return {};
+    },
+  );
+}
+
+function registerBulk(router: Router, forRequest: ForRequest): void {
+  router.post<{ Querystring: CreateQuery; Body: ObjectToCreate[] }>(
+    `${BASE}/_bulk_create`,
+    { schema: { querystring: schemas.createQuery, body: schemas.bulkCreateBody } },
+    async (request) => ({
+      saved_objects: await forRequest(request).bulkCreate(request.body, request.query),
+    }),
+  );
+  router.post<{ Body: (ObjectKey & { fields?: string[] })[] }>(
+    `${BASE}/_bulk_get`,
+    { schema: { body: schemas.bulkGetBody } },
+    async (request) => ({ saved_objects: await forRequest(request).bulkGet(request.body) }),
+  );
+  router.put<{ Body: ObjectToUpdate[] }>(
+    `${BASE}/_bulk_update`,
+    { schema: { body: schemas.bulkUpdateBody } },
+    async (request) => ({ saved_objects: await forRequest(request).bulkUpdate(request.body) }),
+  );
+}
+
+interface FindQuery {
+  type: string[];
+  per_page: number;
+  page: number;
+  search?: string;
+  default_search_operator: 'AND' | 'OR';
+  search_fields?: string[];
+  sort_field?: string;
+  sort_order: 'asc' | 'desc';
+  has_reference?: string;
+  fields?: string[];
+  filter?: string;
+  namespaces?: string[];
+  workspaces?: string[];
+}
+
+function toFindOptions(query: FindQuery): FindOptions {
+  return {
+    types: query.type,
+    page: query.page,
+    perPage: query.per_page,
+    search: query.search,
+    searchFields: query.search_fields,
+    defaultSearchOperator: query.default_search_operator,
+    sortField: query.sort_field,
+    sortOrder: query.sort_order,
+    hasReference: parseKey(query.has_reference, 'has_reference'),
+    fields: query.fields,
+    filter: query.filter,
+    namespaces: query.namespaces,
+    workspaces: query.workspaces,
+  };
+}
+
+/** `{"type":…,"id":…}`; throws 400. */
+export function parseKey(text: string | undefined, name: string): ObjectKey | undefined {
+  if (text === undefined) {
+    return undefined;
+  }
+  try {
+    const { type, id } = JSON.parse(text) as Partial<ObjectKey>;
+    if (typeof type === 'string' && typeof id === 'string') {
+      return { type, id };
+    }
+  } catch {
+    // Not JSON: refused as anything else that is no key.
+  }
+  throw new HttpError(400, `[request query.${name}]: expected JSON {"type": …, "id": …}`);
+}

@@ -1,0 +1,110 @@
+import type { JsonObject } from '#common/json';
+import type { ObjectContent, ObjectText } from '../../../store';
+
+export interface SavedObjectTypeManagement {
+  /** What the object is called; its attribute `title` where missing. */
+  getTitle?: (object: ObjectContent) => string;
+  icon?: string;
+  /** Where it is opened. */
+  getInAppUrl?: (object: ObjectContent) => { path: string; uiCapabilitiesPath: string };
+  /** Where it is edited. */
+  getEditUrl?: (object: ObjectContent) => string;
+}
+
+export interface SavedObjectType {
+  name: string;
+  /** Only the server itself reads and writes it: for all routes it does not exist. */
+  hidden?: boolean;
+  /** Whether it may be exported and imported; true where missing. */
+  importable?: boolean;
+  /** Attributes whose words are found; `title` and `description` where missing. */
+  searchable?: readonly string[];
+  /** Why these attributes can't be stored, with the name of the attribute; nothing where they can. */
+  validate?: (attributes: JsonObject) => string | undefined;
+  /** By the version that each leads to, as in `7.9.3`. */
+  migrations?: Readonly<Record<string, (object: ObjectContent) => ObjectContent>>;
+  management?: SavedObjectTypeManagement;
+}
+
+export interface TypeRegistry {
+  register(type: SavedObjectType): void;
+  get(name: string): SavedObjectType | undefined;
+  /** Those that routes know. */
+  visible(): readonly SavedObjectType[];
+  isImportable(name: string): boolean;
+}
+
+const NAME = /^[a-z][a-z0-9_-]{0,99}$/i;
+
+/** A map, as types may be called `constructor` (attack 32). */
+export function createTypeRegistry(): TypeRegistry {
+  const types = new Map<string, SavedObjectType>();
+  return {
+    register(type) {
+      if (!NAME.test(type.name)) {
+        throw new Error(`"${type.name}" can't be the name of a type of saved objects.`);
+      }
+      if (types.has(type.name)) {
+        throw new Error(`The type "${type.name}" of saved objects is registered already.`);
+      }
+      types.set(type.name, type);
+    },
+    get: (name) => types.get(name),
+    visible: () => [...types.values()].filter(({ hidden }) => !hidden),
+    isImportable(name) {
+      const type = types.get(name);
+      return type !== undefined && !type.hidden && type.importable !== false;
+    },
+  };
+}
+
+export const DEFAULT_SEARCHABLE: readonly string[] = ['title', 'description'];
+/** A longer text is not looked through to its end. */
+const MAX_TEXT = 20_000;
+
+/** The words by which an object is found. */
+export function toText(type: SavedObjectType | undefined, attributes: JsonObject): ObjectText {
+  const read = (name: string) => {
+    const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+    return typeof value === 'string' ? value.slice(0, MAX_TEXT) : undefined;
+  };
+  const [title, description] = [read('title'), read('description')];
+  const more = (type?.searchable ?? [])
+    .filter((name) => !DEFAULT_SEARCHABLE.includes(name))
+    .map(read)
+    .filter(Boolean)
+    .join('\n');
+  return { ...(title && { title }), ...(description && { description }), ...(more && { more }) };
+}
+
+export interface ObjectMeta {
+  title: string;
+  icon: string;
+  editUrl?: string;
+  inAppUrl?: { path: string; uiCapabilitiesPath: string };
+  namespaceType: 'single';
+}
+
+/** How an object is shown in lists. What a type's function can't cope with is left out (attack 36). */
+export function toMeta(type: SavedObjectType | undefined, object: ObjectContent): ObjectMeta {
+  const { management } = type ?? {};
+  const { title } = object.attributes;
+  const attempt = <Result>(make: ((object: ObjectContent) => Result) | undefined) => {
+    try {
+      return make?.(object);
+    } catch {
+      return undefined;
+    }
+  };
+  const editUrl = attempt(management?.getEditUrl);
+  const inAppUrl = attempt(management?.getInAppUrl);
+  return {
+    title:
+      attempt(management?.getTitle) ??
+      (typeof title === 'string' && title ? title : `${object.type} [id=${object.id}]`),
+    icon: management?.icon ?? 'document',
+    ...(editUrl && { editUrl }),
+    ...(inAppUrl && { inAppUrl }),
+    namespaceType: 'single',
+  };
+}

@@ -1,0 +1,92 @@
+import type { ObjectContent } from '../../../store';
+import { HttpError } from '../http';
+import type { Item, ObjectToUpdate, SavedObjectsClient } from './client-types';
+import { conflict, notFound, toItemError } from './errors';
+import { migrate } from './migrate';
+import { decodeVersion, toBody } from './object-body';
+import type { ClientCore } from './saved-objects-client';
+import { toText } from './type-registry';
+
+/** Somebody else may change the object between reading and writing it, but not for ever. */
+const MAX_ATTEMPTS = 5;
+
+export function createUpdater(core: ClientCore): Pick<SavedObjectsClient, 'update' | 'bulkUpdate'> {
+  const update = async (object: ObjectToUpdate) => {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const updated = await tryUpdate(core, object);
+      if (updated) {
+        core.onChange?.([{ type: object.type, id: object.id, change: 'update' }]);
+        return updated;
+      }
+    }
+    throw conflict(object);
+  };
+  return {
+    update,
+    async bulkUpdate(objects) {
+      const answers: Item[] = [];
+      for (const object of objects) {
+        const { type, id } = object;
+        const failed = (error: unknown) => ({ type, id, error: toItemError(error) });
+        answers.push(await update(object).catch(failed));
+      }
+      return answers;
+    },
+  };
+}
+
+/** Nothing where somebody else was quicker. */
+async function tryUpdate(core: ClientCore, object: ObjectToUpdate) {
+  const type = core.writable(object.type);
+  const found = await core.read(object);
+  if (!found) {
+    throw notFound(object);
+  }
+  const { stored } = found;
+  if (object.version !== undefined && decodeVersion(object.version) !== stored.version) {
+    throw conflict(object);
+  }
+  const content: ObjectContent = migrate(type, {
+    ...toContent(found.content),
+    attributes: { ...found.content.attributes, ...object.attributes },
+    references:
+      object.references?.map(({ name, type: to, id }) => ({ name, type: to, id })) ??
+      found.content.references,
+    ...(object.migrationVersion && { migrationVersion: object.migrationVersion }),
+  });
+  const problem = type.validate?.(content.attributes);
+  if (problem) {
+    throw new HttpError(400, problem);
+  }
+  const [outcome] = await core.store.apply(
+    [
+      {
+        kind: 'put',
+        object: content,
+        text: toText(type, content.attributes),
+        expected: { version: stored.version },
+      },
+    ],
+    { by: core.by, onConflict: 'skip' },
+  );
+  if (outcome?.done) {
+    return toBody(outcome.object);
+  }
+  if (object.version !== undefined) {
+    throw conflict(object);
+  }
+  return undefined;
+}
+
+function toContent(object: ObjectContent): ObjectContent {
+  const { type, id, attributes, references, migrationVersion, workspaces, originId } = object;
+  return {
+    type,
+    id,
+    attributes,
+    references,
+    ...(migrationVersion && { migrationVersion }),
+    ...(workspaces && { workspaces }),
+    ...(originId && { originId }),
+  };
+}
