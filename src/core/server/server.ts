@@ -1,28 +1,23 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { IndexWriter, SearchEngine } from '#engine';
-import type { Store } from '../../store';
 import { registerCapabilitiesRoute } from './capabilities/capabilities-route';
 import type { Config } from './config';
 import { createEngineService, type EngineService } from './engine/engine-for-request';
 import { createEventBus, type EventBus } from './events';
 import { createHttpServer, createRouter, registerStaticFiles } from './http';
-import { discoverPlugins } from './plugins/discover-plugins';
+import { type DiscoveredPlugin, discoverPlugins } from './plugins/discover-plugins';
 import { setUpPlugins } from './plugins/run-plugins';
-import { setUpSavedObjects } from './saved-objects';
 import type { CoreSetup, ServerPlugin } from './plugins/server-plugin';
 import type { ApplicationManifest } from './rendering/first-requests';
 import { registerPageRoutes, type BuildManifest } from './rendering/page-route';
 import { registerTranslationsRoute } from './rendering/translations-route';
-import { collectOperationMetrics } from './status/operation-metrics';
-import { registerStatusRoute } from './status/status-route';
+import { observe } from './status/observation';
 
 export interface ServerOptions {
   config: Config;
   engine: SearchEngine;
   writer: IndexWriter;
-  /** Of saved objects and settings. */
-  store: Store;
   stagingFolder?: string;
   plugins: readonly ServerPlugin[];
   version: string;
@@ -46,11 +41,21 @@ export interface Server {
 /** Builds the server; it reads in the order in which the parts come up. The caller listens. */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { config, engine, writer, version, branch, manifest, root } = options;
-  const http = createHttpServer({ config, version, previousVersion: options.previousVersion });
+  const { server: http, load } = createHttpServer({
+    config,
+    version,
+    previousVersion: options.previousVersion,
+  });
+  const observation = observe(http, {
+    config,
+    version,
+    buildNumber: manifest.buildNumber,
+    load,
+    isAnonymous,
+  });
   const router = createRouter(http);
   const closing = closeConnectionsWhenClosing(http);
   const events = createEventBus();
-  const metrics = collectOperationMetrics(http, config['ops.interval']);
   const providers: (() => Record<string, unknown>)[] = [];
   const engineService = createEngineService({
     engine,
@@ -58,13 +63,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     timeoutMs: config['opensearch.requestTimeout'],
   });
 
-  const savedObjects = setUpSavedObjects({ router, store: options.store, events });
-
   const setup: CoreSetup = {
     http: { createRouter: () => router },
     events,
     capabilities: { registerProvider: (provider) => void providers.push(provider) },
-    savedObjects: { registerType: savedObjects.registerType },
+    status: observation.statuses,
     config,
     log: http.log,
   };
@@ -72,31 +75,29 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await plugins.start({
     ...setup,
     engine: engineService,
-    savedObjects,
     stagingFolder: options.stagingFolder,
   });
 
-  router.get('/api/events', {}, (_request, reply) => events.connect(reply));
+  router.get('/api/events', { alwaysAnswered: true }, (_request, reply) => events.connect(reply));
   registerCapabilitiesRoute(router, providers);
-  registerStatusRoute(router, {
-    name: config['server.name'],
-    version,
-    buildNumber: manifest.buildNumber,
-    buildHash: manifest.buildNumber.toString(16),
-    metrics,
+  observation.registerRoutes(router, {
+    engine: engineService,
     plugins: plugins.statuses,
+    eventStreams: () => events.size,
   });
   const outside = await discoverPlugins(root, config['plugins.paths'], http.log);
   const applications = [...options.applications, ...outside.flatMap((one) => one.applications)];
-  registerPageRoutes(router, { config, version, branch, manifest, applications, outside });
+  registerPageRoutes(router, {
+    server: http,
+    config,
+    version,
+    branch,
+    manifest,
+    applications,
+    outside,
+  });
   await registerFiles(http, root, manifest.buildNumber);
-  for (const { id, publicFolder } of outside) {
-    await registerStaticFiles(http, {
-      prefix: `/${manifest.buildNumber}/bundles/plugin/${id}/`,
-      folder: publicFolder,
-      immutable: false,
-    });
-  }
+  await registerOutsideFiles(http, outside, manifest.buildNumber);
 
   return {
     http,
@@ -105,12 +106,15 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     async stop() {
       closing.abort();
       events.close();
-      metrics.stop();
+      observation.stop();
       await http.close();
       await plugins.stop();
     },
   };
 }
+
+/** Without a sign-in provider everybody who reaches the server is the local operator. */
+const isAnonymous = () => false;
 
 /** Else a browser that keeps its connection holds the server until the connection's time is over. */
 function closeConnectionsWhenClosing(http: FastifyInstance): AbortController {
@@ -140,4 +144,18 @@ async function registerFiles(
     immutable: false,
   });
   await registerTranslationsRoute(createRouter(http), join(root, 'translations'));
+}
+
+async function registerOutsideFiles(
+  http: FastifyInstance,
+  outside: readonly DiscoveredPlugin[],
+  buildNumber: number,
+): Promise<void> {
+  for (const { id, publicFolder } of outside) {
+    await registerStaticFiles(http, {
+      prefix: `/${buildNumber}/bundles/plugin/${id}/`,
+      folder: publicFolder,
+      immutable: false,
+    });
+  }
 }

@@ -45,6 +45,8 @@ export interface EngineService {
   forRequest(request: FastifyRequest, options?: ForRequestOptions): RequestEngine;
   /** For what the operator asked for at start: files of the command line. */
   forOperator(options?: ForRequestOptions): RequestEngine;
+  /** How many searches run or wait for their turn. */
+  searchesInProgress(): number;
 }
 
 interface Dependencies {
@@ -56,7 +58,9 @@ interface Dependencies {
 /** Loads and rebuilds take as long as they take; they end when they are cancelled. */
 const WRITE_TIMEOUT_MS = 24 * 3600 * 1000;
 
-export function createEngineService({ engine, writer, timeoutMs }: Dependencies): EngineService {
+export function createEngineService(dependencies: Dependencies): EngineService {
+  const { writer, timeoutMs } = dependencies;
+  const { engine, inProgress } = countSearches(dependencies.engine);
   const forOperator = (options: ForRequestOptions = {}): RequestEngine => {
     const context: EngineContext = {
       // Without a sign-in provider everybody who reaches the server is the local operator.
@@ -68,7 +72,43 @@ export function createEngineService({ engine, writer, timeoutMs }: Dependencies)
     };
     return bind({ engine, writer }, context);
   };
-  return { forRequest: (_request, options) => forOperator(options), forOperator };
+  return {
+    forRequest: (_request, options) => forOperator(options),
+    forOperator,
+    searchesInProgress: inProgress,
+  };
+}
+
+function countSearches(engine: SearchEngine): { engine: SearchEngine; inProgress(): number } {
+  let count = 0;
+  const counted: Pick<SearchEngine, 'search' | 'multiSearch'> = {
+    async search(request, context) {
+      count += 1;
+      try {
+        return await engine.search(request, context);
+      } finally {
+        count -= 1;
+      }
+    },
+    async *multiSearch(requests, context) {
+      let open = requests.length;
+      count += open;
+      try {
+        for await (const outcome of engine.multiSearch(requests, context)) {
+          open -= 1;
+          count -= 1;
+          yield outcome;
+        }
+      } finally {
+        count -= open;
+      }
+    },
+  };
+  // The engine's other methods keep the object they belong to.
+  return {
+    engine: Object.assign(Object.create(engine) as SearchEngine, counted),
+    inProgress: () => count,
+  };
 }
 
 function bind(

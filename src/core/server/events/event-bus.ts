@@ -9,6 +9,8 @@ export interface EventBus {
   publish(topic: string, data: object): void;
   /** Sends everything published from here on to this browser. */
   connect(reply: FastifyReply): void;
+  /** How many browsers listen. */
+  readonly size: number;
   close(): void;
 }
 
@@ -37,6 +39,9 @@ export function createEventBus(): EventBus {
       streams.add(stream);
       stream.onClose(() => streams.delete(stream));
       stream.send('connected', '{}');
+    },
+    get size() {
+      return streams.size;
     },
     close() {
       clearInterval(heartbeat);

@@ -1,7 +1,9 @@
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config';
+import { watchBodies } from './body-watch';
 import { toErrorBody } from './http-error';
 import { registerJsonBody } from './json-body';
+import { type Load, protectFromOverload } from './overload';
 import { redirectToTls } from './redirect-to-tls';
 import { registerRequestGuards } from './request-guards';
 import { registerSecurityHeaders } from './security-headers';
@@ -11,30 +13,77 @@ export interface HttpServerOptions {
   config: Config;
   version: string;
   previousVersion?: string;
+  limits?: Partial<ConnectionLimits>;
 }
 
-/** Address and headers together, in bytes, and how long they may take to come, in milliseconds. */
-const SOCKET_LIMITS = { maxHeaderSize: 16_384, headersTimeout: 20_000 };
+/** What a connection may take. Milliseconds and bytes. */
+export interface ConnectionLimits {
+  /** Address and headers together. */
+  maxHeaderSize: number;
+  headersTimeout: number;
+  connectionsCheckingInterval: number;
+  bodyTimeout: number;
+}
+
+const LIMITS: ConnectionLimits = {
+  maxHeaderSize: 16_384,
+  headersTimeout: 20_000,
+  connectionsCheckingInterval: 5000,
+  bodyTimeout: 60_000,
+};
+
+export interface HttpServer {
+  server: FastifyInstance;
+  load: Load;
+}
 
 /** Fastify with our rules on every request. Routes are added by the caller. */
-export function createHttpServer({
-  config,
-  version,
-  previousVersion,
-}: HttpServerOptions): FastifyInstance {
-  const basePath = config['server.basePath'];
+export function createHttpServer(options: HttpServerOptions): HttpServer {
+  const { config, version, previousVersion } = options;
+  const { bodyTimeout, ...socketLimits } = { ...LIMITS, ...options.limits };
+  const server = fastify(fastifyOptions(config, socketLimits));
+  registerSecurityHeaders(server, config['server.customResponseHeaders']);
+  registerRequestGuards(server, {
+    version,
+    previousVersion,
+    loopbackOnly: true,
+    disableXsrfProtection: config['server.xsrf.disableProtection'],
+  });
+  const stallMs = config['server.socketTimeout'];
+  watchBodies(server, {
+    stallMs,
+    wholeMs: bodyTimeout,
+    sweepMs: Math.min(5000, stallMs, bodyTimeout),
+  });
+  const load = protectFromOverload(server, {
+    maxInFlight: config['server.maxRequestsInFlight'],
+    maxDelayMs: config['server.maxEventLoopDelay'],
+    sampleMs: 500,
+  });
+  registerJsonBody(server);
+  registerErrorHandlers(server);
+  const fromPort = config['server.ssl.redirectHttpFromPort'];
+  if (fromPort !== undefined) {
+    redirectToTls(server, { fromPort, host: config['server.host'] });
+  }
+  return { server, load };
+}
+
+function fastifyOptions(
+  config: Config,
+  socketLimits: Omit<ConnectionLimits, 'bodyTimeout'>,
+): FastifyServerOptions & { http: object } {
   const proxies = config['server.trustedProxies'];
   const tls = readTlsOptions(config);
-  const server = fastify({
-    // The kind of the socket makes no difference to routes.
-    ...((tls ? { https: { ...SOCKET_LIMITS, ...tls } } : { http: SOCKET_LIMITS }) as {
-      http: typeof SOCKET_LIMITS;
-    }),
+  // The kind of the socket makes no difference to routes.
+  const socket = tls ? { https: { ...socketLimits, ...tls } } : { http: socketLimits };
+  return {
+    ...(socket as { http: object }),
     logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: !config['logging.verbose'] }),
     bodyLimit: config['server.maxPayload'],
     keepAliveTimeout: config['server.keepaliveTimeout'],
-    // A request that trickles in is ended by the body's own watch.
+    // Loads and streams take as long as they take; what trickles in, the watch over bodies ends.
     connectionTimeout: 0,
     requestTimeout: 0,
     forceCloseConnections: 'idle',
@@ -43,22 +92,10 @@ export function createHttpServer({
     // Unknown keys are refused, not dropped in silence.
     ajv: { customOptions: { removeAdditional: false } },
     trustProxy: proxies.length > 0 ? [...proxies] : false,
-    rewriteUrl: rewriteBasePath(config['server.rewriteBasePath'] ? basePath : undefined),
-  });
-  registerSecurityHeaders(server, config['server.customResponseHeaders']);
-  registerRequestGuards(server, {
-    version,
-    previousVersion,
-    loopbackOnly: true,
-    disableXsrfProtection: config['server.xsrf.disableProtection'],
-  });
-  registerJsonBody(server);
-  registerErrorHandlers(server);
-  const fromPort = config['server.ssl.redirectHttpFromPort'];
-  if (fromPort !== undefined) {
-    redirectToTls(server, { fromPort, host: config['server.host'] });
-  }
-  return server;
+    rewriteUrl: rewriteBasePath(
+      config['server.rewriteBasePath'] ? config['server.basePath'] : undefined,
+    ),
+  };
 }
 
 function registerErrorHandlers(server: FastifyInstance): void {
@@ -69,6 +106,10 @@ function registerErrorHandlers(server: FastifyInstance): void {
         { err: error, method: request.method, path: request.url.split('?')[0] },
         body.message,
       );
+    }
+    if (!request.raw.complete) {
+      // Else Node takes in the rest of a body that nobody reads, however long it is.
+      void reply.header('connection', 'close');
     }
     void reply.code(body.statusCode).type('application/json').send(JSON.stringify(body));
   });

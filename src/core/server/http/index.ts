@@ -1,7 +1,10 @@
 export { disconnectSignal } from './disconnect-signal';
 export { HttpError, STATUS_OF_ENGINE_ERROR, toErrorBody, type ErrorBody } from './http-error';
-export { createHttpServer } from './http-server';
+export { type ConnectionLimits, createHttpServer } from './http-server';
+export type { Load } from './overload';
+export { registerOpenApiRoute } from './openapi-route';
 export { findPreviousVersion } from './previous-version';
+export { listRoutes, type ListedRoute } from './route-list';
 export { createRouter, type RouteHandler, type RouteOptions, type Router } from './router';
 export { allowsFrames, createPagePolicy } from './page-policy';
 export { registerStaticFiles } from './static-files';

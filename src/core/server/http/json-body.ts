@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from './http-error';
 
 /** Deeper JSON is refused before anything walks it. */
@@ -10,7 +10,12 @@ const MAX_DEPTH = 200;
  */
 export function registerJsonBody(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    const refusal = refuseCompressed(request);
+    if (refusal) {
+      done(refusal);
+      return;
+    }
     if (text === '') {
       done(null, undefined);
       return;
@@ -24,10 +29,20 @@ export function registerJsonBody(server: FastifyInstance): void {
   server.addContentTypeParser('application/octet-stream', (request, payload, done) => {
     const { rawBody } = request.routeOptions.config as { rawBody?: boolean };
     done(
-      rawBody ? null : new HttpError(415, 'Unsupported Media Type: send application/json.'),
+      rawBody
+        ? refuseCompressed(request)
+        : new HttpError(415, 'Unsupported Media Type: send application/json.'),
       payload,
     );
   });
+}
+
+/** No body is ever unpacked: a small one can't become a large one (attack 72). A packed file is a file. */
+function refuseCompressed({ headers }: FastifyRequest): HttpError | null {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  return encoding === 'identity'
+    ? null
+    : new HttpError(415, 'Unsupported Media Type: send the body without Content-Encoding.');
 }
 
 function parseSafely(text: string): unknown {

@@ -5,15 +5,18 @@ import type {
   FastifySchema,
   RouteGenericInterface,
 } from 'fastify';
+import type { RouteAccess } from '../auth/access';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export interface RouteOptions {
+export interface RouteOptions extends RouteAccess {
   schema?: FastifySchema;
   /** Bytes; the server's own limit where missing. */
   bodyLimit?: number;
   /** The handler reads the body itself, as a stream. */
   rawBody?: boolean;
+  /** Answers also while the server refuses others because it is busy. */
+  alwaysAnswered?: boolean;
 }
 
 export type RouteHandler<Route extends RouteGenericInterface> = (
@@ -38,8 +41,8 @@ export interface Router {
 export function createRouter(server: FastifyInstance): Router {
   const method =
     (name: Method): Register =>
-    (url, { schema, bodyLimit, rawBody = false }, handler) => {
-      const config = { rawBody };
+    (url, { schema, bodyLimit, rawBody = false, alwaysAnswered = false }, handler) => {
+      const config = { rawBody, alwaysAnswered };
       server.route({ method: name, url, schema, bodyLimit, config, handler: handler as never });
     };
   return { get: method('GET'), post: method('POST'), put: method('PUT'), delete: method('DELETE') };

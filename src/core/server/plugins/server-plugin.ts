@@ -2,7 +2,7 @@ import type { Config } from '../config';
 import type { EngineService } from '../engine/engine-for-request';
 import type { EventBus } from '../events';
 import type { Router } from '../http';
-import type { SavedObjectsService } from '../saved-objects';
+import type { StatusRegistry } from '../status/status-registry';
 
 export interface Logger {
   info(details: object, message: string): void;
@@ -15,7 +15,8 @@ export interface CoreSetup {
   http: { createRouter(): Router };
   events: Pick<EventBus, 'publish'>;
   capabilities: { registerProvider(provider: () => Record<string, unknown>): void };
-  savedObjects: Pick<SavedObjectsService, 'registerType'>;
+  /** How parts of the server are, as `/api/status` tells. */
+  status: Pick<StatusRegistry, 'set' | 'addCheck'>;
   config: Config;
   log: Logger;
 }
@@ -23,7 +24,6 @@ export interface CoreSetup {
 /** What a plugin gets to work with. Routes may still be added: nothing is answered before all have started. */
 export interface CoreStart extends CoreSetup {
   engine: EngineService;
-  savedObjects: Pick<SavedObjectsService, 'registerType' | 'forRequest'>;
   /** Where uploads are staged; the only folder the embedded engine reads. Missing on a cluster. */
   stagingFolder: string | undefined;
 }

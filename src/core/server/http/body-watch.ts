@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError } from './http-error';
+
+export interface BodyWatchOptions {
+  /** How long a body may bring nothing. */
+  stallMs: number;
+  /** How long a body of JSON may take as a whole; one that a route reads itself may take as long as it moves. */
+  wholeMs: number;
+  sweepMs: number;
+}
+
+interface Watched {
+  request: FastifyRequest;
+  startedAt: number;
+  movedAt: number;
+  bytes: number;
+}
+
+/** A stream that brings less than this at a look brings nothing: else one byte a minute held it for ever. */
+const MIN_BYTES = 64;
+const ANSWER =
+  '{"statusCode":408,"error":"Request Timeout","message":"The request took too long to come."}';
+
+/** Ends requests whose body trickles in (attack 72). One timer looks at all of them. */
+export function watchBodies(server: FastifyInstance, options: BodyWatchOptions): void {
+  const watched = new Map<FastifyRequest, Watched>();
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (!hasBody(request)) {
+      done();
+    } else if (request.method === 'GET' || request.method === 'HEAD') {
+      // Nobody would read it, and Node would take it in without end.
+      done(new HttpError(400, `A ${request.method} request has no body.`));
+    } else {
+      const now = performance.now();
+      const bytes = request.socket.bytesRead;
+      watched.set(request, { request, startedAt: now, movedAt: now, bytes });
+      done();
+    }
+  });
+  server.addHook('preHandler', (request, _reply, done) => {
+    if (request.raw.complete) {
+      watched.delete(request);
+    }
+    done();
+  });
+  const timer = setInterval(() => {
+    for (const entry of watched.values()) {
+      const { raw } = entry.request;
+      if (raw.complete || raw.destroyed) {
+        watched.delete(entry.request);
+      } else if (isOver(entry, options)) {
+        watched.delete(entry.request);
+        end(entry.request);
+      }
+    }
+  }, options.sweepMs);
+  timer.unref();
+  server.addHook('onClose', (_server, done) => {
+    clearInterval(timer);
+    done();
+  });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
+
+function isOver(entry: Watched, { stallMs, wholeMs }: BodyWatchOptions): boolean {
+  const { request } = entry;
+  const now = performance.now();
+  const bytes = request.socket.bytesRead;
+  // What lies here unread waits for us, not for the browser.
+  if (bytes - entry.bytes >= MIN_BYTES || request.raw.readableLength > 0) {
+    entry.bytes = bytes;
+    entry.movedAt = now;
+  }
+  const { rawBody } = request.routeOptions.config as { rawBody?: boolean };
+  return now - entry.movedAt > stallMs || (!rawBody && now - entry.startedAt > wholeMs);
+}
+
+function end({ socket }: FastifyRequest): void {
+  const head = `HTTP/1.1 408 Request Timeout\r\ncontent-type: application/json\r\ncontent-length: ${ANSWER.length}\r\nconnection: close\r\n\r\n`;
+  socket.end(head + ANSWER, () => socket.destroy());
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance, FastifySchema } from 'fastify';
+
+export interface ListedRoute {
+  method: string;
+  /** The pattern, such as `/api/things/:id`. */
+  url: string;
+  schema: FastifySchema | undefined;
+}
+
+/** Every route that is added from here on. */
+export function listRoutes(server: FastifyInstance): readonly ListedRoute[] {
+  const routes: ListedRoute[] = [];
+  server.addHook('onRoute', ({ method, url, schema }) => {
+    for (const one of [method].flat()) {
+      routes.push({ method: one, url, schema });
+    }
+  });
+  return routes;
+}
