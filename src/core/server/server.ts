@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { IndexWriter, SearchEngine } from '#engine';
+import type { Store } from '../../store';
 import { registerCapabilitiesRoute } from './capabilities/capabilities-route';
 import type { Config } from './config';
 import { createEngineService, type EngineService } from './engine/engine-for-request';
@@ -8,6 +9,7 @@ import { createEventBus, type EventBus } from './events';
 import { createHttpServer, createRouter, registerStaticFiles } from './http';
 import { type DiscoveredPlugin, discoverPlugins } from './plugins/discover-plugins';
 import { setUpPlugins } from './plugins/run-plugins';
+import { setUpSavedObjects } from './saved-objects';
 import type { CoreSetup, ServerPlugin } from './plugins/server-plugin';
 import type { ApplicationManifest } from './rendering/first-requests';
 import { registerPageRoutes, type BuildManifest } from './rendering/page-route';
@@ -18,6 +20,8 @@ export interface ServerOptions {
   config: Config;
   engine: SearchEngine;
   writer: IndexWriter;
+  /** Of saved objects and settings. */
+  store: Store;
   stagingFolder?: string;
   plugins: readonly ServerPlugin[];
   version: string;
@@ -63,10 +67,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     timeoutMs: config['opensearch.requestTimeout'],
   });
 
+  const savedObjects = setUpSavedObjects({ router, store: options.store, events });
+
   const setup: CoreSetup = {
     http: { createRouter: () => router },
     events,
     capabilities: { registerProvider: (provider) => void providers.push(provider) },
+    savedObjects: { registerType: savedObjects.registerType },
     status: observation.statuses,
     config,
     log: http.log,
@@ -75,6 +82,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await plugins.start({
     ...setup,
     engine: engineService,
+    savedObjects,
     stagingFolder: options.stagingFolder,
   });
 

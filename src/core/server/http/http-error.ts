@@ -50,6 +50,7 @@ const NAMES: Readonly<Record<number, string>> = {
   409: 'Conflict',
   413: 'Payload Too Large',
   415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
   499: 'Client Closed Request',
   500: 'Internal Server Error',
   503: 'Service Unavailable',

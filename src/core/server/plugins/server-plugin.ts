@@ -2,6 +2,7 @@ import type { Config } from '../config';
 import type { EngineService } from '../engine/engine-for-request';
 import type { EventBus } from '../events';
 import type { Router } from '../http';
+import type { SavedObjectsService } from '../saved-objects';
 import type { StatusRegistry } from '../status/status-registry';
 
 export interface Logger {
@@ -15,6 +16,7 @@ export interface CoreSetup {
   http: { createRouter(): Router };
   events: Pick<EventBus, 'publish'>;
   capabilities: { registerProvider(provider: () => Record<string, unknown>): void };
+  savedObjects: Pick<SavedObjectsService, 'registerType'>;
   /** How parts of the server are, as `/api/status` tells. */
   status: Pick<StatusRegistry, 'set' | 'addCheck'>;
   config: Config;
@@ -24,6 +26,7 @@ export interface CoreSetup {
 /** What a plugin gets to work with. Routes may still be added: nothing is answered before all have started. */
 export interface CoreStart extends CoreSetup {
   engine: EngineService;
+  savedObjects: Pick<SavedObjectsService, 'registerType' | 'forRequest'>;
   /** Where uploads are staged; the only folder the embedded engine reads. Missing on a cluster. */
   stagingFolder: string | undefined;
 }

@@ -2,6 +2,8 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedEngine } from '../../../engine/duckdb';
+import { createSqliteStore } from '../../../store/sqlite';
+import type { Store } from '../../../store';
 import { loadConfig } from '../config';
 import type { ServerPlugin } from '../plugins/server-plugin';
 import { createServer, type Server } from '../server';
@@ -17,6 +19,7 @@ export interface TestServer extends Server {
   /** Ends everything and throws the data away. */
   close(): Promise<void>;
   folder: string;
+  store: Store;
 }
 
 const BUILD_NUMBER = 7;
@@ -35,8 +38,10 @@ export async function createTestServer({
     environment: {},
     flags: { 'logging.silent': true, 'path.data': join(folder, 'data'), ...flags },
   });
+  const store = createSqliteStore({ file: join(folder, 'data', 'store.sqlite') });
   const server = await createServer({
     ...opened,
+    store,
     config,
     plugins,
     version: '1.2.3',
@@ -59,8 +64,10 @@ export async function createTestServer({
   return {
     ...server,
     folder,
+    store,
     async close() {
       await server.stop();
+      await store.close();
       await opened.close();
       rmSync(folder, { recursive: true, force: true });
     },
