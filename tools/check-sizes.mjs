@@ -17,6 +17,10 @@ const BUDGETS = {
         fileSize,
       ),
   },
+  'entry script of the core, compressed': {
+    limit: 180 * kB,
+    measure: () => wireSize('core.entry.js'),
+  },
   'what Discover loads more, compressed': {
     limit: 250 * kB,
     measure: () => sum(discoverFiles(), wireSize),

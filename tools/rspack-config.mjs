@@ -54,7 +54,17 @@ export function publicConfig({ production, hot = false }) {
     optimization: {
       chunkIds: production ? 'deterministic' : 'named',
       moduleIds: production ? 'deterministic' : 'named',
-      splitChunks: { chunks: 'async', minSize: 60_000 },
+      splitChunks: {
+        chunks: 'async',
+        minSize: 60_000,
+        cacheGroups: {
+          // What most apps use is one file: each one more costs the first page a request.
+          default: false,
+          defaultVendors: false,
+          apps: { name: 'apps', minChunks: 3, priority: 1 },
+          shared: { minChunks: 2, reuseExistingChunk: true },
+        },
+      },
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),

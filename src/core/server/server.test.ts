@@ -102,6 +102,16 @@ describe('page', () => {
     const { body } = await get('/app/hello', { cookie: 'a=b; atrium-theme=dark' });
 
     expect(body).toMatch(/data-theme-sheet="v9dark"[^>]*media="all"/);
+    expect(body).not.toContain('theme.v9light.css');
+  });
+
+  it('has the one stylesheet that fits the system, where the browser says which it is', async () => {
+    const hinted = await get('/app/hello', { 'sec-ch-prefers-color-scheme': '"dark"' });
+    const first = await get('/app/hello', { 'sec-ch-prefers-color-scheme': 'nonsense' });
+
+    expect(hinted.body.match(/theme\.v9\w+\.css/g)).toEqual(['theme.v9dark.css']);
+    expect(first.headers['accept-ch']).toBe('Sec-CH-Prefers-Color-Scheme');
+    expect(first.body.match(/theme\.v9\w+\.css/g)).toHaveLength(2);
   });
 });
 

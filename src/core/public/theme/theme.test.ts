@@ -63,6 +63,22 @@ describe('The theme', () => {
     });
   });
 
+  it('loads the stylesheet of another theme when it is chosen, and then turns the first one off', () => {
+    document.head.innerHTML = `
+      <link data-theme-sheet="v9light" href="/1/bundles/theme.v9light.css" media="all">`;
+    const { theme } = create();
+    theme.setPreference('dark');
+    const [light, dark] = document.querySelectorAll<HTMLLinkElement>('link[data-theme-sheet]');
+    expect(dark?.getAttribute('href')).toMatch(/\/1\/bundles\/theme\.v9dark\.css$/);
+    expect(light?.media).toBe('all');
+
+    dark?.dispatchEvent(new Event('load'));
+    expect(shown().media).toEqual(['not all', 'all']);
+
+    theme.setPreference('light');
+    expect(shown().media).toEqual(['all', 'not all']);
+  });
+
   it('keeps the family of themes that the server chose', () => {
     document.documentElement.dataset.theme = 'v8light';
     const { theme } = create();

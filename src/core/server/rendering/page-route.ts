@@ -56,7 +56,9 @@ async function sendPage(
   void reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', dependencies.policy(nonce))
-    .header('cache-control', 'no-store');
+    .header('cache-control', 'no-store')
+    // The next page then comes with the one stylesheet that fits.
+    .header('accept-ch', 'Sec-CH-Prefers-Color-Scheme');
   if (allowsFrames(config['csp.rules'])) {
     // The older header knows no list; the policy says who may.
     void reply.removeHeader('x-frame-options');
@@ -71,6 +73,7 @@ async function sendPage(
     firstAnswers: await collectFirstAnswers(firstRequests, { server, request, basePath, version }),
     strictPolicy: config['csp.strict'],
     colorScheme: readColorScheme(request.headers.cookie),
+    systemScheme: readSystemScheme(request.headers['sec-ch-prefers-color-scheme']),
     injectedMetadata: createMetadata({ ...dependencies, basePath }),
   });
 }
@@ -106,6 +109,11 @@ function toInjectedPlugin(plugin: DiscoveredPlugin) {
 /** The spec's default (section 9); branding replaces it. */
 function titleOf(config: Config): string {
   return config['opensearchDashboards.branding.applicationTitle'] || 'opensearch dashboards';
+}
+
+function readSystemScheme(hint: string | string[] | undefined): 'light' | 'dark' | undefined {
+  const [, scheme] = /^"?(light|dark)"?$/.exec(String(hint)) ?? [];
+  return scheme as 'light' | 'dark' | undefined;
 }
 
 function readColorScheme(cookie: string | undefined): 'light' | 'dark' | undefined {

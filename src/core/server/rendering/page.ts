@@ -16,6 +16,8 @@ export interface PageOptions {
   injectedMetadata: object;
   /** Chosen by the person; the system's where missing. */
   colorScheme: 'light' | 'dark' | undefined;
+  /** The system's, where the browser told it with its request. */
+  systemScheme: 'light' | 'dark' | undefined;
 }
 
 const SCHEMES = ['light', 'dark'] as const;
@@ -48,7 +50,7 @@ export function renderPage(options: PageOptions): string {
 <script nonce="${nonce}">${options.strictPolicy ? STRICT_SCRIPT : ''}${themeScript(options.colorScheme)};window.__osdEarlyAnswers__=${toScript(options.firstAnswers)}</script>
 <style nonce="${nonce}">${LOADING_COLORS}</style>
 ${scripts.map(script).join('\n')}
-${SCHEMES.map((scheme) => themeLink(scheme, options)).join('\n')}
+${themeLinks(options)}
 ${styles.map((file) => styleLink(file, filesPath)).join('\n')}
 <link rel="icon" href="${escape(faviconPath)}" type="image/svg+xml">
 </head>
@@ -86,10 +88,14 @@ function themeScript(choice: PageOptions['colorScheme']): string {
   return `(function(){var s=${dark}?'dark':'light',r=document.documentElement;window.__osdThemeTag__='v9'+s;r.dataset.theme='v9'+s;r.dataset.mantineColorScheme=s;r.classList.add('quick');setTimeout(function(){r.classList.remove('quick')},${QUIET_MS})})()`;
 }
 
-function themeLink(scheme: 'light' | 'dark', { colorScheme, filesPath }: PageOptions): string {
-  const chosen = scheme === colorScheme ? 'all' : 'not all';
-  const media = colorScheme ? chosen : `(prefers-color-scheme: ${scheme})`;
-  return `<link rel="stylesheet" data-theme-sheet="v9${scheme}" href="${escape(filesPath)}theme.v9${scheme}.css" media="${media}">`;
+/** One stylesheet where it is known which; else one for each scheme of the system, until a browser says which it has. */
+function themeLinks({ colorScheme, systemScheme, filesPath }: PageOptions): string {
+  const known = colorScheme ?? systemScheme;
+  const link = (scheme: 'light' | 'dark', media: string) =>
+    `<link rel="stylesheet" data-theme-sheet="v9${scheme}" href="${escape(filesPath)}theme.v9${scheme}.css" media="${media}">`;
+  return known
+    ? link(known, 'all')
+    : SCHEMES.map((scheme) => link(scheme, `(prefers-color-scheme: ${scheme})`)).join('\n');
 }
 
 /** JSON that can stand in a script of a page: no text in it can end the script. */
