@@ -14,6 +14,7 @@ const { checkSizes } = await import('../tools/check-sizes.mjs');
 const { installBrowser } = await import('../tools/find-browser.mjs');
 const { measurePages } = await import('./measure-page.mjs');
 const { measureScrolling } = await import('./scroll.mjs');
+const { measureShell } = await import('./shell.mjs');
 const { measureSearches } = await import('./searches.mjs');
 const { measureStart } = await import('./server-start.mjs');
 const { freePort, startServer, wideTable } = await import('./atrium-server.mjs');
@@ -27,7 +28,7 @@ const option = (name, otherwise) => {
   const position = process.argv.indexOf(`--${name}`);
   return position < 0 ? otherwise : process.argv[position + 1];
 };
-const only = option('only', 'sizes,start,searches,pages,scrolling,ingest').split(',');
+const only = option('only', 'sizes,start,searches,pages,shell,scrolling,ingest').split(',');
 const runs = Number(option('runs', '5'));
 
 installBrowser();
@@ -40,6 +41,9 @@ if (only.includes('sizes')) {
 if (only.includes('start')) {
   results.start = await measureStart(runs);
 }
+if (only.includes('shell')) {
+  await measureShellOnServer();
+}
 if (only.some((part) => ['searches', 'pages', 'scrolling'].includes(part))) {
   await measureOnServer();
 }
@@ -50,6 +54,21 @@ mkdirSync(join(root, '.cache'), { recursive: true });
 writeFileSync(resultFile, JSON.stringify(results, undefined, 1));
 writeFileSync(join(root, 'docs/benchmarks.md'), toPage(results));
 console.log(toPage(results));
+
+async function measureShellOnServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
+  const flag = `--plugins.paths=${join(root, 'bench/plugin')}`;
+  const server = await startServer(await freePort(), join(folder, 'data'), [flag]);
+  const peers = await servePages();
+  try {
+    const blankUrl = `${peers.url}/blank-react`;
+    results.shell = await measureShell({ shellUrl: server.url, blankUrl, runs: runs * 2 });
+  } finally {
+    peers.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 async function measureOnServer() {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
