@@ -7,6 +7,7 @@ export function checkRules(config: Config): Config {
     throw new ConfigError('[server.rewriteBasePath] needs [server.basePath]: set both or none.');
   }
   checkTls(config);
+  checkBranding(config);
   return config;
 }
 
@@ -25,5 +26,16 @@ function checkTls(config: Config): void {
     throw new ConfigError(
       '[server.ssl.clientAuthentication] needs [server.ssl.certificateAuthorities]: files in PEM with who may sign certificates of browsers.',
     );
+  }
+}
+
+function checkBranding(config: Config): void {
+  for (const kind of ['logo', 'mark', 'loadingLogo'] as const) {
+    const key = `opensearchDashboards.branding.${kind}` as const;
+    if (config[`${key}.darkModeUrl`] && !config[`${key}.defaultUrl`]) {
+      throw new ConfigError(
+        `[${key}.darkModeUrl] needs [${key}.defaultUrl]: the one without dark.`,
+      );
+    }
   }
 }

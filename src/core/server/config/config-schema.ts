@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BRANDING_KEYS } from './branding-keys';
 import { SERVER_KEYS } from './server-keys';
 import { bytes, flag, hosts, list, milliseconds } from './value-types';
 
@@ -17,7 +18,7 @@ export const CONFIG_KEYS = {
     .regex(/^[\w-]+$/)
     .default('home'),
   'opensearchDashboards.autocompleteTimeout': milliseconds.default(1000),
-  'opensearchDashboards.branding.applicationTitle': z.string().max(36).default(''),
+  ...BRANDING_KEYS,
   'i18n.locale': z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z]{2,8})*$/)

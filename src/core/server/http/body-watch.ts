@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from './http-error';
 
@@ -38,7 +39,8 @@ export function watchBodies(server: FastifyInstance, options: BodyWatchOptions):
     }
   });
   server.addHook('preHandler', (request, _reply, done) => {
-    if (request.raw.complete) {
+    // One that is read by its route may still be on its way.
+    if (request.body !== request.raw) {
       watched.delete(request);
     }
     done();
@@ -81,5 +83,8 @@ function isOver(entry: Watched, { stallMs, wholeMs }: BodyWatchOptions): boolean
 
 function end({ socket }: FastifyRequest): void {
   const head = `HTTP/1.1 408 Request Timeout\r\ncontent-type: application/json\r\ncontent-length: ${ANSWER.length}\r\nconnection: close\r\n\r\n`;
-  socket.end(head + ANSWER, () => socket.destroy());
+  // A request from within the server has no socket that could end.
+  if (socket instanceof Socket) {
+    socket.end(head + ANSWER, () => socket.destroy());
+  }
 }

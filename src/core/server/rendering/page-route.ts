@@ -4,6 +4,7 @@ import type { Config } from '../config';
 import { allowsFrames, createPagePolicy, type Router } from '../http';
 import type { DiscoveredPlugin } from '../plugins/discover-plugins';
 import { collectFirstAnswers } from './first-answers';
+import { type PageBranding, readBranding } from './branding';
 import { firstRequestsOf, type ApplicationManifest } from './first-requests';
 import { renderPage } from './page';
 
@@ -25,13 +26,20 @@ interface Dependencies {
 }
 
 /** Every address of an app answers with the same page; which app it is, the browser finds out. */
+/** What all pages of a server have in common. */
+interface PageDependencies extends Dependencies {
+  policy: (nonce: string) => string;
+  branding: PageBranding;
+}
+
 export function registerPageRoutes(router: Router, dependencies: Dependencies): void {
   const { config } = dependencies;
   const basePath = config['server.basePath'] ?? '';
   const home = `${basePath}/app/${config['opensearchDashboards.defaultAppId']}`;
-  const policy = createPagePolicy(config['csp.rules']);
+  const branding = readBranding(config);
+  const policy = createPagePolicy(config['csp.rules'], branding.sources);
   const send = (id: string, request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(id, request, reply, { ...dependencies, policy });
+    sendPage(id, request, reply, { ...dependencies, policy, branding });
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     send((request.params as { id: string }).id, request, reply);
 
@@ -45,9 +53,9 @@ async function sendPage(
   appId: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  dependencies: Dependencies & { policy: (nonce: string) => string },
+  dependencies: PageDependencies,
 ): Promise<string> {
-  const { server, config, version, manifest, applications } = dependencies;
+  const { server, config, version, manifest, applications, branding } = dependencies;
   const nonce = randomBytes(16).toString('base64');
   const basePath = config['server.basePath'] ?? '';
   const title = titleOf(config);
@@ -68,7 +76,8 @@ async function sendPage(
     locale: config['i18n.locale'],
     title,
     filesPath: `${basePath}/${manifest.buildNumber}/bundles/`,
-    faviconPath: `${basePath}/ui/favicon.svg`,
+    faviconPath: branding.metadata.faviconUrl ?? `${basePath}/ui/favicon.svg`,
+    loadingPicture: branding.loadingPicture,
     appFiles: Object.hasOwn(manifest.files, chunk) ? (manifest.files[chunk] ?? []) : [],
     firstAnswers: await collectFirstAnswers(firstRequests, { server, request, basePath, version }),
     strictPolicy: config['csp.strict'],
@@ -78,8 +87,9 @@ async function sendPage(
   });
 }
 
-function createMetadata(options: Dependencies & { basePath: string }): object {
-  const { config, version, branch, manifest, outside, basePath } = options;
+function createMetadata(options: PageDependencies & { basePath: string }): object {
+  const { config, version, branch, manifest, outside, basePath, branding } = options;
+  const survey = config['opensearchDashboards.survey.url'];
   return {
     version,
     buildNumber: manifest.buildNumber,
@@ -97,7 +107,8 @@ function createMetadata(options: Dependencies & { basePath: string }): object {
     uiPlugins: outside.map(toInjectedPlugin),
     requiredPlugins: config['plugins.required'],
     legacyMetadata: { uiSettings: { defaults: {}, user: {} } },
-    branding: { applicationTitle: config['opensearchDashboards.branding.applicationTitle'] },
+    branding: branding.metadata,
+    ...(survey && { survey }),
   };
 }
 

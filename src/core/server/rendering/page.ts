@@ -1,3 +1,4 @@
+import type { Picture } from './branding';
 import type { FirstAnswer } from './first-answers';
 
 export interface PageOptions {
@@ -7,6 +8,8 @@ export interface PageOptions {
   /** Where the built files lie, with a slash at the end. */
   filesPath: string;
   faviconPath: string;
+  /** Of the operator, in place of ours, while the page loads. */
+  loadingPicture: Picture | undefined;
   /** Files the open app needs, loaded beside the core. */
   appFiles: readonly string[];
   /** What the shell would ask for first. */
@@ -29,6 +32,7 @@ const LOADING_COLORS = `
 body{margin:0;background:var(--l-b)}
 #osd_loading_message{position:fixed;inset:0;display:grid;place-content:center;gap:16px;justify-items:center;color:var(--l-t);font:14px/20px system-ui,sans-serif}
 html.quick #osd_loading_message{display:none}
+#osd_loading_message img{max-width:min(320px,80vw);max-height:120px}
 #osd_loading_message svg{width:40px;height:40px;fill:var(--l-a)}`;
 
 /** The one page of the application. All text that comes from outside is escaped. */
@@ -52,19 +56,33 @@ export function renderPage(options: PageOptions): string {
 ${scripts.map(script).join('\n')}
 ${themeLinks(options)}
 ${styles.map((file) => styleLink(file, filesPath)).join('\n')}
-<link rel="icon" href="${escape(faviconPath)}" type="image/svg+xml">
+<link rel="icon" href="${escape(faviconPath)}"${faviconPath.endsWith('.svg') ? ' type="image/svg+xml"' : ''}>
 </head>
 <body>
 <osd-csp data="{&quot;strictCsp&quot;:${options.strictPolicy}}"></osd-csp>
 <osd-injected-metadata data="${escape(JSON.stringify(injectedMetadata))}"></osd-injected-metadata>
 <div id="osd_loading_message" data-test-subj="osdLoadingMessage" role="status">
-<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M1 2h3v12H1zM12 2h3v12h-3zM5 9h2.5v5H5zM8.500 9H11v5H8.500z"/></svg>
+${loadingPicture(options)}
 <span>Loading ${escape(title)}</span>
 <noscript>Atrium needs JavaScript. Please allow it for this address.</noscript>
 </div>
 </body>
 </html>
 `;
+}
+
+const OWN_PICTURE =
+  '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M1 2h3v12H1zM12 2h3v12h-3zM5 9h2.5v5H5zM8.500 9H11v5H8.500z"/></svg>';
+
+function loadingPicture({ loadingPicture: picture, colorScheme }: PageOptions): string {
+  if (!picture?.defaultUrl) {
+    return OWN_PICTURE;
+  }
+  const { defaultUrl, darkModeUrl = defaultUrl } = picture;
+  const image = (url: string) => `<img src="${escape(url)}" alt="">`;
+  return colorScheme
+    ? image(colorScheme === 'dark' ? darkModeUrl : defaultUrl)
+    : `<picture><source srcset="${escape(darkModeUrl)}" media="(prefers-color-scheme: dark)">${image(defaultUrl)}</picture>`;
 }
 
 /** The mark tells the bundler's runtime that the styles of a chunk are there: it would load them once more. */

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { flag } from './value-types';
+
+const PICTURE = /\.(png|svg|gif|jpe?g|webp|ico)$/i;
+
+/**
+ * A picture: an address with http or https, or a path on this server, below the base path. `/` is none. Nothing asks
+ * for it at the start: a machine without a way out starts all the same.
+ */
+const picture = z
+  .string()
+  .transform((text) => (text === '/' ? '' : text))
+  .refine(
+    (text) => text === '' || isPicture(text),
+    'must be an address with http:// or https://, or a path such as /ui/logo.svg, and end with png, svg, gif, jpg, webp or ico',
+  )
+  .default('');
+
+/** Texts of the operator for the page (spec section 1.4). */
+export const BRANDING_KEYS = {
+  'opensearchDashboards.branding.applicationTitle': z
+    .string()
+    .max(36, 'must have 1 to 36 characters')
+    .default(''),
+  'opensearchDashboards.branding.useExpandedHeader': flag.default(true),
+  'opensearchDashboards.branding.logo.defaultUrl': picture,
+  'opensearchDashboards.branding.logo.darkModeUrl': picture,
+  'opensearchDashboards.branding.mark.defaultUrl': picture,
+  'opensearchDashboards.branding.mark.darkModeUrl': picture,
+  'opensearchDashboards.branding.loadingLogo.defaultUrl': picture,
+  'opensearchDashboards.branding.loadingLogo.darkModeUrl': picture,
+  'opensearchDashboards.branding.faviconUrl': picture,
+  'opensearchDashboards.survey.url': z
+    .string()
+    .refine(
+      (text) => text === '' || isWebAddress(text),
+      'must be an address with http:// or https://',
+    )
+    .default(''),
+} as const;
+
+function isPicture(text: string): boolean {
+  // A browser reads //host and /\host as another host, and drops signs below the space: plain ASCII
+  // without space, quotes, \, < and >.
+  if (!/^[!#-&(-;=?-[\]-~]+$/.test(text)) {
+    return false;
+  }
+  if (text.startsWith('/')) {
+    return !text.startsWith('//') && !text.split('/').includes('..') && PICTURE.test(text);
+  }
+  return isWebAddress(text) && PICTURE.test(new URL(text).pathname);
+}
+
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) {
+    return false;
+  }
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+}
