@@ -6,6 +6,7 @@ import {
   type CommandLine,
   type Config,
   ConfigError,
+  createAdministrator,
   createServer,
   findPreviousVersion,
   HELP,
@@ -15,6 +16,7 @@ import {
   type Server,
   toStartSentence,
 } from '#core/server';
+import { readPassword } from './read-password';
 import { openEngine, type OpenedEngine } from './open-engine';
 import { createSqliteStore } from '../store/sqlite';
 import { applications } from './plugin-manifests';
@@ -36,6 +38,11 @@ export async function main(argv: readonly string[]): Promise<void> {
       return;
     }
     config = readConfig(commandLine);
+    if (commandLine.createAdministrator) {
+      await makeAdministrator(config, commandLine.createAdministrator);
+      return;
+    }
+    checkHost(config);
     await run(commandLine, config);
   } catch (error) {
     fail(error, config);
@@ -43,18 +50,29 @@ export async function main(argv: readonly string[]): Promise<void> {
 }
 
 function readConfig({ configFile, flags }: CommandLine): Config {
-  const config = loadConfig({
+  return loadConfig({
     ...(configFile && { file: configFile }),
     defaultFile: join(root, 'config/opensearch_dashboards.yml'),
     environment: process.env,
     flags,
   });
-  if (!/^(localhost|127(\.\d{1,3}){3}|::1)$/.test(config['server.host'])) {
+}
+
+function checkHost(config: Config): void {
+  const isLoopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(config['server.host']);
+  if (!isLoopback && config['auth.providers'].length === 0) {
     throw new ConfigError(
-      `[server.host] ${config['server.host']} is not an address of this machine alone, and there is no sign-in yet: anybody in the network could read and delete the data. Use 127.0.0.1.`,
+      `[server.host] ${config['server.host']} is not an address of this machine alone, and nobody would have to sign in: anybody in the network could read and delete the data. Use 127.0.0.1, or set [auth.providers] to basic and make an administrator with "npm start -- --create-administrator NAME".`,
     );
   }
-  return config;
+}
+
+async function makeAdministrator(config: Config, name: string): Promise<void> {
+  await createAdministrator(config, name, () => readPassword(name));
+  process.stdout.write(`${name} is an administrator now.\n`);
+  if (!config['auth.providers'].includes('basic')) {
+    process.stdout.write('To sign in, set [auth.providers] to basic and start Atrium.\n');
+  }
 }
 
 async function run(commandLine: CommandLine, config: Config): Promise<void> {

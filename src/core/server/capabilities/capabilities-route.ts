@@ -1,3 +1,6 @@
+import type { FastifyRequest } from 'fastify';
+import { hasRole } from '../auth/principal';
+import type { Config } from '../config';
 import type { Router } from '../http';
 
 type Provider = () => Record<string, unknown>;
@@ -12,12 +15,22 @@ const body = {
   },
 } as const;
 
-/** `POST /api/core/capabilities`: what the person may do; for apps, whether they may open them. */
-export function registerCapabilitiesRoute(router: Router, providers: readonly Provider[]): void {
+/**
+ * `POST /api/core/capabilities`: what the person may do; for apps, whether they may open them. It tells the page what to
+ * show; the routes check for themselves (attack 64).
+ */
+export function registerCapabilitiesRoute(
+  router: Router,
+  providers: readonly Provider[],
+  config: Config,
+): void {
   router.post<{ Body: { applications: string[] } }>(
     '/api/core/capabilities',
-    { schema: { body } },
+    { schema: { body }, access: 'anonymous' },
     (request) => {
+      if (!request.principal) {
+        return forStrangers(request.body.applications, config);
+      }
       const provided = Object.assign({}, ...providers.map((provide) => provide())) as Record<
         string,
         unknown
@@ -33,9 +46,33 @@ export function registerCapabilitiesRoute(router: Router, providers: readonly Pr
         management: {},
         catalogue: {},
         workspaces: { enabled: false },
+        ...ofRoles(request, config),
         ...provided,
         navLinks,
       };
     },
   );
+}
+
+/** The sections that follow from the roles. */
+function ofRoles({ principal }: FastifyRequest, config: Config): Record<string, unknown> {
+  const isEditor = !!principal && hasRole(principal, 'editor');
+  const isAdministrator = !!principal && hasRole(principal, 'administrator');
+  return {
+    data: { read: !!principal && hasRole(principal, 'viewer'), write: isEditor },
+    savedObjectsManagement: { read: true, edit: isEditor, delete: isEditor },
+    advancedSettings: { show: true, save: isAdministrator },
+    security: {
+      signedIn: !!principal && principal.kind !== 'local-operator',
+      changePassword: principal?.kind === 'user',
+      manage: isAdministrator && config['auth.providers'].length > 0,
+    },
+  };
+}
+
+/** Nothing but the pages that need no sign-in. */
+function forStrangers(applications: readonly string[], config: Config): object {
+  const open = ['login', ...(config['status.allowAnonymous'] ? ['status'] : [])];
+  const navLinks = Object.fromEntries(applications.map((id) => [id, open.includes(id)]));
+  return { management: {}, catalogue: {}, workspaces: { enabled: false }, navLinks };
 }

@@ -4,6 +4,8 @@ export interface CommandLine {
   help: boolean;
   open: boolean;
   configFile?: string;
+  /** The name of an administrator to make, instead of a start. */
+  createAdministrator?: string;
   /** Dotted keys of the configuration. */
   flags: Record<string, unknown>;
   files: readonly FileArgument[];
@@ -29,6 +31,8 @@ Options
   --data DIR       folder where the data lies (default data)
   --config FILE    configuration file (default config/opensearch_dashboards.yml)
   --open           open the page in the browser
+  --create-administrator NAME
+                   ask for a password and make an administrator who can sign in
   --help           show this text
   --KEY=VALUE      any key of the configuration, such as --server.basePath=/atrium
 
@@ -47,6 +51,7 @@ const KNOWN = [
   ...SWITCHES,
   'config',
   'index',
+  'create-administrator',
   ...Object.keys(SHORT_FLAGS),
   ...Object.keys(CONFIG_KEYS),
 ];
@@ -60,6 +65,7 @@ export function parseArguments(argv: readonly string[]): CommandLine {
     files: [] as FileArgument[],
   };
   let configFile: string | undefined;
+  let createAdministrator: string | undefined;
   let index: string | undefined;
   const rest = [...argv];
   for (let argument = rest.shift(); argument !== undefined; argument = rest.shift()) {
@@ -82,13 +88,19 @@ export function parseArguments(argv: readonly string[]): CommandLine {
     }
     if (name === 'config') {
       configFile = value;
+    } else if (name === 'create-administrator') {
+      createAdministrator = value;
     } else if (name === 'index') {
       index = value;
     } else {
       line.flags[SHORT_FLAGS[name] ?? name] = value;
     }
   }
-  return { ...line, ...(configFile && { configFile }) };
+  return {
+    ...line,
+    ...(configFile && { configFile }),
+    ...(createAdministrator && { createAdministrator }),
+  };
 }
 
 function splitOption(text: string): [string, string?] {

@@ -1,9 +1,16 @@
 import { EngineError } from '#engine';
+import { StoreError } from '../../../store';
 import { ConfigError } from '../config';
+import { HttpError } from '../http';
 
 /** One plain sentence with what to do, for a start that can't go on; undefined where it is a bug of ours. */
 export function toStartSentence(error: unknown, port: number, host: string): string | undefined {
-  if (error instanceof ConfigError || error instanceof EngineError) {
+  if (
+    error instanceof ConfigError ||
+    error instanceof EngineError ||
+    error instanceof HttpError ||
+    error instanceof StoreError
+  ) {
     return error.message;
   }
   const { code, path } = error as NodeJS.ErrnoException;

@@ -8,7 +8,16 @@ export function checkRules(config: Config): Config {
   }
   checkTls(config);
   checkBranding(config);
+  checkAuth(config);
   return config;
+}
+
+function checkAuth(config: Config): void {
+  if (config['auth.providers'].includes('proxy') && config['auth.proxy.addresses'].length === 0) {
+    throw new ConfigError(
+      '[auth.providers] proxy needs [auth.proxy.addresses]: which proxies may say who asks.',
+    );
+  }
 }
 
 function checkTls(config: Config): void {

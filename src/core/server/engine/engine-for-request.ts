@@ -1,18 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import type { JsonText } from '#common/json';
 import type { IndexDetails, IndexSummary, SearchRequest } from '#common/search';
-import type {
-  EngineContext,
-  IndexWriter,
-  LoadOptions,
-  LoadProgress,
-  LoadResult,
-  LoadSource,
-  MappingChange,
-  SearchEngine,
-  SearchOutcome,
-  ValueSuggestionRequest,
+import {
+  EngineError,
+  type EngineContext,
+  type IndexWriter,
+  type LoadOptions,
+  type LoadProgress,
+  type LoadResult,
+  type LoadSource,
+  type MappingChange,
+  type SearchEngine,
+  type SearchOutcome,
+  type ValueSuggestionRequest,
 } from '#engine';
+import { hasRole, LOCAL_OPERATOR, type Principal, principalOf } from '../auth/principal';
 
 export interface ForRequestOptions {
   /** Ends the work; see `disconnectSignal`. */
@@ -61,23 +63,34 @@ const WRITE_TIMEOUT_MS = 24 * 3600 * 1000;
 export function createEngineService(dependencies: Dependencies): EngineService {
   const { writer, timeoutMs } = dependencies;
   const { engine, inProgress } = countSearches(dependencies.engine);
-  const forOperator = (options: ForRequestOptions = {}): RequestEngine => {
+  const forPrincipal = (principal: Principal, options: ForRequestOptions = {}): RequestEngine => {
     const context: EngineContext = {
-      // Without a sign-in provider everybody who reaches the server is the local operator.
-      principal: 'operator',
+      principal: principal.id,
       workspaceId: '',
       allowedIndices: ['*'],
       signal: options.signal ?? new AbortController().signal,
       timeoutMs: options.timeoutMs ?? timeoutMs,
     };
-    return bind({ engine, writer }, context);
+    const bound = bind({ engine, writer }, context);
+    return hasRole(principal, 'editor') ? bound : { ...bound, ...REFUSED_WRITES };
   };
   return {
-    forRequest: (_request, options) => forOperator(options),
-    forOperator,
+    forRequest: (request, options) => forPrincipal(principalOf(request), options),
+    forOperator: (options) => forPrincipal(LOCAL_OPERATOR, options),
     searchesInProgress: inProgress,
   };
 }
+
+/** The route asked for the role already; one that forgot to can't change anything either (attack 64). */
+const refuseWrite = () =>
+  Promise.reject(new EngineError('forbidden', 'This needs the role editor.'));
+const REFUSED_WRITES = {
+  createIndex: refuseWrite,
+  append: refuseWrite,
+  replace: refuseWrite,
+  deleteIndex: refuseWrite,
+  updateMapping: refuseWrite,
+} satisfies Partial<RequestEngine>;
 
 function countSearches(engine: SearchEngine): { engine: SearchEngine; inProgress(): number } {
   let count = 0;

@@ -46,7 +46,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   registerRequestGuards(server, {
     version,
     previousVersion,
-    loopbackOnly: true,
+    loopbackOnly: config['auth.providers'].length === 0,
     disableXsrfProtection: config['server.xsrf.disableProtection'],
   });
   const stallMs = config['server.socketTimeout'];

@@ -41,8 +41,8 @@ export interface Router {
 export function createRouter(server: FastifyInstance): Router {
   const method =
     (name: Method): Register =>
-    (url, { schema, bodyLimit, rawBody = false, alwaysAnswered = false }, handler) => {
-      const config = { rawBody, alwaysAnswered };
+    (url, { schema, bodyLimit, rawBody = false, alwaysAnswered = false, ...rights }, handler) => {
+      const config = { rawBody, alwaysAnswered, ...rights };
       server.route({ method: name, url, schema, bodyLimit, config, handler: handler as never });
     };
   return { get: method('GET'), post: method('POST'), put: method('PUT'), delete: method('DELETE') };

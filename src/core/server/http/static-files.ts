@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RouteAccess } from '../auth/access';
 import { HttpError } from './http-error';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -19,6 +20,8 @@ export interface StaticFilesOptions {
   folder: string;
   /** The path changes with the content: browsers never ask again. */
   immutable: boolean;
+  /** Also before anybody has signed in. */
+  anonymous?: boolean;
 }
 
 /**
@@ -29,13 +32,14 @@ export async function registerStaticFiles(
   server: FastifyInstance,
   options: StaticFilesOptions,
 ): Promise<void> {
-  const { prefix, folder, immutable } = options;
+  const { prefix, folder, immutable, anonymous } = options;
   const known = await listFiles(folder);
   const cacheControl = immutable
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=3600, must-revalidate';
 
-  server.get(`${prefix}*`, async (request: FastifyRequest, reply: FastifyReply) => {
+  const config: RouteAccess = anonymous ? { access: 'anonymous' } : {};
+  server.get(`${prefix}*`, { config }, async (request: FastifyRequest, reply: FastifyReply) => {
     const name = (request.params as { '*': string })['*'];
     const type = TYPES[extname(name)];
     if (!known.has(name) || !type) {

@@ -7,12 +7,16 @@ export async function registerTranslationsRoute(router: Router, folder: string):
   const files = await readdir(folder).catch(() => []);
   const known = new Set(files.filter((file) => /^[\w-]+\.json$/.test(file)));
 
-  router.get<{ Params: { file: string } }>('/translations/:file', {}, async (request, reply) => {
-    const { file } = request.params;
-    if (!known.has(file)) {
-      throw new HttpError(404, `Unknown locale: ${file.replace(/\.json$/, '')}`);
-    }
-    void reply.type('application/json; charset=utf-8').header('cache-control', 'must-revalidate');
-    return readFile(join(folder, file), 'utf8');
-  });
+  router.get<{ Params: { file: string } }>(
+    '/translations/:file',
+    { access: 'anonymous' },
+    async (request, reply) => {
+      const { file } = request.params;
+      if (!known.has(file)) {
+        throw new HttpError(404, `Unknown locale: ${file.replace(/\.json$/, '')}`);
+      }
+      void reply.type('application/json; charset=utf-8').header('cache-control', 'must-revalidate');
+      return readFile(join(folder, file), 'utf8');
+    },
+  );
 }

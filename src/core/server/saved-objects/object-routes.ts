@@ -81,7 +81,7 @@ function registerBulk(router: Router, forRequest: ForRequest): void {
   );
   router.post<{ Body: (ObjectKey & { fields?: string[] })[] }>(
     `${BASE}/_bulk_get`,
-    { schema: { body: schemas.bulkGetBody } },
+    { schema: { body: schemas.bulkGetBody }, access: 'viewer' },
     async (request) => ({ saved_objects: await forRequest(request).bulkGet(request.body) }),
   );
   router.put<{ Body: ObjectToUpdate[] }>(

@@ -51,7 +51,11 @@ export function registerStatusRoute(router: Router, dependencies: Dependencies):
 
   router.get<{ Querystring: { v8format?: boolean } }>(
     '/api/status',
-    { schema: { querystring }, alwaysAnswered: true },
+    {
+      schema: { querystring },
+      alwaysAnswered: true,
+      ...(dependencies.allowAnonymous && { access: 'anonymous' }),
+    },
     async (request) => {
       const isAnonymous = dependencies.isAnonymous(request);
       if (isAnonymous && !dependencies.allowAnonymous) {

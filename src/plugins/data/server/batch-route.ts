@@ -42,7 +42,7 @@ interface Search extends SearchRequest {
 export function registerBatchRoute(router: Router, core: CoreStart): void {
   router.post<{ Body: { searches: Search[] } }>(
     '/internal/search/batch',
-    { schema: { body: batchBody } },
+    { schema: { body: batchBody }, access: 'viewer' },
     async (request, reply) => {
       const { searches } = request.body;
       if (new Set(searches.map(({ id }) => id)).size < searches.length) {

@@ -1,0 +1,100 @@
+import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { accessOf } from '../auth/access';
+import type { Principal } from '../auth/principal';
+import type { Config } from '../config';
+
+export interface AuditEntry {
+  event: string;
+  outcome?: 'success' | 'failure';
+  /** Whom it is about, where that is not who asks. */
+  principal?: Principal;
+  /** The name that was typed. */
+  name?: string;
+  /** Which object, where the address does not say it. */
+  object?: Readonly<Record<string, unknown>>;
+}
+
+/** Who did what to which object from where: a JSON line each. */
+export interface Audit {
+  record(request: FastifyRequest, entry: AuditEntry): void;
+}
+
+const MAX_TEXT = 300;
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** They have lines of their own. */
+const OWN_ROUTES = new Set(['/auth/login', '/auth/logout', '/auth/password']);
+
+/** On where people sign in, or where the configuration says so; every change has its line without a route's doing. */
+export function createAudit(server: FastifyInstance, config: Config): Audit {
+  if (!(config['audit.enabled'] ?? config['auth.providers'].length > 0)) {
+    return { record: () => undefined };
+  }
+  const file = resolve(config['audit.file'] ?? join(config['path.data'], 'audit.log'));
+  mkdirSync(dirname(file), { recursive: true });
+  const stream = createWriteStream(file, { flags: 'a', mode: 0o600 });
+  let isBroken = false;
+  stream.on('error', (error) => {
+    isBroken = true;
+    server.log.error({ err: error }, 'The audit log can not be written.');
+  });
+  const write = (line: object) => {
+    if (!isBroken) {
+      stream.write(`${JSON.stringify(line)}\n`);
+    }
+  };
+  server.addHook('onResponse', (request, reply, done) => {
+    if (isChange(request) && reply.statusCode < 400) {
+      write(toLine(request, { event: 'change' }));
+    } else if (isChange(request) && reply.statusCode !== 401 && reply.statusCode !== 403) {
+      write(toLine(request, { event: 'change', outcome: 'failure' }));
+    }
+    done();
+  });
+  server.addHook('onClose', () => closeStream(stream, isBroken));
+  return { record: (request, entry) => write(toLine(request, entry)) };
+}
+
+/** What needs no more than the right to read changes nothing, whatever its method. */
+function isChange(request: FastifyRequest): boolean {
+  if (SAFE_METHODS.has(request.method) || request.is404) {
+    return false;
+  }
+  const access = accessOf(request);
+  const isOwn = OWN_ROUTES.has(request.routeOptions.url ?? '');
+  return access !== 'viewer' && access !== 'anonymous' && !isOwn;
+}
+
+function toLine(request: FastifyRequest, entry: AuditEntry): object {
+  const { event, outcome = 'success', principal = request.principal, name } = entry;
+  return {
+    time: new Date().toISOString(),
+    event,
+    outcome,
+    ...(principal && {
+      principal: { kind: principal.kind, id: principal.id, name: principal.name },
+    }),
+    ...(name !== undefined && { name: cut(name) }),
+    address: request.ip,
+    action: `${request.method} ${request.routeOptions.url ?? ''}`,
+    object: entry.object ?? objectOf(request),
+  };
+}
+
+/** The parts of the address that name what is changed; never a body, which may hold secrets. */
+function objectOf({ params, query }: FastifyRequest): Record<string, unknown> {
+  const { index, fileName } = (query ?? {}) as Record<string, unknown>;
+  const named = { ...(params as object), index, fileName };
+  return Object.fromEntries(
+    Object.entries(named).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[key, cut(value)]] : [],
+    ),
+  );
+}
+
+const cut = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);
+
+function closeStream(stream: WriteStream, isBroken: boolean): Promise<void> {
+  return isBroken ? Promise.resolve() : new Promise((done) => void stream.end(() => done()));
+}

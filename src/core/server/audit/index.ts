@@ -1,0 +1,1 @@
+export { type Audit, type AuditEntry, createAudit } from './audit';

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError } from '../http';
+import { hasRole, type Principal, type Role } from './principal';
+
+/** Who a route answers: anybody at all, or people with this role. */
+export type Access = 'anonymous' | Role;
+
+export interface RouteAccess {
+  /** The role that reads where missing for GET, else the one that changes. */
+  access?: Access | ((request: FastifyRequest) => Access) | undefined;
+  /** An address that a person opens: without a sign-in it leads to the sign-in page. */
+  page?: boolean | undefined;
+}
+
+export interface AccessOptions {
+  authenticate(request: FastifyRequest, reply: FastifyReply): Principal | undefined;
+  /** The sign-in page that leads back to `nextUrl`; missing where one signs in elsewhere. */
+  signInUrl?: (nextUrl: string) => string;
+  basePath: string;
+  onDenied?(request: FastifyRequest, needed: Role): void;
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
+
+/**
+ * The one place where rights are checked: what counts is the route that was found, so that no way of writing its address
+ * leads past the check (attack 45). Runs before any body is read.
+ */
+export function registerAccess(server: FastifyInstance, options: AccessOptions): void {
+  server.decorateRequest('principal', undefined);
+  server.addHook('onRequest', (request, reply, done) => {
+    request.principal = options.authenticate(request, reply);
+    const needed = accessOf(request);
+    if (needed === 'anonymous') {
+      done();
+    } else if (!request.principal) {
+      refuseStranger(request, reply, options, done);
+    } else if (request.is404 || hasRole(request.principal, needed)) {
+      done();
+    } else {
+      options.onDenied?.(request, needed);
+      done(new HttpError(403, `This needs the role ${needed}. Ask an administrator for it.`));
+    }
+  });
+}
+
+/** A route that says nothing is safe: reading needs a sign-in, anything else the right to change. */
+export function accessOf(request: FastifyRequest): Access {
+  const { access } = request.routeOptions.config as RouteAccess;
+  const stated = typeof access === 'function' ? access(request) : access;
+  return stated ?? (SAFE_METHODS.has(request.method) ? 'viewer' : 'editor');
+}
+
+function refuseStranger(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { signInUrl, basePath }: AccessOptions,
+  done: (error: Error) => void,
+): void {
+  const { page } = request.routeOptions.config as RouteAccess;
+  if (page && signInUrl) {
+    void reply.header('cache-control', 'no-store').redirect(signInUrl(basePath + request.url), 302);
+    return;
+  }
+  if (signInUrl) {
+    void reply.header('x-auth-redirect-url', signInUrl(pageOf(request)));
+  }
+  done(new HttpError(401, 'Sign in to use this server.'));
+}
+
+/** The open page: whoever signs in again comes back to it. */
+function pageOf({ headers }: FastifyRequest): string {
+  const from = headers.referer ?? '';
+  const url = URL.canParse(from) ? new URL(from) : undefined;
+  return url?.host === headers.host ? `${url?.pathname}${url?.search}` : '';
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection, Row } from '../../../store/sqlite/connection';
+import type { Principal, Role } from './principal';
+import { hashSecret, isSameSecret, randomSecret } from './secrets';
+
+export interface ApiKey {
+  id: string;
+  name: string;
+  role: Role;
+  /** Id of who made it. */
+  createdBy: string;
+  createdAt: number;
+  expiresAt: number;
+}
+
+/** Keys for programs. The secret is shown once, its hash is what stays. */
+export interface ApiKeys {
+  list(): readonly ApiKey[];
+  create(key: Pick<ApiKey, 'name' | 'role' | 'createdBy' | 'expiresAt'>): ApiKey & { key: string };
+  /** Whether there was one. */
+  revoke(id: string): boolean;
+  /** Who sends this key, where it is known and not expired. */
+  use(key: string): Principal | undefined;
+}
+
+const KEY = /^([\da-f-]{36})\.([\w-]{43})$/;
+
+export function createApiKeys(connection: Connection): ApiKeys {
+  return {
+    list: () => connection.all('SELECT * FROM api_keys ORDER BY created_at, id').map(toApiKey),
+    create({ name, role, createdBy, expiresAt }) {
+      const secret = randomSecret();
+      const made = { id: randomUUID(), name, role, createdBy, createdAt: Date.now(), expiresAt };
+      connection.run('INSERT INTO api_keys VALUES (?, ?, ?, ?, ?, ?, ?)', [
+        made.id,
+        name,
+        hashSecret(secret),
+        role,
+        createdBy,
+        made.createdAt,
+        expiresAt,
+      ]);
+      return { ...made, key: `${made.id}.${secret}` };
+    },
+    revoke: (id) => connection.run('DELETE FROM api_keys WHERE id = ?', [id]) > 0,
+    use(key) {
+      const [, id = '', secret = ''] = KEY.exec(key) ?? [];
+      const [row] = connection.all('SELECT * FROM api_keys WHERE id = ?', [id]);
+      if (!row || !isSameSecret(secret, String(row['secret_hash']))) {
+        return undefined;
+      }
+      const { name, role, expiresAt } = toApiKey(row);
+      return expiresAt > Date.now()
+        ? { kind: 'api-key', id: `api-key:${id}`, name, roles: [role], groups: [] }
+        : undefined;
+    },
+  };
+}
+
+function toApiKey(row: Row): ApiKey {
+  return {
+    id: String(row['id']),
+    name: String(row['name']),
+    role: row['role'] as Role,
+    createdBy: String(row['created_by']),
+    createdAt: Number(row['created_at']),
+    expiresAt: Number(row['expires_at']),
+  };
+}

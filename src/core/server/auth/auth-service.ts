@@ -1,0 +1,117 @@
+import { join, resolve } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createAudit } from '../audit';
+import type { Config } from '../config';
+import type { Router } from '../http';
+import { registerAccess } from './access';
+import { registerApiKeyRoutes } from './api-key-routes';
+import { createAttempts } from './attempts';
+import { safeNextUrl } from './next-url';
+import { createOpenAnswers, type OpenAnswers } from './open-answers';
+import { createPasswords } from './passwords';
+import { LOCAL_OPERATOR, type Principal } from './principal';
+import { createProxyProvider } from './proxy-provider';
+import { openSecurityStore, type SecurityStore } from './security-store';
+import { readSessionId } from './session-cookie';
+import { registerMeRoute, registerSignInRoutes } from './sign-in-routes';
+import { registerUserRoutes } from './user-routes';
+import { toPrincipal } from './users';
+
+export interface AuthService {
+  registerRoutes(router: Router): void;
+}
+
+type Provider = (request: FastifyRequest, reply: FastifyReply) => Principal | undefined;
+
+/** Whether one signs in at a page of this server. */
+export function hasSignInPage(config: Config): boolean {
+  return config['auth.providers'].includes('basic');
+}
+
+export function openStoreOf(config: Config): SecurityStore {
+  return openSecurityStore(join(resolve(config['path.data']), 'security.db'), {
+    idleMs: config['auth.session.idleTimeout'],
+    lifetimeMs: config['auth.session.lifetime'],
+  });
+}
+
+/** Puts a principal on every request and checks its rights, before any route is asked. What it opens ends with the server. */
+export function createAuth(server: FastifyInstance, config: Config): AuthService {
+  const basePath = config['server.basePath'] ?? '';
+  const audit = createAudit(server, config);
+  const onDenied = (request: FastifyRequest) =>
+    audit.record(request, { event: 'denied', outcome: 'failure' });
+  if (config['auth.providers'].length === 0) {
+    registerAccess(server, { basePath, authenticate: () => LOCAL_OPERATOR, onDenied });
+    return { registerRoutes: registerMeRoute };
+  }
+  const store = openStoreOf(config);
+  server.addHook('onClose', (_server, done) => {
+    store.close();
+    done();
+  });
+  const answers = createOpenAnswers();
+  const signInUrl = (nextUrl: string) =>
+    `${basePath}/login?nextUrl=${encodeURIComponent(safeNextUrl(nextUrl, basePath))}`;
+  registerAccess(server, {
+    basePath,
+    authenticate: createAuthenticate(config, store, answers),
+    ...(hasSignInPage(config) && { signInUrl }),
+    onDenied,
+  });
+  if (hasSignInPage(config) && !store.users.list().some(({ role }) => role === 'administrator')) {
+    server.log.warn(
+      'Nobody can sign in yet: make the first administrator with "npm start -- --create-administrator NAME".',
+    );
+  }
+  return {
+    registerRoutes(router) {
+      const passwords = createPasswords();
+      const attempts = createAttempts();
+      const isEncrypted = config['server.ssl.enabled'];
+      registerMeRoute(router);
+      registerApiKeyRoutes(router, store.apiKeys);
+      if (hasSignInPage(config)) {
+        const parts = { store, passwords, answers };
+        registerSignInRoutes(router, { ...parts, attempts, audit, basePath, isEncrypted });
+        registerUserRoutes(router, parts);
+      }
+    },
+  };
+}
+
+/** An API key stands for itself; else the first provider that knows the person. */
+function createAuthenticate(config: Config, store: SecurityStore, answers: OpenAnswers): Provider {
+  const makers: Record<'basic' | 'proxy', () => Provider> = {
+    basic: () => createSessionProvider(store, answers),
+    proxy: () => createProxyProvider(config),
+  };
+  const providers = config['auth.providers'].map((name) => makers[name]());
+  return (request, reply) => {
+    const { authorization } = request.headers;
+    if (authorization !== undefined && /^ApiKey /i.test(authorization)) {
+      return store.apiKeys.use(authorization.slice('ApiKey '.length));
+    }
+    for (const provider of providers) {
+      const principal = provider(request, reply);
+      if (principal) {
+        return principal;
+      }
+    }
+    return undefined;
+  };
+}
+
+function createSessionProvider(store: SecurityStore, answers: OpenAnswers): Provider {
+  return (request, reply) => {
+    const id = readSessionId(request);
+    const isSystemRequest = request.headers['osd-system-request'] !== undefined;
+    const session = id && store.sessions.use(id, !isSystemRequest);
+    const user = session && store.users.get(session.userId);
+    if (!user) {
+      return undefined;
+    }
+    answers.add(session.hash, reply.raw);
+    return toPrincipal(user);
+  };
+}

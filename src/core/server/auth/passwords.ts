@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module';
+import type * as Argon2 from '@node-rs/argon2';
+import { HttpError } from '../http';
+
+/** Hashes of passwords with argon2id: slow, and in much memory, for whoever tries many. */
+export interface Passwords {
+  /** Throws 400 where the password is too easy to guess. */
+  hash(password: string): Promise<string>;
+  /** Takes as long for somebody who does not exist (`hash` undefined), and is false then. */
+  verify(hash: string | undefined, password: string): Promise<boolean>;
+}
+
+export const MIN_PASSWORD = 10;
+export const MAX_PASSWORD = 500;
+/** Each takes 19 MB and a thread that searches and files need too. */
+const MAX_RUNNING = 2;
+const MAX_WAITING = 50;
+
+export function createPasswords(): Passwords {
+  // Loaded when somebody signs in, not when the server starts.
+  const argon2 = once(() => createRequire(import.meta.url)('@node-rs/argon2') as typeof Argon2);
+  const dummy = once(() => argon2().hash('nobody has this password'));
+  const queued = createQueue();
+  return {
+    async hash(password) {
+      const text = password.normalize('NFKC');
+      if ([...text].length < MIN_PASSWORD || text.length > MAX_PASSWORD) {
+        throw new HttpError(
+          400,
+          `A password has at least ${MIN_PASSWORD} and at most ${MAX_PASSWORD} characters.`,
+        );
+      }
+      return queued(() => argon2().hash(text));
+    },
+    async verify(hash, password) {
+      const text = password.normalize('NFKC');
+      const same = await queued(async () => argon2().verify(hash ?? (await dummy()), text));
+      return same && hash !== undefined;
+    },
+  };
+}
+
+function createQueue() {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (waiting.length >= MAX_WAITING) {
+      throw new HttpError(503, 'Too many people sign in at once. Try again in a moment.');
+    }
+    if (running >= MAX_RUNNING) {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) {
+        next();
+      } else {
+        running -= 1;
+      }
+    }
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import { HttpError } from '../http';
+
+/** From the one with the fewest rights; each has those of the ones before. */
+export const ROLES = ['viewer', 'editor', 'administrator'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who asks. */
+export interface Principal {
+  readonly kind: 'local-operator' | 'user' | 'api-key' | 'proxy';
+  /** Never given to anybody else. */
+  readonly id: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly groups: readonly string[];
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Missing where nobody has signed in; routes for anybody only. */
+    principal: Principal | undefined;
+  }
+}
+
+/** Without a provider of sign-in, everybody who reaches the server sits at this machine. */
+export const LOCAL_OPERATOR: Principal = {
+  kind: 'local-operator',
+  id: 'operator',
+  name: 'operator',
+  roles: ['administrator'],
+  groups: [],
+};
+
+/** Names are compared as they are: neither parts of them nor wildcards count (attack 62). */
+export function hasRole(principal: Principal, needed: Role): boolean {
+  const least = ROLES.indexOf(needed);
+  return principal.roles.some((role) => ROLES.indexOf(role) >= least && least >= 0);
+}
+
+/** Throws 401 where nobody has signed in. */
+export function principalOf({ principal }: FastifyRequest): Principal {
+  if (!principal) {
+    throw new HttpError(401, 'Sign in to use this server.');
+  }
+  return principal;
+}

@@ -1,0 +1,66 @@
+import { BlockList, isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config';
+import type { Principal, Role } from './principal';
+import { isUserName } from './users';
+
+/**
+ * The person whom a proxy names in headers. Only proxies at the listed addresses are believed, and it is the address of the
+ * connection that counts, not one that another header names.
+ */
+export function createProxyProvider(config: Config) {
+  const trusted = toBlockList(config['auth.proxy.addresses']);
+  const userHeader = config['auth.proxy.userHeader'].toLowerCase();
+  const groupsHeader = config['auth.proxy.groupsHeader'].toLowerCase();
+
+  return ({ raw, headers }: FastifyRequest): Principal | undefined => {
+    const name = headers[userHeader];
+    if (!contains(trusted, raw.socket.remoteAddress ?? '')) {
+      return undefined;
+    }
+    // A header that came twice holds a comma, which no name has: nobody can put a name before the proxy's.
+    if (typeof name !== 'string' || !isUserName(name)) {
+      return undefined;
+    }
+    const groups = String(headers[groupsHeader] ?? '')
+      .split(',')
+      .map((group) => group.trim())
+      .filter(Boolean);
+    const role = roleOf(groups, config);
+    return { kind: 'proxy', id: `proxy:${name}`, name, roles: role ? [role] : [], groups };
+  };
+}
+
+/** Groups are compared as they are (attack 62). */
+function roleOf(groups: readonly string[], config: Config): Role | undefined {
+  const isIn = (names: readonly string[]) => groups.some((group) => names.includes(group));
+  if (isIn(config['auth.proxy.administratorGroups'])) {
+    return 'administrator';
+  }
+  if (isIn(config['auth.proxy.editorGroups'])) {
+    return 'editor';
+  }
+  const other = config['auth.proxy.defaultRole'];
+  return other === 'none' ? undefined : other;
+}
+
+function toBlockList(addresses: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const text of addresses) {
+    if (text === 'loopback') {
+      list.addSubnet('127.0.0.0', 8, 'ipv4');
+      list.addAddress('::1', 'ipv6');
+      continue;
+    }
+    const [address = '', bits] = text.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+  }
+  return list;
+}
+
+function contains(list: BlockList, remoteAddress: string): boolean {
+  const address = remoteAddress.replace(/^::ffff:(?=\d+\.)/i, '');
+  const family = isIP(address);
+  return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}

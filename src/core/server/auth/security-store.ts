@@ -1,0 +1,28 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { openDatabase } from '../../../store/sqlite/open-database';
+import { createApiKeys, type ApiKeys } from './api-keys';
+import { SECURITY_STEPS } from './security-schema';
+import { createSessions, type Sessions, type SessionTimes } from './sessions';
+import { createUsers, type Users } from './users';
+
+/** Users, sessions and API keys, in a file of their own that only this account of the machine may read. */
+export interface SecurityStore {
+  users: Users;
+  sessions: Sessions;
+  apiKeys: ApiKeys;
+  close(): void;
+}
+
+export function openSecurityStore(file: string, times: SessionTimes): SecurityStore {
+  mkdirSync(dirname(file), { recursive: true });
+  // The rights are there before the content, and the files beside it get the same.
+  closeSync(openSync(file, 'a', 0o600));
+  const connection = openDatabase(file, SECURITY_STEPS);
+  return {
+    users: createUsers(connection),
+    sessions: createSessions(connection, times),
+    apiKeys: createApiKeys(connection),
+    close: () => connection.close(),
+  };
+}

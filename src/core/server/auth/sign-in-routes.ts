@@ -1,0 +1,147 @@
+import type { FastifyRequest } from 'fastify';
+import type { Audit } from '../audit';
+import { HttpError, type Router } from '../http';
+import type { Attempts } from './attempts';
+import { type BrowserSession, createBrowserSession, WRONG_PASSWORD } from './browser-session';
+import { safeNextUrl } from './next-url';
+import { MAX_PASSWORD, type Passwords } from './passwords';
+import { type Principal, principalOf } from './principal';
+import type { SecurityStore } from './security-store';
+import type { OpenAnswers } from './open-answers';
+import { toPrincipal, type User } from './users';
+
+export interface SignInDependencies {
+  store: SecurityStore;
+  passwords: Passwords;
+  attempts: Attempts;
+  answers: OpenAnswers;
+  audit: Audit;
+  basePath: string;
+  isEncrypted: boolean;
+}
+
+interface Credentials {
+  username: string;
+  password: string;
+  nextUrl?: string;
+}
+
+const password = { type: 'string', minLength: 1, maxLength: MAX_PASSWORD } as const;
+const loginBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['username', 'password'],
+  properties: {
+    username: { type: 'string', minLength: 1, maxLength: 100 },
+    password,
+    nextUrl: { type: 'string' },
+  },
+} as const;
+const passwordBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['current', 'next'],
+  properties: { current: password, next: password },
+} as const;
+
+/** `POST /auth/login`, `POST /auth/logout` and `POST /auth/password`, for people with a password of this server. */
+export function registerSignInRoutes(router: Router, dependencies: SignInDependencies): void {
+  const { audit } = dependencies;
+  const browserSession = createBrowserSession(dependencies);
+
+  router.post<{ Body: Credentials }>(
+    '/auth/login',
+    { schema: { body: loginBody }, access: 'anonymous' },
+    async (request, reply) => {
+      const { username, nextUrl } = request.body;
+      const user = await checkPassword(dependencies, request, request.body);
+      browserSession.end(request, reply);
+      browserSession.start(user, request, reply);
+      audit.record(request, { event: 'sign-in', principal: toPrincipal(user), name: username });
+      void reply.header('cache-control', 'no-store');
+      return { nextUrl: safeNextUrl(nextUrl, dependencies.basePath) };
+    },
+  );
+  // Also for somebody whose session is over already.
+  router.post('/auth/logout', { access: 'anonymous' }, (request, reply) => {
+    browserSession.end(request, reply);
+    if (request.principal) {
+      audit.record(request, { event: 'sign-out' });
+    }
+    return { nextUrl: `${dependencies.basePath}/login` };
+  });
+  registerPasswordRoute(router, dependencies, browserSession);
+}
+
+function registerPasswordRoute(
+  router: Router,
+  dependencies: SignInDependencies,
+  browserSession: BrowserSession,
+): void {
+  const { store, answers, audit, passwords } = dependencies;
+  router.post<{ Body: { current: string; next: string } }>(
+    '/auth/password',
+    { schema: { body: passwordBody }, access: 'viewer' },
+    async (request, reply) => {
+      const { name, kind } = principalOf(request);
+      if (kind !== 'user') {
+        throw new HttpError(400, 'Your password is not kept by this server.');
+      }
+      const { current, next } = request.body;
+      const user = await checkPassword(dependencies, request, {
+        username: name,
+        password: current,
+      });
+      const hash = await passwords.hash(next);
+      store.users.update(user.id, { password: hash });
+      for (const ended of store.sessions.endOf(user.id)) {
+        answers.end(ended, reply.raw);
+      }
+      browserSession.start({ ...user, password: hash }, request, reply);
+      audit.record(request, { event: 'password-change' });
+      return {};
+    },
+  );
+}
+
+/** Throws 401 where it is wrong, and 429 after too many. */
+async function checkPassword(
+  { store, passwords, attempts, audit }: SignInDependencies,
+  request: FastifyRequest,
+  { username, password: given }: Credentials,
+): Promise<User> {
+  const fail = (error: HttpError) => {
+    audit.record(request, { event: 'sign-in-failed', outcome: 'failure', name: username });
+    return error;
+  };
+  const succeed = begin(attempts, username, request.ip, fail);
+  const user = store.users.find(username);
+  const isRight = await passwords.verify(user?.password, given);
+  if (!user || !isRight) {
+    throw fail(new HttpError(401, WRONG_PASSWORD));
+  }
+  succeed();
+  return user;
+}
+
+function begin(
+  attempts: Attempts,
+  username: string,
+  address: string,
+  fail: (error: HttpError) => HttpError,
+): () => void {
+  try {
+    return attempts.begin(username, address);
+  } catch (error) {
+    throw fail(error as HttpError);
+  }
+}
+
+/** `GET /auth/me`: who asks. Without a provider it is the local operator. */
+export function registerMeRoute(router: Router): void {
+  router.get('/auth/me', { access: 'viewer' }, (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const { kind, id, name, roles, groups }: Principal = principalOf(request);
+    return { kind, id, name, roles, groups };
+  });
+}

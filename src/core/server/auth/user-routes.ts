@@ -1,0 +1,87 @@
+import { HttpError, type Router } from '../http';
+import type { OpenAnswers } from './open-answers';
+import { MAX_PASSWORD, type Passwords } from './passwords';
+import { type Role, ROLES } from './principal';
+import type { SecurityStore } from './security-store';
+import type { User } from './users';
+
+export interface UserRoutesDependencies {
+  store: SecurityStore;
+  passwords: Passwords;
+  answers: OpenAnswers;
+}
+
+const properties = {
+  role: { enum: ROLES },
+  password: { type: 'string', minLength: 1, maxLength: MAX_PASSWORD },
+  groups: { type: 'array', maxItems: 100, items: { type: 'string', minLength: 1, maxLength: 100 } },
+} as const;
+const newUserBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name', 'password', 'role'],
+  properties: { ...properties, name: { type: 'string', minLength: 1, maxLength: 100 } },
+} as const;
+const changeBody = { type: 'object', additionalProperties: false, properties } as const;
+
+interface Change {
+  role?: Role;
+  password?: string;
+  groups?: string[];
+}
+interface ById {
+  Params: { id: string };
+}
+
+/** `/api/security/users`: administrators manage the people with a password of this server. */
+export function registerUserRoutes(router: Router, dependencies: UserRoutesDependencies): void {
+  const { store, passwords, answers } = dependencies;
+  const access = 'administrator';
+  const find = (id: string) => {
+    const user = store.users.get(id);
+    if (!user) {
+      throw new HttpError(404, 'There is no such user.');
+    }
+    return user;
+  };
+  const endSessions = (id: string) => {
+    for (const ended of store.sessions.endOf(id)) {
+      answers.end(ended);
+    }
+  };
+
+  router.get('/api/security/users', { access }, () => ({
+    users: store.users.list().map(describe),
+  }));
+  router.post<{ Body: Required<Pick<Change, 'role' | 'password'>> & Change & { name: string } }>(
+    '/api/security/users',
+    { schema: { body: newUserBody }, access },
+    async ({ body }) => {
+      const password = await passwords.hash(body.password);
+      return describe(store.users.create({ ...body, password }));
+    },
+  );
+  router.put<ById & { Body: Change }>(
+    '/api/security/users/:id',
+    { schema: { body: changeBody }, access },
+    async ({ params, body: { password, ...change } }) => {
+      const { id } = find(params.id);
+      const hash = password === undefined ? {} : { password: await passwords.hash(password) };
+      store.users.update(id, { ...change, ...hash });
+      if (password !== undefined) {
+        endSessions(id);
+      }
+      return describe(find(id));
+    },
+  );
+  router.delete<ById>('/api/security/users/:id', { access }, ({ params }) => {
+    const { id } = find(params.id);
+    endSessions(id);
+    store.users.remove(id);
+    return {};
+  });
+}
+
+function describe({ password: _password, createdAt, ...user }: User): object {
+  return { ...user, createdAt: new Date(createdAt).toISOString() };
+}
