@@ -1,0 +1,228 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAtrium, type Atrium } from './support/atrium';
+import { findAxeViolations, launchBrowser, openPage, type BrowserOptions } from './support/browser';
+
+type Mount = (element: HTMLElement) => () => void;
+
+/** What this test uses of the shell. */
+interface ProbedCore {
+  notifications: {
+    toasts: Record<'addSuccess' | 'addWarning' | 'addDanger', (toast: object) => void> & {
+      addError(error: Error, options: object): void;
+    };
+  };
+  overlays: {
+    openModal(mount: Mount, options?: object): void;
+    openFlyout(mount: Mount, options?: object): void;
+    banners: { add(mount: Mount): void };
+    sidecar: {
+      open(mount: Mount, options: object): { close(): Promise<void> };
+      hide(): void;
+      show(): void;
+    };
+  };
+}
+
+declare global {
+  interface Window {
+    /** Left by the plugin of this test. */
+    __core__: ProbedCore;
+  }
+}
+
+/** An app that asks before it is left, in a plugin that leaves what it gets from the shell on the window. */
+const PLUGIN = `__osdBundles__.define('plugin/probe/public', () => ({ plugin: () => ({
+  setup(core) {
+    core.application.register({ id: 'probe', title: 'Probe', mount({ element, onAppLeave }) {
+      element.innerHTML = '<main><h1>Probe</h1><button type="button">Below</button></main>';
+      onAppLeave((actions) => actions.confirm('Your changes are lost.', 'Leave Probe?'));
+      return () => element.replaceChildren();
+    } });
+  },
+  start(core) { window.__core__ = core; },
+}) }), 'public');`;
+
+let browser: Browser;
+let atrium: Atrium;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-probe-'));
+  mkdirSync(join(folder, 'target/public'), { recursive: true });
+  writeFileSync(
+    join(folder, 'opensearch_dashboards.json'),
+    JSON.stringify({ id: 'probe', ui: true, applications: [{ id: 'probe' }] }),
+  );
+  writeFileSync(join(folder, 'target/public/probe.plugin.js'), PLUGIN);
+  [browser, atrium] = await Promise.all([
+    launchBrowser(),
+    startAtrium({ flags: [`--plugins.paths=${folder}`] }),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await atrium.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function open(options: BrowserOptions = {}) {
+  const opened = await openPage(browser, `${atrium.url}/app/probe`, options);
+  await opened.page.getByRole('heading', { name: 'Probe' }).waitFor();
+  return opened;
+}
+
+const openModal = (page: Page) =>
+  page.evaluate(() => {
+    window.__core__.overlays.openModal(
+      (element) => {
+        element.textContent = 'A question';
+        return () => {};
+      },
+      { title: 'Modal' },
+    );
+  });
+
+const openSidecar = (page: Page, dockedMode: 'left' | 'right' | 'takeover') =>
+  page.evaluate((mode) => {
+    window.__core__.overlays.sidecar.open(
+      (element) => {
+        element.textContent = 'Beside the page';
+        return () => {};
+      },
+      { 'data-test-subj': 'probeSidecar', config: { dockedMode: mode, paddingSize: 400 } },
+    );
+  }, dockedMode);
+
+describe('a toast', () => {
+  it('can be read and closed while a modal is open', async () => {
+    const { page, close } = await open();
+    await openModal(page);
+    await page.getByText('A question').waitFor();
+    await page.evaluate(() => {
+      window.__core__.notifications.toasts.addWarning({ title: 'Over the modal' });
+    });
+    const toast = page.getByTestId('globalToastList').getByText('Over the modal');
+    await toast.waitFor();
+    await page.getByTestId('globalToastList').getByRole('button').first().click();
+
+    await toast.waitFor({ state: 'detached' });
+    expect(await page.getByText('A question').isVisible()).toBe(true);
+    await close();
+  });
+
+  it('of an error shows the whole error in a modal that has a button Close', async () => {
+    const { page, close } = await open();
+    await page.evaluate(() => {
+      window.__core__.notifications.toasts.addError(new Error('No such index'), {
+        title: 'The search failed',
+      });
+    });
+    await page.getByRole('button', { name: 'See the full error' }).click();
+    const modal = page.getByRole('dialog');
+    await modal.getByText('No such index').first().waitFor();
+    await modal.getByRole('button', { name: 'Close' }).last().click();
+
+    await modal.waitFor({ state: 'detached' });
+    await close();
+  });
+});
+
+describe('the sidecar', () => {
+  it('stands beside the page, which makes room, and is never narrower than 350 px', async () => {
+    const { page, close } = await open();
+    await openSidecar(page, 'right');
+    const sidecar = page.getByTestId('probeSidecar');
+    await sidecar.waitFor();
+    const [before, content] = await Promise.all([
+      sidecar.boundingBox(),
+      page.locator('#app-content').boundingBox(),
+    ]);
+    expect((content?.x ?? 0) + (content?.width ?? 0)).toBeLessThanOrEqual(before?.x ?? 0);
+
+    const handle = page.getByRole('separator');
+    await handle.focus();
+    for (let n = 0; n < 40; n++) await page.keyboard.press('ArrowRight');
+    const narrow = await sidecar.boundingBox();
+    expect(Math.round(narrow?.width ?? 0)).toBeGreaterThanOrEqual(350 - 16);
+    expect(narrow?.width ?? 0).toBeLessThan(before?.width ?? 0);
+
+    await handle.focus();
+    await page.keyboard.press('ArrowLeft');
+    expect((await sidecar.boundingBox())?.width ?? 0).toBeGreaterThan(narrow?.width ?? 0);
+    await close();
+  });
+
+  it('is hidden and shown, and gone when it is closed', async () => {
+    const { page, close } = await open();
+    await openSidecar(page, 'left');
+    const sidecar = page.getByText('Beside the page');
+    await sidecar.waitFor();
+    await page.evaluate(() => window.__core__.overlays.sidecar.hide());
+    await sidecar.waitFor({ state: 'hidden' });
+    await page.evaluate(() => window.__core__.overlays.sidecar.show());
+    await sidecar.waitFor();
+    await page.evaluate(() =>
+      window.__core__.overlays.sidecar
+        .open(() => () => {}, { config: { dockedMode: 'left', paddingSize: 400 } })
+        .close(),
+    );
+
+    await sidecar.waitFor({ state: 'detached' });
+    await close();
+  });
+});
+
+describe('leaving an app that asks', () => {
+  it('stays when declined and goes when confirmed', async () => {
+    const { page, close } = await open();
+    const home = page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true });
+    await home.click();
+    const question = page.getByTestId('appLeaveConfirmModal');
+    await question.getByText('Your changes are lost.').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/app/probe');
+
+    await home.click();
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByTestId('homeApp').waitFor();
+    await close();
+  });
+});
+
+describe('banner, sidecar, flyout and toasts together', () => {
+  it.each([
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 768],
+    ['dark', 768],
+  ] as const)('have no fault that axe finds, in %s at %i px', async (colorScheme, width) => {
+    const { page, problems, close } = await open({ colorScheme, width });
+    await page.evaluate(() => {
+      const { overlays, notifications } = window.__core__;
+      const text = (words: string) => (element: HTMLElement) => {
+        element.textContent = words;
+        return () => {};
+      };
+      overlays.banners.add(text('Maintenance at noon'));
+      notifications.toasts.addSuccess({ title: 'Saved', text: 'The dashboard is saved.' });
+      notifications.toasts.addDanger({ title: 'Not saved', text: 'Somebody else was faster.' });
+      overlays.openFlyout(text('Details'), { title: 'Flyout' });
+    });
+    await openSidecar(page, 'right');
+    await page.getByText('Beside the page').waitFor();
+    await page.getByText('Maintenance at noon').waitFor();
+
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    if (process.env['SCREENSHOTS']) {
+      const name = `overlays-${colorScheme}-${width}.png`;
+      await page.screenshot({ path: join(process.env['SCREENSHOTS'], name) });
+    }
+    await close();
+  });
+});
