@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const root = new URL('../../../', import.meta.url);
+const rows = [
+  ...readFileSync(new URL('docs/security.md', root), 'utf8').matchAll(
+    /^\| (\d+) \| ([^|]+) \| (.+) \|$/gm,
+  ),
+].map(([, number, , proof = '']) => ({ number: Number(number), proof }));
+
+/** Those of the list that concern the server. */
+const NUMBERS = [
+  [13, 15],
+  [17, 27],
+  [29, 35],
+  [39, 49],
+  [52, 64],
+  [66, 74],
+  [76, 80],
+  [83, 83],
+].flatMap(([first = 0, last = 0]) => Array.from({ length: last - first + 1 }, (_, n) => first + n));
+
+describe('docs/security.md', () => {
+  it('has one row for each attack on the server', () => {
+    expect(rows.map(({ number }) => number)).toEqual(NUMBERS);
+  });
+
+  it.each(rows)(
+    'names tests that exist, or says why there is none: attack $number',
+    ({ proof }) => {
+      if (proof.startsWith('not yet: ')) {
+        return;
+      }
+      const named = [...proof.matchAll(/`([^`]+?) › ([^`]+)`/g)];
+      expect(named.length).toBeGreaterThan(0);
+      for (const [, file = '', name = ''] of named) {
+        const path = new URL(file, root);
+        expect(existsSync(path), `${file} exists`).toBe(true);
+        expect(readFileSync(path, 'utf8'), `${file} has the test`).toContain(`'${name}'`);
+      }
+    },
+  );
+});
