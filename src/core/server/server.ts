@@ -6,13 +6,14 @@ import { registerCapabilitiesRoute } from './capabilities/capabilities-route';
 import type { Config } from './config';
 import { createEngineService, type EngineService } from './engine/engine-for-request';
 import { createEventBus, type EventBus } from './events';
-import { createHttpServer, createRouter, registerStaticFiles } from './http';
+import { createHttpServer, createRouter, registerStaticFiles, type Router } from './http';
 import { type DiscoveredPlugin, discoverPlugins } from './plugins/discover-plugins';
 import { setUpPlugins } from './plugins/run-plugins';
 import { setUpSavedObjects } from './saved-objects';
 import type { CoreSetup, ServerPlugin } from './plugins/server-plugin';
 import type { ApplicationManifest } from './rendering/first-requests';
 import { registerPageRoutes, type BuildManifest } from './rendering/page-route';
+import { createUiSettingsService, registerSettingsRoutes } from './ui-settings';
 import { registerTranslationsRoute } from './rendering/translations-route';
 import { observe } from './status/observation';
 
@@ -67,22 +68,23 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     timeoutMs: config['opensearch.requestTimeout'],
   });
 
-  const savedObjects = setUpSavedObjects({ router, store: options.store, events });
+  const stored = setUpStored(router, options, events);
 
   const setup: CoreSetup = {
     http: { createRouter: () => router },
     events,
     capabilities: { registerProvider: (provider) => void providers.push(provider) },
-    savedObjects: { registerType: savedObjects.registerType },
+    ...stored,
     status: observation.statuses,
     config,
     log: http.log,
   };
   const plugins = await setUpPlugins(options.plugins, setup);
+  stored.uiSettings.registry.checkConfig();
   await plugins.start({
     ...setup,
+    ...stored,
     engine: engineService,
-    savedObjects,
     stagingFolder: options.stagingFolder,
   });
 
@@ -103,6 +105,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     manifest,
     applications,
     outside,
+    uiSettings: stored.uiSettings,
   });
   await registerFiles(http, root, manifest.buildNumber);
   await registerOutsideFiles(http, outside, manifest.buildNumber);
@@ -123,6 +126,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
 /** Without a sign-in provider everybody who reaches the server is the local operator. */
 const isAnonymous = () => false;
+
+/** What lives in the store: saved objects and settings. */
+function setUpStored(router: Router, { config, store }: ServerOptions, events: EventBus) {
+  const savedObjects = setUpSavedObjects({ router, store, events });
+  const uiSettings = createUiSettingsService({ config, store, events });
+  registerSettingsRoutes(router, uiSettings);
+  return { savedObjects, uiSettings };
+}
 
 /** Else a browser that keeps its connection holds the server until the connection's time is over. */
 function closeConnectionsWhenClosing(http: FastifyInstance): AbortController {

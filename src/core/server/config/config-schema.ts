@@ -23,6 +23,8 @@ export const CONFIG_KEYS = {
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z]{2,8})*$/)
     .default('en'),
+  'uiSettings.overrides': z.record(z.string(), z.unknown()).default({}),
+  'uiSettings.defaults': z.record(z.string(), z.unknown()).default({}),
   'plugins.paths': list,
   'plugins.required': list,
   'path.data': z.string().min(1).default('data'),

@@ -16,7 +16,11 @@ export interface ConfigSources {
 
 const NAMES = Object.keys(CONFIG_KEYS) as ConfigKey[];
 /** Keys whose value is an object with names of the operator's choice. */
-const OPEN_KEYS: readonly string[] = ['server.customResponseHeaders'];
+const OPEN_KEYS: readonly string[] = [
+  'server.customResponseHeaders',
+  'uiSettings.overrides',
+  'uiSettings.defaults',
+];
 
 /** File, then environment, then flags; each value checked. Throws `ConfigError`. */
 export function loadConfig({ file, defaultFile, environment, flags }: ConfigSources): Config {
@@ -69,7 +73,7 @@ function readFile(path: string, environment: ConfigSources['environment']): [str
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
     throw new ConfigError(`The configuration file ${path} must hold "key: value" lines.`);
   }
-  return flatten(content, '').map(([key, value]) => {
+  return gather(flatten(content, '')).map(([key, value]) => {
     assertKnown(key, path);
     return [key, substitute(key, value, environment)];
   });
@@ -81,6 +85,20 @@ function flatten(value: object, prefix: string): [string, unknown][] {
     const isGroup = typeof part === 'object' && part !== null && !Array.isArray(part);
     return isGroup && !OPEN_KEYS.includes(key) ? flatten(part as object, `${key}.`) : [[key, part]];
   });
+}
+
+/** `uiSettings.overrides.theme:darkMode: true` is a part of `uiSettings.overrides`. */
+function gather(entries: readonly [string, unknown][]): [string, unknown][] {
+  const gathered = new Map<string, unknown>();
+  for (const [key, value] of entries) {
+    const open = OPEN_KEYS.find((one) => key.startsWith(`${one}.`));
+    const name = open && key.slice(open.length + 1);
+    gathered.set(
+      open ?? key,
+      open ? { ...(gathered.get(open) as object), [name ?? '']: value } : value,
+    );
+  }
+  return [...gathered];
 }
 
 /** Replaces `${NAME}` by the environment's value. */

@@ -3,6 +3,7 @@ import type { EngineService } from '../engine/engine-for-request';
 import type { EventBus } from '../events';
 import type { Router } from '../http';
 import type { SavedObjectsService } from '../saved-objects';
+import type { UiSettingsService } from '../ui-settings';
 import type { StatusRegistry } from '../status/status-registry';
 
 export interface Logger {
@@ -17,6 +18,7 @@ export interface CoreSetup {
   events: Pick<EventBus, 'publish'>;
   capabilities: { registerProvider(provider: () => Record<string, unknown>): void };
   savedObjects: Pick<SavedObjectsService, 'registerType'>;
+  uiSettings: Pick<UiSettingsService, 'register'>;
   /** How parts of the server are, as `/api/status` tells. */
   status: Pick<StatusRegistry, 'set' | 'addCheck'>;
   config: Config;
@@ -27,6 +29,7 @@ export interface CoreSetup {
 export interface CoreStart extends CoreSetup {
   engine: EngineService;
   savedObjects: Pick<SavedObjectsService, 'registerType' | 'forRequest'>;
+  uiSettings: Pick<UiSettingsService, 'register' | 'forRequest'>;
   /** Where uploads are staged; the only folder the embedded engine reads. Missing on a cluster. */
   stagingFolder: string | undefined;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { allowsFrames, createPagePolicy, type Router } from '../http';
 import type { DiscoveredPlugin } from '../plugins/discover-plugins';
+import type { UiSettingsService } from '../ui-settings';
 import { collectFirstAnswers } from './first-answers';
 import { type PageBranding, readBranding } from './branding';
 import { firstRequestsOf, type ApplicationManifest } from './first-requests';
@@ -23,6 +24,7 @@ interface Dependencies {
   applications: readonly ApplicationManifest[];
   /** Plugins that are not part of Atrium. */
   outside: readonly DiscoveredPlugin[];
+  uiSettings: Pick<UiSettingsService, 'forRequest' | 'defaults'>;
 }
 
 /** Every address of an app answers with the same page; which app it is, the browser finds out. */
@@ -35,7 +37,6 @@ interface PageDependencies extends Dependencies {
 export function registerPageRoutes(router: Router, dependencies: Dependencies): void {
   const { config } = dependencies;
   const basePath = config['server.basePath'] ?? '';
-  const home = `${basePath}/app/${config['opensearchDashboards.defaultAppId']}`;
   const branding = readBranding(config);
   const policy = createPagePolicy(config['csp.rules'], branding.sources);
   const send = (id: string, request: FastifyRequest, reply: FastifyReply) =>
@@ -43,7 +44,10 @@ export function registerPageRoutes(router: Router, dependencies: Dependencies): 
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     send((request.params as { id: string }).id, request, reply);
 
-  router.get('/', {}, (_request, reply) => reply.redirect(home, 302));
+  router.get('/', {}, async (request, reply) => {
+    const route = await dependencies.uiSettings.forRequest(request).get<string>('defaultRoute');
+    return reply.redirect(basePath + route, 302);
+  });
   router.get('/app/:id', {}, answer);
   router.get('/app/:id/*', {}, answer);
   router.get('/status', {}, (request, reply) => send('status', request, reply));
@@ -60,6 +64,7 @@ async function sendPage(
   const basePath = config['server.basePath'] ?? '';
   const title = titleOf(config);
   const chunk = `app-${appId}`;
+  const user = await dependencies.uiSettings.forRequest(request).getChosen();
   const firstRequests = firstRequestsOf(appId, applications, basePath);
   void reply
     .type('text/html; charset=utf-8')
@@ -83,11 +88,11 @@ async function sendPage(
     strictPolicy: config['csp.strict'],
     colorScheme: readColorScheme(request.headers.cookie),
     systemScheme: readSystemScheme(request.headers['sec-ch-prefers-color-scheme']),
-    injectedMetadata: createMetadata({ ...dependencies, basePath }),
+    injectedMetadata: createMetadata({ ...dependencies, basePath, user }),
   });
 }
 
-function createMetadata(options: PageDependencies & { basePath: string }): object {
+function createMetadata(options: PageDependencies & { basePath: string; user: object }): object {
   const { config, version, branch, manifest, outside, basePath, branding } = options;
   const survey = config['opensearchDashboards.survey.url'];
   return {
@@ -106,7 +111,7 @@ function createMetadata(options: PageDependencies & { basePath: string }): objec
     vars: {},
     uiPlugins: outside.map(toInjectedPlugin),
     requiredPlugins: config['plugins.required'],
-    legacyMetadata: { uiSettings: { defaults: {}, user: {} } },
+    legacyMetadata: { uiSettings: { defaults: options.uiSettings.defaults(), user: options.user } },
     branding: branding.metadata,
     ...(survey && { survey }),
   };

@@ -1,0 +1,7 @@
+export { registerSettingsRoutes } from './settings-routes';
+export { SettingScope, type SettingType, type UiSettingDefinition } from './setting-definition';
+export {
+  createUiSettingsService,
+  type UiSettingsClient,
+  type UiSettingsService,
+} from './ui-settings-service';

@@ -1,0 +1,93 @@
+/** For whom a setting holds; the user's own goes before the one for all. */
+export const SettingScope = { GLOBAL: 'global', USER: 'user' } as const;
+export type SettingScope = (typeof SettingScope)[keyof typeof SettingScope];
+
+export type SettingType =
+  | 'array'
+  | 'boolean'
+  | 'json'
+  | 'markdown'
+  | 'number'
+  | 'select'
+  | 'string';
+
+export interface UiSettingDefinition {
+  key: string;
+  name: string;
+  description: string;
+  type: SettingType;
+  /** The default. Of a `json` setting, its text. */
+  value: unknown;
+  category?: readonly string[];
+  /** Of a `select`: what may be chosen. */
+  options?: readonly string[];
+  optionLabels?: Readonly<Record<string, string>>;
+  requiresPageReload?: boolean;
+  readonly?: boolean;
+  /** Kept by the browser where `theme:enableUserControl` is on. */
+  preferBrowserSetting?: boolean;
+  /** The first is written where none is named; `global` alone where missing. */
+  scope?: SettingScope | readonly SettingScope[];
+  /** Beyond what the type says: what was expected, where the value is something else. */
+  validate?: (value: unknown) => string | undefined;
+}
+
+export function scopesOf({
+  scope = SettingScope.GLOBAL,
+}: UiSettingDefinition): readonly SettingScope[] {
+  return [scope].flat();
+}
+
+const MAX_TEXT = 100_000;
+
+/** Why a value can't be stored, with the name of the setting; nothing where it can. */
+export function findValueProblem(
+  definition: UiSettingDefinition,
+  value: unknown,
+): string | undefined {
+  const expected = checkType(definition, value) ?? definition.validate?.(value);
+  return expected && `[settings.${definition.key}]: expected ${expected} but got [${show(value)}]`;
+}
+
+function checkType({ type, options = [] }: UiSettingDefinition, value: unknown) {
+  switch (type) {
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : 'value of type [boolean]';
+    case 'number':
+      return isNumber(value) ? undefined : 'value of type [number]';
+    case 'select':
+      return typeof value === 'string' && (options.length === 0 || options.includes(value))
+        ? undefined
+        : `one of [${options.join(', ')}]`;
+    case 'array':
+      return Array.isArray(value) && value.length <= 1000 && value.every(isText)
+        ? undefined
+        : 'a list of texts';
+    case 'json':
+      return isText(value) && isJson(value) ? undefined : 'a text that is JSON';
+    default:
+      return isText(value) ? undefined : `a text of at most ${MAX_TEXT} characters`;
+  }
+}
+
+/** Whole numbers beyond 2^53 come as text. */
+function isNumber(value: unknown): boolean {
+  return typeof value === 'string' ? /^\s*-?\d+(\.\d+)?\s*$/.test(value) : Number.isFinite(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= MAX_TEXT;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function show(value: unknown): string {
+  return (JSON.stringify(value) ?? String(value)).slice(0, 100);
+}

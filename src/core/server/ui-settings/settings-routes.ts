@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify';
+import type { Router } from '../http';
+import { SettingScope } from './setting-definition';
+import type { UiSettingsService } from './ui-settings-service';
+
+const PATH = '/api/opensearch-dashboards/settings';
+
+const querystring = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { scope: { enum: Object.values(SettingScope) } },
+} as const;
+const params = {
+  type: 'object',
+  required: ['key'],
+  properties: { key: { type: 'string', maxLength: 200 } },
+} as const;
+const changesBody = {
+  type: 'object',
+  required: ['changes'],
+  additionalProperties: false,
+  properties: { changes: { type: 'object', maxProperties: 500 } },
+} as const;
+const valueBody = {
+  type: 'object',
+  required: ['value'],
+  additionalProperties: false,
+  // Any type, or a number would come as text.
+  properties: { value: {} },
+} as const;
+
+interface Scoped {
+  Querystring: { scope?: SettingScope };
+}
+
+/** The routes of settings (core contract, 3.1). Each answers with what then holds. */
+export function registerSettingsRoutes(router: Router, uiSettings: UiSettingsService): void {
+  const { forRequest, registry } = uiSettings;
+  const answer = async (request: FastifyRequest<Scoped>) => ({
+    settings: await forRequest(request as FastifyRequest).getChosen(request.query.scope),
+  });
+  const change = async (request: FastifyRequest<Scoped>, changes: Record<string, unknown>) => {
+    await forRequest(request as FastifyRequest).change(changes, request.query.scope);
+    return answer(request);
+  };
+
+  router.get<Scoped>(PATH, { schema: { querystring } }, (request) =>
+    answer(request as unknown as FastifyRequest<Scoped>),
+  );
+  router.post<Scoped & { Body: { changes: Record<string, unknown> } }>(
+    PATH,
+    { schema: { querystring, body: changesBody } },
+    (request) => change(request as unknown as FastifyRequest<Scoped>, request.body.changes),
+  );
+  router.post<Scoped & { Params: { key: string }; Body: { value: unknown } }>(
+    `${PATH}/:key`,
+    { schema: { querystring, params, body: valueBody } },
+    (request) =>
+      change(request as unknown as FastifyRequest<Scoped>, {
+        [request.params.key]: request.body.value,
+      }),
+  );
+  router.delete<Scoped & { Params: { key: string } }>(
+    `${PATH}/:key`,
+    { schema: { querystring, params } },
+    (request) =>
+      change(request as unknown as FastifyRequest<Scoped>, { [request.params.key]: null }),
+  );
+  router.get(`${PATH}/definitions`, {}, () => ({
+    definitions: registry.all().map(({ validate: _validate, ...definition }) => ({
+      ...definition,
+      value: registry.defaultOf(definition),
+      isOverridden: registry.isOverridden(definition.key),
+    })),
+  }));
+}
