@@ -6,6 +6,7 @@ export {
   parseArguments,
   toStartSentence,
 } from './command-line';
+export { createAdministrator, type Principal, principalOf } from './auth';
 export { type Config, ConfigError, loadConfig } from './config';
 export type { EngineService, RequestEngine } from './engine/engine-for-request';
 export { openEventStream, type EventStream } from './events';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IndexWriter, SearchEngine } from '#engine';
 import type { Store } from '../../store';
+import { createAuth } from './auth';
 import { registerCapabilitiesRoute } from './capabilities/capabilities-route';
 import type { Config } from './config';
 import { createEngineService, type EngineService } from './engine/engine-for-request';
@@ -13,7 +14,11 @@ import { setUpSavedObjects } from './saved-objects';
 import type { CoreSetup, ServerPlugin } from './plugins/server-plugin';
 import type { ApplicationManifest } from './rendering/first-requests';
 import { registerPageRoutes, type BuildManifest } from './rendering/page-route';
-import { createUiSettingsService, registerSettingsRoutes } from './ui-settings';
+import {
+  createUiSettingsService,
+  registerSettingsRoutes,
+  type UiSettingsService,
+} from './ui-settings';
 import { registerTranslationsRoute } from './rendering/translations-route';
 import { observe } from './status/observation';
 
@@ -45,19 +50,11 @@ export interface Server {
 
 /** Builds the server; it reads in the order in which the parts come up. The caller listens. */
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { config, engine, writer, version, branch, manifest, root } = options;
-  const { server: http, load } = createHttpServer({
-    config,
-    version,
-    previousVersion: options.previousVersion,
-  });
-  const observation = observe(http, {
-    config,
-    version,
-    buildNumber: manifest.buildNumber,
-    load,
-    isAnonymous,
-  });
+  const { config, engine, writer, version, manifest } = options;
+  const { server: http, load } = createHttpServer(options);
+  const { buildNumber } = manifest;
+  const observation = observe(http, { config, version, buildNumber, load, isAnonymous });
+  const auth = createAuth(http, config);
   const router = createRouter(http);
   const closing = closeConnectionsWhenClosing(http);
   const events = createEventBus();
@@ -89,26 +86,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   });
 
   router.get('/api/events', { alwaysAnswered: true }, (_request, reply) => events.connect(reply));
-  registerCapabilitiesRoute(router, providers);
+  auth.registerRoutes(router);
+  registerCapabilitiesRoute(router, providers, config);
   observation.registerRoutes(router, {
     engine: engineService,
     plugins: plugins.statuses,
     eventStreams: () => events.size,
   });
-  const outside = await discoverPlugins(root, config['plugins.paths'], http.log);
-  const applications = [...options.applications, ...outside.flatMap((one) => one.applications)];
-  registerPageRoutes(router, {
-    server: http,
-    config,
-    version,
-    branch,
-    manifest,
-    applications,
-    outside,
-    uiSettings: stored.uiSettings,
-  });
-  await registerFiles(http, root, manifest.buildNumber);
-  await registerOutsideFiles(http, outside, manifest.buildNumber);
+  await registerPages(http, router, { ...options, ...stored });
 
   return {
     http,
@@ -124,8 +109,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   };
 }
 
-/** Without a sign-in provider everybody who reaches the server is the local operator. */
-const isAnonymous = () => false;
+const isAnonymous = ({ principal }: FastifyRequest) => !principal;
 
 /** What lives in the store: saved objects and settings. */
 function setUpStored(router: Router, { config, store }: ServerOptions, events: EventBus) {
@@ -147,6 +131,29 @@ function closeConnectionsWhenClosing(http: FastifyInstance): AbortController {
   return closing;
 }
 
+async function registerPages(
+  http: FastifyInstance,
+  router: Router,
+  options: ServerOptions & { uiSettings: UiSettingsService },
+): Promise<void> {
+  const { config, version, branch, manifest, root, uiSettings } = options;
+  const outside = await discoverPlugins(root, config['plugins.paths'], http.log);
+  const applications = [...options.applications, ...outside.flatMap((one) => one.applications)];
+  const server = http;
+  registerPageRoutes(router, {
+    server,
+    config,
+    version,
+    branch,
+    manifest,
+    applications,
+    outside,
+    uiSettings,
+  });
+  await registerFiles(http, root, manifest.buildNumber);
+  await registerOutsideFiles(http, outside, manifest.buildNumber);
+}
+
 async function registerFiles(
   http: FastifyInstance,
   root: string,
@@ -156,11 +163,13 @@ async function registerFiles(
     prefix: `/${buildNumber}/bundles/`,
     folder: join(root, 'build/public'),
     immutable: true,
+    anonymous: true,
   });
   await registerStaticFiles(http, {
     prefix: '/ui/',
     folder: join(root, 'assets'),
     immutable: false,
+    anonymous: true,
   });
   await registerTranslationsRoute(createRouter(http), join(root, 'translations'));
 }

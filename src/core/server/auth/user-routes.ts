@@ -76,8 +76,8 @@ export function registerUserRoutes(router: Router, dependencies: UserRoutesDepen
   );
   router.delete<ById>('/api/security/users/:id', { access }, ({ params }) => {
     const { id } = find(params.id);
-    endSessions(id);
     store.users.remove(id);
+    endSessions(id);
     return {};
   });
 }

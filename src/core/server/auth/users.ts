@@ -26,7 +26,7 @@ export interface Users {
   create(user: NewUser): User;
   /** Throws 409 where nobody could manage users afterwards. */
   update(id: string, change: Partial<Pick<NewUser, 'password' | 'role' | 'groups'>>): void;
-  /** With the sessions and API keys of that person. Throws 409 as `update`. */
+  /** With the API keys that the person made; a session without its user is worth nothing. Throws 409 as `update`. */
   remove(id: string): void;
 }
 
@@ -97,7 +97,6 @@ export function createUsers(connection: Connection): Users {
     remove: (id) =>
       connection.transaction(() => {
         assertOthersManage(id);
-        connection.run('DELETE FROM sessions WHERE user_id = ?', [id]);
         connection.run('DELETE FROM api_keys WHERE created_by = ?', [id]);
         connection.run('DELETE FROM users WHERE id = ?', [id]);
       }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AUTH_KEYS } from './auth-keys';
 import { BRANDING_KEYS } from './branding-keys';
 import { SERVER_KEYS } from './server-keys';
 import { bytes, flag, hosts, list, milliseconds } from './value-types';
@@ -9,6 +10,7 @@ import { bytes, flag, hosts, list, milliseconds } from './value-types';
  */
 export const CONFIG_KEYS = {
   ...SERVER_KEYS,
+  ...AUTH_KEYS,
   'opensearch.hosts': hosts.optional(),
   'opensearch.username': z.string().optional(),
   'opensearch.password': z.string().optional(),

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasSignInPage, safeNextUrl } from '../auth';
 import type { Config } from '../config';
 import { allowsFrames, createPagePolicy, type Router } from '../http';
 import type { DiscoveredPlugin } from '../plugins/discover-plugins';
+import { type PageBranding, readBranding } from './branding';
 import type { UiSettingsService } from '../ui-settings';
 import { collectFirstAnswers } from './first-answers';
-import { type PageBranding, readBranding } from './branding';
 import { firstRequestsOf, type ApplicationManifest } from './first-requests';
 import { renderPage } from './page';
 
@@ -27,13 +28,13 @@ interface Dependencies {
   uiSettings: Pick<UiSettingsService, 'forRequest' | 'defaults'>;
 }
 
-/** Every address of an app answers with the same page; which app it is, the browser finds out. */
 /** What all pages of a server have in common. */
 interface PageDependencies extends Dependencies {
   policy: (nonce: string) => string;
   branding: PageBranding;
 }
 
+/** Every address of an app answers with the same page; which app it is, the browser finds out. */
 export function registerPageRoutes(router: Router, dependencies: Dependencies): void {
   const { config } = dependencies;
   const basePath = config['server.basePath'] ?? '';
@@ -44,13 +45,24 @@ export function registerPageRoutes(router: Router, dependencies: Dependencies): 
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     send((request.params as { id: string }).id, request, reply);
 
-  router.get('/', {}, async (request, reply) => {
+  router.get('/', { page: true }, async (request, reply) => {
     const route = await dependencies.uiSettings.forRequest(request).get<string>('defaultRoute');
     return reply.redirect(basePath + route, 302);
   });
-  router.get('/app/:id', {}, answer);
-  router.get('/app/:id/*', {}, answer);
-  router.get('/status', {}, (request, reply) => send('status', request, reply));
+  router.get('/app/:id', { page: true }, answer);
+  router.get('/app/:id/*', { page: true }, answer);
+  const access = config['status.allowAnonymous'] ? 'anonymous' : 'viewer';
+  router.get('/status', { page: true, access }, (request, reply) => send('status', request, reply));
+  if (hasSignInPage(config)) {
+    router.get<{ Querystring: { nextUrl?: string } }>(
+      '/login',
+      { access: 'anonymous' },
+      (request, reply) =>
+        request.principal
+          ? reply.redirect(safeNextUrl(request.query.nextUrl, basePath), 302)
+          : send('login', request, reply),
+    );
+  }
 }
 
 async function sendPage(
@@ -88,7 +100,13 @@ async function sendPage(
     strictPolicy: config['csp.strict'],
     colorScheme: readColorScheme(request.headers.cookie),
     systemScheme: readSystemScheme(request.headers['sec-ch-prefers-color-scheme']),
-    injectedMetadata: createMetadata({ ...dependencies, basePath, user }),
+    injectedMetadata: createMetadata({
+      ...dependencies,
+      user,
+      // Whoever has not signed in learns nothing of what else is installed.
+      outside: request.principal ? dependencies.outside : [],
+      basePath,
+    }),
   });
 }
 

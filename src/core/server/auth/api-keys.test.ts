@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { plugin as data } from '../../../plugins/data/server';
+import { createGuardedServer, type GuardedServer } from './testing/sign-in';
+
+let server: GuardedServer;
+let cookie: string;
+beforeAll(async () => {
+  server = await createGuardedServer({ plugins: [data] });
+  cookie = await server.signIn();
+});
+afterAll(() => server.close());
+afterEach(() => vi.useRealTimers());
+
+const URL = '/api/security/api_keys';
+const make = async (payload: object): Promise<{ id: string; key: string; expiresAt: string }> =>
+  (await server.ask('POST', URL, { cookie, payload: { name: 'night job', ...payload } })).json();
+const withKey = (authorization: string, more: object = {}) =>
+  server.ask('GET', '/auth/me', { headers: { authorization }, ...more });
+const me = async (key: string) => (await withKey(`ApiKey ${key}`)).statusCode;
+
+describe('an API key', () => {
+  it('lets a program in with the role that it was made for', async () => {
+    const { key } = await make({ role: 'viewer' });
+    const headers = { authorization: `ApiKey ${key}` };
+
+    expect((await withKey(`ApiKey ${key}`)).json()).toMatchObject({
+      kind: 'api-key',
+      name: 'night job',
+      roles: ['viewer'],
+    });
+    const change = await server.ask('DELETE', '/internal/data/indices/x', { headers });
+    expect(change.statusCode).toBe(403);
+  });
+
+  it('is shown once', async () => {
+    const { key } = await make({ role: 'viewer' });
+    const { body } = await server.ask('GET', URL, { cookie });
+
+    expect(body).toContain(key.split('.')[0]);
+    expect(body).not.toContain(key.split('.')[1]);
+  });
+
+  it('attack 65: is refused once it is revoked', async () => {
+    const { id, key } = await make({ role: 'editor' });
+    expect(await me(key)).toBe(200);
+    await server.ask('DELETE', `${URL}/${id}`, { cookie });
+
+    expect(await me(key)).toBe(401);
+  });
+
+  it('attack 65: is refused once it has expired', async () => {
+    const { key, expiresAt } = await make({ role: 'editor', expiresInDays: 1 });
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(expiresAt).getTime() });
+
+    expect(await me(key)).toBe(401);
+  });
+
+  it('attack 65: is good in no other form', async () => {
+    const { id, key } = await make({ role: 'administrator' });
+    const [, secret = ''] = key.split('.');
+    const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
+    for (const authorization of [
+      `Bearer ${key}`,
+      `Basic ${Buffer.from(`ada:${key}`).toString('base64')}`,
+      'ApiKey ',
+      'ApiKey null',
+      `ApiKey ${secret}`,
+      `ApiKey ${id}.`,
+      `ApiKey ${id}.${'A'.repeat(43)}`,
+      `ApiKey ${id.toUpperCase()}.${secret}`,
+      `ApiKey ${key}, ApiKey ${key}`,
+      `ApiKey ${unsigned}.${unsigned}.`,
+      key,
+    ]) {
+      expect((await withKey(authorization)).statusCode).toBe(401);
+    }
+    expect((await server.ask('GET', `/auth/me?api_key=${key}`)).statusCode).toBe(401);
+    const asCookie = await server.ask('GET', '/auth/me', { cookie: `atrium-session=${secret}` });
+    expect(asCookie.statusCode).toBe(401);
+  });
+
+  it('attack 65: decides alone: a wrong one is not helped by a session', async () => {
+    expect((await withKey('ApiKey nonsense', { cookie })).statusCode).toBe(401);
+  });
+
+  it('attack 63: makes no other keys', async () => {
+    const { key } = await make({ role: 'administrator' });
+    const response = await server.ask('POST', URL, {
+      headers: { authorization: `ApiKey ${key}` },
+      payload: { name: 'another', role: 'administrator' },
+    });
+
+    expect(response.statusCode).toBe(403);
+  });
+
+  it('ends with the account of who made it', async () => {
+    const other = await server.signInAs('administrator', 'grace');
+    const { id } = (await server.ask('GET', '/auth/me', { cookie: other })).json();
+    const response = await server.ask('POST', URL, {
+      cookie: other,
+      payload: { name: 'hers', role: 'viewer' },
+    });
+    const { key } = response.json();
+    expect(await me(key)).toBe(200);
+    await server.ask('DELETE', `/api/security/users/${id}`, { cookie });
+
+    expect(await me(key)).toBe(401);
+  });
+
+  it('lasts a year at most', async () => {
+    const payload = { name: 'x', role: 'viewer', expiresInDays: 10_000 };
+
+    expect((await server.ask('POST', URL, { cookie, payload })).statusCode).toBe(400);
+  });
+});

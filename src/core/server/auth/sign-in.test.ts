@@ -1,0 +1,280 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestServer } from '../testing';
+import {
+  ask,
+  createGuardedServer,
+  type GuardedServer,
+  PASSWORD,
+  readCookie,
+} from './testing/sign-in';
+
+let server: GuardedServer;
+beforeAll(async () => {
+  server = await createGuardedServer();
+});
+afterAll(() => server.close());
+afterEach(() => vi.useRealTimers());
+
+const login = (username: string, password: string, more: object = {}) =>
+  server.ask('POST', '/auth/login', { payload: { username, password, ...more } });
+const me = (cookie: string) => server.ask('GET', '/auth/me', { cookie });
+
+describe('without a provider', () => {
+  it('everybody who reaches the server is the local operator', async () => {
+    const open = await createTestServer();
+    const headers = { host: 'localhost' };
+    const { kind, roles } = (await ask(open, 'GET', '/auth/me', { headers })).json();
+
+    expect([kind, roles]).toEqual(['local-operator', ['administrator']]);
+    expect((await ask(open, 'GET', '/login', { headers })).statusCode).toBe(404);
+    expect((await ask(open, 'POST', '/auth/login', { headers, payload: {} })).statusCode).toBe(404);
+    await open.close();
+  });
+});
+
+describe('signing in', () => {
+  it('with the right password starts a session', async () => {
+    const cookie = await server.signIn();
+
+    expect((await me(cookie)).json()).toMatchObject({
+      kind: 'user',
+      name: 'ada',
+      roles: ['administrator'],
+      groups: [],
+    });
+  });
+
+  it('leads back to the page that was wished for', async () => {
+    const response = await login('ada', PASSWORD, { nextUrl: '/app/discover#/?_a=1' });
+
+    expect(response.json()).toEqual({ nextUrl: '/app/discover#/?_a=1' });
+  });
+
+  it('attack 41: never leads to another server', async () => {
+    expect((await login('ada', PASSWORD, { nextUrl: '//evil' })).json()).toEqual({ nextUrl: '/' });
+    const cookie = await server.signIn();
+    const again = await server.ask('GET', '/login?nextUrl=%2F%5cevil', { cookie });
+    expect(again.headers.location).toBe('/');
+  });
+
+  it('says the same for a wrong password and for a name that does not exist', async () => {
+    const [wrong, unknown] = [await login('ada', 'nonsense'), await login('eve', 'nonsense')];
+
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.json().message).toBe('The user name or the password is not right.');
+    expect(unknown.json()).toEqual(wrong.json());
+    expect(wrong.headers).not.toHaveProperty('x-auth-redirect-url');
+    expect(wrong.headers).not.toHaveProperty('set-cookie');
+  });
+
+  it('attack 47: takes no form, no plain text and no request of another site', async () => {
+    const payload = JSON.stringify({ username: 'ada', password: PASSWORD });
+    const headers = { 'content-type': 'application/json' };
+    const statuses = [
+      { headers: { 'content-type': 'text/plain' }, payload },
+      {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `username=ada&password=${PASSWORD}`,
+      },
+      { headers: { ...headers, 'sec-fetch-site': 'cross-site' }, payload },
+    ].map(async (asked) => (await server.ask('POST', '/auth/login', asked)).statusCode);
+    const withoutHeader = await server.http.inject({
+      method: 'POST',
+      url: '/auth/login',
+      headers,
+      payload,
+    });
+
+    expect(await Promise.all(statuses)).toEqual([415, 415, 403]);
+    expect(withoutHeader.statusCode).toBe(400);
+    expect((await server.ask('GET', '/auth/logout')).statusCode).toBe(401);
+  });
+});
+
+describe('the cookie of a session', () => {
+  it('is out of reach of scripts and of other sites, and ends with the browser', async () => {
+    const response = await login('ada', PASSWORD);
+
+    expect(response.headers['set-cookie']).toMatch(
+      /^atrium-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it('is for the base path, and for encrypted connections only where there are such', async () => {
+    const behind = await createGuardedServer({
+      flags: { 'server.basePath': '/atrium', 'server.trustedProxies': 'loopback' },
+    });
+    const response = await behind.ask('POST', '/auth/login', {
+      payload: { username: 'ada', password: PASSWORD },
+      headers: { 'x-forwarded-proto': 'https' },
+    });
+
+    expect(response.headers['set-cookie']).toMatch(/; Path=\/atrium; .*; Secure$/);
+    await behind.close();
+  });
+
+  it('is another one after each sign-in, and the one before is worthless', async () => {
+    const first = await server.signIn();
+    const response = await server.ask('POST', '/auth/login', {
+      cookie: first,
+      payload: { username: 'ada', password: PASSWORD },
+    });
+
+    expect(readCookie(response.headers)).not.toBe(first);
+    expect((await me(first)).statusCode).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  it('attack 55: ends on the server with the sign-out, and a stolen cookie with it', async () => {
+    const [cookie, other] = [await server.signIn(), await server.signIn()];
+    const response = await server.ask('POST', '/auth/logout', { cookie });
+
+    expect(response.headers['set-cookie']).toMatch(/^atrium-session=;.*Max-Age=0$/);
+    expect((await me(cookie)).statusCode).toBe(401);
+    expect((await me(other)).statusCode).toBe(200);
+  });
+
+  it('attack 55: takes its stream of events along when it ends', async () => {
+    const cookie = await server.signIn();
+    await server.http.listen({ host: '127.0.0.1', port: 0 });
+    const address = server.http.server.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api/events`;
+    const events = await fetch(url, { headers: { cookie } });
+    await server.ask('POST', '/auth/logout', { cookie });
+
+    await expect(events.text()).rejects.toThrow();
+  });
+
+  it('attack 55: needs no secret that could be known: ids are random, and the file holds their hashes', async () => {
+    const id = (await server.signIn()).split('=')[1] ?? '';
+    const file = join(server.folder, 'data/security.db');
+    const content = [file, `${file}-wal`].map((path) => readFileSync(path, 'latin1')).join('');
+
+    expect(content).not.toContain(id);
+    expect(content).not.toContain(PASSWORD);
+    expect(content).toContain('$argon2id$');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('ends when nobody used it for long enough, and when it is old', async () => {
+    const short = await createGuardedServer({
+      flags: { 'auth.session.idleTimeout': 60_000, 'auth.session.lifetime': 150_000 },
+    });
+    const status = async (cookie: string, headers = {}) =>
+      (await short.ask('GET', '/auth/me', { cookie, headers })).statusCode;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const [idle, used, timer] = [await short.signIn(), await short.signIn(), await short.signIn()];
+    const after = async (milliseconds: number) => {
+      vi.setSystemTime(Date.now() + milliseconds);
+      return [await status(used), await status(timer, { 'osd-system-request': 'true' })];
+    };
+
+    expect(await after(50_000)).toEqual([200, 200]);
+    // What the page asks by itself keeps no session alive.
+    expect(await after(50_000)).toEqual([200, 401]);
+    expect(await status(idle)).toBe(401);
+    expect(await after(49_000)).toEqual([200, 401]);
+    expect(await after(2000)).toEqual([401, 401]);
+    await short.close();
+  });
+
+  it.each([
+    'atrium-session=',
+    'atrium-session=null',
+    'atrium-session=undefined',
+    `atrium-session=${'A'.repeat(43)}`,
+    `atrium-session=${"' OR 1=1 --"}`,
+    `atrium-session=${'A'.repeat(100_0)}`,
+  ])('attack 46: is not found by the cookie %s', async (cookie) => {
+    expect((await me(cookie)).statusCode).toBe(401);
+  });
+});
+
+describe('a new password', () => {
+  const change = (cookie: string, current: string, next: string) =>
+    server.ask('POST', '/auth/password', { cookie, payload: { current, next } });
+
+  it('ends all other sessions of that person', async () => {
+    const [here, elsewhere] = [await server.signInAs('editor', 'pia'), await server.signIn('pia')];
+    const response = await change(here, PASSWORD, 'another good password');
+
+    expect(response.statusCode).toBe(200);
+    expect((await me(readCookie(response.headers))).json().name).toBe('pia');
+    expect((await me(here)).statusCode).toBe(401);
+    expect((await me(elsewhere)).statusCode).toBe(401);
+    expect((await login('pia', PASSWORD)).statusCode).toBe(401);
+    expect((await login('pia', 'another good password')).statusCode).toBe(200);
+  });
+
+  it('needs the old one, and can not be easy to guess', async () => {
+    const cookie = await server.signInAs('editor', 'tom');
+
+    expect((await change(cookie, 'nonsense', 'another good password')).statusCode).toBe(401);
+    const short = await change(cookie, PASSWORD, 'short');
+    expect([short.statusCode, short.json().message]).toEqual([
+      400,
+      'A password has at least 10 and at most 500 characters.',
+    ]);
+  });
+});
+
+describe('guessing passwords', () => {
+  const guess = (
+    guarded: GuardedServer,
+    username: string,
+    password: string,
+    remoteAddress: string,
+  ) =>
+    guarded
+      .ask('POST', '/auth/login', { payload: { username, password }, remoteAddress })
+      .then((response) => response.statusCode);
+
+  it('is refused after 5 wrong ones for a name from one address, though the next be right', async () => {
+    const guarded = await createGuardedServer();
+    for (let time = 0; time < 5; time += 1) {
+      expect(await guess(guarded, 'ada', 'nonsense', '10.0.0.1')).toBe(401);
+    }
+    const response = await guarded.ask('POST', '/auth/login', {
+      payload: { username: 'ADA', password: PASSWORD },
+      remoteAddress: '10.0.0.1',
+    });
+
+    expect([response.statusCode, response.json().message]).toEqual([
+      429,
+      'Too many attempts. Try again in 15 minutes.',
+    ]);
+    // Who really is Ada sits elsewhere, and is not locked out by it.
+    expect(await guess(guarded, 'ada', PASSWORD, '10.0.0.2')).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 });
+    expect(await guess(guarded, 'ada', PASSWORD, '10.0.0.1')).toBe(200);
+    await guarded.close();
+  });
+
+  it('is refused also when all come at once', async () => {
+    const guarded = await createGuardedServer();
+    const guesses = Array.from({ length: 20 }, () => guess(guarded, 'ada', 'nonsense', '10.0.0.1'));
+
+    expect((await Promise.all(guesses)).filter((status) => status === 401)).toHaveLength(5);
+    await guarded.close();
+  });
+
+  it('is refused for many names from one address, and for one name from many addresses', async () => {
+    const guarded = await createGuardedServer();
+    const statuses = async (count: number, one: (time: number) => Promise<number>) => {
+      const all: number[] = [];
+      for (let time = 0; time < count; time += 1) {
+        all.push(await one(time));
+      }
+      return all;
+    };
+    const names = await statuses(31, (time) => guess(guarded, `n${time}`, 'no', '10.0.0.1'));
+    const addresses = await statuses(51, (time) => guess(guarded, 'ada', 'no', `10.0.1.${time}`));
+
+    expect([names.at(-2), names.at(-1)]).toEqual([401, 429]);
+    expect([addresses.at(-2), addresses.at(-1)]).toEqual([401, 429]);
+    await guarded.close();
+  });
+});
