@@ -1,9 +1,5 @@
-import {
-  createIntl,
-  createIntlCache,
-  type FormatNumberOptions,
-  type IntlShape,
-} from '@formatjs/intl';
+import type { FormatNumberOptions } from '@formatjs/intl';
+import type { createMessageFormat, FormatMessage } from './message-format';
 
 export type Messages = Readonly<Record<string, string>>;
 
@@ -23,6 +19,11 @@ export interface I18n {
   readonly locale: string;
   /** Once, at the start, before anything is drawn. */
   setLocale(locale: string, messages: Messages): void;
+  /**
+   * Loads what texts with plurals and choices need; the shell's own have none. An app with such texts waits for it before it
+   * draws itself, and so does every language but English.
+   */
+  loadMessageFormat(): Promise<void>;
   formatMessage(descriptor: MessageDescriptor, values?: MessageValues): string;
   formatNumber(value: number | bigint, options?: FormatNumberOptions): string;
 }
@@ -34,17 +35,17 @@ const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 const PLAIN = /^(?:[^{}'<]|\{\w+\})*$/;
 
 function create(): I18n {
-  const cache = createIntlCache();
   let locale = 'en';
   let messages: Messages = {};
+  let create: typeof createMessageFormat | undefined;
+  let loading: Promise<void> | undefined;
   // Made when a text needs it: browsers take some 20 ms for the first of its formatters.
-  let intl: IntlShape<string> | undefined;
+  let format: FormatMessage | undefined;
   const numbers = new Map<string, Intl.NumberFormat>();
 
-  function getIntl(): IntlShape<string> {
-    // A text without a translation shows its default: nothing to report to the person.
-    intl ??= createIntl({ locale, messages, onError: () => {} }, cache);
-    return intl;
+  function getFormat(): FormatMessage {
+    format ??= create?.(locale, messages);
+    return format ?? ((descriptor, values) => takeOther(descriptor.defaultMessage, values));
   }
 
   return {
@@ -54,14 +55,27 @@ function create(): I18n {
     setLocale(newLocale, newMessages) {
       locale = newLocale;
       messages = newMessages;
-      intl = undefined;
+      format = undefined;
       numbers.clear();
+    },
+    loadMessageFormat() {
+      loading ??= import(/* webpackChunkName: "message-format" */ './message-format').then(
+        (module) => {
+          create = module.createMessageFormat;
+        },
+        (error: unknown) => {
+          // The next one who needs it tries again.
+          loading = undefined;
+          throw error;
+        },
+      );
+      return loading;
     },
     formatMessage(descriptor, values) {
       const text = Object.hasOwn(messages, descriptor.id)
         ? (messages[descriptor.id] ?? descriptor.defaultMessage)
         : descriptor.defaultMessage;
-      return fillPlaces(text, values) ?? String(getIntl().formatMessage(descriptor, values));
+      return fillPlaces(text, values) ?? getFormat()(descriptor, values);
     },
     formatNumber(value, options) {
       if (options === undefined && locale === 'en' && Number.isSafeInteger(value)) {
@@ -88,6 +102,15 @@ function fillPlaces(text: string, values: MessageValues = {}): string | undefine
   return areWords
     ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
     : undefined;
+}
+
+/** A choice before its rules are there: the branch for all other cases, which fits all numbers but one. */
+function takeOther(text: string, values: MessageValues = {}): string {
+  const chosen = text.replace(
+    /\{(\w+), (?:plural|select),(?:[^{}]|\{[^{}]*\})*?other \{([^{}]*)\}\}/g,
+    (_, name: string, other: string) => other.replaceAll('#', String(values[name])),
+  );
+  return chosen.replace(/\{(\w+)(?:, ?\w+)?\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
 /** The one shared instance: texts are needed everywhere, and the language is set before all else. */

@@ -43,7 +43,10 @@ export async function loadLanguage(page: Window, metadata: InjectedMetadata): Pr
   const locale = chooseLocale(page, metadata);
   if (locale === DEFAULT_LOCALE) return;
   const url = translationsUrlOf(locale, metadata.i18n.translationsUrl);
-  const response = await fetch(url, { credentials: 'same-origin' });
+  const [response] = await Promise.all([
+    fetch(url, { credentials: 'same-origin' }),
+    i18n.loadMessageFormat(),
+  ]);
   if (!response.ok) {
     throw new Error(`Translations request failed with status code: ${response.status}`);
   }

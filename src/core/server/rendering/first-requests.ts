@@ -3,6 +3,8 @@ export interface ApplicationManifest {
   id: string;
   /** Addresses below the base path that the app asks for (GET) as soon as it is opened. */
   firstRequests?: readonly string[];
+  /** Chunks of ours, by name, that the app waits for beside its own. */
+  chunks?: readonly string[];
 }
 
 export interface FirstRequest {

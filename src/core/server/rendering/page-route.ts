@@ -75,8 +75,9 @@ async function sendPage(
   const nonce = randomBytes(16).toString('base64');
   const basePath = config['server.basePath'] ?? '';
   const title = titleOf(config);
-  const chunk = `app-${appId}`;
-  const user = await dependencies.uiSettings.forRequest(request).getChosen();
+  const user = request.principal
+    ? await dependencies.uiSettings.forRequest(request).getChosen()
+    : {};
   const firstRequests = firstRequestsOf(appId, applications, basePath);
   void reply
     .type('text/html; charset=utf-8')
@@ -95,7 +96,7 @@ async function sendPage(
     filesPath: `${basePath}/${manifest.buildNumber}/bundles/`,
     faviconPath: branding.metadata.faviconUrl ?? `${basePath}/ui/favicon.svg`,
     loadingPicture: branding.loadingPicture,
-    appFiles: Object.hasOwn(manifest.files, chunk) ? (manifest.files[chunk] ?? []) : [],
+    appFiles: filesOf(appId, dependencies),
     firstAnswers: await collectFirstAnswers(firstRequests, { server, request, basePath, version }),
     strictPolicy: config['csp.strict'],
     colorScheme: readColorScheme(request.headers.cookie),
@@ -108,6 +109,15 @@ async function sendPage(
       basePath,
     }),
   });
+}
+
+/** Each file once, in the order in which they are needed. */
+function filesOf(appId: string, { manifest: { files }, applications }: Dependencies) {
+  const app = applications.find(({ id }) => id === appId);
+  const chunks = [...(app?.chunks ?? []), `app-${appId}`];
+  return [
+    ...new Set(chunks.flatMap((name) => (Object.hasOwn(files, name) ? (files[name] ?? []) : []))),
+  ];
 }
 
 function createMetadata(options: PageDependencies & { basePath: string; user: object }): object {

@@ -20,7 +20,10 @@ export const plugin: PluginInitializer<void, void, object, DiscoverStartDependen
         const [coreStart, { data }] = await core.getStartServices();
         // Asked for while the page's code is still on its way.
         const first = askFirst(data, params.history.location.hash);
-        const { renderApp } = await import(/* webpackChunkName: "app-discover" */ './application');
+        const [{ renderApp }] = await Promise.all([
+          import(/* webpackChunkName: "app-discover" */ './application'),
+          i18n.loadMessageFormat(),
+        ]);
         return renderApp({ core: coreStart, data, params }, first);
       },
     });

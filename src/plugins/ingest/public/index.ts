@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { i18n } from '#common/i18n';
 
 export type { IngestClient, MappingChange, Upload } from './ingest-client';
 export { plugin, type IngestStart } from './plugin';
@@ -6,7 +7,13 @@ export type * from './types';
 export { UploadError } from './upload-error';
 export type { UploadChoice, UploadItem, Uploads, UploadState } from './uploads';
 
-const loadViews = () => import(/* webpackChunkName: "upload" */ './upload-views');
+async function loadViews() {
+  const [views] = await Promise.all([
+    import(/* webpackChunkName: "upload" */ './upload-views'),
+    i18n.loadMessageFormat(),
+  ]);
+  return views;
+}
 
 /** Loaded with the first file. */
 export const UploadList = lazy(async () => ({ default: (await loadViews()).UploadList }));
