@@ -64,9 +64,9 @@ function homeFiles() {
 
 function discoverFiles() {
   const loaded = new Set(homeFiles());
-  return [...new Set([...filesOf('app-discover'), ...filesOf('charts')])].filter(
-    (file) => !loaded.has(file),
-  );
+  return [
+    ...new Set([...filesOf('app-discover'), ...filesOf('message-format'), ...filesOf('charts')]),
+  ].filter((file) => !loaded.has(file));
 }
 
 const sum = (files, size) => files.reduce((total, file) => total + size(file), 0);

@@ -43,6 +43,17 @@ function create(): I18n {
   let format: FormatMessage | undefined;
   const numbers = new Map<string, Intl.NumberFormat>();
 
+  async function load() {
+    try {
+      const module = await import(/* webpackChunkName: "message-format" */ './message-format');
+      create = module.createMessageFormat;
+    } catch (error) {
+      // The next one who needs it tries again.
+      loading = undefined;
+      throw error;
+    }
+  }
+
   function getFormat(): FormatMessage {
     format ??= create?.(locale, messages);
     return format ?? ((descriptor, values) => takeOther(descriptor.defaultMessage, values));
@@ -59,16 +70,7 @@ function create(): I18n {
       numbers.clear();
     },
     loadMessageFormat() {
-      loading ??= import(/* webpackChunkName: "message-format" */ './message-format').then(
-        (module) => {
-          create = module.createMessageFormat;
-        },
-        (error: unknown) => {
-          // The next one who needs it tries again.
-          loading = undefined;
-          throw error;
-        },
-      );
+      loading ??= load();
       return loading;
     },
     formatMessage(descriptor, values) {
