@@ -65,7 +65,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     timeoutMs: config['opensearch.requestTimeout'],
   });
 
-  const stored = setUpStored(router, options, events);
+  const stored = setUpStored({ http, router, events, ...options });
 
   const setup: CoreSetup = {
     http: { createRouter: () => router },
@@ -112,10 +112,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 const isAnonymous = ({ principal }: FastifyRequest) => !principal;
 
 /** What lives in the store: saved objects and settings. */
-function setUpStored(router: Router, { config, store }: ServerOptions, events: EventBus) {
-  const savedObjects = setUpSavedObjects({ router, store, events });
-  const uiSettings = createUiSettingsService({ config, store, events });
-  registerSettingsRoutes(router, uiSettings);
+function setUpStored(
+  dependencies: ServerOptions & { http: FastifyInstance; router: Router; events: EventBus },
+) {
+  const savedObjects = setUpSavedObjects(dependencies);
+  const uiSettings = createUiSettingsService(dependencies);
+  registerSettingsRoutes(dependencies.router, uiSettings);
   return { savedObjects, uiSettings };
 }
 

@@ -3,6 +3,7 @@ export { HttpError, STATUS_OF_ENGINE_ERROR, toErrorBody, type ErrorBody } from '
 export { type ConnectionLimits, createHttpServer } from './http-server';
 export type { Load } from './overload';
 export { registerOpenApiRoute } from './openapi-route';
+export { parseSafely } from './json-body';
 export { findPreviousVersion } from './previous-version';
 export { listRoutes, type ListedRoute } from './route-list';
 export { createRouter, type RouteHandler, type RouteOptions, type Router } from './router';

@@ -8,9 +8,5 @@ export type {
   SavedObjectsClient,
 } from './client-types';
 export { setUpSavedObjects } from './saved-objects-setup';
-export {
-  createSavedObjectsService,
-  LOCAL_OPERATOR,
-  type SavedObjectsService,
-} from './saved-objects-service';
+export { createSavedObjectsService, type SavedObjectsService } from './saved-objects-service';
 export type { SavedObjectType, SavedObjectTypeManagement } from './type-registry';

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Store } from '../../../store';
+import { principalOf } from '../auth/principal';
 import type { EventBus } from '../events';
 import type { SavedObjectsClient } from './client-types';
 import { createSavedObjectsClient, type ObjectChange } from './saved-objects-client';
@@ -16,8 +17,6 @@ export interface SavedObjectsService {
   readonly types: TypeRegistry;
 }
 
-/** Without a sign-in provider everybody who reaches the server is the local operator. */
-export const LOCAL_OPERATOR = 'operator';
 /** More changes at once are told as one: something changed. */
 const MAX_TOLD = 100;
 
@@ -41,7 +40,8 @@ export function createSavedObjectsService({
   return {
     types,
     registerType: (type) => types.register(type),
-    forRequest: () => createSavedObjectsClient({ store, types, by: LOCAL_OPERATOR, onChange }),
+    forRequest: (request) =>
+      createSavedObjectsClient({ store, types, by: principalOf(request).id, onChange }),
     forServer: () =>
       createSavedObjectsClient({ store, types, by: 'server', includeHidden: true, onChange }),
   };

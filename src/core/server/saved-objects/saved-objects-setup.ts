@@ -1,18 +1,35 @@
+import type { FastifyInstance } from 'fastify';
 import type { Store } from '../../../store';
+import type { Config } from '../config';
 import type { EventBus } from '../events';
 import type { Router } from '../http';
+import { registerManagementRoutes } from './management-routes';
+import { registerForms } from './multipart';
 import { registerObjectRoutes } from './object-routes';
 import { createSavedObjectsService, type SavedObjectsService } from './saved-objects-service';
+import { FORM_PATHS, registerTransferRoutes } from './transfer-routes';
 
 interface Dependencies {
+  http: FastifyInstance;
   router: Router;
+  config: Config;
   store: Store;
   events: Pick<EventBus, 'publish'>;
 }
 
 /** Saved objects with all their routes. */
-export function setUpSavedObjects({ router, store, events }: Dependencies): SavedObjectsService {
+export function setUpSavedObjects(dependencies: Dependencies): SavedObjectsService {
+  const { http, router, config, store, events } = dependencies;
   const savedObjects = createSavedObjectsService({ store, events });
-  registerObjectRoutes(router, savedObjects.forRequest);
+  const { forRequest, types } = savedObjects;
+  registerForms(http, FORM_PATHS);
+  registerObjectRoutes(router, forRequest);
+  registerTransferRoutes(router, {
+    forRequest,
+    types,
+    maxObjects: config['savedObjects.maxImportExportSize'],
+    maxBytes: config['savedObjects.maxImportPayloadBytes'],
+  });
+  registerManagementRoutes(router, { forRequest, types });
   return savedObjects;
 }

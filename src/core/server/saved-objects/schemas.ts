@@ -204,30 +204,3 @@ export const importQuery = {
     dataSourceEnabled: flag,
   },
 } as const;
-
-export const retries = {
-  type: 'array',
-  maxItems: MAX_ITEMS,
-  items: {
-    type: 'object',
-    required: ['type', 'id'],
-    additionalProperties: false,
-    properties: {
-      ...keyed,
-      overwrite: flag,
-      destinationId: name,
-      replaceReferences: {
-        type: 'array',
-        default: [],
-        items: {
-          type: 'object',
-          required: ['type', 'from', 'to'],
-          additionalProperties: false,
-          properties: { type: name, from: name, to: name },
-        },
-      },
-      createNewCopy: { type: 'boolean' },
-      ignoreMissingReferences: { type: 'boolean' },
-    },
-  },
-} as const;

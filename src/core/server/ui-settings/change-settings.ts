@@ -10,7 +10,7 @@ import type { SettingsCore } from './ui-settings-service';
 
 /** Checks all before it writes any, and tells open pages. */
 export async function changeSettings(
-  { registry, store, events, user }: SettingsCore,
+  { registry, store, events, user, mayChangeForAll }: SettingsCore,
   changes: Readonly<Record<string, unknown>>,
   scope: SettingScope | undefined,
 ): Promise<void> {
@@ -25,6 +25,9 @@ export async function changeSettings(
     }
     checkChange(definition, value);
     const target = findScope(definition, scope);
+    if (target === SettingScope.GLOBAL && !mayChangeForAll) {
+      throw new HttpError(403, `Only administrators change "${key}" for everybody.`);
+    }
     byScope.set(target, (byScope.get(target) ?? new Map<string, unknown>()).set(key, value));
   }
   for (const [target, values] of byScope) {

@@ -5,6 +5,9 @@ import type { UiSettingsService } from './ui-settings-service';
 
 const PATH = '/api/opensearch-dashboards/settings';
 
+/** Everybody chooses for themselves; for everybody only administrators, which the service checks by setting. */
+const rights = { access: 'viewer', changes: true } as const;
+
 const querystring = {
   type: 'object',
   additionalProperties: false,
@@ -49,12 +52,12 @@ export function registerSettingsRoutes(router: Router, uiSettings: UiSettingsSer
   );
   router.post<Scoped & { Body: { changes: Record<string, unknown> } }>(
     PATH,
-    { schema: { querystring, body: changesBody } },
+    { schema: { querystring, body: changesBody }, ...rights },
     (request) => change(request as unknown as FastifyRequest<Scoped>, request.body.changes),
   );
   router.post<Scoped & { Params: { key: string }; Body: { value: unknown } }>(
     `${PATH}/:key`,
-    { schema: { querystring, params, body: valueBody } },
+    { schema: { querystring, params, body: valueBody }, ...rights },
     (request) =>
       change(request as unknown as FastifyRequest<Scoped>, {
         [request.params.key]: request.body.value,
@@ -62,7 +65,7 @@ export function registerSettingsRoutes(router: Router, uiSettings: UiSettingsSer
   );
   router.delete<Scoped & { Params: { key: string } }>(
     `${PATH}/:key`,
-    { schema: { querystring, params } },
+    { schema: { querystring, params }, ...rights },
     (request) =>
       change(request as unknown as FastifyRequest<Scoped>, { [request.params.key]: null }),
   );

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Store } from '../../../store';
+import { hasRole, principalOf } from '../auth/principal';
 import type { Config } from '../config';
 import type { EventBus } from '../events';
-import { LOCAL_OPERATOR } from '../saved-objects';
 import { CORE_SETTINGS } from './core-settings.data';
 import { scopesOf, SettingScope, type UiSettingDefinition } from './setting-definition';
 import { createSettingsRegistry, type SettingsRegistry } from './settings-registry';
@@ -45,6 +45,8 @@ export interface SettingsCore {
   events: Pick<EventBus, 'publish'>;
   /** Whose settings. */
   user: string;
+  /** Whether what holds for everybody may be changed. */
+  mayChangeForAll: boolean;
 }
 
 export function createUiSettingsService({
@@ -68,7 +70,11 @@ export function createUiSettingsService({
   return {
     registry,
     register: (definitions) => registry.register(definitions),
-    forRequest: () => createUiSettingsClient({ ...core, user: LOCAL_OPERATOR }),
+    forRequest: (request) => {
+      const principal = principalOf(request);
+      const mayChangeForAll = hasRole(principal, 'administrator');
+      return createUiSettingsClient({ ...core, user: principal.id, mayChangeForAll });
+    },
     defaults: () =>
       Object.fromEntries(
         registry.all().map((one) => [one.key, toPageSetting(one, registry.defaultOf(one))]),

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { keyOf, type ObjectKey } from '#common/saved-objects';
+import type { Item, SavedObjectsClient } from './client-types';
+import { findDestinations } from './import-destinations';
+import type { ImportError, ImportOutcome, ImportPlan, ImportResult, Retry } from './import-types';
+import type { ImportedObject } from './read-import';
+import { toMeta, type TypeRegistry } from './type-registry';
+
+/** Without these, an object can't be shown at all. Other references may come later. */
+const NEEDED_TYPES: ReadonlySet<string> = new Set(['index-pattern', 'search']);
+
+export interface ImportOptions {
+  client: SavedObjectsClient;
+  types: TypeRegistry;
+  overwrite: boolean;
+  createNewCopies: boolean;
+  workspaces?: readonly string[];
+  /** What was decided about each object; only these are imported then. */
+  retries?: readonly Retry[];
+}
+
+/**
+ * Each object is imported whole or not at all, and what the answer says is what was done. Importing
+ * and resolving are one and the same: a retry only says more about an object.
+ */
+export async function importObjects(
+  all: readonly ImportedObject[],
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const { client, types, workspaces } = options;
+  const retries = new Map((options.retries ?? []).map((retry) => [keyOf(retry), retry]));
+  const chosen = options.retries ? all.filter((object) => retries.has(keyOf(object))) : all;
+  const objects = chosen.map((object) => replaceReferences(object, retries.get(keyOf(object))));
+  const failures = new Map<string, ImportError>();
+
+  for (const object of objects) {
+    if (!types.isImportable(object.type)) {
+      failures.set(keyOf(object), { type: 'unsupported_type' });
+    }
+  }
+  await findMissingReferences(objects, all, { client, retries, failures });
+  const plans = new Map<string, ImportPlan>();
+  const rest = objects.filter((object) => !failures.has(keyOf(object)));
+  for (const [key, plan] of await planAll(rest, options, retries)) {
+    if ('error' in plan) failures.set(key, plan.error);
+    else plans.set(key, plan);
+  }
+  const ready = rest.filter((object) => plans.has(keyOf(object)));
+  const written = await write(ready, plans, { client, workspaces });
+  return toResult(objects, { types, plans, failures, written });
+}
+
+async function planAll(
+  objects: readonly ImportedObject[],
+  options: ImportOptions,
+  retries: ReadonlyMap<string, Retry>,
+): Promise<ReadonlyMap<string, ImportPlan | { error: ImportError }>> {
+  const copies = objects.filter(
+    (object) => options.createNewCopies || retries.get(keyOf(object))?.createNewCopy,
+  );
+  const copied = new Set(copies.map(keyOf));
+  const others = objects.filter((object) => !copied.has(keyOf(object)));
+  const found = await findDestinations(others, options, retries);
+  return new Map([
+    ...copies.map((object) => {
+      const id = retries.get(keyOf(object))?.destinationId ?? randomUUID();
+      return [keyOf(object), { id, overwrite: false, isCopy: true }] as const;
+    }),
+    ...found,
+  ]);
+}
+
+function replaceReferences(object: ImportedObject, retry: Retry | undefined): ImportedObject {
+  const replacements = retry?.replaceReferences ?? [];
+  if (replacements.length === 0) {
+    return object;
+  }
+  return {
+    ...object,
+    references: object.references.map((reference) => {
+      const found = replacements.find(
+        ({ type, from }) => type === reference.type && from === reference.id,
+      );
+      return found ? { ...reference, id: found.to } : reference;
+    }),
+  };
+}
+
+/** What an object needs lies in the file or in the store already. */
+async function findMissingReferences(
+  objects: readonly ImportedObject[],
+  all: readonly ImportedObject[],
+  {
+    client,
+    retries,
+    failures,
+  }: {
+    client: SavedObjectsClient;
+    retries: ReadonlyMap<string, Retry>;
+    failures: Map<string, ImportError>;
+  },
+): Promise<void> {
+  const inFile = new Set(all.map(keyOf));
+  const isOutside = (one: ObjectKey) => NEEDED_TYPES.has(one.type) && !inFile.has(keyOf(one));
+  const outside = new Map(
+    objects.flatMap(({ references }) =>
+      references.filter(isOutside).map(({ type, id }) => [keyOf({ type, id }), { type, id }]),
+    ),
+  );
+  const answers = await client.bulkGet([...outside.values()]);
+  const missing = new Set(answers.filter((answer) => 'error' in answer).map(keyOf));
+  for (const object of objects) {
+    const references = object.references
+      .filter((one) => missing.has(keyOf(one)))
+      .map(({ type, id }) => ({ type, id }));
+    const key = keyOf(object);
+    if (references.length > 0 && !failures.has(key) && !retries.get(key)?.ignoreMissingReferences) {
+      failures.set(key, { type: 'missing_references', references });
+    }
+  }
+}
+
+/** References follow objects that get another id. */
+async function write(
+  objects: readonly ImportedObject[],
+  plans: ReadonlyMap<string, ImportPlan>,
+  { client, workspaces }: { client: SavedObjectsClient; workspaces?: readonly string[] },
+): Promise<ReadonlyMap<string, Item>> {
+  const moved = (key: ObjectKey) => plans.get(keyOf(key))?.id ?? key.id;
+  const answers = new Map<string, Item>();
+  for (const overwrite of [false, true]) {
+    const batch = objects.filter((object) => plans.get(keyOf(object))?.overwrite === overwrite);
+    const created = await client.bulkCreate(
+      batch.map((object) => {
+        const { originId, ...content } = object;
+        const id = moved(object);
+        const isMoved = id !== object.id && !plans.get(keyOf(object))?.isCopy;
+        const origin = isMoved ? (originId ?? object.id) : originId;
+        return {
+          ...content,
+          id,
+          references: object.references.map((one) => ({ ...one, id: moved(one) })),
+          ...(origin && !plans.get(keyOf(object))?.isCopy && { originId: origin }),
+        };
+      }),
+      { overwrite, ...(workspaces && { workspaces }) },
+    );
+    for (const [position, object] of batch.entries()) {
+      const answer = created[position];
+      if (answer) {
+        answers.set(keyOf(object), answer);
+      }
+    }
+  }
+  return answers;
+}
+
+interface Reported {
+  types: TypeRegistry;
+  plans: ReadonlyMap<string, ImportPlan>;
+  failures: ReadonlyMap<string, ImportError>;
+  written: ReadonlyMap<string, Item>;
+}
+
+function toResult(objects: readonly ImportedObject[], reported: Reported): ImportResult {
+  const outcomes = objects.map((object) => toOutcome(object, reported));
+  const successResults = outcomes.flatMap((one) => ('success' in one ? [one.success] : []));
+  const errors = outcomes.flatMap((one) => ('failure' in one ? [one.failure] : []));
+  return {
+    success: errors.length === 0,
+    successCount: successResults.length,
+    ...(successResults.length > 0 && { successResults }),
+    ...(errors.length > 0 && { errors }),
+  };
+}
+
+function toOutcome(
+  object: ImportedObject,
+  { types, plans, failures, written }: Reported,
+): ImportOutcome {
+  const { type, id } = object;
+  const { title, icon } = toMeta(types.get(type), object);
+  const common = { type, id, meta: { title, icon } };
+  const key = keyOf(object);
+  const plan = plans.get(key);
+  const answer = written.get(key);
+  if (plan && answer && !('error' in answer)) {
+    return {
+      success: {
+        ...common,
+        ...(plan.id !== id && { destinationId: plan.id }),
+        ...(plan.overwrite && { overwrite: true }),
+      },
+    };
+  }
+  const error = failures.get(key) ?? toImportError(answer);
+  return { failure: { ...common, title, error } };
+}
+
+/** Between looking and writing, somebody else may have made the object. */
+function toImportError(answer: Item | undefined): ImportError {
+  const failed = answer && 'error' in answer ? answer.error : undefined;
+  if (failed?.statusCode === 409) {
+    return { type: 'conflict' };
+  }
+  const { message = 'The object was not written.', statusCode = 500 } = failed ?? {};
+  return { type: 'unknown', message, statusCode };
+}

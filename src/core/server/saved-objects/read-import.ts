@@ -1,0 +1,84 @@
+import type { JsonObject } from '#common/json';
+import type { MigrationVersion, Reference } from '#common/saved-objects';
+import { HttpError, parseSafely } from '../http';
+import { findDuplicate } from './create-objects';
+
+/** A line of an export. What else stands in it has no say here: workspaces, permissions, versions (attack 58). */
+export interface ImportedObject {
+  type: string;
+  id: string;
+  attributes: JsonObject;
+  references: readonly Reference[];
+  migrationVersion?: MigrationVersion;
+  originId?: string;
+}
+
+/** Reads an export file. Its last line tells how many there are, and is often wrong: it is not needed. */
+export function readImport(content: Buffer, maxObjects: number): readonly ImportedObject[] {
+  const text = content.toString('utf8').replace(/^\uFEFF/, '');
+  const objects: ImportedObject[] = [];
+  for (const [position, line] of text.split('\n').entries()) {
+    const object = line.trim() === '' ? undefined : readLine(line, position + 1);
+    if (object) {
+      objects.push(object);
+    }
+    if (objects.length > maxObjects) {
+      throw new HttpError(400, `Can't import more than ${maxObjects} objects`);
+    }
+  }
+  const duplicate = findDuplicate(objects);
+  if (duplicate) {
+    throw new HttpError(
+      400,
+      `Non-unique import objects detected: [${duplicate.type}:${duplicate.id}]`,
+    );
+  }
+  return objects;
+}
+
+function readLine(line: string, number: number): ImportedObject | undefined {
+  const value = parseLine(line, number) as Partial<ImportedObject> | null;
+  if (typeof value !== 'object' || value === null) {
+    throw new HttpError(400, `Line ${number} of the file is no object.`);
+  }
+  const { type, id, attributes = {}, references = [], migrationVersion, originId } = value;
+  if (typeof type !== 'string' || typeof id !== 'string') {
+    return undefined;
+  }
+  if (!isObject(attributes) || !Array.isArray(references) || !references.every(isReference)) {
+    throw new HttpError(
+      400,
+      `Line ${number} of the file: attributes have to be an object, references a list of {name, type, id}.`,
+    );
+  }
+  return {
+    type,
+    id,
+    attributes,
+    references: references.map((one) => ({ name: one.name, type: one.type, id: one.id })),
+    ...(isVersions(migrationVersion) && { migrationVersion }),
+    ...(typeof originId === 'string' && { originId }),
+  };
+}
+
+function parseLine(line: string, number: number): unknown {
+  try {
+    return parseSafely(line);
+  } catch (error) {
+    const { message } = error as Error;
+    throw new HttpError(400, `Line ${number} of the file: ${message.replace(/^.*?\]: /, '')}`);
+  }
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isReference(value: unknown): value is Reference {
+  const { name, type, id } = (value ?? {}) as Partial<Reference>;
+  return [name, type, id].every((part) => typeof part === 'string');
+}
+
+function isVersions(value: unknown): value is MigrationVersion {
+  return isObject(value) && Object.values(value).every((one) => typeof one === 'string');
+}
