@@ -1,7 +1,7 @@
 import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { accessOf } from '../auth/access';
+import { accessOf, type RouteAccess } from '../auth/access';
 import type { Principal } from '../auth/principal';
 import type { Config } from '../config';
 
@@ -62,8 +62,9 @@ function isChange(request: FastifyRequest): boolean {
     return false;
   }
   const access = accessOf(request);
+  const { changes } = request.routeOptions.config as RouteAccess;
   const isOwn = OWN_ROUTES.has(request.routeOptions.url ?? '');
-  return access !== 'viewer' && access !== 'anonymous' && !isOwn;
+  return changes === true || (access !== 'viewer' && access !== 'anonymous' && !isOwn);
 }
 
 function toLine(request: FastifyRequest, entry: AuditEntry): object {

@@ -10,6 +10,8 @@ export interface RouteAccess {
   access?: Access | ((request: FastifyRequest) => Access) | undefined;
   /** An address that a person opens: without a sign-in it leads to the sign-in page. */
   page?: boolean | undefined;
+  /** Changes something although readers may use it: it has its line in the audit log. */
+  changes?: boolean | undefined;
 }
 
 export interface AccessOptions {

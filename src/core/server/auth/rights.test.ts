@@ -195,6 +195,21 @@ describe('roles', () => {
     expect(await status('PUT', url, cookies.editor, change)).toBe(200);
   });
 
+  it('everybody has settings of their own, and administrators those of everybody', async () => {
+    const url = '/api/opensearch-dashboards/settings';
+    const set = (scope: string, cookie: string) =>
+      status('POST', `${url}/dateFormat:tz?scope=${scope}`, cookie, { value: 'UTC' });
+    const chosen = async (cookie: string) =>
+      (await server.ask('GET', `${url}?scope=user`, { cookie })).json().settings;
+
+    expect(await set('global', cookies.viewer)).toBe(403);
+    expect(await set('global', cookies.editor)).toBe(403);
+    expect(await set('global', cookies.administrator)).toBe(200);
+    expect(await set('user', cookies.viewer)).toBe(200);
+    expect(await chosen(cookies.viewer)).toMatchObject({ 'dateFormat:tz': { userValue: 'UTC' } });
+    expect(await chosen(cookies.editor)).toEqual({});
+  });
+
   it('only administrators manage users and keys', async () => {
     for (const url of ['/api/security/users', '/api/security/api_keys']) {
       expect(await status('GET', url, cookies.editor)).toBe(403);

@@ -35,7 +35,11 @@ export function registerCapabilitiesRoute(
         string,
         unknown
       >;
-      const allowed = (provided['navLinks'] ?? {}) as Record<string, boolean>;
+      const allowed: Record<string, boolean> = {
+        ...(provided['navLinks'] as Record<string, boolean> | undefined),
+        account: request.principal.kind !== 'local-operator',
+        login: false,
+      };
       const navLinks = Object.fromEntries(
         request.body.applications.map((id) => [
           id,
