@@ -42,7 +42,7 @@ export function HistogramPanel(props: HistogramPanelProps) {
                 id: 'discover.histogram.scaled',
                 defaultMessage: 'Drawn per {interval}: the chosen interval makes too many bars',
               },
-              { interval: interval.expression },
+              { interval: LONG_INTERVALS[interval.expression] ?? interval.expression },
             )}
           </span>
         )}
@@ -99,6 +99,9 @@ function toBuckets(response: SearchResponse | undefined) {
     ? buckets.map(({ key, doc_count }) => ({ start: Number(key), count: doc_count }))
     : [];
 }
+
+/** Decades and centuries are counted in days; people count them in years. */
+const LONG_INTERVALS: Readonly<Record<string, string>> = { '3653d': '10y', '36525d': '100y' };
 
 function intervalOptions(interval: HistogramInterval) {
   const names: Readonly<Record<string, string>> = {
