@@ -136,7 +136,8 @@ function createStart(
     async navigateToUrl(url) {
       const target = parse(url);
       if (target) await navigateToApp(target.app, { path: target.path ?? '' });
-      else page.location.assign(url);
+      else if (isPageAddress(url, page)) page.location.assign(url);
+      else throw new Error(`Only addresses of pages are opened, which this is not: ${url}`);
     },
     getUrlForApp: (appId, { path, absolute = false } = {}) =>
       absolute ? new URL(toUrl(appId, path), page.location.href).href : toUrl(appId, path),
@@ -154,6 +155,12 @@ function createControlSetters({ set }: HeaderSlots) {
     setAppDescriptionControls: (mount) => set('descriptionControls', mount),
     setAppBottomControls: (mount) => set('bottomControls', mount),
   } satisfies Partial<ApplicationStart>;
+}
+
+/** An address that would run as a script, or that can't be read, is no page (attack 14). */
+function isPageAddress(url: string, page: Window): boolean {
+  const { href } = page.location;
+  return URL.canParse(url, href) && /^https?:$/.test(new URL(url, href).protocol);
 }
 
 /** Without sign-in everybody may open every app. */

@@ -419,6 +419,36 @@ describe('Navigating', () => {
     },
   );
 
+  it.each([
+    'javascript:alert(1)',
+    ' java\tscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'http://',
+  ])('attack 14: by address opens nothing that is no page: %s', async (url) => {
+    const { application } = await renderShell({ apps: [createApp('one')], path: '/app/one' });
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+
+    await expect(application.navigateToUrl(url)).rejects.toThrow(
+      'Only addresses of pages are opened',
+    );
+    expect(assign).not.toHaveBeenCalled();
+    assign.mockRestore();
+  });
+
+  it.each(['/app/two/%E0%A4%A', '/app/two/%00?a=%', '/app/two#/%25E0%'])(
+    'attack 40: takes a path as it is, however broken its encoding: %s',
+    async (url) => {
+      const { application } = await renderShell({
+        apps: [createApp('one'), createApp('two')],
+        path: '/app/one',
+      });
+      await act(() => application.navigateToUrl(url));
+
+      expect(await screen.findByText('This is two')).toBeTruthy();
+    },
+  );
+
   it('knows the address of an app, also the whole of it', async () => {
     const apps = [createApp('one', { appRoute: '/status' }), createApp('two')];
     const { application } = await renderShell({ apps, path: '/base', basePath: '/base' });

@@ -356,3 +356,16 @@ describe('A long navigation', () => {
     expect(navigation().getAllByRole('link').length).toBeLessThan(60);
   });
 });
+
+describe('A recent item', () => {
+  it('attack 14: whose link is a script leads nowhere', async () => {
+    localStorage.setItem(
+      'recents',
+      JSON.stringify([{ id: '1', label: 'Sales', link: 'javascript:alert(1)' }]),
+    );
+    await renderShell({ apps: [createApp('one')], path: '/app/one' });
+
+    expect(navigation().getByText('Sales').closest('a')?.outerHTML).not.toContain('alert(1)');
+    localStorage.removeItem('recents');
+  });
+});
