@@ -7,6 +7,7 @@ const loaders: Readonly<Record<string, () => Promise<{ plugin: unknown }>>> = {
   discover: () => import(/* webpackMode: "eager" */ '#plugins/discover/public'),
   home: () => import(/* webpackMode: "eager" */ '#plugins/home/public'),
   ingest: () => import(/* webpackMode: "eager" */ '#plugins/ingest/public'),
+  security: () => import(/* webpackMode: "eager" */ '#plugins/security/public'),
 };
 
 export const loadPlugin: LoadPlugin = async (id) =>

@@ -40,6 +40,7 @@ export type {
   RecentlyAccessedItem,
   RecentlyAccessedMeta,
 } from './chrome';
+export { Logo } from './chrome/nav/Logo';
 export { bootstrap, type BootstrapParameters } from './boot/bootstrap';
 export type { CoreSystem } from './core-system';
 export type { ContextSetup, HandlerFunction, IContextContainer, PluginOpaqueId } from './context';

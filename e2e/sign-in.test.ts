@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runAtrium, startAtrium, type Atrium } from './support/atrium';
+import { findAxeViolations, launchBrowser, openPage } from './support/browser';
+
+const PASSWORD = 'correct horse battery';
+const dataFolder = mkdtempSync(join(tmpdir(), 'atrium-sign-in-'));
+let browser: Browser;
+let atrium: Atrium;
+
+beforeAll(async () => {
+  await createAdministrator('ada', PASSWORD);
+  [browser, atrium] = await Promise.all([
+    launchBrowser(),
+    startAtrium({ dataFolder, flags: ['--auth.providers=basic'] }),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await atrium.stop();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+/** As a script would: the password is the first line of the standard input. */
+async function createAdministrator(name: string, password: string): Promise<string> {
+  const serve = fileURLToPath(new URL('../tools/serve.mjs', import.meta.url));
+  const args = [serve, '--data', dataFolder, '--create-administrator', name];
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (part: Buffer) => (output += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (output += part.toString()));
+  child.stdin.end(`${password}\n`);
+  await new Promise((resolve) => child.once('close', resolve));
+  return output;
+}
+
+async function signIn(page: Page, password = PASSWORD) {
+  await page.getByLabel('User name').fill('ada');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+describe('a page that needs a sign-in', () => {
+  it('leads to the sign-in page and, after the right password, shows what was wished for', async () => {
+    const { page, problems, close } = await openPage(browser, `${atrium.url}/app/data?x=1#/wish`);
+    await page.getByRole('heading', { name: 'Sign in to Atrium' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(problems).toEqual([]);
+
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Data', exact: true }).waitFor();
+    expect(page.url()).toBe(`${atrium.url}/app/data?x=1#/wish`);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('says that the password is wrong, and lets one try again at once', async () => {
+    const { page, close } = await openPage(browser, `${atrium.url}/app/data`);
+    await signIn(page, 'wrong horse battery');
+    await page
+      .getByRole('alert')
+      .getByText('The user name or the password is not right.')
+      .waitFor();
+    expect(await page.getByLabel('User name').inputValue()).toBe('ada');
+    expect(await page.getByLabel('Password').inputValue()).toBe('');
+
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Data', exact: true }).waitFor();
+    await close();
+  });
+
+  it('attack 41: leads to no other server after the sign-in', async () => {
+    const { page, close } = await openPage(
+      browser,
+      `${atrium.url}/login?nextUrl=%2F%2Fevil.invalid`,
+    );
+    await signIn(page);
+    await page.getByTestId('homeApp').waitFor();
+    expect(new URL(page.url()).origin).toBe(atrium.url);
+    await close();
+  });
+
+  it('is closed again by the sign-out', async () => {
+    const { page, close } = await openPage(browser, `${atrium.url}/app/account`);
+    await signIn(page);
+    await page.getByText('administrator').waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in to Atrium' }).waitFor();
+
+    await page.goto(`${atrium.url}/app/data`);
+    await page.getByRole('heading', { name: 'Sign in to Atrium' }).waitFor();
+    await close();
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+  it('the sign-in page and the own account are accessible', async () => {
+    const options = { colorScheme, width: 768 };
+    const { page, close } = await openPage(browser, `${atrium.url}/app/account`, options);
+    await signIn(page, 'wrong horse battery');
+    await page.getByText('is not right').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Change password' }).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await close();
+  });
+});
+
+describe('the command that makes an administrator', () => {
+  it('says in a sentence why a name or a password can not be taken', async () => {
+    expect(await createAdministrator('ada', PASSWORD)).toBe('There is a user ada already.\n');
+    expect(await createAdministrator('eve', 'short')).toMatch(/^A password has at least 10 /);
+  });
+});
+
+describe('an address that others reach', () => {
+  it('is refused without a sign-in, with the way to set one up', async () => {
+    const { code, output } = await runAtrium(['--port', '0', '--host', '0.0.0.0']);
+
+    expect(code).toBe(1);
+    expect(output).toContain('set [auth.providers] to basic');
+    expect(output).toContain('--create-administrator NAME');
+  });
+});

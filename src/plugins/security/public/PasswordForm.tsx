@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { i18n } from '#common/i18n';
+import type { CoreStart } from '#core/public';
+import { Button, ErrorCallout, TextField } from '#ui';
+import styles from './AccountPage.module.css';
+
+/** The old password and the new one, twice. Other sessions end with it. */
+export function PasswordForm({ core, username }: { core: CoreStart; username: string }) {
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const differs = repeated !== '' && repeated !== next;
+  const change = useMutation({
+    mutationFn: () => core.http.post('/auth/password', { body: JSON.stringify({ current, next }) }),
+    onSuccess() {
+      for (const clear of [setCurrent, setNext, setRepeated]) clear('');
+      core.notifications.toasts.addSuccess(
+        i18n.formatMessage({
+          id: 'security.passwordChanged',
+          defaultMessage: 'Your password was changed. Other sessions have ended.',
+        }),
+      );
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (current && next && next === repeated && !change.isPending) change.mutate();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <h2 className={styles.formTitle}>
+        {i18n.formatMessage({ id: 'security.changePassword', defaultMessage: 'Change password' })}
+      </h2>
+      <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+      <TextField
+        label={i18n.formatMessage({
+          id: 'security.currentPassword',
+          defaultMessage: 'Current password',
+        })}
+        type="password"
+        autoComplete="current-password"
+        required
+        value={current}
+        onChange={(event) => setCurrent(event.target.value)}
+      />
+      <TextField
+        label={i18n.formatMessage({ id: 'security.newPassword', defaultMessage: 'New password' })}
+        help={i18n.formatMessage({
+          id: 'security.passwordHelp',
+          defaultMessage: 'At least 10 characters; several words are easy to remember.',
+        })}
+        type="password"
+        autoComplete="new-password"
+        minLength={10}
+        required
+        value={next}
+        onChange={(event) => setNext(event.target.value)}
+      />
+      <TextField
+        label={i18n.formatMessage({
+          id: 'security.repeatPassword',
+          defaultMessage: 'New password once more',
+        })}
+        error={
+          differs &&
+          i18n.formatMessage({ id: 'security.passwordsDiffer', defaultMessage: 'They differ.' })
+        }
+        type="password"
+        autoComplete="new-password"
+        required
+        value={repeated}
+        onChange={(event) => setRepeated(event.target.value)}
+      />
+      {change.isError && <ErrorCallout error={change.error} />}
+      <div>
+        <Button type="submit" variant="primary" aria-disabled={change.isPending}>
+          {i18n.formatMessage({ id: 'security.changePassword', defaultMessage: 'Change password' })}
+        </Button>
+      </div>
+    </form>
+  );
+}
