@@ -21,28 +21,37 @@ export interface OpenedEngine {
   close(): Promise<void>;
 }
 
+interface Embedded {
+  config: Config;
+  folder: string;
+  files: readonly FileArgument[];
+  /** Called while the database opens, on its own threads. */
+  meanwhile: () => void;
+}
+
 /** The embedded engine, or the cluster that the configuration names. The other one is not even loaded. */
 export function openEngine(
   config: Config,
   folder: string,
   files: readonly FileArgument[],
+  meanwhile: () => void,
 ): Promise<OpenedEngine> {
   const hosts = config['opensearch.hosts'];
-  return hosts ? openCluster(config, hosts, files) : openEmbedded(config, folder, files);
+  return hosts
+    ? openCluster(config, hosts, files)
+    : openEmbedded({ config, folder, files, meanwhile });
 }
 
-async function openEmbedded(
-  config: Config,
-  folder: string,
-  files: readonly FileArgument[],
-): Promise<OpenedEngine> {
+async function openEmbedded({ config, folder, files, meanwhile }: Embedded): Promise<OpenedEngine> {
   const planned = await planArguments(files);
   const { openEmbeddedEngine } = await import('#engine/duckdb');
-  const embedded = await openEmbeddedEngine({
+  const opening = openEmbeddedEngine({
     folder,
     allowedFiles: allowedFiles(planned),
     memoryLimit: config['data.memoryLimit'],
   });
+  meanwhile();
+  const embedded = await opening;
   return {
     ...embedded,
     description: `embedded, data in ${folder}`,

@@ -77,8 +77,8 @@ async function makeAdministrator(config: Config, name: string): Promise<void> {
 
 async function run(commandLine: CommandLine, config: Config): Promise<void> {
   const folder = resolve(config['path.data']);
-  const opened = await openEngine(config, folder, commandLine.files);
   const store = createSqliteStore({ file: join(folder, 'store.sqlite') });
+  const opened = await openEngine(config, folder, commandLine.files, store.prepare);
   const server = await createServer({
     config,
     ...opened,

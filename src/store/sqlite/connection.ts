@@ -18,10 +18,14 @@ export interface Connection {
 
 const MAX_STATEMENTS = 200;
 
+/** Loaded when a store is opened: it takes a while, and memory. */
+export function loadDriver(): typeof LibsqlDatabase {
+  return createRequire(import.meta.url)('libsql') as typeof LibsqlDatabase;
+}
+
 export function openConnection(file: string): Connection {
   return translateErrors(() => {
-    // Loaded when a store is opened, not when the server starts.
-    const Database = createRequire(import.meta.url)('libsql') as typeof LibsqlDatabase;
+    const Database = loadDriver();
     const database = new Database(file, { timeout: 5000 } as never);
     database.exec(`
       PRAGMA journal_mode = WAL;

@@ -43,10 +43,13 @@ describe('The file of the SQLite store', () => {
     };
   };
 
-  it('is not made before the store is asked for something', async () => {
-    const { store } = write();
+  it('is not made before something is written', async () => {
+    const { store, put } = write();
+    store.prepare();
+    expect(await store.get([anObject])).toEqual([undefined]);
+    expect(await store.find({ offset: 0, limit: 1 })).toEqual({ total: 0, objects: [] });
     expect(existsSync(file)).toBe(false);
-    await store.get([]);
+    await put();
 
     expect(existsSync(file)).toBe(true);
     await store.close();

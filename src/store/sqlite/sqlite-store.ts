@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { ObjectKey } from '#common/saved-objects';
-import type { ApplyOptions, Store, StoreWrite } from '../store';
+import type { ApplyOptions, FindResult, Store, StoredObject, StoreWrite } from '../store';
 import { StoreError } from '../store-error';
 import { applyWrites } from './apply-writes';
-import type { Connection } from './connection';
+import { type Connection, loadDriver } from './connection';
 import { count, find } from './find';
 import { DEFAULT_HISTORY_LIMITS, forgetOldVersions, type HistoryLimits } from './history';
 import { openDatabase } from './open-database';
@@ -17,8 +17,13 @@ export interface SqliteStoreOptions {
 
 const HOUR_MS = 3_600_000;
 
-/** The embedded store. The file is opened when it is first asked for something. */
-export function createSqliteStore({ file, history }: SqliteStoreOptions): Store {
+export interface SqliteStore extends Store {
+  /** Takes time that is not needed otherwise for what opening the store will need. */
+  prepare(): void;
+}
+
+/** The embedded store. The file is opened when it is first asked for something, and made by the first write. */
+export function createSqliteStore({ file, history }: SqliteStoreOptions): SqliteStore {
   const limits = { ...DEFAULT_HISTORY_LIMITS, ...history };
   let opened: Connection | undefined;
   let closed = false;
@@ -43,10 +48,23 @@ export function createSqliteStore({ file, history }: SqliteStoreOptions): Store 
       return applyWrites(connection, writes, { ...options, limits });
     });
 
+  const read = async <Result>(empty: Result, work: (connection: Connection) => Result) =>
+    opened || closed || existsSync(file) ? ask(work) : empty;
   return {
-    get: (keys) => ask((connection) => getObjects(connection, keys)),
-    find: (query) => ask((connection) => find(connection, query)),
-    count: (query) => ask((connection) => count(connection, query)),
+    prepare() {
+      if (existsSync(file)) {
+        loadDriver();
+      }
+    },
+    get: (keys) =>
+      read<readonly (StoredObject | undefined)[]>(
+        keys.map(() => undefined),
+        (connection) => getObjects(connection, keys),
+      ),
+    find: (query) =>
+      read<FindResult>({ total: 0, objects: [] }, (connection) => find(connection, query)),
+    count: (query) =>
+      read<ReadonlyMap<string, number>>(new Map(), (connection) => count(connection, query)),
     apply: (writes, options) => ask((connection) => apply(connection, writes, options)),
     history: ({ type, id }) =>
       ask((connection) =>
