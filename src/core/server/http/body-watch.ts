@@ -5,7 +5,7 @@ import { HttpError } from './http-error';
 export interface BodyWatchOptions {
   /** How long a body may bring nothing. */
   stallMs: number;
-  /** How long a body of JSON may take as a whole; one that a route reads itself may take as long as it moves. */
+  /** How long a body of JSON may take as a whole; a file may take as long as it moves. */
   wholeMs: number;
   sweepMs: number;
 }
@@ -77,8 +77,8 @@ function isOver(entry: Watched, { stallMs, wholeMs }: BodyWatchOptions): boolean
     entry.bytes = bytes;
     entry.movedAt = now;
   }
-  const { rawBody } = request.routeOptions.config as { rawBody?: boolean };
-  return now - entry.movedAt > stallMs || (!rawBody && now - entry.startedAt > wholeMs);
+  const isFile = !/^application\/json/i.test(request.headers['content-type'] ?? '');
+  return now - entry.movedAt > stallMs || (!isFile && now - entry.startedAt > wholeMs);
 }
 
 function end({ socket }: FastifyRequest): void {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config';
 import { watchBodies } from './body-watch';
@@ -64,7 +65,11 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   registerErrorHandlers(server);
   const fromPort = config['server.ssl.redirectHttpFromPort'];
   if (fromPort !== undefined) {
-    redirectToTls(server, { fromPort, host: config['server.host'] });
+    redirectToTls(server, {
+      fromPort,
+      host: config['server.host'],
+      certificate: readFileSync(config['server.ssl.certificate'] ?? ''),
+    });
   }
   return { server, load };
 }

@@ -74,6 +74,14 @@ describe('server.ssl', () => {
     expect(answer).toContain(`location: https://localhost:${new URL(url).port}/app/hello?a=1\r\n`);
   });
 
+  it('leads to any name that the certificate has', async () => {
+    const named = 'GET /x HTTP/1.1\r\nHost: atrium.example:80\r\nConnection: close\r\n\r\n';
+
+    expect(await rawRequest(plain, named)).toContain(
+      `location: https://atrium.example:${new URL(url).port}/x\r\n`,
+    );
+  });
+
   it('attack 53: leads from the plain port to no other host', async () => {
     const foreign = 'GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n';
 

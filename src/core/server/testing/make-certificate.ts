@@ -11,7 +11,7 @@ const ECDSA_WITH_SHA256 = '06082a8648ce3d040302';
 const COMMON_NAME = '0603550403';
 const ALTERNATIVE_NAMES = '0603551d11';
 
-/** A certificate for localhost and 127.0.0.1 that signs itself: no secret lies in the repository. */
+/** A certificate for localhost, atrium.example and 127.0.0.1 that signs itself: no secret lies in the repository. */
 export function makeCertificate(passphrase?: string): MadeCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(0x30, hex(ECDSA_WITH_SHA256));
@@ -19,7 +19,12 @@ export function makeCertificate(passphrase?: string): MadeCertificate {
     0x30,
     der(0x31, der(0x30, hex(COMMON_NAME), der(0x0c, Buffer.from('localhost')))),
   );
-  const names = der(0x30, der(0x82, Buffer.from('localhost')), der(0x87, hex('7f000001')));
+  const names = der(
+    0x30,
+    der(0x82, Buffer.from('localhost')),
+    der(0x82, Buffer.from('atrium.example')),
+    der(0x87, hex('7f000001')),
+  );
   const extension = der(0x30, hex(ALTERNATIVE_NAMES), der(0x04, names));
   const content = der(
     0x30,
