@@ -72,13 +72,7 @@ export function createSqliteStore({ file, history }: SqliteStoreOptions): Sqlite
           .all('SELECT * FROM history WHERE type = ? AND id = ? ORDER BY entry DESC', [type, id])
           .map(toEarlierVersion),
       ),
-    backup: (target) =>
-      ask((connection) => {
-        if (existsSync(target)) {
-          throw new StoreError('conflict', `The file ${target} exists already.`);
-        }
-        connection.run('VACUUM INTO ?', [target]);
-      }),
+    backup: (target) => ask((connection) => copyTo(connection, target)),
     async close() {
       closed = true;
       opened?.close();
@@ -95,4 +89,11 @@ function getObjects(connection: Connection, keys: readonly ObjectKey[]) {
   );
   const found = new Map(rows.map((row) => [Number(row['position']), toObject(row)]));
   return keys.map((_, position) => found.get(position));
+}
+
+function copyTo(connection: Connection, target: string): void {
+  if (existsSync(target)) {
+    throw new StoreError('conflict', `The file ${target} exists already.`);
+  }
+  connection.run('VACUUM INTO ?', [target]);
 }
