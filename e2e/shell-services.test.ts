@@ -15,6 +15,13 @@ interface ProbedCore {
       addError(error: Error, options: object): void;
     };
   };
+  uiSettings: {
+    get(key: string): unknown;
+    set(key: string, value: unknown): Promise<boolean>;
+    remove(key: string): Promise<boolean>;
+  };
+  dateSettings: { get(): { timeZone: string } };
+  events: { on(topic: string): { subscribe(listener: (event: unknown) => void): void } };
   overlays: {
     openModal(mount: Mount, options?: object): void;
     openFlyout(mount: Mount, options?: object): void;
@@ -172,6 +179,67 @@ describe('the sidecar', () => {
     );
 
     await sidecar.waitFor({ state: 'detached' });
+    await close();
+  });
+});
+
+describe('two tabs of one browser', () => {
+  async function openTwo() {
+    const first = await open();
+    const second = await first.page.context().newPage();
+    await second.goto(`${atrium.url}/app/probe`);
+    await second.getByRole('heading', { name: 'Probe' }).waitFor();
+    return { first: first.page, second, close: first.close };
+  }
+
+  it('are in step: a setting changed in one is changed in the other', async () => {
+    const { first, second, close } = await openTwo();
+    const saved = await first.evaluate(() =>
+      window.__core__.uiSettings.set('dateFormat:tz', 'Asia/Tokyo'),
+    );
+    expect(saved).toBe(true);
+
+    await second.waitForFunction(
+      () => window.__core__.uiSettings.get('dateFormat:tz') === 'Asia/Tokyo',
+    );
+    expect(await second.evaluate(() => window.__core__.dateSettings.get().timeZone)).toBe(
+      'Asia/Tokyo',
+    );
+    await first.evaluate(() => window.__core__.uiSettings.remove('dateFormat:tz'));
+    await second.waitForFunction(
+      () => window.__core__.uiSettings.get('dateFormat:tz') === 'Browser',
+    );
+    await close();
+  });
+
+  it('share one stream of events, which the second takes over when the first is closed', async () => {
+    const { first, second, close } = await openTwo();
+    const heard = (page: Page) =>
+      page.evaluate(() => {
+        const events: unknown[] = [];
+        Object.assign(window, { heard: events });
+        window.__core__.events.on('settings').subscribe((event) => events.push(event));
+      });
+    // The first who listens holds the stream.
+    const opened = first.waitForRequest(/\/api\/events/);
+    await heard(first);
+    await opened;
+    await heard(second);
+    const change = (page: Page, zone: string) =>
+      page.evaluate((name) => window.__core__.uiSettings.set('dateFormat:tz', name), zone);
+    const hears = (page: Page, count: number) =>
+      page.waitForFunction(
+        (expected) => ((window as { heard?: unknown[] }).heard?.length ?? 0) >= expected,
+        count,
+      );
+    await change(first, 'Asia/Tokyo');
+    await Promise.all([hears(first, 1), hears(second, 1)]);
+
+    const takenOver = second.waitForRequest(/\/api\/events/);
+    await first.close({ runBeforeUnload: false });
+    await takenOver;
+    await change(second, 'Browser');
+    await hears(second, 2);
     await close();
   });
 });
