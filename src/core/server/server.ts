@@ -4,7 +4,7 @@ import type { IndexWriter, SearchEngine } from '#engine';
 import type { Store } from '../../store';
 import { createAuth } from './auth';
 import { registerCapabilitiesRoute } from './capabilities/capabilities-route';
-import type { Config } from './config';
+import { type Config, toGlobalConfig } from './config';
 import { createEngineService, type EngineService } from './engine/engine-for-request';
 import { createEventBus, type EventBus } from './events';
 import { createHttpServer, createRouter, registerStaticFiles, type Router } from './http';
@@ -72,6 +72,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     events,
     capabilities: { registerProvider: (provider) => void providers.push(provider) },
     ...stored,
+    globalConfig: toGlobalConfig(config),
     status: observation.statuses,
     config,
     log: http.log,

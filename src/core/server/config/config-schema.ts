@@ -19,7 +19,19 @@ export const CONFIG_KEYS = {
     .string()
     .regex(/^[\w-]+$/)
     .default('home'),
+  'opensearch.pingTimeout': milliseconds.optional(),
+  'opensearch.shardTimeout': milliseconds.default(30_000),
+  'opensearchDashboards.index': z.string().min(1).default('.opensearch_dashboards'),
+  'opensearchDashboards.configIndex': z.string().min(1).default('.opensearch_dashboards_config'),
+  'opensearchDashboards.autocompleteTerminateAfter': z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(100_000),
   'opensearchDashboards.autocompleteTimeout': milliseconds.default(1000),
+  'opensearchDashboards.dashboardAdmin.groups': list,
+  'opensearchDashboards.dashboardAdmin.users': list,
+  'opensearchDashboards.futureNavigation': flag.default(false),
   ...BRANDING_KEYS,
   'i18n.locale': z
     .string()
@@ -37,6 +49,7 @@ export const CONFIG_KEYS = {
   'logging.silent': flag.default(false),
   'logging.quiet': flag.default(false),
   'logging.verbose': flag.default(false),
+  'savedObjects.permission.enabled': flag.default(false),
   'savedObjects.maxImportPayloadBytes': bytes.default(26_214_400),
   'savedObjects.maxImportExportSize': z.coerce.number().int().positive().max(10_000).default(10_000),
   'data.maxUploadBytes': bytes.default(20_000_000_000),

@@ -1,4 +1,4 @@
-import type { Config } from '../config';
+import type { Config, SharedGlobalConfig } from '../config';
 import type { EngineService } from '../engine/engine-for-request';
 import type { EventBus } from '../events';
 import type { Router } from '../http';
@@ -22,6 +22,8 @@ export interface CoreSetup {
   /** How parts of the server are, as `/api/status` tells. */
   status: Pick<StatusRegistry, 'set' | 'addCheck'>;
   config: Config;
+  /** The part that all plugins know by these names. */
+  globalConfig: SharedGlobalConfig;
   log: Logger;
 }
 
