@@ -19,6 +19,7 @@ afterAll(() => server.close());
 
 const me = (headers: Record<string, string>, remoteAddress = '10.1.2.3') =>
   ask(server, 'GET', '/auth/me', { headers, remoteAddress });
+const SECRET = '0123456789abcdef0123456789abcdef';
 const user = { 'x-forwarded-user': 'ada' };
 
 describe('a proxy that signs people in', () => {
@@ -84,14 +85,32 @@ describe('a proxy that signs people in', () => {
       flags: {
         'auth.providers': 'basic,proxy',
         'auth.proxy.addresses': 'loopback',
+        'auth.proxy.secret': SECRET,
         'auth.proxy.defaultRole': 'none',
       },
     });
-    const response = await ask(strict, 'GET', '/internal/data/indices', { headers: user });
-    const known = await ask(strict, 'GET', '/api/status', { headers: user });
+    const headers = { ...user, 'x-proxy-secret': SECRET };
+    const response = await ask(strict, 'GET', '/api/status', { headers });
+    const page = await ask(strict, 'GET', '/login');
 
-    expect([response.statusCode, known.statusCode]).toEqual([404, 403]);
-    expect((await ask(strict, 'GET', '/login')).statusCode).toBe(200);
+    expect([response.statusCode, page.statusCode]).toEqual([403, 200]);
     await strict.close();
+  });
+
+  it('attack 53: on this machine proves who it is: other programs and pages are there too', async () => {
+    const addresses = { 'auth.providers': 'proxy', 'auth.proxy.addresses': '10.0.0.1,127.0.0.1' };
+    const load = (flags: object) => () =>
+      loadConfig({ environment: {}, flags: { ...addresses, ...flags } });
+    expect(load({})).toThrow('needs [auth.proxy.secret]');
+    expect(load({ 'auth.proxy.secret': 'secret' })).toThrow('needs at least 32 random characters');
+
+    const local = await createTestServer({ flags: { ...addresses, 'auth.proxy.secret': SECRET } });
+    const status = async (secret?: string) => {
+      const headers = { ...user, ...(secret !== undefined && { 'x-proxy-secret': secret }) };
+      return (await ask(local, 'GET', '/auth/me', { headers })).statusCode;
+    };
+    expect([await status(), await status(''), await status(`${SECRET}x`)]).toEqual([401, 401, 401]);
+    expect(await status(SECRET)).toBe(200);
+    await local.close();
   });
 });

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import type { Principal, Role } from './principal';
+import { hashSecret, isSameSecret } from './secrets';
 import { isUserName } from './users';
 
 /**
@@ -10,12 +11,17 @@ import { isUserName } from './users';
  */
 export function createProxyProvider(config: Config) {
   const trusted = toBlockList(config['auth.proxy.addresses']);
+  const secret = config['auth.proxy.secret'];
+  const secretHash = secret === undefined ? undefined : hashSecret(secret);
   const userHeader = config['auth.proxy.userHeader'].toLowerCase();
   const groupsHeader = config['auth.proxy.groupsHeader'].toLowerCase();
 
   return ({ raw, headers }: FastifyRequest): Principal | undefined => {
     const name = headers[userHeader];
     if (!contains(trusted, raw.socket.remoteAddress ?? '')) {
+      return undefined;
+    }
+    if (secretHash && !isSameSecret(String(headers['x-proxy-secret'] ?? ''), secretHash)) {
       return undefined;
     }
     // A header that came twice holds a comma, which no name has: nobody can put a name before the proxy's.

@@ -154,7 +154,8 @@ describe('roles', () => {
   it('viewers read', async () => {
     const { viewer } = cookies;
 
-    expect(await status('GET', '/internal/data/indices', viewer)).toBe(200);
+    const indices = await server.ask('GET', '/internal/data/indices', { cookie: viewer });
+    expect(indices.json()).toMatchObject([{ name: 'flights', writable: false }]);
     expect(await status('GET', '/api/sample_data', viewer)).toBe(200);
     expect(await status('POST', '/internal/search/opensearch', viewer, search)).toBe(200);
   });

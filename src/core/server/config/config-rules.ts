@@ -13,9 +13,22 @@ export function checkRules(config: Config): Config {
 }
 
 function checkAuth(config: Config): void {
-  if (config['auth.providers'].includes('proxy') && config['auth.proxy.addresses'].length === 0) {
+  const addresses = config['auth.proxy.addresses'];
+  if (!config['auth.providers'].includes('proxy')) {
+    return;
+  }
+  if (addresses.length === 0) {
     throw new ConfigError(
       '[auth.providers] proxy needs [auth.proxy.addresses]: which proxies may say who asks.',
+    );
+  }
+  // Else every program of this machine could say so, and every page that its browsers show.
+  if (
+    addresses.some((address) => /^(loopback|127\.|::1)/.test(address)) &&
+    !config['auth.proxy.secret']
+  ) {
+    throw new ConfigError(
+      '[auth.proxy.addresses] with an address of this machine needs [auth.proxy.secret], which the proxy sends as x-proxy-secret.',
     );
   }
 }

@@ -72,7 +72,7 @@ export function createEngineService(dependencies: Dependencies): EngineService {
       timeoutMs: options.timeoutMs ?? timeoutMs,
     };
     const bound = bind({ engine, writer }, context);
-    return hasRole(principal, 'editor') ? bound : { ...bound, ...REFUSED_WRITES };
+    return hasRole(principal, 'editor') ? bound : toReadOnly(bound);
   };
   return {
     forRequest: (request, options) => forPrincipal(principalOf(request), options),
@@ -91,6 +91,17 @@ const REFUSED_WRITES = {
   deleteIndex: refuseWrite,
   updateMapping: refuseWrite,
 } satisfies Partial<RequestEngine>;
+
+/** Lists say so too: pages then offer nothing to change. */
+function toReadOnly(engine: RequestEngine): RequestEngine {
+  return {
+    ...engine,
+    ...REFUSED_WRITES,
+    listIndices: async () =>
+      (await engine.listIndices()).map((index) => ({ ...index, writable: false })),
+    describeIndex: async (name) => ({ ...(await engine.describeIndex(name)), writable: false }),
+  };
+}
 
 function countSearches(engine: SearchEngine): { engine: SearchEngine; inProgress(): number } {
   let count = 0;

@@ -26,6 +26,7 @@ export function DataPage(services: DataManagementServices) {
   const toDiscover = (index: string) =>
     core.application.getUrlForApp('discover', { path: `#/?_a=(index:'${index}')` });
   const { timeZone } = useObservable(core.dateSettings.get$(), core.dateSettings.get());
+  const canWrite = core.application.capabilities.data?.write !== false;
   const close = () => setOpened(undefined);
 
   return (
@@ -34,7 +35,7 @@ export function DataPage(services: DataManagementServices) {
         <h1 className={styles.title}>
           {i18n.formatMessage({ id: 'dataManagement.title', defaultMessage: 'Data' })}
         </h1>
-        <UploadButton onFiles={ingest.uploads.add} />
+        {canWrite && <UploadButton onFiles={ingest.uploads.add} />}
       </header>
       {uploads.length > 0 && (
         <Suspense fallback={<Skeleton height={56} />}>

@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import type { PluginInitializer } from '#core/public';
+import { DEFAULT_APP_CATEGORIES, type PluginInitializer } from '#core/public';
 
 /** `AppNavLinkStatus.hidden` */
 const HIDDEN = 3;
@@ -23,6 +23,7 @@ export const plugin: PluginInitializer<void, void> = () => ({
     core.application.register({
       id: 'account',
       title: i18n.formatMessage({ id: 'security.account', defaultMessage: 'Your account' }),
+      category: DEFAULT_APP_CATEGORIES.manageData,
       order: 9000,
       icon: 'settings',
       async mount(params) {
