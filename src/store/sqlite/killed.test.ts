@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rspack } from '@rspack/core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TOGETHER } from '../testing/write-until-killed';
+import { openConnection } from './connection';
+import { createSqliteStore } from './sqlite-store';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+/** Inside the project, where packages are found. */
+const bundles = join(root, 'node_modules/.cache/atrium-killed');
+const TIMES = 20;
+
+let folder: string;
+beforeAll(async () => {
+  mkdirSync(bundles, { recursive: true });
+  folder = mkdtempSync(join(tmpdir(), 'atrium-killed-'));
+  await bundleWriter();
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  rmSync(bundles, { recursive: true });
+});
+
+/** The writer as a script that Node runs by itself. */
+function bundleWriter(): Promise<void> {
+  const compiler = rspack({
+    mode: 'development',
+    devtool: false,
+    target: 'node20',
+    entry: join(root, 'src/store/testing/write-until-killed.ts'),
+    output: {
+      path: bundles,
+      filename: 'writer.mjs',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+    },
+    resolve: { extensions: ['.ts', '.js'] },
+    module: {
+      parser: { javascript: { url: false, importMeta: false } },
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: 'builtin:swc-loader',
+          options: { jsc: { parser: { syntax: 'typescript' } } },
+          type: 'javascript/auto',
+        },
+      ],
+    },
+  });
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
+      else resolve();
+    });
+  });
+}
+
+/** Ends the writer without a warning some time after its first write; the last number it told. */
+function killWhileWriting(file: string, from: number, afterMs: number): Promise<number> {
+  const { href } = new URL(`file://${join(bundles, 'writer.mjs')}`);
+  const script = `import(${JSON.stringify(href)}).then((m) => m.writeUntilKilled(${JSON.stringify(file)}, ${from}))`;
+  const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let told = '';
+  child.stdout.on('data', (data: Buffer) => {
+    if (told === '') {
+      setTimeout(() => child.kill('SIGKILL'), afterMs);
+    }
+    told += data.toString();
+  });
+  return new Promise((resolve) => {
+    child.once('close', () => resolve(Number(told.split('\n').at(-2) ?? Number.NaN)));
+  });
+}
+
+it(`attack 77: killed ${TIMES} times while it writes, the store has lost nothing and has nothing half`, async () => {
+  const file = join(folder, 'store.sqlite');
+  let from = 1;
+  for (let turn = 0; turn < TIMES; turn++) {
+    // Different moments, the same in each run.
+    const last = await killWhileWriting(file, from, (turn * 37) % 90);
+    const store = createSqliteStore({ file });
+    const objects = await store.get(TOGETHER.map((id) => ({ type: 'dashboard', id })));
+    const numbers = objects.map((object) => Number(object?.attributes['number']));
+    const found = await store.find({
+      condition: { words: `number ${numbers[0]}`, prefix: false, in: ['title'] },
+      offset: 0,
+      limit: 10,
+    });
+    await store.close();
+
+    // What was written when the process ended may not have been told any more.
+    expect(numbers[0]).toBeGreaterThanOrEqual(last);
+    expect(numbers[0]).toBeLessThanOrEqual(last + 1);
+    expect(new Set(numbers).size).toBe(1);
+    expect(found.total).toBe(TOGETHER.length);
+    from = last + 2;
+  }
+  const connection = openConnection(file);
+  expect(connection.all('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+  connection.exec("INSERT INTO object_text (object_text) VALUES ('integrity-check')");
+  connection.close();
+});
