@@ -3,6 +3,7 @@ import type { Store } from '../../../store';
 import type { Config } from '../config';
 import type { EventBus } from '../events';
 import type { Router } from '../http';
+import { registerBackupRoute } from './backup-route';
 import { registerManagementRoutes } from './management-routes';
 import { registerForms } from './multipart';
 import { registerObjectRoutes } from './object-routes';
@@ -31,5 +32,6 @@ export function setUpSavedObjects(dependencies: Dependencies): SavedObjectsServi
     maxBytes: config['savedObjects.maxImportPayloadBytes'],
   });
   registerManagementRoutes(router, { forRequest, types });
+  registerBackupRoute(router, store, config['path.data']);
   return savedObjects;
 }
