@@ -19,6 +19,7 @@ const FAILED = {
   description: 'Failed; docs/errors.md lists the codes.',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
+const FILE = { 'application/octet-stream': {} };
 const GUARD = {
   name: 'osd-xsrf',
   in: 'header',
@@ -51,7 +52,7 @@ export function describeRoutes(
   };
 }
 
-function describeRoute({ method, schema }: ListedRoute, path: string): object {
+function describeRoute({ method, schema, takesFile }: ListedRoute, path: string): object {
   const [, kind = '', group = ''] = path.split('/');
   const isReading = method === 'GET';
   const parameters = [
@@ -67,6 +68,7 @@ function describeRoute({ method, schema }: ListedRoute, path: string): object {
     ...(schema?.body !== undefined && {
       requestBody: { required: true, content: { 'application/json': { schema: schema.body } } },
     }),
+    ...(takesFile && { requestBody: { required: true, content: FILE } }),
     responses: { 200: { description: 'Done.', ...successOf(schema?.response) }, default: FAILED },
   };
 }

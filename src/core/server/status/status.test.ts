@@ -241,7 +241,11 @@ describe('openapi', () => {
     const get = await start([
       {
         id: 'things',
-        start: (core) => core.http.createRouter().delete('/api/things/:id', {}, () => ({})),
+        start(core) {
+          const router = core.http.createRouter();
+          router.delete('/api/things/:id', {}, () => ({}));
+          router.post('/api/things/file', { rawBody: true }, () => ({}));
+        },
       },
     ]);
     const { paths } = (await get('/api/openapi.json')).json();
@@ -252,6 +256,9 @@ describe('openapi', () => {
       required: true,
       schema: { type: 'string' },
     });
+    expect(paths['/api/things/file'].post.requestBody.content).toHaveProperty(
+      'application/octet-stream',
+    );
     expect(Object.keys(paths).filter((path) => !/^\/(api|internal)\//.test(path))).toEqual([]);
   });
 });
