@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runAtrium, startAtrium, type Atrium } from './support/atrium';
+import { post, runAtrium, startAtrium, type Atrium } from './support/atrium';
 import { findAxeViolations, launchBrowser, openPage } from './support/browser';
 
 const PASSWORD = 'correct horse battery';
@@ -37,6 +37,15 @@ async function createAdministrator(name: string, password: string): Promise<stri
   child.stdin.end(`${password}\n`);
   await new Promise((resolve) => child.once('close', resolve));
   return output;
+}
+
+/** By the API, as an administrator's script would. */
+async function createViewer() {
+  const login = await post(`${atrium.url}/auth/login`, { username: 'ada', password: PASSWORD });
+  const cookie = (login.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const viewer = { name: 'vera', password: PASSWORD, role: 'viewer' };
+  const created = await post(`${atrium.url}/api/security/users`, viewer, { cookie });
+  expect(created.status).toBe(200);
 }
 
 async function signIn(page: Page, password = PASSWORD) {
@@ -82,6 +91,39 @@ describe('a page that needs a sign-in', () => {
     await signIn(page);
     await page.getByTestId('homeApp').waitFor();
     expect(new URL(page.url()).origin).toBe(atrium.url);
+    await close();
+  });
+
+  it('attack 71: leaves nothing secret where scripts can read it', async () => {
+    const { page, close } = await openPage(browser, `${atrium.url}/app/data`);
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Data', exact: true }).waitFor();
+    const readable = await page.evaluate(() =>
+      JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, location.href]),
+    );
+    const [session] = (await page.context().cookies()).filter(
+      ({ name }) => name === 'atrium-session',
+    );
+
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', expires: -1 });
+    expect(readable).not.toContain(session?.value);
+    expect(readable).not.toContain(PASSWORD);
+    await close();
+  });
+
+  it('offers nothing to change to somebody who may only read', async () => {
+    await createViewer();
+    const { page, problems, close } = await openPage(browser, `${atrium.url}/app/home`);
+    await page.getByLabel('User name').fill('vera');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Explore the data' }).waitFor();
+    expect(await page.getByRole('button').allTextContents()).not.toContain('Add');
+
+    await page.getByRole('link', { name: 'Data', exact: true }).click();
+    await page.getByRole('heading', { name: 'Data', exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Add files' }).count()).toBe(0);
+    expect(problems).toEqual([]);
     await close();
   });
 

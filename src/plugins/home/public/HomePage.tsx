@@ -22,6 +22,7 @@ export function HomePage({ core, data, ingest }: HomeServices) {
     core.application.getUrlForApp('discover', { path: discoverPath(index) });
   useNews({ core, data, ingest });
 
+  const canWrite = core.application.capabilities.data?.write !== false;
   const hasData = (indices.data?.length ?? 0) > 0;
   return (
     <main
@@ -29,32 +30,7 @@ export function HomePage({ core, data, ingest }: HomeServices) {
       data-test-subj="homeApp"
       data-loaded={!indices.isPending || undefined}
     >
-      <h1 className={styles.title}>
-        {i18n.formatMessage({ id: 'home.start', defaultMessage: 'Start with your data' })}
-      </h1>
-      <p className={styles.lead}>
-        {i18n.formatMessage({
-          id: 'home.lead',
-          defaultMessage: 'Drop a file and look at it a moment later. There is nothing to set up.',
-        })}
-      </p>
-      <DropZone
-        title={i18n.formatMessage({ id: 'home.drop', defaultMessage: 'Drop files here' })}
-        hint={i18n.formatMessage({
-          id: 'home.formats',
-          defaultMessage: 'CSV, TSV, JSON, NDJSON or Parquet, also compressed with gzip',
-        })}
-        picture={<DropPicture />}
-        accept={ACCEPTED_FILES}
-        chooseClassName={buttonClass({ variant: 'primary' })}
-        chooseLabel={
-          <>
-            <Icon name="file" />
-            {i18n.formatMessage({ id: 'home.choose', defaultMessage: 'Choose files' })}
-          </>
-        }
-        onFiles={uploads.add}
-      />
+      {canWrite ? <Start onFiles={uploads.add} /> : <ReaderStart />}
       {items.length > 0 && (
         <Suspense fallback={<Skeleton height={56} />}>
           <UploadList
@@ -81,7 +57,7 @@ export function HomePage({ core, data, ingest }: HomeServices) {
           manageHref={core.application.getUrlForApp('data')}
         />
       )}
-      <SampleCards core={core} client={ingestClient} toDiscoverHref={toDiscover} />
+      {canWrite && <SampleCards core={core} client={ingestClient} toDiscoverHref={toDiscover} />}
       {rejectedIndex !== undefined && (
         <Suspense>
           <RejectedRows
@@ -92,6 +68,49 @@ export function HomePage({ core, data, ingest }: HomeServices) {
         </Suspense>
       )}
     </main>
+  );
+}
+
+/** The invitation to bring data. */
+function Start({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  return (
+    <>
+      <h1 className={styles.title}>
+        {i18n.formatMessage({ id: 'home.start', defaultMessage: 'Start with your data' })}
+      </h1>
+      <p className={styles.lead}>
+        {i18n.formatMessage({
+          id: 'home.lead',
+          defaultMessage: 'Drop a file and look at it a moment later. There is nothing to set up.',
+        })}
+      </p>
+      <DropZone
+        title={i18n.formatMessage({ id: 'home.drop', defaultMessage: 'Drop files here' })}
+        hint={i18n.formatMessage({
+          id: 'home.formats',
+          defaultMessage: 'CSV, TSV, JSON, NDJSON or Parquet, also compressed with gzip',
+        })}
+        picture={<DropPicture />}
+        accept={ACCEPTED_FILES}
+        chooseClassName={buttonClass({ variant: 'primary' })}
+        chooseLabel={
+          <>
+            <Icon name="file" />
+            {i18n.formatMessage({ id: 'home.choose', defaultMessage: 'Choose files' })}
+          </>
+        }
+        onFiles={onFiles}
+      />
+    </>
+  );
+}
+
+/** Who may only read is not asked for files. */
+function ReaderStart() {
+  return (
+    <h1 className={styles.title}>
+      {i18n.formatMessage({ id: 'home.readerStart', defaultMessage: 'Explore the data' })}
+    </h1>
   );
 }
 
