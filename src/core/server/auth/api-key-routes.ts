@@ -1,6 +1,7 @@
 import { HttpError, type Router } from '../http';
 import { principalOf, type Role, ROLES } from './principal';
-import type { ApiKey, ApiKeys } from './api-keys';
+import { type ApiKey, type ApiKeys, toPrincipalId } from './api-keys';
+import type { OpenAnswers } from './open-answers';
 
 const DAY_MS = 24 * 3600 * 1000;
 const DEFAULT_DAYS = 90;
@@ -24,7 +25,7 @@ interface NewKey {
 }
 
 /** `/api/security/api_keys`: administrators make and revoke keys for programs. */
-export function registerApiKeyRoutes(router: Router, keys: ApiKeys): void {
+export function registerApiKeyRoutes(router: Router, keys: ApiKeys, answers: OpenAnswers): void {
   const access = 'administrator';
   router.get('/api/security/api_keys', { access }, () => ({ apiKeys: keys.list().map(describe) }));
   router.post<{ Body: NewKey }>(
@@ -44,9 +45,11 @@ export function registerApiKeyRoutes(router: Router, keys: ApiKeys): void {
     },
   );
   router.delete<{ Params: { id: string } }>('/api/security/api_keys/:id', { access }, (request) => {
-    if (!keys.revoke(request.params.id)) {
+    const { id } = request.params;
+    if (!keys.revoke(id)) {
       throw new HttpError(404, 'There is no such API key.');
     }
+    answers.end(toPrincipalId(id));
     return {};
   });
 }

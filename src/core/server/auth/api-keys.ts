@@ -19,9 +19,13 @@ export interface ApiKeys {
   create(key: Pick<ApiKey, 'name' | 'role' | 'createdBy' | 'expiresAt'>): ApiKey & { key: string };
   /** Whether there was one. */
   revoke(id: string): boolean;
+  /** By the id of its principal: whether it is there and not expired. */
+  isGood(principalId: string): boolean;
   /** Who sends this key, where it is known and not expired. */
   use(key: string): Principal | undefined;
 }
+
+export const toPrincipalId = (id: string) => `api-key:${id}`;
 
 const KEY = /^([\da-f-]{36})\.([\w-]{43})$/;
 
@@ -43,6 +47,11 @@ export function createApiKeys(connection: Connection): ApiKeys {
       return { ...made, key: `${made.id}.${secret}` };
     },
     revoke: (id) => connection.run('DELETE FROM api_keys WHERE id = ?', [id]) > 0,
+    isGood: (principalId) =>
+      connection.all("SELECT id FROM api_keys WHERE 'api-key:' || id = ? AND expires_at > ?", [
+        principalId,
+        Date.now(),
+      ]).length > 0,
     use(key) {
       const [, id = '', secret = ''] = KEY.exec(key) ?? [];
       const [row] = connection.all('SELECT * FROM api_keys WHERE id = ?', [id]);
@@ -51,7 +60,7 @@ export function createApiKeys(connection: Connection): ApiKeys {
       }
       const { name, role, expiresAt } = toApiKey(row);
       return expiresAt > Date.now()
-        ? { kind: 'api-key', id: `api-key:${id}`, name, roles: [role], groups: [] }
+        ? { kind: 'api-key', id: toPrincipalId(id), name, roles: [role], groups: [] }
         : undefined;
     },
   };

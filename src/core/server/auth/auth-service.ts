@@ -47,10 +47,14 @@ export function createAuth(server: FastifyInstance, config: Config): AuthService
   }
   const store = openStoreOf(config);
   server.addHook('onClose', (_server, done) => {
+    clearInterval(sweep);
     store.close();
     done();
   });
   const answers = createOpenAnswers();
+  const isGood = (pass: string) => store.sessions.isGood(pass) || store.apiKeys.isGood(pass);
+  const sweepMs = Math.min(60_000, config['auth.session.idleTimeout']);
+  const sweep = setInterval(() => answers.endExpired(isGood), sweepMs).unref();
   const signInUrl = (nextUrl: string) =>
     `${basePath}/login?nextUrl=${encodeURIComponent(safeNextUrl(nextUrl, basePath))}`;
   registerAccess(server, {
@@ -59,18 +63,14 @@ export function createAuth(server: FastifyInstance, config: Config): AuthService
     ...(hasSignInPage(config) && { signInUrl }),
     onDenied,
   });
-  if (hasSignInPage(config) && !store.users.list().some(({ role }) => role === 'administrator')) {
-    server.log.warn(
-      'Nobody can sign in yet: make the first administrator with "npm start -- --create-administrator NAME".',
-    );
-  }
+  warn(server, config, store);
   return {
     registerRoutes(router) {
       const passwords = createPasswords();
       const attempts = createAttempts();
       const isEncrypted = config['server.ssl.enabled'];
       registerMeRoute(router);
-      registerApiKeyRoutes(router, store.apiKeys);
+      registerApiKeyRoutes(router, store.apiKeys, answers);
       if (hasSignInPage(config)) {
         const parts = { store, passwords, answers };
         registerSignInRoutes(router, { ...parts, attempts, audit, basePath, isEncrypted });
@@ -78,6 +78,22 @@ export function createAuth(server: FastifyInstance, config: Config): AuthService
       }
     },
   };
+}
+
+/** What an operator may have forgotten. */
+function warn(server: FastifyInstance, config: Config, store: SecurityStore): void {
+  if (hasSignInPage(config) && !store.users.list().some(({ role }) => role === 'administrator')) {
+    server.log.warn(
+      'Nobody can sign in yet: make the first administrator with "npm start -- --create-administrator NAME".',
+    );
+  }
+  const isLocal = /^(localhost|127\.|::1)/.test(config['server.host']);
+  const isBehindProxy = config['server.trustedProxies'].length > 0;
+  if (!isLocal && !isBehindProxy && !config['server.ssl.enabled']) {
+    server.log.warn(
+      'Passwords cross the network unencrypted: set [server.ssl.enabled], or put an encrypting proxy in front.',
+    );
+  }
 }
 
 /** An API key stands for itself; else the first provider that knows the person. */
@@ -90,7 +106,11 @@ function createAuthenticate(config: Config, store: SecurityStore, answers: OpenA
   return (request, reply) => {
     const { authorization } = request.headers;
     if (authorization !== undefined && /^ApiKey /i.test(authorization)) {
-      return store.apiKeys.use(authorization.slice('ApiKey '.length));
+      const principal = store.apiKeys.use(authorization.slice('ApiKey '.length));
+      if (principal) {
+        answers.add(principal.id, reply.raw);
+      }
+      return principal;
     }
     for (const provider of providers) {
       const principal = provider(request, reply);

@@ -19,6 +19,8 @@ export interface Sessions {
   create(user: Pick<User, 'id' | 'password'>): string | undefined;
   /** The person, where the session is still good. `keepAlive`: a person asked, not a timer of the page. */
   use(id: string, keepAlive: boolean): { hash: SessionHash; userId: string } | undefined;
+  /** Without keeping it alive. */
+  isGood(hash: SessionHash): boolean;
   end(hash: SessionHash): void;
   /** All sessions of a person, but for one. Answers those that ended. */
   endOf(userId: string, except?: SessionHash): readonly SessionHash[];
@@ -36,6 +38,12 @@ export function createSessions(
       now - lifetimeMs,
     ]);
 
+  const find = (hash: SessionHash, now: number) =>
+    connection.all(
+      'SELECT user_id, seen_at FROM sessions WHERE id_hash = ? AND seen_at > ? AND created_at > ?',
+      [hash, now - idleMs, now - lifetimeMs],
+    )[0];
+
   return {
     create: ({ id: userId, password }) =>
       connection.transaction(() => {
@@ -51,10 +59,7 @@ export function createSessions(
     use(id, keepAlive) {
       const now = Date.now();
       const hash = hashSecret(id);
-      const [row] = connection.all(
-        'SELECT user_id, seen_at FROM sessions WHERE id_hash = ? AND seen_at > ? AND created_at > ?',
-        [hash, now - idleMs, now - lifetimeMs],
-      );
+      const row = find(hash, now);
       if (!row) {
         return undefined;
       }
@@ -63,6 +68,7 @@ export function createSessions(
       }
       return { hash, userId: String(row['user_id']) };
     },
+    isGood: (hash) => find(hash, Date.now()) !== undefined,
     end: (hash) => void connection.run('DELETE FROM sessions WHERE id_hash = ?', [hash]),
     endOf: (userId, except = '') =>
       connection

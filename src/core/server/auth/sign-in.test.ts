@@ -148,6 +148,19 @@ describe('a session', () => {
     await expect(events.text()).rejects.toThrow();
   });
 
+  it('attack 55: takes its stream of events along when nobody uses it any more', async () => {
+    const short = await createGuardedServer({ flags: { 'auth.session.idleTimeout': 300 } });
+    const cookie = await short.signIn();
+    await short.http.listen({ host: '127.0.0.1', port: 0 });
+    const address = short.http.server.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api/events`;
+    const events = await fetch(url, { headers: { cookie } });
+
+    expect(events.status).toBe(200);
+    await expect(events.text()).rejects.toThrow();
+    await short.close();
+  });
+
   it('attack 55: needs no secret that could be known: ids are random, and the file holds their hashes', async () => {
     const id = (await server.signIn()).split('=')[1] ?? '';
     const file = join(server.folder, 'data/security.db');
