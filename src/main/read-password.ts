@@ -24,10 +24,11 @@ async function readLine(): Promise<string> {
 
 function ask(question: string): Promise<string> {
   const { stdin, stdout } = process;
-  stdout.write(question);
+  // Before the question: who types at once is not shown what is typed.
   stdin.setRawMode(true);
   stdin.setEncoding('utf8');
   stdin.resume();
+  stdout.write(question);
   return new Promise((resolve, reject) => {
     let text = '';
     const finish = () => {
