@@ -1,4 +1,6 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import type LibsqlDatabase from 'libsql';
 import { StoreError } from '../store-error';
 
@@ -25,6 +27,9 @@ export function loadDriver(): typeof LibsqlDatabase {
 
 export function openConnection(file: string): Connection {
   return translateErrors(() => {
+    mkdirSync(dirname(file), { recursive: true });
+    // What people saved is for this account alone; SQLite gives its other files the same rights.
+    closeSync(openSync(file, 'a', 0o600));
     const Database = loadDriver();
     const database = new Database(file, { timeout: 5000 } as never);
     database.exec(`
@@ -81,11 +86,15 @@ function toConnection(database: LibsqlDatabase.Database): Connection {
 const REASONS: Readonly<Record<string, string>> = {
   SQLITE_FULL: 'the disk is full',
   SQLITE_READONLY: 'it may not be written',
-  SQLITE_CANTOPEN: 'the file can’t be opened',
+  SQLITE_CANTOPEN: "the file can't be opened",
   SQLITE_BUSY: 'another process holds it',
   SQLITE_CORRUPT: 'the file is damaged',
   SQLITE_NOTADB: 'the file is not a database',
   SQLITE_IOERR: 'the disk answers with an error',
+  ENOSPC: 'the disk is full',
+  EACCES: 'it may not be written',
+  EROFS: 'it may not be written',
+  EPERM: 'it may not be written',
 };
 
 function translateErrors<Result>(work: () => Result): Result {

@@ -1,12 +1,10 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
 import { StoreError } from '../store-error';
 import { type Connection, openConnection } from './connection';
 import { SCHEMA_STEPS } from './schema';
 
 /** Opens or makes the database, and brings an older one up to date; a copy of it is kept beside it. */
 export function openDatabase(file: string, steps: readonly string[] = SCHEMA_STEPS): Connection {
-  mkdirSync(dirname(file), { recursive: true });
   const connection = openConnection(file);
   try {
     migrate(connection, file, steps);

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -52,6 +52,17 @@ describe('The file of the SQLite store', () => {
     await put();
 
     expect(existsSync(file)).toBe(true);
+    await store.close();
+  });
+
+  it('is for the account of the server alone', async () => {
+    const { store, put } = write();
+    await put();
+    const modes = readdirSync(join(folder, 'data')).map(
+      (name) => statSync(join(folder, 'data', name)).mode & 0o777,
+    );
+
+    expect(new Set(modes)).toEqual(new Set([0o600]));
     await store.close();
   });
 

@@ -1,5 +1,6 @@
 import { EngineError, type EngineErrorCode } from '#engine';
 import { StoreError, type StoreErrorCode } from '../../../store';
+import { describeSchemaProblem } from './schema-problem';
 
 /** A request is answered with this status and message. Thrown by routes for their own reasons. */
 export class HttpError extends Error {
@@ -74,13 +75,17 @@ export function toErrorBody(error: unknown): ErrorBody {
   if (error instanceof HttpError) {
     return body(error.statusCode, error.message, error.attributes);
   }
-  const { statusCode, message, validation } = error as Partial<{
+  const { statusCode, message, validation, validationContext } = error as Partial<{
     statusCode: number;
     message: string;
     validation: unknown;
+    validationContext: string;
   }>;
   if (statusCode && statusCode >= 400 && statusCode < 500) {
-    return body(statusCode, validation ? `[request ${message ?? ''}]` : (message ?? ''));
+    return body(
+      statusCode,
+      validation ? describeSchemaProblem(validation, validationContext) : (message ?? ''),
+    );
   }
   // What went wrong inside is for the log, not for the browser.
   return body(

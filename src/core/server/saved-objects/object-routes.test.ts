@@ -227,7 +227,10 @@ describe('Finding saved objects', () => {
     const { status, body } = await find({});
 
     expect(idsOf((await find({ type: ['query', 'visualization'] })).body)).toHaveLength(4);
-    expect([status, body['message']]).toEqual([400, expect.stringContaining("'type'")]);
+    expect([status, body['message']]).toEqual([
+      400,
+      '[request query.type]: expected a value but got [undefined]',
+    ]);
   });
 
   it('looks for words: any of them, all of them, beginnings, phrases, in the fields named', async () => {

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../testing';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const ask = async (url: string, payload?: object) => {
+  const response = await server.http.inject({
+    method: payload ? 'POST' : 'GET',
+    url,
+    headers: { host: 'localhost', 'osd-xsrf': 'true' },
+    ...(payload && { payload }),
+  });
+  const { statusCode, error, message } = response.json<Record<string, unknown>>();
+  return [statusCode, error, message];
+};
+
+it.each<[object, string]>([
+  [{ attributes: 'x' }, '[request body.attributes]: expected value of type [object]'],
+  [{}, '[request body.attributes]: expected a value but got [undefined]'],
+  [{ attributes: {}, colour: 1 }, '[request body.colour]: definition for this key is missing'],
+  [
+    { attributes: {}, references: [{ name: 'x', type: 'y' }] },
+    '[request body.references.0.id]: expected a value but got [undefined]',
+  ],
+])(
+  'A body %j is refused with the value that is meant and what was expected',
+  async (body, text) => {
+    expect(await ask('/api/saved_objects/dashboard', body)).toEqual([400, 'Bad Request', text]);
+  },
+);
+
+it.each([
+  ['type=a&page=x', '[request query.page]: expected value of type [integer]'],
+  [
+    'type=a&default_search_operator=XOR',
+    '[request query.default_search_operator]: expected one of [OR, AND]',
+  ],
+  ['type=a&per_page=99999', '[request query.per_page]: must be <= 10000'],
+  ['page=1', '[request query.type]: expected a value but got [undefined]'],
+])('A query %s is refused the same way', async (query, text) => {
+  expect(await ask(`/api/saved_objects/_find?${query}`)).toEqual([400, 'Bad Request', text]);
+});
