@@ -88,7 +88,7 @@ async function openCluster(
   return {
     engine,
     writer: engine.writer,
-    description: `OpenSearch at ${hosts.join(', ')}`,
+    description: `OpenSearch at ${hosts.map(withoutCredentials).join(', ')}`,
     subscribe: () => undefined,
     loadFiles: async () => undefined,
     close: async () => undefined,
@@ -102,4 +102,12 @@ function describeLoaded({ index, loaded, result }: LoadedIndex): string {
   const rejected =
     result.rejectedRows > 0 ? `, ${result.rejectedRows} rows rejected (see the page Data)` : '';
   return `${index}: ${result.documents} documents loaded${rejected}.`;
+}
+
+/** What is printed may be kept in a log: a name and a password in the address are not. */
+function withoutCredentials(host: string): string {
+  const url = new URL(host);
+  url.username = '';
+  url.password = '';
+  return url.href.replace(/\/$/, '');
 }
