@@ -127,6 +127,20 @@ describe('a page that needs a sign-in', () => {
     await close();
   });
 
+  it('says that the session has ended, and leads to the sign-in page and back', async () => {
+    const { page, close } = await openPage(browser, `${atrium.url}/app/data`);
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Data', exact: true }).waitFor();
+    await page.context().clearCookies({ name: 'atrium-session' });
+    await page.getByRole('link', { name: 'Your account' }).click();
+    await page.getByText('Your session has expired. Redirecting to the login page...').waitFor();
+    await page.getByRole('heading', { name: 'Sign in to Atrium' }).waitFor();
+
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Your account' }).waitFor();
+    await close();
+  });
+
   it('is closed again by the sign-out', async () => {
     const { page, close } = await openPage(browser, `${atrium.url}/app/account`);
     await signIn(page);
