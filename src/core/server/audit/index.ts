@@ -1,1 +1,1 @@
-export { type Audit, type AuditEntry, createAudit } from './audit';
+export { type Audit, createAudit } from './audit';

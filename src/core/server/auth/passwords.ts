@@ -10,7 +10,7 @@ export interface Passwords {
   verify(hash: string | undefined, password: string): Promise<boolean>;
 }
 
-export const MIN_PASSWORD = 10;
+const MIN_PASSWORD = 10;
 export const MAX_PASSWORD = 500;
 /** Each takes 19 MB and a thread that searches and files need too. */
 const MAX_RUNNING = 2;

@@ -42,13 +42,26 @@ describe('command line', () => {
     );
   });
 
+  it('takes the name of an administrator to make', () => {
+    expect(parseArguments(['--create-administrator', 'ada']).createAdministrator).toBe('ada');
+    expect(() => parseArguments(['--create-administrator'])).toThrow('needs a value');
+  });
+
   it('refuses an option without its value', () => {
     expect(() => parseArguments(['--port'])).toThrow('The option --port needs a value.');
     expect(() => parseArguments(['--port', '--open'])).toThrow('The option --port needs a value.');
   });
 
   it('documents every option in the help', () => {
-    for (const option of ['--port', '--host', '--data', '--config', '--open', '--index']) {
+    for (const option of [
+      '--port',
+      '--host',
+      '--data',
+      '--config',
+      '--open',
+      '--index',
+      '--create-administrator',
+    ]) {
       expect(HELP).toContain(option);
     }
   });
