@@ -6,6 +6,7 @@ import type {
   Reference,
   SavedObjectBody,
 } from '#common/saved-objects';
+import type { EarlierBody } from './history';
 
 export interface CreateOptions {
   overwrite?: boolean;
@@ -75,4 +76,8 @@ export interface SavedObjectsClient {
   update(object: ObjectToUpdate): Promise<SavedObjectBody>;
   bulkUpdate(objects: readonly ObjectToUpdate[]): Promise<readonly Item[]>;
   delete(key: ObjectKey): Promise<void>;
+  /** Newest first. */
+  history(key: ObjectKey): Promise<readonly EarlierBody[]>;
+  /** Writes an earlier version once more; what is there now becomes an earlier version itself. */
+  restore(key: ObjectKey, version: string): Promise<SavedObjectBody>;
 }

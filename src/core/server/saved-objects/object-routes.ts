@@ -26,6 +26,7 @@ type Content = Pick<ObjectToCreate, 'references' | 'migrationVersion' | 'workspa
 export function registerObjectRoutes(router: Router, forRequest: ForRequest): void {
   registerSingle(router, forRequest);
   registerBulk(router, forRequest);
+  registerHistory(router, forRequest);
 
   router.get<{ Querystring: FindQuery }>(
     `${BASE}/_find`,
@@ -88,6 +89,20 @@ function registerBulk(router: Router, forRequest: ForRequest): void {
     `${BASE}/_bulk_update`,
     { schema: { body: schemas.bulkUpdateBody } },
     async (request) => ({ saved_objects: await forRequest(request).bulkUpdate(request.body) }),
+  );
+}
+
+/** The past of an object; not part of the original's routes. */
+function registerHistory(router: Router, forRequest: ForRequest): void {
+  router.get<{ Params: ObjectKey }>(
+    `${BASE}/_history/:type/:id`,
+    { schema: { params: schemas.keyParams } },
+    async (request) => ({ versions: await forRequest(request).history(request.params) }),
+  );
+  router.post<{ Params: ObjectKey; Body: { version: string } }>(
+    `${BASE}/_history/:type/:id/_restore`,
+    { schema: { params: schemas.keyParams, body: schemas.restoreBody } },
+    (request) => forRequest(request).restore(request.params, request.body.version),
   );
 }
 

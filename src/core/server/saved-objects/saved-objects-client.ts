@@ -5,6 +5,7 @@ import type { FindOptions, SavedObjectsClient } from './client-types';
 import { createCreator } from './create-objects';
 import { notFound, toFailure, toItemError, unsupportedType } from './errors';
 import { toFindQuery } from './find-query';
+import { createHistory } from './history';
 import { migrate } from './migrate';
 import { pickFields, toBody } from './object-body';
 import type { SavedObjectType, TypeRegistry } from './type-registry';
@@ -36,18 +37,20 @@ export function createSavedObjectsClient(dependencies: ClientDependencies): Save
   const core = createCore(dependencies);
   const creator = createCreator(core);
   const updater = createUpdater(core);
+  const create: SavedObjectsClient['create'] = async (object, options) => {
+    const [item] = await creator([object], options);
+    if (!item || 'error' in item) {
+      const { statusCode = 500, message = '', metadata } = item?.error ?? {};
+      throw new HttpError(statusCode, message, metadata);
+    }
+    return item;
+  };
   return {
     ...createReads(core),
     ...updater,
+    ...createHistory(core, create),
     bulkCreate: creator,
-    async create(object, options) {
-      const [item] = await creator([object], options);
-      if (!item || 'error' in item) {
-        const { statusCode = 500, message = '', metadata } = item?.error ?? {};
-        throw new HttpError(statusCode, message, metadata);
-      }
-      return item;
-    },
+    create,
     async delete(key) {
       const known = core.isVisible(key.type) ? key : undefined;
       const [outcome] = known

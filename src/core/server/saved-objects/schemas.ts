@@ -45,6 +45,13 @@ export const createBody = {
   properties: { ...content, initialNamespaces, workspaces: names },
 } as const;
 
+export const restoreBody = {
+  type: 'object',
+  required: ['version'],
+  additionalProperties: false,
+  properties: { version },
+} as const;
+
 export const updateBody = {
   type: 'object',
   required: ['attributes'],
