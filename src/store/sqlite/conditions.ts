@@ -38,7 +38,7 @@ export function toWhere({
   return parts.length > 0 ? join(parts, 'AND') : { sql: '1', values: [] };
 }
 
-export function toSql(condition: Condition): Fragment {
+function toSql(condition: Condition): Fragment {
   if ('all' in condition) {
     return condition.all.length > 0
       ? join(condition.all.map(toSql), 'AND')

@@ -36,7 +36,7 @@ export const STATUS_OF_ENGINE_ERROR: Readonly<Record<EngineErrorCode, number>> =
   unavailable: 503,
 };
 
-export const STATUS_OF_STORE_ERROR: Readonly<Record<StoreErrorCode, number>> = {
+const STATUS_OF_STORE_ERROR: Readonly<Record<StoreErrorCode, number>> = {
   conflict: 409,
   unavailable: 503,
 };

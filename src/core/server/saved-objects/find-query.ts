@@ -3,7 +3,7 @@ import type { FindOptions } from './client-types';
 import { parseFilter } from './filter-language';
 import { parseSearch, toColumns } from './search-language';
 
-export const DEFAULT_PER_PAGE = 20;
+const DEFAULT_PER_PAGE = 20;
 
 /** What the store is asked for. Throws 400 for a filter that can't be understood. */
 export function toFindQuery(options: FindOptions): FindQuery {

@@ -8,7 +8,7 @@ export type ImportError =
   | { type: 'unsupported_type' }
   | { type: 'unknown'; message: string; statusCode: number };
 
-export interface Destination {
+interface Destination {
   id: string;
   title: string;
   updatedAt?: string;
@@ -36,13 +36,13 @@ interface Reported extends ObjectKey {
   meta: { title: string; icon: string };
 }
 
-export interface ImportSuccess extends Reported {
+interface ImportSuccess extends Reported {
   /** Where it has another id than in the file. */
   destinationId?: string;
   overwrite?: true;
 }
 
-export interface ImportFailure extends Reported {
+interface ImportFailure extends Reported {
   title: string;
   error: ImportError;
 }

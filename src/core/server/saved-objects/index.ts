@@ -1,12 +1,4 @@
-export type {
-  CreateOptions,
-  FindAnswer,
-  FindOptions,
-  Item,
-  ObjectToCreate,
-  ObjectToUpdate,
-  SavedObjectsClient,
-} from './client-types';
+export type { FindOptions, SavedObjectsClient } from './client-types';
 export { setUpSavedObjects } from './saved-objects-setup';
-export { createSavedObjectsService, type SavedObjectsService } from './saved-objects-service';
-export type { SavedObjectType, SavedObjectTypeManagement } from './type-registry';
+export type { SavedObjectsService } from './saved-objects-service';
+export type { SavedObjectType } from './type-registry';

@@ -24,7 +24,7 @@ export function toBody(object: StoredObject, content: ObjectContent = object): S
 }
 
 /** In the form that clients know: two numbers, the second of which never changes here. */
-export function encodeVersion(version: number): string {
+function encodeVersion(version: number): string {
   return Buffer.from(JSON.stringify([version, 1])).toString('base64');
 }
 

@@ -5,7 +5,7 @@ const flag = { type: 'boolean', default: false } as const;
 /** One or many: a single one is taken as a list. */
 const names = { type: 'array', minItems: 1, maxItems: 1000, items: name } as const;
 
-export const reference = {
+const reference = {
   type: 'object',
   required: ['name', 'type', 'id'],
   additionalProperties: false,

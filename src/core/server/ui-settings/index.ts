@@ -1,5 +1,5 @@
 export { registerSettingsRoutes } from './settings-routes';
-export { SettingScope, type SettingType, type UiSettingDefinition } from './setting-definition';
+export type { UiSettingDefinition } from './setting-definition';
 export {
   createUiSettingsService,
   type UiSettingsClient,
