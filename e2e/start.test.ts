@@ -105,7 +105,10 @@ describe('start', () => {
         ['--port', '0', '--data', join(folder, 'x'), '--config', join(folder, 'wrong.yml')],
         /Did you mean \[server\.port\]\?/,
       ],
-      [['--port', '0', '--data', join(folder, 'x'), '--host', '0.0.0.0'], /nobody would have to sign in/],
+      [
+        ['--port', '0', '--data', join(folder, 'x'), '--host', '0.0.0.0'],
+        /nobody would have to sign in/,
+      ],
       [['--prot', '1'], /Did you mean --port\?/],
     ];
     for (const [args, sentence] of cases) {

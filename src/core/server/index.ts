@@ -12,11 +12,7 @@ export type { EngineService, RequestEngine } from './engine/engine-for-request';
 export { openEventStream, type EventStream } from './events';
 export { disconnectSignal, findPreviousVersion, HttpError, type Router } from './http';
 export type { CoreSetup, CoreStart, Logger, ServerPlugin } from './plugins/server-plugin';
-export type {
-  FindOptions,
-  SavedObjectsClient,
-  SavedObjectType,
-} from './saved-objects';
+export type { FindOptions, SavedObjectsClient, SavedObjectType } from './saved-objects';
 export type { UiSettingDefinition, UiSettingsClient } from './ui-settings';
 export { createServer, type Server, type ServerOptions } from './server';
 export type { BuildManifest } from './rendering/page-route';

@@ -147,7 +147,9 @@ describe('Starting', () => {
 
     expect(branding).toMatchObject({ darkMode: dark });
   });
+});
 
+describe('The language of the page', () => {
   it('asks for no translations where the page is in English', async () => {
     await boot();
 

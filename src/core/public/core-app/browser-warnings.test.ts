@@ -13,7 +13,7 @@ function warningsOf(page: object, warnLegacyBrowsers: boolean): readonly ToastIn
 }
 
 const chrome = { userAgent: 'Mozilla/5.0 Chrome/140' };
-const enforcing = { SecurityPolicyViolationEvent: class {} };
+const enforcing = { SecurityPolicyViolationEvent: Event };
 
 describe('A browser', () => {
   it('that enforces no security policy is warned of, where the config says so', () => {

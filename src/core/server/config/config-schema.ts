@@ -51,7 +51,12 @@ export const CONFIG_KEYS = {
   'logging.verbose': flag.default(false),
   'savedObjects.permission.enabled': flag.default(false),
   'savedObjects.maxImportPayloadBytes': bytes.default(26_214_400),
-  'savedObjects.maxImportExportSize': z.coerce.number().int().positive().max(10_000).default(10_000),
+  'savedObjects.maxImportExportSize': z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(10_000)
+    .default(10_000),
   'data.maxUploadBytes': bytes.default(20_000_000_000),
   'data.memoryLimit': z
     .string()
