@@ -96,7 +96,7 @@ function styleLink(file: string, filesPath: string): string {
 const STRICT_SCRIPT = `if(!('SecurityPolicyViolationEvent' in window)){document.write('<h1 id="osd_legacy_browser_error">Please upgrade your browser</h1>');window.stop()}`;
 
 /** A page that is there this soon shows no message first: it would flicker, and cost the browser a drawing. */
-const QUIET_MS = 150;
+const QUIET_MS = 400;
 
 /** Sets the theme tag before the first paint, so that the page is never drawn in another theme. */
 function themeScript(choice: PageOptions['colorScheme']): string {
