@@ -97,6 +97,7 @@ async function sendPage(
     faviconPath: branding.metadata.faviconUrl ?? `${basePath}/ui/favicon.svg`,
     loadingPicture: branding.loadingPicture,
     appFiles: filesOf(appId, dependencies),
+    fonts: manifest.files['fonts'] ?? [],
     firstAnswers: await collectFirstAnswers(firstRequests, { server, request, basePath, version }),
     strictPolicy: config['csp.strict'],
     colorScheme: readColorScheme(request.headers.cookie),

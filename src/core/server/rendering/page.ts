@@ -10,6 +10,8 @@ export interface PageOptions {
   faviconPath: string;
   /** Of the operator, in place of ours, while the page loads. */
   loadingPicture: Picture | undefined;
+  /** Fonts of the first text, so that nothing is drawn in another one first. */
+  fonts: readonly string[];
   /** Files the open app needs, loaded beside the core. */
   appFiles: readonly string[];
   /** What the shell would ask for first. */
@@ -23,6 +25,7 @@ export interface PageOptions {
   systemScheme: 'light' | 'dark' | undefined;
 }
 
+const CORE_SCRIPT = 'core.entry.js';
 const SCHEMES = ['light', 'dark'] as const;
 
 /** Colours of the loading screen, before any stylesheet: canvas, text and accent of the v9 themes. */
@@ -39,10 +42,10 @@ html.quick #osd_loading_message{display:none}
 export function renderPage(options: PageOptions): string {
   const { nonce, locale, title, filesPath, faviconPath, appFiles, injectedMetadata } = options;
   // Named first and urgent: browsers put deferred scripts behind every stylesheet, and nothing shows without the core.
-  const script = (file: string, position: number) =>
-    `<script src="${escape(filesPath + file)}" nonce="${nonce}" defer${position === 0 ? ' fetchpriority="high"' : ''}></script>`;
-  // Not as `preload` links: their code is then read while the core waits for its first answers.
-  const scripts = ['core.entry.js', ...appFiles.filter((file) => file.endsWith('.js'))];
+  const script = (file: string) =>
+    `<script src="${escape(filesPath + file)}" nonce="${nonce}" defer${file === CORE_SCRIPT ? ' fetchpriority="high"' : ''}></script>`;
+  // The app's code before the core's: when the core starts it finds what it would load, and draws shell and app in one go.
+  const scripts = [...appFiles.filter((file) => file.endsWith('.js')), CORE_SCRIPT];
   const styles = ['core.css', ...appFiles.filter((file) => file.endsWith('.css'))];
   return `<!DOCTYPE html>
 <html lang="${escape(locale)}" data-theme="v9light" data-mantine-color-scheme="light">
@@ -56,11 +59,12 @@ export function renderPage(options: PageOptions): string {
 ${scripts.map(script).join('\n')}
 ${themeLinks(options)}
 ${styles.map((file) => styleLink(file, filesPath)).join('\n')}
+${options.fonts.map((file) => fontLink(file, filesPath)).join('\n')}
 <link rel="icon" href="${escape(faviconPath)}"${faviconPath.endsWith('.svg') ? ' type="image/svg+xml"' : ''}>
 </head>
 <body>
-<osd-csp data="{&quot;strictCsp&quot;:${options.strictPolicy}}"></osd-csp>
-<osd-injected-metadata data="${escape(JSON.stringify(injectedMetadata))}"></osd-injected-metadata>
+<osd-csp hidden data="{&quot;strictCsp&quot;:${options.strictPolicy}}"></osd-csp>
+<osd-injected-metadata hidden data="${escape(JSON.stringify(injectedMetadata))}"></osd-injected-metadata>
 <div id="osd_loading_message" data-test-subj="osdLoadingMessage" role="status">
 ${loadingPicture(options)}
 <span>Loading ${escape(title)}</span>
@@ -83,6 +87,10 @@ function loadingPicture({ loadingPicture: picture, colorScheme }: PageOptions): 
   return colorScheme
     ? image(colorScheme === 'dark' ? darkModeUrl : defaultUrl)
     : `<picture><source srcset="${escape(darkModeUrl)}" media="(prefers-color-scheme: dark)">${image(defaultUrl)}</picture>`;
+}
+
+function fontLink(file: string, filesPath: string): string {
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escape(filesPath + file)}">`;
 }
 
 /** The mark tells the bundler's runtime that the styles of a chunk are there: it would load them once more. */
