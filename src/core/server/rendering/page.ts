@@ -63,8 +63,8 @@ ${options.fonts.map((file) => fontLink(file, filesPath)).join('\n')}
 <link rel="icon" href="${escape(faviconPath)}"${faviconPath.endsWith('.svg') ? ' type="image/svg+xml"' : ''}>
 </head>
 <body>
-<osd-csp hidden data="{&quot;strictCsp&quot;:${options.strictPolicy}}"></osd-csp>
-<osd-injected-metadata hidden data="${escape(JSON.stringify(injectedMetadata))}"></osd-injected-metadata>
+<osd-csp data="{&quot;strictCsp&quot;:${options.strictPolicy}}" hidden></osd-csp>
+<osd-injected-metadata data="${escape(JSON.stringify(injectedMetadata))}" hidden></osd-injected-metadata>
 <div id="osd_loading_message" data-test-subj="osdLoadingMessage" role="status">
 ${loadingPicture(options)}
 <span>Loading ${escape(title)}</span>
