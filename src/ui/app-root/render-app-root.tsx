@@ -20,7 +20,7 @@ export async function renderAppRoot(
   const answers = firstAnswers.map(([queryKey, answer]) =>
     queryClient.prefetchQuery({ queryKey, queryFn: () => answer }),
   );
-  await Promise.race([Promise.all(answers), wait(answers.length > 0 ? PATIENCE_MS : 0)]);
+  await Promise.race([Promise.all(answers), wait(PATIENCE_MS)]);
   const root = createRoot(element);
   // At once, so that the browser paints the shell and the app together.
   flushSync(() => root.render(<AppRoot queryClient={queryClient}>{app}</AppRoot>));
@@ -44,9 +44,7 @@ export function createQueryClient(): QueryClient {
 }
 
 function wait(milliseconds: number): Promise<void> {
-  return milliseconds === 0
-    ? Promise.resolve()
-    : new Promise((resolve) => {
-        setTimeout(resolve, milliseconds);
-      });
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 }

@@ -9,6 +9,7 @@ import {
   type Observable,
 } from 'rxjs';
 import type { IBasePath } from '../http';
+import { isInWorkspace } from './app-url';
 import {
   AppNavLinkStatus,
   AppStatus,
@@ -114,9 +115,8 @@ function checkRegistration(
 
 /** An app that lives in workspaces only is not there outside of them, and the other way round. */
 function confine(app: PublicAppInfo, basePath: IBasePath): PublicAppInfo {
-  const inWorkspace = basePath.get() !== basePath.getBasePath();
   const missing =
-    !inWorkspace && app.workspaceAvailability === WorkspaceAvailability.insideWorkspace;
+    !isInWorkspace(basePath) && app.workspaceAvailability === WorkspaceAvailability.insideWorkspace;
   return missing ? { ...app, status: AppStatus.inaccessible } : app;
 }
 

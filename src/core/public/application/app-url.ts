@@ -30,11 +30,16 @@ export function relativeToAbsolute(url: string): string {
 
 /** The address of an app without its default path. Apps outside of workspaces live beside them. */
 export function toAppUrl(
-  basePath: IBasePath,
+  basePath: Pick<IBasePath, 'prepend'>,
   { appRoute, workspaceAvailability }: Pick<PublicAppInfo, 'appRoute' | 'workspaceAvailability'>,
 ): string {
   const withoutClientBasePath = workspaceAvailability === WorkspaceAvailability.outsideWorkspace;
   return basePath.prepend(appRoute, { withoutClientBasePath });
+}
+
+/** Whether the page is inside of a workspace: only then has the browser a path of its own. */
+export function isInWorkspace(basePath: IBasePath): boolean {
+  return basePath.get() !== basePath.getBasePath();
 }
 
 export interface ParsedAppUrl {

@@ -1,4 +1,5 @@
 import type { HttpStart } from '../http';
+import { deepFreeze } from '../deep-freeze';
 import type { Capabilities } from './types';
 
 /** What the server lets the person do. Nobody can change it afterwards. */
@@ -8,11 +9,4 @@ export async function loadCapabilities(
 ): Promise<Capabilities> {
   const body = JSON.stringify({ applications });
   return deepFreeze(await http.post<Capabilities>('/api/core/capabilities', { body }));
-}
-
-function deepFreeze<T extends object>(value: T): T {
-  for (const part of Object.values(value) as unknown[]) {
-    if (typeof part === 'object' && part !== null) deepFreeze(part);
-  }
-  return Object.freeze(value);
 }

@@ -1,6 +1,6 @@
 import type { History } from 'history';
 import type { IBasePath } from '../http';
-import { appendAppPath, toAppUrl } from './app-url';
+import { appendAppPath, isInWorkspace, toAppUrl } from './app-url';
 import type { LeaveGuard } from './leave-guard';
 import { WorkspaceAvailability, type NavigateToAppOptions, type PublicAppInfo } from './types';
 
@@ -24,9 +24,10 @@ export function createNavigation(dependencies: Dependencies) {
 
   /** Outside of the workspace nothing of this page holds: capabilities, links, objects. */
   function leavesWorkspace(appId: string): boolean {
-    const inWorkspace = basePath.get() !== basePath.getBasePath();
     const { workspaceAvailability } = apps().get(appId) ?? {};
-    return inWorkspace && workspaceAvailability === WorkspaceAvailability.outsideWorkspace;
+    return (
+      isInWorkspace(basePath) && workspaceAvailability === WorkspaceAvailability.outsideWorkspace
+    );
   }
 
   return {

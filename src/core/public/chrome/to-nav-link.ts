@@ -1,11 +1,5 @@
-import {
-  AppNavLinkStatus,
-  AppStatus,
-  WorkspaceAvailability,
-  type AppCategory,
-  type PublicAppInfo,
-} from '../application';
-import { appendAppPath } from '../application/app-url';
+import { AppNavLinkStatus, AppStatus, type AppCategory, type PublicAppInfo } from '../application';
+import { appendAppPath, relativeToAbsolute, toAppUrl } from '../application/app-url';
 import type { IBasePath } from '../http';
 
 /** What leads to an app (spec section 3). Addresses are whole ones, origin included. */
@@ -41,10 +35,8 @@ export function requireId<T extends { id?: string }>(link: T): T {
 /** By default a link is hidden where its app is inaccessible (spec section 4). */
 export function toNavLink(app: PublicAppInfo, basePath: Pick<IBasePath, 'prepend'>): ChromeNavLink {
   const { id, title, category, order, tooltip, euiIconType, icon, description } = requireId(app);
-  const route = basePath.prepend(app.appRoute, {
-    withoutClientBasePath: app.workspaceAvailability === WorkspaceAvailability.outsideWorkspace,
-  });
-  const url = toAbsolute(appendAppPath(route, app.defaultPath));
+  const route = toAppUrl(basePath, app);
+  const url = relativeToAbsolute(appendAppPath(route, app.defaultPath));
   const { navLinkStatus = AppNavLinkStatus.default } = app;
   return {
     id,
@@ -55,7 +47,7 @@ export function toNavLink(app: PublicAppInfo, basePath: Pick<IBasePath, 'prepend
     euiIconType,
     icon,
     description,
-    baseUrl: toAbsolute(route),
+    baseUrl: relativeToAbsolute(route),
     href: url,
     url,
     disabled: navLinkStatus === AppNavLinkStatus.disabled,
@@ -64,8 +56,4 @@ export function toNavLink(app: PublicAppInfo, basePath: Pick<IBasePath, 'prepend
         ? app.status === AppStatus.inaccessible
         : navLinkStatus === AppNavLinkStatus.hidden,
   };
-}
-
-function toAbsolute(path: string): string {
-  return new URL(path, window.location.origin).href;
 }

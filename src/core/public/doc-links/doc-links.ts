@@ -1,3 +1,5 @@
+import { deepFreeze } from '../deep-freeze';
+
 /** Addresses of documentation, for the version that runs. */
 export interface DocLinksStart {
   /** 'latest' on the main branch, else major.minor (spec section 9). */
@@ -20,7 +22,7 @@ interface Dependencies {
 export function createDocLinks({ branch, version }: Dependencies): DocLinksStart {
   const majorMinor = version.split('.').slice(0, 2).join('.');
   const docVersion = branch === 'main' ? 'latest' : majorMinor || 'latest';
-  return freeze({
+  return deepFreeze({
     DOC_LINK_VERSION: docVersion,
     OPENSEARCH_WEBSITE_URL: WEBSITE,
     links: toLinks(`${DOCUMENTATION}${docVersion}/`),
@@ -60,11 +62,4 @@ function toLinks(base: string) {
     visualize: { introduction: `${dashboards}visualize/viz-index/` },
     workspace: { introduction: `${dashboards}workspace/workspace/` },
   } as const;
-}
-
-function freeze<T extends object>(value: T): T {
-  for (const part of Object.values(value) as unknown[]) {
-    if (typeof part === 'object' && part !== null) freeze(part);
-  }
-  return Object.freeze(value);
 }

@@ -1,4 +1,4 @@
-/** What the page's first lines keep of an answer that came before the shell was there. */
+/** An answer that the server wrote into the page. */
 interface EarlyAnswer {
   method: string;
   /** Path and query, base path included. */
@@ -14,7 +14,7 @@ interface EarlyAnswer {
 
 declare global {
   interface Window {
-    /** Requests that the server knows the page will make, sent while its scripts are still loading. */
+    /** Answers to what the server knows the page will ask for. */
     __osdEarlyAnswers__?: EarlyAnswer[];
   }
 }

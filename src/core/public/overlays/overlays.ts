@@ -2,7 +2,7 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import type { MountPoint } from '../mount-point';
 import { createBanners, type OverlayBannersStart } from './banners/banners';
 import { createSidecar, type OverlaySidecarStart, type SidecarService } from './sidecar/sidecar';
-import { withResolvers } from './with-resolvers';
+import { withResolvers } from '../with-resolvers';
 
 export interface OverlayRef {
   /** Fulfilled when it is gone, whoever closed it. */

@@ -1,4 +1,5 @@
 import type { CoreSetup, CoreStart, PluginInitializerContext } from '../lifecycle';
+import { withResolvers } from '../with-resolvers';
 import { createRunningPlugin, type RunningPlugin } from './plugin';
 import { sortByDependencies } from './sort-by-dependencies';
 import type { LoadPlugin, PluginFailure, PluginManifest } from './types';
@@ -28,7 +29,7 @@ interface Entry {
   plugin: RunningPlugin;
   setupContract: unknown;
   startContract?: unknown;
-  started: Deferred<[CoreStart, object, unknown]>;
+  started: ReturnType<typeof createStarted>;
 }
 
 /** Runs the plugins in the order of their needs (spec sections 4 and 8). */
@@ -64,7 +65,7 @@ export function createPluginsService(dependencies: Dependencies): PluginsService
           const context = { opaqueId, env, config: { get: () => config as never } };
           const load = async () => code.get(id);
           const plugin = createRunningPlugin({ name: id, load, context });
-          const started = createDeferred<[CoreStart, object, unknown]>();
+          const started = createStarted();
           const others = contracts(running, manifest, 'setupContract');
           const getStartServices = () => started.promise as Promise<never>;
           const setupContract = await plugin.setup({ ...core, getStartServices }, others);
@@ -128,20 +129,9 @@ function offers(running: ReadonlyMap<string, Entry>, contract: Contract) {
   return new Map([...running].map(([id, entry]) => [id, entry[contract]]));
 }
 
-interface Deferred<T> {
-  promise: Promise<T>;
-  resolve: (value: T) => void;
-  reject: (error: Error) => void;
-}
-
-function createDeferred<T>(): Deferred<T> {
-  let resolve: Deferred<T>['resolve'] = () => {};
-  let reject: Deferred<T>['reject'] = () => {};
-  const promise = new Promise<T>((fulfil, refuse) => {
-    resolve = fulfil;
-    reject = refuse;
-  });
+function createStarted() {
+  const started = withResolvers<[CoreStart, object, unknown]>();
   // Who waits for a plugin that failed hears of it; where nobody waits it is no news.
-  promise.catch(() => {});
-  return { promise, resolve, reject };
+  started.promise.catch(() => {});
+  return started;
 }

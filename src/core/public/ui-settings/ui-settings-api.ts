@@ -6,6 +6,7 @@ import {
   type UiSettingsApis,
   type UiSettingsResponse,
 } from './types';
+import { withResolvers } from '../with-resolvers';
 
 const SETTINGS_PATH = '/api/opensearch-dashboards/settings';
 
@@ -55,7 +56,7 @@ export function createUiSettingsApi(
   }
 
   function openBatch(): Batch {
-    const { promise, resolve, reject } = createDeferred<UiSettingsResponse>();
+    const { promise, resolve, reject } = withResolvers<UiSettingsResponse>();
     const values = new Map<string, unknown>();
     const send = () =>
       request('POST', { changes: Object.fromEntries(values) }).then(resolve, reject);
@@ -93,14 +94,4 @@ function toReason(error: unknown): unknown {
   const { message } = (body ?? {}) as { message?: string };
   const text = `Request failed with status code: ${response.status}`;
   return new Error(response.status === 400 ? (message ?? text) : text);
-}
-
-function createDeferred<T>() {
-  let resolve: (value: T) => void = () => {};
-  let reject: (reason: unknown) => void = () => {};
-  const promise = new Promise<T>((onValue, onError) => {
-    resolve = onValue;
-    reject = onError;
-  });
-  return { promise, resolve, reject };
 }

@@ -39,7 +39,7 @@ function FailedStatus() {
   );
 }
 
-function LoadedStatus({ status: { name, version, status, ...rest } }: { status: StatusResponse }) {
+function LoadedStatus({ status: { name, version, status, metrics } }: { status: StatusResponse }) {
   return (
     <>
       <header className={styles.head}>
@@ -53,7 +53,7 @@ function LoadedStatus({ status: { name, version, status, ...rest } }: { status: 
         <p className={styles.name}>{name}</p>
       </header>
       <dl className={styles.tiles} data-test-subj="statusTiles">
-        {toTiles({ name, version, status, ...rest }).map((tile) => (
+        {toTiles(metrics).map((tile) => (
           <div key={tile.id} className={styles.tile}>
             <dt>{tile.name}</dt>
             <dd>{tile.values.join('; ')}</dd>

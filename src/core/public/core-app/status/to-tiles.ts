@@ -10,7 +10,7 @@ export interface MetricTile {
 }
 
 /** The six tiles of the status page, in order (spec section 2). */
-export function toTiles({ metrics }: StatusResponse): readonly MetricTile[] {
+export function toTiles(metrics: StatusResponse['metrics']): readonly MetricTile[] {
   const { heap } = metrics.process.memory;
   const { load } = metrics.os;
   const perSecond = (metrics.requests.total * 1000) / metrics.collection_interval_in_millis;

@@ -1,7 +1,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { MountPoint } from '../../mount-point';
 import type { OverlayRef } from '../overlays';
-import { withResolvers } from '../with-resolvers';
+import { withResolvers } from '../../with-resolvers';
 
 /** `takeover` docks to the bottom. */
 export const SIDECAR_DOCKED_MODE = {
