@@ -1,5 +1,5 @@
 import type { JsonObject } from '#common/json';
-import type { MigrationVersion, ObjectKey, Reference } from '#common/saved-objects';
+import type { MigrationVersion, ObjectKey, ObjectPermissions, Reference } from '#common/saved-objects';
 
 /** What is kept of an object, beside its version. */
 export interface ObjectContent extends ObjectKey {
@@ -7,6 +7,7 @@ export interface ObjectContent extends ObjectKey {
   references: readonly Reference[];
   migrationVersion?: MigrationVersion;
   workspaces?: readonly string[];
+  permissions?: ObjectPermissions;
   originId?: string;
 }
 
@@ -75,11 +76,23 @@ export interface FindQuery {
   types?: readonly string[];
   /** In any of these; everywhere where missing. */
   workspaces?: readonly string[];
+  /** Only what these rights show; everything where missing. */
+  visibleTo?: Visibility;
   condition?: Condition;
   /** Most fitting, then newest first where missing. */
   sort?: { field: FieldPath; order: 'asc' | 'desc' };
   offset: number;
   limit: number;
+}
+
+/**
+ * What somebody may see: objects of no workspace and with no permissions of their own, objects in any of the
+ * workspaces, and objects whose `read` or `write` permission names them or everybody (`*`).
+ */
+export interface Visibility {
+  workspaces: readonly string[];
+  user: string;
+  groups: readonly string[];
 }
 
 export interface FindResult {
@@ -95,7 +108,7 @@ export interface Store {
   find(query: FindQuery): Promise<FindResult>;
   /** How many objects of each type; types without any are missing. */
   count(
-    query: Pick<FindQuery, 'types' | 'workspaces' | 'condition'>,
+    query: Pick<FindQuery, 'types' | 'workspaces' | 'visibleTo' | 'condition'>,
   ): Promise<ReadonlyMap<string, number>>;
   /** All writes become durable together; several of the same object see each other. */
   apply(writes: readonly StoreWrite[], options: ApplyOptions): Promise<readonly WriteOutcome[]>;

@@ -1,9 +1,12 @@
 export { findIdProblem, keyOf } from './object-key';
+export { PERMISSION_MODES } from './types';
 export type {
   FailedObject,
   ItemError,
   MigrationVersion,
   ObjectKey,
+  ObjectPermissions,
+  PermissionMode,
   Reference,
   SavedObjectBody,
 } from './types';

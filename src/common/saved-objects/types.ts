@@ -14,6 +14,15 @@ export interface Reference extends ObjectKey {
 /** The newest migration that an object went through, by type. */
 export type MigrationVersion = Readonly<Record<string, string>>;
 
+/** `read` and `write` are rights on the object itself, the other two on what lies in a workspace. */
+export const PERMISSION_MODES = ['read', 'write', 'library_read', 'library_write'] as const;
+export type PermissionMode = (typeof PERMISSION_MODES)[number];
+
+/** Who has which right; `*` is everybody (core contract, 3.4). */
+export type ObjectPermissions = Readonly<
+  Partial<Record<PermissionMode, { users?: readonly string[]; groups?: readonly string[] }>>
+>;
+
 /** A saved object as routes answer it (core contract, 1.5). */
 export interface SavedObjectBody extends ObjectKey {
   attributes: JsonObject;
@@ -25,6 +34,7 @@ export interface SavedObjectBody extends ObjectKey {
   migrationVersion?: MigrationVersion;
   namespaces?: readonly string[];
   workspaces?: readonly string[];
+  permissions?: ObjectPermissions;
   /** The id of the object that this one is a copy of. */
   originId?: string;
 }
