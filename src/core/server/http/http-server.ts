@@ -9,6 +9,7 @@ import { redirectToTls } from './redirect-to-tls';
 import { registerRequestGuards } from './request-guards';
 import { registerSecurityHeaders } from './security-headers';
 import { readTlsOptions } from './tls';
+import { registerWorkspacePath, toRoutePath } from './workspace-path';
 
 export interface HttpServerOptions {
   config: Config;
@@ -44,6 +45,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { bodyTimeout, ...socketLimits } = { ...LIMITS, ...options.limits };
   const server = fastify(fastifyOptions(config, socketLimits));
   registerSecurityHeaders(server, config['server.customResponseHeaders']);
+  registerWorkspacePath(server, rewrittenBasePath(config));
   registerRequestGuards(server, {
     version,
     previousVersion,
@@ -97,10 +99,13 @@ function fastifyOptions(
     // Unknown keys are refused, not dropped in silence.
     ajv: { customOptions: { removeAdditional: false } },
     trustProxy: proxies.length > 0 ? [...proxies] : false,
-    rewriteUrl: rewriteBasePath(
-      config['server.rewriteBasePath'] ? config['server.basePath'] : undefined,
-    ),
+    rewriteUrl: ({ url }) => toRoutePath(url ?? '/', rewrittenBasePath(config)),
   };
+}
+
+/** Unless it is set, a proxy in front takes the base path away. */
+function rewrittenBasePath(config: Config): string | undefined {
+  return config['server.rewriteBasePath'] ? config['server.basePath'] : undefined;
 }
 
 function registerErrorHandlers(server: FastifyInstance): void {
@@ -139,14 +144,5 @@ function loggerOptions(config: Config) {
         path: request.url.split('?')[0],
       }),
     },
-  };
-}
-
-function rewriteBasePath(basePath: string | undefined) {
-  return (request: { url?: string }): string => {
-    const url = request.url ?? '/';
-    return basePath && (url === basePath || url.startsWith(`${basePath}/`))
-      ? url.slice(basePath.length) || '/'
-      : url;
   };
 }
