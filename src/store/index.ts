@@ -12,5 +12,6 @@ export type {
   Store,
   StoredObject,
   StoreWrite,
+  Visibility,
   WriteOutcome,
 } from './store';

@@ -1,5 +1,10 @@
 import type { JsonObject } from '#common/json';
-import type { MigrationVersion, ObjectKey, ObjectPermissions, Reference } from '#common/saved-objects';
+import type {
+  MigrationVersion,
+  ObjectKey,
+  ObjectPermissions,
+  Reference,
+} from '#common/saved-objects';
 
 /** What is kept of an object, beside its version. */
 export interface ObjectContent extends ObjectKey {
@@ -87,7 +92,8 @@ export interface FindQuery {
 
 /**
  * What somebody may see: objects of no workspace and with no permissions of their own, objects in any of the
- * workspaces, and objects whose `read` or `write` permission names them or everybody (`*`).
+ * workspaces, and objects whose `read` or `write` permission names them or everybody (`*`). Names are compared to
+ * the letter. Permissions that name nobody (`{}` too) are permissions of its own: nobody sees that object by them.
  */
 export interface Visibility {
   workspaces: readonly string[];

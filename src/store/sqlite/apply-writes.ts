@@ -2,20 +2,21 @@ import { type ObjectKey, keyOf } from '#common/saved-objects';
 import type {
   ApplyOptions,
   Expected,
-  ObjectContent,
   ObjectText,
   StoredObject,
   StoreWrite,
   WriteOutcome,
 } from '../store';
 import { StoreError } from '../store-error';
+import { countIn, countOut, findAudience } from './audiences';
 import type { Connection } from './connection';
 import type { HistoryLimits } from './history';
 import { keepEarlierVersion } from './history';
-import { OBJECT_COLUMNS, toObject } from './rows';
+import { OBJECT_COLUMNS, OBJECT_TABLES, toObject } from './rows';
 
 interface Present {
   row: number;
+  audience: number;
   object: StoredObject;
 }
 
@@ -58,7 +59,7 @@ function put(work: Work, { object, text, expected }: StoreWrite & { kind: 'put' 
   if (present) {
     keepEarlierVersion(work, present.object, 'update');
   }
-  writeRow(work.connection, stored, { row: present?.row ?? null, text });
+  writeRow(work.connection, stored, { present, text });
   return { done: true, object: stored, replaced: present !== undefined };
 }
 
@@ -72,7 +73,8 @@ function remove(work: Work, { key, expected }: StoreWrite & { kind: 'delete' }):
     return refused;
   }
   keepEarlierVersion(work, present.object, 'delete');
-  clearRow(work.connection, present.row);
+  clearRow(work.connection, present);
+  work.connection.run('DELETE FROM object_bodies WHERE row = ?', [present.row]);
   work.connection.run('DELETE FROM objects WHERE row = ?', [present.row]);
   return { done: true, object: present.object, replaced: true };
 }
@@ -91,10 +93,12 @@ function check(present: Present | undefined, expected: Expected): WriteOutcome |
 
 function read(connection: Connection, { type, id }: ObjectKey): Present | undefined {
   const [row] = connection.all(
-    `SELECT o.row, ${OBJECT_COLUMNS} FROM objects o WHERE o.type = ? AND o.id = ?`,
+    `SELECT o.row, o.audience, ${OBJECT_COLUMNS} FROM ${OBJECT_TABLES} WHERE o.type = ? AND o.id = ?`,
     [type, id],
   );
-  return row && { row: Number(row['row']), object: toObject(row) };
+  return (
+    row && { row: Number(row['row']), audience: Number(row['audience']), object: toObject(row) }
+  );
 }
 
 /** Not the highest version there is: that of a deleted object must not come again. */
@@ -108,23 +112,27 @@ function nextVersion(connection: Connection): number {
 function writeRow(
   connection: Connection,
   object: StoredObject,
-  { row: present, text }: { row: number | null; text: ObjectText },
+  { present, text }: { present: Present | undefined; text: ObjectText },
 ): void {
+  const audience = findAudience(connection, object);
+  countIn(connection, audience, object.type);
   const [written] = connection.all(
     `INSERT OR REPLACE INTO objects (row, type, id, version, updated_at, updated_by, title, origin_id,
-       attributes, reference_list, workspaces, migration_version)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING row`,
-    [present, ...toValues(object, text.title)],
+       migration_version, audience)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING row`,
+    [present?.row ?? null, ...toValues(object, text.title), audience],
   );
   const row = Number(written?.['row']);
-  if (present !== null) {
+  if (present) {
     clearRow(connection, present);
   }
+  connection.run('INSERT OR REPLACE INTO object_bodies VALUES (?, ?, ?)', [
+    row,
+    JSON.stringify(object.attributes),
+    JSON.stringify(object.references),
+  ]);
   for (const { type, id } of object.references) {
     connection.run('INSERT OR IGNORE INTO object_references VALUES (?, ?, ?)', [type, id, row]);
-  }
-  for (const workspace of object.workspaces ?? []) {
-    connection.run('INSERT OR IGNORE INTO object_workspaces VALUES (?, ?)', [workspace, row]);
   }
   connection.run('INSERT INTO object_text (rowid, title, description, more) VALUES (?, ?, ?, ?)', [
     row,
@@ -135,9 +143,7 @@ function writeRow(
 }
 
 function toValues(object: StoredObject, title: string | undefined) {
-  const { type, id, version, updatedAt, updatedBy, originId } = object;
-  const list = (value: ObjectContent['workspaces'] | ObjectContent['migrationVersion']) =>
-    value ? JSON.stringify(value) : null;
+  const { type, id, version, updatedAt, updatedBy, originId, migrationVersion } = object;
   return [
     type,
     id,
@@ -146,15 +152,13 @@ function toValues(object: StoredObject, title: string | undefined) {
     updatedBy,
     title ?? null,
     originId ?? null,
-    JSON.stringify(object.attributes),
-    JSON.stringify(object.references),
-    list(object.workspaces),
-    list(object.migrationVersion),
+    migrationVersion ? JSON.stringify(migrationVersion) : null,
   ];
 }
 
-function clearRow(connection: Connection, row: number): void {
+/** What is kept of an object beside its own row. */
+function clearRow(connection: Connection, { row, audience, object }: Present): void {
+  countOut(connection, audience, object.type);
   connection.run('DELETE FROM object_references WHERE row = ?', [row]);
-  connection.run('DELETE FROM object_workspaces WHERE row = ?', [row]);
   connection.run('DELETE FROM object_text WHERE rowid = ?', [row]);
 }

@@ -1,4 +1,5 @@
 import type { Condition, FieldPath, FindQuery, ObjectText } from '../store';
+import { toOwnMembers, toWorkspaceMembers } from './audiences';
 import type { Value } from './connection';
 
 /** A piece of SQL and the values that it binds: nothing that a person wrote stands in the text. */
@@ -18,22 +19,32 @@ const ROOT_COLUMNS = {
   originId: 'o.origin_id',
 } as const;
 
+export type Filter = Pick<FindQuery, 'types' | 'workspaces' | 'visibleTo' | 'condition'>;
+
 /** All that a find filters by. */
-export function toWhere({
-  types,
-  workspaces,
-  condition,
-}: Pick<FindQuery, 'types' | 'workspaces' | 'condition'>): Fragment {
+export function toWhere({ condition, ...scope }: Filter): Fragment {
+  const inScope = toScope(scope, 'o');
+  return condition ? join([inScope, toSql(condition)], 'AND') : inScope;
+}
+
+/** What is known without looking at single objects: their types and who sees them. */
+export function toScope(
+  { types, workspaces, visibleTo }: Omit<Filter, 'condition'>,
+  table: string,
+): Fragment {
   const parts: Fragment[] = [];
   if (types) {
-    parts.push({ sql: `o.type IN (${marks(types)})`, values: types });
+    parts.push({ sql: `${table}.type IN (${marks(types)})`, values: types });
   }
-  if (workspaces) {
-    const sql = `o.row IN (SELECT row FROM object_workspaces WHERE workspace IN (${marks(workspaces)}))`;
-    parts.push({ sql, values: workspaces });
-  }
-  if (condition) {
-    parts.push(toSql(condition));
+  for (const members of [
+    workspaces && toWorkspaceMembers(workspaces),
+    visibleTo && toOwnMembers(visibleTo),
+  ]) {
+    if (members) {
+      const sql = `${table}.audience IN (
+        SELECT audience FROM audience_members WHERE member IN (SELECT value FROM json_each(?)))`;
+      parts.push({ sql, values: [JSON.stringify(members)] });
+    }
   }
   return parts.length > 0 ? join(parts, 'AND') : { sql: '1', values: [] };
 }
@@ -86,7 +97,7 @@ function fieldToSql(condition: FieldCondition): Fragment {
   const text = `CASE e.type WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE e.atom END`;
   const { sql, values } = compare(text, condition);
   return {
-    sql: `EXISTS (SELECT 1 FROM json_each(o.attributes, ?) e WHERE e.atom IS NOT NULL AND ${sql})`,
+    sql: `EXISTS (SELECT 1 FROM json_each((SELECT attributes FROM object_bodies WHERE row = o.row), ?) e WHERE e.atom IS NOT NULL AND ${sql})`,
     values: [toJsonPath(field.attribute), ...values],
   };
 }

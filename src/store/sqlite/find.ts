@@ -1,20 +1,14 @@
 import type { Condition, FindQuery, FindResult, StoredObject } from '../store';
-import { type Fragment, toJsonPath, toMatch, toWhere } from './conditions';
+import { type Filter, type Fragment, toJsonPath, toMatch, toScope, toWhere } from './conditions';
 import type { Connection, Row } from './connection';
-import { OBJECT_COLUMNS, toObject } from './rows';
-
-type Filter = Pick<FindQuery, 'types' | 'workspaces' | 'condition'>;
+import { OBJECT_COLUMNS, OBJECT_TABLES, toObject } from './rows';
 
 export function find(connection: Connection, query: FindQuery): FindResult {
-  const where = toWhere(query);
-  const [counted] = connection.all(
-    `SELECT count(*) AS total FROM objects o WHERE ${where.sql}`,
-    where.values,
-  );
-  const total = Number(counted?.['total'] ?? 0);
+  const total = countAll(connection, query);
   if (query.limit === 0 || query.offset >= total) {
     return { total, objects: [] };
   }
+  const where = toWhere(query);
   const { join, order } = toOrder(query);
   const rows = connection.all(
     `SELECT o.row FROM objects o ${join.sql} WHERE ${where.sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
@@ -27,16 +21,23 @@ export function find(connection: Connection, query: FindQuery): FindResult {
 function readRows(connection: Connection, rows: readonly Row[]): readonly StoredObject[] {
   return connection
     .all(
-      `SELECT ${OBJECT_COLUMNS} FROM json_each(?) k CROSS JOIN objects o ON o.row = k.value ORDER BY k.key`,
+      `SELECT ${OBJECT_COLUMNS} FROM json_each(?) k CROSS JOIN ${OBJECT_TABLES} WHERE o.row = k.value ORDER BY k.key`,
       [JSON.stringify(rows.map(({ row }) => row))],
     )
     .map(toObject);
 }
 
+function countAll(connection: Connection, filter: Filter): number {
+  return [...count(connection, filter).values()].reduce((sum, total) => sum + total, 0);
+}
+
+/** How many there are of each type and audience is known; only a condition has to look at each object. */
 export function count(connection: Connection, filter: Filter): ReadonlyMap<string, number> {
-  const where = toWhere(filter);
+  const where = filter.condition ? toWhere(filter) : toScope(filter, 'c');
   const rows = connection.all(
-    `SELECT o.type, count(*) AS total FROM objects o WHERE ${where.sql} GROUP BY o.type`,
+    filter.condition
+      ? `SELECT o.type, count(*) AS total FROM objects o WHERE ${where.sql} GROUP BY o.type`
+      : `SELECT c.type, sum(c.total) AS total FROM object_counts c WHERE ${where.sql} GROUP BY c.type`,
     where.values,
   );
   return new Map(rows.map((row) => [String(row['type']), Number(row['total'])]));
@@ -74,7 +75,7 @@ function toSortKey(field: NonNullable<FindQuery['sort']>['field']): Fragment {
   return name === 'title' && rest.length === 0
     ? { sql: 'o.title', values: [] }
     : {
-        sql: 'json_extract(o.attributes, ?) COLLATE NOCASE',
+        sql: '(SELECT json_extract(attributes, ?) FROM object_bodies WHERE row = o.row) COLLATE NOCASE',
         values: [toJsonPath(field.attribute)],
       };
 }

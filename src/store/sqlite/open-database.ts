@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { StoreError } from '../store-error';
 import { type Connection, openConnection } from './connection';
 import { SCHEMA_STEPS } from './schema';
@@ -43,5 +43,12 @@ function keepCopy(connection: Connection, copy: string): void {
   if (existsSync(copy)) {
     rmSync(copy);
   }
-  connection.run('VACUUM INTO ?', [copy]);
+  copyInto(connection, copy);
+}
+
+/** Writes a whole copy, from one moment, to a file that is for this account alone. */
+export function copyInto(connection: Connection, file: string): void {
+  // An empty file is taken as it is, with its rights.
+  closeSync(openSync(file, 'wx', 0o600));
+  connection.run('VACUUM INTO ?', [file]);
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FindQuery } from '../store';
 import { testStore } from '../testing/store-contract';
 import { openDatabase } from './open-database';
 import { SCHEMA_STEPS } from './schema';
@@ -90,6 +91,37 @@ describe('The file of the SQLite store', () => {
     const copy = openDatabase(`${file}.layout-${SCHEMA_STEPS.length}`);
     expect(copy.all('SELECT id FROM objects')).toEqual([{ id: 'a' }]);
     copy.close();
+  });
+
+  it('of the first layout keeps its objects, who sees them and their history', async () => {
+    const old = openDatabase(file, SCHEMA_STEPS.slice(0, 1));
+    old.exec(`
+      INSERT INTO objects VALUES
+        (1, 'dashboard', 'a', 1, '2026-01-01', 'ada', 'A', 'o', '{"title":"A"}', '[]', NULL, '{"dashboard":"7.9.3"}'),
+        (2, 'dashboard', 'b', 2, '2026-01-02', 'ada', 'B', NULL, '{"n":1}', '[]', '["w1","w2"]', NULL),
+        (3, 'search', 'c', 3, '2026-01-03', 'ada', 'C', NULL, '{}', '[]', '[]', NULL);
+      INSERT INTO object_workspaces VALUES ('w1', 2), ('w2', 2);
+      INSERT INTO history VALUES (1, 'dashboard', 'a', '2999-01-02', 'eve', 'update', '{"id":"a"}');
+      UPDATE counters SET value = 3;
+    `);
+    old.close();
+    const { store, put } = write();
+    const find = (filter: Partial<FindQuery>) => store.find({ offset: 0, limit: 10, ...filter });
+    const visibleTo = { workspaces: [], user: 'x', groups: [] };
+
+    expect(await store.get([anObject])).toMatchObject([
+      { attributes: { title: 'A' }, originId: 'o', migrationVersion: { dashboard: '7.9.3' } },
+    ]);
+    expect(await find({ workspaces: ['w2'] })).toMatchObject({
+      total: 1,
+      objects: [{ id: 'b', workspaces: ['w1', 'w2'], attributes: { n: 1 } }],
+    });
+    expect((await find({ visibleTo })).objects.map(({ id }) => id)).toEqual(['c', 'a']);
+    expect(await store.history(anObject)).toHaveLength(1);
+    expect(await put()).toMatchObject([{ object: { version: 4 } }]);
+    await store.close();
+    expect(existsSync(`${file}.layout-1`)).toBe(true);
+    expect(statSync(`${file}.layout-1`).mode & 0o777).toBe(0o600);
   });
 
   it('stays as it was when a step of the update fails', async () => {

@@ -6,8 +6,8 @@ import { applyWrites } from './apply-writes';
 import { type Connection, loadDriver } from './connection';
 import { count, find } from './find';
 import { DEFAULT_HISTORY_LIMITS, forgetOldVersions, type HistoryLimits } from './history';
-import { openDatabase } from './open-database';
-import { OBJECT_COLUMNS, toEarlierVersion, toKeyList, toObject } from './rows';
+import { copyInto, openDatabase } from './open-database';
+import { OBJECT_COLUMNS, OBJECT_TABLES, toEarlierVersion, toKeyList, toObject } from './rows';
 
 export interface SqliteStoreOptions {
   /** Made where it does not exist. */
@@ -84,7 +84,7 @@ export function createSqliteStore({ file, history }: SqliteStoreOptions): Sqlite
 function getObjects(connection: Connection, keys: readonly ObjectKey[]) {
   const rows = connection.all(
     `SELECT k.key AS position, ${OBJECT_COLUMNS} FROM json_each(?) k
-     CROSS JOIN objects o ON o.type = (k.value ->> 0) AND o.id = (k.value ->> 1)`,
+     CROSS JOIN ${OBJECT_TABLES} WHERE o.type = (k.value ->> 0) AND o.id = (k.value ->> 1)`,
     [toKeyList(keys)],
   );
   const found = new Map(rows.map((row) => [Number(row['position']), toObject(row)]));
@@ -95,5 +95,5 @@ function copyTo(connection: Connection, target: string): void {
   if (existsSync(target)) {
     throw new StoreError('conflict', `The file ${target} exists already.`);
   }
-  connection.run('VACUUM INTO ?', [target]);
+  copyInto(connection, target);
 }

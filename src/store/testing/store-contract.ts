@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
-import type { Condition, FindQuery, ObjectContent, Store, StoreWrite } from '../store';
+import type { Condition, FindQuery, ObjectContent, Store, StoreWrite, Visibility } from '../store';
 
 export interface OpenedStore {
   store: Store;
@@ -39,7 +39,8 @@ export function testStore(name: string, openEmpty: () => Promise<OpenedStore>): 
           attributes: { title: 'Über “Flüge”', deep: { list: [1, null, '\u2028'] } },
           references: [{ name: 'panel_0', type: 'visualization', id: 'v' }],
           migrationVersion: { dashboard: '7.9.3' },
-          workspaces: ['w1', 'w2'],
+          workspaces: ['w2', 'w1'],
+          permissions: { read: { users: ['*'] }, write: { groups: ['staff'] } },
           originId: 'o',
         };
         await apply(put(content), put(object('b')));
@@ -244,6 +245,90 @@ export function testStore(name: string, openEmpty: () => Promise<OpenedStore>): 
         expect(await idsWhere({ words: 'traffic', prefix: false, in: ['title'] })).toEqual([]);
         expect(await idsWhere({ reference: { type: 'index-pattern', id: 'logs' } })).toEqual([]);
         expect(await find({ workspaces: ['w1'] })).toEqual({ ids: [], total: 0 });
+      });
+    });
+
+    describe('finding as somebody', () => {
+      const nobody = { workspaces: [], user: 'nobody', groups: [] };
+      const shared = (id: string, rest: Partial<ObjectContent>) =>
+        put({ ...object(id, { title: 'secret plan' }), ...rest });
+      const seenBy = async (visibility: Partial<Visibility>, query: Partial<FindQuery> = {}) => {
+        const visibleTo = { ...nobody, ...visibility };
+        const { ids, total } = await find({ visibleTo, ...query });
+        const counts = await store.count({ visibleTo, ...query });
+        expect(total).toBe(ids.length);
+        expect([...counts.values()].reduce((sum, one) => sum + one, 0)).toBe(total);
+        return ids.sort();
+      };
+      beforeEach(() =>
+        apply(
+          shared('public', {}),
+          shared('nowhere', { workspaces: [] }),
+          shared('in-w1', { workspaces: ['w1'] }),
+          shared('in-both', { workspaces: ['w1', 'w2'] }),
+          shared('for-adam', { permissions: { read: { users: ['adam'] } } }),
+          shared('by-staff', { permissions: { write: { users: [], groups: ['staff'] } } }),
+          shared('for-all', { workspaces: ['w3'], permissions: { read: { users: ['*'] } } }),
+          shared('in-w1-for-eve', {
+            workspaces: ['w1'],
+            permissions: { read: { users: ['eve'] } },
+          }),
+          shared('library', { permissions: { library_read: { users: ['nobody'] } } }),
+          shared('for-no-one', { permissions: {} }),
+        ),
+      );
+      const everybodys = ['for-all', 'nowhere', 'public'];
+
+      it('attack 57: shows what is public or theirs, in pages and in counts', async () => {
+        expect(await seenBy({})).toEqual(everybodys);
+        expect(await seenBy({ user: 'adam' })).toEqual(['for-adam', ...everybodys]);
+        expect(await seenBy({ groups: ['staff', 'x'] })).toEqual(['by-staff', ...everybodys]);
+        expect(await seenBy({ workspaces: ['w2'] })).toEqual([
+          'for-all',
+          'in-both',
+          'nowhere',
+          'public',
+        ]);
+        expect(await seenBy({ user: 'eve', workspaces: ['w2'] })).toContain('in-w1-for-eve');
+        expect((await find({})).total).toBe(10);
+      });
+
+      it('attack 62: takes names to the letter', async () => {
+        for (const name of ['*', 'Adam', 'ada', 'ad%', '', 'u:adam', 'staff']) {
+          expect(await seenBy({ user: name })).toEqual(everybodys);
+        }
+        for (const name of ['*', 'Staff', 'adam', 'g:staff']) {
+          expect(await seenBy({ groups: [name], workspaces: [name] })).toEqual(everybodys);
+        }
+      });
+
+      it('attack 57: finds no word, attribute, reference or workspace of what is hidden', async () => {
+        const words: Condition = { words: 'secret', prefix: false, in: ['title'] };
+        const title = at('title', 'like', 'secret*');
+
+        expect(await seenBy({}, { condition: words })).toEqual(everybodys);
+        expect(await seenBy({}, { condition: { not: { not: title } } })).toEqual(everybodys);
+        expect(await seenBy({}, { workspaces: ['w1', 'w3'] })).toEqual(['for-all']);
+        expect(await seenBy({}, { types: ['dashboard'], condition: title })).toEqual(everybodys);
+        expect(await seenBy({}, { types: ['search'] })).toEqual([]);
+      });
+
+      it('follows each change of workspaces and permissions', async () => {
+        await apply(
+          shared('for-adam', { permissions: { read: { users: ['eve'] } } }),
+          shared('public', { workspaces: ['w9'] }),
+          shared('in-w1', {}),
+          { kind: 'delete', key: object('nowhere'), expected: 'any' },
+        );
+
+        expect(await seenBy({ user: 'adam' })).toEqual(['for-all', 'in-w1']);
+        expect(await seenBy({ user: 'eve', workspaces: ['w9'] })).toEqual([
+          'for-adam',
+          'for-all',
+          'in-w1',
+          'in-w1-for-eve',
+          'public',
+        ]);
       });
     });
 

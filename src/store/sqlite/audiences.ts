@@ -1,0 +1,91 @@
+import type { ObjectContent, Visibility } from '../store';
+import type { Connection } from './connection';
+
+/** Who an object is shown to: people (`u:`), groups (`g:`), those of a workspace (`w:`), or everybody. */
+type Member = string;
+
+const EVERYBODY: Member = '*';
+/** The right to change what is one's own is of no use without seeing it. */
+const SHOWING_MODES = ['read', 'write'] as const;
+
+type Shared = Pick<ObjectContent, 'workspaces' | 'permissions'>;
+
+function membersOf({ workspaces = [], permissions }: Shared): Member[] {
+  const granted = SHOWING_MODES.flatMap((mode) => {
+    const { users = [], groups = [] } = permissions?.[mode] ?? {};
+    return [
+      ...users.map((name) => (name === '*' ? EVERYBODY : `u:${name}`)),
+      ...groups.map((name) => (name === '*' ? EVERYBODY : `g:${name}`)),
+    ];
+  });
+  const isPublic = workspaces.length === 0 && !permissions;
+  return [
+    ...new Set([...toWorkspaceMembers(workspaces), ...granted, ...(isPublic ? [EVERYBODY] : [])]),
+  ];
+}
+
+export function toWorkspaceMembers(workspaces: readonly string[]): Member[] {
+  return workspaces.map((workspace) => `w:${workspace}`);
+}
+
+/** As whom somebody looks. */
+export function toOwnMembers({ workspaces, user, groups }: Visibility): Member[] {
+  return [
+    EVERYBODY,
+    `u:${user}`,
+    ...groups.map((group) => `g:${group}`),
+    ...toWorkspaceMembers(workspaces),
+  ];
+}
+
+/** The audience of such an object; made where no other object has it. */
+export function findAudience(connection: Connection, { workspaces, permissions }: Shared): number {
+  const key = JSON.stringify([workspaces ?? null, permissions ?? null]);
+  const [known] = connection.all('SELECT audience FROM audiences WHERE key = ?', [key]);
+  if (known) {
+    return Number(known['audience']);
+  }
+  const [made] = connection.all(
+    'INSERT INTO audiences (key, workspaces, permissions) VALUES (?, ?, ?) RETURNING audience',
+    [key, toText(workspaces), toText(permissions)],
+  );
+  const audience = Number(made?.['audience']);
+  for (const member of membersOf({
+    ...(workspaces && { workspaces }),
+    ...(permissions && { permissions }),
+  })) {
+    connection.run('INSERT INTO audience_members VALUES (?, ?)', [member, audience]);
+  }
+  return audience;
+}
+
+export function countIn(connection: Connection, audience: number, type: string): void {
+  connection.run(
+    `INSERT INTO object_counts VALUES (?, ?, 1)
+     ON CONFLICT (audience, type) DO UPDATE SET total = total + 1`,
+    [audience, type],
+  );
+}
+
+/** An audience of nothing is forgotten. */
+export function countOut(connection: Connection, audience: number, type: string): void {
+  const [left] = connection.all(
+    'UPDATE object_counts SET total = total - 1 WHERE audience = ? AND type = ? RETURNING total',
+    [audience, type],
+  );
+  if (Number(left?.['total']) > 0) {
+    return;
+  }
+  connection.run('DELETE FROM object_counts WHERE audience = ? AND type = ?', [audience, type]);
+  const others = connection.all('SELECT 1 FROM object_counts WHERE audience = ? LIMIT 1', [
+    audience,
+  ]);
+  if (others.length === 0) {
+    connection.run('DELETE FROM audience_members WHERE audience = ?', [audience]);
+    connection.run('DELETE FROM audiences WHERE audience = ?', [audience]);
+  }
+}
+
+function toText(value: Shared['workspaces'] | Shared['permissions']): string | null {
+  return value ? JSON.stringify(value) : null;
+}
