@@ -39,6 +39,10 @@ export function describeEngineContract(
       timeoutMs: 30_000,
       ...changes,
     });
+    /** One who may see the documents of this city. */
+    const seesOf = (city: string) => ({
+      allowedIndices: [{ pattern: 'contract', filter: { term: { 'city.keyword': city } } }],
+    });
     const text = (body: JsonObject, changes?: Partial<EngineContext>) =>
       made.engine.search({ index: 'contract', body }, context(changes));
     const search = async (body: JsonObject, changes?: Partial<EngineContext>) =>
@@ -103,9 +107,71 @@ export function describeEngineContract(
     });
 
     it('shows only documents that match the filter of the person', async () => {
-      const documentFilter = { term: { 'city.keyword': 'Oslo' } };
-      const { hits } = await search({ query: { match_all: {} } }, { documentFilter });
+      const { hits } = await search({ query: { match_all: {} } }, seesOf('Oslo'));
       expect(hits.hits.map(({ _id }) => _id)).toEqual(['1']);
+    });
+
+    it('adds up what several filters of one index show, and needs none where all may be seen', async () => {
+      const idsFor = async (changes: Partial<EngineContext>, index = 'contract') => {
+        const answer = await made.engine.search({ index, body: {} }, context(changes));
+        return (JSON.parse(answer) as SearchResponse).hits.hits.map(({ _id }) => _id).toSorted();
+      };
+      const both = [...seesOf('Oslo').allowedIndices, ...seesOf('Quito').allowedIndices];
+      expect(await idsFor({ allowedIndices: both })).toEqual(['1', '3']);
+      expect(await idsFor({ allowedIndices: both }, 'con*')).toEqual(['1', '3']);
+      expect(await idsFor({ allowedIndices: [...both, 'con*'] })).toEqual(['0', '1', '2', '3']);
+      const other = { pattern: 'boats', filter: { match_all: {} } };
+      expect(
+        await idsFor({ allowedIndices: [...seesOf('Oslo').allowedIndices, other] }, '*'),
+      ).toEqual(['1']);
+    });
+
+    it('attack 30: tells nothing of documents that the filter of the person hides', async () => {
+      const oslo = seesOf('Oslo');
+      const { engine } = made;
+      const [summary] = await engine.listIndices(context({ ...oslo }));
+      expect(summary).toMatchObject({ name: 'contract', documents: 1, rejectedRows: 0 });
+      expect((await engine.describeIndex('contract', context(oslo))).documents).toBe(1);
+      const suggested = await engine.suggestValues(
+        { index: 'contract', field: 'city', query: '' },
+        context(oslo),
+      );
+      expect(JSON.parse(suggested)).toEqual(['Oslo']);
+      const cities = { terms: { field: 'city.keyword', min_doc_count: 0 } };
+      const asked = [
+        { size: 0, aggs: { all: { global: {}, aggs: { cities } } } },
+        { size: 0, aggs: { cities } },
+        { size: 0, suggest: { words: { text: 'lime', term: { field: 'city' } } } },
+        { query: { terms: { city: { index: 'contract', id: '0', path: 'city' } } } },
+        {
+          query: { more_like_this: { fields: ['city'], like: [{ _index: 'contract', _id: '0' }] } },
+        },
+        { query: { match_all: {} }, profile: true },
+      ] as unknown as JsonObject[];
+      for (const body of asked) {
+        // An answer without it or a refusal: both are fine.
+        const answer = await text(body, oslo).catch((error: Error) => error.message);
+        expect(answer).not.toMatch(/lima|quito|"doc_count": ?4/i);
+      }
+    });
+
+    it('attack 30: an index that may not be read answers as one that is missing', async () => {
+      const other = { allowedIndices: ['boats*', { pattern: 'ships', filter: { match_all: {} } }] };
+      const { engine } = made;
+      const asks = (name: string) => [
+        engine.search({ index: name, body: {} }, context(other)),
+        engine.search({ index: `boats*,${name}`, body: {} }, context(other)),
+        engine.describeIndex(name, context(other)),
+        engine.fieldCapabilities(name, context(other)),
+        engine.suggestValues({ index: name, field: 'city', query: '' }, context(other)),
+      ];
+      const said = async (name: string) =>
+        (await Promise.allSettled(asks(name))).map((one) =>
+          one.status === 'rejected' ? String(one.reason).replaceAll(name, 'NAME') : 'answered',
+        );
+      const hidden = await said('contract');
+      expect(hidden).toEqual(await said('no-such-index'));
+      expect(hidden).not.toContain('answered');
     });
 
     it('answers several searches, each with its place, and errors beside answers', async () => {

@@ -30,13 +30,21 @@ export interface EngineContext {
   principal: string;
   workspaceId: string;
   dataSourceId?: string;
-  /** Names and patterns; `['*']` is everything. */
-  allowedIndices: readonly string[];
-  /** A query that every document must match to be seen. */
-  documentFilter?: JsonObject;
+  /** What may be read; `['*']` is everything. For a write: what may be changed. */
+  allowedIndices: readonly AllowedIndices[];
   signal: AbortSignal;
   /** Milliseconds. */
   timeoutMs: number;
+}
+
+/** A name or a pattern with `*`: all documents of those indices, or those that match the filter. */
+export type AllowedIndices = string | FilteredIndices;
+
+/** Several that match one index add up: a document is seen where any of them shows it. */
+export interface FilteredIndices {
+  readonly pattern: string;
+  /** A query. */
+  readonly filter: JsonObject;
 }
 
 export type SearchOutcome = { position: number } & (

@@ -1,5 +1,7 @@
 export { EngineError, type EngineErrorCode } from './engine-error';
+export { filterOf, isAllowed, isWhollyAllowed, matchesPattern } from './index-patterns';
 export type {
+  AllowedIndices,
   EngineContext,
   IndexWriter,
   LoadOptions,

@@ -1,35 +1,72 @@
 import type { JsonObject, JsonText } from '#common/json';
+import type { AllowedIndices } from '../engine';
 import { EngineError } from '../engine-error';
-import { isAllowed, matchesPattern } from '../index-patterns';
+import { filterOf, isAllowed, matchesPattern } from '../index-patterns';
+
+/** What of an index expression may be read. */
+export interface ReadablePart {
+  /** Empty where it is nothing. */
+  expression: string;
+  /** Which documents, where not all. */
+  filter?: JsonObject;
+  /** The person may not read everything: what reaches beyond the search is refused. */
+  isLimited: boolean;
+}
 
 /**
- * The part of an index expression that may be read. A pattern is narrowed by listing names, so that
- * the cluster never expands it beyond what is allowed.
+ * A pattern is narrowed by listing names, so that the cluster never expands it beyond what is allowed. Aliases and names that
+ * the cluster computes are none of the listed ones: whoever is limited gets no index by them.
  */
-export async function allowedExpression(
+export async function readablePart(
   expression: string,
-  allowed: readonly string[],
+  allowed: readonly AllowedIndices[],
   listNames: () => Promise<readonly string[]>,
-): Promise<string> {
-  if (allowed.includes('*')) return expression;
-  const names = expression.split(',').map((name) => name.trim());
-  const open = names.some((name) => name === '_all' || name.includes('*') || name.startsWith('-'));
-  if (!open) {
-    for (const name of names) if (!isAllowed(name, allowed)) throw noSuchIndex(name);
-    return expression;
-  }
+): Promise<ReadablePart> {
+  if (allowed.includes('*')) return { expression, isLimited: false };
   const known = (await listNames()).filter((name) => isAllowed(name, allowed));
   const chosen = new Set<string>();
-  for (const name of names) {
-    const matching = known.filter((candidate) =>
-      matchesPattern(candidate, name === '_all' ? '*' : name.replace(/^-/, '')),
-    );
+  for (const part of expression.split(',').map((name) => name.trim())) {
+    const isExclusion = part.startsWith('-') && part.length > 1;
+    const pattern = part === '_all' ? '*' : isExclusion ? part.slice(1) : part;
+    const matching = known.filter((candidate) => matchesPattern(candidate, pattern));
+    if (part !== '' && !isExclusion && !pattern.includes('*') && matching.length === 0) {
+      throw noSuchIndex(part);
+    }
     for (const candidate of matching) {
-      if (name.startsWith('-')) chosen.delete(candidate);
+      if (isExclusion) chosen.delete(candidate);
       else chosen.add(candidate);
     }
   }
-  return [...chosen].join(',');
+  const names = [...chosen];
+  const filter = commonFilter(names, allowed);
+  return { expression: names.join(','), ...(filter && { filter }), isLimited: true };
+}
+
+/** Of each index its own documents; undefined where all of all may be seen. */
+function commonFilter(
+  names: readonly string[],
+  allowed: readonly AllowedIndices[],
+): JsonObject | undefined {
+  const groups = new Map<string, { filter: JsonObject | undefined; names: string[] }>();
+  for (const name of names) {
+    const filter = filterOf(name, allowed);
+    const key = JSON.stringify(filter ?? null);
+    const group = groups.get(key) ?? { filter, names: [] };
+    group.names.push(name);
+    groups.set(key, group);
+  }
+  const parts = [...groups.values()];
+  if (parts.length <= 1) return parts[0]?.filter;
+  return {
+    bool: {
+      should: parts.map((part) => ({
+        bool: {
+          filter: [{ terms: { _index: part.names } }, ...(part.filter ? [part.filter] : [])],
+        },
+      })),
+      minimum_should_match: 1,
+    },
+  };
 }
 
 /** The body with the filter that every document has to match. */

@@ -10,7 +10,9 @@ import { multiSearch } from '../multi-search';
 import type { EngineContext, IndexWriter, SearchEngine, ValueSuggestionRequest } from '../engine';
 import { EngineError } from '../engine-error';
 import { isAllowed } from '../index-patterns';
-import { allowedExpression, EMPTY_ANSWER, noSuchIndex, pathOf, withFilter } from './allowed';
+import { EMPTY_ANSWER, noSuchIndex, pathOf, readablePart, withFilter } from './allowed';
+import { refuseReachingOut } from './reaching-out';
+import { toVisibleDetails, toVisibleSummary } from '../visible-figures';
 import { connectCluster, type Cluster, type ClusterOptions } from './http';
 
 /** Passes searches to an OpenSearch cluster and its answers back, as they are. */
@@ -18,15 +20,16 @@ export function createOpenSearchEngine(
   options: ClusterOptions,
 ): SearchEngine & { writer: IndexWriter } {
   const cluster = connectCluster(options);
-  const expressionFor = (index: string, context: EngineContext) =>
-    allowedExpression(index, context.allowedIndices, async () =>
+  const readable = (index: string, context: EngineContext) =>
+    readablePart(index, context.allowedIndices, async () =>
       (await readIndices(cluster, context)).map(({ name }) => name),
     );
   const engine: SearchEngine = {
     async search({ index, body }, context) {
-      const expression = await expressionFor(index, context);
+      const { expression, filter, isLimited } = await readable(index, context);
       if (expression === '') return EMPTY_ANSWER;
-      const filtered = withFilter(body, context.documentFilter);
+      if (isLimited) refuseReachingOut(body);
+      const filtered = withFilter(body, filter);
       return cluster.ask(
         { method: 'POST', path: `/${pathOf(expression)}/_search`, body: filtered },
         context,
@@ -34,16 +37,19 @@ export function createOpenSearchEngine(
     },
     multiSearch: (requests, context) => multiSearch(requests, context, engine.search),
     async fieldCapabilities(index, context) {
-      const expression = await expressionFor(index, context);
+      const { expression } = await readable(index, context);
       if (expression === '') return '{"indices":[],"fields":{}}' as JsonText;
       const path = `/${pathOf(expression)}/_field_caps?fields=*`;
       return cluster.ask({ method: 'GET', path }, context);
     },
     async listIndices(context) {
       const all = await readIndices(cluster, context);
-      return all.filter(({ name }) => isAllowed(name, context.allowedIndices));
+      const seen = all.filter(({ name }) => isAllowed(name, context.allowedIndices));
+      return Promise.all(seen.map((index) => toVisibleSummary(index, context, engine.search)));
     },
-    describeIndex: (name, context) => describeIndex(cluster, name, context),
+    async describeIndex(name, context) {
+      return toVisibleDetails(await describeIndex(cluster, name, context), context, engine.search);
+    },
     suggestValues: (request, context) => suggestValues(engine, request, context),
   };
   return { ...engine, writer: createReadOnlyWriter() };

@@ -49,11 +49,10 @@ export function createAnswers(): Answers {
 
 /** Undefined for a request whose answer is another one later, or that is too long. */
 function keyOf(request: SearchRequest, context: EngineContext): string | undefined {
-  const { allowedIndices, documentFilter, dataSourceId, workspaceId } = context;
+  const { allowedIndices, dataSourceId, workspaceId } = context;
   const text = JSON.stringify([
     request.index,
     request.body,
-    documentFilter ?? null,
     allowedIndices,
     workspaceId,
     dataSourceId ?? null,

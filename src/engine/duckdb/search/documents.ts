@@ -1,5 +1,7 @@
 import type { JsonObject } from '#common/json';
 import type { FieldType } from '#common/search';
+import type { AllowedIndices } from '../../engine';
+import { filterOf } from '../../index-patterns';
 import { documentTable, type StoredIndex } from '../catalog';
 import { invalid } from './failures';
 import { resolveField, type FieldAccess } from './fields';
@@ -10,8 +12,10 @@ import { joinSql, sql, trusted, type Sql } from './sql';
 /** The documents that a search is about. */
 export interface SearchScope {
   indices: readonly StoredIndex[];
-  /** The request's own query and what the person may see. */
+  /** Those of the request. */
   queries: readonly (JsonObject | undefined)[];
+  /** What the person may see. */
+  allowed: readonly AllowedIndices[];
   now: number;
 }
 
@@ -38,7 +42,7 @@ export interface Documents {
 
 /** The condition of the search on one index. */
 export const conditionOf = (scope: SearchScope, index: StoredIndex): Sql =>
-  compileAll(scope.queries, queryScope(scope, index));
+  compileAll([...scope.queries, filterOf(index.name, scope.allowed)], queryScope(scope, index));
 
 /** Undefined where no index has the field. */
 export function commonField(scope: SearchScope, name: string): CommonField | undefined {

@@ -6,6 +6,7 @@ import { detailsOf, fieldCapabilities, summaryOf } from './describe';
 import { isAllowed } from '../../index-patterns';
 import { resolveIndex, resolveIndices } from './indices';
 import { multiSearch } from '../../multi-search';
+import { toVisibleDetails, toVisibleSummary } from '../../visible-figures';
 import { createAnswers } from './answers';
 import { search, type SearchTarget } from './search';
 import { createSessions, IndicesChanged } from './session';
@@ -58,14 +59,17 @@ export function createSearchEngine({ database, indices }: SearchDependencies): S
     async fieldCapabilities(index, { allowedIndices }) {
       return fieldCapabilities(resolveIndices(index, indices(), allowedIndices));
     },
-    async listIndices({ allowedIndices }) {
-      return [...indices().values()]
-        .filter(({ name }) => isAllowed(name, allowedIndices))
-        .map(summaryOf)
+    async listIndices(context) {
+      const seen = [...indices().values()]
+        .filter(({ name }) => isAllowed(name, context.allowedIndices))
         .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+      return Promise.all(
+        seen.map((index) => toVisibleSummary(summaryOf(index), context, engine.search)),
+      );
     },
-    async describeIndex(name, { allowedIndices }) {
-      return detailsOf(resolveIndex(name, indices(), allowedIndices));
+    async describeIndex(name, context) {
+      const index = resolveIndex(name, indices(), context.allowedIndices);
+      return toVisibleDetails(detailsOf(index), context, engine.search);
     },
     async suggestValues(request, context) {
       return onCurrent(request.index, context, (target) => suggestValues(request, target, context));

@@ -1,3 +1,4 @@
+import type { AllowedIndices } from '../../engine';
 import { EngineError } from '../../engine-error';
 import { isAllowed, matchesPattern } from '../../index-patterns';
 import type { StoredIndex } from '../catalog';
@@ -6,7 +7,7 @@ import type { StoredIndex } from '../catalog';
 export function resolveIndices(
   expression: string,
   indices: ReadonlyMap<string, StoredIndex>,
-  allowed: readonly string[],
+  allowed: readonly AllowedIndices[],
 ): readonly StoredIndex[] {
   const found = new Map<string, StoredIndex>();
   for (const part of expression.split(',').map((name) => name.trim())) {
@@ -25,7 +26,7 @@ export function resolveIndices(
 export function resolveIndex(
   name: string,
   indices: ReadonlyMap<string, StoredIndex>,
-  allowed: readonly string[],
+  allowed: readonly AllowedIndices[],
 ): StoredIndex {
   const index = indices.get(name);
   if (!index || !isAllowed(name, allowed)) throw noSuchIndex(name);
@@ -37,7 +38,7 @@ const noSuchIndex = (name: string) => new EngineError('index_not_found', `no suc
 function matching(
   part: string,
   indices: ReadonlyMap<string, StoredIndex>,
-  allowed: readonly string[],
+  allowed: readonly AllowedIndices[],
 ): readonly StoredIndex[] {
   const pattern = part === '_all' ? '*' : part;
   if (!pattern.includes('*')) return [resolveIndex(pattern, indices, allowed)];

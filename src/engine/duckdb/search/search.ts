@@ -26,7 +26,8 @@ export async function search(
   const request = readRequest(body);
   const scope: SearchScope = {
     indices,
-    queries: [request.query, context.documentFilter],
+    queries: [request.query],
+    allowed: context.allowedIndices,
     now: Date.now(),
   };
   const hits = readHitsRequest(body, scope, request);

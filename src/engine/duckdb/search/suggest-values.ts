@@ -19,7 +19,8 @@ export async function suggestValues(
 ): Promise<JsonText> {
   const scope: SearchScope = {
     indices,
-    queries: [...(request.boolFilter ?? []), context.documentFilter],
+    queries: request.boolFilter ?? [],
+    allowed: context.allowedIndices,
     now: Date.now(),
   };
   const field = suggestedField(scope, request.field);

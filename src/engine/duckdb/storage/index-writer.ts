@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { EngineContext, IndexWriter, LoadOptions, LoadResult, LoadSource } from '../../engine';
 import { EngineError } from '../../engine-error';
+import { isWhollyAllowed } from '../../index-patterns';
 import { documentTable, type StoredIndex } from '../catalog';
 import type { Database } from '../database';
 import { loadSource } from '../load/load-source';
@@ -271,13 +272,7 @@ const taken = (name: string): EngineError =>
   );
 
 function checkWrite(name: string, { allowedIndices }: EngineContext): void {
-  const allowed = allowedIndices.some(
-    (pattern) =>
-      pattern === name ||
-      pattern === '*' ||
-      (pattern.endsWith('*') && name.startsWith(pattern.slice(0, -1))),
-  );
-  if (!allowed) {
+  if (!isWhollyAllowed(name, allowedIndices)) {
     throw new EngineError('forbidden', `You may not change the index "${name}".`);
   }
   if (

@@ -34,7 +34,9 @@ async function buckets(
   { query, documentFilter }: { query?: JsonObject; documentFilter?: JsonObject } = {},
 ): Promise<[JsonValue, number][]> {
   const body: JsonObject = { size: 0, aggs: { a: aggregation }, ...(query ? { query } : {}) };
-  const context = { ...testContext(), ...(documentFilter ? { documentFilter } : {}) };
+  const context = documentFilter
+    ? testContext({ allowedIndices: [{ pattern: '*', filter: documentFilter }] })
+    : testContext();
   const text = await test.engine.search({ index: 'flights', body }, context);
   const found = (JSON.parse(text) as SearchResponse).aggregations?.a as unknown as {
     buckets: Keyed[];

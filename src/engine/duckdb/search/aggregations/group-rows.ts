@@ -90,7 +90,7 @@ function nameColumns(
 
 /** Every key of the documents that the person may see, with 0 where the search finds none. */
 function withEmpty(groups: Sql, { grouping, level, run }: GroupQuery): Sql {
-  const all = openDocuments({ ...run.scope, queries: run.scope.queries.slice(1) });
+  const all = openDocuments({ ...run.scope, queries: [] });
   const { from, where } = levelRelation(all, { ...level, keys: [], restrictions: [] }, grouping);
   const depth = level.keys.length;
   const own = keyName(depth);

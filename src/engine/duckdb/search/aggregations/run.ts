@@ -136,7 +136,7 @@ function takeGroups(
   level: Level,
 ): Groups {
   const depth = level.keys.length;
-  const documents = openDocuments({ indices: [], queries: [], now: 0 });
+  const documents = openDocuments({ indices: [], queries: [], allowed: [], now: 0 });
   const counts = metrics.map((metric) => metric.columns(documents, TRUE).length);
   const groups: Groups = new Map();
   for (const row of rows) {

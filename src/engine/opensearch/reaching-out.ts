@@ -1,0 +1,84 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import { EngineError } from '../engine-error';
+
+/** Parts of a request that count or name what lies outside its query, or that choose other indices. */
+const REFUSED_PARTS = [
+  'explain',
+  'ext',
+  'indices_boost',
+  'pit',
+  'profile',
+  'rescore',
+  'search_pipeline',
+  'suggest',
+];
+/** Aggregations and queries that look at all documents of an index, or at documents of others. */
+const REFUSED_KINDS = new Set([
+  'global',
+  'has_child',
+  'has_parent',
+  'indexed_shape',
+  'more_like_this',
+  'percolate',
+  'script',
+  'significant_terms',
+  'significant_text',
+  'template',
+]);
+
+/**
+ * What the cluster would answer beyond the filter of somebody who may not read everything. The filter is part of the query, and
+ * these parts do not go by it. Throws `EngineError` that names the part.
+ */
+export function refuseReachingOut(body: JsonObject): void {
+  for (const part of REFUSED_PARTS) {
+    if (Object.hasOwn(body, part) && body[part] !== false) throw refused(part);
+  }
+  for (const part of [
+    'query',
+    'post_filter',
+    'aggs',
+    'aggregations',
+    'sort',
+    'collapse',
+  ] as const) {
+    const value = body[part];
+    if (value !== undefined) check(value);
+  }
+}
+
+/** Without recursion: how deep a body is nested, its sender decides. */
+function check(given: JsonValue): void {
+  const open: JsonValue[] = [given];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (Array.isArray(value)) {
+      open.push(...value);
+    } else if (typeof value === 'object' && value !== null) {
+      checkObject(value as JsonObject);
+      open.push(...(Object.values(value) as JsonValue[]));
+    }
+  }
+}
+
+function checkObject(object: JsonObject): void {
+  for (const [key, value] of Object.entries(object)) {
+    if (REFUSED_KINDS.has(key) && typeof value === 'object') throw refused(key);
+  }
+  const isLookup = Object.hasOwn(object, 'index') && Object.hasOwn(object, 'id');
+  if (isLookup) throw refused('terms lookup');
+  if (object['min_doc_count'] === 0 && Object.hasOwn(object, 'field') && !isHistogram(object)) {
+    throw refused('min_doc_count 0');
+  }
+}
+
+/** Their empty buckets lie between those with documents. */
+const isHistogram = (options: JsonObject): boolean =>
+  ['interval', 'fixed_interval', 'calendar_interval', 'buckets'].some((name) =>
+    Object.hasOwn(options, name),
+  );
+
+const refused = (part: string) =>
+  new EngineError(
+    'unsupported',
+    `[${part}] is not possible for you on a cluster: you may read a part of its data only, and it would count the rest too.`,
+  );
