@@ -21,6 +21,7 @@ import {
 } from './ui-settings';
 import { registerTranslationsRoute } from './rendering/translations-route';
 import { observe } from './status/observation';
+import { createWorkspaceAccess, loadWorkspaces } from './workspaces';
 
 export interface ServerOptions {
   config: Config;
@@ -59,6 +60,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const closing = closeConnectionsWhenClosing(http);
   const events = createEventBus();
   const providers: (() => Record<string, unknown>)[] = [];
+  const workspaces = createWorkspaceAccess(config, await loadWorkspaces(options.store));
   const engineService = createEngineService({
     engine,
     writer,
@@ -72,6 +74,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     events,
     capabilities: { registerProvider: (provider) => void providers.push(provider) },
     ...stored,
+    workspaces,
     globalConfig: toGlobalConfig(config),
     status: observation.statuses,
     config,

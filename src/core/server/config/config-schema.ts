@@ -49,7 +49,7 @@ export const CONFIG_KEYS = {
   'logging.silent': flag.default(false),
   'logging.quiet': flag.default(false),
   'logging.verbose': flag.default(false),
-  'savedObjects.permission.enabled': flag.default(false),
+  'savedObjects.permission.enabled': flag.optional(),
   'savedObjects.maxImportPayloadBytes': bytes.default(26_214_400),
   'savedObjects.maxImportExportSize': z.coerce
     .number()
@@ -57,6 +57,8 @@ export const CONFIG_KEYS = {
     .positive()
     .max(10_000)
     .default(10_000),
+  'workspace.enabled': flag.default(true),
+  'workspace.maximum_workspaces': z.coerce.number().int().positive().optional(),
   'data.maxUploadBytes': bytes.default(20_000_000_000),
   'data.memoryLimit': z
     .string()

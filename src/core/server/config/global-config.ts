@@ -17,6 +17,11 @@ export interface SharedGlobalConfig {
   savedObjects: { maxImportPayloadBytes: number; permission: { enabled: boolean } };
 }
 
+/** Whether permissions limit who sees which object: as soon as people can be told apart, unless it is configured. */
+export function arePermissionsEnabled(config: Config): boolean {
+  return config['savedObjects.permission.enabled'] ?? config['auth.providers'].length > 0;
+}
+
 export function toGlobalConfig(config: Config): SharedGlobalConfig {
   return {
     opensearchDashboards: {
@@ -38,7 +43,7 @@ export function toGlobalConfig(config: Config): SharedGlobalConfig {
     path: { data: config['path.data'] },
     savedObjects: {
       maxImportPayloadBytes: config['savedObjects.maxImportPayloadBytes'],
-      permission: { enabled: config['savedObjects.permission.enabled'] },
+      permission: { enabled: arePermissionsEnabled(config) },
     },
   };
 }

@@ -1,6 +1,6 @@
 export { ConfigError } from './config-error';
 export { type Config, type ConfigKey, CONFIG_KEYS } from './config-schema';
 export type { CspRules } from './csp-rules';
-export { type SharedGlobalConfig, toGlobalConfig } from './global-config';
+export { arePermissionsEnabled, type SharedGlobalConfig, toGlobalConfig } from './global-config';
 export { loadConfig, type ConfigSources } from './load-config';
 export { nearestName } from './nearest-name';

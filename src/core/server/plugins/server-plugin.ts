@@ -5,6 +5,7 @@ import type { Router } from '../http';
 import type { SavedObjectsService } from '../saved-objects';
 import type { UiSettingsService } from '../ui-settings';
 import type { StatusRegistry } from '../status/status-registry';
+import type { WorkspacesService } from '../workspaces';
 
 export interface Logger {
   info(details: object, message: string): void;
@@ -19,6 +20,8 @@ export interface CoreSetup {
   capabilities: { registerProvider(provider: () => Record<string, unknown>): void };
   savedObjects: Pick<SavedObjectsService, 'registerType'>;
   uiSettings: Pick<UiSettingsService, 'register'>;
+  /** Which workspace a request is in, and what whoever asks may read and change there. */
+  workspaces: Pick<WorkspacesService, 'accessOf' | 'permissionEnabled'>;
   /** How parts of the server are, as `/api/status` tells. */
   status: Pick<StatusRegistry, 'set' | 'addCheck'>;
   config: Config;

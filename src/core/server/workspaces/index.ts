@@ -1,0 +1,3 @@
+export { createWorkspaceAccess } from './workspace-access';
+export type { WorkspaceAccess, WorkspacesService } from './types';
+export { loadWorkspaces, WORKSPACE_TYPE } from './workspace-cache';

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import type { Principal } from '../auth/principal';
+import type { ObjectAccess } from '../saved-objects';
+
+/** What somebody may do, as far as workspaces decide it. */
+export interface WorkspaceAccess {
+  /** The one that the address names (`/w/{id}/…`); it exists, and whoever asks may read it. */
+  readonly workspaceId?: string;
+  readonly isDashboardAdmin: boolean;
+  /** Everything may be read and changed: dashboard administrators, and everybody where permissions are off. */
+  readonly isUnrestricted: boolean;
+  /** Ids of the workspaces whose objects may be read; those that may be changed are among them. */
+  readonly readable: ReadonlySet<string>;
+  /** Ids of the workspaces whose objects may be changed. */
+  readonly writable: ReadonlySet<string>;
+}
+
+export interface WorkspacesService {
+  readonly permissionEnabled: boolean;
+  /** Throws 401 for a stranger, and 403 where the address names a workspace that they may not read or that does not exist. */
+  accessOf(request: FastifyRequest): WorkspaceAccess;
+  /** Of the person alone, whatever the address. */
+  accessFor(principal: Principal): WorkspaceAccess;
+  /** For saved objects. Throws as `accessOf`. */
+  objectAccessOf(request: FastifyRequest): ObjectAccess;
+  objectAccessFor(principal: Principal): ObjectAccess;
+}
