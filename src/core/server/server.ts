@@ -21,7 +21,7 @@ import {
 } from './ui-settings';
 import { registerTranslationsRoute } from './rendering/translations-route';
 import { observe } from './status/observation';
-import { createWorkspaceAccess, loadWorkspaces } from './workspaces';
+import { createWorkspaceAccess, loadWorkspaces, type WorkspacesService } from './workspaces';
 
 export interface ServerOptions {
   config: Config;
@@ -67,7 +67,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     timeoutMs: config['opensearch.requestTimeout'],
   });
 
-  const stored = setUpStored({ http, router, events, ...options });
+  const stored = setUpStored({ http, router, events, workspaces, ...options });
 
   const setup: CoreSetup = {
     http: { createRouter: () => router },
@@ -117,7 +117,12 @@ const isAnonymous = ({ principal }: FastifyRequest) => !principal;
 
 /** What lives in the store: saved objects and settings. */
 function setUpStored(
-  dependencies: ServerOptions & { http: FastifyInstance; router: Router; events: EventBus },
+  dependencies: ServerOptions & {
+    http: FastifyInstance;
+    router: Router;
+    events: EventBus;
+    workspaces: WorkspacesService;
+  },
 ) {
   const savedObjects = setUpSavedObjects(dependencies);
   const uiSettings = createUiSettingsService(dependencies);

@@ -1,23 +1,29 @@
 import type { FastifyReply } from 'fastify';
+import type { Principal } from '../auth/principal';
 import { openEventStream, type EventStream } from './event-stream';
 
 const HEARTBEAT_MS = 25_000;
 const MAX_STREAMS = 1000;
 
+/** Asked at each event: rights change while a page is open. */
+type MayHear = (topic: string, data: object) => boolean;
+
 /** Tells open pages what changed on the server. */
 export interface EventBus {
   publish(topic: string, data: object): void;
-  /** Sends everything published from here on to this browser. */
-  connect(reply: FastifyReply): void;
+  /** To each what is for their eyes: nothing where `dataFor` gives none. */
+  publishFor(topic: string, dataFor: (principal: Principal) => object | false): void;
+  /** Sends what is published from here on to this browser, as far as whoever is there may hear it. */
+  connect(reply: FastifyReply, mayHear?: MayHear): void;
   /** How many browsers listen. */
   readonly size: number;
   close(): void;
 }
 
 export function createEventBus(): EventBus {
-  const streams = new Set<EventStream>();
+  const streams = new Map<EventStream, { mayHear: MayHear; principal: Principal | undefined }>();
   const heartbeat = setInterval(() => {
-    for (const stream of streams) {
+    for (const stream of streams.keys()) {
       stream.send('heartbeat', '{}');
     }
   }, HEARTBEAT_MS);
@@ -26,17 +32,27 @@ export function createEventBus(): EventBus {
   return {
     publish(topic, data) {
       const text = JSON.stringify(data);
-      for (const stream of streams) {
-        stream.send(topic, text);
+      for (const [stream, { mayHear }] of streams) {
+        if (mayHear(topic, data)) {
+          stream.send(topic, text);
+        }
       }
     },
-    connect(reply) {
+    publishFor(topic, dataFor) {
+      for (const [stream, { principal }] of streams) {
+        const data = principal && dataFor(principal);
+        if (data) {
+          stream.send(topic, JSON.stringify(data));
+        }
+      }
+    },
+    connect(reply, mayHear = () => true) {
       const stream = openEventStream(reply);
       if (streams.size >= MAX_STREAMS) {
         stream.end();
         return;
       }
-      streams.add(stream);
+      streams.set(stream, { mayHear, principal: reply.request.principal });
       stream.onClose(() => streams.delete(stream));
       stream.send('connected', '{}');
     },
@@ -45,7 +61,7 @@ export function createEventBus(): EventBus {
     },
     close() {
       clearInterval(heartbeat);
-      for (const stream of streams) {
+      for (const stream of streams.keys()) {
         stream.end();
       }
     },

@@ -3,6 +3,7 @@ import type {
   FailedObject,
   MigrationVersion,
   ObjectKey,
+  ObjectPermissions,
   Reference,
   SavedObjectBody,
 } from '#common/saved-objects';
@@ -24,6 +25,8 @@ export interface ObjectToCreate {
   version?: string;
   originId?: string;
   workspaces?: readonly string[];
+  /** Rights on this object alone; no route takes them. */
+  permissions?: ObjectPermissions;
 }
 
 export interface ObjectToUpdate extends ObjectKey {
@@ -73,9 +76,14 @@ export interface SavedObjectsClient {
   count(options: Omit<FindOptions, 'page' | 'perPage'>): Promise<ReadonlyMap<string, number>>;
   /** Objects that are copies of the object with this id, or of the same as it. */
   findByOrigin(type: string, originId: string): Promise<readonly SavedObjectBody[]>;
+  /** Which of the ids are taken by objects that are out of sight. */
+  findHidden(keys: readonly ObjectKey[]): Promise<readonly boolean[]>;
   update(object: ObjectToUpdate): Promise<SavedObjectBody>;
   bulkUpdate(objects: readonly ObjectToUpdate[]): Promise<readonly Item[]>;
   delete(key: ObjectKey): Promise<void>;
+  /** Beside the workspaces in which it is already. */
+  addToWorkspace(key: ObjectKey, workspaceId: string): Promise<void>;
+  removeFromWorkspace(key: ObjectKey, workspaceId: string): Promise<void>;
   /** Newest first. */
   history(key: ObjectKey): Promise<readonly EarlierBody[]>;
   /** Writes an earlier version once more; what is there now becomes an earlier version itself. */

@@ -3,9 +3,9 @@ import { keyOf } from '#common/saved-objects';
 import type { ObjectContent, StoredObject, StoreWrite } from '../../../store';
 import { HttpError } from '../http';
 import type { CreateOptions, Item, ObjectToCreate, SavedObjectsClient } from './client-types';
-import { toFailure, toItemError } from './errors';
+import { conflict, toFailure, toItemError } from './errors';
 import { migrate } from './migrate';
-import { decodeVersion, toBody } from './object-body';
+import { decodeVersion } from './object-body';
 import { checkId, type ClientCore } from './saved-objects-client';
 import { toText } from './type-registry';
 
@@ -53,15 +53,15 @@ async function createChunk(
     const { type, id } = write.object;
     if (outcome) {
       answers[position] = outcome.done
-        ? toBody(outcome.object)
+        ? core.show(outcome.object)
         : { type, id, error: toItemError(toFailure(write.object, outcome)) };
     }
   }
   core.onChange?.(
-    answers.flatMap((answer, position) => {
-      const { type, id } = answer;
+    prepared.flatMap(({ position, write: { object } }, place) => {
+      const { type, id } = object;
       const change = present[position] ? 'update' : 'create';
-      return 'error' in answer ? [] : [{ type, id, change } as const];
+      return outcomes[place]?.done ? [{ type, id, change, place: object } as const] : [];
     }),
   );
   return answers;
@@ -77,8 +77,8 @@ function prepare(
 ): StoreWrite & { kind: 'put' } {
   const type = core.writable(object.type);
   checkId(object.id);
-  const workspaces = object.workspaces ?? options.workspaces;
-  checkPlace(object, present, workspaces);
+  const workspaces = placeOf(core, object, present, options);
+  const permissions = present ? present.permissions : object.permissions;
   const { id, attributes, references = [], migrationVersion, originId, version } = object;
   const content: ObjectContent = {
     type: type.name,
@@ -87,7 +87,8 @@ function prepare(
     references: references.map((one) => ({ name: one.name, type: one.type, id: one.id })),
     ...(migrationVersion && { migrationVersion }),
     // Where an object lies is not changed by writing over it (attack 58).
-    ...toPlace(present ? present.workspaces : workspaces),
+    ...(workspaces && workspaces.length > 0 && { workspaces: [...new Set(workspaces)] }),
+    ...(permissions && { permissions }),
     ...((originId ?? present?.originId) && { originId: originId ?? present?.originId }),
   };
   const migrated = migrate(type, content);
@@ -104,8 +105,28 @@ function prepare(
   };
 }
 
-const toPlace = (workspaces: readonly string[] | undefined) =>
-  workspaces && workspaces.length > 0 ? { workspaces: [...new Set(workspaces)] } : {};
+/** The workspaces that the object will lie in. Throws 403 and 409. */
+function placeOf(
+  { access }: ClientCore,
+  object: ObjectToCreate & { id: string },
+  present: StoredObject | undefined,
+  options: CreateOptions,
+): readonly string[] | undefined {
+  const chosen = object.workspaces ?? options.workspaces;
+  if (!present) {
+    const workspaces =
+      chosen ?? (access.workspaceId === undefined ? undefined : [access.workspaceId]);
+    access.checkCreate(workspaces);
+    return workspaces;
+  }
+  if (!access.canRead(present)) {
+    // As where overwriting was not asked for: no more is told of it.
+    throw conflict(object);
+  }
+  checkPlace(object, present, chosen);
+  access.checkUpdate(present);
+  return present.workspaces;
+}
 
 /** From inside a workspace, an object of another one can't be written over (attack 58). */
 function checkPlace(

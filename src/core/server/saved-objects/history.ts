@@ -2,7 +2,7 @@ import type { ObjectKey, SavedObjectBody } from '#common/saved-objects';
 import { HttpError } from '../http';
 import type { SavedObjectsClient } from './client-types';
 import { notFound } from './errors';
-import { decodeVersion, toBody } from './object-body';
+import { decodeVersion } from './object-body';
 import type { ClientCore } from './saved-objects-client';
 
 /** A version that a later change replaced: what it was, who wrote it and who replaced it. */
@@ -18,17 +18,24 @@ export function createHistory(
   core: ClientCore,
   create: SavedObjectsClient['create'],
 ): Pick<SavedObjectsClient, 'history' | 'restore'> {
+  const { store, access } = core;
+  /** What a deleted object was last says who may see its past, and where it comes back. */
   const read = async (key: ObjectKey) => {
-    const versions = core.isVisible(key.type) ? await core.store.history(key) : [];
-    if (versions.length === 0 && !(await core.read(key))) {
+    const isVisible = core.isVisible(key.type);
+    const [present] = isVisible ? await store.get([key]) : [];
+    const versions = isVisible ? await store.history(key) : [];
+    const last = present ?? versions[0];
+    if (!last || !access.canRead(last)) {
       throw notFound(key);
     }
-    return versions;
+    // While it lay elsewhere, it was not for those who see it now.
+    return { present, last, versions: versions.filter((one) => access.canRead(one)) };
   };
   return {
     async history(key) {
-      return (await read(key)).map((one) => ({
-        ...toBody(one),
+      const { versions } = await read(key);
+      return versions.map((one) => ({
+        ...core.show(one),
         updated_by: one.updatedBy,
         replaced_at: one.replacedAt,
         replaced_by: one.replacedBy,
@@ -37,7 +44,8 @@ export function createHistory(
     },
     async restore(key, version) {
       const wanted = decodeVersion(version);
-      const found = (await read(key)).find((one) => one.version === wanted);
+      const { present, last, versions } = await read(key);
+      const found = versions.find((one) => one.version === wanted);
       if (!found) {
         const { type, id } = key;
         throw new HttpError(
@@ -45,9 +53,14 @@ export function createHistory(
           `Saved object [${type}/${id}] has no earlier version [${version}]`,
         );
       }
-      const { type, id, attributes, references, migrationVersion, workspaces, originId } = found;
+      access.checkUpdate(last);
+      const { type, id, attributes, references, migrationVersion, originId } = found;
+      const { workspaces = [], permissions } = last;
       return create(
-        { type, id, attributes, references, migrationVersion, workspaces, originId },
+        {
+          ...{ type, id, attributes, references, migrationVersion, originId },
+          ...(!present && { workspaces, permissions }),
+        },
         { overwrite: true },
       );
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { keyOf, type SavedObjectBody } from '#common/saved-objects';
 import type { SavedObjectsClient } from './client-types';
 import type { ImportError, ImportPlan, Retry } from './import-types';
@@ -21,10 +22,12 @@ export async function findDestinations(
     return { type: object.type, id: retry?.destinationId ?? object.id };
   });
   const present = await client.bulkGet(targets);
+  const hidden = await client.findHidden(targets);
   const decisions: (readonly [string, Decision])[] = [];
   for (const [position, object] of objects.entries()) {
     const retry = retries.get(keyOf(object));
-    const id = targets[position]?.id ?? object.id;
+    // An object that is out of sight keeps its id: the imported one is a copy of it.
+    const id = hidden[position] ? randomUUID() : (targets[position]?.id ?? object.id);
     const answer = present[position];
     const isThere = answer !== undefined && !('error' in answer);
     const mayOverwrite = retry ? retry.overwrite : overwrite;

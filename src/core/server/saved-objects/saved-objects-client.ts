@@ -1,18 +1,23 @@
-import { findIdProblem, type ObjectKey } from '#common/saved-objects';
-import type { ObjectContent, Store, StoredObject } from '../../../store';
+import { findIdProblem, type ObjectKey, type SavedObjectBody } from '#common/saved-objects';
+import type { FindQuery, ObjectContent, Store, StoredObject } from '../../../store';
 import { HttpError } from '../http';
 import type { FindOptions, SavedObjectsClient } from './client-types';
 import { createCreator } from './create-objects';
-import { notFound, toFailure, toItemError, unsupportedType } from './errors';
+import { createDelete } from './delete-objects';
+import { notFound, toItemError, unsupportedType } from './errors';
 import { toFindQuery } from './find-query';
 import { createHistory } from './history';
 import { migrate } from './migrate';
+import type { ObjectAccess, ObjectPlace } from './object-access';
 import { pickFields, toBody } from './object-body';
+import { createPlacer } from './place-objects';
 import type { SavedObjectType, TypeRegistry } from './type-registry';
 import { createUpdater } from './update-objects';
 
 export interface ObjectChange extends ObjectKey {
   change: 'create' | 'update' | 'delete';
+  /** Where it lies, or lay: who may know of the change. */
+  place: ObjectPlace;
 }
 
 export interface ClientDependencies {
@@ -20,6 +25,8 @@ export interface ClientDependencies {
   types: TypeRegistry;
   /** Who asks. */
   by: string;
+  /** What they may do. */
+  access: ObjectAccess;
   /** The server itself may read and write hidden types. */
   includeHidden?: boolean;
   onChange?: (changes: readonly ObjectChange[]) => void;
@@ -30,7 +37,10 @@ export interface ClientCore extends ClientDependencies {
   isVisible(type: string): boolean;
   /** Throws 400 for a type that nobody may write. */
   writable(type: string): SavedObjectType;
+  /** Nothing for what may not be read, as for what is not there. */
   read(key: ObjectKey): Promise<{ stored: StoredObject; content: ObjectContent } | undefined>;
+  /** Without what may not be known of it. */
+  show(stored: StoredObject, content?: ObjectContent): SavedObjectBody;
 }
 
 export function createSavedObjectsClient(dependencies: ClientDependencies): SavedObjectsClient {
@@ -51,27 +61,13 @@ export function createSavedObjectsClient(dependencies: ClientDependencies): Save
     ...createHistory(core, create),
     bulkCreate: creator,
     create,
-    async delete(key) {
-      const known = core.isVisible(key.type) ? key : undefined;
-      const [outcome] = known
-        ? await core.store.apply([{ kind: 'delete', key, expected: 'any' }], {
-            by: core.by,
-            onConflict: 'skip',
-          })
-        : [];
-      if (!outcome) {
-        throw notFound(key);
-      }
-      if (!outcome.done) {
-        throw toFailure(key, outcome);
-      }
-      core.onChange?.([{ ...key, change: 'delete' }]);
-    },
+    delete: createDelete(core),
+    ...createPlacer(core),
   };
 }
 
 function createCore(dependencies: ClientDependencies): ClientCore {
-  const { store, types, includeHidden = false } = dependencies;
+  const { store, types, access, includeHidden = false } = dependencies;
   const isVisible = (name: string) => includeHidden || !types.get(name)?.hidden;
   return {
     ...dependencies,
@@ -85,33 +81,48 @@ function createCore(dependencies: ClientDependencies): ClientCore {
     },
     async read(key) {
       const [stored] = isVisible(key.type) ? await store.get([key]) : [];
-      return stored && { stored, content: migrate(types.get(key.type), stored) };
+      return stored && access.canRead(stored)
+        ? { stored, content: migrate(types.get(key.type), stored) }
+        : undefined;
+    },
+    show(stored, content = stored) {
+      const { workspaces: all, ...rest } = content;
+      const workspaces = access.shown(all);
+      return toBody(stored, { ...rest, ...(workspaces && { workspaces }) });
     },
   };
 }
 
-type Reads = Pick<SavedObjectsClient, 'get' | 'bulkGet' | 'find' | 'count' | 'findByOrigin'>;
+type Reads = Pick<
+  SavedObjectsClient,
+  'get' | 'bulkGet' | 'find' | 'count' | 'findByOrigin' | 'findHidden'
+>;
 
 function createReads(core: ClientCore): Reads {
-  const { store, types, isVisible } = core;
-  const show = (stored: StoredObject) => toBody(stored, migrate(types.get(stored.type), stored));
-  const visibleOnly = <Options extends Pick<FindOptions, 'types'>>(options: Options): Options => ({
-    ...options,
-    types: options.types.filter(isVisible),
+  const { store, types, isVisible, access } = core;
+  const show = (stored: StoredObject) => core.show(stored, migrate(types.get(stored.type), stored));
+  const { workspaceId, visibleTo } = access;
+  /** Within what may be seen, and within the workspace of the address unless others are named. */
+  const limit = (query: FindQuery): FindQuery => ({
+    ...query,
+    ...(workspaceId !== undefined && !query.workspaces && { workspaces: [workspaceId] }),
+    ...(visibleTo && { visibleTo }),
   });
+  const toLimitedQuery = (options: FindOptions) =>
+    limit(toFindQuery({ ...options, types: options.types.filter(isVisible) }));
   return {
     async get(key) {
       const found = await core.read(key);
       if (!found) {
         throw notFound(key);
       }
-      return toBody(found.stored, found.content);
+      return core.show(found.stored, found.content);
     },
     async bulkGet(keys) {
       const stored = await store.get(keys);
       return keys.map(({ type, id, fields }, position) => {
         const object = isVisible(type) ? stored[position] : undefined;
-        if (!object) {
+        if (!object || !access.canRead(object)) {
           return { type, id, error: toItemError(notFound({ type, id })) };
         }
         const body = show(object);
@@ -119,7 +130,7 @@ function createReads(core: ClientCore): Reads {
       });
     },
     async find(options) {
-      const query = toFindQuery(visibleOnly(options));
+      const query = toLimitedQuery(options);
       const { total, objects } = await store.find(query);
       return {
         page: options.page ?? 1,
@@ -132,18 +143,23 @@ function createReads(core: ClientCore): Reads {
       };
     },
     async count(options) {
-      const visible = visibleOnly(options);
-      const counts = await store.count(toFindQuery(visible));
+      const counts = await store.count(toLimitedQuery(options));
       return new Map(options.types.map((type) => [type, counts.get(type) ?? 0]));
     },
     async findByOrigin(type, originId) {
-      const { objects } = await store.find({
-        types: isVisible(type) ? [type] : [],
-        condition: { field: { root: 'originId' }, operator: 'is', value: originId },
-        offset: 0,
-        limit: 10,
-      });
+      const { objects } = await store.find(
+        limit({
+          types: isVisible(type) ? [type] : [],
+          condition: { field: { root: 'originId' }, operator: 'is', value: originId },
+          offset: 0,
+          limit: 10,
+        }),
+      );
       return objects.map(show);
+    },
+    async findHidden(keys) {
+      const stored = await store.get(keys);
+      return stored.map((object) => object !== undefined && !access.canRead(object));
     },
   };
 }

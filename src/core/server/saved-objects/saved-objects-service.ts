@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Store } from '../../../store';
 import { principalOf } from '../auth/principal';
 import type { EventBus } from '../events';
+import type { WorkspacesService } from '../workspaces';
 import type { SavedObjectsClient } from './client-types';
+import { FULL_ACCESS } from './object-access';
 import { createSavedObjectsClient, type ObjectChange } from './saved-objects-client';
 import { STORED_TYPES } from './stored-types';
 import { createTypeRegistry, type SavedObjectType, type TypeRegistry } from './type-registry';
@@ -23,9 +25,11 @@ const MAX_TOLD = 100;
 export function createSavedObjectsService({
   store,
   events,
+  workspaces,
 }: {
   store: Store;
-  events: Pick<EventBus, 'publish'>;
+  events: Pick<EventBus, 'publishFor'>;
+  workspaces: Pick<WorkspacesService, 'objectAccessOf' | 'objectAccessFor'>;
 }): SavedObjectsService {
   const types = createTypeRegistry();
   for (const type of STORED_TYPES) {
@@ -33,16 +37,37 @@ export function createSavedObjectsService({
   }
   const onChange = (changes: readonly ObjectChange[]) => {
     const told = changes.filter(({ type }) => !types.get(type)?.hidden);
-    if (told.length > 0) {
-      events.publish('object', { objects: told.length > MAX_TOLD ? [] : told });
+    if (told.length === 0) {
+      return;
     }
+    // Each page hears of what its person may see, and of nothing else (attack 57).
+    events.publishFor('object', (principal) => {
+      const { canRead } = workspaces.objectAccessFor(principal);
+      const objects = told
+        .filter(({ place }) => canRead(place))
+        .map(({ type, id, change }) => ({ type, id, change }));
+      return objects.length > 0 && { objects: objects.length > MAX_TOLD ? [] : objects };
+    });
   };
   return {
     types,
     registerType: (type) => types.register(type),
     forRequest: (request) =>
-      createSavedObjectsClient({ store, types, by: principalOf(request).id, onChange }),
+      createSavedObjectsClient({
+        store,
+        types,
+        by: principalOf(request).id,
+        access: workspaces.objectAccessOf(request),
+        onChange,
+      }),
     forServer: () =>
-      createSavedObjectsClient({ store, types, by: 'server', includeHidden: true, onChange }),
+      createSavedObjectsClient({
+        store,
+        types,
+        by: 'server',
+        access: FULL_ACCESS,
+        includeHidden: true,
+        onChange,
+      }),
   };
 }

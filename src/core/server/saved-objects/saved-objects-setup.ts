@@ -3,6 +3,7 @@ import type { Store } from '../../../store';
 import type { Config } from '../config';
 import type { EventBus } from '../events';
 import type { Router } from '../http';
+import type { WorkspacesService } from '../workspaces';
 import { registerBackupRoute } from './backup-route';
 import { registerManagementRoutes } from './management-routes';
 import { registerForms } from './multipart';
@@ -15,13 +16,14 @@ interface Dependencies {
   router: Router;
   config: Config;
   store: Store;
-  events: Pick<EventBus, 'publish'>;
+  events: Pick<EventBus, 'publishFor'>;
+  workspaces: Pick<WorkspacesService, 'objectAccessOf' | 'objectAccessFor'>;
 }
 
 /** Saved objects with all their routes. */
 export function setUpSavedObjects(dependencies: Dependencies): SavedObjectsService {
-  const { http, router, config, store, events } = dependencies;
-  const savedObjects = createSavedObjectsService({ store, events });
+  const { http, router, config, store } = dependencies;
+  const savedObjects = createSavedObjectsService(dependencies);
   const { forRequest, types } = savedObjects;
   registerForms(http, FORM_PATHS);
   registerObjectRoutes(router, forRequest);

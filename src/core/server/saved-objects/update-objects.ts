@@ -3,7 +3,8 @@ import { HttpError } from '../http';
 import type { Item, ObjectToUpdate, SavedObjectsClient } from './client-types';
 import { conflict, notFound, toItemError } from './errors';
 import { migrate } from './migrate';
-import { decodeVersion, toBody } from './object-body';
+import { decodeVersion } from './object-body';
+import { toContent } from './place-objects';
 import type { ClientCore } from './saved-objects-client';
 import { toText } from './type-registry';
 
@@ -15,8 +16,9 @@ export function createUpdater(core: ClientCore): Pick<SavedObjectsClient, 'updat
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const updated = await tryUpdate(core, object);
       if (updated) {
-        core.onChange?.([{ type: object.type, id: object.id, change: 'update' }]);
-        return updated;
+        const { type, id } = object;
+        core.onChange?.([{ type, id, change: 'update', place: updated }]);
+        return core.show(updated);
       }
     }
     throw conflict(object);
@@ -43,6 +45,7 @@ async function tryUpdate(core: ClientCore, object: ObjectToUpdate) {
     throw notFound(object);
   }
   const { stored } = found;
+  core.access.checkUpdate(stored);
   if (object.version !== undefined && decodeVersion(object.version) !== stored.version) {
     throw conflict(object);
   }
@@ -70,23 +73,10 @@ async function tryUpdate(core: ClientCore, object: ObjectToUpdate) {
     { by: core.by, onConflict: 'skip' },
   );
   if (outcome?.done) {
-    return toBody(outcome.object);
+    return outcome.object;
   }
   if (object.version !== undefined) {
     throw conflict(object);
   }
   return undefined;
-}
-
-function toContent(object: ObjectContent): ObjectContent {
-  const { type, id, attributes, references, migrationVersion, workspaces, originId } = object;
-  return {
-    type,
-    id,
-    attributes,
-    references,
-    ...(migrationVersion && { migrationVersion }),
-    ...(workspaces && { workspaces }),
-    ...(originId && { originId }),
-  };
 }
