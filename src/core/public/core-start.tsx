@@ -78,6 +78,7 @@ export async function startCore(parts: CoreParts, stops: (() => void)[]): Promis
         notifications,
         overlays,
         theme,
+        workspaces: basics.workspaces,
         productName,
       }}
     />

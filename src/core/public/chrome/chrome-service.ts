@@ -97,6 +97,7 @@ function startApps(dependencies: ChromeStartDependencies, navGroups: NavGroupSer
     map(([id, apps]) => (id === undefined ? undefined : apps.get(id))),
   );
   const workspaces = toCalm(dependencies.workspaces);
+  const isInWorkspace$ = workspaces.currentWorkspaceId$.pipe(map((id) => id !== ''));
   const visibility = createVisibility({
     chromeless$: openApp$.pipe(map(isChromeless)),
     hash: page.location.hash,
@@ -121,6 +122,7 @@ function startApps(dependencies: ChromeStartDependencies, navGroups: NavGroupSer
       session: dependencies.session,
     }),
     getNavGroupEnabled$: () => navGroups.enabled$,
+    getIsInWorkspace$: () => isInWorkspace$,
     recentlyAccessed: createRecentlyAccessed({
       storage,
       storageKey: dependencies.recentsKey,

@@ -39,3 +39,5 @@ export type {
 export { Header } from './header/Header';
 export { LoadingBar } from './header/LoadingBar';
 export { Navigation } from './nav/Navigation';
+export { useIsLarge } from './nav/use-is-large';
+export { useNow } from './use-now';

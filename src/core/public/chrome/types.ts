@@ -47,6 +47,7 @@ export interface InternalChromeStart extends ChromeStart, ShownAppState {
   getAppTitle$(): Observable<string>;
   getHelpSupportUrl$(): Observable<string>;
   getNavGroupEnabled$(): Observable<boolean>;
+  getIsInWorkspace$(): Observable<boolean>;
   setIsNavDrawerLocked(locked: boolean): void;
   collapsibleNavHeader(): CollapsibleNavHeaderRender | undefined;
 }
@@ -56,5 +57,5 @@ export interface ChromeWorkspaces {
   currentWorkspaceId$: Observable<string>;
   currentWorkspace$: Observable<unknown>;
   /** What fails is asked again when the list changes. */
-  workspaceList$?: Observable<unknown>;
+  workspaceList$?: Observable<readonly { id: string; name: string }[]>;
 }

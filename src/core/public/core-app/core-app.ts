@@ -32,6 +32,7 @@ export function registerCoreApps(dependencies: SetupDependencies): void {
   application.register({
     id: 'error',
     title: i18n.formatMessage({ id: 'core.errorApp.title', defaultMessage: 'App Error' }),
+    headerVariant: 'application',
     navLinkStatus: AppNavLinkStatus.hidden,
     async mount(params: AppMountParameters) {
       const { renderErrorApp } = await import(

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { i18n } from '#common/i18n';
-import { useObservable } from '#ui';
+import { classNames } from '#ui';
 import { AppContainer, handleAppLinks } from '../application';
-import { Header, LoadingBar, Navigation } from '../chrome';
+import { Header, LoadingBar, Navigation, useIsLarge, useNow } from '../chrome';
 import { ToastList } from '../notifications';
 import { BannerList, OverlayHost, SidecarHost, useSidecarPadding } from '../overlays';
 import styles from './Shell.module.css';
@@ -10,34 +10,21 @@ import type { ShellServices } from './shell-services';
 
 /** The frame around every app: navigation, header, the app, and what floats over it. */
 export function Shell({ services }: { services: ShellServices }) {
-  const { application, chrome, http, notifications, overlays } = services;
-  const visible = useObservable(chrome.getIsVisible$(), true);
-  const [navigationOpen, setNavigationOpen] = useOverlay();
-  const frame = useAppLinks(services);
-  const sidecarPadding = useSidecarPadding(overlays.sidecar);
+  const { http, notifications, overlays, chrome } = services;
+  const visible = useNow(chrome.getIsVisible$(), true);
+  const grouped = useNow(chrome.getNavGroupEnabled$(), false);
+  const root = useAppLinks(services);
   return (
-    <div ref={frame} className={styles.frame} style={sidecarPadding}>
+    <div ref={root}>
       <a className={styles.skip} href="#app-content" onClick={skipToContent}>
         {i18n.formatMessage({
           id: 'core.ui.skipToMainContent',
           defaultMessage: 'Skip to main content',
         })}
       </a>
-      <LoadingBar http={http} />
-      {visible && (
-        <Navigation
-          services={services}
-          open={navigationOpen}
-          onClose={() => setNavigationOpen(false)}
-        />
-      )}
-      <div className={styles.page} inert={navigationOpen}>
-        {visible && <Header services={services} onOpenNavigation={() => setNavigationOpen(true)} />}
-        <BannerList banners={overlays.banners} />
-        <div id="app-content" tabIndex={-1} className={styles.content}>
-          <AppContainer application={application} http={http} />
-        </div>
-      </div>
+      {/* The classic header has an indicator of its own. */}
+      {(grouped || !visible) && <LoadingBar http={http} />}
+      <Frame services={services} visible={visible} grouped={grouped} />
       <SidecarHost sidecar={overlays.sidecar} />
       <OverlayHost overlays={overlays} />
       <ToastList toasts={notifications.toasts} />
@@ -45,15 +32,79 @@ export function Shell({ services }: { services: ShellServices }) {
   );
 }
 
-/** Whether the navigation lies over the page; on wide screens it stands beside it. */
-function useOverlay() {
+interface FrameProps {
+  services: ShellServices;
+  /** Whether there is more than the app. */
+  visible: boolean;
+  /** Whether the navigation is by use cases. */
+  grouped: boolean;
+}
+
+function Frame({ services, visible, grouped }: FrameProps) {
+  const { application, chrome, http, overlays, metadata } = services;
+  const locked = useNow(chrome.getIsNavDrawerLocked$(), true);
+  const large = useIsLarge();
+  const [open, setOpen] = useOverlay(large);
+  const sidecarPadding = useSidecarPadding(overlays.sidecar);
+  const expanded = !grouped && metadata.branding.useExpandedHeader !== false;
+  useBodyClass(expanded ? 'headerIsExpanded' : 'headerIsDense');
+  const navigation = (
+    <Navigation
+      key="navigation"
+      services={services}
+      large={large}
+      open={open}
+      onClose={() => setOpen(false)}
+    />
+  );
+  const header = (
+    <div key="header" className={styles.header} inert={open}>
+      <Header
+        services={services}
+        navigationDocked={large && (grouped || locked)}
+        navigationOpen={open}
+        onToggleNavigation={() => setOpen(!open)}
+      />
+    </div>
+  );
+  return (
+    <div
+      id="opensearch-dashboards-body"
+      className={classNames(
+        styles.frame,
+        grouped ? styles.grouped : styles.classic,
+        expanded && styles.expanded,
+      )}
+      style={sidecarPadding}
+    >
+      {/* By keyboard one meets things in the order in which they stand; the app itself is never drawn anew. */}
+      {visible && (grouped ? [navigation, header] : [header, navigation])}
+      <div className={styles.page} inert={open}>
+        <BannerList banners={overlays.banners} />
+        <div id="app-content" tabIndex={-1} className={styles.content}>
+          <AppContainer application={application} http={http} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** For the styles of plugins: how high the header is. */
+function useBodyClass(name: string) {
+  useLayoutEffect(() => {
+    document.body.classList.add(name);
+    return () => document.body.classList.remove(name);
+  }, [name]);
+}
+
+/** Whether the navigation lies over the page. With a window that grows it has a place beside it again. */
+function useOverlay(large: boolean) {
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const wide = window.matchMedia('(min-width: 992px)');
-    const close = () => setOpen(false);
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
-  }, []);
+  const [wasLarge, setWasLarge] = useState(large);
+  if (wasLarge !== large) {
+    setWasLarge(large);
+    setOpen(false);
+  }
   return [open, setOpen] as const;
 }
 

@@ -5,6 +5,7 @@ import type { InjectedMetadata } from '../injected-metadata/injected-metadata';
 import type { ToastService } from '../notifications';
 import type { OverlayService } from '../overlays';
 import type { ThemeStart } from '../theme';
+import type { WorkspacesStart } from '../workspaces';
 
 /** What the shell itself draws from. */
 export interface ShellServices {
@@ -15,5 +16,6 @@ export interface ShellServices {
   notifications: { toasts: ToastService };
   overlays: OverlayService;
   theme: ThemeStart;
+  workspaces: Pick<WorkspacesStart, 'workspaceList$'>;
   productName: string;
 }

@@ -1,5 +1,6 @@
 import { createBrowserHistory } from 'history';
 import { act, cleanup, render } from '@testing-library/react';
+import { BehaviorSubject } from 'rxjs';
 import {
   createApplicationService,
   type App,
@@ -14,7 +15,12 @@ import { createOverlays } from '../overlays';
 import { Shell } from '../rendering/Shell';
 import { createTheme } from '../theme';
 import { createUiSettings } from '../ui-settings';
-import { readInjectedMetadata, type InjectedSetting } from '../injected-metadata/injected-metadata';
+import {
+  readInjectedMetadata,
+  type Branding,
+  type InjectedSetting,
+} from '../injected-metadata/injected-metadata';
+import type { WorkspaceObject } from '../workspaces';
 
 export interface TestShellOptions {
   apps: readonly App[];
@@ -24,6 +30,8 @@ export interface TestShellOptions {
   capabilities?: Capabilities;
   settings?: Readonly<Record<string, InjectedSetting>>;
   workspaces?: ChromeWorkspaces;
+  workspaceList?: readonly WorkspaceObject[];
+  branding?: Branding;
   /** With the shell's own apps, error and status. */
   coreApps?: boolean;
   anonymousStatusPage?: boolean;
@@ -36,6 +44,7 @@ export interface TestShellOptions {
 export async function renderShell(options: TestShellOptions) {
   const { apps, path = '/', basePath = '', capabilities, settings = {} } = options;
   const { workspaces, setupChrome, coreApps = false, anonymousStatusPage = false } = options;
+  const { branding = {} } = options;
   cleanup();
   window.history.replaceState(null, '', path);
   const http = createHttpService({
@@ -64,7 +73,7 @@ export async function renderShell(options: TestShellOptions) {
     storage: localStorage,
     session: sessionStorage,
     applicationTitle: 'opensearch dashboards',
-    branding: {},
+    branding,
     recentsKey: 'recents',
     workspaces,
   });
@@ -73,8 +82,18 @@ export async function renderShell(options: TestShellOptions) {
     cookiePath: '/',
     systemIsDark: window.matchMedia('(prefers-color-scheme: dark)'),
   });
-  const metadata = readInjectedMetadata(pageWithMetadata());
-  const services = { application, chrome, http, metadata, notifications, overlays, theme };
+  const metadata = readInjectedMetadata(pageWithMetadata({ branding }));
+  const workspaceList$ = new BehaviorSubject(options.workspaceList ?? []);
+  const services = {
+    application,
+    chrome,
+    http,
+    metadata,
+    notifications,
+    overlays,
+    theme,
+    workspaces: { workspaceList$ },
+  };
   const view = await act(async () =>
     render(<Shell services={{ ...services, productName: 'Atrium' }} />),
   );
@@ -94,10 +113,10 @@ export function createApp(id: string, fields: Partial<App> = {}): App {
   };
 }
 
-function pageWithMetadata(): Document {
+function pageWithMetadata(metadata: object): Document {
   const page = document.implementation.createHTMLDocument();
   const element = page.createElement('osd-injected-metadata');
-  element.setAttribute('data', '{}');
+  element.setAttribute('data', JSON.stringify(metadata));
   page.body.append(element);
   return page;
 }

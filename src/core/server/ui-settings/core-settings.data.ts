@@ -204,7 +204,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
     name: 'Navigation by use cases',
     description: 'Groups the apps by use cases, with a page of their own each.',
     type: 'boolean',
-    value: false,
+    value: true,
     category: general,
     requiresPageReload: true,
   },

@@ -198,7 +198,7 @@ describe('Settings', () => {
       'accessibility:disableAnimations': { value: false },
       'dateFormat:tz': { value: 'Browser', scope: ['global', 'user'] },
       'dateFormat:dow': { value: 'Sunday' },
-      'home:useNewHomePage': { value: false },
+      'home:useNewHomePage': { value: true },
       'notifications:banner': { value: '' },
       'notifications:lifetime:banner': { value: 3_000_000, type: 'number' },
       'notifications:lifetime:error': { value: 300_000 },

@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import { DEFAULT_APP_CATEGORIES, type PluginInitializer } from '#core/public';
+import { DEFAULT_APP_CATEGORIES, DEFAULT_NAV_GROUPS, type PluginInitializer } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { IngestStart } from '#plugins/ingest/public';
 
@@ -22,6 +22,7 @@ export const plugin: PluginInitializer<
       category: DEFAULT_APP_CATEGORIES.manageData,
       order: 1000,
       icon: 'data',
+      headerVariant: 'application',
       async mount(params) {
         const [coreStart, plugins] = await core.getStartServices();
         // Asked for while the page's code is still on its way; whether it failed, the page finds out.
@@ -34,6 +35,9 @@ export const plugin: PluginInitializer<
         return renderApp({ core: coreStart, ...plugins, params }, [[['indices'], indices]]);
       },
     });
+    core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS.all, [
+      { id: 'data', category: DEFAULT_APP_CATEGORIES.manage },
+    ]);
   },
 
   start() {},

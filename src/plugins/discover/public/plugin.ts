@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import { DEFAULT_APP_CATEGORIES, type PluginInitializer } from '#core/public';
+import { DEFAULT_APP_CATEGORIES, DEFAULT_NAV_GROUPS, type PluginInitializer } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { FirstAnswer } from '#ui';
 
@@ -16,6 +16,7 @@ export const plugin: PluginInitializer<void, void, object, DiscoverStartDependen
       category: DEFAULT_APP_CATEGORIES.investigate,
       order: 1000,
       icon: 'discover',
+      headerVariant: 'application',
       async mount(params) {
         const [coreStart, { data }] = await core.getStartServices();
         // Asked for while the page's code is still on its way.
@@ -27,6 +28,10 @@ export const plugin: PluginInitializer<void, void, object, DiscoverStartDependen
         return renderApp({ core: coreStart, data, params }, first);
       },
     });
+    const explore = i18n.formatMessage({ id: 'discover.explore', defaultMessage: 'Explore' });
+    core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS.all, [
+      { id: 'discover', category: { id: 'explore', label: explore, order: 1000 } },
+    ]);
   },
 
   start() {},

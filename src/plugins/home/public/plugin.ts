@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import type { PluginInitializer } from '#core/public';
+import { DEFAULT_NAV_GROUPS, type PluginInitializer } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { IngestStart } from '#plugins/ingest/public';
 import type { FirstAnswer } from '#ui';
@@ -17,6 +17,7 @@ export const plugin: PluginInitializer<void, void, object, HomeStartDependencies
       title: i18n.formatMessage({ id: 'home.title', defaultMessage: 'Home' }),
       order: 0,
       icon: 'home',
+      headerVariant: 'application',
       async mount(params) {
         const [coreStart, plugins] = await core.getStartServices();
         // Asked for while the page's code is still on its way.
@@ -30,6 +31,7 @@ export const plugin: PluginInitializer<void, void, object, HomeStartDependencies
         return renderApp({ core: coreStart, ...plugins, params }, first);
       },
     });
+    core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS.all, [{ id: 'home' }]);
   },
 
   start() {},

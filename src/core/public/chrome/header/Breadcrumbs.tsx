@@ -1,18 +1,22 @@
 import { i18n } from '#common/i18n';
-import { useObservable } from '#ui';
 import type { ChromeBreadcrumb } from '../app-state';
 import type { InternalChromeStart } from '../types';
+import { useNow } from '../use-now';
 import styles from './Breadcrumbs.module.css';
 
 const NONE: readonly ChromeBreadcrumb[] = [];
 
 export interface BreadcrumbsProps {
   chrome: InternalChromeStart;
+  /** Where the last one is the title of the page. */
+  withoutLast?: boolean;
 }
 
 /** Where the person is. */
-export function Breadcrumbs({ chrome }: BreadcrumbsProps) {
-  const crumbs = useObservable(chrome.getShownBreadcrumbs$(), NONE);
+export function Breadcrumbs({ chrome, withoutLast = false }: BreadcrumbsProps) {
+  const all = useNow(chrome.getShownBreadcrumbs$(), NONE);
+  const crumbs = withoutLast ? all.slice(0, -1) : all;
+  if (crumbs.length === 0) return null;
   return (
     <nav
       className={styles.root}
@@ -22,7 +26,7 @@ export function Breadcrumbs({ chrome }: BreadcrumbsProps) {
         {crumbs.map((crumb, position) => (
           // oxlint-disable-next-line react/no-array-index-key -- a crumb is its place in the path
           <li key={position} className={styles.crumb}>
-            {position === crumbs.length - 1 ? (
+            {position === all.length - 1 ? (
               <span className={styles.current} aria-current="page">
                 {crumb.text}
               </span>

@@ -1,53 +1,106 @@
 import { i18n } from '#common/i18n';
-import { Badge, IconButton, useObservable } from '#ui';
-import type { HeaderPart } from '../../application';
-import { Mount } from '../../rendering/Mount';
+import { classNames, IconButton } from '#ui';
 import type { ShellServices } from '../../rendering/shell-services';
+import { HeaderVariant } from '../app-state';
+import { useNow } from '../use-now';
 import { Breadcrumbs } from './Breadcrumbs';
 import styles from './Header.module.css';
+import { chooseHeaderLayout, HEADER_LAYOUTS, type HeaderItem } from './header-layout';
+import { AppBadge, AppPart, LoadingIndicator, NavControls } from './HeaderParts';
 import { HelpMenu } from './HelpMenu';
+import { HomeLink } from './HomeLink';
+import { PageTitle } from './PageTitle';
+import { RecentItems } from './RecentItems';
 import { ThemeMenu } from './ThemeMenu';
 
 export interface HeaderProps {
   services: ShellServices;
-  onOpenNavigation: () => void;
+  /** Whether the navigation stands beside the page: then nothing has to open it. */
+  navigationDocked: boolean;
+  navigationOpen: boolean;
+  onToggleNavigation: () => void;
 }
 
-export function Header({ services, onOpenNavigation }: HeaderProps) {
-  const { chrome, theme, metadata } = services;
-  const badge = useObservable(chrome.getBadge$(), undefined);
-  const slot = (part: HeaderPart) => <HeaderSlot services={services} part={part} />;
+/** One header in three variants: a layout says which parts stand where. */
+export function Header(props: HeaderProps) {
+  const { chrome, metadata } = props.services;
+  const navGroupsEnabled = useNow(chrome.getNavGroupEnabled$(), false);
+  const variant = useNow<HeaderVariant>(chrome.getHeaderVariant$(), HeaderVariant.PAGE);
+  const { useExpandedHeader } = metadata.branding;
+  const name = chooseHeaderLayout({ navGroupsEnabled, variant, useExpandedHeader });
   return (
-    <header className={styles.root}>
-      <IconButton
-        icon="menu"
-        className={styles.toggle}
-        label={i18n.formatMessage({
-          id: 'core.ui.primaryNav.toggleNavAriaLabel',
-          defaultMessage: 'Toggle primary navigation',
-        })}
-        onClick={onOpenNavigation}
-      />
-      <Breadcrumbs chrome={chrome} />
-      {badge && (
-        <Badge tone="warning" title={badge.tooltip}>
-          {badge.text}
-        </Badge>
-      )}
-      {slot('badgeControls')}
-      {slot('leftControls')}
-      <span className={styles.space} />
-      {slot('centerControls')}
-      {slot('actionMenu')}
-      {slot('rightControls')}
-      <span className={styles.line} />
-      <ThemeMenu theme={theme} />
-      <HelpMenu chrome={chrome} metadata={metadata} />
+    <header id="globalHeaderBars" data-test-subj="headerGlobalNav" className={styles.root}>
+      {HEADER_LAYOUTS[name].map(({ kind, items }, position) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a row is its place in the layout
+        <div key={position} className={classNames(styles.row, styles[kind])}>
+          {items.map((item, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- as above
+            <Part key={place} {...props} item={item} />
+          ))}
+        </div>
+      ))}
+      {name === 'application' && <div id="applicationHeaderFilterBar" />}
     </header>
   );
 }
 
-function HeaderSlot({ services, part }: { services: ShellServices; part: HeaderPart }) {
-  const mount = useObservable(services.application.headerSlots.get$(part), undefined);
-  return mount ? <Mount mount={mount} className={styles.slot} /> : null;
+function Part({ item, ...props }: HeaderProps & { item: HeaderItem }) {
+  const { services } = props;
+  const { chrome, theme, metadata } = services;
+  const { navControls } = chrome;
+  switch (item) {
+    case 'navToggle':
+      return props.navigationDocked ? null : <NavToggle {...props} />;
+    case 'home':
+      return <HomeLink services={services} kind="logo" />;
+    case 'loading':
+      return <LoadingIndicator services={services} />;
+    case 'breadcrumbs':
+      return <Breadcrumbs chrome={chrome} />;
+    case 'parentBreadcrumbs':
+      return <Breadcrumbs chrome={chrome} withoutLast />;
+    case 'title':
+      return <PageTitle chrome={chrome} />;
+    case 'badge':
+      return <AppBadge services={services} />;
+    case 'navLeft':
+      return <NavControls controls$={navControls.getLeft$()} />;
+    case 'navCenter':
+      return <NavControls controls$={navControls.getCenter$()} />;
+    case 'navRight':
+      return <NavControls controls$={navControls.getRight$()} />;
+    case 'navPrimaryRight':
+      return <NavControls controls$={navControls.getPrimaryHeaderRight$()} />;
+    case 'navExpandedCenter':
+      return <NavControls controls$={navControls.getExpandedCenter$()} />;
+    case 'navExpandedRight':
+      return <NavControls controls$={navControls.getExpandedRight$()} />;
+    case 'recents':
+      return <RecentItems services={services} />;
+    case 'theme':
+      return <ThemeMenu theme={theme} />;
+    case 'help':
+      return <HelpMenu chrome={chrome} metadata={metadata} />;
+    case 'space':
+      return <span className={styles.space} />;
+    case 'line':
+      return <span className={styles.line} />;
+    default:
+      return <AppPart services={services} part={item} />;
+  }
+}
+
+function NavToggle({ navigationOpen, onToggleNavigation }: HeaderProps) {
+  return (
+    <IconButton
+      icon="menu"
+      data-test-subj="toggleNavButton"
+      label={i18n.formatMessage({
+        id: 'core.ui.primaryNav.toggleNavAriaLabel',
+        defaultMessage: 'Toggle primary navigation',
+      })}
+      aria-expanded={navigationOpen}
+      onClick={onToggleNavigation}
+    />
+  );
 }

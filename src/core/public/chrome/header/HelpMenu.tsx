@@ -1,53 +1,105 @@
 import { i18n } from '#common/i18n';
-import { IconButton, useObservable } from '#ui';
-import { Menu, type MenuItem } from '#ui/overlays';
+import { Icon, IconButton } from '#ui';
+import { Popover } from '#ui/overlays';
 import type { InjectedMetadata } from '../../injected-metadata/injected-metadata';
 import type { ChromeHelpExtension, ChromeHelpLink } from '../app-state';
 import { createDocLinks } from '../../doc-links';
 import type { InternalChromeStart } from '../types';
+import { Mount } from '../../rendering/Mount';
+import { useNow } from '../use-now';
 import { HELP_LINKS } from './help-links';
+import styles from './HelpMenu.module.css';
 
 export interface HelpMenuProps {
   chrome: InternalChromeStart;
   metadata: InjectedMetadata;
 }
 
+/** Where help is: of the product, and of the open app. */
 export function HelpMenu({ chrome, metadata }: HelpMenuProps) {
-  const extension = useObservable(chrome.getHelpExtension$(), undefined);
-  const supportUrl = useObservable<string>(chrome.getHelpSupportUrl$(), HELP_LINKS.community);
+  const extension = useNow(chrome.getHelpExtension$(), undefined);
+  const supportUrl = useNow<string>(chrome.getHelpSupportUrl$(), HELP_LINKS.community);
   const label = i18n.formatMessage({ id: 'core.ui.help.label', defaultMessage: 'Help menu' });
   return (
-    <Menu
+    <Popover
       label={label}
       placement="bottom-end"
+      className={styles.popover}
       renderTrigger={(props) => (
-        <IconButton {...props} icon="help" label={label} active={props['aria-expanded']} />
+        <IconButton
+          {...props}
+          icon="help"
+          label={label}
+          active={props['aria-expanded']}
+          data-test-subj="helpMenuButton"
+        />
       )}
-      items={[...defaultItems(metadata, supportUrl), ...extensionItems(extension)]}
-    />
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          {i18n.formatMessage({ id: 'core.ui.help.title', defaultMessage: 'Help' })}
+        </h2>
+        {metadata.version && (
+          <span className={styles.version}>
+            {i18n.formatMessage(
+              { id: 'core.ui.help.version', defaultMessage: 'v {version}' },
+              { version: metadata.version },
+            )}
+          </span>
+        )}
+      </div>
+      <HelpLinks links={defaultLinks(metadata, supportUrl)} />
+      {extension && <AppHelp extension={extension} />}
+    </Popover>
   );
 }
 
-function defaultItems(metadata: InjectedMetadata, supportUrl: string): MenuItem[] {
+function AppHelp({
+  extension: { appName, links = [], content },
+}: {
+  extension: ChromeHelpExtension;
+}) {
+  return (
+    <section className={styles.app}>
+      <h3 className={styles.title}>{appName}</h3>
+      <HelpLinks
+        links={links.map((link) => [link.content ?? toLabel(link, appName), toHref(link)])}
+      />
+      {content && <Mount mount={content} className={styles.content} />}
+    </section>
+  );
+}
+
+type HelpLink = readonly [label: string, href: string | undefined];
+
+function HelpLinks({ links }: { links: readonly HelpLink[] }) {
+  return (
+    <ul>
+      {links.map(([label, href]) => (
+        <li key={label}>
+          <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
+            <span>{label}</span>
+            <Icon name="external" size="s" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function defaultLinks(metadata: InjectedMetadata, supportUrl: string): readonly HelpLink[] {
   const { links: documentation } = createDocLinks(metadata);
-  const links: [string, string, string | undefined][] = [
+  const links: readonly HelpLink[] = [
     [
-      'documentation',
       i18n.formatMessage({ id: 'core.ui.help.documentation', defaultMessage: 'Documentation' }),
       documentation.opensearchDashboards.introduction,
     ],
+    [i18n.formatMessage({ id: 'core.ui.help.community', defaultMessage: 'Community' }), supportUrl],
     [
-      'community',
-      i18n.formatMessage({ id: 'core.ui.help.community', defaultMessage: 'Community' }),
-      supportUrl,
-    ],
-    [
-      'feedback',
       i18n.formatMessage({ id: 'core.ui.help.feedback', defaultMessage: 'Give feedback' }),
       metadata.survey,
     ],
     [
-      'issue',
       i18n.formatMessage({
         id: 'core.ui.help.openIssue',
         defaultMessage: 'Open an issue in GitHub',
@@ -55,20 +107,7 @@ function defaultItems(metadata: InjectedMetadata, supportUrl: string): MenuItem[
       HELP_LINKS.newIssue,
     ],
   ];
-  return links
-    .filter(([, , href]) => href)
-    .map(([id, label, href]) => ({ id, label, href, external: true, icon: 'external' }));
-}
-
-function extensionItems(extension?: ChromeHelpExtension): MenuItem[] {
-  return (extension?.links ?? []).map((link, position) => ({
-    id: `extension-${position}`,
-    label: link.content ?? toLabel(link, extension?.appName ?? ''),
-    href: toHref(link),
-    external: true,
-    icon: 'external',
-    separated: position === 0,
-  }));
+  return links.filter(([, href]) => href);
 }
 
 /** What a link of the open app is called where the app does not say it. */

@@ -20,13 +20,23 @@ export function enrichBreadcrumbs(
   let own: ChromeBreadcrumbEnricher | undefined;
   combineLatest([enabled$, currentGroup$, inWorkspace$]).subscribe(([enabled, group, inside]) => {
     if (enabled && group && !inside) {
-      own = (crumbs) => [toHomeCrumb(homeHref()), toGroupCrumb(group), ...crumbs];
+      own = (crumbs) => addGroup(crumbs, toHomeCrumb(homeHref()), toGroupCrumb(group));
       enricher$.next(own);
     } else if (own && enricher$.value === own) {
       // Someone else's stays: in a workspace it is the workspace that says where one is.
       enricher$.next(undefined);
     }
   });
+}
+
+/** Home itself does not lie below home. */
+function addGroup(
+  crumbs: readonly ChromeBreadcrumb[],
+  home: ChromeBreadcrumb,
+  group: ChromeBreadcrumb,
+): readonly ChromeBreadcrumb[] {
+  const [only, another] = crumbs;
+  return !another && only?.text === home.text ? crumbs : [home, group, ...crumbs];
 }
 
 function toHomeCrumb(href: string | undefined): ChromeBreadcrumb {

@@ -22,6 +22,8 @@ interface SideMenuOptions {
   current?: NavGroupItemInMap;
   /** The capability. */
   workspacesEnabled: boolean;
+  /** Whether a workspace is open. */
+  inWorkspace?: boolean;
 }
 
 /** What the side menu shows, in order. Hidden links are left out. */
@@ -44,11 +46,12 @@ function shownGroup(
   return workspacesEnabled ? undefined : groupOf(groups, ALL_USE_CASE_ID);
 }
 
+/** Where nobody is in a workspace, the use case of all is what there is: the groups of the system stand below it. */
 function appendsManage(
   shown: NavGroupItemInMap | undefined,
-  { workspacesEnabled }: SideMenuOptions,
+  { workspacesEnabled, inWorkspace = workspacesEnabled }: SideMenuOptions,
 ): boolean {
-  return workspacesEnabled ? !shown : shown?.id === ALL_USE_CASE_ID;
+  return (workspacesEnabled && !shown) || (!inWorkspace && shown?.id === ALL_USE_CASE_ID);
 }
 
 /** In the use case of all, each other use case that shows some of its links ends with one to all of them. */
