@@ -90,7 +90,11 @@ export function serverConfig({ production }) {
     context: root,
     target: 'node20',
     devtool: 'source-map',
-    entry: { server: './src/main/server.ts' },
+    entry: {
+      server: './src/main/server.ts',
+      // A thread's own script, beside the server's.
+      'store-reader': './src/store/sqlite/readers/reader.ts',
+    },
     output: {
       path: join(root, 'build/server'),
       filename: '[name].mjs',

@@ -77,7 +77,10 @@ async function makeAdministrator(config: Config, name: string): Promise<void> {
 
 async function run(commandLine: CommandLine, config: Config): Promise<void> {
   const folder = resolve(config['path.data']);
-  const store = createSqliteStore({ file: join(folder, 'store.sqlite') });
+  const store = createSqliteStore({
+    file: join(folder, 'store.sqlite'),
+    readerScript: fileURLToPath(new URL('store-reader.mjs', import.meta.url)),
+  });
   const opened = await openEngine(config, folder, commandLine.files, store.prepare);
   const server = await createServer({
     config,

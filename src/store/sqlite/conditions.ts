@@ -23,8 +23,22 @@ export type Filter = Pick<FindQuery, 'types' | 'workspaces' | 'visibleTo' | 'con
 
 /** All that a find filters by. */
 export function toWhere({ condition, ...scope }: Filter): Fragment {
-  const inScope = toScope(scope, 'o');
-  return condition ? join([inScope, toSql(condition)], 'AND') : inScope;
+  if (!condition) {
+    return toScope(scope, 'o');
+  }
+  // What a word or a reference leads to is few: no index of types is of use then, which the plus says.
+  const inScope = toScope(scope, isNarrow(condition) ? '+o' : 'o');
+  return join([inScope, toSql(condition)], 'AND');
+}
+
+function isNarrow(condition: Condition): boolean {
+  if ('all' in condition) {
+    return condition.all.some(isNarrow);
+  }
+  if ('any' in condition) {
+    return condition.any.every(isNarrow);
+  }
+  return 'words' in condition || 'reference' in condition;
 }
 
 /** What is known without looking at single objects: their types and who sees them. */

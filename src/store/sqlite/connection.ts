@@ -15,6 +15,8 @@ export interface Connection {
   exec(sql: string): void;
   /** All of `work` or nothing of it. */
   transaction<Result>(work: () => Result): Result;
+  /** All that `work` reads is of one moment. */
+  snapshot<Result>(work: () => Result): Result;
   close(): void;
 }
 
@@ -44,6 +46,22 @@ export function openConnection(file: string): Connection {
   });
 }
 
+/** One more connection to a file that is open already; it can't write. */
+export function openReadingConnection(file: string): Connection {
+  return translateErrors(() => {
+    const Database = loadDriver();
+    const database = new Database(file, { timeout: 5000 } as never);
+    database.exec(`
+      PRAGMA busy_timeout = 5000;
+      PRAGMA cache_size = -8000;
+      PRAGMA temp_store = MEMORY;
+      PRAGMA trusted_schema = OFF;
+      PRAGMA query_only = ON;
+    `);
+    return toConnection(database);
+  });
+}
+
 function toConnection(database: LibsqlDatabase.Database): Connection {
   const statements = new Map<string, LibsqlDatabase.Statement>();
   const prepare = (sql: string) => {
@@ -60,25 +78,27 @@ function toConnection(database: LibsqlDatabase.Database): Connection {
     statements.set(sql, statement);
     return statement;
   };
+  const within = <Result>(begin: string, work: () => Result) =>
+    translateErrors(() => {
+      database.exec(begin);
+      try {
+        const result = work();
+        database.exec('COMMIT');
+        return result;
+      } catch (error) {
+        if (database.inTransaction) {
+          database.exec('ROLLBACK');
+        }
+        throw error;
+      }
+    });
   return {
     // `get` would leave the statement open, and an open one holds back checkpoints.
     all: (sql, parameters = []) => translateErrors(() => prepare(sql).all(parameters) as Row[]),
     run: (sql, parameters = []) => translateErrors(() => prepare(sql).run(parameters).changes),
     exec: (sql) => translateErrors(() => void database.exec(sql)),
-    transaction: (work) =>
-      translateErrors(() => {
-        database.exec('BEGIN IMMEDIATE');
-        try {
-          const result = work();
-          database.exec('COMMIT');
-          return result;
-        } catch (error) {
-          if (database.inTransaction) {
-            database.exec('ROLLBACK');
-          }
-          throw error;
-        }
-      }),
+    transaction: (work) => within('BEGIN IMMEDIATE', work),
+    snapshot: (work) => within('BEGIN', work),
     close: () => void database.close(),
   };
 }

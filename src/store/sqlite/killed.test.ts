@@ -1,68 +1,30 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { rspack } from '@rspack/core';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BundledScript, bundleScript } from '../testing/bundle-script';
 import { TOGETHER } from '../testing/write-until-killed';
 import { openConnection } from './connection';
 import { createSqliteStore } from './sqlite-store';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** Inside the project, where packages are found. */
-const bundles = join(root, 'node_modules/.cache/atrium-killed');
 const TIMES = 20;
 
 let folder: string;
+let writer: BundledScript;
 beforeAll(async () => {
-  mkdirSync(bundles, { recursive: true });
   folder = mkdtempSync(join(tmpdir(), 'atrium-killed-'));
-  await bundleWriter();
+  writer = await bundleScript('src/store/testing/write-until-killed.ts');
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
-  rmSync(bundles, { recursive: true });
+  writer.remove();
 });
-
-/** The writer as a script that Node runs by itself. */
-function bundleWriter(): Promise<void> {
-  const compiler = rspack({
-    mode: 'development',
-    devtool: false,
-    target: 'node20',
-    entry: join(root, 'src/store/testing/write-until-killed.ts'),
-    output: {
-      path: bundles,
-      filename: 'writer.mjs',
-      module: true,
-      chunkFormat: 'module',
-      library: { type: 'module' },
-    },
-    resolve: { extensions: ['.ts', '.js'] },
-    module: {
-      parser: { javascript: { url: false, importMeta: false } },
-      rules: [
-        {
-          test: /\.ts$/,
-          loader: 'builtin:swc-loader',
-          options: { jsc: { parser: { syntax: 'typescript' } } },
-          type: 'javascript/auto',
-        },
-      ],
-    },
-  });
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
-      else resolve();
-    });
-  });
-}
 
 /** Ends the writer without a warning some time after its first write; the last number it told. */
 function killWhileWriting(file: string, from: number, afterMs: number): Promise<number> {
-  const { href } = new URL(`file://${join(bundles, 'writer.mjs')}`);
+  const { href } = pathToFileURL(writer.file);
   const script = `import(${JSON.stringify(href)}).then((m) => m.writeUntilKilled(${JSON.stringify(file)}, ${from}))`;
   const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   let told = '';

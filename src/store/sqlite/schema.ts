@@ -105,9 +105,9 @@ export const SCHEMA_STEPS: readonly string[] = [
   DROP INDEX objects_by_time;
   DROP INDEX objects_by_type_and_time;
   DROP INDEX objects_by_type_and_title;
+  CREATE INDEX objects_by_version ON objects (version, type, audience);
   CREATE INDEX objects_by_time ON objects (updated_at, type, audience);
-  CREATE INDEX objects_by_type_and_time ON objects (type, updated_at, audience);
-  CREATE INDEX objects_by_type_and_title ON objects (type, title, audience);
-  CREATE INDEX objects_by_audience ON objects (audience, type, updated_at);
+  CREATE INDEX objects_by_title ON objects ((title IS NULL), title, type, audience);
+  CREATE INDEX objects_by_audience ON objects (audience, type, version);
   `,
 ];

@@ -4,15 +4,20 @@ import type { ApplyOptions, FindResult, Store, StoredObject, StoreWrite } from '
 import { StoreError } from '../store-error';
 import { applyWrites } from './apply-writes';
 import { type Connection, loadDriver } from './connection';
-import { count, find } from './find';
+import { createFinder } from './finder';
 import { DEFAULT_HISTORY_LIMITS, forgetOldVersions, type HistoryLimits } from './history';
-import { copyInto, openDatabase } from './open-database';
+import { openDatabase } from './open-database';
+import { createReaders } from './readers';
 import { OBJECT_COLUMNS, OBJECT_TABLES, toEarlierVersion, toKeyList, toObject } from './rows';
 
 export interface SqliteStoreOptions {
   /** Made where it does not exist. */
   file: string;
   history?: Partial<HistoryLimits>;
+  /** The built `readers/reader.ts`: finds over many objects run in threads then, and hold up nobody. */
+  readerScript?: string;
+  /** Up to how many objects no thread is worth its start; 1,000 where missing. */
+  fewObjects?: number;
 }
 
 const HOUR_MS = 3_600_000;
@@ -23,11 +28,14 @@ export interface SqliteStore extends Store {
 }
 
 /** The embedded store. The file is opened when it is first asked for something, and made by the first write. */
-export function createSqliteStore({ file, history }: SqliteStoreOptions): SqliteStore {
-  const limits = { ...DEFAULT_HISTORY_LIMITS, ...history };
+export function createSqliteStore(options: SqliteStoreOptions): SqliteStore {
+  const { file, history, readerScript, fewObjects } = options;
   let opened: Connection | undefined;
   let closed = false;
-  let forgotAt = 0;
+  const finder = createFinder(
+    readerScript ? createReaders({ file, script: readerScript }) : undefined,
+    fewObjects,
+  );
 
   const use = () => {
     if (closed) {
@@ -37,19 +45,15 @@ export function createSqliteStore({ file, history }: SqliteStoreOptions): Sqlite
     return opened;
   };
   // What is thrown rejects, as everything here is a promise.
-  const ask = async <Result>(work: (connection: Connection) => Result): Promise<Result> =>
-    work(use());
-  const apply = (connection: Connection, writes: readonly StoreWrite[], options: ApplyOptions) =>
-    connection.transaction(() => {
-      if (Date.now() - forgotAt > HOUR_MS) {
-        forgetOldVersions(connection, limits);
-        forgotAt = Date.now();
-      }
-      return applyWrites(connection, writes, { ...options, limits });
-    });
+  const ask = async <Result>(
+    work: (connection: Connection) => Result | Promise<Result>,
+  ): Promise<Result> => work(use());
+  const apply = createApply({ ...DEFAULT_HISTORY_LIMITS, ...history });
 
-  const read = async <Result>(empty: Result, work: (connection: Connection) => Result) =>
-    opened || closed || existsSync(file) ? ask(work) : empty;
+  const read = async <Result>(
+    empty: Result,
+    work: (connection: Connection) => Result | Promise<Result>,
+  ): Promise<Result> => (opened || closed || existsSync(file) ? ask(work) : empty);
   return {
     prepare() {
       if (existsSync(file)) {
@@ -62,23 +66,31 @@ export function createSqliteStore({ file, history }: SqliteStoreOptions): Sqlite
         (connection) => getObjects(connection, keys),
       ),
     find: (query) =>
-      read<FindResult>({ total: 0, objects: [] }, (connection) => find(connection, query)),
+      read<FindResult>({ total: 0, objects: [] }, (connection) => finder.find(connection, query)),
     count: (query) =>
-      read<ReadonlyMap<string, number>>(new Map(), (connection) => count(connection, query)),
+      read<ReadonlyMap<string, number>>(new Map(), (connection) => finder.count(connection, query)),
     apply: (writes, options) => ask((connection) => apply(connection, writes, options)),
-    history: ({ type, id }) =>
-      ask((connection) =>
-        connection
-          .all('SELECT * FROM history WHERE type = ? AND id = ? ORDER BY entry DESC', [type, id])
-          .map(toEarlierVersion),
-      ),
-    backup: (target) => ask((connection) => copyTo(connection, target)),
+    history: (key) => ask((connection) => readHistory(connection, key)),
+    backup: (target) => ask((connection) => finder.copyTo(connection, target)),
     async close() {
       closed = true;
+      await finder.close();
       opened?.close();
       opened = undefined;
     },
   };
+}
+
+function createApply(limits: HistoryLimits) {
+  let forgotAt = 0;
+  return (connection: Connection, writes: readonly StoreWrite[], options: ApplyOptions) =>
+    connection.transaction(() => {
+      if (Date.now() - forgotAt > HOUR_MS) {
+        forgetOldVersions(connection, limits);
+        forgotAt = Date.now();
+      }
+      return applyWrites(connection, writes, { ...options, limits });
+    });
 }
 
 function getObjects(connection: Connection, keys: readonly ObjectKey[]) {
@@ -91,9 +103,8 @@ function getObjects(connection: Connection, keys: readonly ObjectKey[]) {
   return keys.map((_, position) => found.get(position));
 }
 
-function copyTo(connection: Connection, target: string): void {
-  if (existsSync(target)) {
-    throw new StoreError('conflict', `The file ${target} exists already.`);
-  }
-  copyInto(connection, target);
+function readHistory(connection: Connection, { type, id }: ObjectKey) {
+  return connection
+    .all('SELECT * FROM history WHERE type = ? AND id = ? ORDER BY entry DESC', [type, id])
+    .map(toEarlierVersion);
 }

@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Condition, Store } from '../../store';
+import { type BundledScript, bundleScript } from '../../testing/bundle-script';
+import { testStore } from '../../testing/store-contract';
+import { createSqliteStore } from '../sqlite-store';
+
+let script: BundledScript;
+beforeAll(async () => {
+  script = await bundleScript('src/store/sqlite/readers/reader.ts');
+});
+afterAll(() => script.remove());
+
+function openStore(fewObjects: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-readers-'));
+  const open = (file: string) => createSqliteStore({ file, readerScript: script.file, fewObjects });
+  const store = open(join(folder, 'store.sqlite'));
+  return {
+    store,
+    open,
+    backupFile: () => join(folder, 'copy.sqlite'),
+    async remove() {
+      await store.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+testStore('SQLite, finds in threads', async () => openStore(0));
+
+describe('Finds over many objects', () => {
+  const words = (text: string): Condition => ({ words: text, prefix: false, in: ['title'] });
+  const slow: Condition = { field: { attribute: ['filling'] }, operator: 'like', value: '*z*' };
+  const find = (store: Store, condition: Condition) =>
+    store.find({ condition, offset: 0, limit: 10 });
+  const write = (store: Store, from: number, many: number) =>
+    store.apply(
+      Array.from({ length: many }, (_, n) => ({
+        kind: 'put',
+        object: {
+          type: 'dashboard',
+          id: String(from + n),
+          attributes: { filling: 'x'.repeat(3000) },
+          references: [],
+        },
+        text: { title: `word ${from + n}` },
+        expected: 'any',
+      })),
+      { by: 'ada', onConflict: 'fail' },
+    );
+
+  let opened: ReturnType<typeof openStore>;
+  beforeAll(async () => {
+    opened = openStore(100);
+    await write(opened.store, 0, 3000);
+  });
+  afterAll(() => opened.remove());
+
+  it('hold up neither a get nor a list nor a write', async () => {
+    const { store } = opened;
+    let slowOnes = 0;
+    const running = Array.from({ length: 6 }, () => find(store, slow).then(() => (slowOnes += 1)));
+    await store.get([{ type: 'dashboard', id: '1' }]);
+    await store.find({
+      sort: { field: { attribute: ['title'] }, order: 'asc' },
+      offset: 0,
+      limit: 5,
+    });
+    await write(store, 1, 1);
+
+    expect(slowOnes).toBe(0);
+    await Promise.all(running);
+  });
+
+  it('see what was written before them', async () => {
+    const { store } = opened;
+    for (let turn = 0; turn < 20; turn++) {
+      await write(store, 10_000 + turn, 1);
+      expect((await find(store, words(`word ${10_000 + turn}`))).total).toBe(1);
+      await store.apply(
+        [
+          {
+            kind: 'delete',
+            key: { type: 'dashboard', id: String(10_000 + turn) },
+            expected: 'any',
+          },
+        ],
+        { by: 'ada', onConflict: 'fail' },
+      );
+      expect((await find(store, words(`word ${10_000 + turn}`))).total).toBe(0);
+    }
+  });
+
+  it('put the newest of many with a common word first, titles before the rest, page after page', async () => {
+    const { store } = opened;
+    await store.apply(
+      [
+        {
+          kind: 'put',
+          object: { type: 'search', id: 'described', attributes: {}, references: [] },
+          text: { description: 'a word' },
+          expected: 'any',
+        },
+      ],
+      { by: 'ada', onConflict: 'fail' },
+    );
+    const condition: Condition = { words: 'word', prefix: false, in: ['title', 'description'] };
+    const page = async (offset: number) =>
+      (await store.find({ condition, offset, limit: 2 })).objects.map(({ id }) => id);
+
+    expect(await page(0)).toEqual(['1', '2999']);
+    expect(await page(2999)).toEqual(['0', 'described']);
+    expect((await store.find({ condition, offset: 0, limit: 0 })).total).toBe(3001);
+  });
+
+  it('say why when the store was closed meanwhile', async () => {
+    const other = openStore(0);
+    await write(other.store, 0, 1);
+    const running = find(other.store, slow);
+    const said = expect(running).rejects.toMatchObject({ code: 'unavailable' });
+    await other.remove();
+
+    await said;
+  });
+});
