@@ -1,3 +1,4 @@
+import type { DataAccessLevel } from '#common/data-access';
 import type { FieldType } from './search';
 
 /** Milliseconds since 1970, both ends included. */
@@ -22,6 +23,10 @@ export interface IndexSummary {
   version: number;
   /** False where the index can only be read (a cluster's). */
   writable: boolean;
+  /** What whoever asks may do with it; everything where missing. */
+  access?: DataAccessLevel;
+  /** Some documents only are shown to whoever asks; the figures are about these. */
+  filtered?: boolean;
 }
 
 /** `ready`: searchable. `rebuilding`: searchable as before while a changed mapping is applied. */

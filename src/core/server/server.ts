@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IndexWriter, SearchEngine } from '#engine';
 import type { Store } from '../../store';
 import { createAuth } from './auth';
+import type { Directory } from './auth/directory';
 import { registerCapabilitiesRoute } from './capabilities/capabilities-route';
 import { type Config, toGlobalConfig } from './config';
+import { setUpDataAccess } from './data-access';
 import { createEngineService, type EngineService } from './engine/engine-for-request';
 import { createEventBus, type EventBus } from './events';
 import { createHttpServer, createRouter, registerStaticFiles, type Router } from './http';
@@ -21,7 +23,7 @@ import {
 } from './ui-settings';
 import { registerTranslationsRoute } from './rendering/translations-route';
 import { observe } from './status/observation';
-import { createWorkspaceAccess, loadWorkspaces, type WorkspacesService } from './workspaces';
+import { createWorkspaceAccess, loadWorkspaces, setUpWorkspaces } from './workspaces';
 
 export interface ServerOptions {
   config: Config;
@@ -59,22 +61,23 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const router = createRouter(http);
   const closing = closeConnectionsWhenClosing(http);
   const events = createEventBus();
-  const providers: (() => Record<string, unknown>)[] = [];
-  const workspaces = createWorkspaceAccess(config, await loadWorkspaces(options.store));
+  const { directory } = auth;
+  const stored = await setUpStored({ http, router, events, directory, ...options });
+  const { workspaces } = stored;
+  const providers = [stored.workspaceCapabilities];
+  const dataAccess = await setUpDataAccess({ ...stored, events, workspaces });
   const engineService = createEngineService({
     engine,
     writer,
     timeoutMs: config['opensearch.requestTimeout'],
+    dataAccess,
   });
-
-  const stored = setUpStored({ http, router, events, workspaces, ...options });
 
   const setup: CoreSetup = {
     http: { createRouter: () => router },
     events,
     capabilities: { registerProvider: (provider) => void providers.push(provider) },
     ...stored,
-    workspaces,
     globalConfig: toGlobalConfig(config),
     status: observation.statuses,
     config,
@@ -89,8 +92,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     stagingFolder: options.stagingFolder,
   });
 
-  router.get('/api/events', { alwaysAnswered: true }, (_request, reply) => events.connect(reply));
+  router.get('/api/events', { alwaysAnswered: true }, ({ principal }, reply) =>
+    events.connect(reply, (topic, data) => dataAccess.mayHear(principal, topic, data)),
+  );
   auth.registerRoutes(router);
+  dataAccess.registerRoutes(router, engineService);
   registerCapabilitiesRoute(router, providers, config);
   observation.registerRoutes(router, {
     engine: engineService,
@@ -115,19 +121,22 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
 const isAnonymous = ({ principal }: FastifyRequest) => !principal;
 
-/** What lives in the store: saved objects and settings. */
-function setUpStored(
+/** What lives in the store: saved objects, settings and workspaces. */
+async function setUpStored(
   dependencies: ServerOptions & {
     http: FastifyInstance;
     router: Router;
     events: EventBus;
-    workspaces: WorkspacesService;
+    directory: Directory;
   },
 ) {
-  const savedObjects = setUpSavedObjects(dependencies);
+  const cache = await loadWorkspaces(dependencies.store);
+  const workspaces = createWorkspaceAccess(dependencies.config, cache);
+  const savedObjects = setUpSavedObjects({ ...dependencies, workspaces });
   const uiSettings = createUiSettingsService(dependencies);
   registerSettingsRoutes(dependencies.router, uiSettings);
-  return { savedObjects, uiSettings };
+  const parts = { ...dependencies, cache, workspaces, savedObjects };
+  return { savedObjects, uiSettings, workspaces, workspaceCapabilities: setUpWorkspaces(parts) };
 }
 
 /** Else a browser that keeps its connection holds the server until the connection's time is over. */

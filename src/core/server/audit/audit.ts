@@ -5,6 +5,13 @@ import { accessOf, type RouteAccess } from '../auth/access';
 import type { Principal } from '../auth/principal';
 import type { Config } from '../config';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What a route changed, where its address does not say it: for the line in the log. */
+    changedObject?: Readonly<Record<string, string>>;
+  }
+}
+
 export interface AuditEntry {
   event: string;
   outcome?: 'success' | 'failure';
@@ -84,9 +91,9 @@ function toLine(request: FastifyRequest, entry: AuditEntry): object {
 }
 
 /** The parts of the address that name what is changed; never a body, which may hold secrets. */
-function objectOf({ params, query }: FastifyRequest): Record<string, unknown> {
+function objectOf({ params, query, changedObject }: FastifyRequest): Record<string, unknown> {
   const { index, fileName } = (query ?? {}) as Record<string, unknown>;
-  const named = { ...(params as object), index, fileName };
+  const named = { ...(params as object), index, fileName, ...changedObject };
   return Object.fromEntries(
     Object.entries(named).flatMap(([key, value]) =>
       typeof value === 'string' ? [[key, cut(value)]] : [],

@@ -6,6 +6,7 @@ import type { Router } from '../http';
 import { registerAccess } from './access';
 import { registerApiKeyRoutes } from './api-key-routes';
 import { createAttempts } from './attempts';
+import { createDirectory, type Directory, NOBODY_KNOWN } from './directory';
 import { safeNextUrl } from './next-url';
 import { createOpenAnswers, type OpenAnswers } from './open-answers';
 import { createPasswords } from './passwords';
@@ -18,6 +19,8 @@ import { registerUserRoutes } from './user-routes';
 import { toPrincipal } from './users';
 
 export interface AuthService {
+  /** The people whom this server keeps. */
+  readonly directory: Directory;
   registerRoutes(router: Router): void;
 }
 
@@ -43,7 +46,7 @@ export function createAuth(server: FastifyInstance, config: Config): AuthService
     audit.record(request, { event: 'denied', outcome: 'failure' });
   if (config['auth.providers'].length === 0) {
     registerAccess(server, { basePath, authenticate: () => LOCAL_OPERATOR, onDenied });
-    return { registerRoutes: registerMeRoute };
+    return { directory: NOBODY_KNOWN, registerRoutes: registerMeRoute };
   }
   const store = openStoreOf(config);
   server.addHook('onClose', (_server, done) => {
@@ -65,6 +68,7 @@ export function createAuth(server: FastifyInstance, config: Config): AuthService
   });
   warn(server, config, store);
   return {
+    directory: createDirectory(store.users),
     registerRoutes(router) {
       const passwords = createPasswords();
       const attempts = createAttempts();

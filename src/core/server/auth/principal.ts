@@ -7,12 +7,14 @@ export type Role = (typeof ROLES)[number];
 
 /** Who asks. */
 export interface Principal {
-  readonly kind: 'local-operator' | 'user' | 'api-key' | 'proxy';
+  readonly kind: 'local-operator' | 'user' | 'api-key' | 'proxy' | 'oidc';
   /** Never given to anybody else. */
   readonly id: string;
   readonly name: string;
   readonly roles: readonly Role[];
   readonly groups: readonly string[];
+  /** Of an API key: the id of who made it. */
+  readonly makerId?: string;
 }
 
 declare module 'fastify' {

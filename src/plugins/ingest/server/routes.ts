@@ -54,9 +54,15 @@ export function registerIngestRoutes(router: Router, core: CoreStart, jobs: Inge
       return upload({ core, jobs, request, signal, totalBytes });
     },
   );
-  router.get('/internal/ingest/jobs', {}, () => ({ jobs: jobs.list() }));
+  router.get('/internal/ingest/jobs', {}, (request) => {
+    const { canReadAll } = core.engine.accessOf(request);
+    return { jobs: jobs.list().filter(({ index }) => canReadAll(index)) };
+  });
   router.delete<{ Params: { id: string } }>('/internal/ingest/jobs/:id', {}, (request) => {
-    if (!jobs.cancel(request.params.id)) {
+    const { id } = request.params;
+    const { canWrite } = core.engine.accessOf(request);
+    const job = jobs.list().find(({ jobId }) => jobId === id);
+    if (!job || !canWrite(job.index) || !jobs.cancel(id)) {
       throw new HttpError(404, 'This load is not running any more.');
     }
     return { cancelled: true };
@@ -77,10 +83,9 @@ interface Upload {
 async function upload({ core, jobs, request, signal, totalBytes }: Upload) {
   const { fileName, mode = 'create', timeZone, jobId = randomUUID() } = request.query;
   const stagingFolder = requireStaging(core);
-  const names = (await core.engine.forRequest(request, { signal }).listIndices()).map(
-    ({ name }) => name,
-  );
-  const { index, refusal } = chooseIndex(request.query, names);
+  const asked = core.engine.forRequest(request, { signal });
+  const names = (await asked.listIndices()).map(({ name }) => name);
+  const { index, refusal } = chooseIndex(request.query, names, asked);
   if (refusal) {
     // A browser that still sends does not read the answer: the file has to come in first.
     await drain(request.body, signal);
@@ -120,11 +125,20 @@ function writeOf(engine: RequestEngine, mode: Mode) {
 }
 
 /** The name that was given or that the file has; where it is taken, the person decides. */
-function chooseIndex({ index, fileName, mode = 'create' }: UploadQuery, taken: readonly string[]) {
+function chooseIndex(
+  { index, fileName, mode = 'create' }: UploadQuery,
+  taken: readonly string[],
+  engine: Pick<RequestEngine, 'checkWrite'>,
+): { index: string; refusal?: Error } {
   const name = index ?? toIndexName(fileName);
   const problem = indexNameProblem(name);
   if (problem) {
     return { index: name, refusal: new HttpError(400, problem) };
+  }
+  try {
+    engine.checkWrite(name, mode === 'create' ? 'createIndex' : mode);
+  } catch (error) {
+    return { index: name, refusal: error as Error };
   }
   if (mode === 'create' && taken.includes(name)) {
     const message = `There is an index "${name}" already. Replace it, append to it or choose another name.`;

@@ -1,0 +1,88 @@
+import type { DataAccessLevel, DataRule } from '#common/data-access';
+import { type AllowedIndices, isAllowed, isWhollyAllowed } from '#engine';
+import { hasRole, type Principal } from '../auth/principal';
+
+/** What one person may do with indices. Names of indices that do not exist are judged like any other. */
+export interface DataAccess {
+  /** No rule limits it. */
+  readonly isUnrestricted: boolean;
+  readonly readable: readonly AllowedIndices[];
+  readonly writable: readonly string[];
+  readonly manageable: readonly string[];
+  canRead(index: string): boolean;
+  /** Every document of it. */
+  canReadAll(index: string): boolean;
+  canWrite(index: string): boolean;
+  canManage(index: string): boolean;
+}
+
+/** Of what the operator asked for at start. */
+export const OPERATOR_ACCESS: DataAccess & { readonly workspaceId: string } = {
+  ...toAccess({ isUnrestricted: true, readable: ['*'], writable: ['*'], manageable: ['*'] }),
+  workspaceId: '',
+};
+
+/** Who asks from where: `workspaces` are those in which they are, and may be. */
+export interface Asker {
+  principal: Principal;
+  workspaces: ReadonlySet<string>;
+}
+
+/**
+ * Without a rule everybody who may sign in reads everything, and editors write. With any rule there is nothing but what rules give;
+ * administrators, who make the rules, have everything.
+ */
+export function decideAccess(rules: readonly (DataRule | undefined)[], asker: Asker): DataAccess {
+  const isEditor = hasRole(asker.principal, 'editor');
+  const isUnrestricted = rules.length === 0 || hasRole(asker.principal, 'administrator');
+  if (isUnrestricted) {
+    const changeable = isEditor ? ['*'] : [];
+    return toAccess({
+      isUnrestricted,
+      readable: ['*'],
+      writable: changeable,
+      manageable: changeable,
+    });
+  }
+  // A rule that can't be read gives nothing; that it is there counts.
+  const own = rules.filter((rule) => rule !== undefined).filter((rule) => concerns(rule, asker));
+  const indicesOf = (...levels: readonly DataAccessLevel[]) => [
+    ...new Set(
+      own.filter(({ access }) => levels.includes(access)).flatMap(({ indices }) => indices),
+    ),
+  ];
+  return toAccess({
+    isUnrestricted,
+    readable: own.flatMap(toReadable),
+    writable: isEditor ? indicesOf('write', 'manage') : [],
+    manageable: isEditor ? indicesOf('manage') : [],
+  });
+}
+
+function toReadable({ indices, filter }: DataRule): readonly AllowedIndices[] {
+  return filter ? indices.map((pattern) => ({ pattern, filter })) : indices;
+}
+
+/** Names are compared as they are: neither parts of them nor wildcards count (attack 62). */
+function concerns(rule: DataRule, { principal, workspaces }: Asker): boolean {
+  const { roles, users, groups } = rule;
+  const isForAll = roles.length + users.length + groups.length === 0;
+  const isNamed =
+    roles.some((role) => hasRole(principal, role)) ||
+    users.some((id) => id === principal.id || id === principal.makerId) ||
+    principal.groups.some((group) => groups.includes(group));
+  const isHere = rule.workspaces.length === 0 || rule.workspaces.some((id) => workspaces.has(id));
+  return isHere && (isForAll || isNamed);
+}
+
+function toAccess(
+  lists: Pick<DataAccess, 'isUnrestricted' | 'readable' | 'writable' | 'manageable'>,
+): DataAccess {
+  return {
+    ...lists,
+    canRead: (index) => isAllowed(index, lists.readable),
+    canReadAll: (index) => isWhollyAllowed(index, lists.readable),
+    canWrite: (index) => isAllowed(index, lists.writable),
+    canManage: (index) => isAllowed(index, lists.manageable),
+  };
+}

@@ -1,0 +1,86 @@
+import type { JsonObject } from '#common/json';
+import { DATA_ACCESS_LEVELS, type DataRule } from '#common/data-access';
+import { ROLES } from '../auth/principal';
+
+const texts = (maxLength: number, pattern?: string) =>
+  ({
+    type: 'array',
+    maxItems: 100,
+    items: { type: 'string', minLength: 1, maxLength, ...(pattern && { pattern }) },
+  }) as const;
+
+/** What no name of an index holds, nor a list of them. */
+const INDEX_PATTERN = '^(?![-+_])[^\\s,\\\\/"<>|?#\\u0000-\\u001f]+$';
+
+export const dataRuleBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name', 'indices', 'access'],
+  properties: {
+    name: { type: 'string', minLength: 1, maxLength: 100 },
+    roles: { type: 'array', maxItems: ROLES.length, items: { enum: ROLES } },
+    users: texts(400),
+    groups: texts(200),
+    workspaces: texts(128, '^[A-Za-z0-9_-]+$'),
+    indices: { ...texts(255, INDEX_PATTERN), minItems: 1 },
+    access: { enum: DATA_ACCESS_LEVELS },
+    filter: { type: 'object' },
+    version: { type: 'string', maxLength: 100 },
+  },
+} as const;
+
+export type DataRuleBody = Pick<DataRule, 'name' | 'indices' | 'access'> &
+  Partial<DataRule> & { version?: string };
+
+const MAX_FILTER = 20_000;
+
+/** Why the rule can't be; nothing where it can. */
+export function findRuleProblem({ access, filter }: DataRuleBody): string | undefined {
+  if (filter === undefined) {
+    return undefined;
+  }
+  if (access !== 'read') {
+    return '[request body.filter]: only a rule with the access read has a filter: who writes an index sees all of it.';
+  }
+  if (Object.keys(filter).length !== 1) {
+    return '[request body.filter]: a filter is one query, such as {"term":{"team.keyword":"a"}}.';
+  }
+  return JSON.stringify(filter).length > MAX_FILTER
+    ? `[request body.filter]: a filter has at most ${MAX_FILTER} characters.`
+    : undefined;
+}
+
+export function toRule(body: DataRuleBody): DataRule {
+  const { name, roles = [], users = [], groups = [], workspaces = [], indices, access } = body;
+  const { filter } = body;
+  return { name, roles, users, groups, workspaces, indices, access, ...(filter && { filter }) };
+}
+
+/** From the store; undefined where it is not one that this version can read. */
+export function readRule(attributes: JsonObject): DataRule | undefined {
+  const { name, access } = attributes;
+  const filter = attributes['filter'] ?? undefined;
+  const list = (key: string) => {
+    const value = attributes[key];
+    return Array.isArray(value) && value.every((one) => typeof one === 'string')
+      ? (value as readonly string[])
+      : undefined;
+  };
+  const [roles, users, groups, workspaces, indices] = [
+    list('roles') as DataRule['roles'] | undefined,
+    list('users'),
+    list('groups'),
+    list('workspaces'),
+    list('indices'),
+  ];
+  const level = DATA_ACCESS_LEVELS.find((one) => one === access);
+  const isFilter = filter === undefined || (typeof filter === 'object' && filter !== null);
+  if (typeof name !== 'string' || !level || !isFilter) {
+    return undefined;
+  }
+  if (!roles || !users || !groups || !workspaces || !indices) {
+    return undefined;
+  }
+  const parts = { name, roles, users, groups, workspaces, indices, access: level };
+  return { ...parts, ...(filter && { filter: filter as JsonObject }) };
+}

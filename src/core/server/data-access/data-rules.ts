@@ -1,0 +1,118 @@
+import type { JsonObject } from '#common/json';
+import type { SavedObjectBody } from '#common/saved-objects';
+import type { DataRule, StoredDataRule } from '#common/data-access';
+import { HttpError } from '../http';
+import type { SavedObjectsClient } from '../saved-objects';
+import type { SavedObjectType } from '../saved-objects';
+import { readRule } from './data-rule-schema';
+
+/** Only the server reads and writes it: no route of saved objects knows it. */
+export const DATA_RULE_TYPE: SavedObjectType = {
+  name: 'data-rule',
+  hidden: true,
+  importable: false,
+};
+
+export const MAX_RULES = 1000;
+const { name: type } = DATA_RULE_TYPE;
+
+export interface EarlierDataRule extends StoredDataRule {
+  replacedAt: string;
+  change: 'update' | 'delete';
+}
+
+/** The rules as they are stored, and in memory, where each request looks them up. */
+export interface DataRules {
+  /** One that this version can't read is undefined. */
+  all(): readonly (DataRule | undefined)[];
+  list(): readonly StoredDataRule[];
+  create(rule: DataRule, by: string): Promise<StoredDataRule>;
+  /** `version`: the one that was changed; 409 where it is no longer the one. */
+  update(id: string, rule: DataRule, by: string, version?: string): Promise<StoredDataRule>;
+  remove(id: string): Promise<void>;
+  history(id: string): Promise<readonly EarlierDataRule[]>;
+  restore(id: string, version: string): Promise<StoredDataRule>;
+}
+
+/** Reads all rules; whoever starts the server waits for it, so that none is missing at the first request. */
+export async function openDataRules(client: SavedObjectsClient): Promise<DataRules> {
+  const readAll = async () =>
+    (
+      await client.find({
+        types: [type],
+        perPage: MAX_RULES,
+        sortField: 'updated_at',
+        sortOrder: 'asc',
+      })
+    ).saved_objects;
+  let objects = await readAll();
+  let rules = objects.map(({ attributes }) => readRule(attributes));
+  let reading: Promise<unknown> = Promise.resolve();
+  /** One after the other, so that an older state never takes the place of a newer one. */
+  const refresh = () => {
+    const before = reading;
+    reading = (async () => {
+      await before.catch(() => {});
+      objects = await readAll();
+      rules = objects.map(({ attributes }) => readRule(attributes));
+    })();
+    return reading;
+  };
+  const changed = async (work: Promise<SavedObjectBody>) => {
+    const object = await work;
+    await refresh();
+    return toStored(object);
+  };
+  return {
+    all: () => rules,
+    list: () => objects.map(toStored),
+    create(rule, by) {
+      if (objects.length >= MAX_RULES) {
+        throw new HttpError(
+          400,
+          `There are ${MAX_RULES} rules already, the most that there may be.`,
+        );
+      }
+      return changed(client.create({ type, attributes: toAttributes(rule, by) }));
+    },
+    update(id, rule, by, version) {
+      const { filter } = rule;
+      // An update is put over what is there: a filter that is gone has to go there too.
+      const attributes = { ...toAttributes(rule, by), filter: (filter ?? null) as JsonObject };
+      return changed(client.update({ type, id, attributes, ...(version && { version }) }));
+    },
+    async remove(id) {
+      await client.delete({ type, id });
+      await refresh();
+    },
+    history: async (id) =>
+      (await client.history({ type, id })).map((one) => ({
+        ...toStored(one),
+        replacedAt: one.replaced_at,
+        change: one.change,
+      })),
+    restore: (id, version) => changed(client.restore({ type, id }, version)),
+  };
+}
+
+const toAttributes = (rule: DataRule, changedBy: string): JsonObject =>
+  ({ ...rule, changedBy }) as unknown as JsonObject;
+
+const UNREADABLE = { roles: [], users: [], groups: [], workspaces: [], indices: [] };
+
+function toStored({
+  id,
+  version,
+  updated_at: updatedAt,
+  attributes,
+}: SavedObjectBody): StoredDataRule {
+  const name = String(attributes['name'] ?? id);
+  const rule = readRule(attributes) ?? { ...UNREADABLE, name, access: 'read' };
+  return {
+    ...rule,
+    id,
+    version: version ?? '',
+    updatedAt: updatedAt ?? '',
+    changedBy: String(attributes['changedBy'] ?? ''),
+  };
+}

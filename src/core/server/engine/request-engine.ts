@@ -1,0 +1,140 @@
+import type { JsonText } from '#common/json';
+import type { IndexDetails, IndexSummary, SearchRequest } from '#common/search';
+import {
+  EngineError,
+  type EngineContext,
+  type IndexWriter,
+  type LoadOptions,
+  type LoadProgress,
+  type LoadResult,
+  type LoadSource,
+  type MappingChange,
+  type SearchEngine,
+  type SearchOutcome,
+  type ValueSuggestionRequest,
+} from '#engine';
+import { hasRole, type Principal } from '../auth/principal';
+import type { DataAccess } from '../data-access';
+
+export type WriteKind = 'createIndex' | 'append' | 'replace' | 'deleteIndex' | 'updateMapping';
+
+/** The engine as one request may use it: who asks is bound already. */
+export interface RequestEngine {
+  search(request: SearchRequest): Promise<JsonText>;
+  multiSearch(requests: readonly SearchRequest[]): AsyncIterable<SearchOutcome>;
+  fieldCapabilities(index: string): Promise<JsonText>;
+  listIndices(): Promise<readonly IndexSummary[]>;
+  describeIndex(name: string): Promise<IndexDetails>;
+  suggestValues(request: ValueSuggestionRequest): Promise<JsonText>;
+  /** Before a file is taken in: throws what the write would. */
+  checkWrite(name: string, kind: WriteKind): void;
+  createIndex(source: LoadSource, options: LoadOptions): Promise<LoadResult>;
+  append(source: LoadSource, options: LoadOptions): Promise<LoadResult>;
+  replace(source: LoadSource, options: LoadOptions): Promise<LoadResult>;
+  deleteIndex(name: string): Promise<void>;
+  updateMapping(
+    name: string,
+    change: MappingChange,
+    onProgress?: (progress: LoadProgress) => void,
+  ): Promise<IndexDetails>;
+}
+
+export interface RequestEngineParts {
+  engine: SearchEngine;
+  writer: IndexWriter;
+  principal: Principal;
+  access: DataAccess & { readonly workspaceId: string };
+  limits: Pick<EngineContext, 'signal' | 'timeoutMs'>;
+}
+
+/** Loads and rebuilds take as long as they take; they end when they are cancelled. */
+const WRITE_TIMEOUT_MS = 24 * 3600 * 1000;
+
+/** Binds who asks to each call: the engine shows what may be read, and changes what may be changed. */
+export function createRequestEngine(parts: RequestEngineParts): RequestEngine {
+  const { engine, writer, principal, access, limits } = parts;
+  const context: EngineContext = {
+    principal: principal.id,
+    workspaceId: access.workspaceId,
+    allowedIndices: access.readable,
+    ...limits,
+  };
+  const checkWrite = (name: string, kind: WriteKind) => refuseWrite(principal, access, name, kind);
+  /** The engine checks once more. */
+  const allowWrite = (name: string, kind: WriteKind): EngineContext => {
+    checkWrite(name, kind);
+    const allowedIndices = ADDING.has(kind) ? access.writable : access.manageable;
+    return { ...context, allowedIndices, timeoutMs: WRITE_TIMEOUT_MS };
+  };
+  return {
+    search: (request) => engine.search(request, context),
+    multiSearch: (requests) => engine.multiSearch(requests, context),
+    fieldCapabilities: (index) => engine.fieldCapabilities(index, context),
+    listIndices: async () =>
+      (await engine.listIndices(context)).map((index) => withRights(index, access)),
+    describeIndex: async (name) => withRights(await engine.describeIndex(name, context), access),
+    suggestValues: (request) => engine.suggestValues(request, context),
+    checkWrite,
+    createIndex: async (source, options) =>
+      writer.createIndex(source, options, allowWrite(options.index, 'createIndex')),
+    append: async (source, options) =>
+      writer.append(source, options, allowWrite(options.index, 'append')),
+    replace: async (source, options) =>
+      writer.replace(source, options, allowWrite(options.index, 'replace')),
+    deleteIndex: async (name) => writer.deleteIndex(name, allowWrite(name, 'deleteIndex')),
+    updateMapping: async (name, change, onProgress) =>
+      writer.updateMapping(name, change, {
+        ...allowWrite(name, 'updateMapping'),
+        ...(onProgress && { onProgress }),
+      }),
+  };
+}
+
+const ADDING: ReadonlySet<WriteKind> = new Set(['createIndex', 'append']);
+/** Of an index that exists. */
+const CHANGING: ReadonlySet<WriteKind> = new Set(['deleteIndex', 'updateMapping']);
+
+/**
+ * The route asked for the role already; one that forgot to can't change anything either (attack 64). What may not be read answers
+ * as what is missing, and what may not be written in the same way whether it is there or not (attack 30).
+ */
+function refuseWrite(
+  principal: Principal,
+  access: DataAccess,
+  name: string,
+  kind: WriteKind,
+): void {
+  if (!hasRole(principal, 'editor')) {
+    throw new EngineError('forbidden', 'This needs the role editor.');
+  }
+  if (ADDING.has(kind) ? access.canWrite(name) : access.canManage(name)) {
+    return;
+  }
+  if (CHANGING.has(kind) && !access.canRead(name)) {
+    throw new EngineError('index_not_found', `no such index [${name}]`);
+  }
+  throw new EngineError(
+    'forbidden',
+    `You may not ${WORDS[kind]} the index "${name.slice(0, 255)}". Ask an administrator for the right to it.`,
+  );
+}
+
+const WORDS: Readonly<Record<WriteKind, string>> = {
+  createIndex: 'create',
+  append: 'add to',
+  replace: 'replace',
+  deleteIndex: 'delete',
+  updateMapping: 'change',
+};
+
+/** Lists say so too: pages then offer nothing that would be refused. */
+function withRights<Summary extends IndexSummary>(index: Summary, access: DataAccess): Summary {
+  const { name } = index;
+  const level = access.canManage(name) ? 'manage' : access.canWrite(name) ? 'write' : 'read';
+  return {
+    ...index,
+    writable: index.writable && level === 'manage',
+    access: level,
+    ...(!access.canReadAll(name) && { filtered: true }),
+  };
+}
