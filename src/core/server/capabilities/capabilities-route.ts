@@ -3,7 +3,7 @@ import { hasRole } from '../auth/principal';
 import type { Config } from '../config';
 import type { Router } from '../http';
 
-type Provider = () => Record<string, unknown>;
+type Provider = (request: FastifyRequest) => Record<string, unknown>;
 
 const body = {
   type: 'object',
@@ -31,7 +31,7 @@ export function registerCapabilitiesRoute(
       if (!request.principal) {
         return forStrangers(request.body.applications, config);
       }
-      const provided = Object.assign({}, ...providers.map((provide) => provide())) as Record<
+      const provided = Object.assign({}, ...providers.map((provide) => provide(request))) as Record<
         string,
         unknown
       >;
@@ -49,7 +49,6 @@ export function registerCapabilitiesRoute(
       return {
         management: {},
         catalogue: {},
-        workspaces: { enabled: false },
         ...ofRoles(request, config),
         ...provided,
         navLinks,

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Config, SharedGlobalConfig } from '../config';
 import type { EngineService } from '../engine/engine-for-request';
 import type { EventBus } from '../events';
@@ -17,7 +18,10 @@ export interface Logger {
 export interface CoreSetup {
   http: { createRouter(): Router };
   events: Pick<EventBus, 'publish'>;
-  capabilities: { registerProvider(provider: () => Record<string, unknown>): void };
+  /** What the page is told that whoever asks may do. */
+  capabilities: {
+    registerProvider(provider: (request: FastifyRequest) => Record<string, unknown>): void;
+  };
   savedObjects: Pick<SavedObjectsService, 'registerType'>;
   uiSettings: Pick<UiSettingsService, 'register'>;
   /** Which workspace a request is in, and what whoever asks may read and change there. */

@@ -3,7 +3,7 @@ import { HttpError } from '../http';
 import type { SavedObjectsClient } from './client-types';
 import type { TypeRegistry } from './type-registry';
 
-export interface ExportOptions {
+export interface CollectOptions {
   client: SavedObjectsClient;
   types: TypeRegistry;
   maxObjects: number;
@@ -12,19 +12,16 @@ export interface ExportOptions {
   objects?: readonly ObjectKey[];
   search?: string;
   includeReferencesDeep: boolean;
-  excludeExportDetails: boolean;
   workspaces?: readonly string[];
+}
+
+export interface ExportOptions extends CollectOptions {
+  excludeExportDetails: boolean;
 }
 
 /** NDJSON: one object a line, those that others refer to first, and a last line that sums up. */
 export async function exportObjects(options: ExportOptions): Promise<string> {
-  const first = await collect(options);
-  const { objects, missing } = options.includeReferencesDeep
-    ? await addReferences(first, options)
-    : { objects: first, missing: [] };
-  if (objects.length > options.maxObjects) {
-    throw tooMany(options.maxObjects);
-  }
+  const { objects, missing } = await collectObjects(options);
   const lines: object[] = sortByReferences(objects).map(
     ({ namespaces: _namespaces, workspaces: _workspaces, ...object }) => object,
   );
@@ -38,7 +35,19 @@ export async function exportObjects(options: ExportOptions): Promise<string> {
   return lines.map((line) => JSON.stringify(line)).join('\n');
 }
 
-async function collect(options: ExportOptions): Promise<readonly SavedObjectBody[]> {
+/** What is asked for, with what it refers to where that is wished. Throws 400 for more than may be exported at once. */
+export async function collectObjects(options: CollectOptions) {
+  const first = await collect(options);
+  const { objects, missing } = options.includeReferencesDeep
+    ? await addReferences(first, options)
+    : { objects: first, missing: [] };
+  if (objects.length > options.maxObjects) {
+    throw tooMany(options.maxObjects);
+  }
+  return { objects, missing };
+}
+
+async function collect(options: CollectOptions): Promise<readonly SavedObjectBody[]> {
   const { client, types, typesToExport, objects, search, workspaces, maxObjects } = options;
   if (objects) {
     const refused = objects.filter(({ type }) => !types.isImportable(type));
@@ -81,7 +90,7 @@ async function getAll(
 /** Follows references until there is nothing new, so a circle ends too (attack 37). */
 async function addReferences(
   first: readonly SavedObjectBody[],
-  { client, types, maxObjects }: ExportOptions,
+  { client, types, maxObjects }: CollectOptions,
 ) {
   const known = new Map(first.map((object) => [keyOf(object), object]));
   const missing = new Map<string, ObjectKey>();

@@ -58,7 +58,12 @@ export function createHistory(
       const { workspaces = [], permissions } = last;
       return create(
         {
-          ...{ type, id, attributes, references, migrationVersion, originId },
+          type,
+          id,
+          attributes,
+          references,
+          migrationVersion,
+          originId,
           ...(!present && { workspaces, permissions }),
         },
         { overwrite: true },

@@ -57,6 +57,7 @@ export function createSavedObjectsClient(dependencies: ClientDependencies): Save
   };
   return {
     ...createReads(core),
+    ...createFinds(core),
     ...updater,
     ...createHistory(core, create),
     bulkCreate: creator,
@@ -93,23 +94,11 @@ function createCore(dependencies: ClientDependencies): ClientCore {
   };
 }
 
-type Reads = Pick<
-  SavedObjectsClient,
-  'get' | 'bulkGet' | 'find' | 'count' | 'findByOrigin' | 'findHidden'
->;
+type Reads = Pick<SavedObjectsClient, 'get' | 'bulkGet' | 'findHidden'>;
+type Finds = Pick<SavedObjectsClient, 'find' | 'count' | 'findByOrigin'>;
 
 function createReads(core: ClientCore): Reads {
-  const { store, types, isVisible, access } = core;
-  const show = (stored: StoredObject) => core.show(stored, migrate(types.get(stored.type), stored));
-  const { workspaceId, visibleTo } = access;
-  /** Within what may be seen, and within the workspace of the address unless others are named. */
-  const limit = (query: FindQuery): FindQuery => ({
-    ...query,
-    ...(workspaceId !== undefined && !query.workspaces && { workspaces: [workspaceId] }),
-    ...(visibleTo && { visibleTo }),
-  });
-  const toLimitedQuery = (options: FindOptions) =>
-    limit(toFindQuery({ ...options, types: options.types.filter(isVisible) }));
+  const { store, isVisible, access } = core;
   return {
     async get(key) {
       const found = await core.read(key);
@@ -125,10 +114,28 @@ function createReads(core: ClientCore): Reads {
         if (!object || !access.canRead(object)) {
           return { type, id, error: toItemError(notFound({ type, id })) };
         }
-        const body = show(object);
-        return { ...body, attributes: pickFields(body.attributes, fields) };
+        return showFields(core, object, fields);
       });
     },
+    async findHidden(keys) {
+      const stored = await store.get(keys);
+      return stored.map((object) => object !== undefined && !access.canRead(object));
+    },
+  };
+}
+
+/** Within what may be seen, and within the workspace of the address unless others are named. */
+function createFinds(core: ClientCore): Finds {
+  const { store, isVisible } = core;
+  const { workspaceId, visibleTo } = core.access;
+  const limit = (query: FindQuery): FindQuery => ({
+    ...query,
+    ...(workspaceId !== undefined && !query.workspaces && { workspaces: [workspaceId] }),
+    ...(visibleTo && { visibleTo }),
+  });
+  const toLimitedQuery = (options: FindOptions) =>
+    limit(toFindQuery({ ...options, types: options.types.filter(isVisible) }));
+  return {
     async find(options) {
       const query = toLimitedQuery(options);
       const { total, objects } = await store.find(query);
@@ -136,10 +143,7 @@ function createReads(core: ClientCore): Reads {
         page: options.page ?? 1,
         per_page: query.limit,
         total,
-        saved_objects: objects.map((object) => {
-          const body = show(object);
-          return { ...body, attributes: pickFields(body.attributes, options.fields) };
-        }),
+        saved_objects: objects.map((object) => showFields(core, object, options.fields)),
       };
     },
     async count(options) {
@@ -155,13 +159,19 @@ function createReads(core: ClientCore): Reads {
           limit: 10,
         }),
       );
-      return objects.map(show);
-    },
-    async findHidden(keys) {
-      const stored = await store.get(keys);
-      return stored.map((object) => object !== undefined && !access.canRead(object));
+      return objects.map((object) => showFields(core, object));
     },
   };
+}
+
+/** The attributes that were asked for; all where none are named. */
+function showFields(
+  core: ClientCore,
+  object: StoredObject,
+  fields?: readonly string[],
+): SavedObjectBody {
+  const body = core.show(object, migrate(core.types.get(object.type), object));
+  return { ...body, attributes: pickFields(body.attributes, fields) };
 }
 
 /** Throws 400. */

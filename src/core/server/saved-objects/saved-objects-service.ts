@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Store } from '../../../store';
 import { principalOf } from '../auth/principal';
+import type { Config } from '../config';
 import type { EventBus } from '../events';
 import type { WorkspacesService } from '../workspaces';
 import type { SavedObjectsClient } from './client-types';
+import { type CopyOptions, createCopy } from './copy-objects';
+import type { ImportResult } from './import-types';
 import { FULL_ACCESS } from './object-access';
 import { createSavedObjectsClient, type ObjectChange } from './saved-objects-client';
 import { STORED_TYPES } from './stored-types';
@@ -16,6 +19,8 @@ export interface SavedObjectsService {
   forRequest(request: FastifyRequest): SavedObjectsClient;
   /** For the server itself: hidden types too. */
   forServer(): SavedObjectsClient;
+  /** Copies of objects, with new ids, in another workspace; answers as an import. */
+  copy(request: FastifyRequest, options: CopyOptions): Promise<ImportResult>;
   readonly types: TypeRegistry;
 }
 
@@ -26,7 +31,9 @@ export function createSavedObjectsService({
   store,
   events,
   workspaces,
+  config,
 }: {
+  config: Config;
   store: Store;
   events: Pick<EventBus, 'publishFor'>;
   workspaces: Pick<WorkspacesService, 'objectAccessOf' | 'objectAccessFor'>;
@@ -49,17 +56,20 @@ export function createSavedObjectsService({
       return objects.length > 0 && { objects: objects.length > MAX_TOLD ? [] : objects };
     });
   };
+  const forRequest = (request: FastifyRequest) =>
+    createSavedObjectsClient({
+      store,
+      types,
+      by: principalOf(request).id,
+      access: workspaces.objectAccessOf(request),
+      onChange,
+    });
+  const maxObjects = config['savedObjects.maxImportExportSize'];
   return {
     types,
     registerType: (type) => types.register(type),
-    forRequest: (request) =>
-      createSavedObjectsClient({
-        store,
-        types,
-        by: principalOf(request).id,
-        access: workspaces.objectAccessOf(request),
-        onChange,
-      }),
+    forRequest,
+    copy: createCopy({ forRequest, types, maxObjects }),
     forServer: () =>
       createSavedObjectsClient({
         store,

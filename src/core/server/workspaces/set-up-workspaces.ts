@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify';
+import type { Store, StoredObject } from '../../../store';
+import type { Directory } from '../auth/directory';
+import type { Config } from '../config';
+import type { EventBus } from '../events';
+import type { Router } from '../http';
+import type { SavedObjectsService } from '../saved-objects';
+import type { WorkspacesService } from './types';
+import { type WorkspaceCache, WORKSPACE_TYPE } from './workspace-cache';
+import { createWorkspaceReader } from './workspace-reader';
+import { registerWorkspaceRoutes } from './workspace-routes';
+import { createWorkspaceWriter } from './workspace-writer';
+
+interface Dependencies {
+  router: Router;
+  config: Config;
+  store: Store;
+  events: Pick<EventBus, 'publishFor'>;
+  cache: WorkspaceCache;
+  workspaces: WorkspacesService;
+  savedObjects: SavedObjectsService;
+  directory: Directory;
+}
+
+/** The type, the routes and the news of workspaces. Gives what the page is told of them. */
+export function setUpWorkspaces(
+  dependencies: Dependencies,
+): (request: FastifyRequest) => Record<string, unknown> {
+  const { router, config, events, workspaces, savedObjects } = dependencies;
+  const enabled = config['workspace.enabled'];
+  savedObjects.registerType({ name: WORKSPACE_TYPE, hidden: true, importable: false });
+  const common = { ...dependencies, access: workspaces };
+  const reader = createWorkspaceReader(common);
+  // Those hear of it who could see it before or can see it now.
+  const onChange = (before: StoredObject | undefined, after: StoredObject | undefined) => {
+    const change = before ? (after ? 'update' : 'delete') : 'create';
+    const states = [before, after].filter((state) => state !== undefined);
+    events.publishFor(
+      'workspace',
+      (principal) =>
+        states.some((state) => reader.roleIn(principal, state) !== undefined) && {
+          id: states[0]?.id,
+          change,
+        },
+    );
+  };
+  if (enabled) {
+    const maximum = config['workspace.maximum_workspaces'];
+    const { types } = savedObjects;
+    const writer = createWorkspaceWriter({ ...common, reader, types, maximum, onChange });
+    registerWorkspaceRoutes(router, { reader, writer, savedObjects });
+  }
+  return ({ principal }) => ({
+    workspaces: {
+      enabled,
+      permissionEnabled: workspaces.permissionEnabled,
+      isDashboardAdmin: principal !== undefined && workspaces.accessFor(principal).isDashboardAdmin,
+    },
+  });
+}

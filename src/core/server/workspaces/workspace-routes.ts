@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify';
+import { principalOf } from '../auth/principal';
+import { HttpError, type Router } from '../http';
+import type { SavedObjectsService } from '../saved-objects';
+import {
+  type AssociateBody,
+  associateObjects,
+  type DuplicateBody,
+  duplicateObjects,
+} from './copy-objects';
+import type { ListOptions, WorkspaceReader } from './workspace-reader';
+import * as schemas from './workspace-schemas';
+import type { WorkspaceWriter } from './workspace-writer';
+
+const BASE = '/api/workspaces';
+
+interface Dependencies {
+  reader: WorkspaceReader;
+  writer: WorkspaceWriter;
+  savedObjects: Pick<SavedObjectsService, 'forRequest' | 'copy' | 'types'>;
+}
+interface ById {
+  Params: { id: string };
+}
+type Create = { Body: schemas.WorkspaceBody<schemas.WorkspaceAttributes> };
+type Update = ById & { Body: schemas.WorkspaceBody<Partial<schemas.WorkspaceAttributes>> };
+
+/** The routes of workspaces (core contract, 3.4). They answer 200 also for what is refused; `success` tells. */
+export function registerWorkspaceRoutes(router: Router, dependencies: Dependencies): void {
+  const { reader, writer } = dependencies;
+  router.post<{ Body: ListOptions }>(
+    `${BASE}/_list`,
+    { schema: { body: schemas.listBody }, access: 'viewer' },
+    (request) => answer(() => reader.list(principalOf(request as FastifyRequest), request.body)),
+  );
+  router.get<ById>(`${BASE}/:id`, { schema: { params: schemas.idParams } }, (request) =>
+    answer(() => reader.get(principalOf(request as FastifyRequest), request.params.id)),
+  );
+  router.post<Create>(BASE, { schema: { body: schemas.createBody } }, (request) => {
+    schemas.checkAttributes(request.body.attributes);
+    return answer(() => writer.create(principalOf(request as FastifyRequest), request.body));
+  });
+  const update = { params: schemas.idParams, body: schemas.updateBody };
+  router.put<Update>(`${BASE}/:id`, { schema: update }, (request) => {
+    schemas.checkAttributes(request.body.attributes);
+    const principal = principalOf(request as FastifyRequest);
+    return answer(() => writer.update(principal, request.params.id, request.body).then(() => true));
+  });
+  router.delete<ById>(`${BASE}/:id`, { schema: { params: schemas.idParams } }, (request) => {
+    const principal = principalOf(request as FastifyRequest);
+    return answer(() => writer.remove(principal, request.params.id).then(() => true));
+  });
+  registerObjectRoutes(router, dependencies);
+}
+
+/** Saved objects of one workspace in another one. */
+function registerObjectRoutes(router: Router, dependencies: Dependencies): void {
+  router.post<{ Body: DuplicateBody }>(
+    `${BASE}/_duplicate_saved_objects`,
+    { schema: { body: schemas.duplicateBody } },
+    (request) => duplicateObjects(request as FastifyRequest, request.body, dependencies),
+  );
+  const verbs = { _associate: 'addToWorkspace', _dissociate: 'removeFromWorkspace' } as const;
+  for (const [path, verb] of Object.entries(verbs) as [
+    keyof typeof verbs,
+    (typeof verbs)[keyof typeof verbs],
+  ][]) {
+    router.post<{ Body: AssociateBody }>(
+      `${BASE}/${path}`,
+      { schema: { body: schemas.associateBody } },
+      (request) =>
+        answer(() =>
+          associateObjects(request as FastifyRequest, request.body, { ...dependencies, verb }),
+        ),
+    );
+  }
+}
+
+async function answer(work: () => unknown): Promise<object> {
+  try {
+    return { success: true, result: await work() };
+  } catch (error) {
+    if (error instanceof HttpError) {
+      return { success: false, error: error.message };
+    }
+    throw error;
+  }
+}

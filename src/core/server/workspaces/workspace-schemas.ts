@@ -1,0 +1,139 @@
+import { PERMISSION_MODES, type ObjectPermissions } from '#common/saved-objects';
+import { HttpError } from '../http';
+
+const MAX_ITEMS = 10_000;
+const MAX_MEMBERS = 1000;
+const name = { type: 'string', minLength: 1, maxLength: 500 } as const;
+const names = { type: 'array', maxItems: MAX_MEMBERS, items: name } as const;
+
+/** How many letters a workspace's name and description have (core contract, 2.3). */
+export const MAX_NAME = 40;
+export const MAX_DESCRIPTION = 200;
+/** One of the features says what the workspace is for. */
+const USE_CASE = /^use-case-[\w-]+$/;
+
+export interface WorkspaceAttributes {
+  name: string;
+  features: readonly string[];
+  description?: string;
+  /** Hexadecimal. */
+  color?: string;
+  icon?: string;
+  defaultVISTheme?: string;
+  /** Can not be deleted. */
+  reserved?: boolean;
+}
+
+export interface WorkspaceSettings {
+  permissions?: ObjectPermissions;
+}
+
+export interface WorkspaceBody<Attributes> {
+  attributes: Attributes;
+  settings?: WorkspaceSettings;
+}
+
+const attributes = {
+  name: { type: 'string', maxLength: MAX_NAME },
+  features: { type: 'array', maxItems: 100, items: { type: 'string', maxLength: 100 } },
+  description: { type: 'string', maxLength: MAX_DESCRIPTION },
+  color: { type: 'string', pattern: '^(#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}))?$' },
+  icon: { type: 'string', pattern: '^[\\w-]{0,100}$' },
+  defaultVISTheme: { type: 'string', maxLength: 100 },
+  reserved: { type: 'boolean' },
+} as const;
+
+const named = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { users: names, groups: names },
+} as const;
+
+/** Data sources are no part of this server: naming one is refused rather than ignored. */
+const none = { type: 'array', maxItems: 0 } as const;
+
+const settings = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    permissions: {
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries(PERMISSION_MODES.map((mode) => [mode, named])),
+    },
+    dataSources: none,
+    dataConnections: none,
+  },
+} as const;
+
+const body = (required: readonly string[]) => ({
+  type: 'object',
+  required: ['attributes'],
+  additionalProperties: false,
+  properties: {
+    attributes: { type: 'object', required, additionalProperties: false, properties: attributes },
+    settings,
+  },
+});
+
+export const createBody = body(['name', 'features']);
+export const updateBody = body([]);
+
+export const idParams = { type: 'object', required: ['id'], properties: { id: name } } as const;
+
+export const listBody = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    search: { type: 'string', maxLength: 1000 },
+    sortOrder: { enum: ['asc', 'desc'], default: 'asc' },
+    perPage: { type: 'integer', minimum: 0, maximum: MAX_ITEMS, default: 20 },
+    page: { type: 'integer', minimum: 1, maximum: 1_000_000_000, default: 1 },
+    sortField: { enum: ['id', 'name', 'description', 'lastUpdatedTime'], default: 'name' },
+    searchFields: { type: 'array', maxItems: 10, items: { enum: ['name', 'description'] } },
+    permissionModes: { type: 'array', maxItems: 10, items: { enum: PERMISSION_MODES } },
+  },
+} as const;
+
+const objects = {
+  type: 'array',
+  minItems: 1,
+  maxItems: MAX_ITEMS,
+  items: {
+    type: 'object',
+    required: ['type', 'id'],
+    additionalProperties: false,
+    properties: { type: name, id: name },
+  },
+} as const;
+
+export const duplicateBody = {
+  type: 'object',
+  required: ['objects', 'targetWorkspace'],
+  additionalProperties: false,
+  properties: {
+    objects,
+    includeReferencesDeep: { type: 'boolean', default: true },
+    targetWorkspace: name,
+  },
+} as const;
+
+export const associateBody = {
+  type: 'object',
+  required: ['workspaceId', 'savedObjects'],
+  additionalProperties: false,
+  properties: { workspaceId: name, savedObjects: objects },
+} as const;
+
+/** What no schema says. Throws 400. */
+export function checkAttributes({ name: given, features }: Partial<WorkspaceAttributes>): void {
+  if (given?.trim() === '') {
+    throw new HttpError(400, "[request body.attributes.name]: can't be empty or blank.");
+  }
+  if (features && features.filter((feature) => USE_CASE.test(feature)).length !== 1) {
+    throw new HttpError(
+      400,
+      '[request body.attributes.features]: expected exactly one use case, such as [use-case-observability].',
+    );
+  }
+}
