@@ -6,7 +6,7 @@ import { createAuth } from './auth';
 import type { Directory } from './auth/directory';
 import { registerCapabilitiesRoute } from './capabilities/capabilities-route';
 import { type Config, toGlobalConfig } from './config';
-import { setUpDataAccess } from './data-access';
+import { type DataAccessService, setUpDataAccess } from './data-access';
 import { createEngineService, type EngineService } from './engine/engine-for-request';
 import { createEventBus, type EventBus } from './events';
 import { createHttpServer, createRouter, registerStaticFiles, type Router } from './http';
@@ -61,11 +61,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const router = createRouter(http);
   const closing = closeConnectionsWhenClosing(http);
   const events = createEventBus();
-  const { directory } = auth;
-  const stored = await setUpStored({ http, router, events, directory, ...options });
-  const { workspaces } = stored;
+  const parts = { http, router, events, directory: auth.directory };
+  const stored = await setUpStored({ ...parts, ...options });
   const providers = [stored.workspaceCapabilities];
-  const dataAccess = await setUpDataAccess({ ...stored, events, workspaces });
+  const dataAccess = await setUpDataAccess({ ...stored, events });
   const engineService = createEngineService({
     engine,
     writer,
@@ -85,16 +84,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   };
   const plugins = await setUpPlugins(options.plugins, setup);
   stored.uiSettings.registry.checkConfig();
-  await plugins.start({
-    ...setup,
-    ...stored,
-    engine: engineService,
-    stagingFolder: options.stagingFolder,
-  });
+  const { stagingFolder } = options;
+  await plugins.start({ ...setup, ...stored, engine: engineService, stagingFolder });
 
-  router.get('/api/events', { alwaysAnswered: true }, ({ principal }, reply) =>
-    events.connect(reply, (topic, data) => dataAccess.mayHear(principal, topic, data)),
-  );
+  registerEvents(router, events, dataAccess);
   auth.registerRoutes(router);
   dataAccess.registerRoutes(router, engineService);
   registerCapabilitiesRoute(router, providers, config);
@@ -120,6 +113,17 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 }
 
 const isAnonymous = ({ principal }: FastifyRequest) => !principal;
+
+/** Each open page hears of what its person may see. */
+function registerEvents(
+  router: Router,
+  events: EventBus,
+  { mayHear }: Pick<DataAccessService, 'mayHear'>,
+): void {
+  router.get('/api/events', { alwaysAnswered: true }, ({ principal }, reply) =>
+    events.connect(reply, (topic, data) => mayHear(principal, topic, data)),
+  );
+}
 
 /** What lives in the store: saved objects, settings and workspaces. */
 async function setUpStored(

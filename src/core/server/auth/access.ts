@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError } from '../http';
+import { HttpError, workspacePathOf } from '../http';
 import { hasRole, type Principal, type Role } from './principal';
 
 /** Who a route answers: anybody at all, or people with this role. */
@@ -61,7 +61,8 @@ function refuseStranger(
 ): void {
   const { page } = request.routeOptions.config as RouteAccess;
   if (page && signInUrl) {
-    void reply.header('cache-control', 'no-store').redirect(signInUrl(basePath + request.url), 302);
+    const wished = basePath + workspacePathOf(request) + request.url;
+    void reply.header('cache-control', 'no-store').redirect(signInUrl(wished), 302);
     return;
   }
   if (signInUrl) {

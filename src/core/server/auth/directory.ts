@@ -10,5 +10,12 @@ export interface Directory {
 export const NOBODY_KNOWN: Directory = { nameOf: () => undefined, idOf: () => undefined };
 
 export function createDirectory(users: Pick<Users, 'get' | 'find'>): Directory {
-  return { nameOf: (id) => users.get(id)?.name, idOf: (name) => users.find(name)?.id };
+  return {
+    nameOf: (id) => users.get(id)?.name,
+    idOf(name) {
+      const user = users.find(name);
+      // Signing in overlooks the case; giving rights does not (attack 62).
+      return user?.name === name ? user.id : undefined;
+    },
+  };
 }

@@ -31,7 +31,8 @@ function isPlain(pathname: string, basePath: string): boolean {
     }
     path = decoded;
   }
-  return path.startsWith(`${basePath}/`) && !path.startsWith(`${basePath}/login`);
+  const inside = path.slice(basePath.length).replace(/^\/w\/[^/]*/, '');
+  return path.startsWith(`${basePath}/`) && !inside.startsWith('/login');
 }
 
 function decode(text: string): string | undefined {

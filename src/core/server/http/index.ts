@@ -9,3 +9,4 @@ export { listRoutes, type ListedRoute } from './route-list';
 export { createRouter, type RouteHandler, type RouteOptions, type Router } from './router';
 export { allowsFrames, createPagePolicy } from './page-policy';
 export { registerStaticFiles } from './static-files';
+export { workspacePathOf } from './workspace-path';

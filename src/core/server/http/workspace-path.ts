@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,6 +13,11 @@ const WORKSPACE_PATH = /^\/w\/([A-Za-z0-9_-]{1,128})(?=[/?]|$)/;
 /** The address without base path and workspace: routes know neither. */
 export function toRoutePath(url: string, basePath: string | undefined): string {
   return withSlash(withSlash(url, basePath ?? '').replace(WORKSPACE_PATH, ''), '');
+}
+
+/** What stands before the path of an address in the same workspace. */
+export function workspacePathOf({ workspaceId }: Pick<FastifyRequest, 'workspaceId'>): string {
+  return workspaceId === undefined ? '' : `/w/${workspaceId}`;
 }
 
 /** Tells each request its workspace. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasSignInPage, safeNextUrl } from '../auth';
 import type { Config } from '../config';
-import { allowsFrames, createPagePolicy, type Router } from '../http';
+import { allowsFrames, createPagePolicy, type Router, workspacePathOf } from '../http';
 import type { DiscoveredPlugin } from '../plugins/discover-plugins';
 import { type PageBranding, readBranding } from './branding';
 import type { UiSettingsService } from '../ui-settings';
@@ -47,7 +47,7 @@ export function registerPageRoutes(router: Router, dependencies: Dependencies): 
 
   router.get('/', { page: true }, async (request, reply) => {
     const route = await dependencies.uiSettings.forRequest(request).get<string>('defaultRoute');
-    return reply.redirect(basePath + route, 302);
+    return reply.redirect(basePath + workspacePathOf(request) + route, 302);
   });
   router.get('/app/:id', { page: true }, answer);
   router.get('/app/:id/*', { page: true }, answer);
@@ -78,7 +78,8 @@ async function sendPage(
   const user = request.principal
     ? await dependencies.uiSettings.forRequest(request).getChosen()
     : {};
-  const firstRequests = firstRequestsOf(appId, applications, basePath);
+  const inside = basePath + workspacePathOf(request);
+  const firstRequests = firstRequestsOf(appId, applications, inside);
   void reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', dependencies.policy(nonce))

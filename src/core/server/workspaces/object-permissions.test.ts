@@ -1,0 +1,397 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ObjectPermissions } from '#common/saved-objects';
+import {
+  type Answer,
+  type Ask,
+  createSharedServer,
+  type Method,
+  type SharedServer,
+} from './testing';
+
+const OBJECTS = '/api/saved_objects';
+const MANAGEMENT = '/api/opensearch-dashboards/management/saved_objects';
+const SECRET = 'Zebra finances';
+const body = (title: string, more: object = {}) => ({ attributes: { title }, ...more });
+
+let server: SharedServer;
+let ada: Ask;
+/** Nobody but owen and rita, who reads, may see it. */
+let secret: string;
+/** Everybody of them may write here. */
+let shared: string;
+
+beforeAll(async () => {
+  server = await createSharedServer(['owen', 'rita', 'nina']);
+  ada = server.as('ada');
+  secret = await server.makeWorkspace('Secret', { writes: ['owen'], reads: ['rita'] });
+  shared = await server.makeWorkspace('Shared', { writes: ['owen', 'nina'], reads: ['rita'] });
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  await ada('DELETE', `${OBJECTS}/dashboard/hidden`);
+  await ada('POST', `${OBJECTS}/dashboard/hidden`, {
+    ...body(SECRET, { references: [{ name: 'q', type: 'query', id: 'open' }] }),
+    workspaces: [secret],
+  });
+  await ada('PUT', `${OBJECTS}/dashboard/hidden`, body(SECRET));
+  await ada('POST', `${OBJECTS}/query/open?overwrite=true`, body('Open to all'));
+});
+
+/** What an answer says, with the id of one object in the place of another. */
+const said = ({ status, body: answer }: Answer, id = 'hidden') =>
+  `${status} ${JSON.stringify(answer).replaceAll(id, 'missing')}`;
+
+describe('An object of a workspace that is not for whoever asks', () => {
+  it.each<[Method, string, object?]>([
+    ['GET', `${OBJECTS}/dashboard/ID`],
+    ['PUT', `${OBJECTS}/dashboard/ID`, body('taken')],
+    ['DELETE', `${OBJECTS}/dashboard/ID`],
+    ['DELETE', `${OBJECTS}/dashboard/ID?force=true`],
+    ['POST', `${OBJECTS}/_bulk_get`, [{ type: 'dashboard', id: 'ID' }]],
+    ['PUT', `${OBJECTS}/_bulk_update`, [{ type: 'dashboard', id: 'ID', ...body('taken') }]],
+    ['GET', `${OBJECTS}/_history/dashboard/ID`],
+    ['POST', `${OBJECTS}/_history/dashboard/ID/_restore`, { version: 'WzEsMV0=' }],
+    ['POST', `${OBJECTS}/_export`, { objects: [{ type: 'dashboard', id: 'ID' }] }],
+    ['GET', `${MANAGEMENT}/dashboard/ID`],
+    ['GET', `${MANAGEMENT}/relationships/dashboard/ID`],
+    ['GET', `${OBJECTS}/_find?type=query&has_reference={"type":"dashboard","id":"ID"}`],
+    [
+      'POST',
+      '/api/workspaces/_duplicate_saved_objects',
+      { objects: [{ type: 'dashboard', id: 'ID' }], targetWorkspace: 'SHARED' },
+    ],
+    [
+      'POST',
+      '/api/workspaces/_associate',
+      { savedObjects: [{ type: 'dashboard', id: 'ID' }], workspaceId: 'SHARED' },
+    ],
+    [
+      'POST',
+      '/api/workspaces/_dissociate',
+      { savedObjects: [{ type: 'dashboard', id: 'ID' }], workspaceId: 'SHARED' },
+    ],
+  ])('attack 57: %s %s answers as if it were not there', async (method, path, payload) => {
+    const ask = (id: string) => {
+      const fill = (text: string) => text.replaceAll('ID', id).replaceAll('SHARED', shared);
+      const sent = payload && (JSON.parse(fill(JSON.stringify(payload))) as object);
+      return server.as('nina')(method, fill(path), sent);
+    };
+    const [hidden, missing] = [await ask('hidden'), await ask('missing')];
+
+    expect(said(hidden)).toBe(said(missing));
+    expect(said(hidden)).not.toContain('Zebra');
+    // Nothing happened to it.
+    expect((await ada('GET', `${OBJECTS}/dashboard/hidden`)).body).toMatchObject({
+      ...body(SECRET),
+      workspaces: [secret],
+    });
+  });
+
+  it.each<[Method, string, object?]>([
+    ['GET', `${OBJECTS}/_find?type=dashboard`],
+    ['GET', `${OBJECTS}/_find?type=dashboard&search=zebra`],
+    ['GET', `${OBJECTS}/_find?type=dashboard&workspaces=SECRET`],
+    ['GET', `${OBJECTS}/_find?type=dashboard&filter=dashboard.attributes.title:*`],
+    ['GET', `${OBJECTS}/_find?type=dashboard&has_reference={"type":"query","id":"open"}`],
+    ['GET', `${MANAGEMENT}/_find?type=dashboard`],
+    ['POST', `${MANAGEMENT}/scroll/counts`, { typesToInclude: ['dashboard'] }],
+    ['POST', `${MANAGEMENT}/scroll/export`, { typesToInclude: ['dashboard'] }],
+    ['POST', `${OBJECTS}/_export`, { type: ['dashboard'] }],
+    ['GET', `${MANAGEMENT}/relationships/query/open`],
+  ])('attack 57: %s %s neither finds nor counts it', async (method, path, payload) => {
+    const ask = (name: string) =>
+      server.as(name)(method, path.replaceAll('SECRET', secret), payload);
+    const [strangers, members] = [await ask('nina'), await ask('rita')];
+    await ada('DELETE', `${OBJECTS}/dashboard/hidden`);
+    const without = await ask('nina');
+
+    expect(strangers.status).toBe(200);
+    expect(strangers).toEqual(without);
+    expect(members).not.toEqual(strangers);
+  });
+
+  it('attack 57: its past stays hidden when it is deleted', async () => {
+    await ada('DELETE', `${OBJECTS}/dashboard/hidden`);
+    const path = `${OBJECTS}/_history/dashboard/hidden`;
+    const versions = (await ada('GET', path)).body['versions'] as { version: string }[];
+    const nina = server.as('nina');
+    const { version = '' } = versions[0] ?? {};
+
+    expect((await nina('GET', path)).status).toBe(404);
+    expect((await nina('POST', `${path}/_restore`, { version })).status).toBe(404);
+    expect((await server.as('owen')('POST', `${path}/_restore`, { version })).body).toMatchObject({
+      workspaces: [secret],
+    });
+  });
+
+  it('attack 57: what it was elsewhere is not for those who see it now', async () => {
+    const key = { savedObjects: [{ type: 'dashboard', id: 'hidden' }] };
+    await ada('POST', '/api/workspaces/_associate', { ...key, workspaceId: shared });
+    await ada('POST', '/api/workspaces/_dissociate', { ...key, workspaceId: secret });
+    await ada('PUT', `${OBJECTS}/dashboard/hidden`, body('Now for all'));
+    const { body: seen } = await server.as('nina')('GET', `${OBJECTS}/dashboard/hidden`);
+    const { body: past } = await server.as('nina')('GET', `${OBJECTS}/_history/dashboard/hidden`);
+
+    expect(seen).toMatchObject({ ...body('Now for all'), workspaces: [shared] });
+    expect(JSON.stringify(past)).not.toContain(secret);
+  });
+
+  it('attack 57: an object of several workspaces does not name those that are hidden', async () => {
+    const key = { savedObjects: [{ type: 'dashboard', id: 'hidden' }] };
+    await ada('POST', '/api/workspaces/_associate', { ...key, workspaceId: shared });
+    const nina = server.as('nina');
+    const answers = await Promise.all([
+      nina('GET', `${OBJECTS}/dashboard/hidden`),
+      nina('GET', `${OBJECTS}/_find?type=dashboard`),
+      nina('POST', `${OBJECTS}/_bulk_get`, [{ type: 'dashboard', id: 'hidden' }]),
+      nina('PUT', `${OBJECTS}/dashboard/hidden`, body('Changed')),
+    ]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(JSON.stringify(answers)).toContain(shared);
+    expect(JSON.stringify(answers)).not.toContain(secret);
+    expect((await ada('GET', `${OBJECTS}/dashboard/hidden`)).body['workspaces']).toEqual([
+      secret,
+      shared,
+    ]);
+  });
+
+  it('attack 58: is not written over, neither by a create nor by an import', async () => {
+    const nina = server.as('nina');
+    const created = await nina('POST', `${OBJECTS}/dashboard/hidden`, body('mine'));
+    const over = await nina('POST', `${OBJECTS}/dashboard/hidden?overwrite=true`, body('mine'));
+    const imported = await importFile('nina', 'overwrite=true', [
+      { type: 'dashboard', id: 'hidden', ...body('mine'), references: [] },
+    ]);
+
+    expect(over).toEqual(created);
+    expect(over.status).toBe(409);
+    expect(imported).toMatchObject({ success: true, successCount: 1 });
+    expect((await ada('GET', `${OBJECTS}/dashboard/hidden`)).body).toMatchObject(body(SECRET));
+  });
+});
+
+async function importFile(name: string, query: string, lines: readonly object[]) {
+  const cookie = await server.signIn(name);
+  const text = lines.map((line) => JSON.stringify(line)).join('\n');
+  const payload = [
+    '--x',
+    'content-disposition: form-data; name="file"; filename="a.ndjson"',
+    '',
+    text,
+    '--x--',
+    '',
+  ].join('\r\n');
+  const answer = await server.ask('POST', `${OBJECTS}/_import?${query}`, {
+    cookie,
+    payload,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  });
+  return answer.json<Record<string, unknown>>();
+}
+
+describe('An object that may be read and not changed', () => {
+  const refused = { status: 403, body: { message: 'Invalid workspace permission' } };
+  const own = (more: ObjectPermissions) =>
+    server.store.apply(
+      [
+        {
+          kind: 'put',
+          object: { type: 'query', id: 'own', ...body('Own'), references: [], permissions: more },
+          text: {},
+          expected: 'any',
+        },
+      ],
+      { by: 'test', onConflict: 'fail' },
+    );
+
+  it('is read, and every change is refused with the text of the contract', async () => {
+    const rita = server.as('rita');
+    const path = `${OBJECTS}/dashboard/hidden`;
+    const { versions } = (await rita('GET', `${OBJECTS}/_history/dashboard/hidden`)).body as {
+      versions: { version: string }[];
+    };
+    const { version } = versions[0] ?? {};
+    const key = { savedObjects: [{ type: 'dashboard', id: 'hidden' }] };
+
+    expect((await rita('GET', path)).body).toMatchObject(body(SECRET));
+    expect(await rita('PUT', path, body('x'))).toMatchObject(refused);
+    expect(await rita('DELETE', path)).toMatchObject(refused);
+    expect(await rita('POST', `${path}?overwrite=true`, body('x'))).toMatchObject(refused);
+    expect(
+      await rita('POST', `${OBJECTS}/_history/dashboard/hidden/_restore`, { version }),
+    ).toMatchObject(refused);
+    expect(
+      (await rita('POST', '/api/workspaces/_dissociate', { ...key, workspaceId: secret })).body,
+    ).toMatchObject({ success: true, result: [{ id: 'hidden', error: refused.body.message }] });
+    const created = await rita('POST', `${OBJECTS}/dashboard`, body('x', { workspaces: [secret] }));
+    expect(created).toMatchObject(refused);
+    const several = await rita('POST', `${OBJECTS}/_bulk_create?workspaces=${secret}`, [
+      { type: 'dashboard', ...body('x') },
+    ]);
+    expect(several.body['saved_objects']).toMatchObject([{ error: { statusCode: 403 } }]);
+    const updated = await rita('PUT', `${OBJECTS}/_bulk_update`, [
+      { type: 'dashboard', id: 'hidden', ...body('x') },
+    ]);
+    expect(updated.body['saved_objects']).toMatchObject([{ error: { statusCode: 403 } }]);
+    expect((await rita('GET', path)).body).toMatchObject(body(SECRET));
+  });
+
+  it('is changed by who may write in any of its workspaces, and deleted by who may in all', async () => {
+    await ada('POST', `${OBJECTS}/query/both?overwrite=true`, {
+      ...body('Both'),
+      workspaces: [secret, shared],
+    });
+    const path = `${OBJECTS}/query/both`;
+    const nina = server.as('nina');
+
+    expect((await nina('PUT', path, body('Changed'))).status).toBe(200);
+    expect(await nina('DELETE', path)).toMatchObject(refused);
+    expect((await server.as('owen')('DELETE', path)).status).toBe(200);
+  });
+
+  it('may have permissions of its own, by id and by *', async () => {
+    await own({ read: { users: ['*'] }, write: { users: [server.idOf('owen')] } });
+    const path = `${OBJECTS}/query/own`;
+    const put = (name: string) => server.as(name)('PUT', path, body('Changed'));
+
+    expect((await server.as('nina')('GET', path)).status).toBe(200);
+    expect(await put('nina')).toMatchObject({
+      status: 403,
+      body: { message: 'Invalid saved objects permission' },
+    });
+    expect((await put('owen')).status).toBe(200);
+    await own({ read: { users: ['nina', server.idOf('rita')] } });
+    expect((await server.as('nina')('GET', path)).status).toBe(404);
+    expect((await server.as('rita')('GET', path)).status).toBe(200);
+    expect((await put('owen')).status).toBe(404);
+  });
+});
+
+describe('A request inside a workspace', () => {
+  const inside = (name: string, workspace: string): Ask => {
+    const ask = server.as(name);
+    return (method, path, payload) => ask(method, `/w/${workspace}${path}`, payload);
+  };
+
+  it('creates there, finds what is there, and reads what is nowhere', async () => {
+    const owen = inside('owen', shared);
+    const made = await owen('POST', `${OBJECTS}/query/here?overwrite=true`, body('Here'));
+    const found = await owen('GET', `${OBJECTS}/_find?type=query&type=dashboard`);
+    const open = await owen('GET', `${OBJECTS}/query/open`);
+    const elsewhere = await owen('GET', `${OBJECTS}/dashboard/hidden`);
+
+    expect(made.body['workspaces']).toEqual([shared]);
+    expect(found.body).toMatchObject({ total: 1, saved_objects: [{ id: 'here' }] });
+    expect([open.status, elsewhere.status]).toEqual([200, 404]);
+  });
+
+  it('attack 43: is refused alike where there is none and where it is not for whoever asks', async () => {
+    const paths = [`${OBJECTS}/_find?type=query`, `${OBJECTS}/query/open`];
+    for (const path of paths) {
+      const hidden = await inside('nina', secret)('GET', path);
+      const missing = await inside('nina', 'nosuch')('GET', path);
+
+      expect(hidden).toEqual(missing);
+      expect(hidden).toMatchObject({
+        status: 403,
+        body: { message: 'Invalid workspace permission' },
+      });
+    }
+  });
+
+  it('attack 58: a body moves nothing into a workspace that is not for whoever asks', async () => {
+    const owen = inside('nina', shared);
+    const moved = await owen('POST', `${OBJECTS}/query`, body('x', { workspaces: [secret] }));
+    const tried = await owen('PUT', `${OBJECTS}/query/open`, {
+      ...body('x'),
+      workspaces: [secret],
+    });
+
+    expect([moved.status, tried.status]).toEqual([403, 400]);
+  });
+
+  it('copies objects into another one, with new ids and what they refer to', async () => {
+    const { body: copied } = await server.as('owen')(
+      'POST',
+      '/api/workspaces/_duplicate_saved_objects',
+      { objects: [{ type: 'dashboard', id: 'hidden' }], targetWorkspace: shared },
+    );
+    const [first] = copied['successResults'] as { destinationId: string; type: string }[];
+    const results = copied['successResults'] as { destinationId: string; type: string }[];
+    const dashboard = results.find(({ type }) => type === 'dashboard');
+    const query = results.find(({ type }) => type === 'query');
+    const { body: copy } = await server.as('nina')(
+      'GET',
+      `${OBJECTS}/dashboard/${dashboard?.destinationId ?? ''}`,
+    );
+
+    expect(first).toBeDefined();
+    expect(copied).toMatchObject({ success: true, successCount: 2 });
+    expect(copy).toMatchObject({
+      ...body(SECRET),
+      workspaces: [shared],
+      references: [{ id: query?.destinationId }],
+    });
+  });
+
+  it('attack 59: copies no type that is not exported either, and to no place that is not there', async () => {
+    const copy = (type: string, targetWorkspace: string) =>
+      server.as('nina')('POST', '/api/workspaces/_duplicate_saved_objects', {
+        objects: [{ type, id: 'x' }],
+        targetWorkspace,
+      });
+
+    expect(await copy('config', shared)).toMatchObject({
+      status: 400,
+      body: { message: 'Trying to duplicate object(s) with unsupported types: config:x' },
+    });
+    expect(await copy('query', secret)).toMatchObject({
+      status: 400,
+      body: {
+        message: `Get target workspace ${secret} error: Saved object [workspace/${secret}] not found`,
+      },
+    });
+  });
+
+  it('attack 58: does not let an object go where everybody would see it', async () => {
+    const key = { savedObjects: [{ type: 'dashboard', id: 'hidden' }], workspaceId: secret };
+    const { body: answer } = await server.as('owen')('POST', '/api/workspaces/_dissociate', key);
+
+    expect(answer['result']).toMatchObject([{ error: expect.stringContaining('everybody') }]);
+    expect((await server.as('nina')('GET', `${OBJECTS}/dashboard/hidden`)).status).toBe(404);
+  });
+});
+
+describe('News of objects', () => {
+  it('attack 57: reach the pages of those who may see them', async () => {
+    const url = await server.http.listen({ port: 0, host: '127.0.0.1' });
+    const listen = async (name: string) => {
+      const cookie = await server.signIn(name);
+      const { body: stream } = await fetch(`${url}/api/events`, { headers: { cookie } });
+      return stream?.pipeThrough(new TextDecoderStream()).getReader();
+    };
+    const readUntil = async (
+      reader: Awaited<ReturnType<typeof listen>>,
+      word: string,
+    ): Promise<string> => {
+      let text = '';
+      while (!text.includes(word)) {
+        text += (await reader?.read())?.value ?? word;
+      }
+      return text;
+    };
+    const [nina, rita] = [await listen('nina'), await listen('rita')];
+    await ada('PUT', `${OBJECTS}/dashboard/hidden`, body('News'));
+    const workspace = await server.makeWorkspace('News', { reads: ['rita'] });
+    await ada('PUT', `${OBJECTS}/query/open`, body('For all'));
+    const heard = await Promise.all([readUntil(nina, '"open"'), readUntil(rita, '"open"')]);
+    await Promise.all([nina?.cancel(), rita?.cancel()]);
+
+    expect(heard[1]).toContain('"hidden"');
+    expect(heard[1]).toContain(workspace);
+    expect(heard[0]).not.toContain('hidden');
+    expect(heard[0]).not.toContain(workspace);
+  });
+});
