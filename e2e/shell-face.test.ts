@@ -230,3 +230,66 @@ describe('the face of the shell', () => {
     await close();
   });
 });
+
+describe('the themes', () => {
+  const themeOf = (page: Page) =>
+    page.evaluate(() => ({
+      tag: (window as { __osdThemeTag__?: string }).__osdThemeTag__,
+      sheets: [...document.querySelectorAll<HTMLLinkElement>('link[data-theme-sheet]')]
+        .filter(({ media }) => window.matchMedia(media).matches)
+        .map(({ dataset }) => dataset['themeSheet']),
+      canvas: getComputedStyle(document.documentElement).getPropertyValue('--a-canvas'),
+      row: getComputedStyle(document.documentElement).getPropertyValue('--a-row'),
+    }));
+
+  it.each(['v7light', 'v7dark', 'v8light', 'v8dark', 'v9light', 'v9dark'])(
+    'are six: %s is chosen at load, loads its own stylesheet, and has nothing for axe to find',
+    async (theme) => {
+      const { page, problems, close } = await open(grouped);
+      const { hostname } = new URL(grouped.url);
+      const cookie = (name: string, value: string) => ({
+        name,
+        value,
+        domain: hostname,
+        path: '/',
+      });
+      await page
+        .context()
+        .addCookies([
+          cookie('atrium-theme-version', theme.slice(0, 2)),
+          cookie('atrium-theme', theme.slice(2)),
+        ]);
+      await page.reload();
+      await page.getByText('Here is the app').waitFor();
+      const { tag, sheets } = await themeOf(page);
+      expect(tag).toBe(theme);
+      expect(sheets).toEqual([theme]);
+      expect(await findAxeViolations(page)).toEqual([]);
+      await page.goto(`${grouped.url}/app/home`);
+      await page.getByRole('heading', { name: 'Start with your data' }).waitFor();
+      expect(await findAxeViolations(page)).toEqual([]);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+
+  it('are chosen in the header, at once and without a reload, and again on the next visit', async () => {
+    const { page, close } = await open(grouped);
+    await page.evaluate(() => document.body.setAttribute('data-kept', ''));
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: 'Theme' }).click();
+      await page.getByRole('menuitemradio', { name }).click();
+    };
+    await choose('Classic (v7)');
+    await choose('Dark');
+    await page.waitForFunction(
+      () => getComputedStyle(document.documentElement).getPropertyValue('--a-row') === '24px',
+    );
+    expect(await page.locator('body[data-kept]').count()).toBe(1);
+
+    await page.reload();
+    await page.getByText('Here is the app').waitFor();
+    expect((await themeOf(page)).sheets).toEqual(['v7dark']);
+    await close();
+  });
+});

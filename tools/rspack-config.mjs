@@ -5,7 +5,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const browsers = ['chrome >= 120', 'firefox >= 121', 'safari >= 17.2'];
-const themes = ['v9light', 'v9dark'];
+const themes = ['v7light', 'v7dark', 'v8light', 'v8dark', 'v9light', 'v9dark'];
 
 /** @param {{ production: boolean, hot?: boolean }} options */
 export function publicConfig({ production, hot = false }) {

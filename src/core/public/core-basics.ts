@@ -32,6 +32,7 @@ export function createBasics(metadata: InjectedMetadata, fatalErrors: FatalError
     cookiePath: basePath || '/',
     systemIsDark: window.matchMedia('(prefers-color-scheme: dark)'),
   });
+  theme.followSettings(uiSettings.getUpdate$());
   const notifications = { toasts: createToasts(uiSettings) };
   const workspaces = createWorkspaces();
   return { injectedMetadata, fatalErrors, http, uiSettings, theme, notifications, workspaces };

@@ -5,6 +5,7 @@ import styles from './DataGrid.module.css';
 import { GridHeader } from './GridHeader';
 import { GridRow } from './GridRow';
 import { type GridPosition, moveInGrid } from './grid-keys';
+import { useRowHeight } from './use-row-height';
 
 export interface GridColumn {
   id: string;
@@ -44,7 +45,6 @@ export interface DataGridProps {
   footer?: ReactNode;
 }
 
-export const ROW_HEIGHT = 28;
 const OPEN_WIDTH = 32;
 
 /** A table of any length: only what is in sight is in the page. Keys as in the ARIA grid pattern. */
@@ -60,14 +60,15 @@ export function DataGrid(props: DataGridProps) {
     footer,
   } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const rowHeight = useRowHeight(scroller);
   const [active, setActive] = useState<GridPosition>({ row: 0, column: 0 });
   const rows = useVirtualizer({
     count: rowCount,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: 6,
     useFlushSync: false,
-    scrollPaddingStart: ROW_HEIGHT,
+    scrollPaddingStart: rowHeight,
   });
   const widths = useVirtualizer({
     horizontal: true,
@@ -81,6 +82,7 @@ export function DataGrid(props: DataGridProps) {
   });
   const columnWidths = columns.map(({ width }) => width).join();
   useEffect(() => widths.measure(), [widths, columnWidths]);
+  useEffect(() => rows.measure(), [rows, rowHeight]);
   useReachEnd(rows, rowCount, onReachEnd);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -92,7 +94,7 @@ export function DataGrid(props: DataGridProps) {
       onOpenRow(active.row);
       return;
     }
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2);
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
     const next = moveInGrid(active, event, { rows: rowCount, columns: columns.length + 1, page });
     if (next) {
       event.preventDefault();

@@ -1,1 +1,8 @@
-export { createTheme, type ColorScheme, type ThemePreference, type ThemeStart } from './theme';
+export {
+  createTheme,
+  THEME_VERSIONS,
+  type ColorScheme,
+  type ThemePreference,
+  type ThemeStart,
+  type ThemeVersion,
+} from './theme';

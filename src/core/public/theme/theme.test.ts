@@ -1,3 +1,4 @@
+import { Subject } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTheme } from './theme';
 
@@ -27,6 +28,7 @@ function shown() {
 
 beforeEach(() => {
   document.cookie = 'atrium-theme=; path=/; max-age=0';
+  document.cookie = 'atrium-theme-version=; path=/; max-age=0';
   document.documentElement.removeAttribute('data-theme');
   document.head.innerHTML = `
     <link data-theme-sheet="v9light"><link data-theme-sheet="v9dark">`;
@@ -95,6 +97,33 @@ describe('The theme', () => {
     create().theme.setPreference('system');
     expect(document.cookie).not.toContain('atrium-theme=dark');
     expect(create().theme.getPreference()).toBe('system');
+  });
+
+  it('is of the family that this browser chose, remembered for the server, without a reload', () => {
+    const { theme } = create();
+    theme.setVersion('v7');
+    expect(document.documentElement.dataset.theme).toBe('v7light');
+    expect(document.cookie).toContain('atrium-theme-version=v7');
+    expect(create().theme.getVersion()).toBe('v7');
+  });
+
+  it('follows a setting that changes, unless this browser chose for itself', () => {
+    const { theme } = create();
+    const updates$ = new Subject<{ key: string; newValue: unknown }>();
+    theme.followSettings(updates$);
+    updates$.next({ key: 'theme:version', newValue: 'v8' });
+    updates$.next({ key: 'theme:darkMode', newValue: true });
+    expect(document.documentElement.dataset.theme).toBe('v8dark');
+
+    updates$.next({ key: 'theme:version', newValue: null });
+    updates$.next({ key: 'theme:darkMode', newValue: null });
+    expect(document.documentElement.dataset.theme).toBe('v9light');
+
+    theme.setVersion('v7');
+    theme.setPreference('light');
+    updates$.next({ key: 'theme:version', newValue: 'v8' });
+    updates$.next({ key: 'theme:darkMode', newValue: true });
+    expect(document.documentElement.dataset.theme).toBe('v7light');
   });
 
   it('takes no other word from the cookie', () => {

@@ -7,9 +7,14 @@ import {
   startWith,
   type Observable,
 } from 'rxjs';
+import { applyTheme, type ColorScheme } from './apply-theme';
 
 export type ThemePreference = 'system' | 'light' | 'dark';
-export type ColorScheme = 'light' | 'dark';
+export type { ColorScheme } from './apply-theme';
+
+/** The families of themes; each is light or dark (spec section 2). */
+export const THEME_VERSIONS = ['v7', 'v8', 'v9'] as const;
+export type ThemeVersion = (typeof THEME_VERSIONS)[number];
 
 declare global {
   interface Window {
@@ -25,6 +30,15 @@ export interface ThemeStart {
   /** What is shown: 'system' resolved. Charts draw themselves anew on it. */
   getColorScheme(): ColorScheme;
   getColorScheme$(): Observable<ColorScheme>;
+  getVersion(): ThemeVersion;
+  getVersion$(): Observable<ThemeVersion>;
+  /** For this browser, whatever the settings say. */
+  setVersion(version: ThemeVersion): void;
+}
+
+export interface InternalTheme extends ThemeStart {
+  /** A setting that changes counts where this browser chose nothing. */
+  followSettings(updates$: Observable<{ key: string; newValue: unknown }>): void;
 }
 
 interface Dependencies {
@@ -33,74 +47,84 @@ interface Dependencies {
   systemIsDark: MediaQueryList;
 }
 
-/** A cookie, not local storage: the server writes the page in the theme that was chosen. */
-const COOKIE = 'atrium-theme';
+/** Cookies, not local storage: the server writes the page in the theme that was chosen. */
+const SCHEME_COOKIE = 'atrium-theme';
+const VERSION_COOKIE = 'atrium-theme-version';
 const ONE_YEAR = 31_536_000;
 
-export function createTheme({ page, cookiePath, systemIsDark }: Dependencies): ThemeStart {
-  const preference$ = new BehaviorSubject(readPreference(page));
+/** The theme of the page, which changes without a reload. */
+export function createTheme({ page, cookiePath, systemIsDark }: Dependencies): InternalTheme {
+  const preference$ = new BehaviorSubject(readScheme(page) ?? 'system');
+  const version$ = new BehaviorSubject(readVersion(page) ?? versionOfPage(page));
   const publicPreference$ = preference$.asObservable();
+  const publicVersion$ = version$.asObservable();
   const systemIsDark$ = fromEvent(systemIsDark, 'change').pipe(
     map(() => systemIsDark.matches),
     startWith(systemIsDark.matches),
   );
   const scheme$ = new BehaviorSubject<ColorScheme>('light');
   const publicScheme$ = scheme$.pipe(distinctUntilChanged());
-  combineLatest([preference$, systemIsDark$])
-    .pipe(
-      map(([preference, dark]) =>
-        preference === 'system' ? (dark ? 'dark' : 'light') : preference,
-      ),
-      distinctUntilChanged(),
-    )
-    .subscribe((scheme) => {
-      applyScheme(page, scheme);
-      scheme$.next(scheme);
-    });
+  const shown$ = combineLatest([preference$, systemIsDark$]).pipe(
+    map(([preference, dark]): ColorScheme =>
+      preference === 'system' ? (dark ? 'dark' : 'light') : preference,
+    ),
+    distinctUntilChanged(),
+  );
+  combineLatest([version$.pipe(distinctUntilChanged()), shown$]).subscribe(([version, scheme]) => {
+    applyTheme(page, version, scheme);
+    scheme$.next(scheme);
+  });
+  const remember = (name: string, value: string) => {
+    page.cookie = `${name}=${value}; path=${cookiePath}; max-age=${ONE_YEAR}; samesite=lax`;
+  };
 
   return {
     getPreference: () => preference$.value,
     getPreference$: () => publicPreference$,
     setPreference(preference) {
-      const age = preference === 'system' ? 0 : ONE_YEAR;
-      page.cookie = `${COOKIE}=${preference}; path=${cookiePath}; max-age=${age}; samesite=lax`;
+      remember(SCHEME_COOKIE, preference);
       preference$.next(preference);
     },
     getColorScheme: () => scheme$.value,
     getColorScheme$: () => publicScheme$,
+    getVersion: () => version$.value,
+    getVersion$: () => publicVersion$,
+    setVersion(version) {
+      remember(VERSION_COOKIE, version);
+      version$.next(version);
+    },
+    followSettings(updates$) {
+      updates$.subscribe(({ key, newValue }) => {
+        if (key === 'theme:version' && !readVersion(page)) {
+          version$.next(toVersion(newValue) ?? 'v9');
+        }
+        if (key === 'theme:darkMode' && readCookie(page, SCHEME_COOKIE) === undefined) {
+          preference$.next(newValue === true ? 'dark' : newValue === false ? 'light' : 'system');
+        }
+      });
+    },
   };
 }
 
-/** The sheet of the theme sets the tokens, all others are off. No reload. */
-function applyScheme(page: Document, scheme: ColorScheme) {
-  const root = page.documentElement;
-  const theme = (root.dataset.theme ?? 'v9light').replace(/(light|dark)$/, scheme);
-  root.dataset.theme = theme;
-  root.dataset.mantineColorScheme = scheme;
-  const sheets = [...page.querySelectorAll<HTMLLinkElement>('link[data-theme-sheet]')];
-  const turnOn = () => {
-    // Another one may have been chosen while this one was on its way.
-    if (root.dataset.theme !== theme) return;
-    for (const sheet of page.querySelectorAll<HTMLLinkElement>('link[data-theme-sheet]')) {
-      sheet.media = sheet.dataset.themeSheet === theme ? 'all' : 'not all';
-    }
-  };
-  const [first] = sheets;
-  if (!first || sheets.some((sheet) => sheet.dataset.themeSheet === theme)) turnOn();
-  else first.after(createSheet(first, theme, turnOn));
+function versionOfPage(page: Document): ThemeVersion {
+  return toVersion(page.documentElement.dataset.theme?.slice(0, 2)) ?? 'v9';
 }
 
-/** The page brought the sheet of its own theme only. Until the other one is there, the page stays as it is. */
-function createSheet(known: HTMLLinkElement, theme: string, onLoad: () => void): HTMLLinkElement {
-  const sheet = known.cloneNode() as HTMLLinkElement;
-  sheet.href = known.href.replace(known.dataset.themeSheet ?? '', theme);
-  sheet.dataset.themeSheet = theme;
-  sheet.media = 'all';
-  sheet.addEventListener('load', onLoad);
-  return sheet;
+function toVersion(value: unknown): ThemeVersion | undefined {
+  return THEME_VERSIONS.find((version) => version === value);
 }
 
-function readPreference(page: Document): ThemePreference {
-  const [, scheme] = new RegExp(`(?:^|;\\s*)${COOKIE}=(light|dark)`).exec(page.cookie) ?? [];
-  return scheme === 'light' || scheme === 'dark' ? scheme : 'system';
+function readVersion(page: Document): ThemeVersion | undefined {
+  return toVersion(readCookie(page, VERSION_COOKIE));
+}
+
+/** What this browser chose, else what the page was written in: a setting may ask for it. */
+function readScheme(page: Document): ThemePreference | undefined {
+  const value = readCookie(page, SCHEME_COOKIE) ?? page.documentElement.dataset.themeScheme;
+  return value === 'light' || value === 'dark' || value === 'system' ? value : undefined;
+}
+
+function readCookie(page: Document, name: string): string | undefined {
+  const found = page.cookie.split(';').find((part) => part.trim().startsWith(`${name}=`));
+  return found?.split('=')[1];
 }

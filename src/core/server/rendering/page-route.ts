@@ -9,6 +9,7 @@ import type { UiSettingsService } from '../ui-settings';
 import { collectFirstAnswers } from './first-answers';
 import { firstRequestsOf, type ApplicationManifest } from './first-requests';
 import { renderPage } from './page';
+import { readPageTheme } from './page-theme';
 
 export interface BuildManifest {
   buildNumber: number;
@@ -101,7 +102,7 @@ async function sendPage(
     fonts: manifest.files['fonts'] ?? [],
     firstAnswers: await collectFirstAnswers(firstRequests, { server, request, basePath, version }),
     strictPolicy: config['csp.strict'],
-    colorScheme: readColorScheme(request.headers.cookie),
+    ...readPageTheme(request.headers.cookie, user),
     systemScheme: readSystemScheme(request.headers['sec-ch-prefers-color-scheme']),
     injectedMetadata: createMetadata({
       ...dependencies,
@@ -159,10 +160,5 @@ function titleOf(config: Config): string {
 
 function readSystemScheme(hint: string | string[] | undefined): 'light' | 'dark' | undefined {
   const [, scheme] = /^"?(light|dark)"?$/.exec(String(hint)) ?? [];
-  return scheme as 'light' | 'dark' | undefined;
-}
-
-function readColorScheme(cookie: string | undefined): 'light' | 'dark' | undefined {
-  const [, scheme] = /(?:^|;\s*)atrium-theme=(light|dark)(?:;|$)/.exec(cookie ?? '') ?? [];
   return scheme as 'light' | 'dark' | undefined;
 }

@@ -1,5 +1,7 @@
 import type { Picture } from './branding';
 import type { FirstAnswer } from './first-answers';
+import { loadingColors } from './loading-colors';
+import type { ThemeVersion } from './page-theme';
 
 export interface PageOptions {
   nonce: string;
@@ -21,6 +23,7 @@ export interface PageOptions {
   injectedMetadata: object;
   /** Chosen by the person; the system's where missing. */
   colorScheme: 'light' | 'dark' | undefined;
+  themeVersion: ThemeVersion;
   /** The system's, where the browser told it with its request. */
   systemScheme: 'light' | 'dark' | undefined;
 }
@@ -28,10 +31,7 @@ export interface PageOptions {
 const CORE_SCRIPT = 'core.entry.js';
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Colours of the loading screen, before any stylesheet: canvas, text and accent of the v9 themes. */
-const LOADING_COLORS = `
-:root{color-scheme:light;--l-b:#f6f5f2;--l-t:#565552;--l-a:#006878}
-:root[data-theme="v9dark"]{color-scheme:dark;--l-b:#0d1215;--l-t:#b3b6b9;--l-a:#6fd0d5}
+const loadingStyles = (version: ThemeVersion) => `${loadingColors(version)}
 body{margin:0;background:var(--l-b)}
 #osd_loading_message{position:fixed;inset:0;display:grid;place-content:center;gap:16px;justify-items:center;color:var(--l-t);font:14px/20px system-ui,sans-serif}
 html.quick #osd_loading_message{display:none}
@@ -48,18 +48,18 @@ export function renderPage(options: PageOptions): string {
   const scripts = [...appFiles.filter((file) => file.endsWith('.js')), CORE_SCRIPT];
   const styles = ['core.css', ...appFiles.filter((file) => file.endsWith('.css'))];
   return `<!DOCTYPE html>
-<html lang="${escape(locale)}" data-theme="v9light" data-mantine-color-scheme="light">
+<html lang="${escape(locale)}" data-theme="${options.themeVersion}light" data-theme-scheme="${options.colorScheme ?? 'system'}" data-mantine-color-scheme="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escape(title)}</title>
-<script nonce="${nonce}">${options.strictPolicy ? STRICT_SCRIPT : ''}${themeScript(options.colorScheme)};window.__osdEarlyAnswers__=${toScript(options.firstAnswers)}</script>
-<style nonce="${nonce}">${LOADING_COLORS}</style>
+<script nonce="${nonce}">${options.strictPolicy ? STRICT_SCRIPT : ''}${themeScript(options)};window.__osdEarlyAnswers__=${toScript(options.firstAnswers)}</script>
+<style nonce="${nonce}">${loadingStyles(options.themeVersion)}</style>
 ${scripts.map(script).join('\n')}
 ${themeLinks(options)}
 ${styles.map((file) => styleLink(file, filesPath)).join('\n')}
-${options.fonts.map((file) => fontLink(file, filesPath)).join('\n')}
+${fontLinks(options)}
 <link rel="icon" href="${escape(faviconPath)}"${faviconPath.endsWith('.svg') ? ' type="image/svg+xml"' : ''}>
 </head>
 <body>
@@ -89,8 +89,11 @@ function loadingPicture({ loadingPicture: picture, colorScheme }: PageOptions): 
     : `<picture><source srcset="${escape(darkModeUrl)}" media="(prefers-color-scheme: dark)">${image(defaultUrl)}</picture>`;
 }
 
-function fontLink(file: string, filesPath: string): string {
-  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escape(filesPath + file)}">`;
+/** The classic themes are written in the system's own font. */
+function fontLinks({ fonts, themeVersion, filesPath }: PageOptions): string {
+  const link = (file: string) =>
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escape(filesPath + file)}">`;
+  return themeVersion === 'v7' ? '' : fonts.map(link).join('\n');
 }
 
 /** The mark tells the bundler's runtime that the styles of a chunk are there: it would load them once more. */
@@ -107,18 +110,18 @@ const STRICT_SCRIPT = `if(!('SecurityPolicyViolationEvent' in window)){document.
 const QUIET_MS = 400;
 
 /** Sets the theme tag before the first paint, so that the page is never drawn in another theme. */
-function themeScript(choice: PageOptions['colorScheme']): string {
-  const dark = choice
-    ? String(choice === 'dark')
+function themeScript({ colorScheme, themeVersion }: PageOptions): string {
+  const dark = colorScheme
+    ? String(colorScheme === 'dark')
     : "matchMedia('(prefers-color-scheme: dark)').matches";
-  return `(function(){var s=${dark}?'dark':'light',r=document.documentElement;window.__osdThemeTag__='v9'+s;r.dataset.theme='v9'+s;r.dataset.mantineColorScheme=s;r.classList.add('quick');setTimeout(function(){r.classList.remove('quick')},${QUIET_MS})})()`;
+  return `(function(){var s=${dark}?'dark':'light',r=document.documentElement;window.__osdThemeTag__=r.dataset.theme='${themeVersion}'+s;r.dataset.mantineColorScheme=s;r.classList.add('quick');setTimeout(function(){r.classList.remove('quick')},${QUIET_MS})})()`;
 }
 
 /** One stylesheet where it is known which; else one for each scheme of the system, until a browser says which it has. */
-function themeLinks({ colorScheme, systemScheme, filesPath }: PageOptions): string {
+function themeLinks({ colorScheme, systemScheme, themeVersion, filesPath }: PageOptions): string {
   const known = colorScheme ?? systemScheme;
   const link = (scheme: 'light' | 'dark', media: string) =>
-    `<link rel="stylesheet" data-theme-sheet="v9${scheme}" href="${escape(filesPath)}theme.v9${scheme}.css" media="${media}">`;
+    `<link rel="stylesheet" data-theme-sheet="${themeVersion}${scheme}" href="${escape(filesPath)}theme.${themeVersion}${scheme}.css" media="${media}">`;
   return known
     ? link(known, 'all')
     : SCHEMES.map((scheme) => link(scheme, `(prefers-color-scheme: ${scheme})`)).join('\n');

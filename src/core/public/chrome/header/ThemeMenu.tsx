@@ -1,13 +1,48 @@
-import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import { IconButton, useObservable } from '#ui';
-import { Menu } from '#ui/overlays';
-import type { ThemeStart } from '../../theme';
+import { IconButton } from '#ui';
+import { Menu, type MenuItem } from '#ui/overlays';
+import { THEME_VERSIONS, type ThemeStart, type ThemeVersion } from '../../theme';
+import { useNow } from '../use-now';
 
+/** Light or dark, and the family of themes: both at once, for this browser. */
 export function ThemeMenu({ theme }: { theme: ThemeStart }) {
-  const [preference$] = useState(() => theme.getPreference$());
-  const preference = useObservable(preference$, theme.getPreference());
-  const choices = [
+  const preference = useNow(theme.getPreference$(), theme.getPreference());
+  const version = useNow(theme.getVersion$(), theme.getVersion());
+  const schemes = schemeItems();
+  const items: MenuItem[] = [
+    ...schemes.map((item) => ({
+      ...item,
+      checked: item.id === preference,
+      onSelect: () => theme.setPreference(item.id),
+    })),
+    ...THEME_VERSIONS.toReversed().map((id, position) => ({
+      id,
+      label: versionName(id),
+      checked: id === version,
+      separated: position === 0,
+      onSelect: () => theme.setVersion(id),
+    })),
+  ];
+  const label = i18n.formatMessage({ id: 'core.ui.theme.label', defaultMessage: 'Theme' });
+  return (
+    <Menu
+      label={label}
+      placement="bottom-end"
+      renderTrigger={(props) => (
+        <IconButton
+          {...props}
+          icon={schemes.find(({ id }) => id === preference)?.icon ?? 'monitor'}
+          label={label}
+          active={props['aria-expanded']}
+        />
+      )}
+      items={items}
+    />
+  );
+}
+
+function schemeItems() {
+  return [
     {
       id: 'system',
       icon: 'monitor',
@@ -24,24 +59,15 @@ export function ThemeMenu({ theme }: { theme: ThemeStart }) {
       label: i18n.formatMessage({ id: 'core.ui.theme.dark', defaultMessage: 'Dark' }),
     },
   ] as const;
-  const label = i18n.formatMessage({ id: 'core.ui.theme.label', defaultMessage: 'Theme' });
-  return (
-    <Menu
-      label={label}
-      placement="bottom-end"
-      renderTrigger={(props) => (
-        <IconButton
-          {...props}
-          icon={choices.find(({ id }) => id === preference)?.icon ?? 'monitor'}
-          label={label}
-          active={props['aria-expanded']}
-        />
-      )}
-      items={choices.map((choice) => ({
-        ...choice,
-        checked: choice.id === preference,
-        onSelect: () => theme.setPreference(choice.id),
-      }))}
-    />
-  );
+}
+
+function versionName(version: ThemeVersion): string {
+  switch (version) {
+    case 'v7':
+      return i18n.formatMessage({ id: 'core.ui.theme.v7', defaultMessage: 'Classic (v7)' });
+    case 'v8':
+      return i18n.formatMessage({ id: 'core.ui.theme.v8', defaultMessage: 'Soft (v8)' });
+    case 'v9':
+      return i18n.formatMessage({ id: 'core.ui.theme.v9', defaultMessage: 'Atrium (v9)' });
+  }
 }
