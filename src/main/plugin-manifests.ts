@@ -3,14 +3,27 @@ import dataManagement from '../plugins/data-management/opensearch_dashboards.jso
 import discover from '../plugins/discover/opensearch_dashboards.json' with { type: 'json' };
 import home from '../plugins/home/opensearch_dashboards.json' with { type: 'json' };
 import ingest from '../plugins/ingest/opensearch_dashboards.json' with { type: 'json' };
+import management from '../plugins/management/opensearch_dashboards.json' with { type: 'json' };
 import security from '../plugins/security/opensearch_dashboards.json' with { type: 'json' };
+import workspace from '../plugins/workspace/opensearch_dashboards.json' with { type: 'json' };
 
 /** What each of our own plugins says of itself, for both sides. */
-export const manifests = [data, ingest, home, dataManagement, discover, security];
+export const manifests = [
+  data,
+  ingest,
+  home,
+  dataManagement,
+  discover,
+  management,
+  security,
+  workspace,
+];
 
 /** The apps of the shell and of the plugins, and what those ask for first. */
 export const applications = [
   { id: 'error' },
   { id: 'status', firstRequests: ['/api/status'] },
-  ...[home, dataManagement, discover, security].flatMap((manifest) => manifest.applications),
+  ...[home, dataManagement, discover, management, security, workspace].flatMap(
+    (manifest) => manifest.applications,
+  ),
 ];

@@ -7,7 +7,9 @@ const loaders: Readonly<Record<string, () => Promise<{ plugin: unknown }>>> = {
   discover: () => import(/* webpackMode: "eager" */ '#plugins/discover/public'),
   home: () => import(/* webpackMode: "eager" */ '#plugins/home/public'),
   ingest: () => import(/* webpackMode: "eager" */ '#plugins/ingest/public'),
+  management: () => import(/* webpackMode: "eager" */ '#plugins/management/public'),
   security: () => import(/* webpackMode: "eager" */ '#plugins/security/public'),
+  workspace: () => import(/* webpackMode: "eager" */ '#plugins/workspace/public'),
 };
 
 export const loadPlugin: LoadPlugin = async (id) =>

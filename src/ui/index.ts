@@ -26,6 +26,7 @@ export { Table, type TableColumn, type TableProps } from './components/table/Tab
 export { Tabs, type Tab, type TabsProps } from './components/tabs/Tabs';
 export { Field, type FieldProps } from './components/text-field/Field';
 export { Select, type SelectOption, type SelectProps } from './components/text-field/Select';
+export { TextArea, type TextAreaProps } from './components/text-field/TextArea';
 export { TextField, type TextFieldProps } from './components/text-field/TextField';
 export { VisuallyHidden } from './components/VisuallyHidden';
 export { Icon, type IconProps } from './icons/Icon';

@@ -185,7 +185,6 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
     value: false,
     category: appearance,
     scope: BOTH,
-    requiresPageReload: true,
     preferBrowserSetting: true,
   },
   {
@@ -196,7 +195,6 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
     value: 'v9',
     options: ['v7', 'v8', 'v9'],
     category: appearance,
-    requiresPageReload: true,
     preferBrowserSetting: true,
   },
   {

@@ -80,13 +80,14 @@ function manageLinks(groups: NavGroupsMap): readonly GroupEntry[] {
         title: group.title,
         category: DEFAULT_APP_CATEGORIES.manage,
         order: group.order,
+        icon: group.icon,
       }),
     );
 }
 
 function toEntry(
   group: NavGroupItemInMap,
-  fields: Pick<NavGroupLink, 'title' | 'category' | 'order'>,
+  fields: Pick<NavGroupLink, 'title' | 'category' | 'order' | 'icon'>,
 ): readonly GroupEntry[] {
   const first = firstLinkOf(group);
   if (!first) return [];

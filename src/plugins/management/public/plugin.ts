@@ -1,0 +1,60 @@
+import { i18n } from '#common/i18n';
+import {
+  AppNavLinkStatus,
+  DEFAULT_APP_CATEGORIES,
+  DEFAULT_NAV_GROUPS,
+  type AppMountParameters,
+  type CoreStart,
+  type PluginInitializer,
+} from '#core/public';
+
+const ROUTE = '/app/management';
+const SECTION = `${ROUTE}/opensearch-dashboards`;
+
+/** Registers the pages on which Atrium itself is looked after. Each is loaded on the first visit. */
+export const plugin: PluginInitializer = () => ({
+  setup(core) {
+    const category = DEFAULT_APP_CATEGORIES.management;
+    const settingsTitle = i18n.formatMessage({
+      id: 'management.settings.title',
+      defaultMessage: 'Advanced settings',
+    });
+    core.application.register({
+      id: 'settings',
+      title: settingsTitle,
+      appRoute: `${SECTION}/settings`,
+      category,
+      order: 2000,
+      icon: 'settings',
+      headerVariant: 'application',
+      async mount(params: AppMountParameters) {
+        const [coreStart] = await core.getStartServices();
+        const [{ renderSettings }] = await Promise.all([
+          import(/* webpackChunkName: "app-settings" */ './settings/application'),
+          i18n.loadMessageFormat(),
+        ]);
+        return renderSettings({ core: coreStart, params });
+      },
+    });
+    core.application.register({
+      id: 'management',
+      title: settingsTitle,
+      navLinkStatus: AppNavLinkStatus.hidden,
+      async mount() {
+        const [coreStart] = await core.getStartServices();
+        void openFirst(coreStart);
+        return () => {};
+      },
+    });
+    core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS.settingsAndSetup, [
+      { id: 'settings', order: 200 },
+    ]);
+  },
+
+  start() {},
+});
+
+/** The address without a page leads to the first one. */
+async function openFirst({ application }: CoreStart) {
+  await application.navigateToApp('settings', { replace: true });
+}
