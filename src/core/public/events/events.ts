@@ -12,7 +12,7 @@ export interface EventsStart {
 }
 
 /** What the server publishes: see `GET /api/events`. */
-export const EVENT_TOPICS = ['ingest', 'index', 'settings', 'object'] as const;
+export const EVENT_TOPICS = ['ingest', 'index', 'settings', 'object', 'workspace'] as const;
 export type EventTopic = (typeof EVENT_TOPICS)[number];
 
 export function createEvents(dependencies: SharedStreamDependencies): EventsStart {

@@ -1,8 +1,8 @@
 import { PERMISSION_MODES, type ObjectPermissions } from '#common/saved-objects';
+import { EVERYBODY, membersOf } from '#common/workspaces';
 import type { Directory } from '../auth/directory';
 import type { Principal } from '../auth/principal';
 import { HttpError } from '../http';
-import { EVERYBODY, membersOf } from './permission-rules';
 
 /** Whoever asks, in the place of a name (core contract, 2.3). */
 const ME = '%me%';

@@ -1,15 +1,9 @@
 import type { ObjectPermissions, PermissionMode } from '#common/saved-objects';
+import { EVERYBODY, membersOf, roleOfModes, type WorkspaceRole } from '#common/workspaces';
 import type { Principal } from '../auth/principal';
-
-/** Everybody, in the place of a name. */
-export const EVERYBODY = '*';
 
 /** The one text for a workspace that is not there or not for whoever asks. */
 export const INVALID_WORKSPACE = 'Invalid workspace permission';
-
-/** What a workspace allows somebody, by the names that the page shows (core contract, 3.4). */
-export const WorkspaceRole = { READ: 'read', READ_WRITE: 'read+write', OWNER: 'owner' } as const;
-export type WorkspaceRole = (typeof WorkspaceRole)[keyof typeof WorkspaceRole];
 
 /** Names are compared as they are: neither parts of them nor another case count (attack 62). */
 export function hasMode(
@@ -33,58 +27,7 @@ export function roleOf(
   permissions: ObjectPermissions | undefined,
   principal: Pick<Principal, 'id' | 'groups'>,
 ): WorkspaceRole | undefined {
-  const has = (mode: PermissionMode) => hasMode(permissions, principal, mode);
-  if (has('library_write')) {
-    return has('write') ? WorkspaceRole.OWNER : WorkspaceRole.READ_WRITE;
-  }
-  return has('library_read') || has('read') ? WorkspaceRole.READ : undefined;
-}
-
-/** The modes of each role as they are stored. */
-const MODES_OF_ROLE: Readonly<Record<WorkspaceRole, readonly PermissionMode[]>> = {
-  read: ['library_read', 'read'],
-  'read+write': ['library_write', 'read'],
-  owner: ['library_write', 'write'],
-};
-
-export interface Member {
-  kind: 'users' | 'groups';
-  name: string;
-  role: WorkspaceRole;
-}
-
-/** Adds a member to permissions. */
-export function withMember(permissions: ObjectPermissions, member: Member): ObjectPermissions {
-  const added = MODES_OF_ROLE[member.role].map((mode) => {
-    const { users = [], groups = [] } = permissions[mode] ?? {};
-    const named = { users, groups };
-    return [mode, { ...named, [member.kind]: [...new Set([...named[member.kind], member.name])] }];
-  });
-  return { ...permissions, ...Object.fromEntries(added) } as ObjectPermissions;
-}
-
-/** Each user and group that permissions name, with their modes. */
-export function membersOf(
-  permissions: ObjectPermissions,
-): readonly { kind: Member['kind']; name: string; modes: ReadonlySet<PermissionMode> }[] {
-  const members = new Map<
-    string,
-    { kind: Member['kind']; name: string; modes: Set<PermissionMode> }
-  >();
-  for (const [mode, named] of Object.entries(permissions) as [
-    PermissionMode,
-    ObjectPermissions[PermissionMode],
-  ][]) {
-    for (const kind of ['users', 'groups'] as const) {
-      for (const name of named?.[kind] ?? []) {
-        const key = `${kind}:${name}`;
-        const member = members.get(key) ?? { kind, name, modes: new Set() };
-        member.modes.add(mode);
-        members.set(key, member);
-      }
-    }
-  }
-  return [...members.values()];
+  return roleOfModes((mode) => hasMode(permissions, principal, mode));
 }
 
 /** Why permissions can't be stored (attack 63); nothing where they can. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Store, StoredObject } from '../../../store';
 import type { Directory } from '../auth/directory';
+import type { Principal } from '../auth/principal';
 import type { Config } from '../config';
 import type { EventBus } from '../events';
 import type { Router } from '../http';
@@ -50,11 +51,19 @@ export function setUpWorkspaces(
     const writer = createWorkspaceWriter({ ...common, reader, types, maximum, onChange });
     registerWorkspaceRoutes(router, { reader, writer, savedObjects });
   }
+  const accessFor = (principal: Principal | undefined) =>
+    principal && workspaces.accessFor(principal);
   return ({ principal }) => ({
+    navLinks: {
+      workspace_list: enabled,
+      workspace_create: enabled && accessFor(principal)?.isUnrestricted === true,
+      workspace_detail: enabled,
+      workspace_fatal_error: enabled,
+    },
     workspaces: {
       enabled,
       permissionEnabled: workspaces.permissionEnabled,
-      isDashboardAdmin: principal !== undefined && workspaces.accessFor(principal).isDashboardAdmin,
+      isDashboardAdmin: accessFor(principal)?.isDashboardAdmin ?? false,
     },
   });
 }

@@ -1,10 +1,11 @@
 import type { ObjectPermissions, PermissionMode } from '#common/saved-objects';
+import { WorkspaceRole } from '#common/workspaces';
 import type { StoredObject } from '../../../store';
 import type { Directory } from '../auth/directory';
 import type { Principal } from '../auth/principal';
 import { HttpError } from '../http';
 import { namesOf } from './member-names';
-import { hasMode, roleOf, WorkspaceRole } from './permission-rules';
+import { hasMode, roleOf } from './permission-rules';
 import type { WorkspacesService } from './types';
 import { type WorkspaceCache, WORKSPACE_TYPE } from './workspace-cache';
 

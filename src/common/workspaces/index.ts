@@ -1,0 +1,8 @@
+export {
+  EVERYBODY,
+  membersOf,
+  roleOfModes,
+  withMember,
+  WorkspaceRole,
+  type Member,
+} from './members';

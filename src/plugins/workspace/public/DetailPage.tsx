@@ -1,0 +1,110 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { i18n } from '#common/i18n';
+import { Button, Callout, ErrorCallout, Skeleton } from '#ui';
+import { DeleteWorkspace } from './DeleteWorkspace';
+import styles from './page.module.css';
+import { describeRole, describeUseCase, urlIn, type WorkspaceServices } from './services';
+import { usePageTitle } from './use-page-title';
+import type { Workspace } from './workspace-client';
+import { toChange, toDraft, type WorkspaceDraft } from './workspace-form';
+import { WorkspaceForm } from './WorkspaceForm';
+import { WorkspaceMark } from './WorkspaceMark';
+
+/** The workspace of the page: what it is, and for its owners how to change it. */
+export function DetailPage(services: WorkspaceServices) {
+  const { core, client } = services;
+  const title = i18n.formatMessage({
+    id: 'workspace.detail.title',
+    defaultMessage: 'Workspace details',
+  });
+  usePageTitle(core, title);
+  const id = core.workspaces.currentWorkspaceId$.value;
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['workspace', id],
+    queryFn: () => client.get(id),
+  });
+  return (
+    <main className={styles.root} data-test-subj="workspaceDetail">
+      <h1 className={styles.title}>{data?.name ?? title}</h1>
+      {isPending && <Skeleton height={240} />}
+      {error && <ErrorCallout error={error} onRetry={() => void refetch()} />}
+      {data && data.permissionMode === 'owner' && (
+        <Edit {...services} key={data.lastUpdatedTime} workspace={data} />
+      )}
+      {data && data.permissionMode !== 'owner' && <Summary workspace={data} />}
+    </main>
+  );
+}
+
+function Summary({ workspace }: { workspace: Workspace }) {
+  return (
+    <>
+      <p className={styles.actions}>
+        <WorkspaceMark {...workspace} />
+        {describeUseCase(workspace)}
+      </p>
+      {workspace.description && <p>{workspace.description}</p>}
+      <Callout>
+        {i18n.formatMessage(
+          {
+            id: 'workspace.detail.role',
+            defaultMessage: 'Your permission here: {role}. Only owners change a workspace.',
+          },
+          { role: describeRole(workspace.permissionMode) },
+        )}
+      </Callout>
+    </>
+  );
+}
+
+function Edit({ workspace, ...services }: WorkspaceServices & { workspace: Workspace }) {
+  const { core, client } = services;
+  const queryClient = useQueryClient();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const [initial] = useState(() => toDraft(workspace));
+  const withMembers = core.application.capabilities.workspaces?.permissionEnabled === true;
+  const saving = useMutation({
+    mutationFn: (draft: WorkspaceDraft) =>
+      client.update(workspace.id, toChange(draft, withMembers)),
+    async onSuccess() {
+      core.notifications.toasts.addSuccess(
+        i18n.formatMessage(
+          { id: 'workspace.saved', defaultMessage: '{name} was saved' },
+          { name: workspace.name },
+        ),
+      );
+      await queryClient.invalidateQueries();
+    },
+  });
+  return (
+    <>
+      <WorkspaceForm
+        initial={initial}
+        withMembers={withMembers}
+        submitLabel={i18n.formatMessage({ id: 'workspace.save', defaultMessage: 'Save' })}
+        isSaving={saving.isPending}
+        error={saving.error}
+        onSubmit={saving.mutate}
+      >
+        <Button
+          className={styles.apart}
+          variant="danger"
+          icon="trash"
+          disabled={workspace.reserved === true}
+          onClick={() => setIsDeleting(true)}
+        >
+          {i18n.formatMessage({ id: 'workspace.delete', defaultMessage: 'Delete' })}
+        </Button>
+      </WorkspaceForm>
+      {isDeleting && (
+        <DeleteWorkspace
+          {...services}
+          workspace={workspace}
+          onDone={() => window.location.assign(urlIn(services, '', '/app/workspace_list'))}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { i18n } from '#common/i18n';
+import { EVERYBODY, WorkspaceRole, type Member } from '#common/workspaces';
+import { Badge, Button, IconButton, Select, TextField } from '#ui';
+import styles from './page.module.css';
+import { describeRole } from './services';
+import { addMember, type DraftMember } from './workspace-form';
+
+export interface MemberEditorProps {
+  members: readonly DraftMember[];
+  onChange: (members: readonly DraftMember[]) => void;
+}
+
+const ROLES = Object.values(WorkspaceRole).map((value) => value);
+
+/** Who may do what in the workspace. */
+export function MemberEditor({ members, onChange }: MemberEditorProps) {
+  const replace = (position: number, member?: DraftMember) =>
+    onChange(members.flatMap((one, at) => (at === position ? (member ? [member] : []) : [one])));
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.sectionTitle}>
+        {i18n.formatMessage({ id: 'workspace.members.title', defaultMessage: 'Members' })}
+      </legend>
+      <ul className={styles.members}>
+        {members.map((member, position) => (
+          <MemberRow
+            key={`${member.kind}:${member.name}`}
+            member={member}
+            onChange={(changed) => replace(position, changed)}
+            onRemove={() => replace(position)}
+          />
+        ))}
+      </ul>
+      <NewMember onAdd={(member) => onChange(addMember(members, member))} />
+    </fieldset>
+  );
+}
+
+function MemberRow(props: {
+  member: DraftMember;
+  onChange: (member: DraftMember) => void;
+  onRemove: () => void;
+}) {
+  const { member, onChange, onRemove } = props;
+  const name = nameOf(member);
+  return (
+    <li className={styles.member}>
+      <span className={styles.memberName} title={member.name}>
+        {name}
+        {member.kind === 'groups' && (
+          <Badge>
+            {i18n.formatMessage({ id: 'workspace.members.group', defaultMessage: 'Group' })}
+          </Badge>
+        )}
+      </span>
+      <Select
+        label={i18n.formatMessage(
+          { id: 'workspace.members.roleOf', defaultMessage: 'Permission of {name}' },
+          { name },
+        )}
+        labelHidden
+        options={roleOptions()}
+        value={member.role}
+        onChange={(role) => onChange({ ...member, role: role as Member['role'] })}
+      />
+      <IconButton
+        icon="x"
+        label={i18n.formatMessage(
+          { id: 'workspace.members.remove', defaultMessage: 'Remove {name}' },
+          { name },
+        )}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
+
+function NewMember({ onAdd }: { onAdd: (member: DraftMember) => void }) {
+  const [kind, setKind] = useState<Member['kind']>('users');
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<Member['role']>(WorkspaceRole.READ);
+  const trimmed = name.trim();
+  const add = () => {
+    if (!trimmed) return;
+    onAdd({ kind, name: trimmed, label: trimmed, role });
+    setName('');
+  };
+  return (
+    <div className={styles.newMember}>
+      <Select
+        label={i18n.formatMessage({ id: 'workspace.members.kind', defaultMessage: 'Kind' })}
+        options={[
+          {
+            value: 'users',
+            label: i18n.formatMessage({ id: 'workspace.members.user', defaultMessage: 'User' }),
+          },
+          {
+            value: 'groups',
+            label: i18n.formatMessage({ id: 'workspace.members.group', defaultMessage: 'Group' }),
+          },
+        ]}
+        value={kind}
+        onChange={(chosen) => setKind(chosen as Member['kind'])}
+      />
+      <TextField
+        label={i18n.formatMessage({
+          id: 'workspace.members.name',
+          defaultMessage: 'Name, or * for everybody',
+        })}
+        value={name}
+        maxLength={500}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Adds the member; the form is sent by its own button.
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Select
+        label={i18n.formatMessage({ id: 'workspace.members.role', defaultMessage: 'Permission' })}
+        options={roleOptions()}
+        value={role}
+        onChange={(chosen) => setRole(chosen as Member['role'])}
+      />
+      <Button icon="plus" disabled={!trimmed} onClick={add}>
+        {i18n.formatMessage({ id: 'workspace.members.add', defaultMessage: 'Add' })}
+      </Button>
+    </div>
+  );
+}
+
+const roleOptions = () => ROLES.map((value) => ({ value, label: describeRole(value) }));
+
+function nameOf({ name, label }: DraftMember): string {
+  return name === EVERYBODY
+    ? i18n.formatMessage({ id: 'workspace.members.everybody', defaultMessage: 'Everybody' })
+    : label;
+}

@@ -1,0 +1,72 @@
+import type { ObjectPermissions } from '#common/saved-objects';
+import type { HttpSetup, IWorkspaceClient, WorkspaceObject } from '#core/public';
+
+/** A workspace as the server answers it. */
+export interface Workspace extends WorkspaceObject {
+  /** For its owners. */
+  permissions?: ObjectPermissions;
+  memberNames?: Readonly<Record<string, string>>;
+}
+
+export interface WorkspaceChange {
+  attributes: Partial<Omit<WorkspaceObject, 'id'>>;
+  settings?: { permissions: ObjectPermissions };
+}
+
+type Envelope<Result> = { success: true; result: Result } | { success: false; error: string };
+type Keys = readonly { id: string; type: string }[];
+
+export interface WorkspaceClient extends Required<IWorkspaceClient> {
+  /** Rejects with the server's sentence, as all here. */
+  list(): Promise<readonly Workspace[]>;
+  get(id: string): Promise<Workspace>;
+  create(workspace: WorkspaceChange): Promise<{ id: string }>;
+  update(id: string, change: WorkspaceChange): Promise<unknown>;
+  delete(id: string): Promise<unknown>;
+}
+
+const BASE = '/api/workspaces';
+/** More workspaces than anybody looks through; the list says so. */
+export const MAX_LISTED = 1000;
+
+/** Workspaces are asked for from outside of them, wherever the page is. */
+export function createWorkspaceClient(http: Pick<HttpSetup, 'fetch'>): WorkspaceClient {
+  const send = <Answer>(method: string, path: string, body?: object) =>
+    http.fetch<Answer>(BASE + path, {
+      method,
+      prependOptions: { withoutClientBasePath: true },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const ask = async <Result>(method: string, path: string, body?: object): Promise<Result> => {
+    const answer = await send<Envelope<Result>>(method, path, body);
+    if (!answer.success) throw new Error(answer.error);
+    return answer.result;
+  };
+  const pathOf = (id: string) => `/${encodeURIComponent(id)}`;
+  return {
+    async list() {
+      const options = { perPage: MAX_LISTED, sortField: 'name' };
+      const { workspaces } = await ask<{ workspaces: Workspace[] }>('POST', '/_list', options);
+      return workspaces.map(withReadonly);
+    },
+    get: async (id) => withReadonly(await ask<Workspace>('GET', pathOf(id))),
+    create: (workspace) => ask('POST', '', workspace),
+    update: (id, change) => ask('PUT', pathOf(id), change),
+    delete: (id) => ask('DELETE', pathOf(id)),
+    copy: (objects: Keys, targetWorkspace: string, includeReferencesDeep = true) =>
+      send('POST', '/_duplicate_saved_objects', {
+        objects,
+        targetWorkspace,
+        includeReferencesDeep,
+      }),
+    associate: (savedObjects: Keys, workspaceId: string) =>
+      ask('POST', '/_associate', { workspaceId, savedObjects }),
+    dissociate: (savedObjects: Keys, workspaceId: string) =>
+      ask('POST', '/_dissociate', { workspaceId, savedObjects }),
+  };
+}
+
+const withReadonly = (workspace: Workspace): Workspace => ({
+  ...workspace,
+  readonly: workspace.permissionMode === 'read',
+});

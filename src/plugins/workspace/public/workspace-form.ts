@@ -1,0 +1,67 @@
+import type { ObjectPermissions } from '#common/saved-objects';
+import { membersOf, roleOfModes, withMember, type Member } from '#common/workspaces';
+import { COLORS, ICONS } from './looks.data';
+import { USE_CASE_PREFIX, useCaseOf } from './services';
+import type { Workspace, WorkspaceChange } from './workspace-client';
+
+/** Names and descriptions have no more letters; the server holds to it as well. */
+export const MAX_NAME = 40;
+export const MAX_DESCRIPTION = 200;
+
+/** What is being typed. */
+export interface WorkspaceDraft {
+  name: string;
+  description: string;
+  useCase: string;
+  color: string;
+  icon: string;
+  members: readonly DraftMember[];
+}
+
+export interface DraftMember extends Member {
+  /** As people know it, where `name` is an id. */
+  label: string;
+}
+
+export function toDraft(workspace?: Workspace): WorkspaceDraft {
+  const { permissions = {}, memberNames = {} } = workspace ?? {};
+  return {
+    name: workspace?.name ?? '',
+    description: workspace?.description ?? '',
+    useCase: workspace ? useCaseOf(workspace) : 'all',
+    color: workspace?.color ?? COLORS[0]?.value ?? '',
+    icon: workspace?.icon ?? ICONS[0] ?? '',
+    members: membersOf(permissions).flatMap(({ kind, name, modes }) => {
+      const role = roleOfModes((mode) => modes.has(mode));
+      return role ? [{ kind, name, role, label: memberNames[name] ?? name }] : [];
+    }),
+  };
+}
+
+/** What is sent. Members stay as they are where they are not shown. */
+export function toChange(draft: WorkspaceDraft, hasMembers: boolean): WorkspaceChange {
+  const { name, description, useCase, color, icon, members } = draft;
+  const permissions = members.reduce<ObjectPermissions>(withMember, {});
+  return {
+    attributes: {
+      name: name.trim(),
+      description: description.trim(),
+      features: [USE_CASE_PREFIX + useCase],
+      color,
+      icon,
+    },
+    ...(hasMembers && { settings: { permissions } }),
+  };
+}
+
+/** Somebody once: added again, they have the newer role. */
+export function addMember(
+  members: readonly DraftMember[],
+  added: DraftMember,
+): readonly DraftMember[] {
+  const isSame = (one: DraftMember) =>
+    one.kind === added.kind && (one.name === added.name || one.label === added.name);
+  return members.some(isSame)
+    ? members.map((one) => (isSame(one) ? { ...one, role: added.role } : one))
+    : [...members, added];
+}
