@@ -37,6 +37,7 @@ export async function startServer(port, folder, files) {
   });
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid,
     stop: () =>
       new Promise((resolve) => {
         child.removeAllListeners('exit');

@@ -1,5 +1,5 @@
 // Measures every figure of docs/benchmarks.md in one run, each beside its baseline, and writes the page.
-//   npm run bench [-- --only searches,pages] [--runs 5]
+//   npm run bench [-- --only searches,saved-objects] [--runs 5]
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ const { installBrowser } = await import('../tools/find-browser.mjs');
 const { measurePages } = await import('./measure-page.mjs');
 const { measureScrolling } = await import('./scroll.mjs');
 const { measureShell } = await import('./shell.mjs');
+const { measureSavedObjects } = await import('./saved-objects.mjs');
 const { measureSearches } = await import('./searches.mjs');
 const { measureStart } = await import('./server-start.mjs');
 const { freePort, startServer, wideTable } = await import('./atrium-server.mjs');
@@ -28,7 +29,10 @@ const option = (name, otherwise) => {
   const position = process.argv.indexOf(`--${name}`);
   return position < 0 ? otherwise : process.argv[position + 1];
 };
-const only = option('only', 'sizes,start,searches,pages,shell,scrolling,ingest').split(',');
+const only = option(
+  'only',
+  'sizes,start,searches,pages,shell,scrolling,ingest,saved-objects',
+).split(',');
 const runs = Number(option('runs', '5'));
 
 installBrowser();
@@ -46,6 +50,14 @@ if (only.includes('shell')) {
 }
 if (only.some((part) => ['searches', 'pages', 'scrolling'].includes(part))) {
   await measureOnServer();
+}
+if (only.includes('saved-objects')) {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
+  try {
+    results.savedObjects = await measureSavedObjects(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 if (only.includes('ingest')) {
   results.ingest = JSON.parse(await runScript(['bench/ingest/run.mjs', '--runs', String(runs)]));

@@ -1,24 +1,35 @@
 #!/usr/bin/env node
-/** Asks a running server for a copy of its saved objects and settings: node tools/backup.mjs FILE [ADDRESS]. */
+/** Asks a running server for a backup: node tools/backup.mjs FILE [ADDRESS] [--with-data]. */
+import { createHash } from 'node:crypto';
 import { createWriteStream, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-const [file, address = 'http://127.0.0.1:5601'] = process.argv.slice(2);
-if (!file) {
-  console.error('Name the file to write: npm run backup -- FILE [ADDRESS]');
+const args = process.argv.slice(2);
+const withData = args.includes('--with-data');
+const [file, address = 'http://127.0.0.1:5601'] = args.filter((one) => one !== '--with-data');
+const unknown = args.find((one) => one.startsWith('-') && one !== '--with-data');
+if (!file || unknown) {
+  console.error(
+    `${unknown ? `Unknown option ${unknown}.` : 'Name the file to write:'} npm run backup -- FILE [ADDRESS] [--with-data]`,
+  );
   process.exit(1);
 }
+/** Where people sign in: an API key of an administrator. Not an argument, which others on the machine could read. */
+const key = process.env.ATRIUM_API_KEY;
 try {
-  const response = await fetch(`${address}/api/backup`, {
+  const response = await fetch(`${address}/api/backup${withData ? '?withData=true' : ''}`, {
     method: 'POST',
-    headers: { 'osd-xsrf': 'true' },
+    headers: { 'osd-xsrf': 'true', ...(key && { authorization: `ApiKey ${key}` }) },
   });
   if (!response.ok) {
     throw new Error((await response.json()).message);
   }
   await write(response);
-  console.log(`${file} holds the saved objects and settings of ${address}.`);
+  const what = `the saved objects, settings and accounts${withData ? ', and the indices' : ''}`;
+  console.log(
+    `${file} holds ${what} of ${address}. Restore it with: npm start -- --restore ${file} --data DIR`,
+  );
 } catch (error) {
   console.error(`No backup was made: ${error.cause?.message ?? error.message}`);
   process.exitCode = 1;
@@ -28,11 +39,26 @@ try {
 async function write(response) {
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   try {
-    await pipeline(Readable.fromWeb(response.body), target);
+    const hash = createHash('sha256');
+    await pipeline(Readable.fromWeb(response.body), (parts) => checked(parts, hash), target);
   } catch (error) {
     if (error.code !== 'EEXIST') {
       rmSync(file, { force: true });
     }
     throw error;
+  }
+}
+
+/** The last 64 letters are what everything before them has to add up to. */
+async function* checked(parts, hash) {
+  let end = Buffer.alloc(0);
+  for await (const part of parts) {
+    end = Buffer.concat([end, part]);
+    hash.update(end.subarray(0, Math.max(0, end.length - 64)));
+    end = end.subarray(Math.max(0, end.length - 64));
+    yield part;
+  }
+  if (end.toString() !== hash.digest('hex')) {
+    throw new Error('What the server sent is not whole.');
   }
 }

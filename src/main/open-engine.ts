@@ -12,6 +12,8 @@ export interface OpenedEngine {
   writer: IndexWriter;
   /** Where uploads are staged; a cluster takes none. */
   stagingFolder?: string;
+  /** Writes all indices to a file in there. */
+  copyIndices?: (file: string) => Promise<void>;
   /** For the line that is printed at start. */
   description: string;
   /** Tells of every change of an index. */

@@ -13,6 +13,7 @@ import {
   loadConfig,
   openBrowser,
   parseArguments,
+  restoreBackup,
   type Server,
   toStartSentence,
 } from '#core/server';
@@ -40,6 +41,10 @@ export async function main(argv: readonly string[]): Promise<void> {
     config = readConfig(commandLine);
     if (commandLine.createAdministrator) {
       await makeAdministrator(config, commandLine.createAdministrator);
+      return;
+    }
+    if (commandLine.restore) {
+      await restore(config, commandLine.restore);
       return;
     }
     checkHost(config);
@@ -73,6 +78,15 @@ async function makeAdministrator(config: Config, name: string): Promise<void> {
   if (!config['auth.providers'].includes('basic')) {
     process.stdout.write('To sign in, set [auth.providers] to basic and start Atrium.\n');
   }
+}
+
+async function restore(config: Config, file: string): Promise<void> {
+  const folder = resolve(config['path.data']);
+  const { madeAt, parts } = await restoreBackup(file, folder);
+  const withData = parts.some(({ name }) => name === 'engine.duckdb');
+  process.stdout.write(
+    `${folder} is what it was on ${madeAt}, ${withData ? 'with' : 'without'} its indices.\n`,
+  );
 }
 
 async function run(commandLine: CommandLine, config: Config): Promise<void> {

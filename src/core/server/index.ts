@@ -16,3 +16,4 @@ export type { FindOptions, SavedObjectsClient, SavedObjectType } from './saved-o
 export type { UiSettingDefinition, UiSettingsClient } from './ui-settings';
 export { createServer, type Server, type ServerOptions } from './server';
 export type { BuildManifest } from './rendering/page-route';
+export { restoreBackup } from './backup';

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IndexWriter, SearchEngine } from '#engine';
 import type { Store } from '../../store';
 import { createAuth } from './auth';
+import { registerBackup } from './backup';
 import type { Directory } from './auth/directory';
 import { registerCapabilitiesRoute } from './capabilities/capabilities-route';
 import { type Config, toGlobalConfig } from './config';
@@ -32,6 +33,8 @@ export interface ServerOptions {
   /** Of saved objects and settings. */
   store: Store;
   stagingFolder?: string;
+  /** Writes all indices to a file in the staging folder; a cluster makes its own backups. */
+  copyIndices?: (file: string) => Promise<void>;
   plugins: readonly ServerPlugin[];
   version: string;
   previousVersion?: string;
@@ -89,6 +92,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
   registerEvents(router, events, dataAccess);
   auth.registerRoutes(router);
+  registerBackup(router, options);
   dataAccess.registerRoutes(router, engineService);
   registerCapabilitiesRoute(router, providers, config);
   observation.registerRoutes(router, {

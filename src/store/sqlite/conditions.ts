@@ -31,6 +31,19 @@ export function toWhere({ condition, ...scope }: Filter): Fragment {
   return join([inScope, toSql(condition)], 'AND');
 }
 
+/** The same, named in full: each audience and each type that there is. */
+export function toFullScope({ types, workspaces, visibleTo }: Filter): Fragment {
+  const scope = toScope(
+    { ...(types && { types }), ...(workspaces && { workspaces }), ...(visibleTo && { visibleTo }) },
+    'o',
+  );
+  const parts = [
+    ...(types ? [] : ['o.type IN (SELECT DISTINCT type FROM object_counts)']),
+    ...(workspaces || visibleTo ? [] : ['o.audience IN (SELECT audience FROM audiences)']),
+  ];
+  return join([...parts.map((sql) => ({ sql, values: [] })), scope], 'AND');
+}
+
 function isNarrow(condition: Condition): boolean {
   if ('all' in condition) {
     return condition.all.some(isNarrow);
@@ -153,7 +166,7 @@ export function toJsonPath(names: readonly string[]): string {
   return `$${names.map((name) => `."${name.replaceAll('"', '')}"`).join('')}`;
 }
 
-function join(parts: readonly Fragment[], word: 'AND' | 'OR'): Fragment {
+export function join(parts: readonly Fragment[], word: 'AND' | 'OR'): Fragment {
   return {
     sql: `(${parts.map(({ sql }) => sql).join(` ${word} `)})`,
     values: parts.flatMap(({ values }) => values),

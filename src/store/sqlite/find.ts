@@ -1,5 +1,5 @@
 import type { Condition, FieldPath, FindQuery, StoredObject } from '../store';
-import { type Fragment, toJsonPath, toMatch, toWhere } from './conditions';
+import { type Fragment, join, toFullScope, toJsonPath, toMatch, toWhere } from './conditions';
 import type { Connection } from './connection';
 import { OBJECT_COLUMNS, OBJECT_TABLES, toObject } from './rows';
 import { count, sum, type Totals } from './totals';
@@ -12,6 +12,8 @@ export interface FoundPage {
 
 /** From here on, one word tells too little about how well an object fits to look at all that have it. */
 const COMMON = 1000;
+/** Pages further away are counted out from the first one. */
+const NEAR = 1000;
 const NEWEST: Fragment = { sql: 'o.version DESC', values: [] };
 const NONE: Fragment = { sql: '', values: [] };
 const COLUMNS = { id: 'o.id', type: 'o.type', updated_at: 'o.updated_at', originId: 'o.origin_id' };
@@ -30,7 +32,7 @@ export function findPage(
   const rows =
     word && total > COMMON
       ? findCommonWord(connection, query, word)
-      : select(connection, query, toPlan(connection, query, total));
+      : select(connection, query, toPlan(query));
   return { total, rows };
 }
 
@@ -49,10 +51,12 @@ interface Plan {
   /** `INDEXED BY`, or a table to look beside. */
   from: Fragment;
   order: Fragment;
+  /** Who sees them and their types lead to the objects. */
+  byScope?: boolean;
 }
 
-function select(connection: Connection, query: FindQuery, { from, order }: Plan) {
-  const where = toWhere(query);
+function select(connection: Connection, query: FindQuery, { from, order, byScope }: Plan) {
+  const where = byScope ? join([toFullScope(query), toWhere(query)], 'AND') : toWhere(query);
   return connection
     .all(
       `SELECT o.row, o.version FROM objects o ${from.sql}
@@ -62,15 +66,13 @@ function select(connection: Connection, query: FindQuery, { from, order }: Plan)
     .map((row) => [Number(row['row']), Number(row['version'])] as const);
 }
 
-function toPlan(connection: Connection, query: FindQuery, total: number): Plan {
-  const { sort, condition } = query;
+function toPlan({ sort, condition }: FindQuery): Plan {
   if (sort) {
-    return toSortedPlan(connection, { ...query, sort }, total);
+    return toSortedPlan(sort, condition !== undefined);
   }
   const matches = condition ? collectMatches(condition) : [];
   if (matches.length === 0) {
-    const from = condition ? NONE : toIndex(connection, 'objects_by_version', { query, total });
-    return { from, order: NEWEST };
+    return condition ? { from: NONE, order: NEWEST } : inOrder('objects_by_version', NEWEST);
   }
   // A word in the title counts for more.
   const sql = `LEFT JOIN (
@@ -82,35 +84,26 @@ function toPlan(connection: Connection, query: FindQuery, total: number): Plan {
   };
 }
 
-function toSortedPlan(
-  connection: Connection,
-  query: FindQuery & { sort: Sort },
-  total: number,
-): Plan {
-  const { field, order } = query.sort;
-  const direction = order === 'desc' ? 'DESC' : 'ASC';
-  const index = indexOf(query.sort);
-  const from = index && !query.condition ? toIndex(connection, index, { query, total }) : NONE;
-  const { sql, values } = toSortKey(field);
-  // Nothing is missing from a column that every object has, and an index knows only its own order.
-  const sorted =
-    isTitle(field) && order === 'asc'
-      ? '(o.title IS NULL), o.title'
-      : `${sql} ${direction}${'root' in field && field.root !== 'originId' ? '' : ' NULLS LAST'}`;
-  return { from, order: { sql: `${sorted}, o.row`, values } };
+/**
+ * Within one audience and type the index is in this order, so SQLite stops in each of them as soon as
+ * nothing more can come onto the page.
+ */
+function inOrder(index: string, order: Fragment): Plan {
+  return { from: { sql: `INDEXED BY ${index}`, values: [] }, order, byScope: true };
 }
 
-/** Of few objects, all are looked at; of many, one after the other until the page is full. */
-function toIndex(
-  connection: Connection,
-  sorted: string,
-  { query, total }: { query: FindQuery; total: number },
-): Fragment {
-  const everything = sum(count(connection, {}));
-  const looked = ((query.offset + query.limit) * everything) / total;
+function toSortedPlan({ field, order }: Sort, hasCondition: boolean): Plan {
+  const direction = order === 'desc' ? 'DESC' : 'ASC';
+  const { sql, values } = toSortKey(field);
+  const index = hasCondition ? undefined : indexOf({ field, order });
+  if (index) {
+    const missing = isTitle(field) ? `(${sql} IS NULL), ` : '';
+    const inSql = `${missing}${sql} ${direction}, o.row ${direction}`;
+    return inOrder(index, { sql: inSql, values });
+  }
   return {
-    sql: `INDEXED BY ${looked > total * 2 ? 'objects_by_audience' : sorted}`,
-    values: [],
+    from: NONE,
+    order: { sql: `${sql} ${direction} NULLS LAST, o.row ${direction}`, values },
   };
 }
 
@@ -118,8 +111,8 @@ function toIndex(
 function findCommonWord(connection: Connection, query: FindQuery, word: Words): FoundPage['rows'] {
   if (word.in.includes('title')) {
     const condition: Words = { ...word, in: ['title'] };
-    const from: Fragment = { sql: 'INDEXED BY objects_by_version', values: [] };
-    const rows = select(connection, { ...query, condition }, { from, order: NEWEST });
+    const plan = inOrder('objects_by_version', NEWEST);
+    const rows = select(connection, { ...query, condition }, plan);
     if (rows.length === query.limit || word.in.length === 1) {
       return rows;
     }
@@ -143,9 +136,9 @@ function indexOf({ field, order }: Sort): string | undefined {
   return 'root' in field && field.root === 'updated_at' ? 'objects_by_time' : undefined;
 }
 
-/** Whether a page in this order is found without looking at all objects. */
-export function hasIndex(sort: Sort): boolean {
-  return indexOf(sort) !== undefined;
+/** Whether the page is found without looking at all objects. */
+export function isIndexed({ condition, sort, offset }: FindQuery): boolean {
+  return !condition && offset <= NEAR && (!sort || indexOf(sort) !== undefined);
 }
 
 function isTitle(field: FieldPath): boolean {

@@ -3,7 +3,7 @@ import type { FindQuery, FindResult } from '../store';
 import { StoreError } from '../store-error';
 import type { Filter } from './conditions';
 import type { Connection } from './connection';
-import { findPage, hasIndex, readPage } from './find';
+import { findPage, isIndexed, readPage } from './find';
 import { copyInto } from './open-database';
 import type { Readers } from './readers';
 import type { Answer, Question } from './readers/messages';
@@ -24,7 +24,7 @@ const ATTEMPTS = 3;
 
 /** What an index answers is answered at once; what looks at many objects is for threads. */
 export function createFinder(readers: Readers | undefined, few = FEW): Finder {
-  const readersFor = (connection: Connection, query: Filter & Pick<FindQuery, 'sort'>) =>
+  const readersFor = (connection: Connection, query: FindQuery) =>
     readers && !isIndexed(query) && sum(count(connection, {})) > few ? readers : undefined;
   return {
     async find(connection, query) {
@@ -42,7 +42,7 @@ export function createFinder(readers: Readers | undefined, few = FEW): Finder {
       }
     },
     async count(connection, filter) {
-      const others = readersFor(connection, filter);
+      const others = readersFor(connection, { ...filter, offset: 0, limit: 0 });
       return others
         ? (await ask(others, { count: filter }, 'counts')).counts
         : count(connection, filter);
@@ -56,10 +56,6 @@ export function createFinder(readers: Readers | undefined, few = FEW): Finder {
     },
     close: async () => readers?.close(),
   };
-}
-
-function isIndexed({ condition, sort }: Filter & Pick<FindQuery, 'sort'>): boolean {
-  return !condition && (!sort || hasIndex(sort));
 }
 
 async function ask<Kind extends 'page' | 'counts' | 'copied'>(

@@ -1,1 +1,2 @@
+export { checkStoreFile, copyDatabase } from './database-files';
 export { createSqliteStore, type SqliteStoreOptions } from './sqlite-store';

@@ -105,9 +105,8 @@ export const SCHEMA_STEPS: readonly string[] = [
   DROP INDEX objects_by_time;
   DROP INDEX objects_by_type_and_time;
   DROP INDEX objects_by_type_and_title;
-  CREATE INDEX objects_by_version ON objects (version, type, audience);
-  CREATE INDEX objects_by_time ON objects (updated_at, type, audience);
-  CREATE INDEX objects_by_title ON objects ((title IS NULL), title, type, audience);
-  CREATE INDEX objects_by_audience ON objects (audience, type, version);
+  CREATE INDEX objects_by_version ON objects (audience, type, version);
+  CREATE INDEX objects_by_time ON objects (audience, type, updated_at);
+  CREATE INDEX objects_by_title ON objects (audience, type, (title IS NULL), title);
   `,
 ];

@@ -6,6 +6,8 @@ export interface CommandLine {
   configFile?: string;
   /** The name of an administrator to make, instead of a start. */
   createAdministrator?: string;
+  /** A backup to make the data folder of, instead of a start. */
+  restore?: string;
   /** Dotted keys of the configuration. */
   flags: Record<string, unknown>;
   files: readonly FileArgument[];
@@ -33,6 +35,7 @@ Options
   --open           open the page in the browser
   --create-administrator NAME
                    ask for a password and make an administrator who can sign in
+  --restore FILE   make an empty data folder what it was when the backup was made
   --help           show this text
   --KEY=VALUE      any key of the configuration, such as --server.basePath=/atrium
 
@@ -52,6 +55,7 @@ const KNOWN = [
   'config',
   'index',
   'create-administrator',
+  'restore',
   ...Object.keys(SHORT_FLAGS),
   ...Object.keys(CONFIG_KEYS),
 ];
@@ -66,6 +70,7 @@ export function parseArguments(argv: readonly string[]): CommandLine {
   };
   let configFile: string | undefined;
   let createAdministrator: string | undefined;
+  let restore: string | undefined;
   let index: string | undefined;
   const rest = [...argv];
   for (let argument = rest.shift(); argument !== undefined; argument = rest.shift()) {
@@ -90,6 +95,8 @@ export function parseArguments(argv: readonly string[]): CommandLine {
       configFile = value;
     } else if (name === 'create-administrator') {
       createAdministrator = value;
+    } else if (name === 'restore') {
+      restore = value;
     } else if (name === 'index') {
       index = value;
     } else {
@@ -100,6 +107,7 @@ export function parseArguments(argv: readonly string[]): CommandLine {
     ...line,
     ...(configFile && { configFile }),
     ...(createAdministrator && { createAdministrator }),
+    ...(restore && { restore }),
   };
 }
 

@@ -4,7 +4,6 @@ import type { Config } from '../config';
 import type { EventBus } from '../events';
 import type { Router } from '../http';
 import type { WorkspacesService } from '../workspaces';
-import { registerBackupRoute } from './backup-route';
 import { registerManagementRoutes } from './management-routes';
 import { registerForms } from './multipart';
 import { registerObjectRoutes } from './object-routes';
@@ -22,7 +21,7 @@ interface Dependencies {
 
 /** Saved objects with all their routes. */
 export function setUpSavedObjects(dependencies: Dependencies): SavedObjectsService {
-  const { http, router, config, store } = dependencies;
+  const { http, router, config } = dependencies;
   const savedObjects = createSavedObjectsService(dependencies);
   const { forRequest, types } = savedObjects;
   registerForms(http, FORM_PATHS);
@@ -34,6 +33,5 @@ export function setUpSavedObjects(dependencies: Dependencies): SavedObjectsServi
     maxBytes: config['savedObjects.maxImportPayloadBytes'],
   });
   registerManagementRoutes(router, { forRequest, types });
-  registerBackupRoute(router, store, config['path.data']);
   return savedObjects;
 }

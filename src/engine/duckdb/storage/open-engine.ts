@@ -5,6 +5,7 @@ import { openDatabase, type DatabaseOptions } from '../database';
 import type { LoadLimits } from '../load/limits';
 import { createSearchEngine } from '../search';
 import { toOpenError } from './failures';
+import { copyDatabase } from './copy-database';
 import { createIndexWriter } from './index-writer';
 import { createKeyedQueue } from './queue';
 import { removeUnfinished } from './recovery';
@@ -20,6 +21,8 @@ export interface EmbeddedEngine {
   fingerprint(index: string): string | undefined;
   /** Tells of changed indices and of the text index's progress. Returns how to stop listening. */
   subscribe(listener: (change: IndexChange) => void): () => void;
+  /** Writes a copy of all indices, from one moment, to a new file in the staging folder. */
+  copyIndices(file: string): Promise<void>;
   /** Stops what runs, keeps what is finished, and lets go of the folder. */
   close(): Promise<void>;
 }
@@ -53,6 +56,7 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
     stagingFolder: database.stagingFolder,
     fingerprint: (index) => registry.get(index)?.fingerprint,
     subscribe: registry.subscribe,
+    copyIndices: (file) => database.use((connection) => copyDatabase(connection, file)),
     close() {
       closed ??= (async () => {
         closing.abort();

@@ -1,0 +1,157 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEmbeddedEngine } from '../../../engine/duckdb';
+import { createSqliteStore } from '../../../store/sqlite';
+import { openConnection } from '../../../store/sqlite/connection';
+import { createTestServer } from '../testing';
+import { restoreBackup } from './restore-backup';
+
+const headers = { host: 'localhost', 'osd-xsrf': 'true' };
+
+describe('A backup of a running server', () => {
+  let folder: string;
+  let file: string;
+  let left: string[];
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'atrium-restore-'));
+    file = join(folder, 'atrium.backup');
+    const server = await createTestServer({ files: { 'logs.csv': 'host,bytes\na,1\nb,2\n' } });
+    const post = (url: string, payload?: object) =>
+      server.http.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
+    await post('/api/saved_objects/dashboard/kept', { attributes: { title: 'Kept' } });
+    await post('/api/opensearch-dashboards/settings', { changes: { 'dateFormat:dow': 'Monday' } });
+    const accounts = openConnection(join(server.folder, 'data', 'security.db'));
+    accounts.exec(
+      'CREATE TABLE IF NOT EXISTS sessions (id_hash TEXT); CREATE TABLE people (name TEXT)',
+    );
+    accounts.exec("INSERT INTO people VALUES ('ada')");
+    const [backup, later] = await Promise.all([
+      post('/api/backup?withData=true'),
+      post('/api/saved_objects/dashboard/later', { attributes: { title: 'Later' } }),
+    ]);
+    accounts.close();
+    expect([backup.statusCode, later.statusCode]).toEqual([200, 200]);
+    writeFileSync(file, backup.rawPayload);
+    left = readdirSync(server.folder, { recursive: true })
+      .map(String)
+      .filter((name) => name.includes('backup'));
+    await server.close();
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('makes an empty folder what the server’s was: saved objects, settings, accounts and indices', async () => {
+    const data = join(folder, 'data');
+    const { parts } = await restoreBackup(file, data);
+    const store = createSqliteStore({ file: join(data, 'store.sqlite') });
+    const kept = await store.find({
+      types: ['config', 'dashboard'],
+      sort: { field: { root: 'type' }, order: 'asc' },
+      offset: 0,
+      limit: 10,
+    });
+    await store.close();
+    const accounts = openConnection(join(data, 'security.db'));
+    const people = accounts.all('SELECT * FROM people');
+    accounts.close();
+    const { engine, close } = await openEmbeddedEngine({ folder: data, threads: 1 });
+    const answer = await engine.search(
+      { index: 'logs', body: { query: { term: { host: 'b' } }, size: 1 } },
+      {
+        principal: 'ada',
+        workspaceId: '',
+        allowedIndices: ['*'],
+        signal: new AbortController().signal,
+        timeoutMs: 10_000,
+      },
+    );
+    await close();
+
+    expect(parts.map(({ name }) => name)).toEqual(['store.sqlite', 'security.db', 'engine.duckdb']);
+    expect(kept.objects.map(({ attributes }) => attributes)).toEqual(
+      expect.arrayContaining([{ 'dateFormat:dow': 'Monday' }, { title: 'Kept' }]),
+    );
+    expect(people).toEqual([{ name: 'ada' }]);
+    expect(JSON.parse(answer).hits.hits).toMatchObject([{ _source: { bytes: 2 } }]);
+    expect(statSync(join(data, 'store.sqlite')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([]);
+    expect(left).toEqual([]);
+  });
+
+  it('is restored into an empty folder only', async () => {
+    const data = join(folder, 'used');
+    mkdirSync(data);
+    writeFileSync(join(data, 'notes.txt'), 'mine');
+
+    await expect(restoreBackup(file, data)).rejects.toThrow(
+      `The folder ${data} is not empty: a backup is restored into an empty one. Choose another with --data.`,
+    );
+    expect(readdirSync(data)).toEqual(['notes.txt']);
+  });
+
+  const refused: [string, (whole: Buffer) => Buffer, string][] = [
+    [
+      'a foreign file',
+      () => Buffer.from('SQLite format 3\0'.repeat(100)),
+      'is not a backup of Atrium',
+    ],
+    ['an empty file', () => Buffer.alloc(0), 'is not a backup of Atrium'],
+    ['one whose end is missing', (whole) => whole.subarray(0, -100), 'its end is missing'],
+    [
+      'one with a byte changed',
+      (whole) => flip(whole, whole.length - 5000),
+      'it is not as it was made',
+    ],
+    [
+      'one with something behind it',
+      (whole) => Buffer.concat([whole, whole]),
+      'it is not as it was made',
+    ],
+    [
+      'names of other files',
+      (whole) => rename(whole, 'store.sqlite', '../../evil.sh'),
+      'is not a backup of Atrium',
+    ],
+  ];
+  it.each(refused)(
+    'refuses %s with a sentence, and nothing is there',
+    async (_name, change, reason) => {
+      const other = join(folder, 'other.backup');
+      const data = join(folder, 'never');
+      writeFileSync(other, change(readFileSync(file)));
+
+      await expect(restoreBackup(other, data)).rejects.toMatchObject({
+        name: 'ConfigError',
+        message: expect.stringMatching(new RegExp(`${reason}.*othing was changed`)),
+      });
+      expect(existsSync(data)).toBe(false);
+      expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([]);
+    },
+  );
+
+  it('says so when there is no such file', async () => {
+    await expect(restoreBackup(join(folder, 'none'), join(folder, 'never'))).rejects.toThrow(
+      'There is no such file',
+    );
+  });
+});
+
+function flip(whole: Buffer, position: number): Buffer {
+  const changed = Buffer.from(whole);
+  changed.writeUInt8(changed.readUInt8(position) ^ 0xff, position);
+  return changed;
+}
+
+function rename(whole: Buffer, from: string, to: string): Buffer {
+  return Buffer.from(whole.toString('latin1').replace(from, to), 'latin1');
+}

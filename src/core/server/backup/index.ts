@@ -1,0 +1,2 @@
+export { registerBackup } from './backup-route';
+export { restoreBackup } from './restore-backup';
