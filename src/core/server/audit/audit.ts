@@ -1,9 +1,10 @@
-import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accessOf, type RouteAccess } from '../auth/access';
 import type { Principal } from '../auth/principal';
 import type { Config } from '../config';
+import { openRotatingFile, type RotatingFileOptions } from './rotating-file';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,17 +41,18 @@ export function createAudit(server: FastifyInstance, config: Config): Audit {
   }
   const file = resolve(config['audit.file'] ?? join(config['path.data'], 'audit.log'));
   mkdirSync(dirname(file), { recursive: true });
-  const stream = createWriteStream(file, { flags: 'a', mode: 0o600 });
-  let isBroken = false;
-  stream.on('error', (error) => {
-    isBroken = true;
+  const onError = (error: unknown) =>
     server.log.error({ err: error }, 'The audit log can not be written.');
+  const log = open({
+    file,
+    maxBytes: config['audit.maxFileBytes'],
+    maxFiles: config['audit.maxFiles'],
+    onError,
   });
-  const write = (line: object) => {
-    if (!isBroken) {
-      stream.write(`${JSON.stringify(line)}\n`);
-    }
-  };
+  if (!log) {
+    return { record: () => undefined };
+  }
+  const write = (line: object) => log.write(`${JSON.stringify(line)}\n`);
   server.addHook('onResponse', (request, reply, done) => {
     if (isChange(request) && reply.statusCode < 400) {
       write(toLine(request, { event: 'change' }));
@@ -59,7 +61,7 @@ export function createAudit(server: FastifyInstance, config: Config): Audit {
     }
     done();
   });
-  server.addHook('onClose', () => closeStream(stream, isBroken));
+  server.addHook('onClose', () => log.close());
   return { record: (request, entry) => write(toLine(request, entry)) };
 }
 
@@ -103,6 +105,12 @@ function objectOf({ params, query, changedObject }: FastifyRequest): Record<stri
 
 const cut = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);
 
-function closeStream(stream: WriteStream, isBroken: boolean): Promise<void> {
-  return isBroken ? Promise.resolve() : new Promise((done) => void stream.end(() => done()));
+/** The server goes on where it can't be opened, and says so. */
+function open(options: RotatingFileOptions) {
+  try {
+    return openRotatingFile(options);
+  } catch (error) {
+    options.onError(error);
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import { HttpError, type Router } from '../http';
-import { principalOf, type Role, ROLES } from './principal';
+import { hasRole, type Principal, principalOf, type Role, ROLES } from './principal';
 import { type ApiKey, type ApiKeys, toPrincipalId } from './api-keys';
 import type { OpenAnswers } from './open-answers';
 
@@ -24,34 +24,62 @@ interface NewKey {
   expiresInDays?: number;
 }
 
-/** `/api/security/api_keys`: administrators make and revoke keys for programs. */
+const MAX_KEYS = 100;
+
+/** `/api/security/api_keys`: everybody has keys for programs of their own; administrators see and revoke all. */
 export function registerApiKeyRoutes(router: Router, keys: ApiKeys, answers: OpenAnswers): void {
-  const access = 'administrator';
-  router.get('/api/security/api_keys', { access }, () => ({ apiKeys: keys.list().map(describe) }));
+  const access = 'viewer';
+  const visibleTo = (principal: Principal) =>
+    keys
+      .list()
+      .filter(({ createdBy }) => createdBy === principal.id || hasRole(principal, 'administrator'));
+  router.get('/api/security/api_keys', { access }, (request) => ({
+    apiKeys: visibleTo(principalOf(request)).map(describe),
+  }));
   router.post<{ Body: NewKey }>(
     '/api/security/api_keys',
-    { schema: { body }, access },
+    { schema: { body }, access, changes: true },
     (request, reply) => {
-      const { kind, id } = principalOf(request);
-      if (kind === 'api-key') {
-        // A key that got out would live on in the keys that it made (attack 63).
-        throw new HttpError(403, 'An API key can’t make API keys: sign in yourself.');
-      }
+      const principal = principalOf(request);
       const { name, role, expiresInDays = DEFAULT_DAYS } = request.body;
+      refuseNewKey(principal, role, keys);
       const expiresAt = Date.now() + expiresInDays * DAY_MS;
-      const { key, ...made } = keys.create({ name, role, createdBy: id, expiresAt });
+      const { key, ...made } = keys.create({ name, role, createdBy: principal.id, expiresAt });
+      request.changedObject = { type: 'api-key', id: made.id, name };
       void reply.header('cache-control', 'no-store');
       return { ...describe(made), key };
     },
   );
-  router.delete<{ Params: { id: string } }>('/api/security/api_keys/:id', { access }, (request) => {
-    const { id } = request.params;
-    if (!keys.revoke(id)) {
-      throw new HttpError(404, 'There is no such API key.');
-    }
-    answers.end(toPrincipalId(id));
-    return {};
-  });
+  router.delete<{ Params: { id: string } }>(
+    '/api/security/api_keys/:id',
+    { access, changes: true },
+    (request) => {
+      const { id } = request.params;
+      // A key of somebody else answers as one that is missing.
+      const isVisible = visibleTo(principalOf(request)).some((key) => key.id === id);
+      if (!isVisible || !keys.revoke(id)) {
+        throw new HttpError(404, 'There is no such API key.');
+      }
+      answers.end(toPrincipalId(id));
+      return {};
+    },
+  );
+}
+
+function refuseNewKey(principal: Principal, role: Role, keys: ApiKeys): void {
+  if (principal.kind === 'api-key') {
+    // A key that got out would live on in the keys that it made (attack 63).
+    throw new HttpError(403, 'An API key can’t make API keys: sign in yourself.');
+  }
+  if (!hasRole(principal, role)) {
+    throw new HttpError(
+      403,
+      `A key has no more rights than you: you can’t make one with the role ${role}.`,
+    );
+  }
+  if (keys.list().filter(({ createdBy }) => createdBy === principal.id).length >= MAX_KEYS) {
+    throw new HttpError(400, `You have ${MAX_KEYS} API keys already: revoke one that nobody uses.`);
+  }
 }
 
 function describe({ createdAt, expiresAt, ...key }: ApiKey): object {

@@ -107,6 +107,40 @@ describe('an API key', () => {
     expect(await me(key)).toBe(401);
   });
 
+  it('attack 63: is made by everybody for themselves, with no more rights than they have now', async () => {
+    const nora = await server.signInAs('editor', 'nora');
+    const { id } = (await server.ask('GET', '/auth/me', { cookie: nora })).json();
+    const made = (role: string) =>
+      server.ask('POST', URL, { cookie: nora, payload: { name: 'mine', role } });
+    expect((await made('administrator')).statusCode).toBe(403);
+    const { key } = (await made('editor')).json();
+    expect((await withKey(`ApiKey ${key}`)).json().roles).toEqual(['editor']);
+
+    const payload = { role: 'viewer', groups: ['north'] };
+    await server.ask('PUT', `/api/security/users/${id}`, { cookie, payload });
+    expect((await withKey(`ApiKey ${key}`)).json()).toMatchObject({
+      roles: ['viewer'],
+      groups: ['north'],
+    });
+  });
+
+  it('is seen and revoked by who made it and by administrators only', async () => {
+    const sid = await server.signInAs('viewer', 'sid');
+    const own = await server.ask('POST', URL, {
+      cookie: sid,
+      payload: { name: 'of sid', role: 'viewer' },
+    });
+    const other = await make({ role: 'viewer' });
+
+    const { body } = await server.ask('GET', URL, { cookie: sid });
+    expect(JSON.parse(body).apiKeys).toMatchObject([{ name: 'of sid' }]);
+    const refused = await server.ask('DELETE', `${URL}/${other.id}`, { cookie: sid });
+    expect([refused.statusCode, await me(other.key)]).toEqual([404, 200]);
+    expect((await server.ask('GET', URL, { cookie })).body).toContain('of sid');
+    const revoked = await server.ask('DELETE', `${URL}/${own.json().id}`, { cookie: sid });
+    expect([revoked.statusCode, await me(own.json().key)]).toEqual([200, 401]);
+  });
+
   it('lasts a year at most', async () => {
     const payload = { name: 'x', role: 'viewer', expiresInDays: 10_000 };
 

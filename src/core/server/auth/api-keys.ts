@@ -58,9 +58,16 @@ export function createApiKeys(connection: Connection): ApiKeys {
       if (!row || !isSameSecret(secret, String(row['secret_hash']))) {
         return undefined;
       }
-      const { name, role, expiresAt } = toApiKey(row);
+      const { name, role, expiresAt, createdBy } = toApiKey(row);
       return expiresAt > Date.now()
-        ? { kind: 'api-key', id: toPrincipalId(id), name, roles: [role], groups: [] }
+        ? {
+            kind: 'api-key',
+            id: toPrincipalId(id),
+            name,
+            roles: [role],
+            groups: [],
+            makerId: createdBy,
+          }
         : undefined;
     },
   };

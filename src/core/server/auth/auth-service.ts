@@ -1,20 +1,28 @@
 import { join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createAudit } from '../audit';
-import type { Config } from '../config';
+import type { AuthProvider, Config } from '../config';
 import type { Router } from '../http';
 import { registerAccess } from './access';
 import { registerApiKeyRoutes } from './api-key-routes';
 import { createAttempts } from './attempts';
 import { createDirectory, type Directory, NOBODY_KNOWN } from './directory';
 import { safeNextUrl } from './next-url';
+import { createBrowserSession } from './browser-session';
 import { createOpenAnswers, type OpenAnswers } from './open-answers';
+import { createOidcClient, type OidcClient } from './oidc-client';
+import { CALLBACK_PATH, registerOidcRoutes } from './oidc-routes';
 import { createPasswords } from './passwords';
-import { LOCAL_OPERATOR, type Principal } from './principal';
+import { hasRole, LOCAL_OPERATOR, type Principal } from './principal';
 import { createProxyProvider } from './proxy-provider';
 import { openSecurityStore, type SecurityStore } from './security-store';
 import { readSessionId } from './session-cookie';
-import { registerMeRoute, registerSignInRoutes } from './sign-in-routes';
+import {
+  registerMeRoute,
+  registerProvidersRoute,
+  registerSignInRoutes,
+  registerSignOutRoute,
+} from './sign-in-routes';
 import { registerUserRoutes } from './user-routes';
 import { toPrincipal } from './users';
 
@@ -28,7 +36,7 @@ type Provider = (request: FastifyRequest, reply: FastifyReply) => Principal | un
 
 /** Whether one signs in at a page of this server. */
 export function hasSignInPage(config: Config): boolean {
-  return config['auth.providers'].includes('basic');
+  return config['auth.providers'].some((name) => name === 'basic' || name === 'oidc');
 }
 
 export function openStoreOf(config: Config): SecurityStore {
@@ -75,23 +83,46 @@ export function createAuth(server: FastifyInstance, config: Config): AuthService
       const isEncrypted = config['server.ssl.enabled'];
       registerMeRoute(router);
       registerApiKeyRoutes(router, store.apiKeys, answers);
-      if (hasSignInPage(config)) {
-        const parts = { store, passwords, answers };
-        registerSignInRoutes(router, { ...parts, attempts, audit, basePath, isEncrypted });
+      const browserSession = createBrowserSession({ store, answers, basePath, isEncrypted });
+      const parts = { store, passwords, answers };
+      const more = { audit, basePath, browserSession };
+      if (config['auth.providers'].includes('basic')) {
+        registerSignInRoutes(router, { ...parts, ...more, attempts });
         registerUserRoutes(router, parts);
+      }
+      if (hasSignInPage(config)) {
+        const client = createOidc(config, basePath);
+        if (client) {
+          registerOidcRoutes(router, { ...more, store, config, client, isEncrypted });
+        }
+        const signOutUrl = client?.signOutUrl ?? (async () => undefined);
+        registerSignOutRoute(router, { ...more, signOutUrl });
+        registerProvidersRoute(router, {
+          password: config['auth.providers'].includes('basic'),
+          ...(client && { oidc: { title: config['auth.oidc.title'] } }),
+        });
       }
     },
   };
 }
 
+function createOidc(config: Config, basePath: string): OidcClient | undefined {
+  return config['auth.providers'].includes('oidc')
+    ? createOidcClient(config, basePath + CALLBACK_PATH)
+    : undefined;
+}
+
 /** What an operator may have forgotten. */
 function warn(server: FastifyInstance, config: Config, store: SecurityStore): void {
-  if (hasSignInPage(config) && !store.users.list().some(({ role }) => role === 'administrator')) {
+  const isLocal = /^(localhost|127\.|::1)/.test(config['server.host']);
+  if (
+    config['auth.providers'].includes('basic') &&
+    !store.users.list().some(({ role }) => role === 'administrator')
+  ) {
     server.log.warn(
       'Nobody can sign in yet: make the first administrator with "npm start -- --create-administrator NAME".',
     );
   }
-  const isLocal = /^(localhost|127\.|::1)/.test(config['server.host']);
   const isBehindProxy = config['server.trustedProxies'].length > 0;
   if (!isLocal && !isBehindProxy && !config['server.ssl.enabled']) {
     server.log.warn(
@@ -102,15 +133,19 @@ function warn(server: FastifyInstance, config: Config, store: SecurityStore): vo
 
 /** An API key stands for itself; else the first provider that knows the person. */
 function createAuthenticate(config: Config, store: SecurityStore, answers: OpenAnswers): Provider {
-  const makers: Record<'basic' | 'proxy', () => Provider> = {
-    basic: () => createSessionProvider(store, answers),
+  const session = createSessionProvider(store, answers);
+  // Both are people with a session of this server.
+  const makers: Record<AuthProvider, () => Provider> = {
+    basic: () => session,
+    oidc: () => session,
     proxy: () => createProxyProvider(config),
   };
-  const providers = config['auth.providers'].map((name) => makers[name]());
+  const providers = [...new Set(config['auth.providers'].map((name) => makers[name]()))];
   return (request, reply) => {
     const { authorization } = request.headers;
     if (authorization !== undefined && /^ApiKey /i.test(authorization)) {
-      const principal = store.apiKeys.use(authorization.slice('ApiKey '.length));
+      const key = store.apiKeys.use(authorization.slice('ApiKey '.length));
+      const principal = key && limitToMaker(key, store);
       if (principal) {
         answers.add(principal.id, reply.raw);
       }
@@ -131,11 +166,26 @@ function createSessionProvider(store: SecurityStore, answers: OpenAnswers): Prov
     const id = readSessionId(request);
     const isSystemRequest = request.headers['osd-system-request'] !== undefined;
     const session = id && store.sessions.use(id, !isSystemRequest);
-    const user = session && store.users.get(session.userId);
-    if (!user) {
+    const principal = session && principalWith(session.userId, store);
+    if (!principal) {
       return undefined;
     }
     answers.add(session.hash, reply.raw);
-    return toPrincipal(user);
+    return principal;
   };
+}
+
+/** A key never has more than who made it has now; users of this server are known, people of elsewhere are not. */
+function limitToMaker(key: Principal, { users }: SecurityStore): Principal {
+  const maker = key.makerId === undefined ? undefined : users.get(key.makerId);
+  if (!maker) {
+    return key;
+  }
+  const isMore = key.roles.some((role) => !hasRole(toPrincipal(maker), role));
+  return { ...key, groups: maker.groups, ...(isMore && { roles: [maker.role] }) };
+}
+
+function principalWith(id: string, { users, outsideUsers }: SecurityStore): Principal | undefined {
+  const user = users.get(id);
+  return user ? toPrincipal(user) : outsideUsers.get(id);
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../http';
 import type { OpenAnswers } from './open-answers';
+import type { OutsideUser } from './outside-users';
 import type { SecurityStore } from './security-store';
 import { clearedCookie, readSessionId, sessionCookie } from './session-cookie';
 import type { User } from './users';
@@ -18,7 +19,10 @@ interface Dependencies {
 export interface BrowserSession {
   /** A new id each time. Throws 401 where the account changed meanwhile. */
   start(user: User, request: FastifyRequest, reply: FastifyReply): void;
-  end(request: FastifyRequest, reply: FastifyReply): void;
+  /** Of somebody who signed in elsewhere, in place of the one before. */
+  startFor(user: OutsideUser, idToken: string, request: FastifyRequest, reply: FastifyReply): void;
+  /** Answers the provider's token, where the session came from one. */
+  end(request: FastifyRequest, reply: FastifyReply): string | undefined;
 }
 
 export function createBrowserSession(dependencies: Dependencies): BrowserSession {
@@ -27,23 +31,39 @@ export function createBrowserSession(dependencies: Dependencies): BrowserSession
     basePath,
     secure: isEncrypted || protocol === 'https',
   });
+  const addCookie = (reply: FastifyReply, cookie: string) => {
+    const before = reply.getHeader('set-cookie');
+    const others = [before ?? []]
+      .flat()
+      .filter((one) => !String(one).startsWith('atrium-session='));
+    void reply.removeHeader('set-cookie');
+    void reply.header('set-cookie', others.length > 0 ? [...others.map(String), cookie] : cookie);
+  };
+  const end: BrowserSession['end'] = (request, reply) => {
+    const id = readSessionId(request);
+    const session = id && store.sessions.use(id, false);
+    const idToken = session ? store.sessions.idTokenOf(session.hash) : undefined;
+    if (session) {
+      store.sessions.end(session.hash);
+      answers.end(session.hash, reply.raw);
+    }
+    addCookie(reply, clearedCookie(optionsFor(request)));
+    return idToken;
+  };
   return {
+    startFor(user, idToken, request, reply) {
+      end(request, reply);
+      store.outsideUsers.save(user);
+      const id = store.sessions.createFor(user.id, idToken);
+      addCookie(reply, sessionCookie(id, optionsFor(request)));
+    },
     start(user, request, reply) {
       const id = store.sessions.create(user);
       if (!id) {
         throw new HttpError(401, WRONG_PASSWORD);
       }
-      void reply.removeHeader('set-cookie');
-      void reply.header('set-cookie', sessionCookie(id, optionsFor(request)));
+      addCookie(reply, sessionCookie(id, optionsFor(request)));
     },
-    end(request, reply) {
-      const id = readSessionId(request);
-      const session = id && store.sessions.use(id, false);
-      if (session) {
-        store.sessions.end(session.hash);
-        answers.end(session.hash, reply.raw);
-      }
-      void reply.header('set-cookie', clearedCookie(optionsFor(request)));
-    },
+    end,
   };
 }

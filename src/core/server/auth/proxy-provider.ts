@@ -1,7 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config';
-import type { Principal, Role } from './principal';
+import { roleOfGroups } from './group-role';
+import type { Principal } from './principal';
 import { hashSecret, isSameSecret } from './secrets';
 import { isUserName } from './users';
 
@@ -15,6 +16,11 @@ export function createProxyProvider(config: Config) {
   const secretHash = secret === undefined ? undefined : hashSecret(secret);
   const userHeader = config['auth.proxy.userHeader'].toLowerCase();
   const groupsHeader = config['auth.proxy.groupsHeader'].toLowerCase();
+  const groupRoles = {
+    administratorGroups: config['auth.proxy.administratorGroups'],
+    editorGroups: config['auth.proxy.editorGroups'],
+    defaultRole: config['auth.proxy.defaultRole'],
+  };
 
   return ({ raw, headers }: FastifyRequest): Principal | undefined => {
     const name = headers[userHeader];
@@ -32,22 +38,9 @@ export function createProxyProvider(config: Config) {
       .split(',')
       .map((group) => group.trim())
       .filter(Boolean);
-    const role = roleOf(groups, config);
+    const role = roleOfGroups(groups, groupRoles);
     return { kind: 'proxy', id: `proxy:${name}`, name, roles: role ? [role] : [], groups };
   };
-}
-
-/** Groups are compared as they are (attack 62). */
-function roleOf(groups: readonly string[], config: Config): Role | undefined {
-  const isIn = (names: readonly string[]) => groups.some((group) => names.includes(group));
-  if (isIn(config['auth.proxy.administratorGroups'])) {
-    return 'administrator';
-  }
-  if (isIn(config['auth.proxy.editorGroups'])) {
-    return 'editor';
-  }
-  const other = config['auth.proxy.defaultRole'];
-  return other === 'none' ? undefined : other;
 }
 
 function toBlockList(addresses: readonly string[]): BlockList {

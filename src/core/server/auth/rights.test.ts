@@ -211,8 +211,8 @@ describe('roles', () => {
     expect(await chosen(cookies.editor)).toEqual({});
   });
 
-  it('only administrators manage users and keys', async () => {
-    for (const url of ['/api/security/users', '/api/security/api_keys']) {
+  it('only administrators manage users and rules', async () => {
+    for (const url of ['/api/security/users', '/api/security/data_rules']) {
       expect(await status('GET', url, cookies.editor)).toBe(403);
       expect(await status('POST', url, cookies.editor, {})).toBe(403);
       expect(await status('GET', url, cookies.administrator)).toBe(200);

@@ -30,4 +30,14 @@ export const SECURITY_STEPS: readonly string[] = [
   ) WITHOUT ROWID;
   CREATE INDEX api_keys_by_maker ON api_keys (created_by);
   `,
+  // People whom somebody else vouches for, as of their last sign-in. The token is handed back at the sign-out.
+  `
+  CREATE TABLE outside_users (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    role TEXT NOT NULL,
+    group_list TEXT NOT NULL
+  ) WITHOUT ROWID;
+  ALTER TABLE sessions ADD COLUMN id_token TEXT;
+  `,
 ];

@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { openDatabase } from '../../../store/sqlite/open-database';
 import { createApiKeys, type ApiKeys } from './api-keys';
+import { createOutsideUsers, type OutsideUsers } from './outside-users';
 import { SECURITY_STEPS } from './security-schema';
 import { createSessions, type Sessions, type SessionTimes } from './sessions';
 import { createUsers, type Users } from './users';
@@ -11,6 +12,7 @@ export interface SecurityStore {
   users: Users;
   sessions: Sessions;
   apiKeys: ApiKeys;
+  outsideUsers: OutsideUsers;
   close(): void;
 }
 
@@ -23,6 +25,7 @@ export function openSecurityStore(file: string, times: SessionTimes): SecuritySt
     users: createUsers(connection),
     sessions: createSessions(connection, times),
     apiKeys: createApiKeys(connection),
+    outsideUsers: createOutsideUsers(connection),
     close: () => connection.close(),
   };
 }

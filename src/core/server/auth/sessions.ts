@@ -17,6 +17,12 @@ export type SessionHash = string;
 export interface Sessions {
   /** The id for the cookie, or nothing where the account changed meanwhile. */
   create(user: Pick<User, 'id' | 'password'>): string | undefined;
+  /** For somebody who signed in elsewhere. The id for the cookie. */
+  createFor(outsideUserId: string, idToken: string): string;
+  /** What the provider gave at the sign-in, where the session came from one. */
+  idTokenOf(hash: SessionHash): string | undefined;
+  /** Hashes of those that a person has now. */
+  hashesOf(userId: string): readonly SessionHash[];
   /** The person, where the session is still good. `keepAlive`: a person asked, not a timer of the page. */
   use(id: string, keepAlive: boolean): { hash: SessionHash; userId: string } | undefined;
   /** Without keeping it alive. */
@@ -51,10 +57,21 @@ export function createSessions(
         removeOld(now);
         const id = randomSecret();
         const made = connection.run(
-          'INSERT INTO sessions SELECT ?, id, ?, ? FROM users WHERE id = ? AND password = ?',
+          'INSERT INTO sessions (id_hash, user_id, created_at, seen_at) SELECT ?, id, ?, ? FROM users WHERE id = ? AND password = ?',
           [hashSecret(id), now, now, userId, password],
         );
         return made > 0 ? id : undefined;
+      }),
+    createFor: (userId, idToken) =>
+      connection.transaction(() => {
+        const now = Date.now();
+        removeOld(now);
+        const id = randomSecret();
+        connection.run(
+          'INSERT INTO sessions (id_hash, user_id, created_at, seen_at, id_token) VALUES (?, ?, ?, ?, ?)',
+          [hashSecret(id), userId, now, now, idToken],
+        );
+        return id;
       }),
     use(id, keepAlive) {
       const now = Date.now();
@@ -69,6 +86,23 @@ export function createSessions(
       return { hash, userId: String(row['user_id']) };
     },
     isGood: (hash) => find(hash, Date.now()) !== undefined,
+    ...createLookups(connection),
+  };
+}
+
+type Lookups = Pick<Sessions, 'idTokenOf' | 'hashesOf' | 'end' | 'endOf'>;
+
+/** What goes by a session or a person, whatever the time. */
+function createLookups(connection: Connection): Lookups {
+  return {
+    idTokenOf(hash) {
+      const [row] = connection.all('SELECT id_token FROM sessions WHERE id_hash = ?', [hash]);
+      return typeof row?.['id_token'] === 'string' ? row['id_token'] : undefined;
+    },
+    hashesOf: (userId) =>
+      connection
+        .all('SELECT id_hash FROM sessions WHERE user_id = ?', [userId])
+        .map((row) => String(row['id_hash'])),
     end: (hash) => void connection.run('DELETE FROM sessions WHERE id_hash = ?', [hash]),
     endOf: (userId, except = '') =>
       connection

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Audit } from '../audit';
 import { HttpError, type Router } from '../http';
 import type { Attempts } from './attempts';
-import { type BrowserSession, createBrowserSession, WRONG_PASSWORD } from './browser-session';
+import { type BrowserSession, WRONG_PASSWORD } from './browser-session';
 import { safeNextUrl } from './next-url';
 import { MAX_PASSWORD, type Passwords } from './passwords';
 import { type Principal, principalOf } from './principal';
@@ -16,8 +16,8 @@ export interface SignInDependencies {
   attempts: Attempts;
   answers: OpenAnswers;
   audit: Audit;
+  browserSession: BrowserSession;
   basePath: string;
-  isEncrypted: boolean;
 }
 
 interface Credentials {
@@ -44,10 +44,9 @@ const passwordBody = {
   properties: { current: password, next: password },
 } as const;
 
-/** `POST /auth/login`, `POST /auth/logout` and `POST /auth/password`, for people with a password of this server. */
+/** `POST /auth/login` and `POST /auth/password`, for people with a password of this server. */
 export function registerSignInRoutes(router: Router, dependencies: SignInDependencies): void {
-  const { audit } = dependencies;
-  const browserSession = createBrowserSession(dependencies);
+  const { audit, browserSession } = dependencies;
 
   router.post<{ Body: Credentials }>(
     '/auth/login',
@@ -62,14 +61,6 @@ export function registerSignInRoutes(router: Router, dependencies: SignInDepende
       return { nextUrl: safeNextUrl(nextUrl, dependencies.basePath) };
     },
   );
-  // Also for somebody whose session is over already.
-  router.post('/auth/logout', { access: 'anonymous' }, (request, reply) => {
-    browserSession.end(request, reply);
-    if (request.principal) {
-      audit.record(request, { event: 'sign-out' });
-    }
-    return { nextUrl: `${dependencies.basePath}/login` };
-  });
   registerPasswordRoute(router, dependencies, browserSession);
 }
 
@@ -135,6 +126,42 @@ function begin(
   } catch (error) {
     throw fail(error as HttpError);
   }
+}
+
+interface SignOutDependencies extends Pick<
+  SignInDependencies,
+  'audit' | 'browserSession' | 'basePath'
+> {
+  /** Where one signs out elsewhere too; it leads back to the path. */
+  signOutUrl(idToken: string, returnTo: string): Promise<string | undefined>;
+}
+
+/** `POST /auth/logout` answers where to go on. */
+export function registerSignOutRoute(router: Router, dependencies: SignOutDependencies): void {
+  const { audit, basePath, browserSession, signOutUrl } = dependencies;
+  // Also for somebody whose session is over already.
+  router.post('/auth/logout', { access: 'anonymous' }, async (request, reply) => {
+    const idToken = browserSession.end(request, reply);
+    if (request.principal) {
+      audit.record(request, { event: 'sign-out' });
+    }
+    void reply.header('cache-control', 'no-store');
+    const home = `${basePath}/login`;
+    try {
+      return { nextUrl: (idToken && (await signOutUrl(idToken, home))) ?? home };
+    } catch (error) {
+      request.log.warn({ err: error }, 'The provider of OpenID Connect does not answer.');
+      return { nextUrl: home };
+    }
+  });
+}
+
+/** `GET /auth/providers`: what the sign-in page offers. */
+export function registerProvidersRoute(
+  router: Router,
+  providers: { password: boolean; oidc?: { title: string } },
+): void {
+  router.get('/auth/providers', { access: 'anonymous' }, () => providers);
 }
 
 /** `GET /auth/me`: who asks. Without a provider it is the local operator. */

@@ -1,4 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import { HttpError, type Router } from '../http';
+import { toPrincipalId } from './api-keys';
 import type { OpenAnswers } from './open-answers';
 import { MAX_PASSWORD, type Passwords } from './passwords';
 import { type Role, ROLES } from './principal';
@@ -50,6 +52,15 @@ export function registerUserRoutes(router: Router, dependencies: UserRoutesDepen
     }
   };
 
+  /** Open pages ask for their events once more, with the rights as they are now. */
+  const endStreams = (id: string, except: ServerResponse) => {
+    const keys = store.apiKeys.list().filter(({ createdBy }) => createdBy === id);
+    const passes = [...store.sessions.hashesOf(id), ...keys.map((key) => toPrincipalId(key.id))];
+    for (const pass of passes) {
+      answers.end(pass, except);
+    }
+  };
+
   router.get('/api/security/users', { access }, () => ({
     users: store.users.list().map(describe),
   }));
@@ -64,13 +75,14 @@ export function registerUserRoutes(router: Router, dependencies: UserRoutesDepen
   router.put<ById & { Body: Change }>(
     '/api/security/users/:id',
     { schema: { body: changeBody }, access },
-    async ({ params, body: { password, ...change } }) => {
+    async ({ params, body: { password, ...change } }, reply) => {
       const { id } = find(params.id);
       const hash = password === undefined ? {} : { password: await passwords.hash(password) };
       store.users.update(id, { ...change, ...hash });
       if (password !== undefined) {
         endSessions(id);
       }
+      endStreams(id, reply.raw);
       return describe(find(id));
     },
   );

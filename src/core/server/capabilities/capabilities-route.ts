@@ -39,6 +39,8 @@ export function registerCapabilitiesRoute(
         ...(provided['navLinks'] as Record<string, boolean> | undefined),
         account: request.principal.kind !== 'local-operator',
         login: false,
+        users: canManageUsers(request, config),
+        'api-keys': hasOwnKeys(request),
       };
       const navLinks = Object.fromEntries(
         request.body.applications.map((id) => [
@@ -56,6 +58,13 @@ export function registerCapabilitiesRoute(
     },
   );
 }
+
+const canManageUsers = ({ principal }: FastifyRequest, config: Config): boolean =>
+  !!principal && hasRole(principal, 'administrator') && config['auth.providers'].includes('basic');
+
+/** A key makes no other keys, and without a sign-in nobody needs one. */
+const hasOwnKeys = ({ principal }: FastifyRequest): boolean =>
+  !!principal && principal.kind !== 'local-operator' && principal.kind !== 'api-key';
 
 /** The sections that follow from the roles. */
 function ofRoles({ principal }: FastifyRequest, config: Config): Record<string, unknown> {

@@ -13,6 +13,7 @@ export function checkRules(config: Config): Config {
 }
 
 function checkAuth(config: Config): void {
+  checkOidc(config);
   const addresses = config['auth.proxy.addresses'];
   if (!config['auth.providers'].includes('proxy')) {
     return;
@@ -30,6 +31,17 @@ function checkAuth(config: Config): void {
     throw new ConfigError(
       '[auth.proxy.addresses] with an address of this machine needs [auth.proxy.secret], which the proxy sends as x-proxy-secret.',
     );
+  }
+}
+
+function checkOidc(config: Config): void {
+  if (!config['auth.providers'].includes('oidc')) {
+    return;
+  }
+  for (const key of ['auth.oidc.issuer', 'auth.oidc.clientId', 'auth.oidc.publicUrl'] as const) {
+    if (!config[key]) {
+      throw new ConfigError(`[auth.providers] oidc needs [${key}]: docs/operating.md says how.`);
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+export type { AuthProvider } from './auth-keys';
 export { ConfigError } from './config-error';
 export { type Config, type ConfigKey, CONFIG_KEYS } from './config-schema';
 export type { CspRules } from './csp-rules';

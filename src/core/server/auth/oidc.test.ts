@@ -1,0 +1,258 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, createServer as createSocket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../config';
+import { createGuardedServer, type GuardedServer, PASSWORD } from './testing/sign-in';
+import {
+  type Browser,
+  CLIENT_SECRET,
+  createBrowser,
+  type RunningOidcProvider,
+  startOidcProvider,
+} from './testing/start-oidc-provider';
+
+let provider: RunningOidcProvider;
+let server: GuardedServer;
+let url: string;
+beforeAll(async () => {
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  provider = await startOidcProvider(url);
+  server = await createGuardedServer({ flags: flagsOf(provider.issuer, url) });
+  await server.http.listen({ host: '127.0.0.1', port });
+});
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+
+const flagsOf = (issuer: string, publicUrl: string) => ({
+  'auth.providers': 'basic,oidc',
+  'auth.oidc.issuer': issuer,
+  'auth.oidc.clientId': 'atrium',
+  'auth.oidc.clientSecret': CLIENT_SECRET,
+  'auth.oidc.publicUrl': publicUrl,
+  'auth.oidc.administratorGroups': 'admins',
+  'auth.oidc.editorGroups': 'makers',
+});
+async function freePort(): Promise<number> {
+  const socket = createSocket();
+  await new Promise<void>((resolve) => socket.listen(0, '127.0.0.1', resolve));
+  const { port } = socket.address() as AddressInfo;
+  await new Promise((resolve) => socket.close(resolve));
+  return port;
+}
+
+const loginUrl = (nextUrl = '/app/home') =>
+  `${url}/auth/oidc/login?nextUrl=${encodeURIComponent(nextUrl)}`;
+const sessionOf = ({ cookies }: Browser) => cookies.get(`${new URL(url).host} atrium-session`);
+const toCookie = (browser: Browser) => `atrium-session=${sessionOf(browser)}`;
+const me = async (browser: Browser) =>
+  (await server.ask('GET', '/auth/me', { cookie: toCookie(browser) })).json();
+
+async function signInAs(id: string, claims: Record<string, unknown>, nextUrl?: string) {
+  provider.account = { id, claims };
+  const browser = createBrowser();
+  const page = await browser.open(loginUrl(nextUrl));
+  return { browser, page };
+}
+/** The browser is back from the provider, and has not opened the callback yet. */
+async function untilCallback(id: string) {
+  provider.account = { id, claims: { groups: ['makers'] } };
+  const browser = createBrowser();
+  const { url: callback } = await browser.open(loginUrl(), `${url}/auth/oidc/callback`);
+  return { browser, callback };
+}
+
+describe('a sign-in by OpenID Connect', () => {
+  it('leads to the provider and back to where the person wanted to go', async () => {
+    const claims = { preferred_username: 'grace', groups: ['makers', 'ships'] };
+    const { browser, page } = await signInAs('subject-1', claims, '/app/discover?a=b#/c');
+
+    expect(page.url).toBe(`${url}/app/discover?a=b#/c`);
+    expect(page.status).toBe(200);
+    expect(await me(browser)).toEqual({
+      kind: 'oidc',
+      id: expect.stringMatching(/^oidc:[\da-f]{12}:subject-1$/),
+      name: 'grace',
+      roles: ['editor'],
+      groups: ['makers', 'ships'],
+    });
+  });
+
+  it('asks with PKCE, a state and a nonce that are new each time, for its own address', async () => {
+    const asked = await Promise.all(
+      [1, 2].map(async () => (await fetch(loginUrl(), { redirect: 'manual' })).headers),
+    );
+    const [one, two] = asked.map((headers) => new URL(headers.get('location') ?? '').searchParams);
+    for (const key of ['state', 'nonce', 'code_challenge']) {
+      expect(one?.get(key)?.length).toBeGreaterThan(20);
+      expect(one?.get(key)).not.toBe(two?.get(key));
+    }
+    expect(one?.get('code_challenge_method')).toBe('S256');
+    expect(one?.get('redirect_uri')).toBe(`${url}/auth/oidc/callback`);
+    expect(asked[0]?.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
+  });
+
+  it('attack 53: asks for the address of the configuration, whatever host the request makes up', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    const response = await server.ask('GET', '/auth/oidc/login', { headers });
+    expect(response.headers.location).toContain(encodeURIComponent(`${url}/auth/oidc/callback`));
+    expect(response.headers.location).not.toContain('evil');
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/login?nextUrl=/x'])(
+    'attack 41: leads to no other server and not in a circle: %s',
+    async (wished) => {
+      const { page } = await signInAs('subject-1', { groups: ['makers'] }, wished);
+      expect(page.url.startsWith(`${url}/`)).toBe(true);
+      expect(page.url).not.toContain('evil');
+      expect(page.url).not.toContain('login');
+    },
+  );
+
+  it('gives the role of the groups, and none to those in no group', async () => {
+    const admin = await signInAs('subject-2', { groups: ['admins'] });
+    expect((await me(admin.browser)).roles).toEqual(['administrator']);
+    const nobody = await signInAs('subject-3', { groups: ['Admins', 'admins ', 'makers*'] });
+    expect(nobody.page.url).toContain('/login?problem=no-role');
+    expect(sessionOf(nobody.browser)).toBeUndefined();
+  });
+
+  it('attack 69: makes nobody a person of the same name or mail address', async () => {
+    const claims = { preferred_username: 'ada', email: 'ada@x.example', groups: ['makers'] };
+    const first = await me((await signInAs('subject-4', claims)).browser);
+    const second = await me((await signInAs('subject-5', claims)).browser);
+    const local = (await server.ask('GET', '/auth/me', { cookie: await server.signIn() })).json();
+
+    expect(new Set([first.id, second.id, local.id]).size).toBe(3);
+    expect(first.roles).toEqual(['editor']);
+    const spoofed = await signInAs(local.id as string, claims);
+    expect((await me(spoofed.browser)).id).not.toBe(local.id);
+  });
+
+  it('attack 69: gives no password of this server', async () => {
+    const { browser } = await signInAs('subject-4', { groups: ['makers'] });
+    const payload = { current: PASSWORD, next: `${PASSWORD} 2` };
+    const response = await server.ask('POST', '/auth/password', {
+      cookie: toCookie(browser),
+      payload,
+    });
+    expect(response.json().message).toBe('Your password is not kept by this server.');
+  });
+
+  it('goes by the groups of the last sign-in', async () => {
+    await signInAs('subject-6', { groups: ['admins'] });
+    const { browser } = await signInAs('subject-6', { groups: ['makers'] });
+    expect((await me(browser)).roles).toEqual(['editor']);
+  });
+
+  it('attack 47: is not finished by another browser, without its cookie or with a changed one', async () => {
+    const { browser, callback } = await untilCallback('subject-7');
+    const stranger = createBrowser();
+    expect((await stranger.open(callback, `${url}/login`)).url).toContain('problem=expired');
+    const key = `${new URL(url).host} atrium-oidc`;
+    const cookie = browser.cookies.get(key) ?? '';
+    stranger.cookies.set(key, `${cookie.slice(0, -2)}AA`);
+    expect((await stranger.open(callback, `${url}/login`)).url).toContain('problem=expired');
+    expect(sessionOf(stranger)).toBeUndefined();
+  });
+
+  it.each<[string, (callback: URL) => void]>([
+    ['another state', ({ searchParams }) => searchParams.set('state', 'made-up')],
+    ['no state', ({ searchParams }) => searchParams.delete('state')],
+    ['another code', ({ searchParams }) => searchParams.set('code', 'made-up')],
+    ['another issuer', ({ searchParams }) => searchParams.set('iss', 'https://evil.example')],
+    ['an error', ({ searchParams }) => searchParams.set('error', '<script>alert(1)</script>')],
+  ])('is not finished with %s', async (_what, change) => {
+    const { browser, callback } = await untilCallback('subject-7');
+    const changed = new URL(callback);
+    change(changed);
+    const page = await browser.open(changed.href, `${url}/login`);
+    expect(page.url).toBe(`${url}/login?problem=failed&nextUrl=%2Fapp%2Fhome`);
+    expect(sessionOf(browser)).toBeUndefined();
+  });
+
+  it('is finished once', async () => {
+    const { browser, callback } = await untilCallback('subject-7');
+    const key = `${new URL(url).host} atrium-oidc`;
+    const cookie = browser.cookies.get(key) ?? '';
+    await browser.open(callback);
+    const again = createBrowser();
+    again.cookies.set(key, cookie);
+    expect((await again.open(callback, `${url}/login`)).url).toContain('problem=failed');
+  });
+
+  it('attack 55: ends here and at the provider with the sign-out', async () => {
+    const { browser } = await signInAs('subject-8', { groups: ['makers'] });
+    const cookie = toCookie(browser);
+    const { nextUrl } = (await server.ask('POST', '/auth/logout', { cookie })).json();
+
+    const target = new URL(nextUrl as string);
+    expect(target.origin).toBe(provider.issuer);
+    expect(target.searchParams.get('post_logout_redirect_uri')).toBe(`${url}/login`);
+    const page = await browser.open(target.href);
+    expect([page.status, page.text]).toEqual([200, expect.stringMatching(/sign-out from/i)]);
+    expect((await server.ask('GET', '/auth/me', { cookie })).statusCode).toBe(401);
+  });
+
+  it('is in the audit log, and no token of it is in any log', async () => {
+    await signInAs('subject-9', { preferred_username: 'lin', groups: ['makers'] });
+    await expect
+      .poll(() => readFileSync(join(server.folder, 'data', 'audit.log'), 'utf8'))
+      .toMatch(/"event":"sign-in".*"kind":"oidc".*"name":"lin"/);
+    const log = readFileSync(join(server.folder, 'data', 'audit.log'), 'utf8');
+    expect(log).not.toMatch(/code=|eyJ/);
+  });
+});
+
+describe('the sign-in page', () => {
+  it('is told what it offers', async () => {
+    const response = await server.ask('GET', '/auth/providers');
+    expect(response.json()).toEqual({ password: true, oidc: { title: 'single sign-on' } });
+  });
+});
+
+describe('a provider that', () => {
+  const fakes: Server[] = [];
+  afterAll(() => fakes.forEach((fake) => fake.close()));
+  const problemWith = async (issuer: string) => {
+    const own = await createGuardedServer({ flags: flagsOf(issuer, 'http://127.0.0.1:9') });
+    const response = await own.ask('GET', '/auth/oidc/login');
+    await own.close();
+    return response.headers.location;
+  };
+
+  it('is down leads back to the sign-in page with its reason, and the server goes on', async () => {
+    const port = await freePort();
+    expect(await problemWith(`http://127.0.0.1:${port}`)).toContain('problem=unavailable');
+  });
+
+  it('calls itself another one is not believed', async () => {
+    const fake = createServer((_request, response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(
+          JSON.stringify({ issuer: 'https://other.example', authorization_endpoint: 'https://x' }),
+        ),
+    );
+    fakes.push(fake);
+    await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
+    const { port } = fake.address() as AddressInfo;
+    expect(await problemWith(`http://127.0.0.1:${port}`)).toContain('problem=unavailable');
+  });
+});
+
+describe('a start', () => {
+  it.each([
+    ['without an issuer', { 'auth.oidc.issuer': undefined }, 'auth.oidc.issuer'],
+    ['with an issuer that is not encrypted', { 'auth.oidc.issuer': 'http://sso.example' }, 'https'],
+    ['without its own address', { 'auth.oidc.publicUrl': undefined }, 'auth.oidc.publicUrl'],
+    ['with a scope that is not of OpenID', { 'auth.oidc.scope': 'profile' }, 'openid'],
+  ])('%s ends with the reason', (_what, change, reason) => {
+    const flags = { ...flagsOf('https://sso.example', 'https://atrium.example'), ...change };
+    expect(() => loadConfig({ environment: {}, flags })).toThrow(reason);
+  });
+});
