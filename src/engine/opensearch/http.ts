@@ -46,7 +46,7 @@ export function connectCluster(options: ClusterOptions): Cluster {
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
         const text = await answer.body.text();
-        if (answer.statusCode >= 400) throw fromAnswer(answer.statusCode, text);
+        checkAnswer({ status: answer.statusCode, headers: answer.headers, text });
         return text as JsonText;
       } catch (error) {
         throw toEngineError(error, signal, timeout);
@@ -67,6 +67,12 @@ function toEngineError(error: unknown, signal: AbortSignal, timeout: AbortSignal
   return new EngineError('unavailable', 'OpenSearch can not be reached.', { cause: error });
 }
 
+interface Answer {
+  status: number;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  text: string;
+}
+
 const CODES: ReadonlyMap<number, EngineErrorCode> = new Map<number, EngineErrorCode>([
   [401, 'forbidden'],
   [403, 'forbidden'],
@@ -75,6 +81,57 @@ const CODES: ReadonlyMap<number, EngineErrorCode> = new Map<number, EngineErrorC
   [409, 'conflict'],
   [413, 'too_large'],
 ]);
+/** These mean the same whoever answers: OpenSearch or a proxy before it. */
+const FROM_ANYBODY: ReadonlySet<number> = new Set([401, 403, 408, 413]);
+
+/** Throws `EngineError` for what is no answer of OpenSearch's to a request that it took. */
+function checkAnswer(answer: Answer): void {
+  const { status, headers, text } = answer;
+  if (status === 429 || (status === 503 && headers['retry-after'] !== undefined)) {
+    throw tooBusy(answer);
+  }
+  if (!isWhole(text) && !FROM_ANYBODY.has(status)) {
+    throw noJson(answer);
+  }
+  if (status >= 400) {
+    throw fromAnswer(status, text);
+  }
+}
+
+/** Whether it begins and ends as JSON does: answers are handed on without being parsed. */
+function isWhole(text: string): boolean {
+  const [first, last] = [/^\s*(\S)/.exec(text.slice(0, 100))?.[1], text.trimEnd().at(-1)];
+  return (first === '{' && last === '}') || (first === '[' && last === ']');
+}
+
+/** What it says is not repeated: it may be a page of anybody's. */
+function noJson({ status, headers, text }: Answer): EngineError {
+  const type = String(headers['content-type'] ?? '')
+    .split(';')[0]
+    ?.trim();
+  const isCut = /^\s*[{[]/.test(text.slice(0, 100));
+  const what = isCut
+    ? 'The answer of OpenSearch is cut off'
+    : `Something else than OpenSearch answered: ${type ? `content of the type ${type}` : 'no JSON'} with the status ${status}`;
+  const hint = isCut
+    ? 'Try again; if it stays, look at the proxy before the cluster.'
+    : 'Check that [opensearch.hosts] names the cluster itself, and what a proxy before it wants.';
+  return new EngineError('unavailable', `${what}. ${hint}`);
+}
+
+const MAX_RETRY_AFTER = 3600;
+
+function tooBusy({ headers, text }: Answer): EngineError {
+  const seconds = Number(headers['retry-after']);
+  const retryAfter = seconds > 0 && seconds <= MAX_RETRY_AFTER ? Math.ceil(seconds) : undefined;
+  const reason = reasonOf(text);
+  const when = retryAfter === undefined ? 'a little later' : `in ${retryAfter} seconds`;
+  return new EngineError(
+    'unavailable',
+    `OpenSearch is too busy${reason ? ` (${reason})` : ''}. Try again ${when}.`,
+    { retryAfter: retryAfter ?? 5 },
+  );
+}
 
 function fromAnswer(status: number, text: string): EngineError {
   const reason = reasonOf(text) ?? `OpenSearch answered with the status ${status}.`;

@@ -36,6 +36,8 @@ async function searchOf(listener: RequestListener) {
   return { error: undefined, body: undefined };
 }
 
+const PAGE: RequestListener = (_request, response) =>
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(HTML);
 const HTML = '<html><body>secret proxy page</body></html>';
 const WAYS: [string, RequestListener][] = [
   ['is too busy (429)', (_request, response) => response.writeHead(429).end('{}')],
@@ -44,6 +46,8 @@ const WAYS: [string, RequestListener][] = [
     'answers with a page of a proxy',
     (_request, response) => response.writeHead(502, { 'content-type': 'text/html' }).end(HTML),
   ],
+  ['stands behind a sign-in page (200)', (request, response) => PAGE(request, response)],
+  ['answers half of its JSON', (_request, response) => void response.end('{"hits":{"total":1')],
   ['breaks off', (request) => request.socket.destroy()],
   [
     'breaks off in its answer',
@@ -66,5 +70,34 @@ describe('a cluster that', () => {
     expect(body?.statusCode).toBeGreaterThanOrEqual(400);
     expect(body?.message.length).toBeGreaterThan(10);
     expect(body?.message).not.toMatch(/An internal server error|secret|</);
+  });
+
+  it('attack 79: a page instead of an answer says which key to look at, and nothing of the page', async () => {
+    const { error, body } = await searchOf(PAGE);
+
+    expect(error).toMatchObject({ code: 'unavailable' });
+    expect(body?.message).toBe(
+      'Something else than OpenSearch answered: content of the type text/html with the status 200. Check that [opensearch.hosts] names the cluster itself, and what a proxy before it wants.',
+    );
+  });
+
+  it('attack 79: one that is too busy is no mistake of the search, and says when to try again', async () => {
+    const { error, body } = await searchOf((_request, response) =>
+      response
+        .writeHead(429, { 'retry-after': '30', 'content-type': 'application/json' })
+        .end('{"error":{"root_cause":[{"reason":"rejected execution"}]},"status":429}'),
+    );
+
+    expect(error).toMatchObject({ code: 'unavailable', retryAfter: 30 });
+    expect(body).toMatchObject({
+      statusCode: 503,
+      message: 'OpenSearch is too busy (rejected execution). Try again in 30 seconds.',
+    });
+  });
+
+  it('gives back an answer that is whole, as it is', async () => {
+    const { error } = await searchOf((_request, response) => void response.end(' {"hits":{}}\n'));
+
+    expect(error).toBeUndefined();
   });
 });

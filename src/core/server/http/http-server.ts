@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { EngineError } from '#engine';
 import type { Config } from '../config';
 import { watchBodies } from './body-watch';
 import { toErrorBody } from './http-error';
@@ -120,6 +121,9 @@ function registerErrorHandlers(server: FastifyInstance): void {
     if (!request.raw.complete) {
       // Else Node takes in the rest of a body that nobody reads, however long it is.
       void reply.header('connection', 'close');
+    }
+    if (error instanceof EngineError && error.retryAfter !== undefined) {
+      void reply.header('retry-after', error.retryAfter);
     }
     void reply.code(body.statusCode).type('application/json').send(JSON.stringify(body));
   });
