@@ -3,7 +3,6 @@ import { Icon, useObservable } from '#ui';
 import { Menu, type MenuItem } from '#ui/overlays';
 import { sortByVisit } from './recent-workspaces';
 import { type Services, urlIn } from './services';
-import type { Workspace } from './workspace-client';
 import { WorkspaceMark } from './WorkspaceMark';
 import styles from './WorkspacePicker.module.css';
 
@@ -14,10 +13,9 @@ const MAX_SHOWN = 8;
 export function WorkspacePicker(services: Services) {
   const { workspaces, application } = services.core;
   const list = useObservable(workspaces.workspaceList$, workspaces.workspaceList$.value);
-  const current = useObservable(
-    workspaces.currentWorkspace$,
-    workspaces.currentWorkspace$.value,
-  ) as Workspace | null;
+  // Not the stream of the current one, which fails where the workspace is gone.
+  const id = workspaces.currentWorkspaceId$.value;
+  const current = list.find((workspace) => workspace.id === id);
   const nobody = i18n.formatMessage({
     id: 'workspace.picker.none',
     defaultMessage: 'Select a workspace',
@@ -33,15 +31,12 @@ export function WorkspacePicker(services: Services) {
       </span>
     ),
     href: urlIn(services, workspace.id, '/app/home'),
-    checked: workspace.id === current?.id,
+    ...(workspace.id === current?.id && { checked: true }),
   }));
   return (
     <Menu
       label={label}
-      items={[
-        ...items,
-        ...actionItems(services, { isInside: current !== null, count: list.length }),
-      ]}
+      items={[...items, ...actionItems(services, { isInside: id !== '', count: list.length })]}
       renderTrigger={(props) => (
         <button
           type="button"

@@ -79,6 +79,7 @@ function registerPages(core: CoreSetup, client: WorkspaceClient): void {
     core.application.register({
       category: DEFAULT_APP_CATEGORIES.manageWorkspace,
       icon: 'objects',
+      headerVariant: 'application',
       ...app,
       async mount(params) {
         const [coreStart] = await core.getStartServices();

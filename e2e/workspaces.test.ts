@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { post, startAtrium, type Atrium } from './support/atrium';
+import { findAxeViolations, launchBrowser, openPage } from './support/browser';
+
+const PASSWORD = 'correct horse battery';
+const dataFolder = mkdtempSync(join(tmpdir(), 'atrium-workspaces-'));
+let browser: Browser;
+let atrium: Atrium;
+let shop: string;
+
+beforeAll(async () => {
+  await createAdministrator();
+  [browser, atrium] = await Promise.all([
+    launchBrowser(),
+    startAtrium({
+      dataFolder,
+      flags: ['--auth.providers=basic', '--opensearchDashboards.dashboardAdmin.users=ada'],
+    }),
+  ]);
+  const login = await post(`${atrium.url}/auth/login`, { username: 'ada', password: PASSWORD });
+  const cookie = (login.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const vera = { name: 'vera', password: PASSWORD, role: 'editor' };
+  expect((await post(`${atrium.url}/api/security/users`, vera, { cookie })).status).toBe(200);
+});
+afterAll(async () => {
+  await browser.close();
+  await atrium.stop();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+async function createAdministrator() {
+  const serve = fileURLToPath(new URL('../tools/serve.mjs', import.meta.url));
+  const args = [serve, '--data', dataFolder, '--create-administrator', 'ada'];
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'ignore'] });
+  child.stdin.end(`${PASSWORD}\n`);
+  await new Promise((resolve) => child.once('close', resolve));
+}
+
+async function openAs(name: string, path: string) {
+  const opened = await openPage(browser, `${atrium.url}${path}`);
+  await opened.page.getByLabel('User name').fill(name);
+  await opened.page.getByLabel('Password').fill(PASSWORD);
+  await opened.page.getByRole('button', { name: 'Sign in' }).click();
+  return opened;
+}
+
+const picker = (page: Page) => page.getByTestId('workspacePicker');
+
+describe('Workspaces', () => {
+  it('are made with use case, colour, icon and members, and entered', async () => {
+    const { page, problems, close } = await openAs('ada', '/app/workspace_list');
+    await page.getByRole('link', { name: 'Create workspace' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Shop');
+    await page.getByLabel('Description').fill('What the shop sells');
+    await page.getByRole('radio', { name: 'Observability' }).check();
+    await page.getByRole('radio', { name: 'violet' }).check();
+    await page.getByLabel('Name, or * for everybody').fill('vera');
+    await page.getByRole('button', { name: 'Add' }).click();
+    const violations = await findAxeViolations(page);
+    await page.getByRole('button', { name: 'Create workspace' }).click();
+    await page.waitForURL(/\/w\/[\w-]{6}\/app\/home/);
+    await picker(page).getByText('Shop').waitFor();
+    shop = /\/w\/([\w-]+)\//.exec(page.url())?.[1] ?? '';
+    await close();
+
+    expect(violations).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  it('show a member what they may do, and nothing to change where they may not', async () => {
+    const { page, close } = await openAs('vera', `/w/${shop}/app/workspace_detail`);
+    await page.getByRole('heading', { name: 'Shop' }).waitFor();
+    const text = await page.getByTestId('workspaceDetail').textContent();
+    await page.goto(`${atrium.url}/app/workspace_list`);
+    await page.getByRole('cell', { name: 'Read only' }).waitFor();
+    const create = await page.getByRole('link', { name: 'Create workspace' }).count();
+    await close();
+
+    expect(text).toContain('Your permission here: Read only.');
+    expect(create).toBe(0);
+  });
+
+  it('have members whom owners change, and an owner in any case', async () => {
+    const { page, close } = await openAs('ada', `/w/${shop}/app/workspace_detail`);
+    await page.getByLabel('Permission of vera').selectOption('read+write');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Shop was saved').waitFor();
+    const role = await page.getByLabel('Permission of vera').inputValue();
+    await page.getByLabel('Permission of ada').selectOption('read');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const refusal = 'A workspace needs an owner: the last one can not be removed.';
+    await page.getByText(refusal, { exact: true }).waitFor();
+    const violations = await findAxeViolations(page);
+    await close();
+
+    expect(role).toBe('read+write');
+    expect(violations).toEqual([]);
+  });
+
+  it('are switched and left by the picker in the header', async () => {
+    const { page, close } = await openAs('ada', `/w/${shop}/app/home`);
+    await picker(page).click();
+    await page.getByRole('menuitem', { name: 'Leave the workspace' }).click();
+    await page.waitForURL(/^[^/]+\/\/[^/]+\/app\/home/);
+    await picker(page).getByText('Select a workspace').waitFor();
+    await picker(page).click();
+    await page.getByRole('menuitem', { name: 'Shop' }).click();
+    await page.waitForURL(new RegExp(`/w/${shop}/app/home`));
+    await picker(page).getByText('Shop').waitFor();
+    await close();
+  });
+
+  it('that are not there, or not for whoever asks, lead to a page that says so', async () => {
+    const { page, close } = await openAs('vera', '/w/nosuch/app/home');
+    await page.getByRole('heading', { name: 'Workspace not found' }).waitFor();
+    const violations = await findAxeViolations(page);
+    await page.getByRole('link', { name: 'Go back to home' }).click();
+    await page.waitForURL(/^[^/]+\/\/[^/]+\/app\/home/);
+    await close();
+
+    expect(violations).toEqual([]);
+  });
+
+  it('reach the open pages of those who may see them, at once', async () => {
+    const { page, close } = await openAs('vera', '/app/workspace_list');
+    await page.getByRole('link', { name: 'Shop' }).waitFor();
+    const ada = await openAs('ada', `/w/${shop}/app/workspace_detail`);
+    await ada.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Store');
+    await ada.page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Store' }).waitFor();
+    await picker(page).click();
+    await page.getByRole('menuitem', { name: 'Store' }).waitFor();
+    await Promise.all([close(), ada.close()]);
+  });
+
+  it('are deleted when their name is typed', async () => {
+    const { page, close } = await openAs('ada', '/app/workspace_list');
+    await page.getByRole('button', { name: 'Actions for Store' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByLabel('Type Store to confirm').fill('Store');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('There is no workspace for you yet').waitFor();
+    const violations = await findAxeViolations(page);
+    await close();
+
+    expect(violations).toEqual([]);
+  });
+});
