@@ -51,7 +51,17 @@ function isNarrow(condition: Condition): boolean {
   if ('any' in condition) {
     return condition.any.every(isNarrow);
   }
-  return 'words' in condition || 'reference' in condition;
+  return 'words' in condition || 'reference' in condition || isKey(condition);
+}
+
+/** An id, or the id that something is a copy of: compared to the letter, and an index leads to it. */
+export function isKey(condition: Condition): boolean {
+  return (
+    'field' in condition &&
+    'root' in condition.field &&
+    condition.operator === 'is' &&
+    (condition.field.root === 'originId' || condition.field.root === 'id')
+  );
 }
 
 /** What is known without looking at single objects: their types and who sees them. */
@@ -118,6 +128,9 @@ function wordsToSql(condition: Words): Fragment {
 function fieldToSql(condition: FieldCondition): Fragment {
   const { field } = condition;
   if ('root' in field) {
+    if (condition.operator === 'is') {
+      return { sql: `${ROOT_COLUMNS[field.root]} = ?`, values: [condition.value] };
+    }
     return compare(ROOT_COLUMNS[field.root], condition);
   }
   // Of a list, any element counts.

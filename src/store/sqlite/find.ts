@@ -1,5 +1,13 @@
 import type { Condition, FieldPath, FindQuery, StoredObject } from '../store';
-import { type Fragment, join, toFullScope, toJsonPath, toMatch, toWhere } from './conditions';
+import {
+  type Fragment,
+  isKey,
+  join,
+  toFullScope,
+  toJsonPath,
+  toMatch,
+  toWhere,
+} from './conditions';
 import type { Connection } from './connection';
 import { OBJECT_COLUMNS, OBJECT_TABLES, toObject } from './rows';
 import { count, sum, type Totals } from './totals';
@@ -138,7 +146,10 @@ function indexOf({ field, order }: Sort): string | undefined {
 
 /** Whether the page is found without looking at all objects. */
 export function isIndexed({ condition, sort, offset }: FindQuery): boolean {
-  return !condition && offset <= NEAR && (!sort || indexOf(sort) !== undefined);
+  if (condition) {
+    return isOrigin(condition);
+  }
+  return offset <= NEAR && (!sort || indexOf(sort) !== undefined);
 }
 
 function isTitle(field: FieldPath): boolean {
@@ -155,6 +166,16 @@ function toSortKey(field: FieldPath): Fragment {
         sql: '(SELECT json_extract(attributes, ?) FROM object_bodies WHERE row = o.row) COLLATE NOCASE',
         values: [toJsonPath(field.attribute)],
       };
+}
+
+/** Asked once for each object of an import. */
+function isOrigin(condition: Condition): boolean {
+  return (
+    isKey(condition) &&
+    'field' in condition &&
+    'root' in condition.field &&
+    condition.field.root === 'originId'
+  );
 }
 
 type Words = Extract<Condition, { words: string }>;

@@ -7,11 +7,13 @@ import { findPage, isIndexed, readPage } from './find';
 import { copyInto } from './open-database';
 import type { Readers } from './readers';
 import type { Answer, Question } from './readers/messages';
-import { count, sum } from './totals';
+import { count, keepTotals, sum, type Totals } from './totals';
 
 export interface Finder {
   find(connection: Connection, query: FindQuery): Promise<FindResult>;
   count(connection: Connection, filter: Filter): Promise<ReadonlyMap<string, number>>;
+  /** After each write. */
+  forget(): void;
   /** Writes a whole copy to a file that must not exist. */
   copyTo(connection: Connection, file: string): Promise<void>;
   close(): Promise<void>;
@@ -26,11 +28,15 @@ const ATTEMPTS = 3;
 export function createFinder(readers: Readers | undefined, few = FEW): Finder {
   const readersFor = (connection: Connection, query: FindQuery) =>
     readers && !isIndexed(query) && sum(count(connection, {})) > few ? readers : undefined;
+  let totals: Totals | undefined;
   return {
+    forget() {
+      totals = undefined;
+    },
     async find(connection, query) {
       const others = readersFor(connection, query);
       if (!others) {
-        const { total, rows } = findPage(connection, query);
+        const { total, rows } = findPage(connection, query, (totals ??= keepTotals(connection)));
         return { total, objects: readPage(connection, rows) };
       }
       for (let attempt = 1; ; attempt++) {

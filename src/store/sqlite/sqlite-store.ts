@@ -69,7 +69,11 @@ export function createSqliteStore(options: SqliteStoreOptions): SqliteStore {
       read<FindResult>({ total: 0, objects: [] }, (connection) => finder.find(connection, query)),
     count: (query) =>
       read<ReadonlyMap<string, number>>(new Map(), (connection) => finder.count(connection, query)),
-    apply: (writes, options) => ask((connection) => apply(connection, writes, options)),
+    apply: (writes, options) =>
+      ask((connection) => {
+        finder.forget();
+        return apply(connection, writes, options);
+      }),
     history: (key) => ask((connection) => readHistory(connection, key)),
     backup: (target) => ask((connection) => finder.copyTo(connection, target)),
     async close() {

@@ -18,7 +18,7 @@ export function count(connection: Connection, filter: Filter): ReadonlyMap<strin
   return new Map(rows.map((row) => [String(row['type']), Number(row['total'])]));
 }
 
-/** Counts again only after another connection has written: not for a connection that writes itself. */
+/** Counts again only after another connection has written; what this one writes is not noticed. */
 export function keepTotals(connection: Connection): Totals {
   const kept = new Map<string, ReadonlyMap<string, number>>();
   let version: unknown;

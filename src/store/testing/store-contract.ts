@@ -177,6 +177,20 @@ export function testStore(name: string, openEmpty: () => Promise<OpenedStore>): 
         expect(await idsWhere({ reference: { type: 'search', id: 'logs' } })).toEqual([]);
       });
 
+      it('finds an object and its copies by ids to the letter', async () => {
+        await apply(put({ ...object('copy'), originId: 'Source' }));
+        const by = (root: 'id' | 'originId', value: string): Condition => ({
+          field: { root },
+          operator: 'is',
+          value,
+        });
+
+        expect(await idsWhere(by('originId', 'Source'))).toEqual(['copy']);
+        expect(await idsWhere(by('originId', 'source'))).toEqual([]);
+        expect(await idsWhere({ any: [by('id', 'a'), by('id', 'B')] })).toEqual(['a']);
+        expect(await idsWhere({ not: by('originId', 'Source') })).toEqual(['a', 'b', 'c']);
+      });
+
       it('finds words wherever they stand, without accents, and beginnings of words', async () => {
         const words = (text: string, prefix = false): Condition => ({
           words: text,
