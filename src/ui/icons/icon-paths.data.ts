@@ -1,5 +1,7 @@
 /** Our own line icons: 16 px box, 1.4 px stroke. One path each. */
 export const ICON_PATHS = {
+  user: 'M5.4 5a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0M2.8 13.6c.5-2.6 2.6-4 5.2-4s4.7 1.4 5.2 4',
+  key: 'M2.4 10.6a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M7.6 8.5 13.4 2.6M10.4 5.7l2.2 2.2',
   undo: 'M5.5 3 2.5 6l3 3M2.8 6h6.4a3.8 3.8 0 0 1 0 7.6H6',
   home: 'M2.5 7.2 8 2.6l5.5 4.6v6.2h-4V9.6h-3v3.8h-4z',
   discover:

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { RejectedRows, UploadList } from '#plugins/ingest/public';
-import { buttonClass, EmptyState, ErrorCallout, Icon, Skeleton, useObservable } from '#ui';
+import { buttonClass, EmptyState, ErrorCallout, Icon, Skeleton, Tabs, useObservable } from '#ui';
 import type { DataManagementServices } from './application';
 import styles from './DataPage.module.css';
 import { DeleteIndex } from './DeleteIndex';
@@ -10,6 +10,11 @@ import { IndexFlyout } from './IndexFlyout';
 import { IndexTable } from './IndexTable';
 import { UploadButton } from './UploadButton';
 import { useIndexNews } from './use-index-news';
+
+/** Administrators need it now and then, others never. */
+const Permissions = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "data-permissions" */ './Permissions')).Permissions,
+}));
 
 type Opened = { kind: 'fields' | 'rejected' | 'delete'; index: string };
 
@@ -27,25 +32,12 @@ export function DataPage(services: DataManagementServices) {
     core.application.getUrlForApp('discover', { path: `#/?_a=(index:'${index}')` });
   const { timeZone } = useObservable(core.dateSettings.get$(), core.dateSettings.get());
   const canWrite = core.application.capabilities.data?.write !== false;
+  const mayManage = core.application.capabilities.security?.manage === true;
+  const [tab, setTab] = useState<'indices' | 'permissions'>('indices');
   const close = () => setOpened(undefined);
 
-  return (
-    <main className={styles.root} data-test-subj="dataApp">
-      <header className={styles.head}>
-        <h1 className={styles.title}>
-          {i18n.formatMessage({ id: 'dataManagement.title', defaultMessage: 'Data' })}
-        </h1>
-        {canWrite && <UploadButton onFiles={ingest.uploads.add} />}
-      </header>
-      {uploads.length > 0 && (
-        <Suspense fallback={<Skeleton height={56} />}>
-          <UploadList
-            uploads={ingest.uploads}
-            toDiscoverHref={toDiscover}
-            onShowRejected={(index) => setOpened({ kind: 'rejected', index })}
-          />
-        </Suspense>
-      )}
+  const list = (
+    <>
       {indices.isPending && <Skeleton height={160} />}
       {indices.isError && (
         <ErrorCallout
@@ -66,6 +58,55 @@ export function DataPage(services: DataManagementServices) {
           toDiscoverHref={toDiscover}
           onOpen={(kind, index) => setOpened({ kind, index })}
         />
+      )}
+    </>
+  );
+
+  return (
+    <main className={styles.root} data-test-subj="dataApp">
+      <header className={styles.head}>
+        <h1 className={styles.title}>
+          {i18n.formatMessage({ id: 'dataManagement.title', defaultMessage: 'Data' })}
+        </h1>
+        {canWrite && <UploadButton onFiles={ingest.uploads.add} />}
+      </header>
+      {uploads.length > 0 && (
+        <Suspense fallback={<Skeleton height={56} />}>
+          <UploadList
+            uploads={ingest.uploads}
+            toDiscoverHref={toDiscover}
+            onShowRejected={(index) => setOpened({ kind: 'rejected', index })}
+          />
+        </Suspense>
+      )}
+      {mayManage ? (
+        <Tabs
+          label={i18n.formatMessage({ id: 'dataManagement.title', defaultMessage: 'Data' })}
+          tabs={[
+            {
+              id: 'indices',
+              label: i18n.formatMessage({
+                id: 'dataManagement.indices',
+                defaultMessage: 'Indices',
+              }),
+            },
+            {
+              id: 'permissions',
+              label: i18n.formatMessage({
+                id: 'dataManagement.permissions',
+                defaultMessage: 'Permissions',
+              }),
+            },
+          ]}
+          selected={tab}
+          onSelect={setTab}
+        >
+          <Suspense fallback={<Skeleton height={160} />}>
+            {tab === 'indices' ? list : <Permissions core={core} />}
+          </Suspense>
+        </Tabs>
+      ) : (
+        list
       )}
       {opened?.kind === 'fields' && (
         <IndexFlyout

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatCount, i18n } from '#common/i18n';
 import type { FieldType, IndexDetails } from '#common/search';
 import type { IndexEvent } from '#plugins/ingest/public';
@@ -9,6 +9,10 @@ import type { DataManagementServices } from './application';
 import styles from './DataPage.module.css';
 import { FieldTable } from './FieldTable';
 
+const IndexAccess = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "data-permissions" */ './IndexAccess')).IndexAccess,
+}));
+
 export interface IndexFlyoutProps extends DataManagementServices {
   name: string;
   progress: IndexEvent | undefined;
@@ -16,7 +20,7 @@ export interface IndexFlyoutProps extends DataManagementServices {
 }
 
 /** The mapping of one index: its time field, and the type of each field. */
-export function IndexFlyout({ data, ingest, name, progress, onClose }: IndexFlyoutProps) {
+export function IndexFlyout({ core, data, ingest, name, progress, onClose }: IndexFlyoutProps) {
   const details = useQuery({
     queryKey: ['index', name],
     queryFn: ({ signal }) => data.indexClient.describe(name, { signal }),
@@ -34,6 +38,11 @@ export function IndexFlyout({ data, ingest, name, progress, onClose }: IndexFlyo
           ingest={ingest}
           progress={progress}
         />
+      )}
+      {details.data && (
+        <Suspense>
+          <IndexAccess core={core} details={details.data} />
+        </Suspense>
       )}
     </Flyout>
   );

@@ -4,13 +4,8 @@ import type { CoreStart } from '#core/public';
 import { Badge, Button, ErrorCallout } from '#ui';
 import styles from './AccountPage.module.css';
 import { PasswordForm } from './PasswordForm';
-
-interface Person {
-  kind: string;
-  name: string;
-  roles: readonly string[];
-  groups: readonly string[];
-}
+import { roleName } from './roles';
+import { createSecurityClient, type Person } from './security-client';
 
 export interface AccountPageProps {
   core: CoreStart;
@@ -21,10 +16,10 @@ export interface AccountPageProps {
 export function AccountPage({ core, openPage }: AccountPageProps) {
   const { data: person, error } = useQuery({
     queryKey: ['me'],
-    queryFn: () => core.http.get<Person>('/auth/me'),
+    queryFn: () => createSecurityClient(core.http).me(),
   });
   const signOut = useMutation({
-    mutationFn: () => core.http.post<{ nextUrl: string }>('/auth/logout'),
+    mutationFn: () => createSecurityClient(core.http).signOut(),
     onSuccess: ({ nextUrl }) => openPage(nextUrl),
   });
   return (
@@ -33,7 +28,7 @@ export function AccountPage({ core, openPage }: AccountPageProps) {
         <h1 className={styles.title}>
           {i18n.formatMessage({ id: 'security.account', defaultMessage: 'Your account' })}
         </h1>
-        {person?.kind === 'user' && (
+        {(person?.kind === 'user' || person?.kind === 'oidc') && (
           <Button onClick={() => signOut.mutate()} disabled={signOut.isPending}>
             {i18n.formatMessage({ id: 'security.signOut', defaultMessage: 'Sign out' })}
           </Button>
@@ -49,7 +44,10 @@ export function AccountPage({ core, openPage }: AccountPageProps) {
 function Details({ person }: { person: Person }) {
   const rows = [
     [i18n.formatMessage({ id: 'security.name', defaultMessage: 'Name' }), [person.name]],
-    [i18n.formatMessage({ id: 'security.roles', defaultMessage: 'Role' }), person.roles],
+    [
+      i18n.formatMessage({ id: 'security.roles', defaultMessage: 'Role' }),
+      person.roles.map(roleName),
+    ],
     [i18n.formatMessage({ id: 'security.groups', defaultMessage: 'Groups' }), person.groups],
   ] as const;
   return (

@@ -1,0 +1,165 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { i18n } from '#common/i18n';
+import { createTimeFormatter } from '#common/time';
+import type { CoreStart } from '#core/public';
+import { Badge, Button, EmptyState, ErrorCallout, Panel, Skeleton, Table } from '#ui';
+import { ConfirmModal } from '#ui/overlays';
+import { ApiKeyForm } from './ApiKeyForm';
+import styles from './page.module.css';
+import { roleName } from './roles';
+import { createSecurityClient, type ApiKey, type Person } from './security-client';
+
+/** Keys for programs: one's own; of everybody for administrators. */
+export function ApiKeysPage({ core }: { core: CoreStart }) {
+  const client = createSecurityClient(core.http);
+  const [isMaking, setIsMaking] = useState(false);
+  const [revoked, setRevoked] = useState<ApiKey>();
+  const keys = useQuery({ queryKey: ['api-keys'], queryFn: client.apiKeys });
+  const { data: person } = useQuery({ queryKey: ['me'], queryFn: client.me });
+  return (
+    <main className={styles.root} data-test-subj="apiKeysPage">
+      <header className={styles.head}>
+        <h1 className={styles.title}>
+          {i18n.formatMessage({ id: 'security.apiKeys', defaultMessage: 'API keys' })}
+        </h1>
+        <Button variant="primary" onClick={() => setIsMaking(true)}>
+          {i18n.formatMessage({ id: 'security.newApiKey', defaultMessage: 'New API key' })}
+        </Button>
+      </header>
+      <p className={styles.text}>
+        {i18n.formatMessage({
+          id: 'security.apiKeysText',
+          defaultMessage:
+            'A program sends its key in the header Authorization: ApiKey … It may do what its role may, and no more than you.',
+        })}
+      </p>
+      {keys.isPending && <Skeleton height={160} />}
+      {keys.isError && <ErrorCallout error={keys.error} onRetry={() => void keys.refetch()} />}
+      {keys.data?.length === 0 && (
+        <EmptyState
+          icon="key"
+          title={i18n.formatMessage({
+            id: 'security.noApiKeys',
+            defaultMessage: 'There is no API key yet',
+          })}
+        />
+      )}
+      {keys.data && keys.data.length > 0 && (
+        <KeyTable keys={keys.data} core={core} person={person} onRevoke={setRevoked} />
+      )}
+      {isMaking && person && (
+        <ApiKeyForm core={core} person={person} onClose={() => setIsMaking(false)} />
+      )}
+      {revoked && <Revoke core={core} apiKey={revoked} onClose={() => setRevoked(undefined)} />}
+    </main>
+  );
+}
+
+interface KeyTableProps {
+  keys: readonly ApiKey[];
+  core: CoreStart;
+  person: Person | undefined;
+  onRevoke: (key: ApiKey) => void;
+}
+
+function KeyTable({ keys, core, person, onRevoke }: KeyTableProps) {
+  const time = createTimeFormatter(core.dateSettings.get().timeZone);
+  const now = Date.now();
+  return (
+    <Panel className={styles.panel}>
+      <Table
+        caption={i18n.formatMessage({ id: 'security.apiKeys', defaultMessage: 'API keys' })}
+        rows={keys}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'name',
+            header: i18n.formatMessage({ id: 'security.name', defaultMessage: 'Name' }),
+            render: ({ name }) => name,
+            title: ({ name }) => name,
+          },
+          {
+            id: 'role',
+            header: i18n.formatMessage({ id: 'security.roles', defaultMessage: 'Role' }),
+            width: '130px',
+            render: ({ role }) => <Badge>{roleName(role)}</Badge>,
+          },
+          {
+            id: 'maker',
+            header: i18n.formatMessage({ id: 'security.madeBy', defaultMessage: 'Made by' }),
+            wide: true,
+            render: ({ createdBy }) =>
+              createdBy === person?.id
+                ? i18n.formatMessage({ id: 'security.you', defaultMessage: 'You' })
+                : createdBy,
+            title: ({ createdBy }) => createdBy,
+          },
+          {
+            id: 'expires',
+            header: i18n.formatMessage({ id: 'security.expires', defaultMessage: 'Expires' }),
+            width: '180px',
+            render: ({ expiresAt }) =>
+              Date.parse(expiresAt) <= now ? (
+                <Badge tone="warning">
+                  {i18n.formatMessage({ id: 'security.expired', defaultMessage: 'Expired' })}
+                </Badge>
+              ) : (
+                time.short(Date.parse(expiresAt))
+              ),
+          },
+          {
+            id: 'actions',
+            header: i18n.formatMessage({ id: 'security.actions', defaultMessage: 'Actions' }),
+            width: '104px',
+            render: (key) => (
+              <Button
+                size="s"
+                onClick={() => onRevoke(key)}
+                aria-label={i18n.formatMessage(
+                  { id: 'security.revokeKey', defaultMessage: 'Revoke {name}' },
+                  { name: key.name },
+                )}
+              >
+                {i18n.formatMessage({ id: 'security.revoke', defaultMessage: 'Revoke' })}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Revoke(props: { core: CoreStart; apiKey: ApiKey; onClose: () => void }) {
+  const { core, apiKey, onClose } = props;
+  const queryClient = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: () => createSecurityClient(core.http).revokeApiKey(apiKey.id),
+    async onSuccess() {
+      await queryClient.invalidateQueries();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmModal
+      danger
+      title={i18n.formatMessage(
+        { id: 'security.revokeTitle', defaultMessage: 'Revoke {name}?' },
+        { name: apiKey.name },
+      )}
+      confirmLabel={i18n.formatMessage({ id: 'security.revoke', defaultMessage: 'Revoke' })}
+      confirmDisabled={revoke.isPending}
+      onConfirm={() => revoke.mutate()}
+      onCancel={onClose}
+    >
+      <p>
+        {i18n.formatMessage({
+          id: 'security.revokeText',
+          defaultMessage: 'Programs that use it are refused from now on.',
+        })}
+      </p>
+      {revoke.isError && <ErrorCallout error={revoke.error} />}
+    </ConfirmModal>
+  );
+}

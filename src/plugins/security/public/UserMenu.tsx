@@ -1,0 +1,119 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { i18n } from '#common/i18n';
+import type { CoreStart } from '#core/public';
+import { IconButton } from '#ui';
+import { Menu, type MenuItem } from '#ui/overlays';
+import { roleName } from './roles';
+import { createSecurityClient, type Person } from './security-client';
+
+export interface UserMenuProps {
+  core: CoreStart;
+  openPage: (url: string) => void;
+}
+
+/** Who is signed in, what is their own, and the way out. */
+export function UserMenu({ core, openPage }: UserMenuProps) {
+  const client = createSecurityClient(core.http);
+  const { data: person } = useQuery({ queryKey: ['me'], queryFn: client.me });
+  const signOut = useMutation({
+    mutationFn: client.signOut,
+    onSuccess: ({ nextUrl }) => openPage(nextUrl),
+    onError: (error) =>
+      core.notifications.toasts.addError(error, {
+        title: i18n.formatMessage({
+          id: 'security.signOutFailed',
+          defaultMessage: 'You could not be signed out',
+        }),
+      }),
+  });
+  const label = person
+    ? i18n.formatMessage(
+        { id: 'security.userMenuOf', defaultMessage: 'User menu: {name}' },
+        { name: person.name },
+      )
+    : i18n.formatMessage({ id: 'security.userMenu', defaultMessage: 'User menu' });
+  const items: readonly MenuItem[] = [
+    ...(person ? [describePerson(person)] : []),
+    ...linkItems(core),
+    ...themeItems(core),
+    // A proxy signs in again with the next request.
+    ...(person?.kind === 'user' || person?.kind === 'oidc'
+      ? [
+          {
+            id: 'sign-out',
+            separated: true,
+            label: i18n.formatMessage({ id: 'security.signOut', defaultMessage: 'Sign out' }),
+            onSelect: () => signOut.mutate(),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Menu
+      label={label}
+      placement="bottom-end"
+      renderTrigger={(props) => (
+        <IconButton
+          {...props}
+          icon="user"
+          label={label}
+          active={props['aria-expanded']}
+          data-test-subj="userMenuButton"
+        />
+      )}
+      items={items}
+    />
+  );
+}
+
+const describePerson = ({ name, roles: [role] }: Person): MenuItem => ({
+  id: 'person',
+  label: name,
+  hint: role && roleName(role),
+  disabled: true,
+});
+
+function linkItems({ application }: CoreStart): readonly MenuItem[] {
+  const { navLinks } = application.capabilities;
+  const links = [
+    {
+      id: 'account',
+      icon: 'user',
+      label: i18n.formatMessage({ id: 'security.profile', defaultMessage: 'Profile' }),
+    },
+    {
+      id: 'api-keys',
+      icon: 'key',
+      label: i18n.formatMessage({ id: 'security.apiKeys', defaultMessage: 'API keys' }),
+    },
+  ] as const;
+  return links
+    .filter(({ id }) => navLinks[id] !== false)
+    .map((link) => ({ ...link, href: application.getUrlForApp(link.id) }));
+}
+
+function themeItems({ theme }: CoreStart): readonly MenuItem[] {
+  const choices = [
+    {
+      id: 'system',
+      icon: 'monitor',
+      label: i18n.formatMessage({ id: 'security.themeSystem', defaultMessage: 'As the system' }),
+    },
+    {
+      id: 'light',
+      icon: 'sun',
+      label: i18n.formatMessage({ id: 'security.themeLight', defaultMessage: 'Light' }),
+    },
+    {
+      id: 'dark',
+      icon: 'moon',
+      label: i18n.formatMessage({ id: 'security.themeDark', defaultMessage: 'Dark' }),
+    },
+  ] as const;
+  return choices.map((choice, position) => ({
+    ...choice,
+    separated: position === 0,
+    checked: theme.getPreference() === choice.id,
+    onSelect: () => theme.setPreference(choice.id),
+  }));
+}
