@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accessOf, type RouteAccess } from '../auth/access';
-import type { Principal } from '../auth/principal';
+import { hasRole, type Principal } from '../auth/principal';
 import type { Config } from '../config';
 import { openRotatingFile, type RotatingFileOptions } from './rotating-file';
 
@@ -10,6 +10,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What a route changed, where its address does not say it: for the line in the log. */
     changedObject?: Readonly<Record<string, string>>;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What was asked for was not done, although the status says 200: some routes say so in their body. */
+    isRefused?: boolean;
   }
 }
 
@@ -54,15 +61,27 @@ export function createAudit(server: FastifyInstance, config: Config): Audit {
   }
   const write = (line: object) => log.write(`${JSON.stringify(line)}\n`);
   server.addHook('onResponse', (request, reply, done) => {
-    if (isChange(request) && reply.statusCode < 400) {
-      write(toLine(request, { event: 'change' }));
-    } else if (isChange(request) && reply.statusCode !== 401 && reply.statusCode !== 403) {
+    const { statusCode } = reply;
+    if (isChange(request) && statusCode < 400) {
+      const outcome = request.isRefused ? 'failure' : 'success';
+      write(toLine(request, { event: 'change', outcome }));
+    } else if (
+      isChange(request) &&
+      (isAllowedByRole(request) || ![401, 403].includes(statusCode))
+    ) {
       write(toLine(request, { event: 'change', outcome: 'failure' }));
     }
     done();
   });
   server.addHook('onClose', () => log.close());
   return { record: (request, entry) => write(toLine(request, entry)) };
+}
+
+/** What the role refuses has a line of its own. */
+function isAllowedByRole(request: FastifyRequest): boolean {
+  const needed = accessOf(request);
+  const { principal } = request;
+  return needed !== 'anonymous' && principal !== undefined && hasRole(principal, needed);
 }
 
 /** What needs no more than the right to read changes nothing, whatever its method. */

@@ -4,3 +4,4 @@ export { setUpSavedObjects } from './saved-objects-setup';
 export type { SavedObjectsService } from './saved-objects-service';
 export { toContent } from './place-objects';
 export { toText, type SavedObjectType, type TypeRegistry } from './type-registry';
+export { startStore } from './store-checks';

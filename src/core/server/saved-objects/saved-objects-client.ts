@@ -7,7 +7,7 @@ import { createDelete } from './delete-objects';
 import { notFound, toItemError, unsupportedType } from './errors';
 import { toFindQuery } from './find-query';
 import { createHistory } from './history';
-import { migrate } from './migrate';
+import { migrate, migrateWherePossible } from './migrate';
 import type { ObjectAccess, ObjectPlace } from './object-access';
 import { pickFields, toBody } from './object-body';
 import { createPlacer } from './place-objects';
@@ -118,6 +118,9 @@ function createReads(core: ClientCore): Reads {
       });
     },
     async findHidden(keys) {
+      if (!access.visibleTo && access.workspaceId === undefined) {
+        return keys.map(() => false);
+      }
       const stored = await store.get(keys);
       return stored.map((object) => object !== undefined && !access.canRead(object));
     },
@@ -170,7 +173,7 @@ function showFields(
   object: StoredObject,
   fields?: readonly string[],
 ): SavedObjectBody {
-  const body = core.show(object, migrate(core.types.get(object.type), object));
+  const body = core.show(object, migrateWherePossible(core.types.get(object.type), object));
   return { ...body, attributes: pickFields(body.attributes, fields) };
 }
 

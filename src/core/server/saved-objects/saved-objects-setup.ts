@@ -5,6 +5,7 @@ import type { EventBus } from '../events';
 import type { Router } from '../http';
 import type { WorkspacesService } from '../workspaces';
 import { registerManagementRoutes } from './management-routes';
+import { MIGRATION_STATE_TYPE } from './migrate-stored';
 import { registerForms } from './multipart';
 import { registerObjectRoutes } from './object-routes';
 import { createSavedObjectsService, type SavedObjectsService } from './saved-objects-service';
@@ -24,6 +25,7 @@ export function setUpSavedObjects(dependencies: Dependencies): SavedObjectsServi
   const { http, router, config } = dependencies;
   const savedObjects = createSavedObjectsService(dependencies);
   const { forRequest, types } = savedObjects;
+  savedObjects.registerType(MIGRATION_STATE_TYPE);
   registerForms(http, FORM_PATHS);
   registerObjectRoutes(router, forRequest);
   registerTransferRoutes(router, {

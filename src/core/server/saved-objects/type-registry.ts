@@ -21,7 +21,11 @@ export interface SavedObjectType {
   searchable?: readonly string[];
   /** Why these attributes can't be stored, with the name of the attribute; nothing where they can. */
   validate?: (attributes: JsonObject) => string | undefined;
-  /** By the version that each leads to, as in `7.9.3`. */
+  /**
+   * Make attributes and references of an older version into those of a newer one; by the version that each leads to, as
+   * in `7.9.3`. Taken on import, on reading, and once for all that is stored when the server starts with a newer one. What
+   * they throw names the reason.
+   */
   migrations?: Readonly<Record<string, (object: ObjectContent) => ObjectContent>>;
   management?: SavedObjectTypeManagement;
 }
@@ -29,6 +33,7 @@ export interface SavedObjectType {
 export interface TypeRegistry {
   register(type: SavedObjectType): void;
   get(name: string): SavedObjectType | undefined;
+  all(): readonly SavedObjectType[];
   /** Those that routes know. */
   visible(): readonly SavedObjectType[];
   isImportable(name: string): boolean;
@@ -50,6 +55,7 @@ export function createTypeRegistry(): TypeRegistry {
       types.set(type.name, type);
     },
     get: (name) => types.get(name),
+    all: () => [...types.values()],
     visible: () => [...types.values()].filter(({ hidden }) => !hidden),
     isImportable(name) {
       const type = types.get(name);

@@ -14,7 +14,7 @@ const isPublic = (object: ObjectPlace) =>
 
 /** What workspaces and permissions allow somebody with objects (core contract, 3.4). */
 export function createObjectAccess(access: WorkspaceAccess, principal: Principal): ObjectAccess {
-  const { workspaceId, isUnrestricted, readable, writable } = access;
+  const { workspaceId, isUnrestricted, readable, readableIds, writable } = access;
   const { id: user, groups } = principal;
   const isInSight = (object: ObjectPlace) =>
     workspaceId === undefined ||
@@ -30,7 +30,7 @@ export function createObjectAccess(access: WorkspaceAccess, principal: Principal
   const isWritable = (id: string) => writable.has(id);
   return {
     ...(workspaceId !== undefined && { workspaceId }),
-    ...(!isUnrestricted && { visibleTo: { workspaces: [...readable], user, groups } }),
+    ...(!isUnrestricted && { visibleTo: { workspaces: readableIds, user, groups } }),
     canRead: (object) =>
       isInSight(object) &&
       (isUnrestricted ||

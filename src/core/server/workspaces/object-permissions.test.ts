@@ -364,6 +364,40 @@ describe('A request inside a workspace', () => {
   });
 });
 
+describe('A workspace', () => {
+  const payload = { attributes: { name: 'x' } };
+  it.each<[Method, string, object?]>([
+    ['GET', `${OBJECTS}/workspace/ID`],
+    ['POST', `${OBJECTS}/workspace`, payload],
+    ['POST', `${OBJECTS}/workspace/ID?overwrite=true`, payload],
+    ['PUT', `${OBJECTS}/workspace/ID`, payload],
+    ['DELETE', `${OBJECTS}/workspace/ID`],
+    ['GET', `${OBJECTS}/_history/workspace/ID`],
+    ['POST', `${OBJECTS}/_export`, { type: ['workspace'] }],
+  ])(
+    'attack 59: is no object for %s %s, not even for administrators',
+    async (method, path, sent) => {
+      const { status } = await ada(method, path.replace('ID', secret), sent);
+
+      expect([400, 404]).toContain(status);
+    },
+  );
+
+  it('attack 59: is neither imported nor found nor counted', async () => {
+    const imported = await importFile('ada', 'overwrite=true', [
+      { type: 'workspace', id: secret, ...payload, references: [] },
+    ]);
+    const found = await ada('GET', `${OBJECTS}/_find?type=workspace`);
+    const counted = await ada('POST', `${MANAGEMENT}/scroll/counts`, {
+      typesToInclude: ['workspace'],
+    });
+
+    expect(imported).toMatchObject({ errors: [{ error: { type: 'unsupported_type' } }] });
+    expect(found.body['total']).toBe(0);
+    expect(counted.body).toEqual({ type: { workspace: 0 } });
+  });
+});
+
 describe('News of objects', () => {
   it('attack 57: reach the pages of those who may see them', async () => {
     const url = await server.http.listen({ port: 0, host: '127.0.0.1' });

@@ -11,6 +11,8 @@ export interface WorkspaceAccess {
   readonly isUnrestricted: boolean;
   /** Ids of the workspaces whose objects may be read; those that may be changed are among them. */
   readonly readable: ReadonlySet<string>;
+  /** The same as a list. */
+  readonly readableIds: readonly string[];
   /** Ids of the workspaces whose objects may be changed. */
   readonly writable: ReadonlySet<string>;
 }

@@ -68,8 +68,6 @@ function listWorkspaces(cache: WorkspaceCache, principal: Principal | undefined)
     ({ permissions }) => principal && hasMode(permissions, principal, 'library_read'),
   );
   const ids = (workspaces: readonly { id: string }[]) => workspaces.map(({ id }) => id);
-  return {
-    writable: new Set(ids(writable)),
-    readable: new Set([...ids(writable), ...ids(readable)]),
-  };
+  const readableIds = [...new Set([...ids(writable), ...ids(readable)])];
+  return { writable: new Set(ids(writable)), readable: new Set(readableIds), readableIds };
 }

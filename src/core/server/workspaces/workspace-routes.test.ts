@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestServer, type TestServer } from '../testing';
 import { createSharedServer, type SharedServer } from './testing';
 
@@ -308,6 +310,28 @@ describe('Workspaces where people sign in', () => {
     const both = await ada('GET', '/api/saved_objects/query/both');
 
     expect([only.status, both.body['workspaces']]).toEqual([404, [second]]);
+  });
+
+  it('leave a line in the audit log, also where a change was refused', async () => {
+    const id = await server.makeWorkspace('Audited', { reads: ['ron'] });
+    await server.as('ron')('PUT', `/api/workspaces/${id}`, { attributes: {} });
+    await server.as('ron')('POST', '/api/saved_objects/query', {
+      attributes: { title: 'x' },
+      workspaces: [id],
+    });
+    const readLines = () =>
+      readFileSync(join(server.folder, 'data', 'audit.log'), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { action: string; principal: { name: string } })
+        .filter(({ principal }) => principal.name === 'ron');
+
+    await vi.waitFor(() =>
+      expect(readLines().slice(-2)).toMatchObject([
+        { event: 'change', outcome: 'failure', action: 'PUT /api/workspaces/:id', object: { id } },
+        { event: 'change', outcome: 'failure', action: 'POST /api/saved_objects/:type' },
+      ]),
+    );
   });
 
   it('attack 64: the page is told who is who, and what it is told gives no rights', async () => {

@@ -31,24 +31,35 @@ export function registerWorkspaceRoutes(router: Router, dependencies: Dependenci
   router.post<{ Body: ListOptions }>(
     `${BASE}/_list`,
     { schema: { body: schemas.listBody }, access: 'viewer' },
-    (request) => answer(() => reader.list(principalOf(request as FastifyRequest), request.body)),
+    (request) =>
+      answer(request as FastifyRequest, () =>
+        reader.list(principalOf(request as FastifyRequest), request.body),
+      ),
   );
   router.get<ById>(`${BASE}/:id`, { schema: { params: schemas.idParams } }, (request) =>
-    answer(() => reader.get(principalOf(request as FastifyRequest), request.params.id)),
+    answer(request as FastifyRequest, () =>
+      reader.get(principalOf(request as FastifyRequest), request.params.id),
+    ),
   );
   router.post<Create>(BASE, { schema: { body: schemas.createBody } }, (request) => {
     schemas.checkAttributes(request.body.attributes);
-    return answer(() => writer.create(principalOf(request as FastifyRequest), request.body));
+    return answer(request as FastifyRequest, () =>
+      writer.create(principalOf(request as FastifyRequest), request.body),
+    );
   });
   const update = { params: schemas.idParams, body: schemas.updateBody };
   router.put<Update>(`${BASE}/:id`, { schema: update }, (request) => {
     schemas.checkAttributes(request.body.attributes);
     const principal = principalOf(request as FastifyRequest);
-    return answer(() => writer.update(principal, request.params.id, request.body).then(() => true));
+    return answer(request as FastifyRequest, () =>
+      writer.update(principal, request.params.id, request.body).then(() => true),
+    );
   });
   router.delete<ById>(`${BASE}/:id`, { schema: { params: schemas.idParams } }, (request) => {
     const principal = principalOf(request as FastifyRequest);
-    return answer(() => writer.remove(principal, request.params.id).then(() => true));
+    return answer(request as FastifyRequest, () =>
+      writer.remove(principal, request.params.id).then(() => true),
+    );
   });
   registerObjectRoutes(router, dependencies);
 }
@@ -69,18 +80,19 @@ function registerObjectRoutes(router: Router, dependencies: Dependencies): void 
       `${BASE}/${path}`,
       { schema: { body: schemas.associateBody } },
       (request) =>
-        answer(() =>
+        answer(request as FastifyRequest, () =>
           associateObjects(request as FastifyRequest, request.body, { ...dependencies, verb }),
         ),
     );
   }
 }
 
-async function answer(work: () => unknown): Promise<object> {
+async function answer(request: FastifyRequest, work: () => unknown): Promise<object> {
   try {
     return { success: true, result: await work() };
   } catch (error) {
     if (error instanceof HttpError) {
+      request.isRefused = true;
       return { success: false, error: error.message };
     }
     throw error;
