@@ -13,7 +13,7 @@ import { createEventBus, type EventBus } from './events';
 import { createHttpServer, createRouter, registerStaticFiles, type Router } from './http';
 import { type DiscoveredPlugin, discoverPlugins } from './plugins/discover-plugins';
 import { setUpPlugins } from './plugins/run-plugins';
-import { setUpSavedObjects } from './saved-objects';
+import { setUpSavedObjects, startStore } from './saved-objects';
 import type { CoreSetup, ServerPlugin } from './plugins/server-plugin';
 import type { ApplicationManifest } from './rendering/first-requests';
 import { registerPageRoutes, type BuildManifest } from './rendering/page-route';
@@ -86,7 +86,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     log: http.log,
   };
   const plugins = await setUpPlugins(options.plugins, setup);
-  stored.uiSettings.registry.checkConfig();
+  await startStored(stored, { ...options, statuses: setup.status, log: http.log });
   const { stagingFolder } = options;
   await plugins.start({ ...setup, ...stored, engine: engineService, stagingFolder });
 
@@ -145,6 +145,15 @@ async function setUpStored(
   registerSettingsRoutes(dependencies.router, uiSettings);
   const parts = { ...dependencies, cache, workspaces, savedObjects };
   return { savedObjects, uiSettings, workspaces, workspaceCapabilities: setUpWorkspaces(parts) };
+}
+
+/** When plugins have registered their types and settings. */
+async function startStored(
+  { savedObjects, uiSettings }: Awaited<ReturnType<typeof setUpStored>>,
+  dependencies: Omit<Parameters<typeof startStore>[0], 'types'>,
+): Promise<void> {
+  uiSettings.registry.checkConfig();
+  await startStore({ ...dependencies, types: savedObjects.types });
 }
 
 /** Else a browser that keeps its connection holds the server until the connection's time is over. */

@@ -22,7 +22,7 @@ async function start(plugins: readonly ServerPlugin[] = [], flags = {}) {
 const leaky: ServerPlugin = {
   id: 'leaky',
   start(core) {
-    core.status.set('store', { state: 'yellow', message: 'Almost full: /var/lib/atrium' });
+    core.status.set('disk', { state: 'yellow', message: 'Almost full: /var/lib/atrium' });
     throw new Error('no rights on /etc/atrium/secret.key');
   },
 };
@@ -58,14 +58,14 @@ describe('status', () => {
     const get = await start([
       {
         id: 'keeper',
-        setup: (core) => core.status.set('store', { state: 'yellow', message: 'Almost full' }),
+        setup: (core) => core.status.set('disk', { state: 'yellow', message: 'Almost full' }),
       },
     ]);
 
     expect((await get('/api/status')).json().status).toMatchObject({
       overall: { state: 'yellow', title: 'Yellow', uiColor: 'warning' },
       statuses: expect.arrayContaining([
-        expect.objectContaining({ id: 'core:store@1.2.3', message: 'Almost full' }),
+        expect.objectContaining({ id: 'core:disk@1.2.3', message: 'Almost full' }),
       ]),
     });
   });
@@ -77,7 +77,8 @@ describe('status', () => {
       overall: { level: 'unavailable', summary: 'Danger Will Robinson! Danger!' },
       core: {
         engine: { level: 'available', summary: 'Ready' },
-        store: { level: 'degraded', summary: 'Almost full: /var/lib/atrium' },
+        disk: { level: 'degraded', summary: 'Almost full: /var/lib/atrium' },
+        store: { level: 'available', summary: 'Ready' },
       },
       plugins: {
         leaky: { level: 'unavailable', summary: 'no rights on /etc/atrium/secret.key' },
