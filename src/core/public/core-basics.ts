@@ -2,6 +2,7 @@ import type { FatalErrors } from './fatal-errors';
 import { createHttpService } from './http';
 import { createEarlyAnswers } from './http/early-answers';
 import type { InjectedMetadata } from './injected-metadata/injected-metadata';
+import { createKeyboardShortcuts } from './keyboard-shortcut';
 import type { InjectedMetadataSetup } from './lifecycle';
 import { createToasts } from './notifications';
 import { createTheme } from './theme';
@@ -35,7 +36,22 @@ export function createBasics(metadata: InjectedMetadata, fatalErrors: FatalError
   theme.followSettings(uiSettings.getUpdate$());
   const notifications = { toasts: createToasts(uiSettings) };
   const workspaces = createWorkspaces();
-  return { injectedMetadata, fatalErrors, http, uiSettings, theme, notifications, workspaces };
+  const keyboardShortcut = metadata.keyboardShortcuts ? createShortcuts() : undefined;
+  return {
+    injectedMetadata,
+    fatalErrors,
+    http,
+    uiSettings,
+    theme,
+    notifications,
+    workspaces,
+    ...(keyboardShortcut && { keyboardShortcut }),
+  };
+}
+
+function createShortcuts() {
+  const isMac = /^Mac|^iP(?:hone|ad|od)/.test(navigator.platform);
+  return createKeyboardShortcuts({ page: document, storage: localStorage, isMac });
 }
 
 function toInjectedMetadataSetup({ vars, branding }: InjectedMetadata): InjectedMetadataSetup {

@@ -79,6 +79,7 @@ export async function startCore(parts: CoreParts, stops: (() => void)[]): Promis
         overlays,
         theme,
         workspaces: basics.workspaces,
+        keyboardShortcut: basics.keyboardShortcut,
         productName,
       }}
     />

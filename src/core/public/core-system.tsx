@@ -74,6 +74,7 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
     reportFatalError: (error) => basics.fatalErrors.report(error),
     stop() {
       for (const stop of stops.toReversed()) stop();
+      basics.keyboardShortcut?.stop();
       workspaces.stop();
       uiSettings.stop();
       http.stop();

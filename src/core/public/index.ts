@@ -49,6 +49,12 @@ export type { EventsStart, EventTopic } from './events';
 export type { FatalErrorInfo, FatalErrorsSetup, FatalErrorsStart } from './fatal-errors';
 export type { I18nStart } from './i18n';
 export type { DateSettings, DateSettingsStart } from './integrations';
+export {
+  useKeyboardShortcut,
+  type KeyboardShortcutStart,
+  type Shortcut,
+  type ShortcutDefinition,
+} from './keyboard-shortcut';
 export { HttpFetchError } from './http/http-fetch-error';
 export type * from './http/types';
 export {

@@ -7,6 +7,7 @@ import type { FatalErrorsSetup } from './fatal-errors';
 import type { HttpSetup } from './http';
 import type { Branding } from './injected-metadata/injected-metadata';
 import type { I18nStart } from './i18n';
+import type { KeyboardShortcutStart } from './keyboard-shortcut';
 import type { DateSettingsStart } from './integrations';
 import type { NotificationsSetup } from './notifications';
 import type { OverlayStart } from './overlays';
@@ -23,6 +24,8 @@ export interface CoreSetup<TPluginsStart extends object = object, TStart = unkno
   context: ContextSetup;
   fatalErrors: FatalErrorsSetup;
   http: HttpSetup;
+  /** Missing where the server's configuration turns shortcuts off. */
+  keyboardShortcut?: KeyboardShortcutStart;
   notifications: NotificationsSetup;
   uiSettings: UiSettingsClient;
   workspaces: WorkspacesSetup;
@@ -40,6 +43,8 @@ export interface CoreStart {
   events: EventsStart;
   fatalErrors: FatalErrorsSetup;
   http: HttpSetup;
+  /** Missing where the server's configuration turns shortcuts off. */
+  keyboardShortcut?: KeyboardShortcutStart;
   i18n: I18nStart;
   notifications: NotificationsSetup;
   overlays: OverlayStart;

@@ -49,6 +49,7 @@ export interface InternalChromeStart extends ChromeStart, ShownAppState {
   getNavGroupEnabled$(): Observable<boolean>;
   getIsInWorkspace$(): Observable<boolean>;
   setIsNavDrawerLocked(locked: boolean): void;
+  toggleNavDrawer(): void;
   collapsibleNavHeader(): CollapsibleNavHeaderRender | undefined;
 }
 

@@ -20,6 +20,8 @@ export interface InjectedMetadata {
   };
   branding: Branding;
   anonymousStatusPage: boolean;
+  /** Whether keys do something wherever the focus is. */
+  keyboardShortcuts: boolean;
   survey?: string;
 }
 
@@ -86,5 +88,6 @@ const EMPTY: InjectedMetadata = {
   requiredPlugins: [],
   legacyMetadata: { uiSettings: { defaults: {}, user: {} } },
   branding: {},
+  keyboardShortcuts: true,
   anonymousStatusPage: false,
 };

@@ -32,8 +32,9 @@ describe('The shell', () => {
     const { overlays } = await renderShell({ apps, path: '/app/one' });
     const config = { dockedMode: SIDECAR_DOCKED_MODE.RIGHT, paddingSize: 400 };
     const reference = await act(async () => overlays.sidecar.open(draw('Beside'), { config }));
-    const panel = (await screen.findByText('Beside')).closest('aside');
-    expect(panel?.parentElement?.style.paddingRight).toBe('408px');
+    await screen.findByText('Beside');
+    const frame = document.getElementById('opensearch-dashboards-body');
+    expect(frame?.style.paddingRight).toBe('408px');
 
     await act(() => reference.close());
     expect(screen.queryByText('Beside')).toBeNull();

@@ -2,7 +2,15 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { classNames } from '#ui';
 import { AppContainer, handleAppLinks } from '../application';
-import { Header, LoadingBar, Navigation, useIsLarge, useNow } from '../chrome';
+import {
+  Header,
+  LoadingBar,
+  Navigation,
+  PaletteHost,
+  useIsLarge,
+  useNow,
+  type OpenedHelp,
+} from '../chrome';
 import { ToastList } from '../notifications';
 import { BannerList, OverlayHost, SidecarHost, useSidecarPadding } from '../overlays';
 import styles from './Shell.module.css';
@@ -13,6 +21,7 @@ export function Shell({ services }: { services: ShellServices }) {
   const { http, notifications, overlays, chrome } = services;
   const visible = useNow(chrome.getIsVisible$(), true);
   const grouped = useNow(chrome.getNavGroupEnabled$(), false);
+  const [help, setHelp] = useState<OpenedHelp>();
   const root = useAppLinks(services);
   return (
     <div ref={root}>
@@ -24,9 +33,15 @@ export function Shell({ services }: { services: ShellServices }) {
       </a>
       {/* The classic header has an indicator of its own. */}
       {(grouped || !visible) && <LoadingBar http={http} />}
-      <Frame services={services} visible={visible} grouped={grouped} />
+      <Frame
+        services={services}
+        visible={visible}
+        grouped={grouped}
+        onOpenPalette={() => setHelp('palette')}
+      />
       <SidecarHost sidecar={overlays.sidecar} />
       <OverlayHost overlays={overlays} />
+      <PaletteHost services={services} opened={help} onChange={setHelp} />
       <ToastList toasts={notifications.toasts} />
     </div>
   );
@@ -38,9 +53,10 @@ interface FrameProps {
   visible: boolean;
   /** Whether the navigation is by use cases. */
   grouped: boolean;
+  onOpenPalette: () => void;
 }
 
-function Frame({ services, visible, grouped }: FrameProps) {
+function Frame({ services, visible, grouped, onOpenPalette }: FrameProps) {
   const { application, chrome, http, overlays, metadata } = services;
   const locked = useNow(chrome.getIsNavDrawerLocked$(), true);
   const large = useIsLarge();
@@ -64,6 +80,7 @@ function Frame({ services, visible, grouped }: FrameProps) {
         navigationDocked={large && (grouped || locked)}
         navigationOpen={open}
         onToggleNavigation={() => setOpen(!open)}
+        onOpenPalette={onOpenPalette}
       />
     </div>
   );

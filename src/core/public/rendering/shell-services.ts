@@ -1,6 +1,7 @@
 import type { InternalApplicationStart } from '../application';
 import type { InternalChromeStart } from '../chrome';
 import type { HttpSetup } from '../http';
+import type { KeyboardShortcutStart } from '../keyboard-shortcut';
 import type { InjectedMetadata } from '../injected-metadata/injected-metadata';
 import type { ToastService } from '../notifications';
 import type { OverlayService } from '../overlays';
@@ -17,5 +18,6 @@ export interface ShellServices {
   overlays: OverlayService;
   theme: ThemeStart;
   workspaces: Pick<WorkspacesStart, 'workspaceList$'>;
+  keyboardShortcut: KeyboardShortcutStart | undefined;
   productName: string;
 }

@@ -10,6 +10,7 @@ import {
 import { registerCoreApps } from '../core-app';
 import { createChromeService, type ChromeSetup, type ChromeWorkspaces } from '../chrome';
 import { createHttpService } from '../http';
+import { createKeyboardShortcuts, type KeyboardShortcutService } from '../keyboard-shortcut';
 import { createToasts } from '../notifications';
 import { createOverlays } from '../overlays';
 import { Shell } from '../rendering/Shell';
@@ -93,11 +94,21 @@ export async function renderShell(options: TestShellOptions) {
     overlays,
     theme,
     workspaces: { workspaceList$ },
+    keyboardShortcut: startShortcuts(),
   };
   const view = await act(async () =>
     render(<Shell services={{ ...services, productName: 'Atrium' }} />),
   );
   return { ...services, setup, uiSettings, view };
+}
+
+let shortcuts: KeyboardShortcutService | undefined;
+
+/** Those of an earlier page would still listen. */
+function startShortcuts(): KeyboardShortcutService {
+  shortcuts?.stop();
+  shortcuts = createKeyboardShortcuts({ page: document, storage: localStorage, isMac: false });
+  return shortcuts;
 }
 
 /** An app that shows one line of text. */

@@ -32,6 +32,7 @@ export const CONFIG_KEYS = {
   'opensearchDashboards.dashboardAdmin.groups': list,
   'opensearchDashboards.dashboardAdmin.users': list,
   'opensearchDashboards.futureNavigation': flag.default(false),
+  'opensearchDashboards.keyboardShortcuts.enabled': flag.default(true),
   ...BRANDING_KEYS,
   'i18n.locale': z
     .string()

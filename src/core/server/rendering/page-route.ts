@@ -137,6 +137,7 @@ function createMetadata(options: PageDependencies & { basePath: string; user: ob
       packageInfo: { version, branch, buildNum: manifest.buildNumber },
     },
     anonymousStatusPage: config['status.allowAnonymous'],
+    keyboardShortcuts: config['opensearchDashboards.keyboardShortcuts.enabled'],
     i18n: { translationsUrl: `${basePath}/translations/${config['i18n.locale']}.json` },
     csp: { warnLegacyBrowsers: config['csp.warnLegacyBrowsers'] },
     vars: {},

@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import { classNames, IconButton } from '#ui';
+import { classNames, Icon, IconButton } from '#ui';
 import type { ShellServices } from '../../rendering/shell-services';
 import { HeaderVariant } from '../app-state';
 import { useNow } from '../use-now';
@@ -19,6 +19,7 @@ export interface HeaderProps {
   navigationDocked: boolean;
   navigationOpen: boolean;
   onToggleNavigation: () => void;
+  onOpenPalette: () => void;
 }
 
 /** One header in three variants: a layout says which parts stand where. */
@@ -75,6 +76,8 @@ function Part({ item, ...props }: HeaderProps & { item: HeaderItem }) {
       return <NavControls controls$={navControls.getExpandedCenter$()} />;
     case 'navExpandedRight':
       return <NavControls controls$={navControls.getExpandedRight$()} />;
+    case 'search':
+      return <PaletteButton {...props} />;
     case 'recents':
       return <RecentItems services={services} />;
     case 'theme':
@@ -88,6 +91,30 @@ function Part({ item, ...props }: HeaderProps & { item: HeaderItem }) {
     default:
       return <AppPart services={services} part={item} />;
   }
+}
+
+/** The palette, for whoever does not know its keys yet. */
+function PaletteButton({ services: { keyboardShortcut }, onOpenPalette }: HeaderProps) {
+  const label = i18n.formatMessage({
+    id: 'core.ui.palette.title',
+    defaultMessage: 'Search or jump to',
+  });
+  return (
+    <button
+      type="button"
+      className={styles.search}
+      aria-label={label}
+      title={label}
+      data-test-subj="paletteButton"
+      onClick={onOpenPalette}
+    >
+      <Icon name="search" />
+      <span className={styles.searchText}>{label}</span>
+      {keyboardShortcut && (
+        <kbd className={styles.searchKeys}>{keyboardShortcut.isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+      )}
+    </button>
+  );
 }
 
 function NavToggle({ navigationOpen, onToggleNavigation }: HeaderProps) {

@@ -20,6 +20,7 @@ export type HeaderItem =
   | 'navPrimaryRight'
   | 'navExpandedCenter'
   | 'navExpandedRight'
+  | 'search'
   | 'recents'
   | 'theme'
   | 'help'
@@ -35,7 +36,7 @@ export interface HeaderRow {
 export type HeaderLayoutName = 'legacy' | 'legacyDense' | 'page' | 'application';
 
 const STANDING: readonly HeaderItem[] = ['navCenter', 'navRight', 'navPrimaryRight'];
-const MENUS: readonly HeaderItem[] = ['recents', 'theme', 'help'];
+const MENUS: readonly HeaderItem[] = ['search', 'recents', 'theme', 'help'];
 
 /** The header's three variants (spec section 2); the legacy one is expanded or dense (section 4). */
 export const HEADER_LAYOUTS: Readonly<Record<HeaderLayoutName, readonly HeaderRow[]>> = {

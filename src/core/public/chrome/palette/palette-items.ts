@@ -1,0 +1,145 @@
+import { i18n } from '#common/i18n';
+import type { ShellServices } from '../../rendering/shell-services';
+import { THEME_VERSIONS, type ThemePreference } from '../../theme';
+import { toRecentHref } from '../header/recent-href';
+import { fuzzyScore } from './fuzzy';
+
+/** Something that can be opened or done. */
+export interface PaletteItem {
+  id: string;
+  title: string;
+  /** Where it belongs, or what its keys are. */
+  hint?: string;
+  /** Words by which it is found too. */
+  keywords?: string;
+  icon?: string;
+  run: () => void;
+}
+
+export interface PaletteGroup {
+  id: string;
+  title: string;
+  items: readonly PaletteItem[];
+}
+
+const MAX_OF_GROUP = 6;
+
+/** The best items of each group; all of them where nothing was typed. */
+export function filterGroups(
+  groups: readonly PaletteGroup[],
+  query: string,
+): readonly PaletteGroup[] {
+  return groups
+    .map((group) => {
+      const scored = group.items
+        .map((item) => ({ item, score: scoreOf(item, query) }))
+        .filter((one): one is { item: PaletteItem; score: number } => one.score !== undefined)
+        .sort((one, other) => other.score - one.score)
+        .slice(0, MAX_OF_GROUP);
+      return { group, best: scored[0]?.score ?? 0, items: scored.map(({ item }) => item) };
+    })
+    .filter(({ items }) => items.length > 0)
+    .sort((one, other) => (query === '' ? 0 : other.best - one.best))
+    .map(({ group, items }) => ({ ...group, items }));
+}
+
+/** A word of the title counts for more than one beside it. */
+function scoreOf({ title, keywords = '' }: PaletteItem, query: string): number | undefined {
+  const byTitle = fuzzyScore(query, title);
+  if (byTitle !== undefined) return byTitle;
+  return keywords.toLowerCase().includes(query.toLowerCase()) ? 1 : undefined;
+}
+
+/** What this browser knows already: it answers each key at once. */
+export function localGroups(services: ShellServices): readonly PaletteGroup[] {
+  return [appGroup(services), recentGroup(services), actionGroup(services), themeGroup(services)];
+}
+
+function appGroup({ application, chrome }: ShellServices): PaletteGroup {
+  const links = chrome.navLinks.getAll().filter(({ hidden, disabled }) => !hidden && !disabled);
+  return {
+    id: 'apps',
+    title: i18n.formatMessage({ id: 'core.ui.palette.apps', defaultMessage: 'Apps' }),
+    items: links.map(({ id, title, icon, description, category }) => ({
+      id: `app-${id}`,
+      title,
+      hint: category?.label,
+      keywords: `${id} ${description ?? ''}`,
+      icon,
+      run: () => void application.navigateToApp(id),
+    })),
+  };
+}
+
+function recentGroup({ application, chrome, http }: ShellServices): PaletteGroup {
+  return {
+    id: 'recent',
+    title: i18n.formatMessage({
+      id: 'core.ui.recentLinks.title',
+      defaultMessage: 'Recently viewed',
+    }),
+    items: chrome.recentlyAccessed.get().map((item) => ({
+      id: `recent-${item.id}`,
+      title: item.label,
+      icon: item.meta?.icon ?? 'recent',
+      run: () => void application.navigateToUrl(toRecentHref(item, http.basePath)),
+    })),
+  };
+}
+
+function actionGroup({ keyboardShortcut }: ShellServices): PaletteGroup {
+  return {
+    id: 'actions',
+    title: i18n.formatMessage({ id: 'core.ui.palette.actions', defaultMessage: 'Actions' }),
+    items: (keyboardShortcut?.getAllShortcuts() ?? [])
+      .filter(({ id }) => id !== 'palette')
+      .map(({ id, pluginId, name, category, execute }) => ({
+        id: `action-${pluginId}-${id}`,
+        title: name,
+        hint: category,
+        icon: 'play',
+        run: execute,
+      })),
+  };
+}
+
+function themeGroup({ theme }: ShellServices): PaletteGroup {
+  const schemes: readonly (readonly [ThemePreference, string, string])[] = [
+    [
+      'light',
+      'sun',
+      i18n.formatMessage({ id: 'core.ui.palette.light', defaultMessage: 'Theme: light' }),
+    ],
+    [
+      'dark',
+      'moon',
+      i18n.formatMessage({ id: 'core.ui.palette.dark', defaultMessage: 'Theme: dark' }),
+    ],
+    [
+      'system',
+      'monitor',
+      i18n.formatMessage({ id: 'core.ui.palette.system', defaultMessage: 'Theme: as the system' }),
+    ],
+  ];
+  return {
+    id: 'theme',
+    title: i18n.formatMessage({ id: 'core.ui.theme.label', defaultMessage: 'Theme' }),
+    items: [
+      ...schemes.map(([id, icon, title]) => ({
+        id: `theme-${id}`,
+        title,
+        icon,
+        run: () => theme.setPreference(id),
+      })),
+      ...THEME_VERSIONS.map((version) => ({
+        id: `theme-${version}`,
+        title: i18n.formatMessage(
+          { id: 'core.ui.palette.version', defaultMessage: 'Theme: version {version}' },
+          { version },
+        ),
+        icon: 'monitor',
+        run: () => theme.setVersion(version),
+      })),
+    ],
+  };
+}

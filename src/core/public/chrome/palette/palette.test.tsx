@@ -1,0 +1,152 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApp, renderShell } from '../../testing';
+import { fuzzyScore } from './fuzzy';
+import { filterGroups, type PaletteItem } from './palette-items';
+
+const apps = [
+  createApp('discover', { title: 'Discover' }),
+  createApp('data', { title: 'Data' }),
+  createApp('gone', { title: 'Gone', navLinkStatus: 3 }),
+];
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    const url = typeof request === 'string' ? request : request.url;
+    const body = url.includes('definitions')
+      ? { definitions: [{ key: 'dateFormat:tz', name: 'Time zone', description: 'Of times.' }] }
+      : {
+          saved_objects: [
+            {
+              type: 'dashboard',
+              id: '1',
+              meta: { title: 'Sales by day', inAppUrl: { path: '/app/data#/1' } },
+            },
+          ],
+        };
+    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+  });
+});
+
+async function open() {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  return within(await screen.findByRole('dialog', { name: 'Search or jump to' }));
+}
+const names = (dialog: ReturnType<typeof within>) =>
+  dialog.getAllByRole('option').map(({ textContent }) => textContent);
+
+describe('The palette', () => {
+  it('opens by its keys and by the button of the header, and lists the apps that are shown', async () => {
+    await renderShell({ apps, path: '/app/data' });
+    const dialog = await open();
+    expect(names(dialog).slice(0, 2)).toEqual(['Data', 'Discover']);
+    expect(dialog.queryByText('Gone')).toBeNull();
+    expect(document.activeElement).toBe(dialog.getByRole('combobox'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+
+    await userEvent.click(screen.getByRole('button', { name: 'Search or jump to' }));
+    expect(await screen.findByRole('dialog', { name: 'Search or jump to' })).toBeTruthy();
+  });
+
+  it('is worked by keyboard alone: words, arrows, Enter', async () => {
+    await renderShell({ apps, path: '/app/data' });
+    await open();
+    await userEvent.keyboard('dscvr{Enter}');
+
+    expect(window.location.pathname).toBe('/app/discover');
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    const again = await open();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(again.getByRole('option', { selected: true }).textContent).toBe('Discover');
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(again.getByRole('option', { selected: true })).toBe(again.getAllByRole('option').at(-1));
+  });
+
+  it('finds recent items, actions of the open app, themes, settings and saved objects', async () => {
+    const { chrome, keyboardShortcut } = await renderShell({ apps, path: '/app/data' });
+    const run = vi.fn();
+    act(() => {
+      chrome.recentlyAccessed.add('/app/data#/7', 'Revenue last week', '7');
+      keyboardShortcut.register({
+        id: 'reload',
+        pluginId: 'data',
+        name: 'Ask the server again',
+        category: 'Data',
+        keys: 'r',
+        execute: run,
+      });
+    });
+    const dialog = await open();
+    const type = async (words: string) => {
+      await userEvent.clear(dialog.getByRole('combobox'));
+      await userEvent.type(dialog.getByRole('combobox'), words);
+    };
+    await type('revenue');
+    expect(names(dialog)[0]).toBe('Revenue last week');
+    await type('dark');
+    expect(names(dialog)[0]).toBe('Theme: dark');
+    await type('time zone');
+    await waitFor(() => expect(names(dialog)).toContain('Time zonedateFormat:tz'));
+    await type('sales');
+    await waitFor(() => expect(names(dialog)).toContain('Sales by daydashboard'));
+    await type('ask the server');
+    await userEvent.keyboard('{Enter}');
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('says so where nothing fits', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{"definitions":[],"saved_objects":[]}'));
+    await renderShell({ apps, path: '/app/data' });
+    const dialog = await open();
+    await userEvent.type(dialog.getByRole('combobox'), 'zzzz');
+
+    expect(dialog.getByText(/Nothing is called "zzzz"/)).toBeTruthy();
+  });
+
+  it('answers each key within 50 ms with 10,000 items', () => {
+    const items = Array.from({ length: 10_000 }, (_, n): PaletteItem => ({
+      id: `${n}`,
+      title: `Dashboard of region ${n}`,
+      run: () => {},
+    }));
+    const groups = [{ id: 'all', title: 'All', items }];
+    filterGroups(groups, 'x');
+    const times = ['d', 'da', 'das', 'dash 9', 'region 77'].map((query) => {
+      const started = performance.now();
+      filterGroups(groups, query);
+      return performance.now() - started;
+    });
+
+    expect(times.toSorted((one, other) => one - other)[2]).toBeLessThan(50);
+  });
+});
+
+describe('The shortcut map', () => {
+  it('opens by ? and takes other keys, but none that the browser needs', async () => {
+    const { keyboardShortcut } = await renderShell({ apps, path: '/app/data' });
+    await userEvent.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    await userEvent.click(dialog.getByRole('button', { name: /^Go home: G, H/ }));
+    await userEvent.keyboard('{Control>}t{/Control}');
+    expect(dialog.getByRole('alert').textContent).toBe('The browser needs cmd+t for itself.');
+
+    await userEvent.keyboard('{Alt>}h{/Alt}');
+    expect(dialog.getByRole('button', { name: /^Go home: Alt \+ H/ })).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Reset' }));
+    expect(keyboardShortcut.getAllShortcuts().find(({ id }) => id === 'home')?.keys).toBe('g h');
+  });
+});
+
+describe('A fuzzy search', () => {
+  it('wants all letters in their order, and likes beginnings of words', () => {
+    expect(fuzzyScore('xyz', 'Discover')).toBeUndefined();
+    expect(fuzzyScore('rd', 'Dr')).toBeUndefined();
+    const score = (text: string) => fuzzyScore('data', text) ?? -1;
+    expect(score('Data')).toBeGreaterThan(score('My data'));
+    expect(score('My data')).toBeGreaterThan(score('Metadata'));
+    expect(fuzzyScore('as', 'Advanced settings')).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,9 @@
+export { isOfTheBrowser, normalizeKeys, showKeys, toKeys } from './key-string';
+export {
+  createKeyboardShortcuts,
+  type KeyboardShortcutService,
+  type KeyboardShortcutStart,
+  type Shortcut,
+  type ShortcutDefinition,
+} from './keyboard-shortcut-service';
+export { useKeyboardShortcut } from './use-keyboard-shortcut';
