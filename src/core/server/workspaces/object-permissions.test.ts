@@ -172,24 +172,68 @@ describe('An object of a workspace that is not for whoever asks', () => {
   });
 });
 
-async function importFile(name: string, query: string, lines: readonly object[]) {
+async function importFile(
+  name: string,
+  query: string,
+  lines: readonly object[],
+  { path = `${OBJECTS}/_import`, retries }: { path?: string; retries?: readonly object[] } = {},
+) {
   const cookie = await server.signIn(name);
   const text = lines.map((line) => JSON.stringify(line)).join('\n');
+  const decided = [
+    '--x',
+    'content-disposition: form-data; name="retries"',
+    '',
+    JSON.stringify(retries),
+  ];
   const payload = [
     '--x',
     'content-disposition: form-data; name="file"; filename="a.ndjson"',
     '',
     text,
+    ...(retries ? decided : []),
     '--x--',
     '',
   ].join('\r\n');
-  const answer = await server.ask('POST', `${OBJECTS}/_import?${query}`, {
+  const answer = await server.ask('POST', `${path}?${query}`, {
     cookie,
     payload,
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
   });
   return answer.json<Record<string, unknown>>();
 }
+
+describe('An import', () => {
+  const line = { type: 'dashboard', id: 'hidden', ...body('mine'), references: [] };
+
+  it('attack 58: goes into the workspace of the address, for who may write there', async () => {
+    const path = `/w/${secret}${OBJECTS}/_import`;
+    const query = { type: 'query', id: 'imported', ...body('x'), references: [] };
+    const refused = await importFile('rita', '', [query], { path });
+    const done = await importFile('owen', '', [query], { path });
+
+    expect(refused).toMatchObject({
+      success: false,
+      errors: [{ error: { type: 'unknown', message: 'Invalid workspace permission' } }],
+    });
+    expect(done).toMatchObject({ success: true });
+    expect((await server.as('nina')('GET', `${OBJECTS}/query/imported`)).status).toBe(404);
+  });
+
+  it('attack 57, 58: decided about, neither tells of a hidden object nor touches it', async () => {
+    const path = `${OBJECTS}/_resolve_import_errors`;
+    const retry = { type: 'dashboard', id: 'hidden', overwrite: true };
+    const result = await importFile('nina', '', [line], { path, retries: [retry] });
+    const again = { ...retry, destinationId: 'hidden' };
+    const forced = await importFile('nina', '', [line], { path, retries: [again] });
+
+    expect(JSON.stringify([result, forced])).not.toContain('Zebra');
+    expect((await ada('GET', `${OBJECTS}/dashboard/hidden`)).body).toMatchObject({
+      ...body(SECRET),
+      workspaces: [secret],
+    });
+  });
+});
 
 describe('An object that may be read and not changed', () => {
   const refused = { status: 403, body: { message: 'Invalid workspace permission' } };
