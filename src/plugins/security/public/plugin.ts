@@ -3,6 +3,7 @@ import {
   type CoreSetup,
   type CoreStart,
   DEFAULT_APP_CATEGORIES,
+  DEFAULT_NAV_GROUPS,
   type PluginInitializer,
 } from '#core/public';
 
@@ -16,6 +17,11 @@ export const plugin: PluginInitializer<void, void> = () => ({
   setup(core) {
     registerSignIn(core);
     registerPages(core);
+    const category = DEFAULT_APP_CATEGORIES.manage;
+    core.chrome.navGroup.addNavLinksToGroup(
+      DEFAULT_NAV_GROUPS.all,
+      ['account', 'api-keys', 'users'].map((id) => ({ id, category })),
+    );
   },
 
   start(core) {
@@ -47,9 +53,10 @@ function registerPages(core: CoreSetup): void {
   core.application.register({
     id: 'account',
     title: i18n.formatMessage({ id: 'security.account', defaultMessage: 'Your account' }),
-    category: DEFAULT_APP_CATEGORIES.manageData,
+    category: DEFAULT_APP_CATEGORIES.manage,
     order: 9000,
     icon: 'user',
+    headerVariant: 'application',
     async mount(params) {
       const [coreStart] = await core.getStartServices();
       const { renderAccount } = await import(
@@ -64,6 +71,7 @@ function registerPages(core: CoreSetup): void {
     category: DEFAULT_APP_CATEGORIES.manage,
     order: 9100,
     icon: 'key',
+    headerVariant: 'application',
     async mount(params) {
       const [coreStart] = await core.getStartServices();
       const { renderApiKeys } = await import(/* webpackChunkName: "app-users" */ './render-users');
@@ -76,6 +84,7 @@ function registerPages(core: CoreSetup): void {
     category: DEFAULT_APP_CATEGORIES.manage,
     order: 9200,
     icon: 'user',
+    headerVariant: 'application',
     async mount(params) {
       const [coreStart] = await core.getStartServices();
       const { renderUsers } = await import(/* webpackChunkName: "app-users" */ './render-users');

@@ -1,3 +1,4 @@
+/// <reference path="./oidc-provider.d.ts" />
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 // oxlint-disable-next-line import/no-named-as-default -- it is called so, and its types are ours

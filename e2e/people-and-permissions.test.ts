@@ -1,0 +1,202 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  CLIENT_SECRET,
+  type RunningOidcProvider,
+  startOidcProvider,
+} from '../src/core/server/auth/testing/start-oidc-provider';
+import { startAtrium, type Atrium } from './support/atrium';
+import { findAxeViolations, launchBrowser, openPage } from './support/browser';
+
+const PASSWORD = 'correct horse battery';
+const folder = mkdtempSync(join(tmpdir(), 'atrium-people-'));
+let browser: Browser;
+let atrium: Atrium;
+let provider: RunningOidcProvider;
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'sales.csv'), 'team,amount\nnorth,1\nnorth,2\nsouth,3\n');
+  writeFileSync(join(folder, 'salaries.csv'), 'name,amount\nBoss,999\n');
+  await createAdministrator();
+  const port = await freePort();
+  provider = await startOidcProvider(`http://127.0.0.1:${port}`);
+  const flags = [
+    ['auth.providers', 'basic,oidc'],
+    ['auth.oidc.issuer', provider.issuer],
+    ['auth.oidc.clientId', 'atrium'],
+    ['auth.oidc.clientSecret', CLIENT_SECRET],
+    ['auth.oidc.publicUrl', `http://127.0.0.1:${port}`],
+    ['auth.oidc.title', 'Harbour ID'],
+    ['auth.oidc.defaultRole', 'viewer'],
+  ].map(([key, value]) => `--${key}=${value}`);
+  const files = ['sales.csv', 'salaries.csv'].map((name) => join(folder, name));
+  [browser, atrium] = await Promise.all([
+    launchBrowser(),
+    startAtrium({
+      dataFolder: join(folder, 'data'),
+      files,
+      flags: ['--port', String(port), '--host', '127.0.0.1', ...flags],
+    }),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await atrium.stop();
+  await provider.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+  const socket = createServer();
+  await new Promise<void>((resolve) => socket.listen(0, '127.0.0.1', resolve));
+  const { port } = socket.address() as AddressInfo;
+  await new Promise((resolve) => socket.close(resolve));
+  return port;
+}
+
+async function createAdministrator(): Promise<void> {
+  const serve = fileURLToPath(new URL('../tools/serve.mjs', import.meta.url));
+  const args = [serve, '--data', join(folder, 'data'), '--create-administrator', 'ada'];
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'ignore'] });
+  child.stdin.end(`${PASSWORD}\n`);
+  await new Promise((resolve) => child.once('close', resolve));
+}
+
+async function signIn(page: Page, name = 'ada') {
+  await page.getByLabel('User name').fill(name);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+const open = async (path: string, name = 'ada', options = {}) => {
+  const opened = await openPage(browser, `${atrium.url}${path}`, options);
+  await signIn(opened.page, name);
+  return opened;
+};
+
+/** To look at them. */
+async function takePicture(page: Page, name: string) {
+  const target = process.env.ATRIUM_PICTURES;
+  if (target) await page.screenshot({ path: join(target, `${name}.png`) });
+}
+
+describe('people, their keys and their data', () => {
+  it('an administrator makes a user, who signs in and finds their menu', async () => {
+    const { page, problems, close } = await open('/app/users');
+    await page.getByRole('button', { name: 'New user' }).click();
+    await page.getByLabel('User name').fill('nora');
+    await page.getByLabel('Groups').fill('sales, north');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('cell', { name: 'nora', exact: true }).waitFor();
+    await page.getByRole('cell', { name: 'sales, north' }).waitFor();
+    await takePicture(page, 'users');
+    expect(problems).toEqual([]);
+    await close();
+
+    const nora = await open('/app/home', 'nora');
+    await nora.page.getByRole('button', { name: 'User menu: nora' }).click();
+    await nora.page.getByRole('menuitem', { name: 'Profile' }).waitFor();
+    await takePicture(nora.page, 'user-menu');
+    expect(await nora.page.getByRole('link', { name: 'Users', exact: true }).count()).toBe(0);
+    expect(nora.problems).toEqual([]);
+    await nora.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await nora.page.getByRole('heading', { name: 'Sign in to Atrium' }).waitFor();
+    await nora.close();
+  });
+
+  it('a key is made, shown once, good for a program, and revoked', async () => {
+    const { page, problems, close } = await open('/app/api-keys');
+    await page.getByRole('button', { name: 'New API key' }).click();
+    await page.getByLabel('What it is for').fill('night job');
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    const key = (await page.getByTestId('newApiKey').textContent()) ?? '';
+    const me = () =>
+      fetch(`${atrium.url}/auth/me`, { headers: { authorization: `ApiKey ${key}` } });
+    expect((await me()).status).toBe(200);
+    await page.getByRole('button', { name: 'Done' }).click();
+    expect(await page.content()).not.toContain(key);
+
+    await page.getByRole('button', { name: 'Revoke night job' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('There is no API key yet').waitFor();
+    expect((await me()).status).toBe(401);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('attack 30: a rule on the page Data decides what others see of the data', async () => {
+    const { page, problems, close } = await open('/app/data');
+    await page.getByRole('tab', { name: 'Permissions' }).click();
+    await page.getByText('There is no rule').waitFor();
+    await page.getByRole('button', { name: 'New rule' }).click();
+    await page.getByRole('textbox', { name: 'Rule', exact: true }).fill('North reads its sales');
+    await page.getByRole('textbox', { name: 'Indices', exact: true }).fill('sales');
+    await page.getByLabel('Only documents').fill('{"term":{"team.keyword":"north"}}');
+    await page.getByRole('textbox', { name: 'Users', exact: true }).fill('nora');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('cell', { name: 'nora', exact: true }).waitFor();
+    expect(problems).toEqual([]);
+
+    const nora = await open('/app/data', 'nora');
+    await nora.page.getByRole('button', { name: 'sales', exact: true }).click();
+    await nora.page.getByText('You may read a part of the documents').waitFor();
+    expect(await nora.page.getByRole('row').count()).toBeGreaterThan(1);
+    expect(await nora.page.content()).not.toContain('salaries');
+    expect(await nora.page.getByRole('tab', { name: 'Permissions' }).count()).toBe(0);
+    expect(nora.problems).toEqual([]);
+    await nora.close();
+
+    await page.getByRole('tab', { name: 'Indices' }).click();
+    await page.getByRole('button', { name: 'sales', exact: true }).click();
+    await page.getByTestId('indexAccess').getByText('North reads its sales').waitFor();
+    await takePicture(page, 'index-access');
+    await close();
+  });
+
+  it('somebody of a provider signs in by its button and out again', async () => {
+    provider.account = { id: 'subject-1', claims: { preferred_username: 'grace' } };
+    const { page, problems, close } = await openPage(browser, `${atrium.url}/app/data#/wish`);
+    await page.getByRole('link', { name: 'Sign in with Harbour ID' }).waitFor();
+    await takePicture(page, 'sign-in');
+    await page.getByRole('link', { name: 'Sign in with Harbour ID' }).click();
+    await page.getByRole('heading', { name: 'Data', exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/app/data');
+    expect(problems).toEqual([]);
+
+    await page.getByRole('button', { name: 'User menu: grace' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.waitForURL(`${provider.issuer}/**`);
+    await close();
+  });
+
+  it('says why a provider’s way did not lead in', async () => {
+    const { page, close } = await openPage(browser, `${atrium.url}/login?problem=no-role`);
+    await page.getByText('You have no rights here. Ask an administrator for them.').waitFor();
+    await close();
+  });
+});
+
+describe.each([
+  ['light', 1440],
+  ['dark', 360],
+] as const)('in %s colours at %i px', (colorScheme, width) => {
+  it.each([
+    ['/app/users', 'New user'],
+    ['/app/api-keys', 'New API key'],
+    ['/app/data', 'Permissions'],
+  ])('%s is accessible', async (path, name) => {
+    const { page, close } = await open(path, 'ada', { colorScheme, width });
+    await page.getByRole(path === '/app/data' ? 'tab' : 'button', { name }).click();
+    if (path === '/app/data') await page.getByRole('button', { name: 'New rule' }).click();
+    await page.getByRole('dialog').waitFor();
+    await takePicture(page, `${colorScheme}${path.replaceAll('/', '-')}`);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await close();
+  });
+});
