@@ -1,0 +1,195 @@
+import { spawn } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Store } from '../../../store';
+import { createSqliteStore } from '../../../store/sqlite';
+import { openConnection } from '../../../store/sqlite/connection';
+import { copyInto, openDatabase } from '../../../store/sqlite/open-database';
+import { SCHEMA_STEPS } from '../../../store/sqlite/schema';
+import { type BundledScript, bundleScript } from '../../../store/testing/bundle-script';
+import { migrateStored } from './migrate-stored';
+import {
+  createTypes,
+  IMPORTED,
+  importedObject,
+  type Kind,
+  TOGETHER,
+} from './testing/change-until-killed';
+
+/** All 200 in `npm run test:long`. */
+const TIMES = process.env['LONG'] ? 200 : 20;
+const SEED = Number(process.env['ATRIUM_TEST_SEED'] ?? 77);
+const KINDS: readonly Kind[] = ['writes', 'imports', 'migrations'];
+/** Milliseconds until the end comes, at most: about as long as what it interrupts takes. */
+const AT_MOST: Readonly<Record<Kind, number>> = { writes: 90, imports: 150, migrations: 120 };
+const OLD_OBJECTS = 600;
+
+let folder: string;
+let script: BundledScript;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-killed-'));
+  script = await bundleScript('src/core/server/saved-objects/testing/change-until-killed.ts');
+  writeOldStore(join(folder, 'old.sqlite'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  script.remove();
+});
+
+/** A store of the first layout, with objects that have a migration to go through. */
+function writeOldStore(file: string): void {
+  const connection = openDatabase(`${file}.made`, SCHEMA_STEPS.slice(0, 1));
+  connection.transaction(() => {
+    for (let n = 0; n < OLD_OBJECTS; n++) {
+      connection.run(
+        `INSERT INTO objects (type, id, version, updated_at, updated_by, title, attributes, reference_list, workspaces)
+         VALUES ('migrated', ?, ?, '2026-01-01', 'ada', 'Old', ?, '[]', ?)`,
+        [`o${n}`, n + 1, JSON.stringify({ old: n }), n % 2 ? '["w1"]' : null],
+      );
+    }
+    connection.run('UPDATE counters SET value = ?', [OLD_OBJECTS]);
+  });
+  // One file, without a log beside it.
+  copyInto(connection, file);
+  connection.close();
+}
+
+/** Ends it without a warning some time after it began; the last line that it told. */
+function killDuring(kind: Kind, file: string, from: number, afterMs: number): Promise<string> {
+  const { href } = pathToFileURL(script.file);
+  const code = `import(${JSON.stringify(href)}).then((m) => m.changeUntilKilled(${JSON.stringify(kind)}, ${JSON.stringify(file)}, ${from}))`;
+  const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let told = '';
+  child.stdout.on('data', (data: Buffer) => {
+    if (told === '') {
+      setTimeout(() => child.kill('SIGKILL'), afterMs);
+    }
+    told += data.toString();
+  });
+  return new Promise((resolve, reject) => {
+    child.once('close', (_code, signal) => {
+      if (signal === 'SIGKILL') resolve(told.split('\n').at(-2) ?? '');
+      else reject(new Error(`It ended by itself after: ${told}`));
+    });
+  });
+}
+
+async function countWords(store: Store, words: string): Promise<number> {
+  const condition = { words, prefix: false, in: ['title'] } as const;
+  return (await store.find({ condition, offset: 0, limit: 0 })).total;
+}
+
+/** What was acknowledged is there; what was not is there whole or not at all. Answers where to go on. */
+async function checkWrites(store: Store, last: number): Promise<number> {
+  const objects = await store.get(TOGETHER.map((id) => ({ type: 'dashboard', id })));
+  const numbers = objects.map((object) => Number(object?.attributes['number'] ?? 0));
+  const number = numbers[0] ?? 0;
+
+  expect(new Set(numbers).size).toBe(1);
+  // The last one may have been written, but not told any more.
+  expect([last, last + 1]).toContain(number);
+  if (number > 0) {
+    const { total } = await store.find({ workspaces: [`w${number % 3}`], offset: 0, limit: 0 });
+    expect(total).toBe(TOGETHER.length);
+    expect(await countWords(store, `number ${number}`)).toBe(TOGETHER.length);
+  }
+  return number + 1;
+}
+
+async function checkImports(store: Store, last: number, isTold: boolean): Promise<number> {
+  for (const number of isTold ? [last, last + 1] : [last + 1]) {
+    const expected = Array.from({ length: IMPORTED }, (_, n) => importedObject(number, n));
+    const stored = (await store.get(expected)).filter((object) => object !== undefined);
+    for (const object of stored) {
+      expect(expected).toContainEqual({
+        type: object.type,
+        id: object.id,
+        attributes: object.attributes,
+        references: object.references,
+      });
+    }
+    expect(number === last ? stored.length : IMPORTED).toBe(IMPORTED);
+    expect(await countWords(store, `import${number}`)).toBe(stored.length);
+    const reference = { type: 'visualization', id: `target-${number}` };
+    const referring = await store.find({ condition: { reference }, offset: 0, limit: 0 });
+    expect(referring.total).toBe(stored.length);
+  }
+  return last + 2;
+}
+
+async function checkMigrations(store: Store): Promise<void> {
+  const shapes = async () => {
+    const { objects } = await store.find({ types: ['migrated'], offset: 0, limit: 1000 });
+    expect(objects).toHaveLength(OLD_OBJECTS);
+    return new Set(
+      objects.map(({ id, attributes, workspaces }) => {
+        const [name, ...others] = Object.keys(attributes);
+        expect(others).toEqual([]);
+        expect(`o${attributes[name ?? '']}`).toBe(id);
+        expect(workspaces).toEqual(Number(id.slice(1)) % 2 ? ['w1'] : undefined);
+        return name;
+      }),
+    );
+  };
+  for (const shape of await shapes()) {
+    expect(['old', 'new']).toContain(shape);
+  }
+  await migrateStored(store, createTypes());
+  expect([...(await shapes())]).toEqual(['new']);
+}
+
+function checkFile(file: string): void {
+  const connection = openConnection(file);
+  expect(connection.all('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+  connection.exec("INSERT INTO object_text (object_text) VALUES ('integrity-check')");
+  const [counted] = connection.all(
+    'SELECT (SELECT sum(total) FROM object_counts) AS kept, (SELECT count(*) FROM objects) AS there',
+  );
+  expect(counted?.['kept'] ?? 0).toBe(counted?.['there']);
+  connection.close();
+}
+
+it('attack 77: killed many times in the middle of writes, imports and migrations, the store has lost nothing and has nothing half', async () => {
+  const random = createRandom(SEED);
+  const next = { writes: 1, imports: 1 };
+  const file = join(folder, 'store.sqlite');
+  const old = join(folder, 'migrated.sqlite');
+  for (let turn = 0; turn < TIMES; turn++) {
+    const kind = KINDS[turn % KINDS.length] ?? 'writes';
+    const afterMs = Math.floor(random() * AT_MOST[kind]);
+    if (kind === 'migrations') {
+      for (const end of ['', '-wal', '-shm', '.layout-1']) {
+        rmSync(`${old}${end}`, { force: true });
+      }
+      copyFileSync(join(folder, 'old.sqlite'), old);
+    }
+    const used = kind === 'migrations' ? old : file;
+    const told = await killDuring(kind, used, kind === 'migrations' ? 0 : next[kind], afterMs);
+    const store = createSqliteStore({ file: used });
+    if (kind === 'migrations') {
+      await checkMigrations(store);
+    } else {
+      const last = told === 'ready' ? next[kind] - 1 : Number(told);
+      next[kind] =
+        kind === 'writes'
+          ? await checkWrites(store, last)
+          : await checkImports(store, last, told !== 'ready');
+    }
+    await store.close();
+    checkFile(used);
+  }
+}, 600_000);
+
+/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
