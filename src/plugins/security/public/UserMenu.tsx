@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
-import type { CoreStart } from '#core/public';
-import { IconButton } from '#ui';
+import type { CoreStart, ThemePreference } from '#core/public';
+import { IconButton, useObservable } from '#ui';
 import { Menu, type MenuItem } from '#ui/overlays';
 import { roleName } from './roles';
 import { createSecurityClient, type Person } from './security-client';
@@ -14,6 +14,8 @@ export interface UserMenuProps {
 /** Who is signed in, what is their own, and the way out. */
 export function UserMenu({ core, openPage }: UserMenuProps) {
   const client = createSecurityClient(core.http);
+  // The tick moves with the choice, wherever it was made.
+  const preference = useObservable(core.theme.getPreference$(), core.theme.getPreference());
   const { data: person } = useQuery({ queryKey: ['me'], queryFn: client.me });
   const signOut = useMutation({
     mutationFn: client.signOut,
@@ -35,7 +37,7 @@ export function UserMenu({ core, openPage }: UserMenuProps) {
   const items: readonly MenuItem[] = [
     ...(person ? [describePerson(person)] : []),
     ...linkItems(core),
-    ...themeItems(core),
+    ...themeItems(core, preference),
     // A proxy signs in again with the next request.
     ...(person?.kind === 'user' || person?.kind === 'oidc'
       ? [
@@ -92,7 +94,7 @@ function linkItems({ application }: CoreStart): readonly MenuItem[] {
     .map((link) => ({ ...link, href: application.getUrlForApp(link.id) }));
 }
 
-function themeItems({ theme }: CoreStart): readonly MenuItem[] {
+function themeItems({ theme }: CoreStart, preference: ThemePreference): readonly MenuItem[] {
   const choices = [
     {
       id: 'system',
@@ -113,7 +115,7 @@ function themeItems({ theme }: CoreStart): readonly MenuItem[] {
   return choices.map((choice, position) => ({
     ...choice,
     separated: position === 0,
-    checked: theme.getPreference() === choice.id,
+    checked: preference === choice.id,
     onSelect: () => theme.setPreference(choice.id),
   }));
 }
