@@ -19,7 +19,7 @@ export function ListPage(services: WorkspaceServices) {
   const [deleting, setDeleting] = useState<Workspace>();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['workspaces'],
-    queryFn: client.list,
+    queryFn: () => client.list(),
   });
   const reload = () => void queryClient.invalidateQueries({ queryKey: ['workspaces'] });
   useEffect(() => {

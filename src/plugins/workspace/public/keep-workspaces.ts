@@ -13,7 +13,7 @@ export function keepWorkspaces(core: CoreStart, client: WorkspaceClient): () => 
     newest += 1;
     const own = newest;
     try {
-      const list = await client.list();
+      const list = await client.list({ asSystemRequest: true });
       if (own !== newest) return;
       workspaces.workspaceList$.next(await withCurrent(list, workspaces.currentWorkspaceId$.value));
       workspaces.initialized$.next(true);
