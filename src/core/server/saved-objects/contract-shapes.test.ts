@@ -232,7 +232,8 @@ const ROUTES: [Method, string, object | string | undefined, number, z.ZodType][]
 ];
 
 describe('Answers have the shapes that clients of the official routes know', () => {
-  it.each(ROUTES)('%s %s %#', async (method, url, payload, expected, shape) => {
+  it.each(ROUTES)('%s %s %#', async (...route) => {
+    const [method, url, payload, expected, shape] = route;
     const { status, answer } = await ask(method, url, payload);
 
     expect({ status, problem: shape.safeParse(answer.json()).error?.message }).toEqual({
