@@ -14,16 +14,20 @@ const REFUSED_PARTS = [
 ];
 /** Aggregations and queries that look at all documents of an index, or at documents of others. */
 const REFUSED_KINDS = new Set([
+  'children',
   'global',
   'has_child',
   'has_parent',
   'indexed_shape',
   'more_like_this',
+  'parent',
   'percolate',
   'script',
   'significant_terms',
   'significant_text',
   'template',
+  // A query in base64: nobody sees what it holds.
+  'wrapper',
 ]);
 
 /**
@@ -64,9 +68,12 @@ function checkObject(object: JsonObject): void {
   for (const [key, value] of Object.entries(object)) {
     if (REFUSED_KINDS.has(key) && typeof value === 'object') throw refused(key);
   }
-  const isLookup = Object.hasOwn(object, 'index') && Object.hasOwn(object, 'id');
+  const isLookup =
+    Object.hasOwn(object, 'index') &&
+    (Object.hasOwn(object, 'id') || Object.hasOwn(object, 'path'));
   if (isLookup) throw refused('terms lookup');
-  if (object['min_doc_count'] === 0 && Object.hasOwn(object, 'field') && !isHistogram(object)) {
+  const least = object['min_doc_count'];
+  if (least !== undefined && Number(least) <= 0 && !isHistogram(object)) {
     throw refused('min_doc_count 0');
   }
 }

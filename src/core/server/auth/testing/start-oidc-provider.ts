@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- types of a package that brings none
 /// <reference path="./oidc-provider.d.ts" />
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
