@@ -31,7 +31,9 @@ try {
     `${file} holds ${what} of ${address}. Restore it with: npm start -- --restore ${file} --data DIR`,
   );
 } catch (error) {
-  console.error(`No backup was made: ${error.cause?.message ?? error.message}`);
+  const reason =
+    error.code === 'EEXIST' ? `${file} exists already.` : (error.cause?.message ?? error.message);
+  console.error(`No backup was made: ${reason}`);
   process.exitCode = 1;
 }
 

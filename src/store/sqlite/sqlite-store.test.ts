@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -75,6 +83,18 @@ describe('The file of the SQLite store', () => {
 
     expect(await store.get([anObject])).toMatchObject([{ attributes: { title: 'A' } }]);
     await store.close();
+  });
+
+  it('holds everything when the store was closed, whatever lies beside it', async () => {
+    const { store, put } = write();
+    await put();
+    await store.close();
+    const alone = join(folder, 'alone.sqlite');
+    copyFileSync(file, alone);
+    const copy = createSqliteStore({ file: alone });
+
+    expect(await copy.get([anObject])).toMatchObject([{ id: 'a' }]);
+    await copy.close();
   });
 
   it('is brought up to date, with a copy of what it was', async () => {

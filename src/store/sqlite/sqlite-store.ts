@@ -79,10 +79,22 @@ export function createSqliteStore(options: SqliteStoreOptions): SqliteStore {
     async close() {
       closed = true;
       await finder.close();
-      opened?.close();
+      if (opened) {
+        settle(opened);
+        opened.close();
+      }
       opened = undefined;
     },
   };
+}
+
+/** After it everything is in the one file, and nothing in the log beside it. */
+function settle(connection: Connection): void {
+  try {
+    connection.all('PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch {
+    // Where it fails, such as on a full disk, everything is in the log still.
+  }
 }
 
 function createApply(limits: HistoryLimits) {
