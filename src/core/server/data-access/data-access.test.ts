@@ -37,12 +37,8 @@ afterAll(() => server.close());
 type Person = keyof typeof cookies;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-const ask = (who: Person, method: Method, url: string, payload?: object | string, headers = {}) =>
-  server.ask(method, url, {
-    cookie: cookies[who],
-    ...(payload !== undefined && { payload }),
-    headers,
-  });
+const ask = (who: Person, method: Method, url: string, payload?: object) =>
+  server.ask(method, url, { cookie: cookies[who], ...(payload && { payload }) });
 async function give(rule: object): Promise<string> {
   const made = await ask('ada', 'POST', RULES, { name: 'a rule', access: 'read', ...rule });
   expect([made.statusCode, made.body]).toEqual([200, expect.any(String)]);
@@ -65,9 +61,11 @@ const total = async (who: Person, index: string) => {
   return (response.json().rawResponse as SearchResponse).hits.total?.value;
 };
 const ofTeam = (team: string) => ({ term: { 'team.keyword': team } });
-const upload = (who: Person, query: string, text = 'team,amount\nwest,1\n') =>
-  ask(who, 'POST', `/internal/ingest/upload?${query}`, text, {
-    'content-type': 'application/octet-stream',
+const upload = (who: Person, query: string, payload = 'team,amount\nwest,1\n') =>
+  server.ask('POST', `/internal/ingest/upload?${query}`, {
+    cookie: cookies[who],
+    payload,
+    headers: { 'content-type': 'application/octet-stream' },
   });
 
 describe('data without a rule', () => {
