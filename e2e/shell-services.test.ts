@@ -44,7 +44,7 @@ declare global {
 /** An app that asks before it is left, in a plugin that leaves what it gets from the shell on the window. */
 const PLUGIN = `__osdBundles__.define('plugin/probe/public', () => ({ plugin: () => ({
   setup(core) {
-    core.application.register({ id: 'probe', title: 'Probe', mount({ element, onAppLeave }) {
+    core.application.register({ id: 'probe', title: 'Probe', headerVariant: 'application', mount({ element, onAppLeave }) {
       element.innerHTML = '<main><h1>Probe</h1><button type="button">Below</button></main>';
       onAppLeave((actions) => actions.confirm('Your changes are lost.', 'Leave Probe?'));
       return () => element.replaceChildren();
@@ -183,6 +183,12 @@ describe('the sidecar', () => {
   });
 });
 
+/** How many pages hold a stream of events, as the server counts them. */
+async function countStreams(): Promise<number> {
+  const text = await (await fetch(`${atrium.url}/api/metrics`)).text();
+  return Number(/^atrium_event_streams (\d+)/m.exec(text)?.[1]);
+}
+
 describe('two tabs of one browser', () => {
   async function openTwo() {
     const first = await open();
@@ -220,11 +226,10 @@ describe('two tabs of one browser', () => {
         Object.assign(window, { heard: events });
         window.__core__.events.on('settings').subscribe((event) => events.push(event));
       });
-    // The first who listens holds the stream.
-    const opened = first.waitForRequest(/\/api\/events/);
     await heard(first);
-    await opened;
     await heard(second);
+    // The shell itself listens for workspaces: the first tab holds the stream of both.
+    await expect.poll(countStreams).toBe(1);
     const change = (page: Page, zone: string) =>
       page.evaluate((name) => window.__core__.uiSettings.set('dateFormat:tz', name), zone);
     const hears = (page: Page, count: number) =>
@@ -247,7 +252,9 @@ describe('two tabs of one browser', () => {
 describe('leaving an app that asks', () => {
   it('stays when declined and goes when confirmed', async () => {
     const { page, close } = await open();
-    const home = page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true });
+    const home = page
+      .getByRole('navigation', { name: 'Primary' })
+      .getByRole('link', { name: 'Home', exact: true });
     await home.click();
     const question = page.getByTestId('appLeaveConfirmModal');
     await question.getByText('Your changes are lost.').waitFor();

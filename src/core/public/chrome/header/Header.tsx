@@ -103,15 +103,17 @@ function PaletteButton({ services: { keyboardShortcut }, onOpenPalette }: Header
     <button
       type="button"
       className={styles.search}
-      aria-label={label}
       title={label}
+      aria-keyshortcuts={keyboardShortcut && (keyboardShortcut.isMac ? 'Meta+K' : 'Control+K')}
       data-test-subj="paletteButton"
       onClick={onOpenPalette}
     >
       <Icon name="search" />
       <span className={styles.searchText}>{label}</span>
       {keyboardShortcut && (
-        <kbd className={styles.searchKeys}>{keyboardShortcut.isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd className={styles.searchKeys} aria-hidden="true">
+          {keyboardShortcut.isMac ? '⌘ K' : 'Ctrl K'}
+        </kbd>
       )}
     </button>
   );
