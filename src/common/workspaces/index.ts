@@ -1,3 +1,4 @@
+export { MAX_DESCRIPTION, MAX_NAME, USE_CASE_PREFIX, WORKSPACE_TYPE } from './constants';
 export {
   EVERYBODY,
   membersOf,

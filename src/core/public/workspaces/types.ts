@@ -1,8 +1,7 @@
 import type { BehaviorSubject } from 'rxjs';
 import type { RecoverableSubject } from './recoverable-subject';
 
-/** The type of a workspace's own saved object (spec, section 3). */
-export const WORKSPACE_TYPE = 'workspace';
+export { WORKSPACE_TYPE } from '#common/workspaces';
 
 /** The one error of workspaces (spec, section 8). */
 export const WorkspaceError = { WORKSPACE_IS_STALE: 'WORKSPACE_IS_STALE' } as const;

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { WORKSPACE_TYPE } from '#common/workspaces';
 import type { Store, StoredObject } from '../../../store';
 import type { Directory } from '../auth/directory';
 import type { Principal } from '../auth/principal';
@@ -7,7 +8,7 @@ import type { EventBus } from '../events';
 import type { Router } from '../http';
 import type { SavedObjectsService } from '../saved-objects';
 import type { WorkspacesService } from './types';
-import { type WorkspaceCache, WORKSPACE_TYPE } from './workspace-cache';
+import type { WorkspaceCache } from './workspace-cache';
 import { createWorkspaceReader } from './workspace-reader';
 import { registerWorkspaceRoutes } from './workspace-routes';
 import { createWorkspaceWriter } from './workspace-writer';

@@ -1,7 +1,5 @@
+import { WORKSPACE_TYPE } from '#common/workspaces';
 import type { Store, StoredObject } from '../../../store';
-
-/** The type of a workspace's own saved object (spec, section 3). */
-export const WORKSPACE_TYPE = 'workspace';
 
 const PAGE_SIZE = 1000;
 

@@ -1,5 +1,5 @@
 import type { ObjectPermissions, PermissionMode } from '#common/saved-objects';
-import { WorkspaceRole } from '#common/workspaces';
+import { WORKSPACE_TYPE, WorkspaceRole } from '#common/workspaces';
 import type { StoredObject } from '../../../store';
 import type { Directory } from '../auth/directory';
 import type { Principal } from '../auth/principal';
@@ -7,7 +7,7 @@ import { HttpError } from '../http';
 import { namesOf } from './member-names';
 import { hasMode, roleOf } from './permission-rules';
 import type { WorkspacesService } from './types';
-import { type WorkspaceCache, WORKSPACE_TYPE } from './workspace-cache';
+import type { WorkspaceCache } from './workspace-cache';
 
 /** A workspace as routes answer it (core contract, 1.7). */
 export interface WorkspaceAnswer {

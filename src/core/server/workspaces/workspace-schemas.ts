@@ -1,4 +1,5 @@
 import { PERMISSION_MODES, type ObjectPermissions } from '#common/saved-objects';
+import { MAX_DESCRIPTION, MAX_NAME, USE_CASE_PREFIX } from '#common/workspaces';
 import { HttpError } from '../http';
 
 const MAX_ITEMS = 10_000;
@@ -6,11 +7,7 @@ const MAX_MEMBERS = 1000;
 const name = { type: 'string', minLength: 1, maxLength: 500 } as const;
 const names = { type: 'array', maxItems: MAX_MEMBERS, items: name } as const;
 
-/** How many letters a workspace's name and description have (core contract, 2.3). */
-export const MAX_NAME = 40;
-export const MAX_DESCRIPTION = 200;
-/** One of the features says what the workspace is for. */
-const USE_CASE = /^use-case-[\w-]+$/;
+const USE_CASE = new RegExp(`^${USE_CASE_PREFIX}[\\w-]+$`);
 
 export interface WorkspaceAttributes {
   name: string;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { JsonObject } from '#common/json';
 import type { ObjectPermissions } from '#common/saved-objects';
-import { withMember, WorkspaceRole } from '#common/workspaces';
+import { withMember, WORKSPACE_TYPE, WorkspaceRole } from '#common/workspaces';
 import type { Store, StoredObject } from '../../../store';
 import type { Directory } from '../auth/directory';
 import type { Principal } from '../auth/principal';
@@ -11,7 +11,7 @@ import { emptyWorkspace } from './empty-workspace';
 import { toStoredPermissions } from './member-names';
 import { findPermissionProblem, INVALID_WORKSPACE } from './permission-rules';
 import type { WorkspacesService } from './types';
-import { type WorkspaceCache, WORKSPACE_TYPE } from './workspace-cache';
+import type { WorkspaceCache } from './workspace-cache';
 import { notFound, type WorkspaceReader } from './workspace-reader';
 import type { WorkspaceAttributes, WorkspaceBody } from './workspace-schemas';
 

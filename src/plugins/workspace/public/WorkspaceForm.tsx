@@ -1,11 +1,12 @@
 import { useId, useState, type ReactNode } from 'react';
 import { i18n } from '#common/i18n';
+import { MAX_DESCRIPTION, MAX_NAME } from '#common/workspaces';
 import { Button, ErrorCallout, TextField } from '#ui';
 import { ColorChoice, IconChoice } from './LookChoice';
 import { MemberEditor } from './MemberEditor';
 import styles from './page.module.css';
 import { listUseCases } from './services';
-import { MAX_DESCRIPTION, MAX_NAME, type WorkspaceDraft } from './workspace-form';
+import type { WorkspaceDraft } from './workspace-form';
 
 export interface WorkspaceFormProps {
   initial: WorkspaceDraft;

@@ -1,4 +1,5 @@
 import { i18n } from '#common/i18n';
+import { USE_CASE_PREFIX } from '#common/workspaces';
 import {
   type AppMountParameters,
   type ChromeNavGroup,
@@ -25,8 +26,6 @@ export function urlIn({ core }: Services, workspaceId: string, path: string): st
   const full = formatUrlWithWorkspaceId(url, workspaceId, core.http.basePath);
   return full.slice(new URL(full).origin.length);
 }
-
-export const USE_CASE_PREFIX = 'use-case-';
 
 /** What a workspace can be for: the groups of the navigation that are not the system's. */
 export function listUseCases(): readonly ChromeNavGroup[] {

@@ -1,12 +1,14 @@
 import type { ObjectPermissions } from '#common/saved-objects';
-import { membersOf, roleOfModes, withMember, type Member } from '#common/workspaces';
+import {
+  membersOf,
+  roleOfModes,
+  USE_CASE_PREFIX,
+  withMember,
+  type Member,
+} from '#common/workspaces';
 import { COLORS, ICONS } from './looks.data';
-import { USE_CASE_PREFIX, useCaseOf } from './services';
+import { useCaseOf } from './services';
 import type { Workspace, WorkspaceChange } from './workspace-client';
-
-/** Names and descriptions have no more letters; the server holds to it as well. */
-export const MAX_NAME = 40;
-export const MAX_DESCRIPTION = 200;
 
 /** What is being typed. */
 export interface WorkspaceDraft {
