@@ -144,12 +144,37 @@ function indexOf({ field, order }: Sort): string | undefined {
   return 'root' in field && field.root === 'updated_at' ? 'objects_by_time' : undefined;
 }
 
-/** Whether the page is found without looking at all objects. */
-export function isIndexed({ condition, sort, offset }: FindQuery): boolean {
+/** Whether the page is found without looking at many objects. */
+export function isQuick(connection: Connection, { condition, sort, offset }: FindQuery): boolean {
   if (condition) {
-    return isOrigin(condition);
+    return isOrigin(condition) || hasRareWords(connection, condition);
   }
   return offset <= NEAR && (!sort || indexOf(sort) !== undefined);
+}
+
+/** So few objects with any of the words that it takes less to look at them than to ask a thread. */
+const RARE = 300;
+
+function hasRareWords(connection: Connection, condition: Condition): boolean {
+  const matches = isOfWords(condition) ? collectMatches(condition) : [];
+  if (matches.length === 0) {
+    return false;
+  }
+  const rows = connection.all(
+    'SELECT count(*) AS many FROM (SELECT 1 FROM object_text WHERE object_text MATCH ? LIMIT ?)',
+    [matches.map((match) => `(${match})`).join(' OR '), RARE],
+  );
+  return Number(rows[0]?.['many']) < RARE;
+}
+
+function isOfWords(condition: Condition): boolean {
+  if ('all' in condition) {
+    return condition.all.every(isOfWords);
+  }
+  if ('any' in condition) {
+    return condition.any.every(isOfWords);
+  }
+  return 'words' in condition;
 }
 
 function isTitle(field: FieldPath): boolean {

@@ -3,7 +3,7 @@ import type { FindQuery, FindResult } from '../store';
 import { StoreError } from '../store-error';
 import type { Filter } from './conditions';
 import type { Connection } from './connection';
-import { findPage, isIndexed, readPage } from './find';
+import { findPage, isQuick, readPage } from './find';
 import { copyInto } from './open-database';
 import type { Readers } from './readers';
 import type { Answer, Question } from './readers/messages';
@@ -27,7 +27,9 @@ const ATTEMPTS = 3;
 /** What an index answers is answered at once; what looks at many objects is for threads. */
 export function createFinder(readers: Readers | undefined, few = FEW): Finder {
   const readersFor = (connection: Connection, query: FindQuery) =>
-    readers && !isIndexed(query) && sum(count(connection, {})) > few ? readers : undefined;
+    readers && !isQuick(connection, query) && sum(count(connection, {})) > few
+      ? readers
+      : undefined;
   let totals: Totals | undefined;
   return {
     forget() {
