@@ -34,7 +34,7 @@ async function open() {
   await userEvent.keyboard('{Control>}k{/Control}');
   return within(await screen.findByRole('dialog', { name: 'Search or jump to' }));
 }
-const names = (dialog: ReturnType<typeof within>) =>
+const names = (dialog: { getAllByRole(role: string): HTMLElement[] }) =>
   dialog.getAllByRole('option').map(({ textContent }) => textContent);
 
 describe('The palette', () => {
