@@ -1,4 +1,5 @@
 import type { FormatNumberOptions } from '@formatjs/intl';
+import { toFormattingLocale } from './locales';
 import type { createMessageFormat, FormatMessage } from './message-format';
 
 export type Messages = Readonly<Record<string, string>>;
@@ -17,6 +18,8 @@ export interface MessageDescriptor {
 
 export interface I18n {
   readonly locale: string;
+  /** What numbers and times are written by: the language, with the digits of the data. */
+  readonly formattingLocale: string;
   /** Once, at the start, before anything is drawn. */
   setLocale(locale: string, messages: Messages): void;
   /**
@@ -41,7 +44,7 @@ function create(): I18n {
   let loading: Promise<void> | undefined;
   // Made when a text needs it: browsers take some 20 ms for the first of its formatters.
   let format: FormatMessage | undefined;
-  const numbers = new Map<string, Intl.NumberFormat>();
+  const formatNumber = createNumbers();
 
   async function load() {
     try {
@@ -55,7 +58,7 @@ function create(): I18n {
   }
 
   function getFormat(): FormatMessage {
-    format ??= create?.(locale, messages);
+    format ??= create?.(toFormattingLocale(locale), messages);
     return format ?? ((descriptor, values) => takeOther(descriptor.defaultMessage, values));
   }
 
@@ -63,11 +66,13 @@ function create(): I18n {
     get locale() {
       return locale;
     },
+    get formattingLocale() {
+      return toFormattingLocale(locale);
+    },
     setLocale(newLocale, newMessages) {
       locale = newLocale;
       messages = newMessages;
       format = undefined;
-      numbers.clear();
     },
     loadMessageFormat() {
       loading ??= load();
@@ -79,16 +84,23 @@ function create(): I18n {
         : descriptor.defaultMessage;
       return fillPlaces(text, values) ?? getFormat()(descriptor, values);
     },
-    formatNumber(value, options) {
-      if (options === undefined && locale === 'en' && Number.isSafeInteger(value)) {
-        return String(value).replace(THOUSANDS, ',');
-      }
-      const key = JSON.stringify(options ?? {});
-      const format =
-        numbers.get(key) ?? new Intl.NumberFormat(locale, options as Intl.NumberFormatOptions);
-      numbers.set(key, format);
-      return format.format(value);
-    },
+    formatNumber: (value, options) => formatNumber(value, options, locale),
+  };
+}
+
+/** Formatters are slow to make: each is made once. */
+function createNumbers() {
+  const made = new Map<string, Intl.NumberFormat>();
+  return (value: number | bigint, options: FormatNumberOptions | undefined, locale: string) => {
+    if (options === undefined && locale === 'en' && Number.isSafeInteger(value)) {
+      return String(value).replace(THOUSANDS, ',');
+    }
+    const key = locale + JSON.stringify(options ?? {});
+    const format =
+      made.get(key) ??
+      new Intl.NumberFormat(toFormattingLocale(locale), options as Intl.NumberFormatOptions);
+    made.set(key, format);
+    return format.format(value);
   };
 }
 

@@ -1,3 +1,4 @@
 export { DEFAULT_LOCALE, readLocale, type LocaleWarning } from './read-locale';
+export { directionOf, LOCALE_COOKIE, nameOfLocale, toFormattingLocale } from './locales';
 export { i18n, type I18n, type MessageDescriptor, type Messages, type MessageValues } from './i18n';
 export { formatBytes, formatCount, formatSeconds } from './format-values';

@@ -1,3 +1,5 @@
+import { i18n } from '#common/i18n';
+
 /** Writes moments for people, in one zone and language. */
 export interface TimeFormatter {
   readonly timeZone: string;
@@ -11,8 +13,11 @@ export interface TimeFormatter {
   offset(milliseconds: number): string;
 }
 
-/** Making one is slow, using it is fast: keep it. */
-export function createTimeFormatter(timeZone: string, locale = 'en'): TimeFormatter {
+/** In the page's language, unless another is named. Making one is slow, using it is fast: keep it. */
+export function createTimeFormatter(
+  timeZone: string,
+  locale = i18n.formattingLocale,
+): TimeFormatter {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone, hourCycle: 'h23', ...options });
   const date: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };

@@ -10,7 +10,7 @@ import { createDocLinks } from './doc-links';
 import { createEvents } from './events';
 import type { FatalErrorsService } from './fatal-errors';
 import { watchAnswers } from './http';
-import { createI18nStart } from './i18n';
+import { createI18nContext, createLanguages } from './i18n';
 import type { InjectedMetadata } from './injected-metadata/injected-metadata';
 import { startIntegrations } from './integrations';
 import type { Monitoring } from './monitoring';
@@ -51,6 +51,12 @@ export async function startCore(parts: CoreParts, stops: (() => void)[]): Promis
   const capabilities = await loadCapabilities(http, parts.appIds);
   const recentsKey = await createLogKey('recentlyAccessed', http.basePath.getBasePath());
   const { application, chrome } = startFrame(parts, { overlays, capabilities, recentsKey }, stops);
+  const languages = createLanguages({
+    locales: metadata.i18n.locales,
+    page: window,
+    cookiePath: metadata.basePath || '/',
+    leave: application.leaveGuard.leave,
+  });
   stops.push(plugins.stop);
   await step('plugins', () =>
     plugins.start({
@@ -61,7 +67,7 @@ export async function startCore(parts: CoreParts, stops: (() => void)[]): Promis
       docLinks,
       events,
       fatalErrors,
-      i18n: createI18nStart(),
+      i18n: { ...createI18nContext(), ...languages },
       overlays,
       savedObjects: { client: createSavedObjectsClient(http) },
     }),
@@ -74,6 +80,7 @@ export async function startCore(parts: CoreParts, stops: (() => void)[]): Promis
         application,
         chrome,
         http,
+        languages,
         metadata,
         notifications,
         overlays,

@@ -13,6 +13,7 @@ export {
   NavGroupType,
   RightNavigationOrder,
   SearchCommandTypes,
+  USE_CASE_IDS,
 } from './chrome';
 export type {
   ChromeBadge,
@@ -47,7 +48,7 @@ export type { ContextSetup, HandlerFunction, IContextContainer, PluginOpaqueId }
 export type { DocLinksStart } from './doc-links';
 export type { EventsStart, EventTopic } from './events';
 export type { FatalErrorInfo, FatalErrorsSetup, FatalErrorsStart } from './fatal-errors';
-export type { I18nStart } from './i18n';
+export type { I18nStart, Language, LanguagesStart } from './i18n';
 export type { DateSettings, DateSettingsStart } from './integrations';
 export {
   useKeyboardShortcut,

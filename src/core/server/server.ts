@@ -16,6 +16,7 @@ import { setUpPlugins } from './plugins/run-plugins';
 import { setUpSavedObjects, startStore } from './saved-objects';
 import type { CoreSetup, ServerPlugin } from './plugins/server-plugin';
 import type { ApplicationManifest } from './rendering/first-requests';
+import { findLocales } from './rendering/page-locale';
 import { registerPageRoutes, type BuildManifest } from './rendering/page-route';
 import {
   createUiSettingsService,
@@ -177,6 +178,8 @@ async function registerPages(
   const outside = await discoverPlugins(root, config['plugins.paths'], http.log);
   const applications = [...options.applications, ...outside.flatMap((one) => one.applications)];
   const server = http;
+  const translations = join(root, 'translations');
+  const locales = await findLocales(translations);
   registerPageRoutes(router, {
     server,
     config,
@@ -184,9 +187,11 @@ async function registerPages(
     branch,
     manifest,
     applications,
+    locales,
     outside,
     uiSettings,
   });
+  registerTranslationsRoute(router, translations, locales);
   await registerFiles(http, root, manifest.buildNumber);
   await registerOutsideFiles(http, outside, manifest.buildNumber);
 }
@@ -208,7 +213,6 @@ async function registerFiles(
     immutable: false,
     anonymous: true,
   });
-  await registerTranslationsRoute(createRouter(http), join(root, 'translations'));
 }
 
 async function registerOutsideFiles(

@@ -1,3 +1,4 @@
+import { i18n } from '#common/i18n';
 import type { EChartsCoreOption } from 'echarts/core';
 
 interface HistogramOptions {
@@ -47,7 +48,5 @@ export function toHistogramOption({
 }
 
 function formatCount(value: number): string {
-  return new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(
-    value,
-  );
+  return i18n.formatNumber(value, { notation: 'compact', maximumFractionDigits: 1 });
 }

@@ -11,6 +11,8 @@ export interface LeaveGuard {
   setHandler(handler: AppLeaveHandler | undefined): void;
   /** False: the person stays. */
   mayLeave(): Promise<boolean>;
+  /** For a way out that loads a page: asked once, the browser does not ask once more. */
+  leave(): Promise<boolean>;
 }
 
 export function createLeaveGuard(
@@ -30,17 +32,24 @@ export function createLeaveGuard(
   };
   page.addEventListener('beforeunload', onBeforeUnload, { signal: stopped });
 
+  async function mayLeave() {
+    const leave = action();
+    if (leave.type === 'default') return true;
+    return overlays().openConfirm(leave.text, {
+      title: leave.title,
+      'data-test-subj': 'appLeaveConfirmModal',
+    });
+  }
+
   return {
     setHandler(next) {
       handler = next;
     },
-    async mayLeave() {
-      const leave = action();
-      if (leave.type === 'default') return true;
-      return overlays().openConfirm(leave.text, {
-        title: leave.title,
-        'data-test-subj': 'appLeaveConfirmModal',
-      });
+    mayLeave,
+    async leave() {
+      const leaves = await mayLeave();
+      if (leaves) handler = undefined;
+      return leaves;
     },
   };
 }

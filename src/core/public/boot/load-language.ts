@@ -1,4 +1,11 @@
-import { DEFAULT_LOCALE, i18n, readLocale, type LocaleWarning, type Messages } from '#common/i18n';
+import {
+  DEFAULT_LOCALE,
+  directionOf,
+  i18n,
+  readLocale,
+  type LocaleWarning,
+  type Messages,
+} from '#common/i18n';
 import type { InjectedMetadata } from '../injected-metadata/injected-metadata';
 
 declare global {
@@ -15,8 +22,6 @@ interface TranslationsFile {
   messages?: unknown;
   warning?: LocaleWarning;
 }
-
-const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 
 /** Which language the page is in: that of its address, else that of the server, else English. */
 export function chooseLocale(
@@ -41,7 +46,10 @@ export function translationsUrlOf(locale: string, translationsUrl: string): stri
  */
 export async function loadLanguage(page: Window, metadata: InjectedMetadata): Promise<void> {
   const locale = chooseLocale(page, metadata);
-  if (locale === DEFAULT_LOCALE) return;
+  if (locale === DEFAULT_LOCALE) {
+    describePage(page.document, locale);
+    return;
+  }
   const url = translationsUrlOf(locale, metadata.i18n.translationsUrl);
   const [response] = await Promise.all([
     fetch(url, { credentials: 'same-origin' }),
@@ -53,9 +61,13 @@ export async function loadLanguage(page: Window, metadata: InjectedMetadata): Pr
   const { messages, warning } = (await response.json()) as TranslationsFile;
   if (warning) page.__i18nWarning = warning;
   i18n.setLocale(locale, readMessages(messages));
-  page.document.documentElement.lang = locale;
-  const [language = ''] = locale.toLowerCase().split(/[-_]/);
-  page.document.documentElement.dir = RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr';
+  describePage(page.document, locale);
+}
+
+/** The server wrote the page in the language it knows of; an address can ask for another one in its hash. */
+function describePage({ documentElement }: Document, locale: string): void {
+  documentElement.lang = locale;
+  documentElement.dir = directionOf(locale);
 }
 
 /** Stored warnings are told once and forgotten (spec section 4). */

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { i18n } from '#common/i18n';
-import { createI18nStart, TextsContext } from './i18n-context';
+import { createI18nContext, TextsContext } from './i18n-context';
 
 afterEach(() => {
   cleanup();
@@ -19,7 +19,7 @@ function Greeting() {
 describe('The i18n context of core', () => {
   it('is a component that brings the language of the page to the tree in it', () => {
     i18n.setLocale('de', { 'test.hello': 'Guten Tag' });
-    const { Context } = createI18nStart();
+    const { Context } = createI18nContext();
     render(
       <Context>
         <Greeting />

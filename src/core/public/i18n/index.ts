@@ -1,1 +1,2 @@
-export { createI18nStart, TextsContext, type I18nStart } from './i18n-context';
+export { createI18nContext, TextsContext, type I18nStart } from './i18n-context';
+export { createLanguages, type Language, type LanguagesStart } from './languages';

@@ -6,7 +6,8 @@ export interface InjectedMetadata {
   basePath: string;
   serverBasePath: string;
   env: { mode: { name: string; dev: boolean; prod: boolean } };
-  i18n: { translationsUrl: string };
+  /** `locales` are the languages there are. */
+  i18n: { translationsUrl: string; locales?: readonly string[] };
   csp: { warnLegacyBrowsers: boolean };
   vars: Readonly<Record<string, unknown>>;
   uiPlugins: readonly InjectedPlugin[];

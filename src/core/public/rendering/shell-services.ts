@@ -1,6 +1,7 @@
 import type { InternalApplicationStart } from '../application';
 import type { InternalChromeStart } from '../chrome';
 import type { HttpSetup } from '../http';
+import type { LanguagesStart } from '../i18n';
 import type { KeyboardShortcutStart } from '../keyboard-shortcut';
 import type { InjectedMetadata } from '../injected-metadata/injected-metadata';
 import type { ToastService } from '../notifications';
@@ -13,6 +14,7 @@ export interface ShellServices {
   application: InternalApplicationStart;
   chrome: InternalChromeStart;
   http: HttpSetup;
+  languages: LanguagesStart;
   metadata: InjectedMetadata;
   notifications: { toasts: ToastService };
   overlays: OverlayService;

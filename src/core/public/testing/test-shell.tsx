@@ -10,6 +10,7 @@ import {
 import { registerCoreApps } from '../core-app';
 import { createChromeService, type ChromeSetup, type ChromeWorkspaces } from '../chrome';
 import { createHttpService } from '../http';
+import { createLanguages } from '../i18n';
 import { createKeyboardShortcuts, type KeyboardShortcutService } from '../keyboard-shortcut';
 import { createToasts } from '../notifications';
 import { createOverlays } from '../overlays';
@@ -85,10 +86,17 @@ export async function renderShell(options: TestShellOptions) {
   });
   const metadata = readInjectedMetadata(pageWithMetadata({ branding }));
   const workspaceList$ = new BehaviorSubject(options.workspaceList ?? []);
+  const languages = createLanguages({
+    locales: ['de', 'en'],
+    page: window,
+    cookiePath: '/',
+    leave: application.leaveGuard.leave,
+  });
   const services = {
     application,
     chrome,
     http,
+    languages,
     metadata,
     notifications,
     overlays,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_LOCALE } from '#common/i18n';
 import { hasSignInPage, safeNextUrl } from '../auth';
 import type { Config } from '../config';
 import { allowsFrames, createPagePolicy, type Router, workspacePathOf } from '../http';
@@ -9,6 +10,7 @@ import type { UiSettingsService } from '../ui-settings';
 import { collectFirstAnswers } from './first-answers';
 import { firstRequestsOf, type ApplicationManifest } from './first-requests';
 import { renderPage } from './page';
+import { choosePageLocale } from './page-locale';
 import { readPageTheme } from './page-theme';
 
 export interface BuildManifest {
@@ -24,6 +26,8 @@ interface Dependencies {
   branch: string;
   manifest: BuildManifest;
   applications: readonly ApplicationManifest[];
+  /** The languages there are. */
+  locales: readonly string[];
   /** Plugins that are not part of Atrium. */
   outside: readonly DiscoveredPlugin[];
   uiSettings: Pick<UiSettingsService, 'forRequest' | 'defaults'>;
@@ -76,6 +80,13 @@ async function sendPage(
   const nonce = randomBytes(16).toString('base64');
   const basePath = config['server.basePath'] ?? '';
   const title = titleOf(config);
+  const locale = choosePageLocale({
+    asked: (request.query as { locale?: unknown }).locale,
+    cookie: request.headers.cookie,
+    fallback: config['i18n.locale'],
+    known: dependencies.locales,
+  });
+  const translationsUrl = `${basePath}/translations/${locale}.json`;
   const user = request.principal
     ? await dependencies.uiSettings.forRequest(request).getChosen()
     : {};
@@ -93,7 +104,8 @@ async function sendPage(
   }
   return renderPage({
     nonce,
-    locale: config['i18n.locale'],
+    locale,
+    translationsUrl: locale === DEFAULT_LOCALE ? undefined : translationsUrl,
     title,
     filesPath: `${basePath}/${manifest.buildNumber}/bundles/`,
     faviconPath: branding.metadata.faviconUrl ?? `${basePath}/ui/favicon.svg`,
@@ -110,6 +122,7 @@ async function sendPage(
       // Whoever has not signed in learns nothing of what else is installed.
       outside: request.principal ? dependencies.outside : [],
       basePath,
+      translationsUrl,
     }),
   });
 }
@@ -123,7 +136,13 @@ function filesOf(appId: string, { manifest: { files }, applications }: Dependenc
   ];
 }
 
-function createMetadata(options: PageDependencies & { basePath: string; user: object }): object {
+interface MetadataOptions extends PageDependencies {
+  basePath: string;
+  translationsUrl: string;
+  user: object;
+}
+
+function createMetadata(options: MetadataOptions): object {
   const { config, version, branch, manifest, outside, basePath, branding } = options;
   const survey = config['opensearchDashboards.survey.url'];
   return {
@@ -138,7 +157,7 @@ function createMetadata(options: PageDependencies & { basePath: string; user: ob
     },
     anonymousStatusPage: config['status.allowAnonymous'],
     keyboardShortcuts: config['opensearchDashboards.keyboardShortcuts.enabled'],
-    i18n: { translationsUrl: `${basePath}/translations/${config['i18n.locale']}.json` },
+    i18n: { translationsUrl: options.translationsUrl, locales: options.locales },
     csp: { warnLegacyBrowsers: config['csp.warnLegacyBrowsers'] },
     vars: {},
     uiPlugins: outside.map(toInjectedPlugin),

@@ -28,7 +28,8 @@ export function readPageTheme(cookie: string | undefined, chosen: Chosen): PageT
   };
 }
 
-function readCookie(cookie: string | undefined, name: string): string | undefined {
+/** The value of one of the request's cookies. */
+export function readCookie(cookie: string | undefined, name: string): string | undefined {
   const found = (cookie ?? '').split(';').find((part) => part.trim().startsWith(`${name}=`));
   return found?.split('=')[1]?.trim();
 }

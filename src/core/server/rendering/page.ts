@@ -1,3 +1,4 @@
+import { directionOf } from '#common/i18n';
 import type { Picture } from './branding';
 import type { FirstAnswer } from './first-answers';
 import { loadingColors } from './loading-colors';
@@ -6,6 +7,8 @@ import type { ThemeVersion } from './page-theme';
 export interface PageOptions {
   nonce: string;
   locale: string;
+  /** Of the language, where it has one: the shell can't draw a word without it. */
+  translationsUrl: string | undefined;
   title: string;
   /** Where the built files lie, with a slash at the end. */
   filesPath: string;
@@ -48,7 +51,7 @@ export function renderPage(options: PageOptions): string {
   const scripts = [...appFiles.filter((file) => file.endsWith('.js')), CORE_SCRIPT];
   const styles = ['core.css', ...appFiles.filter((file) => file.endsWith('.css'))];
   return `<!DOCTYPE html>
-<html lang="${escape(locale)}" data-theme="${options.themeVersion}light" data-theme-scheme="${options.colorScheme ?? 'system'}" data-mantine-color-scheme="light">
+<html lang="${escape(locale)}" dir="${directionOf(locale)}" data-theme="${options.themeVersion}light" data-theme-scheme="${options.colorScheme ?? 'system'}" data-mantine-color-scheme="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -56,7 +59,7 @@ export function renderPage(options: PageOptions): string {
 <title>${escape(title)}</title>
 <script nonce="${nonce}">${options.strictPolicy ? STRICT_SCRIPT : ''}${themeScript(options)};window.__osdEarlyAnswers__=${toScript(options.firstAnswers)}</script>
 <style nonce="${nonce}">${loadingStyles(options.themeVersion)}</style>
-${scripts.map(script).join('\n')}
+${translationsLink(options)}${scripts.map(script).join('\n')}
 ${themeLinks(options)}
 ${styles.map((file) => styleLink(file, filesPath)).join('\n')}
 ${fontLinks(options)}
@@ -73,6 +76,12 @@ ${loadingPicture(options)}
 </body>
 </html>
 `;
+}
+
+function translationsLink({ translationsUrl }: PageOptions): string {
+  return translationsUrl
+    ? `<link rel="preload" as="fetch" crossorigin href="${escape(translationsUrl)}">\n`
+    : '';
 }
 
 const OWN_PICTURE =

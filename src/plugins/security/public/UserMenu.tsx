@@ -38,6 +38,7 @@ export function UserMenu({ core, openPage }: UserMenuProps) {
     ...(person ? [describePerson(person)] : []),
     ...linkItems(core),
     ...themeItems(core, preference),
+    ...languageItems(core),
     // A proxy signs in again with the next request.
     ...(person?.kind === 'user' || person?.kind === 'oidc'
       ? [
@@ -117,5 +118,16 @@ function themeItems({ theme }: CoreStart, preference: ThemePreference): readonly
     separated: position === 0,
     checked: preference === choice.id,
     onSelect: () => theme.setPreference(choice.id),
+  }));
+}
+
+function languageItems({ i18n: languages }: CoreStart): readonly MenuItem[] {
+  return languages.getLanguages().map(({ locale, name }, position) => ({
+    id: `language-${locale}`,
+    label: name,
+    lang: locale,
+    checked: locale === languages.getLocale(),
+    separated: position === 0,
+    onSelect: () => void languages.setLocale(locale),
   }));
 }

@@ -8,6 +8,8 @@ import styles from './Menu.module.css';
 export interface MenuItem {
   id: string;
   label: ReactNode;
+  /** The language of the label, where it is not that of the page. */
+  lang?: string;
   icon?: IconName;
   /** A short word at the end: a key, a state. */
   hint?: ReactNode;
@@ -57,7 +59,9 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
   const content = (
     <>
       {item.icon && <Icon name={item.icon} className={styles.icon} />}
-      <span className={styles.label}>{item.label}</span>
+      <span className={styles.label} lang={item.lang}>
+        {item.label}
+      </span>
       {item.checked && <Icon name="check" className={styles.icon} />}
       {item.hint && <span className={styles.hint}>{item.hint}</span>}
     </>

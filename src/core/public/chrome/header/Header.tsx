@@ -47,7 +47,7 @@ export function Header(props: HeaderProps) {
 
 function Part({ item, ...props }: HeaderProps & { item: HeaderItem }) {
   const { services } = props;
-  const { chrome, theme, metadata } = services;
+  const { chrome, languages, theme, metadata } = services;
   const { navControls } = chrome;
   switch (item) {
     case 'navToggle':
@@ -81,7 +81,7 @@ function Part({ item, ...props }: HeaderProps & { item: HeaderItem }) {
     case 'recents':
       return <RecentItems services={services} />;
     case 'theme':
-      return <ThemeMenu theme={theme} />;
+      return <ThemeMenu theme={theme} languages={languages} />;
     case 'help':
       return <HelpMenu chrome={chrome} metadata={metadata} />;
     case 'space':

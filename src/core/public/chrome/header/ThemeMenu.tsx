@@ -1,11 +1,17 @@
 import { i18n } from '#common/i18n';
 import { IconButton } from '#ui';
 import { Menu, type MenuItem } from '#ui/overlays';
+import type { LanguagesStart } from '../../i18n';
 import { THEME_VERSIONS, type ThemeStart, type ThemeVersion } from '../../theme';
 import { useNow } from '../use-now';
 
-/** Light or dark, and the family of themes: both at once, for this browser. */
-export function ThemeMenu({ theme }: { theme: ThemeStart }) {
+export interface ThemeMenuProps {
+  theme: ThemeStart;
+  languages: LanguagesStart;
+}
+
+/** Light or dark, and the family of themes, both at once; and the language, for which the page is loaded anew. */
+export function ThemeMenu({ theme, languages }: ThemeMenuProps) {
   const preference = useNow(theme.getPreference$(), theme.getPreference());
   const version = useNow(theme.getVersion$(), theme.getVersion());
   const schemes = schemeItems();
@@ -22,8 +28,19 @@ export function ThemeMenu({ theme }: { theme: ThemeStart }) {
       separated: position === 0,
       onSelect: () => theme.setVersion(id),
     })),
+    ...languages.getLanguages().map(({ locale, name }, position) => ({
+      id: `language-${locale}`,
+      label: name,
+      lang: locale,
+      checked: locale === languages.getLocale(),
+      separated: position === 0,
+      onSelect: () => void languages.setLocale(locale),
+    })),
   ];
-  const label = i18n.formatMessage({ id: 'core.ui.theme.label', defaultMessage: 'Theme' });
+  const label = i18n.formatMessage({
+    id: 'core.ui.appearance.label',
+    defaultMessage: 'Theme and language',
+  });
   return (
     <Menu
       label={label}

@@ -1,8 +1,7 @@
+import { i18n } from '#common/i18n';
 import { stringifyLongNumerals } from '#common/json';
 import type { FieldType } from '#common/search';
 import { parseIsoDate, type TimeFormatter } from '#common/time';
-
-const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
 
 /** A value as a person reads it, by the type of its field. */
 export function formatValue(
@@ -24,7 +23,7 @@ function formatNumber(value: number | bigint): string {
   // The pattern rounds to three places: a small number would vanish.
   return typeof value === 'number' && value !== 0 && Math.abs(value) < 0.001
     ? String(value)
-    : numbers.format(value);
+    : i18n.formatNumber(value, { maximumFractionDigits: 3 });
 }
 
 function formatPlain(value: unknown): string {
