@@ -1,5 +1,11 @@
 import { i18n } from '#common/i18n';
-import { DEFAULT_APP_CATEGORIES, DEFAULT_NAV_GROUPS, type PluginInitializer } from '#core/public';
+import {
+  ALL_USE_CASE_ID,
+  DEFAULT_APP_CATEGORIES,
+  DEFAULT_NAV_GROUPS,
+  USE_CASE_IDS,
+  type PluginInitializer,
+} from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { IngestStart } from '#plugins/ingest/public';
 
@@ -35,9 +41,11 @@ export const plugin: PluginInitializer<
         return renderApp({ core: coreStart, ...plugins, params }, [[['indices'], indices]]);
       },
     });
-    core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS.all, [
-      { id: 'data', category: DEFAULT_APP_CATEGORIES.manage },
-    ]);
+    for (const useCase of [ALL_USE_CASE_ID, ...USE_CASE_IDS] as const) {
+      core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS[useCase], [
+        { id: 'data', category: DEFAULT_APP_CATEGORIES.manage },
+      ]);
+    }
   },
 
   start() {},

@@ -1,5 +1,11 @@
 import { i18n } from '#common/i18n';
-import { DEFAULT_APP_CATEGORIES, DEFAULT_NAV_GROUPS, type PluginInitializer } from '#core/public';
+import {
+  ALL_USE_CASE_ID,
+  DEFAULT_APP_CATEGORIES,
+  DEFAULT_NAV_GROUPS,
+  USE_CASE_IDS,
+  type PluginInitializer,
+} from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { FirstAnswer } from '#ui';
 
@@ -29,9 +35,11 @@ export const plugin: PluginInitializer<void, void, object, DiscoverStartDependen
       },
     });
     const explore = i18n.formatMessage({ id: 'discover.explore', defaultMessage: 'Explore' });
-    core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS.all, [
-      { id: 'discover', category: { id: 'explore', label: explore, order: 1000 } },
-    ]);
+    for (const useCase of [ALL_USE_CASE_ID, ...USE_CASE_IDS] as const) {
+      core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS[useCase], [
+        { id: 'discover', category: { id: 'explore', label: explore, order: 1000 } },
+      ]);
+    }
   },
 
   start() {},

@@ -1,3 +1,4 @@
+import { ReplaySubject } from 'rxjs';
 import { i18n } from '#common/i18n';
 import {
   type App,
@@ -5,11 +6,13 @@ import {
   DEFAULT_APP_CATEGORIES,
   DEFAULT_NAV_GROUPS,
   getWorkspaceIdFromUrl,
+  type NavGroupUpdater,
   type PluginInitializer,
   WorkspaceAvailability,
 } from '#core/public';
 import { keepWorkspaces } from './keep-workspaces';
 import type { PageName, WorkspaceServices } from './services';
+import { enterUseCase, useCaseUpdater } from './use-cases';
 import { createWorkspaceClient, type WorkspaceClient } from './workspace-client';
 
 /** `AppNavLinkStatus.hidden` */
@@ -19,11 +22,13 @@ const HIDDEN = 3;
 export const plugin: PluginInitializer<void, void> = () => {
   let client: WorkspaceClient | undefined;
   let stop: (() => void) | undefined;
+  const updater$ = new ReplaySubject<NavGroupUpdater>(1);
   return {
     setup(core) {
       const workspaceClient = createWorkspaceClient(core.http);
       client = workspaceClient;
       core.workspaces.setClient(workspaceClient);
+      core.chrome.navGroup.registerNavGroupUpdater(updater$);
       const id = getWorkspaceIdFromUrl(window.location.href, core.http.basePath.getBasePath());
       if (id) core.workspaces.currentWorkspaceId$.next(id);
       registerPages(core, workspaceClient);
@@ -38,6 +43,8 @@ export const plugin: PluginInitializer<void, void> = () => {
       workspaces.currentWorkspaceId$.subscribe({
         error: () => void application.navigateToApp('workspace_fatal_error', { replace: true }),
       });
+      useCaseUpdater(workspaces).subscribe((updater) => updater$.next(updater));
+      if (id) enterUseCase(workspaces, chrome.navGroup.setCurrentNavGroup, sessionStorage);
       const services = { core, client };
       chrome.navControls.registerLeft({
         order: 0,

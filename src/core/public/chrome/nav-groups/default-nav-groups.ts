@@ -4,6 +4,14 @@ import { NavGroupType, type ChromeNavGroup } from './types';
 /** The use case that holds everything. */
 export const ALL_USE_CASE_ID = 'all';
 
+/** The use cases that apps for everybody belong to, beside that of everything. */
+export const USE_CASE_IDS = [
+  'observability',
+  'security-analytics',
+  'search',
+  'essentials',
+] as const;
+
 /** The groups that the shell knows (spec section 3). Their texts are read when they are used. */
 export const DEFAULT_NAV_GROUPS = {
   get dataAdministration(): ChromeNavGroup {

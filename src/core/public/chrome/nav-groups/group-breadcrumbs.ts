@@ -29,14 +29,15 @@ export function enrichBreadcrumbs(
   });
 }
 
-/** Home itself does not lie below home. */
+/** Home itself does not lie below home, and where there is no app there is nothing to lead to. */
 function addGroup(
   crumbs: readonly ChromeBreadcrumb[],
   home: ChromeBreadcrumb,
   group: ChromeBreadcrumb,
 ): readonly ChromeBreadcrumb[] {
   const [only, another] = crumbs;
-  return !another && only?.text === home.text ? crumbs : [home, group, ...crumbs];
+  const isAlone = !another && (only === undefined || only.text === home.text);
+  return isAlone ? crumbs : [home, group, ...crumbs];
 }
 
 function toHomeCrumb(href: string | undefined): ChromeBreadcrumb {

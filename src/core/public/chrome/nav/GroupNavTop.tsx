@@ -20,7 +20,7 @@ export interface GroupNavTopProps {
 
 /** Home or the way back, the button that shrinks the navigation, and the name of the group. */
 export function GroupNavTop(props: GroupNavTopProps) {
-  const { current, expanded, overlay, onFold } = props;
+  const { current, expanded, icon, overlay, onFold } = props;
   const label = overlay
     ? i18n.formatMessage({ id: 'core.ui.primaryNav.close', defaultMessage: 'Close navigation' })
     : expanded
@@ -45,7 +45,7 @@ export function GroupNavTop(props: GroupNavTopProps) {
           onClick={onFold}
         />
       </div>
-      {current && <p className={styles.groupTitle}>{current.title}</p>}
+      {current && icon.kind !== 'useCase' && <p className={styles.groupTitle}>{current.title}</p>}
     </>
   );
 }
