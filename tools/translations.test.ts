@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createIntl } from '@formatjs/intl';
+import { describe, expect, it } from 'vitest';
+import { MESSAGES_FILE } from './extract-messages.mjs';
+
+type Messages = Readonly<Record<string, string>>;
+/** Of a parsed text; the numbers are those of the parser. */
+interface Part {
+  type: number;
+  value: string;
+  options?: Record<string, { value: Part[] }>;
+}
+
+const SELECT = 5;
+const PLURAL = 6;
+const folder = join(MESSAGES_FILE, '..');
+const english = readMessages('en');
+const locales = readdirSync(folder)
+  .map((file) => file.replace(/\.json$/, ''))
+  .filter((locale) => locale !== 'en');
+
+/** The shell and its components are whole in every language; an app's texts may still be missing. */
+const SHELL = /^(?:core|ui)\./;
+
+function readMessages(locale: string): Messages {
+  const content = readFileSync(join(folder, `${locale}.json`), 'utf8');
+  return (JSON.parse(content) as { messages: Messages }).messages;
+}
+
+/** Throws where the text is not written as such texts are. */
+function parse(text: string, locale: string): Part[] {
+  const { formatters } = createIntl({ locale, onError: () => {} });
+  return formatters.getMessageFormat(text, locale).getAst() as unknown as Part[];
+}
+
+function branches({ options = {} }: Part): Part[] {
+  return Object.values(options).flatMap(({ value }) => value);
+}
+
+/** The values that a text is filled with, each once. */
+function placesOf(parts: readonly Part[]): string[] {
+  const own = parts.filter(({ type }) => type > 0 && type < 7).map(({ value }) => value);
+  const inner = parts.flatMap((part) => placesOf(branches(part)));
+  return [...new Set([...own, ...inner])].toSorted();
+}
+
+function pluralsIn(parts: readonly Part[]): Part[] {
+  return parts.flatMap((part) => [
+    ...(part.type === PLURAL ? [part] : []),
+    ...(part.type === PLURAL || part.type === SELECT ? pluralsIn(branches(part)) : []),
+  ]);
+}
+
+describe.each(locales)('The translation %s', (locale) => {
+  const messages = readMessages(locale);
+
+  it('knows no text that is not in the sources', () => {
+    expect(Object.keys(messages).filter((id) => !Object.hasOwn(english, id))).toEqual([]);
+  });
+
+  it('has every text of the shell', () => {
+    const missing = Object.keys(english).filter((id) => SHELL.test(id) && !messages[id]?.trim());
+    expect(missing).toEqual([]);
+  });
+
+  it('fills the same values into each text', () => {
+    const wrong = Object.entries(messages).filter(
+      ([id, text]) =>
+        placesOf(parse(text, locale)).join(', ') !==
+        placesOf(parse(english[id] ?? '', 'en')).join(', '),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has a word for each form of number that the language has', () => {
+    const rules = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+    const wrong = Object.entries(messages).filter(([, text]) =>
+      pluralsIn(parse(text, locale)).some(({ options = {} }) =>
+        rules.some((rule) => !Object.hasOwn(options, rule)),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
