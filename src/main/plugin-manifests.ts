@@ -1,6 +1,7 @@
 import data from '../plugins/data/opensearch_dashboards.json' with { type: 'json' };
 import dataManagement from '../plugins/data-management/opensearch_dashboards.json' with { type: 'json' };
 import discover from '../plugins/discover/opensearch_dashboards.json' with { type: 'json' };
+import gallery from '../plugins/gallery/opensearch_dashboards.json' with { type: 'json' };
 import home from '../plugins/home/opensearch_dashboards.json' with { type: 'json' };
 import ingest from '../plugins/ingest/opensearch_dashboards.json' with { type: 'json' };
 import management from '../plugins/management/opensearch_dashboards.json' with { type: 'json' };
@@ -14,6 +15,7 @@ export const manifests = [
   home,
   dataManagement,
   discover,
+  gallery,
   management,
   security,
   workspace,

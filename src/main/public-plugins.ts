@@ -5,6 +5,7 @@ const loaders: Readonly<Record<string, () => Promise<{ plugin: unknown }>>> = {
   data: () => import(/* webpackMode: "eager" */ '#plugins/data/public'),
   dataManagement: () => import(/* webpackMode: "eager" */ '#plugins/data-management/public'),
   discover: () => import(/* webpackMode: "eager" */ '#plugins/discover/public'),
+  gallery: () => import(/* webpackMode: "eager" */ '#plugins/gallery/public'),
   home: () => import(/* webpackMode: "eager" */ '#plugins/home/public'),
   ingest: () => import(/* webpackMode: "eager" */ '#plugins/ingest/public'),
   management: () => import(/* webpackMode: "eager" */ '#plugins/management/public'),

@@ -30,5 +30,6 @@ export { TextArea, type TextAreaProps } from './components/text-field/TextArea';
 export { TextField, type TextFieldProps } from './components/text-field/TextField';
 export { VisuallyHidden } from './components/VisuallyHidden';
 export { Icon, type IconProps } from './icons/Icon';
-export { isIconName, type IconName } from './icons/icon-paths.data';
+export { ICON_NAMES, isIconName, type IconName } from './icons/icon-paths.data';
+export { isRightToLeft } from './direction';
 export { useObservable } from './use-observable';

@@ -21,8 +21,12 @@ export function ChartTooltip({ x, title, value }: ChartTooltipProps) {
   }, [x, title, value]);
   return (
     <div ref={element} className={styles.root} role="status">
-      <div className={styles.title}>{title}</div>
-      <div className={styles.value}>{value}</div>
+      <div className={styles.title} dir="auto">
+        {title}
+      </div>
+      <div className={styles.value} dir="auto">
+        {value}
+      </div>
     </div>
   );
 }

@@ -96,6 +96,7 @@ export function TimeHistogram(props: TimeHistogramProps) {
     <div
       className={styles.root}
       role="application"
+      dir="ltr"
       aria-label={label}
       aria-roledescription={i18n.formatMessage({
         id: 'ui.histogram.role',

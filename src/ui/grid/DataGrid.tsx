@@ -1,6 +1,7 @@
 import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names';
+import { isRightToLeft } from '../direction';
 import styles from './DataGrid.module.css';
 import { GridHeader } from './GridHeader';
 import { GridRow } from './GridRow';
@@ -72,6 +73,7 @@ export function DataGrid(props: DataGridProps) {
   });
   const widths = useVirtualizer({
     horizontal: true,
+    isRtl: isRightToLeft(),
     count: columns.length,
     getScrollElement: () => scroller.current,
     estimateSize: (position) => columns[position]?.width ?? 150,
@@ -95,7 +97,8 @@ export function DataGrid(props: DataGridProps) {
       return;
     }
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
-    const next = moveInGrid(active, event, { rows: rowCount, columns: columns.length + 1, page });
+    const size = { rows: rowCount, columns: columns.length + 1, page };
+    const next = moveInGrid(active, event, { ...size, reversed: isRightToLeft() });
     if (next) {
       event.preventDefault();
       moveTo(next);

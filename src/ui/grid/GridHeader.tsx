@@ -2,6 +2,7 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { i18n } from '#common/i18n';
 import { classNames } from '../class-names';
+import { isRightToLeft } from '../direction';
 import { IconButton } from '../components/button/IconButton';
 import { Icon } from '../icons/Icon';
 import { Menu } from '../overlays/popover/Menu';
@@ -50,7 +51,7 @@ export function GridHeader({ items, openWidth, ...props }: GridHeaderProps) {
                       : 'none'
                 }
                 className={classNames(styles.headerCell, column.numeric && styles.numeric)}
-                style={{ left: start + openWidth, width: size }}
+                style={{ insetInlineStart: start + openWidth, width: size }}
               >
                 <ColumnTitle column={column} onSort={props.onSort} />
                 {column.movable && <ColumnMenu column={column} {...props} />}
@@ -69,7 +70,7 @@ export function GridHeader({ items, openWidth, ...props }: GridHeaderProps) {
 function ColumnTitle({ column, onSort }: { column: GridColumn; onSort: DataGridProps['onSort'] }) {
   const text = (
     <>
-      <span className={styles.titleText}>{column.title}</span>
+      <bdi className={styles.titleText}>{column.title}</bdi>
       {column.hint && <span className={styles.hint}>{column.hint}</span>}
     </>
   );
@@ -102,6 +103,7 @@ function ColumnMenu({ column, onMoveColumn, onRemoveColumn }: ColumnMenuProps) {
     { id: 'ui.grid.columnMenu', defaultMessage: 'Column {column}' },
     { column: column.title },
   );
+  const reversed = isRightToLeft();
   return (
     <span className={styles.columnMenu}>
       <Menu
@@ -110,15 +112,15 @@ function ColumnMenu({ column, onMoveColumn, onRemoveColumn }: ColumnMenuProps) {
         items={[
           {
             id: 'left',
-            icon: 'left',
+            icon: reversed ? 'right' : 'left',
             label: i18n.formatMessage({ id: 'ui.grid.moveLeft', defaultMessage: 'Move left' }),
-            onSelect: () => onMoveColumn?.(column.id, -1),
+            onSelect: () => onMoveColumn?.(column.id, reversed ? 1 : -1),
           },
           {
             id: 'right',
-            icon: 'right',
+            icon: reversed ? 'left' : 'right',
             label: i18n.formatMessage({ id: 'ui.grid.moveRight', defaultMessage: 'Move right' }),
-            onSelect: () => onMoveColumn?.(column.id, 1),
+            onSelect: () => onMoveColumn?.(column.id, reversed ? -1 : 1),
           },
           {
             id: 'remove',
@@ -152,8 +154,9 @@ function ResizeHandle({
     const handle = down.currentTarget;
     handle.setPointerCapture(down.pointerId);
     const stop = new AbortController();
+    const forwards = isRightToLeft() ? -1 : 1;
     const move = (event: globalThis.PointerEvent) =>
-      resize(column.width + event.clientX - down.clientX);
+      resize(column.width + (event.clientX - down.clientX) * forwards);
     handle.addEventListener('pointermove', move, { signal: stop.signal });
     handle.addEventListener('pointerup', () => stop.abort(), { once: true });
     handle.addEventListener('pointercancel', () => stop.abort(), { once: true });
@@ -163,7 +166,7 @@ function ResizeHandle({
     const step = { ArrowLeft: -RESIZE_STEP, ArrowRight: RESIZE_STEP }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      resize(column.width + step);
+      resize(column.width + (isRightToLeft() ? -step : step));
     }
   }
 

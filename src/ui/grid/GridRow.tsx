@@ -60,14 +60,15 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             aria-colindex={position + 1}
             tabIndex={tabIndex(position)}
             className={classNames(styles.cell, column.numeric && styles.numeric)}
-            style={{ left: start + openWidth, width: size }}
+            style={{ insetInlineStart: start + openWidth, width: size }}
             onPointerEnter={() => setWithActions(position)}
             onFocus={() => {
               setWithActions(position);
               onFocusCell({ row, column: position });
             }}
           >
-            {renderCell(row, column)}
+            {/* A value is read in its own direction, whatever that of the page. */}
+            <bdi>{renderCell(row, column)}</bdi>
             {renderActions && withActions === position && (
               <span data-grid-actions className={styles.actions}>
                 {renderActions(row, column)}

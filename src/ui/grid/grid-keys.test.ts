@@ -17,6 +17,14 @@ describe('keys in a grid', () => {
     expect(press(key)).toEqual(target);
   });
 
+  it('moves the other way by arrows where the first column is at the right', () => {
+    const keys = { key: 'ArrowLeft', ctrlKey: false, metaKey: false };
+    expect(moveInGrid({ row: 50, column: 2 }, keys, { ...size, reversed: true })).toEqual({
+      row: 50,
+      column: 3,
+    });
+  });
+
   it('goes to the corners with Ctrl', () => {
     expect(press('Home', true)).toEqual({ row: 0, column: 0 });
     expect(press('End', true)).toEqual({ row: 99, column: 4 });

@@ -8,6 +8,8 @@ interface GridSize {
   columns: number;
   /** Rows that fit the window. */
   page: number;
+  /** The first column is at the right. */
+  reversed?: boolean;
 }
 
 interface Keys {
@@ -23,12 +25,13 @@ export function moveInGrid(
   size: GridSize,
 ): GridPosition | undefined {
   const { row, column } = position;
+  const forwards = size.reversed ? -1 : 1;
   const far = keys.ctrlKey || keys.metaKey;
   const target = {
     ArrowUp: { row: row - 1, column },
     ArrowDown: { row: row + 1, column },
-    ArrowLeft: { row, column: column - 1 },
-    ArrowRight: { row, column: column + 1 },
+    ArrowLeft: { row, column: column - forwards },
+    ArrowRight: { row, column: column + forwards },
     Home: { row: far ? 0 : row, column: 0 },
     End: { row: far ? size.rows - 1 : row, column: size.columns - 1 },
     PageUp: { row: row - size.page, column },

@@ -79,6 +79,8 @@ export const ICON_PATHS = {
 
 export type IconName = keyof typeof ICON_PATHS;
 
+export const ICON_NAMES = Object.keys(ICON_PATHS) as readonly IconName[];
+
 export function isIconName(name: string): name is IconName {
   return Object.hasOwn(ICON_PATHS, name);
 }
@@ -89,3 +91,13 @@ export const ICON_STROKES: Partial<Record<IconName, number>> = {
   drag: 1.9,
   'chart-bar': 2.4,
 };
+
+/** They point forwards or back: where the page is read from the right, the other way. */
+export const POINTING_ICONS: ReadonlySet<IconName> = new Set([
+  'left',
+  'right',
+  'undo',
+  'collapse',
+  'external',
+  'share',
+]);

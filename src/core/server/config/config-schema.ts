@@ -33,6 +33,7 @@ export const CONFIG_KEYS = {
   'opensearchDashboards.dashboardAdmin.users': list,
   'opensearchDashboards.futureNavigation': flag.default(false),
   'opensearchDashboards.keyboardShortcuts.enabled': flag.default(true),
+  'dev.gallery': flag.default(false),
   ...BRANDING_KEYS,
   'i18n.locale': z
     .string()

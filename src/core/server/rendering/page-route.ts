@@ -159,7 +159,7 @@ function createMetadata(options: MetadataOptions): object {
     keyboardShortcuts: config['opensearchDashboards.keyboardShortcuts.enabled'],
     i18n: { translationsUrl: options.translationsUrl, locales: options.locales },
     csp: { warnLegacyBrowsers: config['csp.warnLegacyBrowsers'] },
-    vars: {},
+    vars: config['dev.gallery'] ? { gallery: true } : {},
     uiPlugins: outside.map(toInjectedPlugin),
     requiredPlugins: config['plugins.required'],
     legacyMetadata: { uiSettings: { defaults: options.uiSettings.defaults(), user: options.user } },

@@ -14,6 +14,8 @@ export interface TableColumn<T> {
   title?: (row: T) => string | undefined;
   /** Columns of this class may hide on narrow screens: hidden below 768 px. */
   wide?: boolean;
+  /** How the rows are sorted by it; the header holds the button that changes that. */
+  sorted?: 'ascending' | 'descending' | 'none';
 }
 
 export interface TableProps<T> {
@@ -37,6 +39,7 @@ export function Table<T>({ caption, columns, rows, rowKey, selectedKey }: TableP
             <th
               key={column.id}
               scope="col"
+              aria-sort={column.sorted}
               className={look(column)}
               style={{ width: column.width }}
             >

@@ -1,3 +1,6 @@
+import { isRightToLeft } from '../../direction';
+
+/** `start` and `end` of the direction of reading; `right` is where a menu's own menu opens: the left of a page read from there. */
 export type Placement = 'bottom-start' | 'bottom-end' | 'top-start' | 'right-start';
 
 const GAP = 4;
@@ -43,9 +46,10 @@ function findPlace(box: Box, anchor: Box, placement: Placement): { left: number;
 
   if (placement === 'right-start') {
     const right = anchor.right + GAP;
-    const fits = right + box.width + MARGIN <= room.width;
+    const left = anchor.left - GAP - box.width;
+    const fits = isRightToLeft() ? left < MARGIN : right + box.width + MARGIN <= room.width;
     return {
-      left: clamp(fits ? right : anchor.left - GAP - box.width, box.width, room.width),
+      left: clamp(fits ? right : left, box.width, room.width),
       top: clamp(anchor.top, box.height, room.height),
     };
   }
@@ -53,7 +57,8 @@ function findPlace(box: Box, anchor: Box, placement: Placement): { left: number;
   const above = anchor.top - GAP - box.height;
   const fitsBelow = below + box.height + MARGIN <= room.height;
   const preferAbove = placement === 'top-start' ? above >= MARGIN : !fitsBelow && above >= MARGIN;
-  const left = placement === 'bottom-end' ? anchor.right - box.width : anchor.left;
+  const atRight = (placement === 'bottom-end') !== isRightToLeft();
+  const left = atRight ? anchor.right - box.width : anchor.left;
   return {
     left: clamp(left, box.width, room.width),
     top: clamp(preferAbove ? above : below, box.height, room.height),
