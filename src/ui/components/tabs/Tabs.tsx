@@ -1,4 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { isRightToLeft } from '../../direction';
 import styles from './Tabs.module.css';
 
 export interface Tab<T extends string> {
@@ -25,7 +26,10 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
   function move(event: KeyboardEvent<HTMLElement>) {
     const position = tabs.findIndex((tab) => tab.id === selected);
     const last = tabs.length - 1;
-    const target = { ArrowRight: position + 1, ArrowLeft: position - 1, Home: 0, End: last }[
+    const [forwards, back] = isRightToLeft()
+      ? (['ArrowLeft', 'ArrowRight'] as const)
+      : (['ArrowRight', 'ArrowLeft'] as const);
+    const target = { [forwards]: position + 1, [back]: position - 1, Home: 0, End: last }[
       event.key
     ];
     const tab = target === undefined ? undefined : tabs[(target + tabs.length) % tabs.length];
