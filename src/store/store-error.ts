@@ -10,3 +10,7 @@ export class StoreError extends Error {
     this.code = code;
   }
 }
+
+export function closedError(): StoreError {
+  return new StoreError('unavailable', 'The store of saved objects is closed.');
+}

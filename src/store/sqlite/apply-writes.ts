@@ -12,7 +12,7 @@ import { countIn, countOut, findAudience } from './audiences';
 import type { Connection } from './connection';
 import type { HistoryLimits } from './history';
 import { keepEarlierVersion } from './history';
-import { OBJECT_COLUMNS, OBJECT_TABLES, toObject } from './rows';
+import { OBJECT_JSON, OBJECT_TABLES, toObject } from './rows';
 
 interface Present {
   row: number;
@@ -93,11 +93,15 @@ function check(present: Present | undefined, expected: Expected): WriteOutcome |
 
 function read(connection: Connection, { type, id }: ObjectKey): Present | undefined {
   const [row] = connection.all(
-    `SELECT o.row, o.audience, ${OBJECT_COLUMNS} FROM ${OBJECT_TABLES} WHERE o.type = ? AND o.id = ?`,
+    `SELECT o.row, o.audience, ${OBJECT_JSON} AS object FROM ${OBJECT_TABLES} WHERE o.type = ? AND o.id = ?`,
     [type, id],
   );
   return (
-    row && { row: Number(row['row']), audience: Number(row['audience']), object: toObject(row) }
+    row && {
+      row: Number(row['row']),
+      audience: Number(row['audience']),
+      object: toObject(row['object']),
+    }
   );
 }
 

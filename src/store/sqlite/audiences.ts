@@ -1,4 +1,4 @@
-import type { ObjectContent, Visibility } from '../store';
+import type { FindQuery, ObjectContent, Visibility } from '../store';
 import type { Connection } from './connection';
 
 /** Who an object is shown to: people (`u:`), groups (`g:`), those of a workspace (`w:`), or everybody. */
@@ -24,18 +24,39 @@ function membersOf({ workspaces = [], permissions }: Shared): Member[] {
   ];
 }
 
-export function toWorkspaceMembers(workspaces: readonly string[]): Member[] {
+function toWorkspaceMembers(workspaces: readonly string[]): Member[] {
   return workspaces.map((workspace) => `w:${workspace}`);
 }
 
 /** As whom somebody looks. */
-export function toOwnMembers({ workspaces, user, groups }: Visibility): Member[] {
+function toOwnMembers({ workspaces, user, groups }: Visibility): Member[] {
   return [
     EVERYBODY,
     `u:${user}`,
     ...groups.map((group) => `g:${group}`),
     ...toWorkspaceMembers(workspaces),
   ];
+}
+
+/** The ids of the audiences that a find is limited to, as a JSON list; nothing where it is not limited. */
+export function listAudiences(
+  connection: Connection,
+  { workspaces, visibleTo }: Pick<FindQuery, 'workspaces' | 'visibleTo'>,
+): string | undefined {
+  const limits = [
+    ...(workspaces ? [toWorkspaceMembers(workspaces)] : []),
+    ...(visibleTo ? [toOwnMembers(visibleTo)] : []),
+  ];
+  if (limits.length === 0) {
+    return undefined;
+  }
+  const isOfAny =
+    'audience IN (SELECT audience FROM audience_members WHERE member IN (SELECT value FROM json_each(?)))';
+  const [row] = connection.all(
+    `SELECT json_group_array(audience) AS list FROM audiences WHERE ${limits.map(() => isOfAny).join(' AND ')}`,
+    limits.map((members) => JSON.stringify(members)),
+  );
+  return String(row?.['list']);
 }
 
 /** The audience of such an object; made where no other object has it. */

@@ -1,5 +1,4 @@
-import type { Condition, FieldPath, FindQuery, ObjectText } from '../store';
-import { toOwnMembers, toWorkspaceMembers } from './audiences';
+import type { Condition, FieldPath, ObjectText } from '../store';
 import type { Value } from './connection';
 
 /** A piece of SQL and the values that it binds: nothing that a person wrote stands in the text. */
@@ -19,7 +18,13 @@ const ROOT_COLUMNS = {
   originId: 'o.origin_id',
 } as const;
 
-export type Filter = Pick<FindQuery, 'types' | 'workspaces' | 'visibleTo' | 'condition'>;
+export interface Filter {
+  /** All types where missing. */
+  types?: readonly string[];
+  /** Objects of these audiences, as a JSON list; all where missing. */
+  audiences?: string;
+  condition?: Condition;
+}
 
 /** All that a find filters by. */
 export function toWhere({ condition, ...scope }: Filter): Fragment {
@@ -32,15 +37,12 @@ export function toWhere({ condition, ...scope }: Filter): Fragment {
 }
 
 /** The same, named in full: each audience and each type that there is. */
-export function toFullScope({ types, workspaces, visibleTo }: Filter): Fragment {
-  const scope = toScope(
-    { ...(types && { types }), ...(workspaces && { workspaces }), ...(visibleTo && { visibleTo }) },
-    'o',
-  );
+export function toFullScope({ types, audiences }: Filter): Fragment {
   const parts = [
     ...(types ? [] : ['o.type IN (SELECT DISTINCT type FROM object_counts)']),
-    ...(workspaces || visibleTo ? [] : ['o.audience IN (SELECT audience FROM audiences)']),
+    ...(audiences ? [] : ['o.audience IN (SELECT audience FROM audiences)']),
   ];
+  const scope = toScope({ ...(types && { types }), ...(audiences && { audiences }) }, 'o');
   return join([...parts.map((sql) => ({ sql, values: [] })), scope], 'AND');
 }
 
@@ -65,23 +67,14 @@ export function isKey(condition: Condition): boolean {
 }
 
 /** What is known without looking at single objects: their types and who sees them. */
-export function toScope(
-  { types, workspaces, visibleTo }: Omit<Filter, 'condition'>,
-  table: string,
-): Fragment {
+export function toScope({ types, audiences }: Omit<Filter, 'condition'>, table: string): Fragment {
   const parts: Fragment[] = [];
   if (types) {
     parts.push({ sql: `${table}.type IN (${marks(types)})`, values: types });
   }
-  for (const members of [
-    workspaces && toWorkspaceMembers(workspaces),
-    visibleTo && toOwnMembers(visibleTo),
-  ]) {
-    if (members) {
-      const sql = `${table}.audience IN (
-        SELECT audience FROM audience_members WHERE member IN (SELECT value FROM json_each(?)))`;
-      parts.push({ sql, values: [JSON.stringify(members)] });
-    }
+  if (audiences) {
+    const sql = `${table}.audience IN (SELECT value FROM json_each(?))`;
+    parts.push({ sql, values: [audiences] });
   }
   return parts.length > 0 ? join(parts, 'AND') : { sql: '1', values: [] };
 }

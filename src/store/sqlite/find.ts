@@ -1,5 +1,6 @@
 import type { Condition, FieldPath, FindQuery, StoredObject } from '../store';
 import {
+  type Filter,
   type Fragment,
   isKey,
   join,
@@ -9,14 +10,20 @@ import {
   toWhere,
 } from './conditions';
 import type { Connection } from './connection';
-import { OBJECT_COLUMNS, OBJECT_TABLES, toObject } from './rows';
-import { count, sum, type Totals } from './totals';
+import { type Facts, sum } from './facts';
+import { OBJECT_JSON, OBJECT_TABLES, toList } from './rows';
 
-/** Which objects are on the page: rows with the versions that were found. */
-export interface FoundPage {
+/** An object on a page: as it was when it was found. */
+export type FoundKey = readonly [row: number, version: number];
+
+export interface FoundPage<Found> {
+  /** All that fit, however many are on the page. */
   total: number;
-  rows: readonly (readonly [row: number, version: number])[];
+  found: readonly Found[];
 }
+
+/** Reads what a statement finds: `row` and `version` of objects, in order. */
+export type ReadPage<Found> = (connection: Connection, page: Fragment) => readonly Found[];
 
 /** From here on, one word tells too little about how well an object fits to look at all that have it. */
 const COMMON = 1000;
@@ -27,33 +34,59 @@ const NONE: Fragment = { sql: '', values: [] };
 const COLUMNS = { id: 'o.id', type: 'o.type', updated_at: 'o.updated_at', originId: 'o.origin_id' };
 
 /** A total and its page are of the same moment only inside a transaction. */
-export function findPage(
+export function findPage<Found>(
   connection: Connection,
   query: FindQuery,
-  totals: Totals = (filter) => count(connection, filter),
-): FoundPage {
-  const total = sum(totals(query));
+  { facts, read }: { facts: Facts; read: ReadPage<Found> },
+): FoundPage<Found> {
+  const filter = facts.filter(query);
+  const total = sum(facts.totals(filter));
   if (query.limit === 0 || query.offset >= total) {
-    return { total, rows: [] };
+    return { total, found: [] };
   }
-  const word = query.sort ? undefined : onlyWord(query.condition);
-  const rows =
+  const { sort, limit, offset } = query;
+  const wanted: Wanted = { ...filter, ...(sort && { sort }), limit, offset };
+  const select = (page: Fragment) => read(connection, page);
+  const word = sort ? undefined : onlyWord(filter.condition);
+  const found =
     word && total > COMMON
-      ? findCommonWord(connection, query, word)
-      : select(connection, query, toPlan(query));
-  return { total, rows };
+      ? findCommonWord(wanted, word, select)
+      : select(toPage(wanted, toPlan(wanted)));
+  return { total, found };
 }
 
-/** Attributes are read for one page only. What was changed since it was found is missing. */
-export function readPage(connection: Connection, rows: FoundPage['rows']): readonly StoredObject[] {
-  return connection
-    .all(
-      `SELECT ${OBJECT_COLUMNS} FROM json_each(?) k CROSS JOIN ${OBJECT_TABLES}
-       WHERE o.row = (k.value ->> 0) AND o.version = (k.value ->> 1) ORDER BY k.key`,
-      [JSON.stringify(rows)],
-    )
-    .map(toObject);
+// What is in order inside a list of this kind stays in order; one text leaves the database, not a value for each column.
+export const readKeys: ReadPage<FoundKey> = (connection, { sql, values }) =>
+  toList(
+    connection.all(
+      `SELECT json_group_array(json_array(row, version)) AS list FROM (${sql})`,
+      values,
+    ),
+  );
+
+/** Attributes are read for what is on the page only. */
+export const readObjects: ReadPage<StoredObject> = (connection, { sql, values }) =>
+  toList(
+    connection.all(
+      `SELECT '[' || group_concat(object) || ']' AS list FROM (
+         SELECT ${OBJECT_JSON} AS object FROM (${sql}) k CROSS JOIN ${OBJECT_TABLES}
+         WHERE o.row = k.row AND o.version = k.version)`,
+      values,
+    ),
+  );
+
+/** What was changed since it was found is missing. */
+export function readFound(
+  connection: Connection,
+  keys: readonly FoundKey[],
+): readonly StoredObject[] {
+  return readObjects(connection, {
+    sql: 'SELECT (value ->> 0) AS row, (value ->> 1) AS version FROM json_each(?) ORDER BY key',
+    values: [JSON.stringify(keys)],
+  });
 }
+
+type Wanted = Filter & Pick<FindQuery, 'sort' | 'limit' | 'offset'>;
 
 interface Plan {
   /** `INDEXED BY`, or a table to look beside. */
@@ -63,18 +96,16 @@ interface Plan {
   byScope?: boolean;
 }
 
-function select(connection: Connection, query: FindQuery, { from, order, byScope }: Plan) {
-  const where = byScope ? join([toFullScope(query), toWhere(query)], 'AND') : toWhere(query);
-  return connection
-    .all(
-      `SELECT o.row, o.version FROM objects o ${from.sql}
-       WHERE ${where.sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
-      [...from.values, ...where.values, ...order.values, query.limit, query.offset],
-    )
-    .map((row) => [Number(row['row']), Number(row['version'])] as const);
+function toPage(wanted: Wanted, { from, order, byScope }: Plan): Fragment {
+  const where = byScope ? join([toFullScope(wanted), toWhere(wanted)], 'AND') : toWhere(wanted);
+  return {
+    sql: `SELECT o.row, o.version FROM objects o ${from.sql}
+      WHERE ${where.sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
+    values: [...from.values, ...where.values, ...order.values, wanted.limit, wanted.offset],
+  };
 }
 
-function toPlan({ sort, condition }: FindQuery): Plan {
+function toPlan({ sort, condition }: Wanted): Plan {
   if (sort) {
     return toSortedPlan(sort, condition !== undefined);
   }
@@ -116,23 +147,29 @@ function toSortedPlan({ field, order }: Sort, hasCondition: boolean): Plan {
 }
 
 /** Those with the word in their title come first, then the newest. */
-function findCommonWord(connection: Connection, query: FindQuery, word: Words): FoundPage['rows'] {
+function findCommonWord<Found>(
+  wanted: Wanted,
+  word: Words,
+  select: (page: Fragment) => readonly Found[],
+): readonly Found[] {
   if (word.in.includes('title')) {
     const condition: Words = { ...word, in: ['title'] };
     const plan = inOrder('objects_by_version', NEWEST);
-    const rows = select(connection, { ...query, condition }, plan);
-    if (rows.length === query.limit || word.in.length === 1) {
-      return rows;
+    const found = select(toPage({ ...wanted, condition }, plan));
+    if (found.length === wanted.limit || word.in.length === 1) {
+      return found;
     }
   }
   const title = toMatch({ ...word, in: ['title'] }) ?? '';
-  return select(connection, query, {
-    from: NONE,
-    order: {
-      sql: `o.row IN (SELECT rowid FROM object_text WHERE object_text MATCH ?) DESC, ${NEWEST.sql}`,
-      values: [title],
-    },
-  });
+  return select(
+    toPage(wanted, {
+      from: NONE,
+      order: {
+        sql: `o.row IN (SELECT rowid FROM object_text WHERE object_text MATCH ?) DESC, ${NEWEST.sql}`,
+        values: [title],
+      },
+    }),
+  );
 }
 
 type Sort = NonNullable<FindQuery['sort']>;

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import type { FindQuery, FindResult } from '../store';
-import { StoreError } from '../store-error';
-import type { Filter } from './conditions';
+import { closedError, StoreError } from '../store-error';
 import type { Connection } from './connection';
-import { findPage, isQuick, readPage } from './find';
+import { type CountQuery, type Facts, keepFacts, sum } from './facts';
+import { findPage, isQuick, readFound, readObjects } from './find';
 import { copyInto } from './open-database';
 import type { Readers } from './readers';
 import type { Answer, Question } from './readers/messages';
-import { count, keepTotals, sum, type Totals } from './totals';
+import { createTurns } from './turns';
 
 export interface Finder {
   find(connection: Connection, query: FindQuery): Promise<FindResult>;
-  count(connection: Connection, filter: Filter): Promise<ReadonlyMap<string, number>>;
+  count(connection: Connection, query: CountQuery): Promise<ReadonlyMap<string, number>>;
   /** After each write. */
   forget(): void;
   /** Writes a whole copy to a file that must not exist. */
@@ -26,34 +26,49 @@ const ATTEMPTS = 3;
 
 /** What an index answers is answered at once; what looks at many objects is for threads. */
 export function createFinder(readers: Readers | undefined, few = FEW): Finder {
+  const takeTurn = createTurns();
+  let closed = false;
+  const turn = async () => {
+    await takeTurn();
+    if (closed) {
+      throw closedError();
+    }
+  };
+  let facts: Facts | undefined;
+  const factsOf = (connection: Connection) => (facts ??= keepFacts(connection));
+  const total = ({ filter, totals }: Facts) => sum(totals(filter({})));
   const readersFor = (connection: Connection, query: FindQuery) =>
-    readers && !isQuick(connection, query) && sum(count(connection, {})) > few
+    readers && !isQuick(connection, query) && total(factsOf(connection)) > few
       ? readers
       : undefined;
-  let totals: Totals | undefined;
   return {
     forget() {
-      totals = undefined;
+      facts = undefined;
     },
     async find(connection, query) {
+      await turn();
       const others = readersFor(connection, query);
       if (!others) {
-        const { total, rows } = findPage(connection, query, (totals ??= keepTotals(connection)));
-        return { total, objects: readPage(connection, rows) };
+        const how = { facts: factsOf(connection), read: readObjects };
+        const page = findPage(connection, query, how);
+        return { total: page.total, objects: page.found };
       }
       for (let attempt = 1; ; attempt++) {
         const { page } = await ask(others, { find: query }, 'page');
-        const objects = readPage(connection, page.rows);
-        if (objects.length === page.rows.length || attempt === ATTEMPTS) {
+        const objects = readFound(connection, page.found);
+        if (objects.length === page.found.length || attempt === ATTEMPTS) {
           return { total: page.total, objects };
         }
       }
     },
-    async count(connection, filter) {
-      const others = readersFor(connection, { ...filter, offset: 0, limit: 0 });
-      return others
-        ? (await ask(others, { count: filter }, 'counts')).counts
-        : count(connection, filter);
+    async count(connection, query) {
+      await turn();
+      const others = readersFor(connection, { ...query, offset: 0, limit: 0 });
+      if (others) {
+        return (await ask(others, { count: query }, 'counts')).counts;
+      }
+      const { filter, totals } = factsOf(connection);
+      return totals(filter(query));
     },
     async copyTo(connection, file) {
       if (existsSync(file)) {
@@ -62,7 +77,10 @@ export function createFinder(readers: Readers | undefined, few = FEW): Finder {
       if (readers) await ask(readers, { copyTo: file }, 'copied');
       else copyInto(connection, file);
     },
-    close: async () => readers?.close(),
+    async close() {
+      closed = true;
+      await readers?.close();
+    },
   };
 }
 

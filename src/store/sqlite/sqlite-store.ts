@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import type { ObjectKey } from '#common/saved-objects';
 import type { ApplyOptions, FindResult, Store, StoredObject, StoreWrite } from '../store';
-import { StoreError } from '../store-error';
+import { closedError } from '../store-error';
 import { applyWrites } from './apply-writes';
 import { type Connection, loadDriver } from './connection';
 import { createFinder } from './finder';
 import { DEFAULT_HISTORY_LIMITS, forgetOldVersions, type HistoryLimits } from './history';
 import { openDatabase } from './open-database';
 import { createReaders } from './readers';
-import { OBJECT_COLUMNS, OBJECT_TABLES, toEarlierVersion, toKeyList, toObject } from './rows';
+import { OBJECT_JSON, OBJECT_TABLES, toEarlierVersion, toKeyList, toObject } from './rows';
 
 export interface SqliteStoreOptions {
   /** Made where it does not exist. */
@@ -39,7 +39,7 @@ export function createSqliteStore(options: SqliteStoreOptions): SqliteStore {
 
   const use = () => {
     if (closed) {
-      throw new StoreError('unavailable', 'The store of saved objects is closed.');
+      throw closedError();
     }
     opened ??= openDatabase(file);
     return opened;
@@ -111,11 +111,11 @@ function createApply(limits: HistoryLimits) {
 
 function getObjects(connection: Connection, keys: readonly ObjectKey[]) {
   const rows = connection.all(
-    `SELECT k.key AS position, ${OBJECT_COLUMNS} FROM json_each(?) k
+    `SELECT k.key AS position, ${OBJECT_JSON} AS object FROM json_each(?) k
      CROSS JOIN ${OBJECT_TABLES} WHERE o.type = (k.value ->> 0) AND o.id = (k.value ->> 1)`,
     [toKeyList(keys)],
   );
-  const found = new Map(rows.map((row) => [Number(row['position']), toObject(row)]));
+  const found = new Map(rows.map((row) => [Number(row['position']), toObject(row['object'])]));
   return keys.map((_, position) => found.get(position));
 }
 

@@ -1,7 +1,7 @@
 import type { StoreErrorCode } from '../../store-error';
 import type { FindQuery } from '../../store';
-import type { Filter } from '../conditions';
-import type { FoundPage } from '../find';
+import type { CountQuery } from '../facts';
+import type { FoundKey, FoundPage } from '../find';
 
 /** What a reader is started with. */
 export interface ReaderData {
@@ -9,10 +9,10 @@ export interface ReaderData {
 }
 
 /** What a reader is asked for; one question at a time. */
-export type Question = { find: FindQuery } | { count: Filter } | { copyTo: string };
+export type Question = { find: FindQuery } | { count: CountQuery } | { copyTo: string };
 
 export type Answer =
-  | { page: FoundPage }
+  | { page: FoundPage<FoundKey> }
   | { copied: true }
   | { counts: ReadonlyMap<string, number> }
   | { error: { message: string; code?: StoreErrorCode } };

@@ -1,9 +1,9 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { StoreError } from '../../store-error';
 import { openReadingConnection } from '../connection';
-import { findPage } from '../find';
+import { keepFacts } from '../facts';
+import { findPage, readKeys } from '../find';
 import { copyInto } from '../open-database';
-import { keepTotals } from '../totals';
 import type { Answer, Question, ReaderData } from './messages';
 
 type AnsweredError = Extract<Answer, { error: unknown }>['error'];
@@ -11,13 +11,14 @@ type AnsweredError = Extract<Answer, { error: unknown }>['error'];
 /** The script of a worker thread: it answers finds, over a connection of its own that can't write. */
 function answerQuestions(port: MessagePort, { file }: ReaderData): void {
   const connection = openReadingConnection(file);
-  const totals = keepTotals(connection);
+  const facts = keepFacts(connection);
   const answer = (question: Question): Answer => {
     if ('count' in question) {
-      return { counts: totals(question.count) };
+      return { counts: facts.totals(facts.filter(question.count)) };
     }
     if ('find' in question) {
-      return { page: connection.snapshot(() => findPage(connection, question.find, totals)) };
+      const how = { facts, read: readKeys };
+      return { page: connection.snapshot(() => findPage(connection, question.find, how)) };
     }
     // A copy is written by the connection, to another file.
     connection.exec('PRAGMA query_only = OFF');

@@ -1,4 +1,4 @@
-import { StoreError } from '../../store-error';
+import { closedError } from '../../store-error';
 import type { Answer, Question } from './messages';
 import { type ReaderThread, startReaderThread } from './reader-thread';
 
@@ -30,7 +30,7 @@ export function createReaders({ file, script }: ReaderOptions): Readers {
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     if (closed) {
-      throw new StoreError('unavailable', 'The store of saved objects is closed.');
+      throw closedError();
     }
     const reader = free.pop() ?? startReaderThread(script, { file });
     busy.add(reader);
