@@ -4,6 +4,7 @@ import {
   DEFAULT_APP_CATEGORIES,
   DEFAULT_NAV_GROUPS,
   type AppMountParameters,
+  type CoreSetup,
   type CoreStart,
   type PluginInitializer,
 } from '#core/public';
@@ -36,6 +37,7 @@ export const plugin: PluginInitializer = () => ({
         return renderSettings({ core: coreStart, params });
       },
     });
+    registerObjects(core);
     core.application.register({
       id: 'management',
       title: settingsTitle,
@@ -48,6 +50,10 @@ export const plugin: PluginInitializer = () => ({
     });
     core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS.settingsAndSetup, [
       { id: 'settings', order: 200 },
+      { id: 'objects', order: 300 },
+    ]);
+    core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS.all, [
+      { id: 'objects', category: DEFAULT_APP_CATEGORIES.manage },
     ]);
   },
 
@@ -57,4 +63,27 @@ export const plugin: PluginInitializer = () => ({
 /** The address without a page leads to the first one. */
 async function openFirst({ application }: CoreStart) {
   await application.navigateToApp('settings', { replace: true });
+}
+
+function registerObjects(core: CoreSetup): void {
+  core.application.register({
+    id: 'objects',
+    title: i18n.formatMessage({
+      id: 'management.objects.title',
+      defaultMessage: 'Saved objects',
+    }),
+    appRoute: `${SECTION}/objects`,
+    category: DEFAULT_APP_CATEGORIES.management,
+    order: 1000,
+    icon: 'objects',
+    headerVariant: 'application',
+    async mount(params: AppMountParameters) {
+      const [coreStart] = await core.getStartServices();
+      const [{ renderObjects }] = await Promise.all([
+        import(/* webpackChunkName: "app-objects" */ './objects/application'),
+        i18n.loadMessageFormat(),
+      ]);
+      return renderObjects({ core: coreStart, params });
+    },
+  });
 }

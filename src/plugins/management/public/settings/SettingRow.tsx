@@ -33,7 +33,7 @@ export function SettingRow({ definition, data, scope, drafts, locked }: SettingR
     <div className={styles.row} data-test-subj={`setting-${key}`}>
       <div className={styles.about}>
         <h3 className={styles.name}>
-          {name}
+          <bdi>{name}</bdi>
           {chosen && (
             <Badge tone="accent">
               {i18n.formatMessage({ id: 'management.settings.custom', defaultMessage: 'Custom' })}
@@ -45,7 +45,9 @@ export function SettingRow({ definition, data, scope, drafts, locked }: SettingR
             </Badge>
           )}
         </h3>
-        <p className={styles.description}>{description}</p>
+        <p className={styles.description}>
+          <bdi>{description}</bdi>
+        </p>
         <code className={styles.key}>{key}</code>
       </div>
       <div className={styles.control}>

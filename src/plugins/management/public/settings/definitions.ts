@@ -1,3 +1,4 @@
+import { translateSetting } from '#common/i18n';
 import type { HttpSetup } from '#core/public';
 
 export type SettingType =
@@ -53,7 +54,8 @@ export async function loadSettings(
     chosenIn('global'),
     chosenIn('user'),
   ]);
-  return { definitions: definitions.filter((one) => !one.readonly), chosen: { global, user } };
+  const shown = definitions.filter((one) => !one.readonly).map(translateSetting);
+  return { definitions: shown, chosen: { global, user } };
 }
 
 export function scopesOf({ scope = 'global' }: SettingDefinition): readonly SettingScope[] {

@@ -1,0 +1,205 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { i18n } from '#common/i18n';
+import { keyOf, type ObjectKey } from '#common/saved-objects';
+import { Callout, describeError, ErrorCallout, Skeleton } from '#ui';
+import { ConfirmModal } from '#ui/overlays';
+import { doInTurn } from './in-turn';
+import { ObjectNames } from './ObjectNames';
+import type { ObjectServices } from './services';
+import { addUndoToast } from './undo-toast';
+import { refresh } from './use-object-list';
+import { type SelectedObject, toSelected } from './use-selection';
+
+/** For more objects than this, nobody waits until all is known that depends on them. */
+const MAX_CHECKED = 100;
+
+export interface DeleteModalProps {
+  services: ObjectServices;
+  objects: readonly SelectedObject[];
+  onDeleted: (objects: readonly ObjectKey[]) => void;
+  onClose: () => void;
+}
+
+/** Asks before objects are deleted: which they are, and what refers to them. */
+export function DeleteModal({ services, objects, onDeleted, onClose }: DeleteModalProps) {
+  const [left, setLeft] = useState(objects);
+  const dependents = useDependents(services, left);
+  const deletion = useDeletion(services, (done, failed) => {
+    onDeleted(done);
+    if (failed.length === 0) onClose();
+    else setLeft(failed);
+  });
+  const count = left.length;
+  return (
+    <ConfirmModal
+      danger
+      title={i18n.formatMessage(
+        {
+          id: 'management.objects.deleteTitle',
+          defaultMessage: '{count, plural, one {Delete {title}?} other {Delete # objects?}}',
+        },
+        { count, title: left[0]?.title ?? '' },
+      )}
+      confirmLabel={i18n.formatMessage({
+        id: 'management.objects.delete',
+        defaultMessage: 'Delete',
+      })}
+      confirmDisabled={deletion.isPending || dependents.isPending}
+      focusedButton="cancel"
+      onConfirm={() => deletion.mutate(left)}
+      onCancel={onClose}
+    >
+      {count > 1 && <ObjectNames objects={left} />}
+      <Dependents query={dependents} isPartial={count > MAX_CHECKED} />
+      {deletion.data && deletion.data.length > 0 && (
+        <Callout
+          tone="danger"
+          title={i18n.formatMessage(
+            {
+              id: 'management.objects.deleteFailed',
+              defaultMessage:
+                '{count, plural, one {One object was} other {# objects were}} not deleted',
+            },
+            { count: deletion.data.length },
+          )}
+        >
+          {describeError(deletion.data[0]).message}
+        </Callout>
+      )}
+    </ConfirmModal>
+  );
+}
+
+/** What refers to the objects and is not deleted with them. */
+function useDependents({ client }: ObjectServices, objects: readonly SelectedObject[]) {
+  const checked = objects.slice(0, MAX_CHECKED);
+  return useQuery({
+    queryKey: ['objects', 'dependents', checked.map(keyOf)],
+    queryFn: async ({ signal }) => {
+      const own = new Set(objects.map(keyOf));
+      const outcomes = await doInTurn(checked, (object) => client.relations(object, signal));
+      const failed = outcomes.find((one) => 'error' in one);
+      if (failed) throw failed.error;
+      const parents = outcomes
+        .flatMap((one) => ('result' in one ? one.result : []))
+        .filter(({ relationship, ...key }) => relationship === 'parent' && !own.has(keyOf(key)));
+      return [...new Map(parents.map((one) => [keyOf(one), toSelected(one)])).values()];
+    },
+  });
+}
+
+function Dependents({
+  query,
+  isPartial,
+}: {
+  query: ReturnType<typeof useDependents>;
+  isPartial: boolean;
+}) {
+  if (query.isPending) return <Skeleton height={48} />;
+  if (query.isError) {
+    return (
+      <ErrorCallout
+        title={i18n.formatMessage({
+          id: 'management.objects.dependentsFailed',
+          defaultMessage: 'What depends on it could not be found out',
+        })}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      {query.data.length === 0 ? (
+        <p>
+          {i18n.formatMessage({
+            id: 'management.objects.noDependents',
+            defaultMessage: 'No other object depends on what is deleted.',
+          })}
+        </p>
+      ) : (
+        <Callout
+          tone="warning"
+          title={i18n.formatMessage(
+            {
+              id: 'management.objects.dependents',
+              defaultMessage:
+                '{count, plural, one {One object depends} other {# objects depend}} on what is deleted, and will miss it',
+            },
+            { count: query.data.length },
+          )}
+        >
+          <ObjectNames objects={query.data} />
+        </Callout>
+      )}
+      {isPartial && (
+        <p>
+          {i18n.formatMessage(
+            {
+              id: 'management.objects.dependentsPartial',
+              defaultMessage: 'Looked up for the first {count} objects.',
+            },
+            { count: MAX_CHECKED },
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+type OnDone = (done: readonly SelectedObject[], failed: readonly SelectedObject[]) => void;
+
+/** Fulfilled with why some were not deleted. */
+function useDeletion(services: ObjectServices, onDone: OnDone) {
+  const { client, core } = services;
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (objects: readonly SelectedObject[]) => {
+      const outcomes = await doInTurn(objects, (object) => client.remove(object));
+      const done = outcomes.filter((one) => 'result' in one).map(({ item }) => item);
+      const failed = outcomes.filter((one) => 'error' in one);
+      void refresh(queries);
+      if (done.length > 0) {
+        addUndoToast(core, {
+          title: describeDeleted(done),
+          undo: () => bringBack(services, done).finally(() => void refresh(queries)),
+        });
+      }
+      onDone(
+        done,
+        failed.map(({ item }) => item),
+      );
+      return failed.map(({ error }) => error);
+    },
+  });
+}
+
+function describeDeleted(objects: readonly SelectedObject[]): string {
+  return i18n.formatMessage(
+    {
+      id: 'management.objects.deleted',
+      defaultMessage: '{count, plural, one {{title} was deleted} other {# objects were deleted}}',
+    },
+    { count: objects.length, title: objects[0]?.title ?? '' },
+  );
+}
+
+/** Each as it was when it was deleted. Rejects with the first that could not be brought back. */
+async function bringBack({ client, core }: ObjectServices, objects: readonly SelectedObject[]) {
+  const outcomes = await doInTurn(objects, async (object) => {
+    const [last] = await client.history(object);
+    if (last?.version !== undefined) await client.restore(object, last.version);
+  });
+  const failed = outcomes.find((one) => 'error' in one);
+  if (failed) throw failed.error;
+  core.notifications.toasts.addSuccess(
+    i18n.formatMessage(
+      {
+        id: 'management.objects.broughtBack',
+        defaultMessage: '{count, plural, one {{title} is back} other {# objects are back}}',
+      },
+      { count: objects.length, title: objects[0]?.title ?? '' },
+    ),
+  );
+}

@@ -1,0 +1,281 @@
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { formatCount, i18n } from '#common/i18n';
+import { Button, Callout, classNames, EmptyState, ErrorCallout, Skeleton } from '#ui';
+import { Pages, SearchRow } from './ListControls';
+import type { ManagedObject } from './objects-client';
+import styles from './ObjectsPage.module.css';
+import { type ObjectAction, ObjectTable } from './ObjectTable';
+import { DEFAULT_STATE, type SortField } from './page-state';
+import { type ObjectServices, type Rights, useRights } from './services';
+import { type ObjectList, useObjectList } from './use-object-list';
+import { usePageState } from './use-page-state';
+import { type SelectedObject, type Selection, toSelected, useSelection } from './use-selection';
+
+const DeleteModal = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "objects-more" */ './DeleteModal')).DeleteModal,
+}));
+const ExportModal = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "objects-more" */ './ExportModal')).ExportModal,
+}));
+const ImportFlyout = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "objects-more" */ './ImportFlyout')).ImportFlyout,
+}));
+const ObjectFlyout = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "objects-more" */ './ObjectFlyout')).ObjectFlyout,
+}));
+
+/** What lies over the list. An object that is looked at is part of the address. */
+type Overlay =
+  | { kind: 'import' }
+  | { kind: 'export'; objects?: readonly SelectedObject[] }
+  | { kind: 'delete'; objects: readonly SelectedObject[] };
+
+/** Every saved object of all types. */
+export function ObjectsPage(services: ObjectServices) {
+  const [state, change] = usePageState(services.params);
+  const list = useObjectList(services, state);
+  const rights = useRights(services);
+  const selection = useSelection();
+  const [overlay, setOverlay] = useState<Overlay>();
+  const close = () => setOverlay(undefined);
+  const act = (action: ObjectAction, object: ManagedObject) => {
+    if (action === 'export' || action === 'delete') {
+      setOverlay({ kind: action, objects: [toSelected(object)] });
+    } else {
+      change({ open: { view: action, type: object.type, id: object.id } });
+    }
+  };
+  const sort = (field: SortField) =>
+    change({ sort: field, order: nextOrder(field === state.sort, state.order), page: 1 });
+  return (
+    <main className={styles.root} data-test-subj="savedObjectsApp">
+      <Head {...{ list, rights }} onOverlay={setOverlay} />
+      {rights.reason !== undefined && <Callout tone="accent">{rights.reason}</Callout>}
+      <SearchRow {...{ state, change, list }} />
+      {selection.objects.length > 0 && (
+        <SelectionBar {...{ selection, list, rights }} onOverlay={setOverlay} />
+      )}
+      <List
+        {...{ list, selection, services, rights }}
+        state={state}
+        onAction={act}
+        onSort={sort}
+        onShowAll={() => change({ query: DEFAULT_STATE.query, page: 1 })}
+      />
+      {list.list.data && list.list.data.total > 0 && (
+        <Pages {...{ state, change }} total={list.list.data.total} />
+      )}
+      <Suspense>
+        {state.open && (
+          <ObjectFlyout
+            {...{ services, rights }}
+            opened={state.open}
+            onOpen={(open) => change({ open })}
+            onClose={() => change({ open: undefined })}
+          />
+        )}
+        {overlay?.kind === 'import' && <ImportFlyout services={services} onClose={close} />}
+        {overlay?.kind === 'export' && (
+          <ExportModal
+            services={services}
+            {...(overlay.objects && { objects: overlay.objects })}
+            counts={list.counts}
+            types={list.named.length > 0 ? list.named : list.types}
+            onClose={close}
+          />
+        )}
+        {overlay?.kind === 'delete' && (
+          <DeleteModal
+            services={services}
+            objects={overlay.objects}
+            onDeleted={selection.remove}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </main>
+  );
+}
+
+function nextOrder(isSorted: boolean, order: 'asc' | 'desc') {
+  return isSorted && order === 'asc' ? 'desc' : 'asc';
+}
+
+interface HeadProps {
+  list: ObjectList;
+  rights: Rights;
+  onOverlay: (overlay: Overlay) => void;
+}
+
+function Head({ list, rights, onOverlay }: HeadProps) {
+  const total = list.list.data?.total;
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>
+        {i18n.formatMessage({
+          id: 'management.objects.title',
+          defaultMessage: 'Saved objects',
+        })}
+        {total !== undefined && (
+          <span className={styles.total} data-test-subj="savedObjectsTotal">
+            {formatCount(total)}
+          </span>
+        )}
+      </h1>
+      <Button icon="download" onClick={() => onOverlay({ kind: 'export' })}>
+        {i18n.formatMessage({
+          id: 'management.objects.exportAll',
+          defaultMessage: 'Export by type',
+        })}
+      </Button>
+      {rights.mayEdit && (
+        <Button variant="primary" icon="upload" onClick={() => onOverlay({ kind: 'import' })}>
+          {i18n.formatMessage({ id: 'management.objects.import', defaultMessage: 'Import' })}
+        </Button>
+      )}
+    </header>
+  );
+}
+
+interface ListProps {
+  list: ObjectList;
+  selection: Selection;
+  services: ObjectServices;
+  rights: Rights;
+  state: Parameters<typeof ObjectTable>[0]['state'];
+  onAction: (action: ObjectAction, object: ManagedObject) => void;
+  onSort: (field: SortField) => void;
+  onShowAll: () => void;
+}
+
+function List({ list, onShowAll, ...table }: ListProps) {
+  const { data, isPlaceholderData } = list.list;
+  if (list.error) {
+    return (
+      <ErrorCallout
+        title={i18n.formatMessage({
+          id: 'management.objects.listFailed',
+          defaultMessage: 'The saved objects could not be listed',
+        })}
+        error={list.error}
+        onRetry={list.retry}
+      />
+    );
+  }
+  if (list.isPending || !data) return <Skeleton height={400} />;
+  if (data.total === 0) return <Nothing list={list} onShowAll={onShowAll} />;
+  return (
+    <div className={classNames(isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
+      <ObjectTable {...table} objects={data.saved_objects} />
+    </div>
+  );
+}
+
+function Nothing({ list, onShowAll }: { list: ObjectList; onShowAll: () => void }) {
+  const isEmpty = Object.values(list.counts).every((count) => count === 0) && !list.isFiltered;
+  if (isEmpty) {
+    return (
+      <EmptyState
+        icon="objects"
+        title={i18n.formatMessage({
+          id: 'management.objects.empty',
+          defaultMessage: 'There is no saved object yet',
+        })}
+      >
+        {i18n.formatMessage({
+          id: 'management.objects.emptyText',
+          defaultMessage:
+            'What you save in Discover and on dashboards is listed here. An export of another server can be imported.',
+        })}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="search"
+      title={i18n.formatMessage({
+        id: 'management.objects.nothing',
+        defaultMessage: 'No saved object fits',
+      })}
+      action={
+        <Button onClick={onShowAll}>
+          {i18n.formatMessage({ id: 'management.objects.showAll', defaultMessage: 'Show all' })}
+        </Button>
+      }
+    >
+      {list.unknown.length > 0
+        ? i18n.formatMessage(
+            {
+              id: 'management.objects.unknownTypes',
+              defaultMessage: 'There is no type {types}. Known types: {known}.',
+            },
+            { types: list.unknown.join(', '), known: list.types.toSorted().join(', ') },
+          )
+        : i18n.formatMessage({
+            id: 'management.objects.nothingText',
+            defaultMessage: 'Each word has to be in the title or the description.',
+          })}
+    </EmptyState>
+  );
+}
+
+interface SelectionBarProps extends HeadProps {
+  selection: Selection;
+}
+
+function SelectionBar({ selection, list, rights, onOverlay }: SelectionBarProps) {
+  const { objects } = selection;
+  const total = list.list.data?.total ?? 0;
+  const selectAll = useMutation({
+    mutationFn: list.findAll,
+    onSuccess: ({ saved_objects }) => selection.set(saved_objects, true),
+  });
+  return (
+    <div
+      className={styles.bar}
+      role="region"
+      aria-label={i18n.formatMessage({
+        id: 'management.objects.selection',
+        defaultMessage: 'Selection',
+      })}
+    >
+      <span role="status">
+        {i18n.formatMessage(
+          { id: 'management.objects.selected', defaultMessage: '{count} selected' },
+          { count: formatCount(objects.length) },
+        )}
+      </span>
+      {total > objects.length && (
+        <Button
+          size="s"
+          variant="plain"
+          disabled={selectAll.isPending}
+          onClick={() => selectAll.mutate()}
+        >
+          {i18n.formatMessage(
+            { id: 'management.objects.selectAll', defaultMessage: 'Select all {count} that fit' },
+            { count: formatCount(total) },
+          )}
+        </Button>
+      )}
+      <Button size="s" variant="plain" onClick={selection.clear}>
+        {i18n.formatMessage({ id: 'management.objects.clear', defaultMessage: 'Clear selection' })}
+      </Button>
+      <Button size="s" icon="download" onClick={() => onOverlay({ kind: 'export', objects })}>
+        {i18n.formatMessage({ id: 'management.objects.export', defaultMessage: 'Export' })}
+      </Button>
+      {rights.mayDelete && (
+        <Button
+          size="s"
+          icon="trash"
+          variant="danger"
+          onClick={() => onOverlay({ kind: 'delete', objects })}
+        >
+          {i18n.formatMessage({ id: 'management.objects.delete', defaultMessage: 'Delete' })}
+        </Button>
+      )}
+      {selectAll.isError && <ErrorCallout error={selectAll.error} />}
+    </div>
+  );
+}

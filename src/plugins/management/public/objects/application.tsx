@@ -1,0 +1,21 @@
+import { i18n } from '#common/i18n';
+import type { AppMountParameters, AppUnmount, CoreStart } from '#core/public';
+import { renderAppRoot } from '#ui';
+import { createObjectsClient } from './objects-client';
+import { ObjectsPage } from './ObjectsPage';
+
+/** Draws the page into the element that the shell gives it. Returns how to take it away. */
+export function renderObjects(services: {
+  core: CoreStart;
+  params: AppMountParameters;
+}): Promise<AppUnmount> {
+  const { chrome, http } = services.core;
+  const title = i18n.formatMessage({
+    id: 'management.objects.title',
+    defaultMessage: 'Saved objects',
+  });
+  chrome.docTitle.change(title);
+  chrome.setBreadcrumbs([{ text: title }]);
+  const client = createObjectsClient(http);
+  return renderAppRoot(services.params.element, <ObjectsPage {...services} client={client} />);
+}

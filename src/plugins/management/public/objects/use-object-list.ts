@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { asyncScheduler, throttleTime } from 'rxjs';
+import type { FoundObjects, ObjectQuery } from './objects-client';
+import type { PageState } from './page-state';
+import { parseQueryText, toSearch } from './query-text';
+import type { ObjectServices } from './services';
+
+/** As many as the server gives at once. */
+const MAX_KEYS = 10_000;
+/** Imports tell of many changes one after the other. */
+const NEWS_PAUSE_MS = 500;
+
+/** The objects of the page that is shown, with how many fit of each type. */
+export function useObjectList({ client, core }: ObjectServices, state: PageState) {
+  const { types: named, words } = parseQueryText(state.query);
+  const types = useQuery({
+    queryKey: ['objects', 'types'],
+    queryFn: ({ signal }) => client.types(signal),
+    staleTime: Infinity,
+  });
+  const known = types.data ?? [];
+  const search = toSearch(words);
+  const query = { ...toOrder(state), types: named.length > 0 ? named : known, search };
+  const list = useQuery({
+    queryKey: ['objects', 'list', query],
+    enabled: types.isSuccess,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => client.find(query, signal),
+  });
+  const counts = useQuery({
+    queryKey: ['objects', 'counts', search],
+    enabled: types.isSuccess,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => client.counts(known, search, signal),
+  });
+  useNews(core);
+  return {
+    named,
+    types: known,
+    unknown: types.isSuccess ? named.filter((name) => !known.includes(name)) : [],
+    list,
+    counts: counts.data ?? {},
+    isFiltered: state.query !== '',
+    isPending: types.isPending || list.isPending,
+    error: types.error ?? list.error,
+    retry: () => void (types.isError ? types.refetch() : list.refetch()),
+    /** All that fit, not only those of the page. */
+    findAll: (): Promise<FoundObjects> => client.find({ ...query, page: 1, perPage: MAX_KEYS }),
+  };
+}
+
+export type ObjectList = ReturnType<typeof useObjectList>;
+
+function toOrder({ sort, order, page, size }: PageState): Omit<ObjectQuery, 'types'> {
+  return { sortField: sort, sortOrder: order, page, perPage: size };
+}
+
+/** What somebody else changes shows here too. */
+function useNews({ events }: ObjectServices['core']) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const news = events
+      .on('object')
+      .pipe(throttleTime(NEWS_PAUSE_MS, asyncScheduler, { leading: true, trailing: true }))
+      .subscribe(() => void refresh(queries));
+    return () => news.unsubscribe();
+  }, [events, queries]);
+}
+
+/** Reads again what is shown of objects; types stay as they are. */
+export function refresh(queries: ReturnType<typeof useQueryClient>): Promise<void> {
+  return queries.invalidateQueries({
+    queryKey: ['objects'],
+    predicate: ({ queryKey }) => queryKey[1] !== 'types' && queryKey[1] !== 'export',
+  });
+}

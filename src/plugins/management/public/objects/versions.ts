@@ -1,0 +1,50 @@
+import type { JsonObject } from '#common/json';
+import type { Reference } from '#common/saved-objects';
+import type { EarlierVersion, ManagedObject } from './objects-client';
+
+/** One version of an object, as its history lists it. */
+export interface Version {
+  version: string;
+  writtenAt: string | undefined;
+  writtenBy: string | undefined;
+  isPresent: boolean;
+  /** Nothing older is known. */
+  isFirst: boolean;
+  /** What ended it. */
+  end?: 'update' | 'delete';
+  body: { attributes: JsonObject; references: readonly Reference[] };
+}
+
+/** Newest first. `earlier` comes so from the server. */
+export function listVersions(
+  present: ManagedObject | undefined,
+  earlier: readonly EarlierVersion[],
+): readonly Version[] {
+  const [last] = earlier;
+  const versions: Version[] = earlier.map((one, position) => ({
+    version: one.version ?? '',
+    writtenAt: one.updated_at,
+    writtenBy: one.updated_by,
+    isPresent: false,
+    isFirst: position === earlier.length - 1,
+    end: one.change,
+    body: toContent(one),
+  }));
+  if (!present) return versions;
+  return [
+    {
+      version: present.version ?? '',
+      writtenAt: present.updated_at,
+      // Who replaced the version before wrote this one; who deleted it did not.
+      writtenBy: last?.change === 'update' ? last.replaced_by : undefined,
+      isPresent: true,
+      isFirst: versions.length === 0,
+      body: toContent(present),
+    },
+    ...versions,
+  ];
+}
+
+function toContent({ attributes, references }: Version['body']): Version['body'] {
+  return { attributes, references };
+}
