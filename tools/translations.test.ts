@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIntl } from '@formatjs/intl';
 import { describe, expect, it } from 'vitest';
+import { CORE_SETTINGS } from '../src/core/server/ui-settings/core-settings.data';
 import { MESSAGES_FILE } from './extract-messages.mjs';
 
 type Messages = Readonly<Record<string, string>>;
@@ -15,7 +16,8 @@ interface Part {
 const SELECT = 5;
 const PLURAL = 6;
 const folder = join(MESSAGES_FILE, '..');
-const english = readMessages('en');
+/** The texts of the sources, and those that the server gives to settings. */
+const english: Messages = { ...readMessages('en'), ...settingTexts() };
 const locales = readdirSync(folder)
   .map((file) => file.replace(/\.json$/, ''))
   .filter((locale) => locale !== 'en');
@@ -26,6 +28,18 @@ const SHELL = /^(?:core|ui)\./;
 function readMessages(locale: string): Messages {
   const content = readFileSync(join(folder, `${locale}.json`), 'utf8');
   return (JSON.parse(content) as { messages: Messages }).messages;
+}
+
+function settingTexts(): Messages {
+  const texts = CORE_SETTINGS.flatMap(({ key, name, description, options = [], optionLabels }) => [
+    [`settings.${key}.name`, name],
+    [`settings.${key}.description`, description],
+    ...options.map((option) => [
+      `settings.${key}.options.${option}`,
+      optionLabels?.[option] ?? option,
+    ]),
+  ]);
+  return Object.fromEntries(texts) as Messages;
 }
 
 /** Throws where the text is not written as such texts are. */

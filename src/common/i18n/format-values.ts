@@ -1,4 +1,5 @@
 import { i18n } from './i18n';
+import { directionOf } from './locales';
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
@@ -7,7 +8,7 @@ export function formatBytes(bytes: number): string {
   const power = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** power;
   const digits = power === 0 || value >= 100 ? 0 : 1;
-  return `${i18n.formatNumber(value, { maximumFractionDigits: digits, minimumFractionDigits: digits })} ${UNITS[power]}`;
+  return withUnit(value, digits, UNITS[power] ?? '');
 }
 
 export function formatCount(count: number): string {
@@ -18,5 +19,12 @@ export function formatCount(count: number): string {
 export function formatSeconds(milliseconds: number): string {
   const seconds = milliseconds / 1000;
   const digits = seconds < 10 ? 1 : 0;
-  return `${i18n.formatNumber(seconds, { maximumFractionDigits: digits, minimumFractionDigits: digits })} s`;
+  return withUnit(seconds, digits, 's');
+}
+
+/** Number and unit are one thing that is read from the left, also within a text that is read from the right. */
+function withUnit(value: number, digits: number, unit: string): string {
+  const options = { maximumFractionDigits: digits, minimumFractionDigits: digits };
+  const text = `${i18n.formatNumber(value, options)} ${unit}`;
+  return directionOf(i18n.locale) === 'rtl' ? `\u2066${text}\u2069` : text;
 }

@@ -28,6 +28,8 @@ export interface I18n {
    */
   loadMessageFormat(): Promise<void>;
   formatMessage(descriptor: MessageDescriptor, values?: MessageValues): string;
+  /** A text that comes from elsewhere, such as the name of a setting: its translation, else itself. */
+  translate(id: string, text: string): string;
   formatNumber(value: number | bigint, options?: FormatNumberOptions): string;
 }
 
@@ -62,6 +64,9 @@ function create(): I18n {
     return format ?? ((descriptor, values) => takeOther(descriptor.defaultMessage, values));
   }
 
+  const find = (id: string, text: string) =>
+    Object.hasOwn(messages, id) ? (messages[id] ?? text) : text;
+
   return {
     get locale() {
       return locale;
@@ -78,10 +83,9 @@ function create(): I18n {
       loading ??= load();
       return loading;
     },
+    translate: find,
     formatMessage(descriptor, values) {
-      const text = Object.hasOwn(messages, descriptor.id)
-        ? (messages[descriptor.id] ?? descriptor.defaultMessage)
-        : descriptor.defaultMessage;
+      const text = find(descriptor.id, descriptor.defaultMessage);
       return fillPlaces(text, values) ?? getFormat()(descriptor, values);
     },
     formatNumber: (value, options) => formatNumber(value, options, locale),

@@ -76,7 +76,9 @@ function SampleCard({ sample, core, client, href }: SampleCardProps) {
     <article className={styles.card}>
       <SamplePicture />
       <h3 className={styles.cardTitle}>{title}</h3>
-      <p className={styles.cardText}>{sample.description}</p>
+      <p className={styles.cardText}>
+        <bdi>{sample.description}</bdi>
+      </p>
       <div className={styles.cardFoot}>
         <span className={styles.cardFacts}>
           {i18n.formatMessage(

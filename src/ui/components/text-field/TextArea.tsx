@@ -21,6 +21,7 @@ export function TextArea(props: TextAreaProps) {
   return (
     <Field {...{ label, labelHidden, help, error, className }} htmlFor={id} noteId={noteId}>
       <textarea
+        dir="auto"
         aria-invalid={error ? true : undefined}
         aria-describedby={noteId}
         spellCheck={!code}

@@ -32,6 +32,7 @@ export function TextField(props: TextFieldProps) {
         {icon && <Icon name={icon} className={styles.icon} />}
         <input
           type="text"
+          dir="auto"
           aria-invalid={error ? true : undefined}
           aria-describedby={noteId}
           {...rest}

@@ -1,4 +1,4 @@
-import { i18n } from '#common/i18n';
+import { i18n, translateSetting } from '#common/i18n';
 import type { ShellServices } from '../../rendering/shell-services';
 import type { PaletteGroup } from './palette-items';
 
@@ -23,7 +23,7 @@ export async function loadSettingsGroup(
   return {
     id: 'settings',
     title: i18n.formatMessage({ id: 'core.ui.palette.settings', defaultMessage: 'Settings' }),
-    items: definitions.map(({ key, name, description }) => ({
+    items: definitions.map(translateSetting).map(({ key, name, description }) => ({
       id: `setting-${key}`,
       title: name,
       hint: key,

@@ -56,7 +56,9 @@ function LoadedStatus({ status: { name, version, status, metrics } }: { status: 
         {toTiles(metrics).map((tile) => (
           <div key={tile.id} className={styles.tile}>
             <dt>{tile.name}</dt>
-            <dd>{tile.values.join('; ')}</dd>
+            <dd>
+              <bdi>{tile.values.join('; ')}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

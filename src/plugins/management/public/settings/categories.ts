@@ -18,13 +18,18 @@ export function toCategories(
   }
   return [...byId]
     .map(([id, settings]) => ({ id, name: categoryName(id), settings: sorted(settings) }))
-    .sort((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name));
+    .sort(
+      (one, other) =>
+        rank(one) - rank(other) || one.name.localeCompare(other.name, i18n.formattingLocale),
+    );
 }
 
 const rank = ({ id }: { id: string }) => (id === 'general' ? 0 : 1);
 
 function sorted(settings: readonly SettingDefinition[]) {
-  return settings.toSorted((one, other) => one.name.localeCompare(other.name));
+  return settings.toSorted((one, other) =>
+    one.name.localeCompare(other.name, i18n.formattingLocale),
+  );
 }
 
 /** What a person looks for: name, key and description. */
