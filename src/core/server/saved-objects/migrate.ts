@@ -5,9 +5,9 @@ import type { SavedObjectType } from './type-registry';
 
 /** Brings an object up to date. Throws for one that a newer version wrote: it can't be read here. */
 export function migrate(type: SavedObjectType | undefined, object: ObjectContent): ObjectContent {
-  const versions = Object.keys(type?.migrations ?? {}).sort(compareVersions);
+  const versions = versionsOf(type);
   const newest = versions.at(-1);
-  if (!type || !newest) {
+  if (!type || !newest || object.migrationVersion?.[type.name] === newest) {
     return object;
   }
   // What is no version says nothing: all steps are taken.
@@ -27,6 +27,19 @@ export function migrate(type: SavedObjectType | undefined, object: ObjectContent
     ...migrated,
     migrationVersion: { ...object.migrationVersion, [type.name]: newest },
   };
+}
+
+const known = new WeakMap<SavedObjectType, readonly string[]>();
+
+/** Ascending. Asked for each object of a list, and the same for good. */
+function versionsOf(type: SavedObjectType | undefined): readonly string[] {
+  const before = type && known.get(type);
+  if (before || !type?.migrations) {
+    return before ?? [];
+  }
+  const versions = Object.keys(type.migrations).sort(compareVersions);
+  known.set(type, versions);
+  return versions;
 }
 
 /** A step gets a copy of its own: one that breaks half way has changed nothing. It does not move or rename objects. */
@@ -61,9 +74,9 @@ export function newestVersions(
   types: readonly SavedObjectType[],
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    types.flatMap(({ name, migrations = {} }) => {
-      const newest = Object.keys(migrations).sort(compareVersions).at(-1);
-      return newest ? [[name, newest]] : [];
+    types.flatMap((type) => {
+      const newest = versionsOf(type).at(-1);
+      return newest ? [[type.name, newest]] : [];
     }),
   );
 }

@@ -6,9 +6,13 @@ import { HttpError } from '../http';
 /** There are workspaces and no namespaces; clients of both find the name that they know. */
 const NAMESPACES = ['default'] as const;
 
-/** As routes answer it. */
-export function toBody(object: StoredObject, content: ObjectContent = object): SavedObjectBody {
-  const { type, id, attributes, references, migrationVersion, workspaces, originId } = content;
+/** As routes answer it; of its workspaces only those that may be known. */
+export function toBody(
+  object: StoredObject,
+  content: ObjectContent,
+  workspaces: ObjectContent['workspaces'],
+): SavedObjectBody {
+  const { type, id, attributes, references, migrationVersion, originId } = content;
   return {
     type,
     id,

@@ -86,11 +86,7 @@ function createCore(dependencies: ClientDependencies): ClientCore {
         ? { stored, content: migrate(types.get(key.type), stored) }
         : undefined;
     },
-    show(stored, content = stored) {
-      const { workspaces: all, ...rest } = content;
-      const workspaces = access.shown(all);
-      return toBody(stored, { ...rest, ...(workspaces && { workspaces }) });
-    },
+    show: (stored, content = stored) => toBody(stored, content, access.shown(content.workspaces)),
   };
 }
 
@@ -173,8 +169,11 @@ function showFields(
   object: StoredObject,
   fields?: readonly string[],
 ): SavedObjectBody {
-  const body = core.show(object, migrateWherePossible(core.types.get(object.type), object));
-  return { ...body, attributes: pickFields(body.attributes, fields) };
+  const content = migrateWherePossible(core.types.get(object.type), object);
+  return core.show(
+    object,
+    fields ? { ...content, attributes: pickFields(content.attributes, fields) } : content,
+  );
 }
 
 /** Throws 400. */
