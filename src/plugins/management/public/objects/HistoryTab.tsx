@@ -76,6 +76,7 @@ function VersionTable({
             },
             {
               id: 'what',
+              wide: true,
               header: i18n.formatMessage({ id: 'management.objects.what', defaultMessage: 'What' }),
               render: (one) => describeVersion(one),
               title: (one) => describeVersion(one),

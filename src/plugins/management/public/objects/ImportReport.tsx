@@ -53,7 +53,7 @@ export function ImportReport({ progress, broken }: ImportReportProps) {
         </Callout>
       )}
       {lines.length > 0 && (
-        <div className={styles.table}>
+        <div className={`${styles.table} ${styles.report}`}>
           <Table
             caption={i18n.formatMessage({
               id: 'management.objects.importedObjects',

@@ -52,7 +52,7 @@ export function ObjectFlyout({ services, rights, opened, onOpen, onClose }: Obje
         selected={view}
         onSelect={(next) => onOpen({ type, id, view: next })}
       >
-        <div className={styles.stack}>
+        <div className={styles.tab}>
           {object.isPending && <Skeleton height={240} />}
           {isGone && <Gone type={type} id={id} />}
           {object.isError && !isGone && (

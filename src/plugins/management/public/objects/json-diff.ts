@@ -12,6 +12,7 @@ const MAX_DIFFERENCES = 500;
 /** What lies deeper is compared as one text. */
 const MAX_DEPTH = 40;
 const MAX_EMBEDDED = 2_000_000;
+const UNREADABLE = '…';
 
 interface Comparison {
   found: Difference[];
@@ -53,7 +54,8 @@ function compare(
     return;
   }
   const [left, right] = [toText(before), toText(after)];
-  if (left === right) return;
+  // What can't be written may differ: it is shown rather than hidden.
+  if (left === right && left !== UNREADABLE) return;
   if (comparison.found.length === MAX_DIFFERENCES) {
     comparison.isCut = true;
     return;
@@ -92,6 +94,6 @@ function toText(value: unknown): string | undefined {
     return JSON.stringify(value, undefined, 2);
   } catch {
     // Nested deeper than the browser writes.
-    return '…';
+    return UNREADABLE;
   }
 }
