@@ -32,8 +32,30 @@ async function visit(context, { url, selectors }) {
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => window.__ready !== undefined, undefined, { timeout: 60_000 });
   const ready = await page.evaluate(() => window.__ready);
+  const { largestPaint, layoutShift } = await page.evaluate(READ_PAINTS);
   await page.close();
-  return ready;
+  return { ready, largestPaint, layoutShift };
+}
+
+/** What the browser noted while the page came: when its largest part was painted, and how far things moved. */
+async function READ_PAINTS() {
+  const read = (type) =>
+    new Promise((resolve) => {
+      const observer = new PerformanceObserver((list) => {
+        observer.disconnect();
+        resolve(list.getEntries());
+      });
+      observer.observe({ type, buffered: true });
+      setTimeout(() => resolve([]), 300);
+    });
+  const [paints, shifts] = await Promise.all([
+    read('largest-contentful-paint'),
+    read('layout-shift'),
+  ]);
+  return {
+    largestPaint: paints.at(-1)?.startTime ?? Number.NaN,
+    layoutShift: shifts.reduce((sum, { value }) => sum + value, 0),
+  };
 }
 
 const launch = (folder) =>
@@ -59,11 +81,17 @@ export async function measurePages(pages, runs = 5) {
       rmSync(folder, { recursive: true, force: true });
     }
   }
-  return pages.map(({ name }) => ({
-    name,
-    cold: median(cold.get(name)),
-    warm: median(warm.get(name)),
-  }));
+  const of = (visits, field) => median(visits.map((visited) => visited[field]));
+  return pages.map(({ name }) => {
+    const [first, later] = [cold.get(name), warm.get(name)];
+    return {
+      name,
+      cold: of(first, 'ready'),
+      warm: of(later, 'ready'),
+      largestPaint: { cold: of(first, 'largestPaint'), warm: of(later, 'largestPaint') },
+      layoutShift: Math.max(...[...first, ...later].map(({ layoutShift }) => layoutShift)),
+    };
+  });
 }
 
 export function median(values) {

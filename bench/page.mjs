@@ -118,7 +118,15 @@ function pageRows({ pages = [], searches = [] }) {
     median(
       searches.filter(({ name }) => name === 'number and histogram').map(({ bare }) => bare),
     ) || 0;
-  return ['cold', 'warm'].flatMap((kind) => [
+  const paints = ['cold', 'warm'].map((kind) =>
+    compare(
+      `Home: largest paint, ${kind}`,
+      home.largestPaint[kind],
+      blank.largestPaint[kind],
+      blank.largestPaint[kind] * 1.6,
+    ),
+  );
+  const ready = ['cold', 'warm'].flatMap((kind) => [
     compare(`Home ready, ${kind}`, home[kind], blank[kind], blank[kind] * 2),
     compare(
       `Discover on 3 M rows ready, ${kind}`,
@@ -127,6 +135,7 @@ function pageRows({ pages = [], searches = [] }) {
       chart[kind] * 2.5 + sql,
     ),
   ]);
+  return [...ready, ...paints, absolute('Home: layout shift', home.layoutShift, 0, '')];
 }
 
 function shellRows({ shell }) {
@@ -143,6 +152,9 @@ function shellRows({ shell }) {
           shell.many - shell.boot,
           50,
           'ms',
+        ),
+        ...Object.entries(shell.openings).map(([name, time]) =>
+          absolute(`opening ${name}: main thread`, time, 50, 'ms'),
         ),
         absolute('10,000 changes of the route: memory left', shell.leftBytes / 1e6, 2, 'MB'),
       ]

@@ -35,7 +35,8 @@ export async function measureShell({ shellUrl, blankUrl, runs }) {
     }
     const [blank, boot, many] = [times.blank, times.boot, times.many].map(median);
     const leftBytes = await measureRouteChanges(context, pages.boot);
-    return { blank, boot, many, leftBytes };
+    const openings = await measureOpenings(context, pages.boot);
+    return { blank, boot, many, leftBytes, openings };
   } finally {
     await context.close();
     rmSync(folder, { recursive: true, force: true });
@@ -68,6 +69,47 @@ async function measureMainThread(context, url) {
   const after = await taskTime(session);
   await page.close();
   return after - before;
+}
+
+/** What floats over the page: how it is opened, and what is there then. */
+const OPENINGS = {
+  'the palette': [(page) => page.keyboard.press('Control+k'), 'dialog input'],
+  'the navigation': [
+    (page) => page.getByRole('button', { name: 'Toggle primary navigation' }).click(),
+    'nav a:focus',
+  ],
+  'a flyout': [
+    (page) => page.evaluate(() => window.__bench__.overlays.openFlyout(() => () => {})),
+    'dialog[open]',
+  ],
+};
+
+/** Processor time of the main thread from the press until what opens is painted; the first time loads the code. */
+async function measureOpenings(context, url) {
+  const openings = {};
+  for (const [name, [open, selector]] of Object.entries(OPENINGS)) {
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 900, height: 900 });
+    await page.goto(url);
+    await page.waitForSelector('[data-ready]', { state: 'attached' });
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const times = [];
+    for (let run = 0; run < 6; run++) {
+      const before = await taskTime(session);
+      await open(page);
+      await page.waitForSelector(selector);
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+      );
+      times.push((await taskTime(session)) - before);
+      await page.keyboard.press('Escape');
+      await page.waitForSelector(selector, { state: 'hidden' });
+    }
+    openings[name] = median(times.slice(1));
+    await page.close();
+  }
+  return openings;
 }
 
 async function taskTime(session) {

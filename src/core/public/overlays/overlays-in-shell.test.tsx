@@ -33,7 +33,7 @@ describe('The shell', () => {
     const config = { dockedMode: SIDECAR_DOCKED_MODE.RIGHT, paddingSize: 400 };
     const reference = await act(async () => overlays.sidecar.open(draw('Beside'), { config }));
     await screen.findByText('Beside');
-    const frame = document.getElementById('opensearch-dashboards-body');
+    const frame = document.querySelector<HTMLElement>('[data-test-subj="shellFrame"]');
     expect(frame?.style.paddingRight).toBe('408px');
 
     await act(() => reference.close());

@@ -86,7 +86,7 @@ function Frame({ services, visible, grouped, onOpenPalette }: FrameProps) {
   );
   return (
     <div
-      id="opensearch-dashboards-body"
+      data-test-subj="shellFrame"
       className={classNames(
         styles.frame,
         grouped ? styles.grouped : styles.classic,
