@@ -59,7 +59,7 @@ export async function openPage(
 /** What axe finds, as lines a person can act on. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   // What is there only while something loads is not what the page looks like.
-  await page.locator('progress[aria-label="Loading content"]').waitFor({ state: 'detached' });
+  await page.locator('progress:not([value])').first().waitFor({ state: 'detached' });
   await page.evaluate(`${axe.source}; undefined`);
   const result = (await page.evaluate('axe.run()')) as axe.AxeResults;
   return result.violations.map(

@@ -17,7 +17,8 @@ export function toHistogramOption({
   const label = { color: token('--a-text-3'), fontSize: 11, fontFamily: token('--a-font') };
   return {
     animation: false,
-    aria: { enabled: true },
+    // The chart has a name and a value of its own; what ECharts would say is English.
+    aria: { enabled: false },
     grid: { left: 8, right: 8, top: 12, bottom: 4, containLabel: true },
     xAxis: {
       type: 'category',

@@ -59,6 +59,7 @@ interface SampleCardProps {
 
 function SampleCard({ sample, core, client, href }: SampleCardProps) {
   const queryClient = useQueryClient();
+  const { title, description } = translateSample(sample);
   const installed = sample.status === 'installed';
   const change = useMutation({
     mutationFn: () => (installed ? client.removeSample(sample.id) : client.addSample(sample.id)),
@@ -67,17 +68,16 @@ function SampleCard({ sample, core, client, href }: SampleCardProps) {
       core.notifications.toasts.addError(error, {
         title: i18n.formatMessage(
           { id: 'home.sampleFailed', defaultMessage: '{title} could not be changed' },
-          { title: sample.title },
+          { title },
         ),
       }),
   });
-  const { title } = sample;
   return (
     <article className={styles.card}>
       <SamplePicture />
       <h3 className={styles.cardTitle}>{title}</h3>
       <p className={styles.cardText}>
-        <bdi>{sample.description}</bdi>
+        <bdi>{description}</bdi>
       </p>
       <div className={styles.cardFoot}>
         <span className={styles.cardFacts}>
@@ -114,4 +114,14 @@ function SampleCard({ sample, core, client, href }: SampleCardProps) {
       </div>
     </article>
   );
+}
+
+/** The server says what a sample is; its words have translations of their own. */
+function translateSample<T extends Pick<SampleData, 'id' | 'title' | 'description'>>(sample: T): T {
+  const { id, title, description } = sample;
+  return {
+    ...sample,
+    title: i18n.translate(`home.samples.${id}.title`, title),
+    description: i18n.translate(`home.samples.${id}.description`, description),
+  };
 }

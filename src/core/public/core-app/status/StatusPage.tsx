@@ -48,7 +48,7 @@ function LoadedStatus({ status: { name, version, status, metrics } }: { status: 
             id: 'core.statusPage.serverStatus.statusTitle',
             defaultMessage: 'OpenSearch Dashboards status is',
           })}{' '}
-          <Badge tone={toTone(status.overall)}>{status.overall.title}</Badge>
+          <Badge tone={toTone(status.overall)}>{stateName(status.overall)}</Badge>
         </h1>
         <p className={styles.name}>{name}</p>
       </header>
@@ -112,7 +112,7 @@ function PluginTable({ statuses }: { statuses: StatusResponse['status']['statuse
           ),
           width: '32px',
           render: (row) => (
-            <span role="img" aria-label={row.title} className={styles[`dot-${toTone(row)}`]} />
+            <span role="img" aria-label={stateName(row)} className={styles[`dot-${toTone(row)}`]} />
           ),
         },
         {
@@ -137,6 +137,20 @@ function PluginTable({ statuses }: { statuses: StatusResponse['status']['statuse
       ]}
     />
   );
+}
+
+/** Those that the server says; any other one in its own words. */
+function stateName({ state, title }: StatusState): string {
+  switch (state) {
+    case 'green':
+      return i18n.formatMessage({ id: 'core.statusPage.state.green', defaultMessage: 'Green' });
+    case 'yellow':
+      return i18n.formatMessage({ id: 'core.statusPage.state.yellow', defaultMessage: 'Yellow' });
+    case 'red':
+      return i18n.formatMessage({ id: 'core.statusPage.state.red', defaultMessage: 'Red' });
+    default:
+      return title;
+  }
 }
 
 /** The server names colours; what it does not name is not coloured. */

@@ -1,0 +1,3 @@
+export const PSEUDO_LOCALE: string;
+export function toPseudo(text: string): string;
+export function createPseudoLocale(): { locale: string; messages: Record<string, string> };
