@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { Button, Icon, isIconName, useObservable } from '#ui';
 import { Popover } from '#ui/overlays';
@@ -24,8 +24,9 @@ export function RecentItemsList({ services, close }: RecentItemsListProps) {
   const shown = items.slice(0, count);
   const details = useDetails(services, shown);
   const list = useObservable(workspaces.workspaceList$, []);
+  const root = useFirstFocus();
   return (
-    <div className={styles.root}>
+    <div ref={root} className={styles.root}>
       <div className={styles.head}>
         <h2 className={styles.title}>
           {i18n.formatMessage({
@@ -59,6 +60,16 @@ export function RecentItemsList({ services, close }: RecentItemsListProps) {
       )}
     </div>
   );
+}
+
+/** What comes after the popover has opened takes the focus over from it. */
+function useFirstFocus() {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const isWaiting = root.current?.closest('[role="dialog"]') === document.activeElement;
+    if (isWaiting) root.current?.querySelector('button')?.focus();
+  }, []);
+  return root;
 }
 
 interface RecentLinkProps {

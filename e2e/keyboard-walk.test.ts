@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAtrium, type Atrium } from './support/atrium';
+import { launchBrowser, openPage, type BrowserOptions } from './support/browser';
+
+let browser: Browser;
+let atrium: Atrium;
+
+beforeAll(async () => {
+  [browser, atrium] = await Promise.all([launchBrowser(), startAtrium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await atrium.stop();
+});
+
+async function open(options: BrowserOptions = {}) {
+  const opened = await openPage(browser, `${atrium.url}/app/home`, options);
+  await opened.page.getByRole('heading', { name: 'Start with your data' }).waitFor();
+  return opened;
+}
+
+/** What has the focus, as a screen reader says it: role and name. */
+async function focused(page: Page): Promise<string> {
+  const snapshot = await page.locator(':focus').ariaSnapshot();
+  return (snapshot.split('\n')[0] ?? '').replace(/^- /, '').replace(/:$/, '').replaceAll("'", '');
+}
+
+/** What Tab meets, one after the other, until it meets this. */
+async function walkTo(page: Page, last: string): Promise<readonly string[]> {
+  const met: string[] = [];
+  while (met.at(-1) !== last && met.length < 60) {
+    await page.keyboard.press('Tab');
+    met.push(await focused(page));
+  }
+  return met;
+}
+
+/** Whether what has the focus looks like it. */
+function isFocusSeen(page: Page): Promise<boolean> {
+  return page.locator(':focus').evaluate((element) => {
+    const { boxShadow, outlineStyle } = getComputedStyle(element);
+    return boxShadow !== 'none' || outlineStyle !== 'none';
+  });
+}
+
+describe('By keyboard alone', () => {
+  it('one meets navigation, header and page in the order in which they stand, each with role and name', async () => {
+    const { page, close } = await open();
+    const met = await walkTo(page, 'button "Help menu"');
+
+    expect(met).toEqual([
+      'link "Skip to main content"',
+      'link "Atrium: home"',
+      'button "Collapse navigation" [expanded]',
+      'link "Home"',
+      'button "Explore" [expanded]',
+      'link "Discover"',
+      'button "Manage" [expanded]',
+      'link "Data"',
+      'link "Saved objects"',
+      'link "Settings and setup"',
+      'button "Search or jump to"',
+      'button "Recently viewed"',
+      'button "Theme and language"',
+      'button "Help menu"',
+    ]);
+    expect(await isFocusSeen(page)).toBe(true);
+    await close();
+  });
+
+  it('one gets past it all with the first link', async () => {
+    const { page, close } = await open();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+
+    expect(
+      await page.locator(':focus').evaluate((element) => Boolean(element.closest('#app-content'))),
+    ).toBe(true);
+    await close();
+  });
+
+  it('one opens each menu of the header, is inside it, and comes back by Escape', async () => {
+    const { page, close } = await open();
+    const menus = [
+      ['Recently viewed', 'button "Preferences"'],
+      ['Theme and language', 'menuitemradio "As the system" [checked]'],
+      ['Help menu', 'link "Documentation"'],
+    ] as const;
+    for (const [name, first] of menus) {
+      await page.getByRole('banner').getByRole('button', { name }).focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => focused(page)).toBe(first);
+      await page.keyboard.press('Escape');
+      expect(await focused(page)).toBe(`button "${name}"`);
+    }
+    await close();
+  });
+
+  it('one folds and unfolds the navigation and its categories', async () => {
+    const { page, close } = await open();
+    await page.getByRole('button', { name: 'Explore' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe('button "Explore"');
+    expect(await page.getByRole('link', { name: 'Discover' }).isVisible()).toBe(false);
+
+    await page.keyboard.press('Space');
+    expect(await page.getByRole('link', { name: 'Discover' }).isVisible()).toBe(true);
+    await page.keyboard.press('Shift+B');
+    await page.getByRole('button', { name: 'Expand navigation' }).waitFor();
+    await close();
+  });
+
+  it('one opens the navigation on a small screen, is held inside it, and comes back', async () => {
+    const { page, close } = await open({ width: 360, height: 740 });
+    await page.getByRole('button', { name: 'Toggle primary navigation' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('link "Atrium: home"');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toBe('button "Toggle primary navigation"');
+    await close();
+  });
+
+  it('one finds and opens everything by the palette, and sees all shortcuts', async () => {
+    const { page, close } = await open();
+    await page.keyboard.press('Control+K');
+    await expect.poll(() => focused(page)).toContain('combobox "Search or jump to"');
+    await page.keyboard.type('advanced');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Advanced settings' }).waitFor();
+
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('g');
+    await page.keyboard.press('h');
+    await page.getByRole('heading', { name: 'Start with your data' }).waitFor();
+    await close();
+  });
+});
