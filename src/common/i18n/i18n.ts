@@ -1,5 +1,5 @@
 import type { FormatNumberOptions } from '@formatjs/intl';
-import { toFormattingLocale } from './locales';
+import { directionOf, toFormattingLocale } from './locales';
 import type { createMessageFormat, FormatMessage } from './message-format';
 
 export type Messages = Readonly<Record<string, string>>;
@@ -86,7 +86,7 @@ function create(): I18n {
     translate: find,
     formatMessage(descriptor, values) {
       const text = find(descriptor.id, descriptor.defaultMessage);
-      return fillPlaces(text, values) ?? getFormat()(descriptor, values);
+      return fillPlaces(text, values, locale) ?? getFormat()(descriptor, values);
     },
     formatNumber: (value, options) => formatNumber(value, options, locale),
   };
@@ -109,7 +109,7 @@ function createNumbers() {
 }
 
 /** The text with its words filled in; undefined where more is needed than that. */
-function fillPlaces(text: string, values: MessageValues = {}): string | undefined {
+function fillPlaces(text: string, values: MessageValues = {}, locale = 'en'): string | undefined {
   if (!PLAIN.test(text)) {
     return undefined;
   }
@@ -118,8 +118,14 @@ function fillPlaces(text: string, values: MessageValues = {}): string | undefine
     (name) => Object.hasOwn(values, name) && ['string', 'number'].includes(typeof values[name]),
   );
   return areWords
-    ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+    ? text.replace(/\{(\w+)\}/g, (_, name: string) => isolate(values[name], locale))
     : undefined;
+}
+
+/** A name keeps its own direction and its place where the text around it is read from the right. */
+function isolate(value: MessageValues[string], locale: string): string {
+  const mixed = typeof value === 'string' && directionOf(locale) === 'rtl';
+  return mixed ? `\u2068${value}\u2069` : String(value);
 }
 
 /** A choice before its rules are there: the branch for all other cases, which fits all numbers but one. */

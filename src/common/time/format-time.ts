@@ -23,7 +23,8 @@ export function createTimeFormatter(
   const date: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
   const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
   const full = format({ ...date, ...clock, second: '2-digit', fractionalSecondDigits: 3 });
-  const offset = format({ timeZoneName: 'longOffset' });
+  // Other languages have other words for it than GMT.
+  const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   const axes = {
     second: format({ ...clock, second: '2-digit' }),
     minute: format(clock),

@@ -85,5 +85,6 @@ function writeProject(root: string): void {
   write('build/secret.js', 'secret');
   write('assets/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('translations/en.json', '{"locale":"en"}');
+  write('translations/ar.json', '{"locale":"ar","messages":{"core.toasts.dismiss":"إغلاق"}}');
   write('package.json', '{}');
 }

@@ -58,7 +58,7 @@ export function DocumentFields({
           <div key={field.name} className={styles.field}>
             <dt>
               <FieldIcon type={field.type} />
-              <span className={styles.name}>{field.name}</span>
+              <bdi className={styles.name}>{field.name}</bdi>
             </dt>
             <dd>
               <FieldValues field={field} values={values} />

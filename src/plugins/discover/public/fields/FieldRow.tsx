@@ -32,7 +32,7 @@ export function FieldRow({ field, selected, open, onOpen, onToggleColumn }: Fiel
         onClick={onOpen}
       >
         <FieldIcon type={field.type} />
-        <span className={styles.name}>{field.name}</span>
+        <bdi className={styles.name}>{field.name}</bdi>
       </button>
       <span className={styles.toggle}>
         <IconButton

@@ -24,7 +24,7 @@ export function IndexPicker({ indices, selected, onSelect }: IndexPickerProps) {
       renderTrigger={(props) => (
         <button type="button" className={styles.trigger} {...props} title={selected}>
           <Icon name="data" />
-          <span className={styles.name}>{selected}</span>
+          <bdi className={styles.name}>{selected}</bdi>
           <Icon name="down" size="s" />
         </button>
       )}
@@ -58,7 +58,7 @@ export function IndexPicker({ indices, selected, onSelect }: IndexPickerProps) {
                     onSelect(index.name);
                   }}
                 >
-                  <span className={styles.name}>{index.name}</span>
+                  <bdi className={styles.name}>{index.name}</bdi>
                   <span className={styles.count}>{i18n.formatNumber(index.documents)}</span>
                 </button>
               </li>
