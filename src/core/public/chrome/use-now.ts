@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Observable } from 'rxjs';
 
 /**
@@ -7,13 +7,18 @@ import type { Observable } from 'rxjs';
  */
 export function useNow<T>(observable$: Observable<T>, fallback: T): T {
   const [state, setState] = useState<State<T>>(() => ({ value: readNow(observable$, fallback) }));
+  const shown = useRef(state);
   useLayoutEffect(() => {
+    const show = (next: State<T>) => {
+      shown.current = next;
+      setState(next);
+    };
     const subscription = observable$.subscribe({
-      next: (value) =>
-        setState((before) =>
-          'value' in before && Object.is(before.value, value) ? before : { value },
-        ),
-      error: (error: unknown) => setState({ error }),
+      next(value) {
+        // React keeps what is set to the same value until the component is drawn again, which may be never.
+        if (!('value' in shown.current) || !Object.is(shown.current.value, value)) show({ value });
+      },
+      error: (error: unknown) => show({ error }),
     });
     return () => subscription.unsubscribe();
   }, [observable$]);
