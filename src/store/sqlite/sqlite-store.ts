@@ -21,6 +21,7 @@ export interface SqliteStoreOptions {
 }
 
 const HOUR_MS = 3_600_000;
+const IDLE_MS = 4000;
 
 export interface SqliteStore extends Store {
   /** Takes time that is not needed otherwise for what opening the store will need. */
@@ -37,11 +38,17 @@ export function createSqliteStore(options: SqliteStoreOptions): SqliteStore {
     fewObjects,
   );
 
+  let idle: NodeJS.Timeout | undefined;
+  /** Pages of the file that were read stay in memory: not when nobody asks. */
+  const rest = () => opened?.exec('PRAGMA shrink_memory');
+
   const use = () => {
     if (closed) {
       throw closedError();
     }
     opened ??= openDatabase(file);
+    idle ??= setTimeout(rest, IDLE_MS).unref();
+    idle.refresh();
     return opened;
   };
   // What is thrown rejects, as everything here is a promise.
@@ -78,6 +85,7 @@ export function createSqliteStore(options: SqliteStoreOptions): SqliteStore {
     backup: (target) => ask((connection) => finder.copyTo(connection, target)),
     async close() {
       closed = true;
+      clearTimeout(idle);
       await finder.close();
       if (opened) {
         settle(opened);

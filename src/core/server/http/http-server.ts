@@ -5,6 +5,7 @@ import type { Config } from '../config';
 import { watchBodies } from './body-watch';
 import { toErrorBody } from './http-error';
 import { registerJsonBody } from './json-body';
+import { giveMemoryBackAtRest } from './memory-at-rest';
 import { type Load, protectFromOverload } from './overload';
 import { redirectToTls } from './redirect-to-tls';
 import { registerRequestGuards } from './request-guards';
@@ -64,6 +65,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     maxDelayMs: config['server.maxEventLoopDelay'],
     sampleMs: 500,
   });
+  giveMemoryBackAtRest(server, { quietMs: 12_000, worthwhile: 8_000_000 });
   registerJsonBody(server);
   registerErrorHandlers(server);
   const fromPort = config['server.ssl.redirectHttpFromPort'];
