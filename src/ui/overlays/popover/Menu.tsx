@@ -26,14 +26,15 @@ export interface MenuItem {
 }
 
 export interface MenuProps extends Pick<PopoverProps, 'label' | 'renderTrigger' | 'placement'> {
-  items: readonly MenuItem[];
+  /** As a function where they are not known, or not cheap, before somebody opens the menu. */
+  items: readonly MenuItem[] | (() => readonly MenuItem[]);
 }
 
 /** Actions behind one button. Arrow keys, Home and End move; typing is left to the browser. */
 export function Menu({ items, ...popover }: MenuProps) {
   return (
     <Popover role="menu" className={styles.root} {...popover}>
-      {(close) => <MenuItems items={items} close={close} />}
+      {(close) => <MenuItems items={typeof items === 'function' ? items() : items} close={close} />}
     </Popover>
   );
 }

@@ -15,7 +15,7 @@ export function ThemeMenu({ theme, languages }: ThemeMenuProps) {
   const preference = useNow(theme.getPreference$(), theme.getPreference());
   const version = useNow(theme.getVersion$(), theme.getVersion());
   const schemes = schemeItems();
-  const items: MenuItem[] = [
+  const items = (): readonly MenuItem[] => [
     ...schemes.map((item) => ({
       ...item,
       checked: item.id === preference,
