@@ -21,7 +21,7 @@ export interface SqliteStoreOptions {
 }
 
 const HOUR_MS = 3_600_000;
-const IDLE_MS = 4000;
+const IDLE_MS = 10_000;
 
 export interface SqliteStore extends Store {
   /** Takes time that is not needed otherwise for what opening the store will need. */
@@ -33,22 +33,16 @@ export function createSqliteStore(options: SqliteStoreOptions): SqliteStore {
   const { file, history, readerScript, fewObjects } = options;
   let opened: Connection | undefined;
   let closed = false;
-  const finder = createFinder(
-    readerScript ? createReaders({ file, script: readerScript }) : undefined,
-    fewObjects,
-  );
+  const readers = readerScript ? createReaders({ file, script: readerScript }) : undefined;
+  const finder = createFinder(readers, fewObjects);
 
-  let idle: NodeJS.Timeout | undefined;
-  /** Pages of the file that were read stay in memory: not when nobody asks. */
-  const rest = () => opened?.exec('PRAGMA shrink_memory');
-
+  const idle = createIdle(() => opened?.exec('PRAGMA shrink_memory'));
   const use = () => {
     if (closed) {
       throw closedError();
     }
     opened ??= openDatabase(file);
-    idle ??= setTimeout(rest, IDLE_MS).unref();
-    idle.refresh();
+    idle.restart();
     return opened;
   };
   // What is thrown rejects, as everything here is a promise.
@@ -85,7 +79,7 @@ export function createSqliteStore(options: SqliteStoreOptions): SqliteStore {
     backup: (target) => ask((connection) => finder.copyTo(connection, target)),
     async close() {
       closed = true;
-      clearTimeout(idle);
+      idle.end();
       await finder.close();
       if (opened) {
         settle(opened);
@@ -93,6 +87,18 @@ export function createSqliteStore(options: SqliteStoreOptions): SqliteStore {
       }
       opened = undefined;
     },
+  };
+}
+
+/** Pages of the file that were read stay in memory, but not while nobody asks for any. */
+function createIdle(rest: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    restart() {
+      timer ??= setTimeout(rest, IDLE_MS).unref();
+      timer.refresh();
+    },
+    end: () => clearTimeout(timer),
   };
 }
 
