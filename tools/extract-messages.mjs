@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -42,6 +42,24 @@ export function extractMessages() {
   }
 }
 
+/** Texts that the server gives are translated too, without standing in the sources of the browser. */
+const OF_SERVER = /^(?:settings|home\.samples)\..*\./;
+
+/** What the sources no longer say needs no translation. */
+function removeUnknown(known) {
+  const folder = join(MESSAGES_FILE, '..');
+  for (const file of readdirSync(folder).filter((name) => name !== 'en.json')) {
+    const { locale, messages } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    const kept = Object.entries(messages).filter(
+      ([id]) => Object.hasOwn(known, id) || OF_SERVER.test(id),
+    );
+    const content = { locale, messages: Object.fromEntries(kept) };
+    writeFileSync(join(folder, file), `${JSON.stringify(content, undefined, 2)}\n`);
+  }
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  writeFileSync(MESSAGES_FILE, extractMessages());
+  const extracted = extractMessages();
+  writeFileSync(MESSAGES_FILE, extracted);
+  removeUnknown(JSON.parse(extracted).messages);
 }
