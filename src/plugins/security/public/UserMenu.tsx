@@ -34,7 +34,7 @@ export function UserMenu({ core, openPage }: UserMenuProps) {
         { name: person.name },
       )
     : i18n.formatMessage({ id: 'security.userMenu', defaultMessage: 'User menu' });
-  const items: readonly MenuItem[] = [
+  const items = (): readonly MenuItem[] => [
     ...(person ? [describePerson(person)] : []),
     ...linkItems(core),
     ...themeItems(core, preference),
