@@ -12,6 +12,8 @@ import type { EarlierBody } from './history';
 export interface CreateOptions {
   overwrite?: boolean;
   workspaces?: readonly string[];
+  /** Types that nobody registered are kept as they are: imports alone bring such objects. */
+  keepsOpaque?: boolean;
 }
 
 export interface ObjectToCreate {
@@ -74,6 +76,8 @@ export interface SavedObjectsClient {
   find(options: FindOptions): Promise<FindAnswer>;
   /** By type; each type that is asked for is in it. */
   count(options: Omit<FindOptions, 'page' | 'perPage'>): Promise<ReadonlyMap<string, number>>;
+  /** Types of objects that are kept though nobody registered them. */
+  opaqueTypes(): Promise<readonly string[]>;
   /** Objects that are copies of the object with this id, or of the same as it. */
   findByOrigin(type: string, originId: string): Promise<readonly SavedObjectBody[]>;
   /** Which of the ids are taken by objects that are out of sight. */

@@ -75,13 +75,14 @@ function prepare(
   present: StoredObject | undefined,
   options: CreateOptions,
 ): StoreWrite & { kind: 'put' } {
-  const type = core.writable(object.type);
+  const isOpaque = options.keepsOpaque && core.types.isOpaque(object.type);
+  const type = isOpaque ? undefined : core.writable(object.type);
   checkId(object.id);
   const workspaces = placeOf(core, object, present, options);
   const permissions = present ? present.permissions : object.permissions;
   const { id, attributes, references = [], migrationVersion, originId, version } = object;
   const content: ObjectContent = {
-    type: type.name,
+    type: object.type,
     id,
     attributes,
     references: references.map((one) => ({ name: one.name, type: one.type, id: one.id })),
@@ -92,7 +93,7 @@ function prepare(
     ...((originId ?? present?.originId) && { originId: originId ?? present?.originId }),
   };
   const migrated = migrate(type, content);
-  const problem = type.validate?.(migrated.attributes);
+  const problem = type?.validate?.(migrated.attributes);
   if (problem) {
     throw new HttpError(400, problem);
   }

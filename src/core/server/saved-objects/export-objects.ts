@@ -50,14 +50,17 @@ export async function collectObjects(options: CollectOptions) {
 async function collect(options: CollectOptions): Promise<readonly SavedObjectBody[]> {
   const { client, types, typesToExport, objects, search, workspaces, maxObjects } = options;
   if (objects) {
-    const refused = objects.filter(({ type }) => !types.isImportable(type));
+    const refused = objects.filter(({ type }) => !isExportable(types, type));
     if (refused.length > 0) {
       const names = refused.map(({ type, id }) => `${type}:${id}`).join(', ');
       throw new HttpError(400, `Trying to export object(s) with non-exportable types: ${names}`);
     }
     return getAll(client, objects);
   }
-  const refused = (typesToExport ?? []).filter((type) => !types.isImportable(type));
+  const opaque = await client.opaqueTypes();
+  const refused = (typesToExport ?? []).filter(
+    (type) => !types.isImportable(type) && !opaque.includes(type),
+  );
   if (refused.length > 0) {
     throw new HttpError(400, `Trying to export non-exportable type(s): ${refused.join(', ')}`);
   }
@@ -71,6 +74,10 @@ async function collect(options: CollectOptions): Promise<readonly SavedObjectBod
     throw tooMany(maxObjects);
   }
   return found.saved_objects;
+}
+
+function isExportable(types: TypeRegistry, type: string): boolean {
+  return types.isImportable(type) || types.isOpaque(type);
 }
 
 /** Each of them once, however often it is named. */
@@ -105,7 +112,7 @@ async function addReferences(
     const answers = await client.bulkGet([...wanted.values()]);
     const found = answers.filter(
       (answer): answer is SavedObjectBody =>
-        !('error' in answer) && types.isImportable(answer.type),
+        !('error' in answer) && isExportable(types, answer.type),
     );
     for (const object of found) {
       known.set(keyOf(object), object);

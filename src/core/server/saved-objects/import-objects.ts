@@ -34,7 +34,7 @@ export async function importObjects(
   const failures = new Map<string, ImportError>();
 
   for (const object of objects) {
-    if (!types.isImportable(object.type)) {
+    if (!types.isImportable(object.type) && !types.isOpaque(object.type)) {
       failures.set(keyOf(object), { type: 'unsupported_type' });
     }
   }
@@ -143,7 +143,7 @@ async function write(
           ...(origin && !plans.get(keyOf(object))?.isCopy && { originId: origin }),
         };
       }),
-      { overwrite, ...(workspaces && { workspaces }) },
+      { overwrite, keepsOpaque: true, ...(workspaces && { workspaces }) },
     );
     for (const [position, object] of batch.entries()) {
       const answer = created[position];

@@ -34,19 +34,25 @@ export function registerManagementRoutes(router: Router, dependencies: Dependenc
     ...object,
     meta: toMeta(types.get(object.type), object),
   });
-  const allowed = () =>
-    types
+  /** Those that may be exported, and those that are kept for others. */
+  const allowed = async (client: Pick<SavedObjectsClient, 'opaqueTypes'>) => [
+    ...types
       .visible()
       .map(({ name }) => name)
-      .filter((name) => types.isImportable(name));
+      .filter((name) => types.isImportable(name)),
+    ...(await client.opaqueTypes()),
+  ];
 
-  router.get(`${BASE}/_allowed_types`, {}, () => ({ types: allowed() }));
+  router.get(`${BASE}/_allowed_types`, {}, async (request) => ({
+    types: await allowed(forRequest(request)),
+  }));
   router.get<{ Querystring: FindQuery }>(
     `${BASE}/_find`,
     { schema: { querystring: schemas.managementFindQuery } },
     async (request) => {
-      const { type = allowed(), hasReference, fields, ...query } = request.query;
-      const { saved_objects, ...answer } = await forRequest(request as FastifyRequest).find({
+      const client = forRequest(request as FastifyRequest);
+      const { type = await allowed(client), hasReference, fields, ...query } = request.query;
+      const { saved_objects, ...answer } = await client.find({
         ...query,
         types: type,
         hasReference: parseKey(hasReference, 'hasReference'),
@@ -64,9 +70,9 @@ export function registerManagementRoutes(router: Router, dependencies: Dependenc
   router.get<{ Params: ObjectKey; Querystring: { savedObjectTypes?: string[]; size: number } }>(
     `${BASE}/relationships/:type/:id`,
     { schema: { params: schemas.keyParams, querystring: schemas.relationshipsQuery } },
-    (request) => {
-      const { savedObjectTypes = allowed(), size } = request.query;
+    async (request) => {
       const client = forRequest(request as FastifyRequest);
+      const { savedObjectTypes = await allowed(client), size } = request.query;
       return findRelationships(request.params, { client, types, savedObjectTypes, size });
     },
   );
@@ -100,7 +106,9 @@ function registerScrollRoutes(router: Router, { forRequest, types }: Dependencie
     { schema: { body: schemas.scrollExportBody }, access: 'viewer' },
     async (request) => {
       const { saved_objects } = await forRequest(request as FastifyRequest).find({
-        types: request.body.typesToInclude.filter((type) => types.isImportable(type)),
+        types: request.body.typesToInclude.filter(
+          (type) => types.isImportable(type) || types.isOpaque(type),
+        ),
         perPage: schemas.MAX_PER_PAGE,
       });
       return saved_objects;

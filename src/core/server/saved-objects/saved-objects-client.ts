@@ -91,7 +91,7 @@ function createCore(dependencies: ClientDependencies): ClientCore {
 }
 
 type Reads = Pick<SavedObjectsClient, 'get' | 'bulkGet' | 'findHidden'>;
-type Finds = Pick<SavedObjectsClient, 'find' | 'count' | 'findByOrigin'>;
+type Finds = Pick<SavedObjectsClient, 'find' | 'count' | 'opaqueTypes' | 'findByOrigin'>;
 
 function createReads(core: ClientCore): Reads {
   const { store, isVisible, access } = core;
@@ -148,6 +148,14 @@ function createFinds(core: ClientCore): Finds {
     async count(options) {
       const counts = await store.count(toLimitedQuery(options));
       return new Map(options.types.map((type) => [type, counts.get(type) ?? 0]));
+    },
+    async opaqueTypes() {
+      const { workspaces } = limit({ offset: 0, limit: 0 });
+      const counts = await store.count({
+        ...(workspaces && { workspaces }),
+        ...(visibleTo && { visibleTo }),
+      });
+      return [...counts.keys()].filter((name) => core.types.isOpaque(name)).sort();
     },
     async findByOrigin(type, originId) {
       const { objects } = await store.find(

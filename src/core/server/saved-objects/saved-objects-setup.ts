@@ -5,7 +5,7 @@ import type { EventBus } from '../events';
 import type { Router } from '../http';
 import type { WorkspacesService } from '../workspaces';
 import { registerManagementRoutes } from './management-routes';
-import { MIGRATION_STATE_TYPE } from './migrate-stored';
+import { MIGRATION_STATE_TYPE, migrateStored } from './migrate-stored';
 import { registerForms } from './multipart';
 import { registerObjectRoutes } from './object-routes';
 import { createSavedObjectsService, type SavedObjectsService } from './saved-objects-service';
@@ -35,5 +35,13 @@ export function setUpSavedObjects(dependencies: Dependencies): SavedObjectsServi
     maxBytes: config['savedObjects.maxImportPayloadBytes'],
   });
   registerManagementRoutes(router, { forRequest, types });
+  // As at each start; what can't be brought up to date stays as it was.
+  router.post('/internal/saved_objects/_migrate', { access: 'administrator' }, async () => {
+    const { problems } = await migrateStored(dependencies.store, types);
+    for (const problem of problems) {
+      http.log.warn(problem);
+    }
+    return { success: true };
+  });
   return savedObjects;
 }

@@ -37,9 +37,40 @@ export interface TypeRegistry {
   /** Those that routes know. */
   visible(): readonly SavedObjectType[];
   isImportable(name: string): boolean;
+  /**
+   * Whether objects of a type that nobody registered are kept as they are, for whoever knows them: imported, exported,
+   * listed and deleted, and never changed. Not of types that servers keep for themselves.
+   */
+  isOpaque(name: string): boolean;
 }
 
 const NAME = /^[a-z][a-z0-9_-]{0,99}$/i;
+
+/**
+ * What servers write for themselves, or act on: where they connect to, whom they let in, what they count. An object from a
+ * file must not lie there waiting until such a type is registered (attack 59).
+ */
+const OF_SERVERS: ReadonlySet<string> = new Set([
+  'config',
+  'url',
+  'workspace',
+  'migration-state',
+  'space',
+  'legacy-url-alias',
+  'task',
+  'data-source',
+  'data-connection',
+  'config-global',
+  'workspace-preferences',
+  'telemetry',
+  'ui-metric',
+  'ui-counter',
+  'core-usage-stats',
+  'homepage',
+  'application_usage_totals',
+  'application_usage_daily',
+  'application_usage_transactional',
+]);
 
 /** A map, as types may be called `constructor` (attack 32). */
 export function createTypeRegistry(): TypeRegistry {
@@ -61,6 +92,9 @@ export function createTypeRegistry(): TypeRegistry {
       const type = types.get(name);
       return type !== undefined && !type.hidden && type.importable !== false;
     },
+    // What objects inherit, such as `constructor`, is no name that an honest file has.
+    isOpaque: (name) =>
+      !types.has(name) && NAME.test(name) && !OF_SERVERS.has(name) && !(name in {}),
   };
 }
 
