@@ -10,6 +10,7 @@ import { type Load, protectFromOverload } from './overload';
 import { redirectToTls } from './redirect-to-tls';
 import { registerRequestGuards } from './request-guards';
 import { registerSecurityHeaders } from './security-headers';
+import { endSilentConnectionsWhenClosing } from './silent-connections';
 import { readTlsOptions } from './tls';
 import { registerWorkspacePath, toRoutePath } from './workspace-path';
 
@@ -65,6 +66,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     maxDelayMs: config['server.maxEventLoopDelay'],
     sampleMs: 500,
   });
+  endSilentConnectionsWhenClosing(server);
   giveMemoryBackAtRest(server, { quietMs: 12_000, worthwhile: 8_000_000 });
   registerJsonBody(server);
   registerErrorHandlers(server);
