@@ -46,7 +46,8 @@ export function toFullScope({ types, audiences }: Filter): Fragment {
   return join([...parts.map((sql) => ({ sql, values: [] })), scope], 'AND');
 }
 
-function isNarrow(condition: Condition): boolean {
+/** Whether an index leads to what fits. */
+export function isNarrow(condition: Condition): boolean {
   if ('all' in condition) {
     return condition.all.some(isNarrow);
   }

@@ -1,6 +1,6 @@
-import type { FindQuery } from '../store';
+import type { Condition, FindQuery } from '../store';
 import { listAudiences } from './audiences';
-import { type Filter, toScope, toWhere } from './conditions';
+import { type Filter, isNarrow, toScope, toWhere } from './conditions';
 import type { Connection } from './connection';
 
 /** What is asked for. */
@@ -15,6 +15,45 @@ export interface Facts {
 }
 
 const MAX_KEPT = 500;
+
+/** The counts of a few conditions; each holds a number for each audience and type. */
+const MAX_KEPT_FOR_ALL = 20;
+
+interface Counted {
+  audience: number;
+  type: string;
+  total: number;
+}
+
+/**
+ * What has a word or a reference is looked at once, for everybody: who sees how many of them is then a sum. Looking for one
+ * person alone would take as long.
+ */
+function countForAll(connection: Connection, condition: Condition): readonly Counted[] {
+  const where = toWhere({ condition });
+  return connection
+    .all(
+      `SELECT o.audience, o.type, count(*) AS total FROM objects o WHERE ${where.sql} GROUP BY +o.audience, +o.type`,
+      where.values,
+    )
+    .map((row) => ({
+      audience: Number(row['audience']),
+      type: String(row['type']),
+      total: Number(row['total']),
+    }));
+}
+
+function sumOf(counted: readonly Counted[], { types, audiences }: Filter) {
+  const wanted = types && new Set(types);
+  const seen = audiences === undefined ? undefined : new Set(JSON.parse(audiences) as number[]);
+  const totals = new Map<string, number>();
+  for (const { audience, type, total } of counted) {
+    if ((!wanted || wanted.has(type)) && (!seen || seen.has(audience))) {
+      totals.set(type, (totals.get(type) ?? 0) + total);
+    }
+  }
+  return totals;
+}
 
 /** How many there are of each type and audience is known; only a condition has to look at each object. */
 function count(connection: Connection, filter: Filter): ReadonlyMap<string, number> {
@@ -41,7 +80,7 @@ export function keepFacts(connection: Connection): Facts {
       }
     }
   };
-  const keep = <Result>() => {
+  const keep = <Result>(many: number) => {
     const kept = new Map<string, Result>();
     forget.push(() => kept.clear());
     return (key: string, make: () => Result): Result => {
@@ -50,7 +89,7 @@ export function keepFacts(connection: Connection): Facts {
         return known;
       }
       const [oldest] = kept.keys();
-      if (kept.size >= MAX_KEPT && oldest !== undefined) {
+      if (kept.size >= many && oldest !== undefined) {
         kept.delete(oldest);
       }
       const made = make();
@@ -58,8 +97,9 @@ export function keepFacts(connection: Connection): Facts {
       return made;
     };
   };
-  const audiences = keep<string | undefined>();
-  const totals = keep<ReadonlyMap<string, number>>();
+  const audiences = keep<string | undefined>(MAX_KEPT);
+  const totals = keep<ReadonlyMap<string, number>>(MAX_KEPT);
+  const forAll = keep<readonly Counted[]>(MAX_KEPT_FOR_ALL);
   return {
     filter({ types, workspaces, visibleTo, condition }) {
       notice();
@@ -77,7 +117,14 @@ export function keepFacts(connection: Connection): Facts {
     },
     totals(filter) {
       const { types, audiences: list, condition } = filter;
-      return totals(JSON.stringify([types, list, condition]), () => count(connection, filter));
+      return totals(JSON.stringify([types, list, condition]), () =>
+        condition && isNarrow(condition)
+          ? sumOf(
+              forAll(JSON.stringify(condition), () => countForAll(connection, condition)),
+              filter,
+            )
+          : count(connection, filter),
+      );
     },
   };
 }
