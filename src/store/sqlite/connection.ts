@@ -46,14 +46,17 @@ export function openConnection(file: string): Connection {
   });
 }
 
-/** One more connection to a file that is open already; it can't write. */
+/**
+ * One more connection to a file that is open already; it can't write. It looks through many pages once: few are kept, as the
+ * memory of a thread that ended stays with the process.
+ */
 export function openReadingConnection(file: string): Connection {
   return translateErrors(() => {
     const Database = loadDriver();
     const database = new Database(file, { timeout: 5000 } as never);
     database.exec(`
       PRAGMA busy_timeout = 5000;
-      PRAGMA cache_size = -8000;
+      PRAGMA cache_size = -2000;
       PRAGMA temp_store = MEMORY;
       PRAGMA trusted_schema = OFF;
       PRAGMA query_only = ON;
