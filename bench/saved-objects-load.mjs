@@ -5,6 +5,7 @@ import { createClient } from './saved-objects-client.mjs';
 import { GROUPS_EACH, OBJECTS, TYPES, WORKSPACES } from './saved-objects-fill.mjs';
 
 const CONNECTIONS = 20;
+const GET_PAUSE_MS = 20;
 const types = TYPES.map((type) => `type=${type}`).join('&');
 const FINDS = {
   plain: (n) =>
@@ -38,19 +39,23 @@ async function finds(makePath) {
   return (await Promise.all(all)).flat();
 }
 
-/** One connection, one object after the other. */
+/** One connection, one object after the other, with pauses: it measures, and is no load of its own. */
 function gets() {
-  return repeat((n) =>
-    ask('GET', `/api/saved_objects/dashboard/object-${(n * 50) % 1800}`, person(0)),
+  return repeat(
+    (n) => ask('GET', `/api/saved_objects/dashboard/object-${(n * 50) % 1800}`, person(0)),
+    GET_PAUSE_MS,
   );
 }
 
-async function repeat(next) {
+async function repeat(next, pauseMs) {
   const taken = [];
   for (let n = 0; performance.now() < end; n++) {
     const started = performance.now();
     await next(n);
     taken.push(performance.now() - started);
+    if (pauseMs) {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
   }
   return taken;
 }

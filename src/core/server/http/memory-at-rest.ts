@@ -1,4 +1,3 @@
-import { Session } from 'node:inspector';
 import type { FastifyInstance } from 'fastify';
 
 export interface RestOptions {
@@ -19,7 +18,7 @@ export function giveMemoryBackAtRest(
   let before = process.memoryUsage.rss();
   const timer = setTimeout(() => {
     if (process.memoryUsage.rss() - before >= worthwhile) {
-      collectGarbage(() => {
+      void collectGarbage(() => {
         before = process.memoryUsage.rss();
       });
     }
@@ -35,7 +34,8 @@ export function giveMemoryBackAtRest(
 }
 
 /** The only way that Node has to ask for a collection after which memory is given back; no port is opened for it. */
-function collectGarbage(done: () => void): void {
+async function collectGarbage(done: () => void): Promise<void> {
+  const { Session } = await import('node:inspector');
   const session = new Session();
   session.connect();
   session.post('HeapProfiler.collectGarbage', () => {
