@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { ObjectKey } from '#common/saved-objects';
-import { Button, ErrorCallout, Select, Skeleton, Table } from '#ui';
+import { Button, ErrorCallout, Select, Skeleton, Table, VisuallyHidden } from '#ui';
 import { Differences } from './Differences';
 import type { ManagedObject } from './objects-client';
 import styles from './parts.module.css';
@@ -84,7 +84,14 @@ function VersionTable({
             {
               id: 'restore',
               width: '96px',
-              header: '',
+              header: (
+                <VisuallyHidden>
+                  {i18n.formatMessage({
+                    id: 'management.objects.column.actions',
+                    defaultMessage: 'Actions',
+                  })}
+                </VisuallyHidden>
+              ),
               render: (one) =>
                 !one.isPresent &&
                 rights.mayEdit && (
