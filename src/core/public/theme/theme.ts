@@ -55,7 +55,7 @@ const ONE_YEAR = 31_536_000;
 /** The theme of the page, which changes without a reload. */
 export function createTheme({ page, cookiePath, systemIsDark }: Dependencies): InternalTheme {
   const preference$ = new BehaviorSubject(readScheme(page) ?? 'system');
-  const version$ = new BehaviorSubject(readVersion(page) ?? versionOfPage(page));
+  const version$ = new BehaviorSubject(versionOfPage(page) ?? readVersion(page) ?? 'v9');
   const publicPreference$ = preference$.asObservable();
   const publicVersion$ = version$.asObservable();
   const systemIsDark$ = fromEvent(systemIsDark, 'change').pipe(
@@ -106,8 +106,8 @@ export function createTheme({ page, cookiePath, systemIsDark }: Dependencies): I
   };
 }
 
-function versionOfPage(page: Document): ThemeVersion {
-  return toVersion(page.documentElement.dataset.theme?.slice(0, 2)) ?? 'v9';
+function versionOfPage(page: Document): ThemeVersion | undefined {
+  return toVersion(page.documentElement.dataset.theme?.slice(0, 2));
 }
 
 function toVersion(value: unknown): ThemeVersion | undefined {
@@ -118,9 +118,9 @@ function readVersion(page: Document): ThemeVersion | undefined {
   return toVersion(readCookie(page, VERSION_COOKIE));
 }
 
-/** What this browser chose, else what the page was written in: a setting may ask for it. */
+/** The server wrote into the page what the cookie says: asking the browser for cookies makes the start wait. */
 function readScheme(page: Document): ThemePreference | undefined {
-  const value = readCookie(page, SCHEME_COOKIE) ?? page.documentElement.dataset.themeScheme;
+  const value = page.documentElement.dataset.themeScheme ?? readCookie(page, SCHEME_COOKIE);
   return value === 'light' || value === 'dark' || value === 'system' ? value : undefined;
 }
 
