@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,9 +9,14 @@ function load(
   environment: Record<string, string> = {},
   flags: Record<string, unknown> = {},
 ) {
-  const file = join(mkdtempSync(join(tmpdir(), 'atrium-config-')), 'opensearch_dashboards.yml');
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-config-'));
+  const file = join(folder, 'opensearch_dashboards.yml');
   writeFileSync(file, yml);
-  return loadConfig({ file, environment, flags });
+  try {
+    return loadConfig({ file, environment, flags });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 describe('configuration', () => {

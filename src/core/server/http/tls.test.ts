@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type RequestOptions } from 'node:https';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, makeCertificate, rawGet, rawRequest, type TestServer } from '../testing';
 
 const folder = mkdtempSync(join(tmpdir(), 'atrium-tls-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 const { certificate, key } = makeCertificate('open sesame');
 const other = makeCertificate();
 function fileOf(name: string, content: string): string {

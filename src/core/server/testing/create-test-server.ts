@@ -25,12 +25,21 @@ export interface TestServer extends Server {
 const BUILD_NUMBER = 7;
 
 /** The real server with the real embedded engine over a folder of its own; ask it with `http.inject`. */
-export async function createTestServer({
-  files = {},
-  plugins = [],
-  flags = {},
-}: TestServerOptions = {}): Promise<TestServer> {
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-server-'));
+  try {
+    return await startIn(folder, options);
+  } catch (error) {
+    // A start that is to fail leaves nothing behind.
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function startIn(
+  folder: string,
+  { files = {}, plugins = [], flags = {} }: TestServerOptions,
+): Promise<TestServer> {
   const root = join(folder, 'root');
   writeProject(root);
   const opened = await openEmbeddedEngine({ folder: join(folder, 'data'), threads: 1 });
