@@ -77,6 +77,17 @@ async function show(path: string, theme: string, width: number) {
   await page.locator('#app-content h1, #app-content [data-test-subj]').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
+  if (/gallery#\/data|app\/discover/.test(path)) await waitForChart();
+}
+
+/** Drawn, and not only there: something of its picture is not empty. */
+async function waitForChart() {
+  await page.waitForFunction(() => {
+    const canvas = document.querySelector('canvas');
+    const { width = 0, height = 0 } = canvas ?? {};
+    const data = width > 0 && canvas?.getContext('2d')?.getImageData(0, 0, width, height).data;
+    return data && data.some((value) => value !== 0);
+  });
 }
 
 async function check(name: string) {

@@ -8,12 +8,15 @@ export function LoadingBar({ http }: { http: HttpSetup }) {
   const count = useObservable(http.getLoadingCount$(), 0);
   if (count === 0) return null;
   return (
-    <progress
-      className={styles.root}
-      aria-label={i18n.formatMessage({
-        id: 'core.ui.loadingIndicator',
-        defaultMessage: 'Loading content',
-      })}
-    />
+    // It belongs to no part of the page: a status does not have to.
+    <div role="status">
+      <progress
+        className={styles.root}
+        aria-label={i18n.formatMessage({
+          id: 'core.ui.loadingIndicator',
+          defaultMessage: 'Loading content',
+        })}
+      />
+    </div>
   );
 }
