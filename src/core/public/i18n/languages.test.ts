@@ -25,7 +25,7 @@ function create(leaves = true) {
 
 beforeEach(() => {
   reload.mockClear();
-  document.cookie = 'atrium-locale=; path=/; max-age=0';
+  document.cookie = 'atrium-locale=; path=/; max-age=-1';
   window.history.replaceState(null, '', '/app/one?a=1&locale=ja#/view?locale=ja&b=2');
 });
 afterEach(() => i18n.setLocale('en', {}));

@@ -27,8 +27,8 @@ function shown() {
 }
 
 beforeEach(() => {
-  document.cookie = 'atrium-theme=; path=/; max-age=0';
-  document.cookie = 'atrium-theme-version=; path=/; max-age=0';
+  document.cookie = 'atrium-theme=; path=/; max-age=-1';
+  document.cookie = 'atrium-theme-version=; path=/; max-age=-1';
   document.documentElement.removeAttribute('data-theme');
   document.head.innerHTML = `
     <link data-theme-sheet="v9light"><link data-theme-sheet="v9dark">`;
