@@ -1,3 +1,4 @@
+import { toChoiceCookie } from '#common/browser-choices';
 import { DEFAULT_LOCALE, i18n, LOCALE_COOKIE, nameOfLocale } from '#common/i18n';
 
 /** A language of the page, under the name it gives itself. */
@@ -25,8 +26,6 @@ interface Dependencies {
   leave: () => Promise<boolean>;
 }
 
-const ONE_YEAR = 31_536_000;
-
 /** The choice among the languages of the page. Texts are chosen once, when it starts. */
 export function createLanguages(dependencies: Dependencies): LanguagesStart {
   const { locales = [], page, cookiePath, leave } = dependencies;
@@ -38,7 +37,7 @@ export function createLanguages(dependencies: Dependencies): LanguagesStart {
       if (!known.includes(locale)) throw new Error(`There is no language ${locale} here.`);
       if (locale === i18n.locale) return true;
       if (!(await leave())) return false;
-      page.document.cookie = `${LOCALE_COOKIE}=${locale}; path=${cookiePath}; max-age=${ONE_YEAR}; samesite=lax`;
+      page.document.cookie = toChoiceCookie(LOCALE_COOKIE, locale, cookiePath);
       // The address would have the last word.
       page.history.replaceState(page.history.state, '', withoutLocale(page.location.href));
       page.location.reload();

@@ -1,4 +1,4 @@
-export type ColorScheme = 'light' | 'dark';
+import type { ColorScheme } from '#common/browser-choices';
 
 /** The sheet of the theme sets the tokens, all others are off. No reload. */
 export function applyTheme(page: Document, version: string, scheme: ColorScheme) {

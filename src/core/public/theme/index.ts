@@ -1,8 +1,2 @@
-export {
-  createTheme,
-  THEME_VERSIONS,
-  type ColorScheme,
-  type ThemePreference,
-  type ThemeStart,
-  type ThemeVersion,
-} from './theme';
+export { createTheme, type ThemePreference, type ThemeStart } from './theme';
+export { THEME_VERSIONS, type ColorScheme, type ThemeVersion } from '#common/browser-choices';

@@ -7,15 +7,18 @@ import {
   startWith,
   type Observable,
 } from 'rxjs';
-import { applyTheme, type ColorScheme } from './apply-theme';
+import {
+  readChoice,
+  THEME_SCHEME_COOKIE,
+  THEME_VERSION_COOKIE,
+  toChoiceCookie,
+  toThemeVersion,
+  type ColorScheme,
+  type ThemeVersion,
+} from '#common/browser-choices';
+import { applyTheme } from './apply-theme';
 
 export type ThemePreference = 'system' | 'light' | 'dark';
-export type { ColorScheme } from './apply-theme';
-
-/** The families of themes; each is light or dark (spec section 2). */
-export const THEME_VERSIONS = ['v7', 'v8', 'v9'] as const;
-export type ThemeVersion = (typeof THEME_VERSIONS)[number];
-
 declare global {
   interface Window {
     /** The theme the page was written in, such as `v9dark`. */
@@ -47,11 +50,6 @@ interface Dependencies {
   systemIsDark: MediaQueryList;
 }
 
-/** Cookies, not local storage: the server writes the page in the theme that was chosen. */
-const SCHEME_COOKIE = 'atrium-theme';
-const VERSION_COOKIE = 'atrium-theme-version';
-const ONE_YEAR = 31_536_000;
-
 /** The theme of the page, which changes without a reload. */
 export function createTheme({ page, cookiePath, systemIsDark }: Dependencies): InternalTheme {
   const preference$ = new BehaviorSubject(readScheme(page) ?? 'system');
@@ -75,14 +73,14 @@ export function createTheme({ page, cookiePath, systemIsDark }: Dependencies): I
     scheme$.next(scheme);
   });
   const remember = (name: string, value: string) => {
-    page.cookie = `${name}=${value}; path=${cookiePath}; max-age=${ONE_YEAR}; samesite=lax`;
+    page.cookie = toChoiceCookie(name, value, cookiePath);
   };
 
   return {
     getPreference: () => preference$.value,
     getPreference$: () => publicPreference$,
     setPreference(preference) {
-      remember(SCHEME_COOKIE, preference);
+      remember(THEME_SCHEME_COOKIE, preference);
       preference$.next(preference);
     },
     getColorScheme: () => scheme$.value,
@@ -90,15 +88,18 @@ export function createTheme({ page, cookiePath, systemIsDark }: Dependencies): I
     getVersion: () => version$.value,
     getVersion$: () => publicVersion$,
     setVersion(version) {
-      remember(VERSION_COOKIE, version);
+      remember(THEME_VERSION_COOKIE, version);
       version$.next(version);
     },
     followSettings(updates$) {
       updates$.subscribe(({ key, newValue }) => {
         if (key === 'theme:version' && !readVersion(page)) {
-          version$.next(toVersion(newValue) ?? 'v9');
+          version$.next(toThemeVersion(newValue) ?? 'v9');
         }
-        if (key === 'theme:darkMode' && readCookie(page, SCHEME_COOKIE) === undefined) {
+        if (
+          key === 'theme:darkMode' &&
+          readChoice(page.cookie, THEME_SCHEME_COOKIE) === undefined
+        ) {
           preference$.next(newValue === true ? 'dark' : newValue === false ? 'light' : 'system');
         }
       });
@@ -107,24 +108,16 @@ export function createTheme({ page, cookiePath, systemIsDark }: Dependencies): I
 }
 
 function versionOfPage(page: Document): ThemeVersion | undefined {
-  return toVersion(page.documentElement.dataset.theme?.slice(0, 2));
-}
-
-function toVersion(value: unknown): ThemeVersion | undefined {
-  return THEME_VERSIONS.find((version) => version === value);
+  return toThemeVersion(page.documentElement.dataset.theme?.slice(0, 2));
 }
 
 function readVersion(page: Document): ThemeVersion | undefined {
-  return toVersion(readCookie(page, VERSION_COOKIE));
+  return toThemeVersion(readChoice(page.cookie, THEME_VERSION_COOKIE));
 }
 
 /** The server wrote into the page what the cookie says: asking the browser for cookies makes the start wait. */
 function readScheme(page: Document): ThemePreference | undefined {
-  const value = page.documentElement.dataset.themeScheme ?? readCookie(page, SCHEME_COOKIE);
+  const value =
+    page.documentElement.dataset.themeScheme ?? readChoice(page.cookie, THEME_SCHEME_COOKIE);
   return value === 'light' || value === 'dark' || value === 'system' ? value : undefined;
-}
-
-function readCookie(page: Document, name: string): string | undefined {
-  const found = page.cookie.split(';').find((part) => part.trim().startsWith(`${name}=`));
-  return found?.split('=')[1];
 }

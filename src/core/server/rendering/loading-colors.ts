@@ -1,4 +1,4 @@
-import type { ThemeVersion } from './page-theme';
+import type { ThemeVersion } from '#common/browser-choices';
 
 /** Canvas, text and accent of the themes, for what is drawn before any stylesheet is there. */
 const COLORS: Readonly<

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
+import { readChoice } from '#common/browser-choices';
 import { DEFAULT_LOCALE, LOCALE_COOKIE } from '#common/i18n';
-import { readCookie } from './page-theme';
 
 /** The languages whose file lies in the folder when the server starts; English is in the code. */
 export async function findLocales(folder: string): Promise<readonly string[]> {
@@ -24,7 +24,7 @@ export interface LocaleChoice {
  * there is as if it had not been asked for; for that of an address the browser tells it (spec section 4).
  */
 export function choosePageLocale({ asked, cookie, fallback, known }: LocaleChoice): string {
-  const wanted = [asked, readCookie(cookie, LOCALE_COOKIE)];
+  const wanted = [asked, readChoice(cookie, LOCALE_COOKIE)];
   return (
     known.find((locale) => locale === wanted[0]) ??
     known.find((locale) => locale === wanted[1]) ??

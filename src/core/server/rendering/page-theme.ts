@@ -1,7 +1,11 @@
-/** Families of themes; each is light or dark. */
-export const THEME_VERSIONS = ['v7', 'v8', 'v9'] as const;
-export type ThemeVersion = (typeof THEME_VERSIONS)[number];
-export type ColorScheme = 'light' | 'dark';
+import {
+  readChoice,
+  THEME_SCHEME_COOKIE,
+  THEME_VERSION_COOKIE,
+  toThemeVersion,
+  type ColorScheme,
+  type ThemeVersion,
+} from '#common/browser-choices';
 
 export interface PageTheme {
   themeVersion: ThemeVersion;
@@ -18,24 +22,14 @@ type Chosen = Readonly<Record<string, { userValue?: unknown } | undefined>>;
 export function readPageTheme(cookie: string | undefined, chosen: Chosen): PageTheme {
   const dark = chosen['theme:darkMode']?.userValue;
   const scheme = typeof dark === 'boolean' ? (dark ? 'dark' : 'light') : undefined;
-  const own = readCookie(cookie, 'atrium-theme');
+  const own = readChoice(cookie, THEME_SCHEME_COOKIE);
   return {
     themeVersion:
-      toVersion(readCookie(cookie, 'atrium-theme-version')) ??
-      toVersion(chosen['theme:version']?.userValue) ??
+      toThemeVersion(readChoice(cookie, THEME_VERSION_COOKIE)) ??
+      toThemeVersion(chosen['theme:version']?.userValue) ??
       'v9',
     colorScheme: own === 'system' ? undefined : (toScheme(own) ?? scheme),
   };
-}
-
-/** The value of one of the request's cookies. */
-export function readCookie(cookie: string | undefined, name: string): string | undefined {
-  const found = (cookie ?? '').split(';').find((part) => part.trim().startsWith(`${name}=`));
-  return found?.split('=')[1]?.trim();
-}
-
-function toVersion(value: unknown): ThemeVersion | undefined {
-  return THEME_VERSIONS.find((version) => version === value);
 }
 
 function toScheme(value: string | undefined): ColorScheme | undefined {

@@ -2,7 +2,7 @@ import { directionOf } from '#common/i18n';
 import type { Picture } from './branding';
 import type { FirstAnswer } from './first-answers';
 import { loadingColors } from './loading-colors';
-import type { ThemeVersion } from './page-theme';
+import type { ThemeVersion } from '#common/browser-choices';
 
 export interface PageOptions {
   nonce: string;

@@ -1,3 +1,4 @@
+import { THEME_VERSIONS } from '#common/browser-choices';
 import { SettingScope, type UiSettingDefinition } from './setting-definition';
 import {
   between,
@@ -193,7 +194,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
     description: 'The family of themes.',
     type: 'select',
     value: 'v9',
-    options: ['v7', 'v8', 'v9'],
+    options: THEME_VERSIONS,
     category: appearance,
     preferBrowserSetting: true,
   },

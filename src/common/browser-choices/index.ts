@@ -1,0 +1,9 @@
+export { readChoice, toChoiceCookie } from './choice-cookie';
+export {
+  THEME_SCHEME_COOKIE,
+  THEME_VERSION_COOKIE,
+  THEME_VERSIONS,
+  toThemeVersion,
+  type ColorScheme,
+  type ThemeVersion,
+} from './theme-choice';
