@@ -9,9 +9,11 @@ export {
   ALL_USE_CASE_ID,
   DEFAULT_NAV_GROUPS,
   HeaderVariant,
+  languageItems,
   NavGroupStatus,
   NavGroupType,
   RightNavigationOrder,
+  schemeItems,
   SearchCommandTypes,
   USE_CASE_IDS,
 } from './chrome';

@@ -36,6 +36,7 @@ export type {
   CollapsibleNavHeaderRender,
   InternalChromeStart,
 } from './types';
+export { languageItems, schemeItems } from './header/appearance-items';
 export { Header } from './header/Header';
 export { LoadingBar } from './header/LoadingBar';
 export { Navigation } from './nav/Navigation';

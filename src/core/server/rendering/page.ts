@@ -1,8 +1,8 @@
+import type { ThemeVersion } from '#common/browser-choices';
 import { directionOf } from '#common/i18n';
 import type { Picture } from './branding';
 import type { FirstAnswer } from './first-answers';
 import { loadingColors } from './loading-colors';
-import type { ThemeVersion } from '#common/browser-choices';
 
 export interface PageOptions {
   nonce: string;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
-import type { CoreStart, ThemePreference } from '#core/public';
+import { languageItems, schemeItems, type CoreStart } from '#core/public';
 import { IconButton, useObservable } from '#ui';
 import { Menu, type MenuItem } from '#ui/overlays';
 import { roleName } from './roles';
@@ -15,7 +15,7 @@ export interface UserMenuProps {
 export function UserMenu({ core, openPage }: UserMenuProps) {
   const client = createSecurityClient(core.http);
   // The tick moves with the choice, wherever it was made.
-  const preference = useObservable(core.theme.getPreference$(), core.theme.getPreference());
+  useObservable(core.theme.getPreference$(), core.theme.getPreference());
   const { data: person } = useQuery({ queryKey: ['me'], queryFn: client.me });
   const signOut = useMutation({
     mutationFn: client.signOut,
@@ -37,8 +37,8 @@ export function UserMenu({ core, openPage }: UserMenuProps) {
   const items = (): readonly MenuItem[] => [
     ...(person ? [describePerson(person)] : []),
     ...linkItems(core),
-    ...themeItems(core, preference),
-    ...languageItems(core),
+    ...themeItems(core),
+    ...languageItems(core.i18n),
     // A proxy signs in again with the next request.
     ...(person?.kind === 'user' || person?.kind === 'oidc'
       ? [
@@ -95,39 +95,7 @@ function linkItems({ application }: CoreStart): readonly MenuItem[] {
     .map((link) => ({ ...link, href: application.getUrlForApp(link.id) }));
 }
 
-function themeItems({ theme }: CoreStart, preference: ThemePreference): readonly MenuItem[] {
-  const choices = [
-    {
-      id: 'system',
-      icon: 'monitor',
-      label: i18n.formatMessage({ id: 'security.themeSystem', defaultMessage: 'As the system' }),
-    },
-    {
-      id: 'light',
-      icon: 'sun',
-      label: i18n.formatMessage({ id: 'security.themeLight', defaultMessage: 'Light' }),
-    },
-    {
-      id: 'dark',
-      icon: 'moon',
-      label: i18n.formatMessage({ id: 'security.themeDark', defaultMessage: 'Dark' }),
-    },
-  ] as const;
-  return choices.map((choice, position) => ({
-    ...choice,
-    separated: position === 0,
-    checked: preference === choice.id,
-    onSelect: () => theme.setPreference(choice.id),
-  }));
-}
-
-function languageItems({ i18n: languages }: CoreStart): readonly MenuItem[] {
-  return languages.getLanguages().map(({ locale, name }, position) => ({
-    id: `language-${locale}`,
-    label: name,
-    lang: locale,
-    checked: locale === languages.getLocale(),
-    separated: position === 0,
-    onSelect: () => void languages.setLocale(locale),
-  }));
+/** Below a line. */
+function themeItems({ theme }: CoreStart): readonly MenuItem[] {
+  return schemeItems(theme).map((item, position) => ({ ...item, separated: position === 0 }));
 }

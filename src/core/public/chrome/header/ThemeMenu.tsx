@@ -4,6 +4,9 @@ import { Menu, type MenuItem } from '#ui/overlays';
 import type { LanguagesStart } from '../../i18n';
 import { THEME_VERSIONS, type ThemeStart, type ThemeVersion } from '../../theme';
 import { useNow } from '../use-now';
+import { languageItems, schemeItems } from './appearance-items';
+
+const SCHEME_ICONS = { system: 'monitor', light: 'sun', dark: 'moon' } as const;
 
 export interface ThemeMenuProps {
   theme: ThemeStart;
@@ -14,13 +17,8 @@ export interface ThemeMenuProps {
 export function ThemeMenu({ theme, languages }: ThemeMenuProps) {
   const preference = useNow(theme.getPreference$(), theme.getPreference());
   const version = useNow(theme.getVersion$(), theme.getVersion());
-  const schemes = schemeItems();
   const items = (): readonly MenuItem[] => [
-    ...schemes.map((item) => ({
-      ...item,
-      checked: item.id === preference,
-      onSelect: () => theme.setPreference(item.id),
-    })),
+    ...schemeItems(theme),
     ...THEME_VERSIONS.toReversed().map((id, position) => ({
       id,
       label: versionName(id),
@@ -28,14 +26,7 @@ export function ThemeMenu({ theme, languages }: ThemeMenuProps) {
       separated: position === 0,
       onSelect: () => theme.setVersion(id),
     })),
-    ...languages.getLanguages().map(({ locale, name }, position) => ({
-      id: `language-${locale}`,
-      label: name,
-      lang: locale,
-      checked: locale === languages.getLocale(),
-      separated: position === 0,
-      onSelect: () => void languages.setLocale(locale),
-    })),
+    ...languageItems(languages),
   ];
   const label = i18n.formatMessage({
     id: 'core.ui.appearance.label',
@@ -48,7 +39,7 @@ export function ThemeMenu({ theme, languages }: ThemeMenuProps) {
       renderTrigger={(props) => (
         <IconButton
           {...props}
-          icon={schemes.find(({ id }) => id === preference)?.icon ?? 'monitor'}
+          icon={SCHEME_ICONS[preference]}
           label={label}
           active={props['aria-expanded']}
         />
@@ -56,26 +47,6 @@ export function ThemeMenu({ theme, languages }: ThemeMenuProps) {
       items={items}
     />
   );
-}
-
-function schemeItems() {
-  return [
-    {
-      id: 'system',
-      icon: 'monitor',
-      label: i18n.formatMessage({ id: 'core.ui.theme.system', defaultMessage: 'As the system' }),
-    },
-    {
-      id: 'light',
-      icon: 'sun',
-      label: i18n.formatMessage({ id: 'core.ui.theme.light', defaultMessage: 'Light' }),
-    },
-    {
-      id: 'dark',
-      icon: 'moon',
-      label: i18n.formatMessage({ id: 'core.ui.theme.dark', defaultMessage: 'Dark' }),
-    },
-  ] as const;
 }
 
 function versionName(version: ThemeVersion): string {
