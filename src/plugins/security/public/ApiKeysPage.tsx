@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { createTimeFormatter } from '#common/time';
 import type { CoreStart } from '#core/public';
 import { Badge, Button, EmptyState, ErrorCallout, Panel, Skeleton, Table } from '#ui';
-import { ConfirmModal } from '#ui/overlays';
 import { ApiKeyForm } from './ApiKeyForm';
+import { ConfirmRemoval } from './ConfirmRemoval';
 import styles from './page.module.css';
 import { roleName } from './roles';
 import { createSecurityClient, type ApiKey, type Person } from './security-client';
@@ -131,35 +131,28 @@ function KeyTable({ keys, core, person, onRevoke }: KeyTableProps) {
   );
 }
 
-function Revoke(props: { core: CoreStart; apiKey: ApiKey; onClose: () => void }) {
-  const { core, apiKey, onClose } = props;
-  const queryClient = useQueryClient();
-  const revoke = useMutation({
-    mutationFn: () => createSecurityClient(core.http).revokeApiKey(apiKey.id),
-    async onSuccess() {
-      await queryClient.invalidateQueries();
-      onClose();
-    },
-  });
+function Revoke({
+  core,
+  apiKey,
+  onClose,
+}: {
+  core: CoreStart;
+  apiKey: ApiKey;
+  onClose: () => void;
+}) {
   return (
-    <ConfirmModal
-      danger
+    <ConfirmRemoval
       title={i18n.formatMessage(
         { id: 'security.revokeTitle', defaultMessage: 'Revoke {name}?' },
         { name: apiKey.name },
       )}
       confirmLabel={i18n.formatMessage({ id: 'security.revoke', defaultMessage: 'Revoke' })}
-      confirmDisabled={revoke.isPending}
-      onConfirm={() => revoke.mutate()}
-      onCancel={onClose}
-    >
-      <p>
-        {i18n.formatMessage({
-          id: 'security.revokeText',
-          defaultMessage: 'Programs that use it are refused from now on.',
-        })}
-      </p>
-      {revoke.isError && <ErrorCallout error={revoke.error} />}
-    </ConfirmModal>
+      text={i18n.formatMessage({
+        id: 'security.revokeText',
+        defaultMessage: 'Programs that use it are refused from now on.',
+      })}
+      remove={() => createSecurityClient(core.http).revokeApiKey(apiKey.id)}
+      onClose={onClose}
+    />
   );
 }
