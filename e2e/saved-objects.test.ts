@@ -516,7 +516,7 @@ describe('Inspecting a saved object', () => {
     expect((await read('query', 'both')).attributes.title).toBe('Of theirs');
 
     await sheet.getByRole('button', { name: 'Keep my text' }).click();
-    await sheet.getByRole('button', { name: 'Save' }).click();
+    await sheet.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('dialog', { name: 'Of mine' }).waitFor();
     expect((await read('query', 'both')).attributes.title).toBe('Of mine');
     await close();
