@@ -1,0 +1,67 @@
+import type { Filter } from '#common/filters';
+import type { JsonObject } from '#common/json';
+
+/** What an aggregation is for in a chart: the schemas of stored visualizations. */
+export const AGGREGATION_ROLES = [
+  /** A number that is drawn. */
+  'metric',
+  /** The number that sizes a point. */
+  'radius',
+  /** Along the axis; the slices of a pie, the words of a cloud. */
+  'segment',
+  /** A series, a colour, each value. */
+  'group',
+  /** Small multiples: a chart for each value. */
+  'split',
+  /** The rows of a table. */
+  'bucket',
+] as const;
+export type AggregationRole = (typeof AGGREGATION_ROLES)[number];
+
+/** One metric or bucket aggregation, as stored visualizations keep it in `visState.aggs`. */
+export interface AggregationConfig {
+  id: string;
+  enabled: boolean;
+  /** `count`, `avg`, `terms`, `date_histogram` …: the ecosystem's names (not always those of `_search`). */
+  type: string;
+  schema: AggregationRole;
+  params: JsonObject;
+}
+
+export interface VisualizationQuery {
+  query: string;
+  language: 'kuery' | 'lucene';
+}
+
+/**
+ * A chart as apps work with it: the content of a saved object `visualization`, its JSON read, its
+ * references resolved, oddities of old exports put right. Writing it puts what is not known back as it was.
+ */
+export interface Visualization {
+  title: string;
+  description: string;
+  /** Of `visState.type`: the ecosystem's names, and ours where it has none (`scatter`, `treemap` …). */
+  type: string;
+  /** Options of the type. */
+  params: JsonObject;
+  aggs: readonly AggregationConfig[];
+  /** Colours chosen in the legend, widths of columns, whether the legend is open. */
+  uiState: JsonObject;
+  /** Name of an index or of several (a pattern), or the id of an index pattern. */
+  index?: string;
+  savedSearchId?: string;
+  query: VisualizationQuery;
+  filters: readonly Filter[];
+}
+
+/** What surrounds a chart: the time, query and filters of the page that shows it. */
+export interface ChartContext {
+  /** Date math or ISO dates. Applies where the index has a time field. */
+  timeRange?: { from: string; to: string };
+  query: VisualizationQuery;
+  filters: readonly Filter[];
+  /** IANA name; buckets of days begin in it. */
+  timeZone: string;
+  /** Changes with every press of refresh: the same search is asked again. */
+  refreshCount?: number;
+}
