@@ -65,7 +65,7 @@ function homeFiles() {
 function discoverFiles() {
   const loaded = new Set(homeFiles());
   return [
-    ...new Set([...filesOf('app-discover'), ...filesOf('message-format'), ...filesOf('charts')]),
+    ...new Set([...['app-discover', 'search-bar', 'message-format', 'charts'].flatMap(filesOf)]),
   ].filter((file) => !loaded.has(file));
 }
 

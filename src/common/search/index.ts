@@ -1,4 +1,6 @@
+export { formatValue, toMoment } from './format-value';
 export { FIELD_TYPES } from './search';
+export { type SearchField, toQueryFields, toSearchFields } from './search-field';
 export type {
   Aggregate,
   Bucket,

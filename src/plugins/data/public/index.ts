@@ -1,4 +1,5 @@
 export type { IndexClient } from './index-client';
 export { type DataStart, plugin } from './plugin';
+export type { SearchBar, SearchBarProps } from './search-bar';
 export type { SearchClient, SearchOptions } from './search-client';
 export { SearchError } from './search-error';

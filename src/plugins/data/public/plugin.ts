@@ -1,11 +1,14 @@
 import type { PluginInitializer } from '#core/public';
 import { createIndexClient, type IndexClient } from './index-client';
+import type { SearchBar } from './search-bar';
 import { createSearchClient, type SearchClient } from './search-client';
 
 /** What other plugins get: searching, and what there is to search. */
 export interface DataStart {
   searchClient: SearchClient;
   indexClient: IndexClient;
+  /** Query, filters and time, as every app that searches has them. */
+  loadSearchBar(): Promise<typeof SearchBar>;
 }
 
 export const plugin: PluginInitializer<void, DataStart> = () => ({
@@ -15,6 +18,8 @@ export const plugin: PluginInitializer<void, DataStart> = () => ({
     return {
       searchClient: createSearchClient(core.http),
       indexClient: createIndexClient(core.http),
+      loadSearchBar: async () =>
+        (await import(/* webpackChunkName: "search-bar" */ './search-bar')).SearchBar,
     };
   },
 });

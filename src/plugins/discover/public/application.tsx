@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import type { AppMountParameters, AppUnmount, CoreStart } from '#core/public';
-import type { DataStart } from '#plugins/data/public';
+import type { DataStart, SearchBar as SearchBarType } from '#plugins/data/public';
 import { renderAppRoot, useObservable, type FirstAnswer } from '#ui';
 import { DiscoverPage } from './DiscoverPage';
 import { createServices, ServicesContext } from './services';
@@ -9,31 +9,29 @@ import { createServices, ServicesContext } from './services';
 export interface DiscoverServices {
   core: CoreStart;
   data: DataStart;
+  SearchBar: typeof SearchBarType;
   params: AppMountParameters;
 }
 
 /** Draws the app into the element that the shell gives it. Returns how to take it away. */
 export function renderApp(
-  { core, data, params }: DiscoverServices,
+  services: DiscoverServices,
   first: readonly FirstAnswer[],
 ): Promise<AppUnmount> {
+  const { core, params } = services;
   const title = i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' });
   core.chrome.docTitle.change(title);
   core.chrome.setBreadcrumbs([{ text: title }]);
 
-  return renderAppRoot(
-    params.element,
-    <DiscoverApp core={core} data={data} params={params} />,
-    first,
-  );
+  return renderAppRoot(params.element, <DiscoverApp {...services} />, first);
 }
 
 /** The zone and the first day of the week are those of the moment. */
-function DiscoverApp({ core, data, params }: DiscoverServices) {
+function DiscoverApp({ core, data, params, SearchBar }: DiscoverServices) {
   const dates = useObservable(core.dateSettings.get$(), core.dateSettings.get());
   const services = useMemo(
-    () => createServices({ core, data, params, dates }),
-    [core, data, params, dates],
+    () => createServices({ core, data, params, dates, SearchBar }),
+    [core, data, params, dates, SearchBar],
   );
   return (
     <ServicesContext value={services}>

@@ -27,11 +27,12 @@ export const plugin: PluginInitializer<void, void, object, DiscoverStartDependen
         const [coreStart, { data }] = await core.getStartServices();
         // Asked for while the page's code is still on its way.
         const first = askFirst(data, params.history.location.hash);
-        const [{ renderApp }] = await Promise.all([
+        const [{ renderApp }, SearchBar] = await Promise.all([
           import(/* webpackChunkName: "app-discover" */ './application'),
+          data.loadSearchBar(),
           i18n.loadMessageFormat(),
         ]);
-        return renderApp({ core: coreStart, data, params }, first);
+        return renderApp({ core: coreStart, data, params, SearchBar }, first);
       },
     });
     const explore = i18n.formatMessage({ id: 'discover.explore', defaultMessage: 'Explore' });

@@ -1,13 +1,14 @@
 import { createContext, useContext } from 'react';
 import { createTimeFormatter, type TimeFormatter } from '#common/time';
 import type { AppMountParameters, CoreStart, DateSettings } from '#core/public';
-import type { DataStart, IndexClient, SearchClient } from '#plugins/data/public';
+import type { DataStart, IndexClient, SearchBar, SearchClient } from '#plugins/data/public';
 
 /** What the parts of the app share. */
 export interface Services {
   core: CoreStart;
   searchClient: SearchClient;
   indexClient: IndexClient;
+  SearchBar: typeof SearchBar;
   params: AppMountParameters;
   time: TimeFormatter;
   /** 0 is Sunday. */
@@ -21,10 +22,18 @@ export function createServices(options: {
   data: DataStart;
   params: AppMountParameters;
   dates: DateSettings;
+  SearchBar: typeof SearchBar;
 }): Services {
-  const { core, data, params, dates } = options;
+  const { core, data, params, dates, ...components } = options;
   const { timeZone, weekStartsOn } = dates;
-  return { core, params, ...data, time: createTimeFormatter(timeZone), weekStartsOn };
+  return {
+    core,
+    params,
+    ...data,
+    ...components,
+    time: createTimeFormatter(timeZone),
+    weekStartsOn,
+  };
 }
 
 export function useServices(): Services {

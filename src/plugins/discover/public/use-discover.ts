@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { DqlSyntaxError } from '#common/query';
-import type { IndexDetails, TimeRange } from '#common/search';
+import { type IndexDetails, type TimeRange, toQueryFields, toSearchFields } from '#common/search';
 import { chooseInterval } from '#common/time';
 import type { SortOrder } from '#common/url-state';
-import { defaultColumns, toDiscoverFields, toQueryFields } from './fields/discover-field';
+import { defaultColumns } from './fields/discover-field';
 import { buildQuery } from './search/requests';
 import { useDiscoverSearch } from './search/use-discover-search';
 import { useServices } from './services';
@@ -23,7 +23,7 @@ export function useDiscover(state: DiscoverState, details: IndexDetails) {
   useAutoRefresh(state, refresh);
 
   const { timeField } = details;
-  const fields = useMemo(() => toDiscoverFields(details), [details]);
+  const fields = useMemo(() => toSearchFields(details), [details]);
   const all = useMemo(() => allOf(details.timeRange), [details.timeRange]);
   const selection = state.time ?? all;
   const from = selection?.from ?? '';

@@ -3,7 +3,7 @@ import { i18n } from '#common/i18n';
 import type { SearchHit } from '#common/search';
 import { IconButton } from '#ui';
 import type { DiscoverField } from '../fields/discover-field';
-import { filterForExistence, filterForValue } from '../filters/value-filter';
+import { filterForExistence, filterForValue } from './value-filter';
 import { valuesOf } from './document-values';
 
 export interface CellActionsProps {

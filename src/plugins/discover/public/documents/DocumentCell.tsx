@@ -4,7 +4,7 @@ import type { DiscoverField } from '../fields/discover-field';
 import { useServices } from '../services';
 import styles from './DocumentCell.module.css';
 import { valuesOf } from './document-values';
-import { formatValue } from './format-value';
+import { formatValue } from '#common/search';
 
 export interface DocumentCellProps {
   hit: SearchHit | undefined;

@@ -9,7 +9,7 @@ import { useServices } from '../services';
 import { CellActions } from './CellActions';
 import styles from './DocumentPanel.module.css';
 import { valuesOf } from './document-values';
-import { formatValue } from './format-value';
+import { formatValue } from '#common/search';
 
 export interface DocumentFieldsProps {
   hit: SearchHit;

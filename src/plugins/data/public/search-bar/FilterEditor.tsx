@@ -3,8 +3,8 @@ import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select, TextField } from '#ui';
-import type { DiscoverField } from '../fields/discover-field';
-import { useServices } from '../services';
+import type { SearchField } from '#common/search';
+import { useIndexClient } from './index-client-context';
 import styles from './FilterBar.module.css';
 import {
   type DraftProblem,
@@ -17,7 +17,7 @@ import {
 
 export interface FilterEditorProps {
   index: string;
-  fields: readonly DiscoverField[];
+  fields: readonly SearchField[];
   /** Missing for a new one. */
   filter: Filter | undefined;
   onSave: (filter: Filter) => void;
@@ -53,14 +53,14 @@ export function FilterEditor({ index, fields, filter, onSave, onCancel }: Filter
     <form className={styles.editor} onSubmit={save}>
       <div className={styles.row}>
         <TextField
-          label={i18n.formatMessage({ id: 'discover.filter.field', defaultMessage: 'Field' })}
+          label={i18n.formatMessage({ id: 'data.filter.field', defaultMessage: 'Field' })}
           list={listId}
           autoFocus
           value={draft.field}
           error={
             problem === 'field' &&
             i18n.formatMessage({
-              id: 'discover.filter.noField',
+              id: 'data.filter.noField',
               defaultMessage: 'Choose a field of this index',
             })
           }
@@ -74,7 +74,7 @@ export function FilterEditor({ index, fields, filter, onSave, onCancel }: Filter
           ))}
         </datalist>
         <Select
-          label={i18n.formatMessage({ id: 'discover.filter.operator', defaultMessage: 'Operator' })}
+          label={i18n.formatMessage({ id: 'data.filter.operator', defaultMessage: 'Operator' })}
           value={draft.operator}
           options={operators.map((value) => ({ value, label: operatorLabel(value) }))}
           onChange={(operator) => change({ operator: operator as Operator })}
@@ -83,7 +83,7 @@ export function FilterEditor({ index, fields, filter, onSave, onCancel }: Filter
       <ValueFields index={index} field={field} draft={draft} problem={problem} onChange={change} />
       <TextField
         label={i18n.formatMessage({
-          id: 'discover.filter.alias',
+          id: 'data.filter.alias',
           defaultMessage: 'Label (optional)',
         })}
         value={draft.alias}
@@ -91,10 +91,10 @@ export function FilterEditor({ index, fields, filter, onSave, onCancel }: Filter
       />
       <div className={styles.buttons}>
         <Button onClick={onCancel}>
-          {i18n.formatMessage({ id: 'discover.cancel', defaultMessage: 'Cancel' })}
+          {i18n.formatMessage({ id: 'data.cancel', defaultMessage: 'Cancel' })}
         </Button>
         <Button type="submit" variant="primary">
-          {i18n.formatMessage({ id: 'discover.filter.save', defaultMessage: 'Apply filter' })}
+          {i18n.formatMessage({ id: 'data.filter.save', defaultMessage: 'Apply filter' })}
         </Button>
       </div>
     </form>
@@ -103,7 +103,7 @@ export function FilterEditor({ index, fields, filter, onSave, onCancel }: Filter
 
 interface ValueFieldsProps {
   index: string;
-  field: DiscoverField | undefined;
+  field: SearchField | undefined;
   draft: FilterDraft;
   problem: DraftProblem | undefined;
   onChange: (part: Partial<FilterDraft>) => void;
@@ -115,12 +115,12 @@ function ValueFields({ index, field, draft, problem, onChange }: ValueFieldsProp
   const error =
     (problem === 'value' &&
       i18n.formatMessage({
-        id: 'discover.filter.noValue',
+        id: 'data.filter.noValue',
         defaultMessage: 'A value is missing',
       })) ||
     (problem === 'number' &&
       i18n.formatMessage({
-        id: 'discover.filter.wrongValue',
+        id: 'data.filter.wrongValue',
         defaultMessage: 'This is not a value of the field',
       }));
   switch (draft.operator) {
@@ -132,14 +132,14 @@ function ValueFields({ index, field, draft, problem, onChange }: ValueFieldsProp
       return (
         <div className={styles.row}>
           <TextField
-            label={i18n.formatMessage({ id: 'discover.filter.from', defaultMessage: 'From' })}
+            label={i18n.formatMessage({ id: 'data.filter.from', defaultMessage: 'From' })}
             value={draft.from}
             error={error}
             onChange={(event) => onChange({ from: event.target.value })}
           />
           <TextField
             label={i18n.formatMessage({
-              id: 'discover.filter.to',
+              id: 'data.filter.to',
               defaultMessage: 'To (not included)',
             })}
             value={draft.to}
@@ -152,7 +152,7 @@ function ValueFields({ index, field, draft, problem, onChange }: ValueFieldsProp
       return (
         <TextField
           label={i18n.formatMessage({
-            id: 'discover.filter.values',
+            id: 'data.filter.values',
             defaultMessage: 'Values, separated by commas',
           })}
           value={draft.values.replaceAll('\n', ', ')}
@@ -164,7 +164,7 @@ function ValueFields({ index, field, draft, problem, onChange }: ValueFieldsProp
       return (
         <>
           <TextField
-            label={i18n.formatMessage({ id: 'discover.filter.value', defaultMessage: 'Value' })}
+            label={i18n.formatMessage({ id: 'data.filter.value', defaultMessage: 'Value' })}
             value={draft.value}
             list={listId}
             error={error}
@@ -180,8 +180,8 @@ function ValueFields({ index, field, draft, problem, onChange }: ValueFieldsProp
   }
 }
 
-function useFieldValues(index: string, field: DiscoverField | undefined, text: string) {
-  const { indexClient } = useServices();
+function useFieldValues(index: string, field: SearchField | undefined, text: string) {
+  const indexClient = useIndexClient();
   const { data } = useQuery({
     queryKey: ['suggestions', index, field?.exactName, text],
     queryFn: ({ signal }) =>
@@ -194,24 +194,24 @@ function useFieldValues(index: string, field: DiscoverField | undefined, text: s
 
 function operatorLabel(operator: Operator): string {
   return {
-    is: i18n.formatMessage({ id: 'discover.operator.is', defaultMessage: 'is' }),
-    isNot: i18n.formatMessage({ id: 'discover.operator.isNot', defaultMessage: 'is not' }),
-    isOneOf: i18n.formatMessage({ id: 'discover.operator.isOneOf', defaultMessage: 'is one of' }),
+    is: i18n.formatMessage({ id: 'data.operator.is', defaultMessage: 'is' }),
+    isNot: i18n.formatMessage({ id: 'data.operator.isNot', defaultMessage: 'is not' }),
+    isOneOf: i18n.formatMessage({ id: 'data.operator.isOneOf', defaultMessage: 'is one of' }),
     isNotOneOf: i18n.formatMessage({
-      id: 'discover.operator.isNotOneOf',
+      id: 'data.operator.isNotOneOf',
       defaultMessage: 'is not one of',
     }),
     isBetween: i18n.formatMessage({
-      id: 'discover.operator.isBetween',
+      id: 'data.operator.isBetween',
       defaultMessage: 'is between',
     }),
     isNotBetween: i18n.formatMessage({
-      id: 'discover.operator.isNotBetween',
+      id: 'data.operator.isNotBetween',
       defaultMessage: 'is not between',
     }),
-    exists: i18n.formatMessage({ id: 'discover.operator.exists', defaultMessage: 'exists' }),
+    exists: i18n.formatMessage({ id: 'data.operator.exists', defaultMessage: 'exists' }),
     doesNotExist: i18n.formatMessage({
-      id: 'discover.operator.doesNotExist',
+      id: 'data.operator.doesNotExist',
       defaultMessage: 'does not exist',
     }),
   }[operator];

@@ -1,5 +1,5 @@
 import type { Filter, FilterCondition } from '#common/filters';
-import type { DiscoverField } from '../fields/discover-field';
+import type { SearchField } from '#common/search';
 
 export const OPERATORS = [
   'is',
@@ -72,7 +72,7 @@ export function toDraft(filter: Filter | undefined): FilterDraft {
 }
 
 /** The operators that make sense for a field. */
-export function operatorsFor(field: DiscoverField | undefined): readonly Operator[] {
+export function operatorsFor(field: SearchField | undefined): readonly Operator[] {
   if (field?.type === 'geo_point') {
     return ['exists', 'doesNotExist'];
   }
@@ -85,7 +85,7 @@ export type DraftProblem = 'field' | 'value' | 'number';
 
 export function fromDraft(
   draft: FilterDraft,
-  field: DiscoverField | undefined,
+  field: SearchField | undefined,
   base: Pick<Filter, 'pinned' | 'disabled'>,
 ): Filter | DraftProblem {
   if (!field) {
@@ -100,7 +100,7 @@ export function fromDraft(
   return { ...condition, ...base, negate, ...(alias && { alias }) };
 }
 
-function toCondition(draft: FilterDraft, field: DiscoverField): FilterCondition | DraftProblem {
+function toCondition(draft: FilterDraft, field: SearchField): FilterCondition | DraftProblem {
   const key = field.exactName ?? field.name;
   switch (draft.operator) {
     case 'exists':
@@ -129,7 +129,7 @@ function toCondition(draft: FilterDraft, field: DiscoverField): FilterCondition 
   }
 }
 
-function toRange({ from, to }: FilterDraft, field: DiscoverField): FilterCondition | DraftProblem {
+function toRange({ from, to }: FilterDraft, field: SearchField): FilterCondition | DraftProblem {
   const low = from.trim() === '' ? null : toValue(from.trim(), field);
   const high = to.trim() === '' ? null : toValue(to.trim(), field);
   if (low === null && high === null) {
@@ -146,7 +146,7 @@ function toRange({ from, to }: FilterDraft, field: DiscoverField): FilterConditi
 }
 
 /** The text as a value of the field; whole numbers too long for a number stay text. */
-function toValue(text: string, { type }: DiscoverField): string | number | boolean | undefined {
+function toValue(text: string, { type }: SearchField): string | number | boolean | undefined {
   if (type === 'boolean') {
     return { true: true, false: false }[text.trim().toLowerCase()];
   }

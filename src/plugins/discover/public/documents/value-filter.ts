@@ -1,6 +1,6 @@
 import type { Filter, FilterCondition } from '#common/filters';
 import type { DiscoverField } from '../fields/discover-field';
-import { toMoment } from '../documents/format-value';
+import { toMoment } from '#common/search';
 
 /** Values longer than this are not kept whole for counting (`ignore_above` of the mapping). */
 const LONGEST_EXACT_VALUE = 256;

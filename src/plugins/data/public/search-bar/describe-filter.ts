@@ -17,7 +17,7 @@ export function describeCondition(
       return `${key}: ${describeRange(filter.params, format)}`;
     case 'exists':
       return i18n.formatMessage(
-        { id: 'discover.filter.exists', defaultMessage: '{key}: exists' },
+        { id: 'data.filter.exists', defaultMessage: '{key}: exists' },
         { key },
       );
     case 'custom':
@@ -26,7 +26,7 @@ export function describeCondition(
 }
 
 function joinWithOr(values: readonly string[]): string {
-  return values.join(i18n.formatMessage({ id: 'discover.filter.or', defaultMessage: ' or ' }));
+  return values.join(i18n.formatMessage({ id: 'data.filter.or', defaultMessage: ' or ' }));
 }
 
 function describeRange(
@@ -41,7 +41,7 @@ function describeRange(
   const low = from === undefined ? '-∞' : format(from);
   const high = to === undefined ? '∞' : format(to);
   return i18n.formatMessage(
-    { id: 'discover.filter.range', defaultMessage: '{low} to {high}' },
+    { id: 'data.filter.range', defaultMessage: '{low} to {high}' },
     { low, high },
   );
 }

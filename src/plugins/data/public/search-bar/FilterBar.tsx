@@ -3,14 +3,14 @@ import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import { Button, Icon, Pill } from '#ui';
 import { Menu, type MenuItem, Popover, type TriggerProps } from '#ui/overlays';
-import type { DiscoverField } from '../fields/discover-field';
+import type { SearchField } from '#common/search';
 import { describeCondition } from './describe-filter';
 import styles from './FilterBar.module.css';
 import { FilterEditor } from './FilterEditor';
 
 export interface FilterBarProps {
   index: string;
-  fields: readonly DiscoverField[];
+  fields: readonly SearchField[];
   filters: readonly Filter[];
   formatValue: (field: string, value: unknown) => string;
   onChange: (filters: readonly Filter[]) => void;
@@ -43,7 +43,7 @@ export function FilterBar({ index, fields, filters, formatValue, onChange }: Fil
     <div
       className={styles.root}
       role="group"
-      aria-label={i18n.formatMessage({ id: 'discover.filters', defaultMessage: 'Filters' })}
+      aria-label={i18n.formatMessage({ id: 'data.filters', defaultMessage: 'Filters' })}
     >
       <Icon name="filter" className={styles.icon} />
       {filters.map((filter, position) => (
@@ -59,12 +59,12 @@ export function FilterBar({ index, fields, filters, formatValue, onChange }: Fil
         />
       ))}
       <Popover
-        label={i18n.formatMessage({ id: 'discover.filter.add', defaultMessage: 'Add filter' })}
+        label={i18n.formatMessage({ id: 'data.filter.add', defaultMessage: 'Add filter' })}
         opened={edited === 'new'}
         onOpenedChange={(opened) => setEdited(opened ? 'new' : undefined)}
         renderTrigger={(props) => (
           <Button size="s" variant="plain" icon="plus" {...props}>
-            {i18n.formatMessage({ id: 'discover.filter.add', defaultMessage: 'Add filter' })}
+            {i18n.formatMessage({ id: 'data.filter.add', defaultMessage: 'Add filter' })}
           </Button>
         )}
       >
@@ -93,7 +93,7 @@ function FilterPill({
   onChange,
   onRemove,
 }: FilterPillProps) {
-  const not = i18n.formatMessage({ id: 'discover.filter.not', defaultMessage: 'NOT' });
+  const not = i18n.formatMessage({ id: 'data.filter.not', defaultMessage: 'NOT' });
   const name = filter.negate ? `${not} ${text}` : text;
   const pill = (trigger: TriggerProps) => (
     <Pill
@@ -106,7 +106,7 @@ function FilterPill({
       buttonRef={trigger.ref}
       onRemove={onRemove}
       removeLabel={i18n.formatMessage(
-        { id: 'discover.filter.remove', defaultMessage: 'Remove filter {name}' },
+        { id: 'data.filter.remove', defaultMessage: 'Remove filter {name}' },
         { name },
       )}
     >
@@ -148,38 +148,38 @@ function pillActions(filter: Filter, { onEdit, onChange, onRemove }: PillHandler
     item(
       'edit',
       'edit',
-      i18n.formatMessage({ id: 'discover.filter.edit', defaultMessage: 'Edit filter' }),
+      i18n.formatMessage({ id: 'data.filter.edit', defaultMessage: 'Edit filter' }),
       onEdit,
     ),
     item(
       'negate',
       negate ? 'plus' : 'minus',
       negate
-        ? i18n.formatMessage({ id: 'discover.filter.include', defaultMessage: 'Include results' })
-        : i18n.formatMessage({ id: 'discover.filter.exclude', defaultMessage: 'Exclude results' }),
+        ? i18n.formatMessage({ id: 'data.filter.include', defaultMessage: 'Include results' })
+        : i18n.formatMessage({ id: 'data.filter.exclude', defaultMessage: 'Exclude results' }),
       () => onChange({ ...filter, negate: !negate }),
     ),
     item(
       'disable',
       disabled ? 'play' : 'pause',
       disabled
-        ? i18n.formatMessage({ id: 'discover.filter.enable', defaultMessage: 'Turn on again' })
-        : i18n.formatMessage({ id: 'discover.filter.disable', defaultMessage: 'Turn off for now' }),
+        ? i18n.formatMessage({ id: 'data.filter.enable', defaultMessage: 'Turn on again' })
+        : i18n.formatMessage({ id: 'data.filter.disable', defaultMessage: 'Turn off for now' }),
       () => onChange({ ...filter, disabled: !disabled }),
     ),
     item(
       'pin',
       'pin',
       pinned
-        ? i18n.formatMessage({ id: 'discover.filter.unpin', defaultMessage: 'Unpin' })
-        : i18n.formatMessage({ id: 'discover.filter.pin', defaultMessage: 'Pin across apps' }),
+        ? i18n.formatMessage({ id: 'data.filter.unpin', defaultMessage: 'Unpin' })
+        : i18n.formatMessage({ id: 'data.filter.pin', defaultMessage: 'Pin across apps' }),
       () => onChange({ ...filter, pinned: !pinned }),
     ),
     {
       ...item(
         'remove',
         'trash',
-        i18n.formatMessage({ id: 'discover.filter.delete', defaultMessage: 'Remove' }),
+        i18n.formatMessage({ id: 'data.filter.delete', defaultMessage: 'Remove' }),
         onRemove,
       ),
       danger: true,

@@ -7,13 +7,13 @@ import {
   useState,
 } from 'react';
 import { DqlSyntaxError, parseDql } from '#common/query';
-import type { DiscoverField } from '../fields/discover-field';
+import type { SearchField } from '#common/search';
 import { applySuggestion, type Suggestion } from './query-suggestions';
 import { useSuggestions } from './use-suggestions';
 
 interface Options {
   index: string;
-  fields: readonly DiscoverField[];
+  fields: readonly SearchField[];
   /** The query that is shown on the page. */
   query: string;
   onSubmit: (query: string) => void;

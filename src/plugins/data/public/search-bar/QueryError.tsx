@@ -19,7 +19,7 @@ export function QueryError({ id, query, error }: QueryErrorProps) {
     <div id={id} role="alert" className={styles.error}>
       <p className={styles.errorText}>
         {i18n.formatMessage(
-          { id: 'discover.query.error', defaultMessage: '{message} (position {position}).' },
+          { id: 'data.query.error', defaultMessage: '{message} (position {position}).' },
           { message: error.message, position: error.position + 1 },
         )}
       </p>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { i18n } from '#common/i18n';
 import { Icon, IconButton } from '#ui';
-import type { DiscoverField } from '../fields/discover-field';
+import type { SearchField } from '#common/search';
 import styles from './QueryBar.module.css';
 import { QueryError } from './QueryError';
 import { SuggestionList } from './SuggestionList';
@@ -9,7 +9,7 @@ import { useQueryInput } from './use-query-input';
 
 export interface QueryBarProps {
   index: string;
-  fields: readonly DiscoverField[];
+  fields: readonly SearchField[];
   /** The query that is shown on the page. */
   query: string;
   onSubmit: (query: string) => void;
@@ -20,7 +20,7 @@ export function QueryBar(props: QueryBarProps) {
   const id = useId();
   const { input, text, error, suggestions, active, ...actions } = useQueryInput(props);
   const { change, choose, submit, clear, setCursor, setOpen, onKeyDown } = actions;
-  const label = i18n.formatMessage({ id: 'discover.query.label', defaultMessage: 'Query in DQL' });
+  const label = i18n.formatMessage({ id: 'data.query.label', defaultMessage: 'Query in DQL' });
   const listId = `${id}-list`;
   const shown = suggestions.length > 0;
   return (
@@ -42,7 +42,7 @@ export function QueryBar(props: QueryBarProps) {
           autoCapitalize="off"
           spellCheck={false}
           placeholder={i18n.formatMessage({
-            id: 'discover.query.placeholder',
+            id: 'data.query.placeholder',
             defaultMessage: 'Search, for example status:500 and bytes > 1000',
           })}
           value={text}
@@ -60,7 +60,7 @@ export function QueryBar(props: QueryBarProps) {
             size="s"
             icon="x"
             label={i18n.formatMessage({
-              id: 'discover.query.clear',
+              id: 'data.query.clear',
               defaultMessage: 'Clear the query',
             })}
             onClick={clear}
@@ -69,7 +69,7 @@ export function QueryBar(props: QueryBarProps) {
         <abbr
           className={styles.language}
           title={i18n.formatMessage({
-            id: 'discover.query.language',
+            id: 'data.query.language',
             defaultMessage: 'Dashboards Query Language',
           })}
         >

@@ -1,7 +1,7 @@
 import { i18n } from '#common/i18n';
 import { stringifyLongNumerals } from '#common/json';
-import type { FieldType } from '#common/search';
 import { parseIsoDate, type TimeFormatter } from '#common/time';
+import type { FieldType } from './search';
 
 /** A value as a person reads it, by the type of its field. */
 export function formatValue(

@@ -15,7 +15,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
       id={id}
       role="listbox"
       aria-label={i18n.formatMessage({
-        id: 'discover.query.suggestions',
+        id: 'data.query.suggestions',
         defaultMessage: 'Suggestions',
       })}
       className={styles.list}

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import type { DiscoverField } from '../fields/discover-field';
-import { useServices } from '../services';
+import type { SearchField } from '#common/search';
+import { useIndexClient } from './index-client-context';
 import { suggestParts, suggestValues, type Suggestion } from './query-suggestions';
 
 interface Options {
   index: string;
   query: string;
   cursor: number;
-  fields: readonly DiscoverField[];
+  fields: readonly SearchField[];
   enabled: boolean;
 }
 
@@ -20,7 +20,7 @@ export function useSuggestions({
   fields,
   enabled,
 }: Options): readonly Suggestion[] {
-  const { indexClient } = useServices();
+  const indexClient = useIndexClient();
   const { completion, suggestions } = useMemo(
     () => suggestParts(query, cursor, fields),
     [query, cursor, fields],

@@ -1,6 +1,6 @@
 import { completeDql, type DqlCompletion, escapeDqlField, quoteDql } from '#common/query';
 import { i18n } from '#common/i18n';
-import type { DiscoverField } from '../fields/discover-field';
+import type { SearchField } from '#common/search';
 
 export interface Suggestion {
   id: string;
@@ -16,12 +16,12 @@ export interface Suggestion {
 const MAX_SUGGESTIONS = 12;
 
 /** What can be written at the cursor, except values, which the server knows. */
-export function suggestParts(query: string, cursor: number, fields: readonly DiscoverField[]) {
+export function suggestParts(query: string, cursor: number, fields: readonly SearchField[]) {
   const completion = completeDql(query, cursor);
   return { completion, suggestions: partsFor(completion, fields) };
 }
 
-function partsFor(completion: DqlCompletion, fields: readonly DiscoverField[]): Suggestion[] {
+function partsFor(completion: DqlCompletion, fields: readonly SearchField[]): Suggestion[] {
   switch (completion.kind) {
     case 'field':
       return suggestFields(completion, fields);
@@ -36,7 +36,7 @@ function partsFor(completion: DqlCompletion, fields: readonly DiscoverField[]): 
 
 function suggestFields(
   completion: DqlCompletion & { kind: 'field' },
-  fields: readonly DiscoverField[],
+  fields: readonly SearchField[],
 ): Suggestion[] {
   const { path, start, end } = completion;
   const prefix = completion.prefix.toLowerCase();
@@ -70,31 +70,31 @@ function operators({ start, end }: DqlCompletion, type: string | undefined): Sug
   const isOrdered = type === 'long' || type === 'double' || type === 'date';
   const equals = {
     text: ': ',
-    hint: i18n.formatMessage({ id: 'discover.query.equals', defaultMessage: 'has the value' }),
+    hint: i18n.formatMessage({ id: 'data.query.equals', defaultMessage: 'has the value' }),
   };
   const exists = {
     text: ': * ',
-    hint: i18n.formatMessage({ id: 'discover.query.exists', defaultMessage: 'has any value' }),
+    hint: i18n.formatMessage({ id: 'data.query.exists', defaultMessage: 'has any value' }),
   };
   const ranges = [
     {
       text: '> ',
-      hint: i18n.formatMessage({ id: 'discover.query.greater', defaultMessage: 'is greater than' }),
+      hint: i18n.formatMessage({ id: 'data.query.greater', defaultMessage: 'is greater than' }),
     },
     {
       text: '>= ',
       hint: i18n.formatMessage({
-        id: 'discover.query.greaterEqual',
+        id: 'data.query.greaterEqual',
         defaultMessage: 'is at least',
       }),
     },
     {
       text: '< ',
-      hint: i18n.formatMessage({ id: 'discover.query.less', defaultMessage: 'is less than' }),
+      hint: i18n.formatMessage({ id: 'data.query.less', defaultMessage: 'is less than' }),
     },
     {
       text: '<= ',
-      hint: i18n.formatMessage({ id: 'discover.query.lessEqual', defaultMessage: 'is at most' }),
+      hint: i18n.formatMessage({ id: 'data.query.lessEqual', defaultMessage: 'is at most' }),
     },
   ];
   return [equals, exists, ...(isOrdered ? ranges : [])].map(({ text, hint }) => ({
@@ -112,11 +112,11 @@ function conjunctions({ start, end, prefix }: DqlCompletion): Suggestion[] {
   const words = [
     {
       text: 'and ',
-      hint: i18n.formatMessage({ id: 'discover.query.and', defaultMessage: 'both must be true' }),
+      hint: i18n.formatMessage({ id: 'data.query.and', defaultMessage: 'both must be true' }),
     },
     {
       text: 'or ',
-      hint: i18n.formatMessage({ id: 'discover.query.or', defaultMessage: 'one must be true' }),
+      hint: i18n.formatMessage({ id: 'data.query.or', defaultMessage: 'one must be true' }),
     },
   ];
   return words

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { Filter } from '#common/filters';
+import { i18n } from '#common/i18n';
+import { formatValue, type SearchField } from '#common/search';
+import type { TimeFormatter } from '#common/time';
+import type { RefreshInterval, TimeSelection } from '#common/url-state';
+import { Button } from '#ui';
+import { TimePicker } from '#ui/time-picker';
+import type { IndexClient } from '../index-client';
+import { FilterBar } from './FilterBar';
+import { IndexClientContext } from './index-client-context';
+import { QueryBar } from './QueryBar';
+import styles from './SearchBar.module.css';
+
+export interface SearchBarProps {
+  indexClient: IndexClient;
+  /** Whose values are suggested; several are separated by commas. */
+  index: string;
+  fields: readonly SearchField[];
+  query: string;
+  filters: readonly Filter[];
+  time: TimeFormatter;
+  /** Missing where nothing has a time. */
+  selection: TimeSelection | undefined;
+  /** The whole of the data, where known. */
+  all: TimeSelection | undefined;
+  refreshInterval: RefreshInterval | undefined;
+  /** An answer is on its way. */
+  refreshing: boolean;
+  /** Before the query. */
+  leading?: ReactNode;
+  onQuery: (query: string) => void;
+  onFilters: (filters: readonly Filter[]) => void;
+  onTime: (selection: TimeSelection) => void;
+  onRefreshInterval: (interval: RefreshInterval) => void;
+  onRefresh: () => void;
+}
+
+/** What is searched: query, time and filters. */
+export function SearchBar(props: SearchBarProps) {
+  const { index, fields, filters, time, selection, refreshInterval } = props;
+  const typeOf = (name: string) => fields.find((field) => field.name === name)?.type;
+  return (
+    <IndexClientContext value={props.indexClient}>
+      <div className={styles.root}>
+        <div className={styles.row}>
+          {props.leading}
+          <QueryBar index={index} fields={fields} query={props.query} onSubmit={props.onQuery} />
+          {selection && (
+            <TimePicker
+              from={selection.from}
+              to={selection.to}
+              refresh={refreshInterval?.pause ? 0 : (refreshInterval?.value ?? 0)}
+              time={time}
+              all={props.all}
+              onChange={props.onTime}
+              onRefreshChange={(value) => props.onRefreshInterval({ pause: value === 0, value })}
+            />
+          )}
+          <Button
+            variant="primary"
+            icon="refresh"
+            onClick={props.onRefresh}
+            aria-busy={props.refreshing}
+          >
+            {i18n.formatMessage({ id: 'data.refresh', defaultMessage: 'Refresh' })}
+          </Button>
+        </div>
+        <FilterBar
+          index={index}
+          fields={fields}
+          filters={filters}
+          formatValue={(name, value) => formatValue(value, typeOf(name), time)}
+          onChange={props.onFilters}
+        />
+      </div>
+    </IndexClientContext>
+  );
+}
