@@ -6,6 +6,7 @@ import home from '../plugins/home/opensearch_dashboards.json' with { type: 'json
 import ingest from '../plugins/ingest/opensearch_dashboards.json' with { type: 'json' };
 import management from '../plugins/management/opensearch_dashboards.json' with { type: 'json' };
 import security from '../plugins/security/opensearch_dashboards.json' with { type: 'json' };
+import visualizations from '../plugins/visualizations/opensearch_dashboards.json' with { type: 'json' };
 import workspace from '../plugins/workspace/opensearch_dashboards.json' with { type: 'json' };
 
 /** What each of our own plugins says of itself, for both sides. */
@@ -18,6 +19,7 @@ export const manifests = [
   gallery,
   management,
   security,
+  visualizations,
   workspace,
 ];
 

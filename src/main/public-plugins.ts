@@ -10,6 +10,7 @@ const loaders: Readonly<Record<string, () => Promise<{ plugin: unknown }>>> = {
   ingest: () => import(/* webpackMode: "eager" */ '#plugins/ingest/public'),
   management: () => import(/* webpackMode: "eager" */ '#plugins/management/public'),
   security: () => import(/* webpackMode: "eager" */ '#plugins/security/public'),
+  visualizations: () => import(/* webpackMode: "eager" */ '#plugins/visualizations/public'),
   workspace: () => import(/* webpackMode: "eager" */ '#plugins/workspace/public'),
 };
 

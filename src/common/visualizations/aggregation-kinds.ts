@@ -1,0 +1,58 @@
+/** Metrics that one number of a bucket answers, by what the stored type is called in `_search`. */
+export const PLAIN_METRICS = ['sum', 'avg', 'min', 'max', 'cardinality'] as const;
+
+/** Worked out from another metric, bucket after bucket. */
+export const PARENT_PIPELINES = [
+  'derivative',
+  'cumulative_sum',
+  'moving_avg',
+  'serial_diff',
+] as const;
+
+/** Worked out from the buckets of an aggregation of their own. */
+export const SIBLING_PIPELINES = ['avg_bucket', 'sum_bucket', 'min_bucket', 'max_bucket'] as const;
+
+export const METRIC_AGGREGATIONS = [
+  'count',
+  'sum',
+  'avg',
+  'min',
+  'max',
+  'median',
+  'cardinality',
+  'std_dev',
+  'percentiles',
+  'percentile_ranks',
+  'top_hits',
+  ...PARENT_PIPELINES,
+  ...SIBLING_PIPELINES,
+] as const;
+
+export const BUCKET_AGGREGATIONS = [
+  'date_histogram',
+  'histogram',
+  'terms',
+  'range',
+  'date_range',
+  'ip_range',
+  'filters',
+  'significant_terms',
+  'geohash_grid',
+] as const;
+
+const metrics: ReadonlySet<string> = new Set([
+  ...METRIC_AGGREGATIONS,
+  'geo_bounds',
+  'geo_centroid',
+]);
+const buckets: ReadonlySet<string> = new Set(BUCKET_AGGREGATIONS);
+const answered: ReadonlySet<string> = new Set([...METRIC_AGGREGATIONS, ...BUCKET_AGGREGATIONS]);
+
+export const isMetric = (type: string): boolean => metrics.has(type);
+export const isBucket = (type: string): boolean => buckets.has(type);
+/** Whether we can ask for it. */
+export const isAnswered = (type: string): boolean => answered.has(type);
+export const isParentPipeline = (type: string): boolean =>
+  (PARENT_PIPELINES as readonly string[]).includes(type);
+export const isSiblingPipeline = (type: string): boolean =>
+  (SIBLING_PIPELINES as readonly string[]).includes(type);

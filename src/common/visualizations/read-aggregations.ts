@@ -1,0 +1,65 @@
+import { i18n } from '#common/i18n';
+import type { JsonObject } from '#common/json';
+import { isAnswered, isMetric } from './aggregation-kinds';
+import { asBoolean, asList, asObject, asText } from './options';
+import { AGGREGATION_ROLES, type AggregationConfig, type AggregationRole } from './visualization';
+
+const roles: ReadonlySet<string> = new Set(AGGREGATION_ROLES);
+
+export function readAggregations(
+  value: unknown,
+  chartType: string,
+  tell: (notice: string) => void,
+): readonly AggregationConfig[] {
+  const seen = new Set<string>();
+  return asList(value).flatMap((item, position) => {
+    const raw = asObject(item);
+    const type = asText(raw['type']);
+    const id = readId(raw['id'], position);
+    if (!type || seen.has(id)) {
+      tell(unreadable(position + 1));
+      return [];
+    }
+    seen.add(id);
+    if (!isAnswered(type)) tell(notAnswered(type));
+    const schema = readRole(raw, chartType);
+    const params = asObject(raw['params']);
+    return [{ id, enabled: asBoolean(raw['enabled'], true), type, schema, params }];
+  });
+}
+
+export function readId(value: unknown, position: number): string {
+  return typeof value === 'string' || typeof value === 'number'
+    ? String(value)
+    : String(position + 1);
+}
+
+/** Some files give a pie a `group`, or leave the role out. */
+function readRole({ schema, type }: JsonObject, chartType: string): AggregationRole {
+  if (isMetric(asText(type)) && schema !== 'radius') return 'metric';
+  if (schema === 'group' && (chartType === 'pie' || chartType === 'tagcloud')) return 'segment';
+  if (typeof schema === 'string' && roles.has(schema) && schema !== 'metric') {
+    return schema as AggregationRole;
+  }
+  return chartType === 'table' ? 'bucket' : 'segment';
+}
+
+function notAnswered(type: string): string {
+  return i18n.formatMessage(
+    {
+      id: 'visualizations.read.aggregation',
+      defaultMessage: 'The aggregation "{type}" is not supported yet: it is kept, and not drawn.',
+    },
+    { type },
+  );
+}
+
+function unreadable(position: number): string {
+  return i18n.formatMessage(
+    {
+      id: 'visualizations.read.brokenAggregation',
+      defaultMessage: 'Aggregation {position} of the chart could not be read and is left out.',
+    },
+    { position },
+  );
+}

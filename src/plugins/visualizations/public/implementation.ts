@@ -1,0 +1,22 @@
+import type { CoreStart } from '#core/public';
+import type { DataStart } from '#plugins/data/public';
+import { createChartTypes } from './chart-types/chart-types';
+import { createVisualizationStore } from './objects/visualization-store';
+import type { VisualizationsStart } from './plugin';
+import type { ChartType } from './types';
+import { createView } from './view/create-view';
+
+/** What the plugin's start promises, once somebody asks for it. */
+export function implement(
+  core: CoreStart,
+  data: DataStart,
+  registered: readonly ChartType[],
+): VisualizationsStart {
+  const types = createChartTypes(registered);
+  const view = createView({ core, data, types });
+  return {
+    ...createVisualizationStore(core.savedObjects.client),
+    loadChartTypes: async () => types,
+    loadView: async () => ({ VisualizationView: view }),
+  };
+}

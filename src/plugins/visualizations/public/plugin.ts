@@ -1,0 +1,73 @@
+import type { ComponentType } from 'react';
+import type { ReadVisualization, StoredVisualization, Visualization } from '#common/visualizations';
+import type { CoreStart, PluginInitializer } from '#core/public';
+import type { DataStart } from '#plugins/data/public';
+import type {
+  ChartType,
+  ChartTypes,
+  FoundVisualization,
+  SavedVisualization,
+  SaveOptions,
+  VisualizationViewProps,
+} from './types';
+
+export interface VisualizationsSetup {
+  /** Adds a kind of chart. One with the same id takes the place of ours. */
+  registerChartType(type: ChartType): void;
+}
+
+/** Charts: the kinds there are, drawing them, and finding, reading and saving them. */
+export interface VisualizationsStart {
+  loadChartTypes(): Promise<ChartTypes>;
+  /** The component that searches for a chart and draws it; the same one each time. */
+  loadView(): Promise<{ VisualizationView: ComponentType<VisualizationViewProps> }>;
+  /** A chart of stored attributes; takes whatever they are and says in the notices what is wrong. */
+  read(stored: StoredVisualization): Promise<ReadVisualization>;
+  /** Rejects with the server's error, and with what is missing. */
+  get(id: string): Promise<SavedVisualization>;
+  /** By words of the title; sorted by title. */
+  find(search?: string): Promise<readonly FoundVisualization[]>;
+  /** Resolves to the stored object's id and version. Rejects with the server's error. */
+  save(
+    visualization: Visualization,
+    options?: SaveOptions,
+  ): Promise<{ id: string; version?: string }>;
+}
+
+interface StartDependencies {
+  data: DataStart;
+}
+
+/** Only what loads the rest is in the page's first file. */
+export const plugin: PluginInitializer<
+  VisualizationsSetup,
+  VisualizationsStart,
+  object,
+  StartDependencies
+> = () => {
+  const registered: ChartType[] = [];
+  return {
+    setup: () => ({ registerChartType: (type) => void registered.push(type) }),
+    start: (core, { data }) => createStart(core, data, registered),
+  };
+};
+
+function createStart(
+  core: CoreStart,
+  data: DataStart,
+  registered: readonly ChartType[],
+): VisualizationsStart {
+  let loaded: Promise<VisualizationsStart> | undefined;
+  const load = () =>
+    (loaded ??= import(/* webpackChunkName: "visualizations" */ './implementation').then(
+      ({ implement }) => implement(core, data, registered),
+    ));
+  return {
+    loadChartTypes: async () => (await load()).loadChartTypes(),
+    loadView: async () => (await load()).loadView(),
+    read: async (stored) => (await load()).read(stored),
+    get: async (id) => (await load()).get(id),
+    find: async (search) => (await load()).find(search),
+    save: async (visualization, options) => (await load()).save(visualization, options),
+  };
+}

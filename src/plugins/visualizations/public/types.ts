@@ -1,0 +1,140 @@
+import type { ComponentType } from 'react';
+import type { BehaviorSubject } from 'rxjs';
+import type { Filter } from '#common/filters';
+import type { JsonObject } from '#common/json';
+import type { SearchRequest } from '#common/search';
+import type {
+  AggregationRole,
+  ChartContext,
+  ChartTable,
+  ReadVisualization,
+  Visualization,
+} from '#common/visualizations';
+import type { IconName } from '#ui';
+
+/** How many aggregations of a role a chart takes, and which. */
+export interface RoleRule {
+  min: number;
+  max: number;
+  /** Names of aggregations, as `visualization.aggs[].type` has them. */
+  aggregations: readonly string[];
+}
+
+/** A kind of chart. Each stands in a folder of its own and loads what it draws with when it is drawn. */
+export interface ChartType {
+  /** As `visState.type` has it. */
+  id: string;
+  title: string;
+  description: string;
+  icon: IconName;
+  /** Place in lists, ascending. */
+  order: number;
+  roles: Readonly<Partial<Record<AggregationRole, RoleRule>>>;
+  /** False for what shows no answer of a search (text, controls). */
+  searches: boolean;
+  /** The options of a new chart, or those given with what is missing added. */
+  defaults(params?: JsonObject): JsonObject;
+  load(): Promise<{ Component: ComponentType<ChartProps> }>;
+}
+
+/** The kinds of charts there are. */
+export interface ChartTypes {
+  /** In order. */
+  list(): readonly ChartType[];
+  get(id: string): ChartType | undefined;
+}
+
+/** Which colour of the palette a term has: the same wherever it stands. Share one over a page. */
+export interface ColorRegistry {
+  /** From 0 to `PALETTE_SIZE` - 1. A term keeps its place as long as the registry lives. */
+  slotOf(term: string): number;
+}
+
+export interface CrosshairPosition {
+  /** Milliseconds since 1970. */
+  time: number;
+  /** Who says so: a chart does not answer itself. */
+  source: string;
+}
+/** The moment that a pointer is at, shared by the charts of a page. Undefined while it is at none. */
+export type Crosshair = BehaviorSubject<CrosshairPosition | undefined>;
+
+/** One search of a chart, as "Inspect" shows it. */
+export interface InspectedRequest {
+  name: string;
+  request: SearchRequest;
+  /** The answer, whole; missing while it is awaited and where it failed. */
+  response?: unknown;
+  error?: string;
+  /** Bytes of the answer as JSON, about. */
+  responseSize?: number;
+  /** Milliseconds in the engine, as it says. */
+  took?: number;
+  /** Documents read, where the engine says so. */
+  documents?: number;
+  /** Rows of the table made from it. */
+  rows?: number;
+  /** Milliseconds of each step, in order: waiting for the answer, making the table, drawing. */
+  steps: readonly { name: 'search' | 'table' | 'draw'; milliseconds: number }[];
+}
+export interface InspectDetails {
+  requests: readonly InspectedRequest[];
+}
+
+export interface VisualizationViewProps {
+  visualization: Visualization;
+  context: ChartContext;
+  /** The numbers instead of the drawing. */
+  asTable?: boolean;
+  /** A click on a part of the chart; without it nothing can be clicked. */
+  onFilter?: (filters: readonly Filter[]) => void;
+  /** A part of a time axis was chosen. ISO dates. */
+  onTimeRange?: (range: { from: string; to: string }) => void;
+  /** The person changed colours, sorting or the like: `visualization.uiState` from now on. */
+  onUiState?: (uiState: JsonObject) => void;
+  /** After each search. */
+  onInspect?: (details: InspectDetails) => void;
+  crosshair?: Crosshair;
+  /** False: asks for nothing yet (a panel that is not scrolled to). True by default. */
+  visible?: boolean;
+  /** Its own, unless shared. */
+  colors?: ColorRegistry;
+}
+
+/** What a kind of chart draws from. */
+export interface ChartProps extends Pick<
+  VisualizationViewProps,
+  'visualization' | 'context' | 'onFilter' | 'onTimeRange' | 'onUiState' | 'crosshair'
+> {
+  /** Empty for charts that do not search. */
+  table: ChartTable;
+  /** The same for the period before, where `params.comparison` asks for it. */
+  previous?: ChartTable;
+  colors: ColorRegistry;
+  /** Measured by "Inspect": the chart is drawn. */
+  onDrawn?: () => void;
+}
+
+export interface SavedVisualization extends ReadVisualization {
+  id: string;
+  /** The version of the stored object: given back when saving, a change in between is told. */
+  version?: string;
+  /** ISO time. */
+  updatedAt?: string;
+}
+
+export interface FoundVisualization {
+  id: string;
+  title: string;
+  description: string;
+  /** `visState.type`. */
+  type: string;
+  updatedAt?: string;
+}
+
+export interface SaveOptions {
+  /** Replaces that object; a new one is made without. */
+  id?: string;
+  /** Fails with a conflict where the stored object is another one by now. */
+  version?: string;
+}
