@@ -1,0 +1,92 @@
+import { type Filter, fromFilterState } from '#common/filters';
+import type { JsonObject } from '#common/json';
+import type { Reference } from '#common/saved-objects';
+import type { RefreshInterval } from '#common/url-state';
+import type { VisualizationQuery } from '#common/visualizations';
+import { type Dashboard, EMPTY_DASHBOARD, NO_QUERY, type Section } from './dashboard';
+import { settle } from './layout';
+import { readPanels } from './read-panels';
+import { asList, asNumber, asObject, asText, parseJson } from './tolerant';
+
+/** A saved dashboard, as the store or an export has it. */
+export interface StoredDashboard {
+  attributes: JsonObject;
+  references: readonly Reference[];
+}
+
+/** What is stored as this app works with it. Takes whatever it is. */
+export function readDashboard({ attributes, references }: StoredDashboard): Dashboard {
+  const options = asObject(parseJson(attributes['optionsJSON']));
+  const sections = asList(options['sections']).flatMap(readSection);
+  const known = new Set(sections.map(({ id }) => id));
+  const panels = readPanels(attributes['panelsJSON'], references).map((panel) =>
+    panel.sectionId === undefined || known.has(panel.sectionId)
+      ? panel
+      : { ...panel, sectionId: undefined },
+  );
+  const from = asText(attributes['timeFrom']);
+  const to = asText(attributes['timeTo']);
+  return {
+    title: asText(attributes['title']) ?? '',
+    description: asText(attributes['description']) ?? '',
+    panels: settle(panels),
+    sections,
+    options: {
+      useMargins: options['useMargins'] !== false,
+      hidePanelTitles: options['hidePanelTitles'] === true,
+      syncColors: options['syncColors'] !== false,
+      syncCursor: options['syncCursor'] !== false,
+    },
+    ...readSearchSource(attributes, references),
+    time: from !== undefined && to !== undefined ? { from, to } : EMPTY_DASHBOARD.time,
+    refreshInterval: readRefresh(attributes['refreshInterval']),
+    timeRestore: attributes['timeRestore'] === true && from !== undefined && to !== undefined,
+    tags: asList(options['tags']).filter((tag) => typeof tag === 'string'),
+    folder: asText(options['folder']) ?? '',
+  };
+}
+
+function readSection(value: unknown): Section[] {
+  const { id, title, collapsed } = asObject(value);
+  return typeof id === 'string' && typeof title === 'string'
+    ? [{ id, title, collapsed: collapsed === true }]
+    : [];
+}
+
+/** Both names of the key occur in exports. */
+export function searchSourceOf(attributes: JsonObject): JsonObject {
+  const meta = asObject(
+    attributes['kibanaSavedObjectMeta'] ?? attributes['opensearchDashboardsSavedObjectMeta'],
+  );
+  return asObject(parseJson(meta['searchSourceJSON']));
+}
+
+function readSearchSource(
+  attributes: JsonObject,
+  references: readonly Reference[],
+): { query: VisualizationQuery; filters: readonly Filter[] } {
+  const source = searchSourceOf(attributes);
+  void references;
+  return {
+    query: readQuery(source['query']),
+    filters: asList(source['filter']).flatMap((state) => fromFilterState(state, false) ?? []),
+  };
+}
+
+/** Lucene is kept as such; a query that is an object is none that a person wrote. */
+function readQuery(value: unknown): VisualizationQuery {
+  if (typeof value === 'string') {
+    return { query: value, language: 'kuery' };
+  }
+  const { query, language } = asObject(value);
+  return typeof query === 'string'
+    ? { query, language: language === 'lucene' ? 'lucene' : 'kuery' }
+    : NO_QUERY;
+}
+
+function readRefresh(value: unknown): RefreshInterval {
+  const { pause, value: interval } = asObject(value);
+  const period = asNumber(interval) ?? 0;
+  // Faster than a second is an attack on the server (75).
+  return { pause: pause !== false || period <= 0, value: period <= 0 ? 0 : Math.max(1000, period) };
+}

@@ -1,0 +1,190 @@
+import { i18n } from '#common/i18n';
+import type { JsonObject, JsonValue } from '#common/json';
+import type { Reference } from '#common/saved-objects';
+import { COLUMNS, type Drilldown, type GridPlace, type Panel } from './dashboard';
+import { asList, asNumber, asObject, asText, parseJson, without } from './tolerant';
+
+/** Panels of files older than 7 lie on 12 columns, and a row was this high. */
+const OLD_COLUMNS = 12;
+const OLD_ROW = 5;
+const DEFAULT_PLACE = { w: 24, h: 15 };
+/** Beyond that a grid is no grid: one row more costs the browser as much as a screen. */
+const MAX_ROWS = 10_000;
+const MAX_PANEL_HEIGHT = 500;
+/** More panels than any person made; the rest of such a file is not shown. */
+export const MAX_PANELS = 500;
+
+/** Keys of `embeddableConfig` that a panel has of its own. */
+export const PANEL_CONFIG_KEYS = [
+  'attributes',
+  'references',
+  'timeRange',
+  'timeShift',
+  'description',
+  'hidePanelTitles',
+  'drilldowns',
+];
+
+/** The panels of `panelsJSON`, whoever wrote it. One that can't be read is a panel with a problem. */
+export function readPanels(panelsJson: unknown, references: readonly Reference[]): Panel[] {
+  const list = parseJson(panelsJson);
+  if (!Array.isArray(list)) {
+    return list === undefined || list === null ? [] : [brokenPanel(list as JsonValue, 0)];
+  }
+  const panels = (list as JsonValue[])
+    .slice(0, MAX_PANELS)
+    .map((stored, position) => readPanel(stored, position, references));
+  return withOwnIds(panels);
+}
+
+function readPanel(stored: JsonValue, position: number, references: readonly Reference[]): Panel {
+  const panel = asObject(stored);
+  if (Object.keys(panel).length === 0) {
+    return brokenPanel(stored, position);
+  }
+  const config = asObject(panel['embeddableConfig']);
+  const content = readContent(panel, config, references);
+  const time = asObject(config['timeRange']);
+  const from = asText(time['from']);
+  const to = asText(time['to']);
+  const drilldowns = asList(config['drilldowns']).flatMap(readDrilldown);
+  const title = asText(panel['title']) ?? asText(config['title']);
+  const description = asText(config['description']);
+  const timeShift = asText(config['timeShift']);
+  const sectionId = asText(asObject(panel['gridData'])['sectionId']);
+  return {
+    id: String(asText(panel['panelIndex']) ?? asNumber(panel['panelIndex']) ?? position + 1),
+    place: readPlace(panel, position),
+    ...content,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(sectionId !== undefined && { sectionId }),
+    ...(config['hidePanelTitles'] === true && { hideTitle: true }),
+    ...(from !== undefined && to !== undefined && { timeRange: { from, to } }),
+    ...(timeShift !== undefined && { timeShift }),
+    ...(drilldowns.length > 0 && { drilldowns }),
+    config: without(config, PANEL_CONFIG_KEYS),
+    stored: panel,
+  };
+}
+
+type Content = Pick<Panel, 'kind' | 'reference' | 'attributes' | 'contentReferences' | 'problem'>;
+
+/** By a name among the references, by `id` and `type` (before 7), or in the panel itself. */
+function readContent(
+  panel: JsonObject,
+  config: JsonObject,
+  references: readonly Reference[],
+): Content {
+  const kind = asText(panel['type']);
+  const name = asText(panel['panelRefName']);
+  if (name !== undefined) {
+    // Newer files put the number of the panel before the name.
+    const found =
+      references.find((one) => one.name === name) ??
+      references.find((one) => one.name === `${String(panel['panelIndex'])}:${name}`);
+    return found
+      ? { kind: found.type, reference: { type: found.type, id: found.id } }
+      : {
+          kind: kind ?? '',
+          problem: i18n.formatMessage(
+            {
+              id: 'dashboard.panel.noReference',
+              defaultMessage: 'The dashboard does not say which object [{name}] is.',
+            },
+            { name },
+          ),
+        };
+  }
+  const attributes = config['attributes'];
+  if (typeof attributes === 'object' && attributes !== null && !Array.isArray(attributes)) {
+    const own = asList(config['references']).flatMap(readReference);
+    return {
+      kind: kind ?? 'visualization',
+      attributes: asObject(attributes),
+      ...(own.length > 0 && { contentReferences: own }),
+    };
+  }
+  const id = asText(panel['id']);
+  return kind !== undefined && id !== undefined
+    ? { kind, reference: { type: kind, id } }
+    : {
+        kind: kind ?? '',
+        problem: i18n.formatMessage({
+          id: 'dashboard.panel.nothing',
+          defaultMessage: 'The panel does not say what it shows.',
+        }),
+      };
+}
+
+function readReference(value: JsonValue): { name: string; type: string; id: string }[] {
+  const { name, type, id } = asObject(value);
+  return typeof name === 'string' && typeof type === 'string' && typeof id === 'string'
+    ? [{ name, type, id }]
+    : [];
+}
+
+function readDrilldown(value: JsonValue): Drilldown[] {
+  const { id, name, kind, target } = asObject(value);
+  const isKind = kind === 'dashboard' || kind === 'discover' || kind === 'url';
+  return isKind && typeof id === 'string' && typeof name === 'string' && typeof target === 'string'
+    ? [{ id, name, kind, target }]
+    : [];
+}
+
+function readPlace(panel: JsonObject, position: number): GridPlace {
+  const grid = asObject(panel['gridData']);
+  const isOld = panel['gridData'] === undefined && panel['row'] !== undefined;
+  const factor = COLUMNS / OLD_COLUMNS;
+  const given = isOld
+    ? {
+        x: ((asNumber(panel['col']) ?? 1) - 1) * factor,
+        y: ((asNumber(panel['row']) ?? 1) - 1) * OLD_ROW,
+        w: (asNumber(panel['size_x']) ?? 6) * factor,
+        h: (asNumber(panel['size_y']) ?? 3) * OLD_ROW,
+      }
+    : {
+        x: asNumber(grid['x']),
+        y: asNumber(grid['y']),
+        w: asNumber(grid['w']),
+        h: asNumber(grid['h']),
+      };
+  const w = clamp(Math.round(given.w ?? DEFAULT_PLACE.w), 1, COLUMNS);
+  return {
+    w,
+    h: clamp(Math.round(given.h ?? DEFAULT_PLACE.h), 1, MAX_PANEL_HEIGHT),
+    x: clamp(Math.round(given.x ?? 0), 0, COLUMNS - w),
+    // Without a place of its own it lies below the ones before it: the grid moves it up.
+    y: clamp(Math.round(given.y ?? position * DEFAULT_PLACE.h), 0, MAX_ROWS),
+  };
+}
+
+function brokenPanel(stored: JsonValue, position: number): Panel {
+  return {
+    id: String(position + 1),
+    kind: '',
+    place: { x: 0, y: position * DEFAULT_PLACE.h, ...DEFAULT_PLACE },
+    config: {},
+    // What is no object can't be kept inside one without a name.
+    stored: typeof stored === 'object' && stored !== null ? asObject(stored) : { value: stored },
+    problem: i18n.formatMessage({
+      id: 'dashboard.panel.broken',
+      defaultMessage: 'The panel is stored in a way that nobody can read.',
+    }),
+  };
+}
+
+/** Two panels of one number would be one. */
+function withOwnIds(panels: readonly Panel[]): Panel[] {
+  const taken = new Set<string>();
+  return panels.map((panel) => {
+    let { id } = panel;
+    for (let copy = 2; taken.has(id); copy += 1) {
+      id = `${panel.id}-${copy}`;
+    }
+    taken.add(id);
+    return id === panel.id ? panel : { ...panel, id };
+  });
+}
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
