@@ -7,6 +7,8 @@ export interface TimeFormatter {
   full(milliseconds: number): string;
   /** As short as the width of a bucket allows, for axes. */
   axis(milliseconds: number, intervalMs: number): string;
+  /** The day, with its year. */
+  date(milliseconds: number): string;
   /** Date and time without what is zero, for ranges. */
   short(milliseconds: number): string;
   /** Such as `+01:00`, at that moment. */
@@ -34,10 +36,12 @@ export function createTimeFormatter(
     year: format({ year: 'numeric' }),
   };
   const short = format({ ...date, ...clock });
+  const day = format(date);
 
   return {
     timeZone,
     full: (moment) => full.format(moment).replace(/, (\d\d:)/, ' @ $1'),
+    date: (moment) => day.format(moment),
     short: (moment) => short.format(moment),
     offset: (moment) => /GMT(.*)/.exec(offset.format(moment))?.[1] || '+00:00',
     axis: (moment, intervalMs) => axes[unitOf(intervalMs)].format(moment),

@@ -16,3 +16,11 @@ export {
   type StoredVisualization,
 } from './read-visualization';
 export { writeVisualization, type WrittenVisualization } from './write-visualization';
+export { type BucketPlan, planBucket } from './bucket-body';
+export { type ChartPlan, extentsBody, neededExtents, planChart, readExtents } from './chart-plan';
+export { resolveRange } from './chart-query';
+export { ChartError, type ChartSource, type ScriptedField, type UsedField } from './chart-source';
+export { bucketLabel, metricLabel, metricName } from './column-labels';
+export { createAmountFormat, formatShort } from './format-amount';
+export { addOthers, otherLevels, otherRequest, type OtherRequest } from './other-buckets';
+export { toChartTable } from './to-chart-table';

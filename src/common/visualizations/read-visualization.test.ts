@@ -149,9 +149,9 @@ describe('writing a chart back', () => {
 
   it('reads a new chart as it was written', () => {
     const { visualization } = readVisualization(object);
-    expect(
-      readVisualization({ ...writeVisualization(visualization), ...{} }).visualization.aggs,
-    ).toEqual(visualization.aggs);
+    expect(readVisualization(writeVisualization(visualization)).visualization.aggs).toEqual(
+      visualization.aggs,
+    );
   });
 });
 
@@ -188,7 +188,7 @@ function malformed(random: () => number): unknown {
       () => '{"a"',
     )?.();
   return {
-    attributes: pick(null, 1, 'x', {
+    attributes: pick<unknown>(null, 1, 'x', {
       title: value(3),
       visState: json(),
       uiStateJSON: json(),

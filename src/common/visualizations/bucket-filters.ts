@@ -1,0 +1,56 @@
+import type { Filter, FilterCondition, RangeParams } from '#common/filters';
+import type { BucketPlan } from './bucket-body';
+import type { CellValue, ChartCell } from './chart-table';
+
+const PLAIN = { negate: false, disabled: false, pinned: false };
+
+/** What keeps just the documents of a bucket; none where no filter can say it. */
+export function bucketFilters(plan: BucketPlan, cell: ChartCell): readonly Filter[] {
+  const { aggregation, field } = plan;
+  if (aggregation.type === 'filters') return filterOf(plan, cell);
+  if (!field || field.script) return [];
+  if (cell.special === 'missing')
+    return [{ type: 'exists', key: field.label, ...PLAIN, negate: true }];
+  if (cell.special === 'other') {
+    const others = (cell.except ?? []).filter((value) => value !== null);
+    const exists: Filter = { type: 'exists', key: field.label, ...PLAIN };
+    return [...others.map((value) => ({ ...phrase(plan, value), ...PLAIN, negate: true })), exists];
+  }
+  switch (aggregation.type) {
+    case 'terms':
+    case 'significant_terms':
+      return cell.value === null ? [] : [{ ...phrase(plan, cell.value), ...PLAIN }];
+    case 'geohash_grid':
+      return [];
+    default:
+      return rangeOf(plan, cell);
+  }
+}
+
+function phrase({ field }: BucketPlan, value: Exclude<CellValue, null>): FilterCondition {
+  const key = field?.name ?? '';
+  if (field?.type !== 'date' || typeof value !== 'number')
+    return { type: 'phrase', key, params: { query: value } };
+  const moment = new Date(value).toISOString();
+  return { type: 'range', key, params: { gte: moment, lte: moment } };
+}
+
+function rangeOf({ field }: BucketPlan, { range }: ChartCell): readonly Filter[] {
+  if (!field || !range) return [];
+  const bound = (value: number | string) =>
+    field.type === 'date' && typeof value === 'number' ? new Date(value).toISOString() : value;
+  const params: RangeParams = {
+    ...(range.from !== undefined && { gte: bound(range.from) }),
+    ...(range.to !== undefined && { lt: bound(range.to) }),
+  };
+  return Object.keys(params).length > 0
+    ? [{ type: 'range', key: field.name, params, ...PLAIN }]
+    : [];
+}
+
+function filterOf({ filters = [] }: BucketPlan, { value }: ChartCell): readonly Filter[] {
+  const filter = filters.find(({ label }) => label === value);
+  if (!filter || 'match_all' in filter.query) return [];
+  const { query, label } = filter;
+  return [{ type: 'custom', key: '', params: { query }, alias: label, ...PLAIN }];
+}

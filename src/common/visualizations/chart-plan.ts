@@ -1,0 +1,208 @@
+import { i18n } from '#common/i18n';
+import type { JsonObject } from '#common/json';
+import type { TimeRange } from '#common/search';
+import { isAnswered, isBucket, isMetric, isParentPipeline } from './aggregation-kinds';
+import { type BucketPlan, planBucket } from './bucket-body';
+import { chartQuery, resolveRange } from './chart-query';
+import type { ChartSource } from './chart-source';
+import { isOrderable, metricBody, type MetricOptions, ownAggregation } from './metric-body';
+import { asObject, asText } from './options';
+import { findField } from './use-field';
+import type { AggregationConfig, ChartContext, Visualization } from './visualization';
+
+/** What a chart asks, and what its answer will mean. */
+export interface ChartPlan {
+  /** In `_search` language. */
+  body: JsonObject;
+  /** Outermost first. */
+  levels: readonly BucketPlan[];
+  metrics: readonly AggregationConfig[];
+  source: ChartSource;
+  timeZone: string;
+  /** What the search is limited to, where it is. */
+  range: TimeRange | undefined;
+  /** What is not asked for, in words for a person. */
+  notices: readonly string[];
+}
+
+/** Charts whose axis shows buckets without documents, too. */
+const COMPLETE = new Set(['line', 'area', 'histogram', 'horizontal_bar', 'heatmap', 'metric']);
+const HISTOGRAMS = new Set(['date_histogram', 'histogram']);
+
+/** Throws `ChartError` and `DqlSyntaxError`: what is wrong with the chart, in words for a person. */
+export function planChart(
+  visualization: Visualization,
+  context: ChartContext,
+  source: ChartSource,
+): ChartPlan {
+  const { timeZone } = context;
+  const range = resolveRange(context, source);
+  const enabled = visualization.aggs.filter(({ enabled: on, type }) => on && isAnswered(type));
+  const metrics = metricsOf(enabled);
+  const buckets = inOrder(
+    enabled.filter(({ type }) => isBucket(type)),
+    metrics,
+  );
+  const complete = COMPLETE.has(visualization.type);
+  const levels = buckets.map((aggregation, position) =>
+    planBucket(aggregation, {
+      source,
+      timeZone,
+      range: position === 0 || aggregation.type === 'date_histogram' ? range : undefined,
+      complete,
+    }),
+  );
+  const options: MetricOptions = {
+    source,
+    metrics,
+    toBucketBody: (aggregation) =>
+      planBucket(aggregation, { source, timeZone, range, complete: false }).definition,
+  };
+  const aggs = nest(levels, metrics, options);
+  const body: JsonObject = {
+    size: 0,
+    track_total_hits: true,
+    query: chartQuery(visualization, context, source),
+    ...(Object.keys(aggs).length > 0 && { aggs }),
+  };
+  return { body, levels, metrics, source, timeZone, range, notices: noticesOf(enabled, levels) };
+}
+
+/** A chart without a metric counts. */
+function metricsOf(enabled: readonly AggregationConfig[]): readonly AggregationConfig[] {
+  const metrics = enabled.filter(({ type }) => isMetric(type));
+  return metrics.length > 0
+    ? metrics
+    : [{ id: 'count', enabled: true, type: 'count', schema: 'metric', params: {} }];
+}
+
+/** As they stand; but what is worked out from bucket to bucket needs a histogram innermost. */
+function inOrder(
+  buckets: readonly AggregationConfig[],
+  metrics: readonly AggregationConfig[],
+): readonly AggregationConfig[] {
+  const last = buckets.at(-1);
+  const innermost = buckets.findLast(({ type }) => HISTOGRAMS.has(type));
+  const needed = metrics.some(({ type }) => isParentPipeline(type));
+  return needed && innermost && innermost !== last
+    ? [...buckets.filter((bucket) => bucket !== innermost), innermost]
+    : buckets;
+}
+
+function nest(
+  levels: readonly BucketPlan[],
+  metrics: readonly AggregationConfig[],
+  options: MetricOptions,
+): JsonObject {
+  let inner: JsonObject = Object.assign(
+    {},
+    ...metrics.map((metric) => metricBody(metric, options)),
+  );
+  for (const level of levels.toReversed()) {
+    const { definition, order } = withOrder(level, metrics, options);
+    const aggs = { ...order, ...inner };
+    inner = {
+      [level.aggregation.id]: { ...definition, ...(Object.keys(aggs).length > 0 && { aggs }) },
+    };
+  }
+  return inner;
+}
+
+/** Terms in the order of a metric, which then is asked for at that level, too. */
+function withOrder(
+  { aggregation, definition }: BucketPlan,
+  metrics: readonly AggregationConfig[],
+  options: MetricOptions,
+): { definition: JsonObject; order: JsonObject } {
+  const terms = definition['terms'];
+  if (!terms) return { definition, order: {} };
+  const { params, id } = aggregation;
+  const direction = params['order'] === 'asc' ? 'asc' : 'desc';
+  const by = asText(params['orderBy']);
+  const wanted =
+    by === 'custom'
+      ? ownAggregation(params['orderAgg'], `${id}-orderAgg`)
+      : (metrics.find((metric) => metric.id === by) ?? (by ? undefined : metrics[0]));
+  const put = (key: string, order: JsonObject) => ({
+    definition: { terms: { ...asObject(terms), order: { [key]: direction } } },
+    order,
+  });
+  if (by === '_key' || by === '_term') return put('_key', {});
+  if (!wanted || wanted.type === 'count' || !isOrderable(wanted)) return put('_count', {});
+  return put(wanted.id, metricBody(wanted, options));
+}
+
+function noticesOf(
+  enabled: readonly AggregationConfig[],
+  levels: readonly BucketPlan[],
+): readonly string[] {
+  const raw = enabled.filter(({ params }) => asText(params['json']).trim() !== '');
+  return [
+    ...(raw.length > 0
+      ? [
+          i18n.formatMessage({
+            id: 'visualizations.notice.json',
+            defaultMessage: 'The JSON input of an aggregation is kept but not sent.',
+          }),
+        ]
+      : []),
+    ...(levels.some(({ scaled }) => scaled)
+      ? [
+          i18n.formatMessage({
+            id: 'visualizations.notice.scaled',
+            defaultMessage: 'The chosen interval makes too many buckets: a wider one is shown.',
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** The fields whose least and greatest value must be known before the chart can be asked for. */
+export function neededExtents(
+  visualization: Visualization,
+  context: ChartContext,
+  source: ChartSource,
+): readonly string[] {
+  const range = resolveRange(context, source);
+  const fields = visualization.aggs
+    .filter(({ enabled, type }) => enabled && HISTOGRAMS.has(type))
+    .flatMap(({ params, type }) => {
+      const field = findField(asText(params['field']), source);
+      const known =
+        type === 'date_histogram' &&
+        field?.name === source.timeField &&
+        (range ?? source.timeRange);
+      return field && !field.script && !known ? [field.name] : [];
+    });
+  return [...new Set(fields)];
+}
+
+/** Asks for those. */
+export function extentsBody(
+  fields: readonly string[],
+  visualization: Visualization,
+  context: ChartContext,
+  source: ChartSource,
+): JsonObject {
+  const aggs = Object.fromEntries(
+    fields.flatMap((field, position) => [
+      [`min${position}`, { min: { field } }],
+      [`max${position}`, { max: { field } }],
+    ]),
+  );
+  return { size: 0, query: chartQuery(visualization, context, source), aggs };
+}
+
+/** Fields without any document have none. */
+export function readExtents(
+  fields: readonly string[],
+  aggregations: Readonly<Record<string, { value?: number | null }>> = {},
+): Readonly<Record<string, { min: number; max: number }>> {
+  return Object.fromEntries(
+    fields.flatMap((field, position) => {
+      const min = aggregations[`min${position}`]?.value;
+      const max = aggregations[`max${position}`]?.value;
+      return typeof min === 'number' && typeof max === 'number' ? [[field, { min, max }]] : [];
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+import { toBoolQuery } from '#common/filters';
+import { i18n } from '#common/i18n';
+import type { JsonObject } from '#common/json';
+import { parseDql, toSearchQuery } from '#common/query';
+import { toQueryFields, type TimeRange } from '#common/search';
+import { parseDateMath } from '#common/time';
+import { ChartError, type ChartSource } from './chart-source';
+import type { ChartContext, Visualization, VisualizationQuery } from './visualization';
+
+/** The range as moments. Undefined without one, or without a time field. Throws `ChartError`. */
+export function resolveRange(
+  { timeRange, timeZone }: ChartContext,
+  { timeField, now, weekStartsOn }: ChartSource,
+): TimeRange | undefined {
+  if (!timeRange || !timeField) return undefined;
+  const options = { now, timeZone, weekStartsOn };
+  const from = parseDateMath(timeRange.from, options);
+  const to = parseDateMath(timeRange.to, { ...options, roundUp: true });
+  if (from === undefined || to === undefined || from > to) {
+    throw new ChartError(
+      i18n.formatMessage(
+        {
+          id: 'visualizations.range.invalid',
+          defaultMessage: '"{from}" to "{to}" is not a time range. Choose another one.',
+        },
+        { from: timeRange.from, to: timeRange.to },
+      ),
+    );
+  }
+  return { from, to };
+}
+
+/** Which documents a chart is about. Throws `DqlSyntaxError`. */
+export function chartQuery(
+  visualization: Pick<Visualization, 'query' | 'filters'>,
+  context: ChartContext,
+  source: ChartSource,
+): JsonObject {
+  const range = resolveRange(context, source);
+  const { timeField } = source;
+  const queries = [visualization.query, context.query].map((query) =>
+    typedQuery(query, context.timeZone, source),
+  );
+  const filters = [...visualization.filters, ...context.filters];
+  const all = [
+    ...queries.filter((query) => query !== undefined),
+    ...(range && timeField
+      ? [{ range: { [timeField]: { gte: range.from, lte: range.to, format: 'epoch_millis' } } }]
+      : []),
+  ];
+  return all.length === 0 && filters.length === 0 ? { match_all: {} } : toBoolQuery(filters, all);
+}
+
+/** Undefined for what keeps everything. */
+export function typedQuery(
+  { query, language }: VisualizationQuery,
+  timeZone: string,
+  { fields }: ChartSource,
+): JsonObject | undefined {
+  const text = query.trim();
+  if (text === '' || text === '*') return undefined;
+  if (language === 'lucene') {
+    return { query_string: { query: text, analyze_wildcard: true, time_zone: timeZone } };
+  }
+  const typed = toSearchQuery(parseDql(text), {
+    fields: toQueryFields({ fields: asIndexFields(fields) }),
+    timeZone,
+  });
+  return 'match_all' in typed ? undefined : typed;
+}
+
+const asIndexFields = (fields: ChartSource['fields']) =>
+  fields.map(({ name, type }) => ({ name, type, multiValued: false }));

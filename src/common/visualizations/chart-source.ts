@@ -1,0 +1,46 @@
+import type { FieldType, SearchField, TimeRange } from '#common/search';
+import type { JsonObject } from '#common/json';
+
+/** A field that is worked out from others while searching. */
+export interface ScriptedField {
+  name: string;
+  type: string;
+  script: string;
+  lang: string;
+}
+
+/** What a chart must know of the index it asks. */
+export interface ChartSource {
+  /** As a search names it. */
+  index: string;
+  fields: readonly SearchField[];
+  timeField?: string;
+  /** Of all the documents. */
+  timeRange?: TimeRange;
+  scripted: readonly ScriptedField[];
+  /** By name of the field: `{id, params}`, as index patterns keep them. */
+  formats: Readonly<Record<string, JsonObject>>;
+  /** Least and greatest value by field, where a width of buckets is chosen by them. */
+  extents?: Readonly<Record<string, { min: number; max: number }>>;
+  /** Milliseconds since 1970: what `now` means, the same for a whole page. */
+  now: number;
+  /** First day of the week, 0 is Sunday. */
+  weekStartsOn: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+  /** About how many buckets an automatic width makes, and how many at most. */
+  limits: { barTarget: number; maxBars: number };
+}
+
+/** A field as aggregations ask for it. */
+export interface UsedField {
+  /** As it is written in a search. */
+  name: string;
+  /** As a person knows it. */
+  label: string;
+  type: FieldType;
+  script?: { source: string; lang: string };
+}
+
+/** What is wrong with a chart, in words for a person. */
+export class ChartError extends Error {
+  override readonly name = 'ChartError';
+}

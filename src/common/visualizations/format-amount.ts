@@ -1,0 +1,107 @@
+import { formatBytes, i18n } from '#common/i18n';
+import type { JsonObject } from '#common/json';
+import { asCount, asNumber, asObject, asText } from './options';
+
+export type FormatAmount = (value: number) => string;
+
+const UNITS: Readonly<Record<string, number>> = {
+  milliseconds: 1,
+  seconds: 1000,
+  minutes: 60_000,
+  hours: 3_600_000,
+  days: 86_400_000,
+};
+
+/**
+ * Numbers as a person reads them, by the ecosystem's formats `{id, params}`: `number`, `bytes`, `percent`,
+ * `currency`, `duration`. Of a pattern (`0,0.[000]`) the number of digits counts: separators are the
+ * language's. `params.decimals` and `params.suffix` are ours.
+ */
+export function createAmountFormat(format: JsonObject = {}): FormatAmount {
+  const params = asObject(format['params']);
+  const pattern = asText(params['pattern']);
+  const suffix = asText(params['suffix']);
+  const digits = digitsOf(params, pattern);
+  const plain = (value: number) => formatPlain(value, digits);
+  const withSuffix: FormatAmount = suffix ? (value) => `${plain(value)} ${suffix}` : plain;
+  switch (format['id']) {
+    case 'bytes':
+      return (value) => (value < 0 ? `-${formatBytes(-value)}` : formatBytes(Math.round(value)));
+    case 'percent':
+      return (value) =>
+        i18n.formatNumber(value, { style: 'percent', maximumFractionDigits: digits.max ?? 1 });
+    case 'currency':
+      return (value) =>
+        i18n.formatNumber(value, {
+          style: 'currency',
+          currency: /^[A-Z]{3}$/.test(asText(params['currency']))
+            ? asText(params['currency'])
+            : 'USD',
+        });
+    case 'duration': {
+      const unit = UNITS[asText(params['inputFormat'], 'seconds')] ?? 1000;
+      return (value) => formatDuration(value * unit);
+    }
+    default:
+      return withSuffix;
+  }
+}
+
+interface Digits {
+  min: number;
+  max: number | undefined;
+  whole: number;
+}
+
+function digitsOf(params: JsonObject, pattern: string): Digits {
+  const decimals = asNumber(params['decimals']);
+  if (decimals !== undefined) {
+    const count = asCount(decimals, { fallback: 0, min: 0, max: 20 });
+    return { min: count, max: count, whole: 1 };
+  }
+  const [whole = '', fraction = ''] = pattern.split('.');
+  if (!pattern) return { min: 0, max: undefined, whole: 1 };
+  const fixed = /^0*/.exec(fraction)?.[0].length ?? 0;
+  return {
+    min: fixed,
+    max: (fraction.match(/0/g) ?? []).length,
+    whole: whole.includes(',') ? 1 : Math.max(1, (whole.match(/0/g) ?? []).length),
+  };
+}
+
+function formatPlain(value: number, { min, max, whole }: Digits): string {
+  const size = Math.abs(value);
+  // Three places, unless nothing would be left of the number.
+  if (max === undefined && size !== 0 && size < 0.001) {
+    return i18n.formatNumber(value, { maximumSignificantDigits: 3 });
+  }
+  return i18n.formatNumber(value, {
+    minimumFractionDigits: min,
+    maximumFractionDigits: max ?? (size >= 1000 ? 1 : 3),
+    ...(whole > 1 && { minimumIntegerDigits: Math.min(21, whole), useGrouping: false }),
+  });
+}
+
+const STEPS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const;
+
+/** In the largest unit that it fills, with one place. */
+function formatDuration(milliseconds: number): string {
+  const size = Math.abs(milliseconds);
+  const [unit, length] = STEPS.find(([, least]) => size >= least) ?? (['millisecond', 1] as const);
+  return i18n.formatNumber(milliseconds / length, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  });
+}
+
+/** For axes: 12K, 1.5M. */
+export function formatShort(value: number): string {
+  return i18n.formatNumber(value, { notation: 'compact', maximumFractionDigits: 1 });
+}

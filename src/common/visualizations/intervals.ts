@@ -1,0 +1,85 @@
+import type { JsonObject } from '#common/json';
+import type { TimeRange } from '#common/search';
+import { autoInterval, chooseInterval, type HistogramInterval } from '#common/time';
+import type { ChartSource } from './chart-source';
+import { asNumber, asText } from './options';
+
+const NAMES: Readonly<Record<string, string>> = {
+  ms: 'ms',
+  second: 's',
+  minute: 'm',
+  hour: 'h',
+  day: 'd',
+  week: 'w',
+  month: 'M',
+  year: 'y',
+};
+const LENGTHS: Readonly<Record<string, number>> = {
+  ms: 1,
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+  w: 7 * 86_400_000,
+  M: 30.4 * 86_400_000,
+  q: 91.3 * 86_400_000,
+  y: 365.25 * 86_400_000,
+};
+/** What is no fixed number of milliseconds: one of them follows the calendar, several are days. */
+const CALENDAR = new Set(['d', 'w', 'M', 'q', 'y']);
+/** More are not drawn but counted anew, in wider ones. */
+const MOST_BUCKETS = 2000;
+
+/** The width of a date histogram: `auto`, `2h`, `month`, or `custom` with the width in another option. */
+export function dateInterval(
+  params: JsonObject,
+  range: TimeRange | undefined,
+  { limits }: Pick<ChartSource, 'limits'>,
+): HistogramInterval & { scaled: boolean } {
+  const chosen = asText(params['interval'], 'auto');
+  const text = chosen === 'custom' ? asText(params['customInterval'], 'auto') : chosen;
+  const length = range ? range.to - range.from : (LENGTHS['d'] as number);
+  const wanted = parseInterval(text);
+  if (!wanted) return chooseInterval('auto', length, { ...limits, maxBars: limits.barTarget });
+  return length / wanted.milliseconds > MOST_BUCKETS
+    ? { ...autoInterval(length, MOST_BUCKETS), scaled: true }
+    : { ...wanted, scaled: false };
+}
+
+function parseInterval(text: string): HistogramInterval | undefined {
+  const [, amountText = '', unitText = ''] = /^(\d{0,6})\s*([A-Za-z]+)$/.exec(text.trim()) ?? [];
+  const unit = NAMES[unitText] ?? unitText;
+  const length = LENGTHS[unit];
+  const amount = amountText === '' ? 1 : Number(amountText);
+  if (length === undefined || amount < 1) return undefined;
+  if (amount === 1 && CALENDAR.has(unit)) {
+    return { expression: `1${unit}`, kind: 'calendar_interval', milliseconds: length };
+  }
+  const milliseconds = Math.round(amount * length);
+  const isLong = CALENDAR.has(unit);
+  const expression = isLong
+    ? `${Math.max(1, Math.round(milliseconds / 86_400_000))}d`
+    : `${amount}${unit}`;
+  return { expression, kind: 'fixed_interval', milliseconds };
+}
+
+/** The width of a histogram of numbers: what was chosen, or a round one that gives some fifty buckets. */
+export function numberInterval(
+  params: JsonObject,
+  extent: { min: number; max: number } | undefined,
+  { limits }: Pick<ChartSource, 'limits'>,
+): number {
+  const chosen = asNumber(params['interval']);
+  const length = extent ? extent.max - extent.min : 0;
+  if (chosen !== undefined && chosen > 0) {
+    return length / chosen > MOST_BUCKETS ? roundUp(length / MOST_BUCKETS) : chosen;
+  }
+  return length > 0 ? roundUp(length / limits.barTarget) : 1;
+}
+
+/** 1, 2, 2.5 or 5 with zeros. */
+function roundUp(width: number): number {
+  const power = 10 ** Math.floor(Math.log10(width));
+  const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= width) ?? 10;
+  return Number((step * power).toPrecision(12));
+}

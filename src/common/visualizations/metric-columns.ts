@@ -1,0 +1,127 @@
+import { i18n } from '#common/i18n';
+import type { Bucket, SearchHit } from '#common/search';
+import type { CellValue } from './chart-table';
+import { metricLabel } from './column-labels';
+import { percentsOf, ranksOf } from './metric-body';
+import { asObject, asText } from './options';
+import type { AggregationConfig } from './visualization';
+
+/** One number of a metric: a metric such as the percentiles has several. */
+export interface MetricColumn {
+  metric: AggregationConfig;
+  id: string;
+  label: string;
+  /** A share of the documents, in percent. */
+  isPercent?: boolean;
+  /** Null where the bucket has no such value: never 0 instead. */
+  read(bucket: Readonly<Record<string, unknown>>): CellValue;
+}
+
+type Values =
+  | Readonly<Record<string, number | null>>
+  | readonly { key: number; value: number | null }[];
+
+export function metricColumns(metric: AggregationConfig): readonly MetricColumn[] {
+  const { id, type, params } = metric;
+  const label = metricLabel(metric);
+  const column = (read: MetricColumn['read']): MetricColumn => ({ metric, id, label, read });
+  switch (type) {
+    case 'count':
+      return [column((bucket) => (bucket as unknown as Bucket).doc_count)];
+    case 'median':
+      return [column((bucket) => valueAt(partOf(bucket, id)['values'], 50))];
+    case 'percentiles':
+      return percentsOf(params).map((percent) => ({
+        metric,
+        id: `${id}.${percent}`,
+        label: percentLabel(percent, metric),
+        read: (bucket) => valueAt(partOf(bucket, id)['values'], percent),
+      }));
+    case 'percentile_ranks':
+      return ranksOf(params).map((rank) => ({
+        metric,
+        id: `${id}.${rank}`,
+        label: `≤ ${i18n.formatNumber(rank)} · ${asText(params['customLabel']) || asText(params['field'])}`,
+        isPercent: true,
+        read: (bucket) => valueAt(partOf(bucket, id)['values'], rank),
+      }));
+    case 'std_dev':
+      return deviationColumns(metric, label);
+    case 'top_hits':
+      return [column((bucket) => topHit(partOf(bucket, id), metric))];
+    default:
+      return [column((bucket) => toValue(partOf(bucket, id)['value']))];
+  }
+}
+
+const partOf = (bucket: Readonly<Record<string, unknown>>, id: string) =>
+  asObject(bucket[id]) as Readonly<Record<string, unknown>>;
+
+const toValue = (value: unknown): CellValue =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
+
+/** `values` is an object by texts such as `50.0`, or a list. */
+function valueAt(values: unknown, key: number): CellValue {
+  const read = values as Values | undefined;
+  if (!read) return null;
+  if (Array.isArray(read)) return toValue(read.find((item) => item.key === key)?.value);
+  const entry = Object.entries(read).find(([text]) => Number(text) === key);
+  return toValue(entry?.[1]);
+}
+
+function percentLabel(percent: number, { params }: AggregationConfig): string {
+  const field = asText(params['customLabel']) || asText(params['field']);
+  return i18n.formatMessage(
+    { id: 'visualizations.label.percentile', defaultMessage: '{percent} % of {field}' },
+    { percent: i18n.formatNumber(percent), field },
+  );
+}
+
+function deviationColumns(metric: AggregationConfig, label: string): readonly MetricColumn[] {
+  const bound = (bucket: Readonly<Record<string, unknown>>, name: 'lower' | 'upper') =>
+    toValue(asObject(partOf(bucket, metric.id)['std_deviation_bounds'])[name]);
+  const lower = i18n.formatMessage(
+    { id: 'visualizations.label.lower', defaultMessage: 'Lower {label}' },
+    { label },
+  );
+  const upper = i18n.formatMessage(
+    { id: 'visualizations.label.upper', defaultMessage: 'Upper {label}' },
+    { label },
+  );
+  return [
+    { metric, id: `${metric.id}.lower`, label: lower, read: (bucket) => bound(bucket, 'lower') },
+    { metric, id: `${metric.id}.upper`, label: upper, read: (bucket) => bound(bucket, 'upper') },
+  ];
+}
+
+function topHit(part: Readonly<Record<string, unknown>>, { params }: AggregationConfig): CellValue {
+  const hits = (asObject(part['hits'])['hits'] ?? []) as unknown as readonly SearchHit[];
+  const field = asText(params['field']).replace(/\.keyword$/, '');
+  const values = hits.flatMap(({ _source: source }) => sourceValues(source, field));
+  const numbers = values.filter((value) => typeof value === 'number');
+  const mode = asText(params['aggregate'], 'concat');
+  if (values.length === 0) return null;
+  if (mode === 'concat' || numbers.length === 0) {
+    return values.length === 1 ? (values[0] as CellValue) : values.map(String).join(', ');
+  }
+  const sum = numbers.reduce((total, value) => total + value, 0);
+  const chosen: Readonly<Record<string, number>> = {
+    min: Math.min(...numbers),
+    max: Math.max(...numbers),
+    sum,
+    average: sum / numbers.length,
+  };
+  return chosen[mode] ?? null;
+}
+
+/** By a path whose points may be part of names. */
+function sourceValues(source: unknown, path: string): readonly (string | number | boolean)[] {
+  if (Array.isArray(source)) return source.flatMap((item) => sourceValues(item, path));
+  if (path === '') {
+    return ['string', 'number', 'boolean'].includes(typeof source) ? [source as string] : [];
+  }
+  return Object.entries(asObject(source)).flatMap(([name, value]) => {
+    if (name === path) return sourceValues(value, '');
+    return path.startsWith(`${name}.`) ? sourceValues(value, path.slice(name.length + 1)) : [];
+  });
+}

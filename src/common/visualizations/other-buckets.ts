@@ -1,0 +1,125 @@
+import { toFilterQuery } from '#common/filters';
+import type { JsonObject } from '#common/json';
+import type { Aggregate, Bucket, SearchResponse } from '#common/search';
+import { MISSING_KEY } from './bucket-body';
+import { bucketFilters } from './bucket-filters';
+import type { ChartPlan } from './chart-plan';
+import type { ChartCell } from './chart-table';
+import { asBoolean, asObject } from './options';
+import { listBuckets, toCell } from './read-buckets';
+
+/** Of all terms but those shown; the ecosystem's word. */
+export const OTHER_KEY = '__other__';
+/** One condition for each: a request of megabytes helps nobody. */
+const MOST_PARENTS = 200;
+
+interface Parent {
+  aggregate: Aggregate;
+  cells: readonly ChartCell[];
+}
+
+export interface OtherRequest {
+  body: JsonObject;
+  level: number;
+  parents: readonly Parent[];
+}
+
+/** The levels that show a bucket of all other terms, outermost first: each is asked for in turn. */
+export function otherLevels({ levels }: ChartPlan): readonly number[] {
+  return levels.flatMap(({ aggregation: { type, params } }, position) =>
+    type === 'terms' && asBoolean(params['otherBucket']) ? [position] : [],
+  );
+}
+
+/** What asks for the documents of all other terms of a level; undefined where there are none. */
+export function otherRequest(
+  plan: ChartPlan,
+  level: number,
+  response: SearchResponse,
+): OtherRequest | undefined {
+  const parents = findParents(plan, level, response)
+    .filter(({ aggregate }) => (aggregate.sum_other_doc_count ?? 0) > 0)
+    .slice(0, MOST_PARENTS);
+  if (parents.length === 0) return undefined;
+  const filters = parents.map(({ cells, aggregate }, position) => [
+    `p${position}`,
+    documentsOf(plan, level, cells, aggregate),
+  ]);
+  const inner = innerAggregations(plan, level);
+  const other = {
+    filters: { filters: Object.fromEntries(filters) },
+    ...(inner && { aggs: inner }),
+  };
+  return { level, parents, body: { ...plan.body, track_total_hits: false, aggs: { other } } };
+}
+
+/** The answer with the buckets of all others in their places. */
+export function addOthers(request: OtherRequest, answer: SearchResponse): void {
+  const buckets = asObject(answer.aggregations?.['other']?.buckets) as unknown as Record<
+    string,
+    Bucket
+  >;
+  request.parents.forEach(({ aggregate }, position) => {
+    const bucket = buckets[`p${position}`];
+    if (bucket && Array.isArray(aggregate.buckets) && bucket.doc_count > 0) {
+      const except = aggregate.buckets.map(({ key }) => key);
+      aggregate.buckets = [...aggregate.buckets, { ...bucket, key: OTHER_KEY, except }];
+    }
+  });
+}
+
+function findParents(plan: ChartPlan, level: number, response: SearchResponse): readonly Parent[] {
+  let found: { holder: Record<string, unknown>; cells: readonly ChartCell[] }[] = [
+    { holder: response.aggregations ?? {}, cells: [] },
+  ];
+  for (const outer of plan.levels.slice(0, level)) {
+    found = found.flatMap(({ holder, cells }) =>
+      listBuckets(outer, holder).map((bucket) => ({
+        holder: bucket,
+        cells: [...cells, toCell(outer, bucket)],
+      })),
+    );
+  }
+  const id = plan.levels[level]?.aggregation.id ?? '';
+  return found.flatMap(({ holder, cells }) => {
+    const aggregate = holder[id] as Aggregate | undefined;
+    return aggregate ? [{ aggregate, cells }] : [];
+  });
+}
+
+function documentsOf(
+  plan: ChartPlan,
+  level: number,
+  cells: readonly ChartCell[],
+  aggregate: Aggregate,
+): JsonObject {
+  const own = plan.levels[level];
+  const outer = cells.flatMap((cell, position) => {
+    const at = plan.levels[position];
+    return at ? bucketFilters(at, cell) : [];
+  });
+  const shown = Array.isArray(aggregate.buckets) ? aggregate.buckets : [];
+  const except = shown.map(({ key }) => key).filter((key) => key !== OTHER_KEY);
+  const others = own
+    ? bucketFilters(own, {
+        value: null,
+        special: 'other',
+        except: except.filter((key) => key !== MISSING_KEY),
+      })
+    : [];
+  const all = [...outer, ...others];
+  return {
+    bool: {
+      filter: all.filter(({ negate }) => !negate).map(toFilterQuery),
+      must_not: all.filter(({ negate }) => negate).map(toFilterQuery),
+    },
+  };
+}
+
+function innerAggregations({ body, levels }: ChartPlan, level: number): JsonObject | undefined {
+  let aggs = asObject(body['aggs']);
+  for (const { aggregation } of levels.slice(0, level + 1)) {
+    aggs = asObject(asObject(aggs[aggregation.id])['aggs']);
+  }
+  return Object.keys(aggs).length > 0 ? aggs : undefined;
+}

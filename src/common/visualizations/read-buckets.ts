@@ -1,0 +1,78 @@
+import type { Aggregate, Bucket } from '#common/search';
+import { parseDateMath } from '#common/time';
+import { MISSING_KEY, type BucketPlan } from './bucket-body';
+import type { CellValue, ChartCell } from './chart-table';
+
+const OTHER = '__other__';
+
+/** The buckets of a level within a bucket of the level above; those of named filters in their order. */
+export function listBuckets(
+  { aggregation, filters }: BucketPlan,
+  holder: Readonly<Record<string, unknown>>,
+): readonly Bucket[] {
+  const buckets = (holder[aggregation.id] as Aggregate | undefined)?.buckets;
+  if (Array.isArray(buckets)) return buckets;
+  if (!buckets) return [];
+  return (filters ?? []).flatMap(({ label }, position) => {
+    const bucket = buckets[`f${position}`];
+    return bucket ? [{ ...bucket, key: label }] : [];
+  });
+}
+
+export function toCell(plan: BucketPlan, bucket: Bucket): ChartCell {
+  const { aggregation, field } = plan;
+  const { key } = bucket;
+  if (key === OTHER && aggregation.type === 'terms') {
+    const except = (bucket['except'] as readonly CellValue[] | undefined) ?? [];
+    return {
+      value: null,
+      special: 'other',
+      except: except.filter((value) => value !== MISSING_KEY),
+    };
+  }
+  if (key === MISSING_KEY && aggregation.type === 'terms')
+    return { value: null, special: 'missing' };
+  switch (aggregation.type) {
+    case 'date_histogram':
+      return { value: Number(key), range: { from: Number(key), to: endOf(plan, Number(key)) } };
+    case 'histogram': {
+      const from = Number(key);
+      return { value: from, range: { from, to: round(from + (plan.interval ?? 1)) } };
+    }
+    case 'range':
+    case 'date_range':
+    case 'ip_range': {
+      const { from, to } = bucket;
+      return {
+        value: String(key ?? ''),
+        range: { ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
+      };
+    }
+    case 'terms':
+      return { value: field?.type === 'boolean' ? isTrue(bucket) : key };
+    default:
+      return { value: key };
+  }
+}
+
+const isTrue = ({ key, key_as_string: text }: Bucket): boolean =>
+  text === undefined ? Boolean(key) : text === 'true';
+
+const round = (value: number): number => Number(value.toPrecision(12));
+
+/** Days and longer end where the calendar of the zone says so, whatever the clocks did in between. */
+function endOf({ definition, timeZone }: BucketPlan, start: number): number {
+  const { calendar_interval: calendar, fixed_interval: fixed } = definition['date_histogram'] as {
+    calendar_interval?: string;
+    fixed_interval?: string;
+  };
+  return nextBucket(start, String(calendar ?? fixed), Boolean(calendar), timeZone);
+}
+
+function nextBucket(start: number, width: string, calendar: boolean, timeZone: string): number {
+  const quarter = width.endsWith('q') ? `${Number.parseInt(width, 10) * 3}M` : width;
+  const step = calendar ? quarter : width;
+  return (
+    parseDateMath(`now+${step}`, { now: start, timeZone: calendar ? timeZone : 'UTC' }) ?? start
+  );
+}

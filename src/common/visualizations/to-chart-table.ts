@@ -1,0 +1,188 @@
+import { i18n } from '#common/i18n';
+import { toMoment, type SearchResponse } from '#common/search';
+import { createTimeFormatter, type TimeFormatter } from '#common/time';
+import { bucketFilters } from './bucket-filters';
+import type { BucketPlan } from './bucket-body';
+import type { ChartPlan } from './chart-plan';
+import type { ChartCell, ChartColumn, ChartRow, ChartTable } from './chart-table';
+import { bucketLabel } from './column-labels';
+import { createAmountFormat, type FormatAmount, formatShort } from './format-amount';
+import { metricColumns, type MetricColumn } from './metric-columns';
+import { asBoolean, asObject, asText } from './options';
+import { listBuckets, toCell } from './read-buckets';
+
+/** More rows than this are not drawn, and it is said. */
+const MOST_ROWS = 100_000;
+
+/** An answer as a table: a row for each innermost bucket. */
+export function toChartTable(response: SearchResponse, plan: ChartPlan): ChartTable {
+  const { levels, metrics } = plan;
+  const time = createTimeFormatter(plan.timeZone);
+  const numbers = metrics.flatMap(metricColumns);
+  const columns = [
+    ...levels.map((level) => bucketColumn(level, plan, time)),
+    ...numbers.map((column) => metricColumn(column, plan, time)),
+  ];
+  const documents = response.hits.total?.value ?? 0;
+  const rows: ChartRow[] = [];
+  const top = { ...response.aggregations, doc_count: documents };
+  if (levels.length > 0 || documents > 0) addRows({ levels, numbers, plan, rows }, top, [], 0);
+  const cut = rows.length >= MOST_ROWS ? [tooMany()] : [];
+  return { columns, rows, documents, notices: [...plan.notices, ...cut] };
+}
+
+interface Reading {
+  levels: readonly BucketPlan[];
+  numbers: readonly MetricColumn[];
+  plan: ChartPlan;
+  rows: ChartRow[];
+}
+
+function addRows(
+  reading: Reading,
+  holder: Readonly<Record<string, unknown>>,
+  cells: readonly ChartCell[],
+  depth: number,
+): void {
+  const level = reading.levels[depth];
+  if (reading.rows.length >= MOST_ROWS) return;
+  if (!level) {
+    reading.rows.push([...cells, ...reading.numbers.map(({ read }) => ({ value: read(holder) }))]);
+    return;
+  }
+  for (const bucket of listBuckets(level, holder)) {
+    const cell = toCell(level, bucket);
+    if (!isPartial(level, cell, reading.plan))
+      addRows(reading, bucket, [...cells, cell], depth + 1);
+  }
+}
+
+/** The first and last part of the time are no whole ones, mostly. */
+function isPartial({ aggregation }: BucketPlan, { range }: ChartCell, plan: ChartPlan): boolean {
+  return (
+    asBoolean(aggregation.params['drop_partials']) &&
+    plan.range !== undefined &&
+    range !== undefined &&
+    (Number(range.from) < plan.range.from || Number(range.to) > plan.range.to + 1)
+  );
+}
+
+function bucketColumn(level: BucketPlan, plan: ChartPlan, time: TimeFormatter): ChartColumn {
+  const { aggregation, field, interval } = level;
+  const isDate = field?.type === 'date';
+  const isRange = ['range', 'date_range', 'ip_range'].includes(aggregation.type);
+  const isText = isRange || !field || !(isDate || field.type === 'long' || field.type === 'double');
+  const amount = amountOf(level, plan);
+  const text = createText(level, time, amount);
+  return {
+    id: aggregation.id,
+    aggregation,
+    role: aggregation.schema,
+    kind: 'bucket',
+    label: bucketLabel(level),
+    valueKind: isText ? 'text' : isDate ? 'date' : 'number',
+    ...(interval !== undefined && { interval }),
+    text,
+    axisText:
+      isDate && aggregation.type === 'date_histogram'
+        ? ({ value }) => time.axis(Number(value), interval ?? 0)
+        : text,
+    filters: (cell) => bucketFilters(level, cell),
+  };
+}
+
+function amountOf({ aggregation, field }: BucketPlan, plan: ChartPlan): FormatAmount {
+  const own = asObject(aggregation.params['valueFormat']);
+  return createAmountFormat(own['id'] ? own : plan.source.formats[field?.label ?? '']);
+}
+
+function createText(
+  { aggregation, field, interval = 0 }: BucketPlan,
+  time: TimeFormatter,
+  amount: FormatAmount,
+): (cell: ChartCell) => string {
+  const { params, type } = aggregation;
+  const bound = (value: number | string) =>
+    typeof value === 'string' ? value : field?.type === 'date' ? time.short(value) : amount(value);
+  return ({ value, special, range }) => {
+    if (special === 'other') return asText(params['otherBucketLabel']) || otherLabel();
+    if (special === 'missing') return asText(params['missingBucketLabel']) || missingLabel();
+    if (type === 'date_histogram')
+      return interval >= 86_400_000
+        ? dayText(time, Number(value), interval)
+        : time.short(Number(value));
+    if (type === 'histogram') return amount(Number(value));
+    if (range) return rangeText(range, bound);
+    if (value === null) return '–';
+    if (field?.type === 'date') return time.full(Number(value));
+    if (value === '') return emptyLabel();
+    return typeof value === 'number' ? amount(value) : String(value);
+  };
+}
+
+const dayText = (time: TimeFormatter, moment: number, interval: number): string =>
+  // The year is part of a day that is looked up in a table.
+  interval >= 28 * 86_400_000 ? time.axis(moment, interval) : time.date(moment);
+
+function rangeText(
+  { from, to }: NonNullable<ChartCell['range']>,
+  bound: (value: number | string) => string,
+): string {
+  if (from !== undefined && to !== undefined) return `${bound(from)} – ${bound(to)}`;
+  if (to !== undefined) return `< ${bound(to)}`;
+  return from === undefined ? '*' : `≥ ${bound(from)}`;
+}
+
+function metricColumn(
+  { metric, id, label, isPercent }: MetricColumn,
+  plan: ChartPlan,
+  time: TimeFormatter,
+): ChartColumn {
+  const name = asText(metric.params['field']);
+  const field = plan.source.fields.find((item) => item.name === name);
+  const isDate =
+    field?.type === 'date' &&
+    ['min', 'max', 'median', 'percentiles', 'top_hits'].includes(metric.type);
+  const own = asObject(metric.params['valueFormat']);
+  const keepsUnit = !['count', 'cardinality'].includes(metric.type);
+  const format = own['id'] ? own : keepsUnit ? plan.source.formats[name] : undefined;
+  const amount = createAmountFormat(format);
+  const text = ({ value }: ChartCell): string => {
+    if (value === null) return '–';
+    if (isDate) {
+      const moment = toMoment(value);
+      return moment === undefined ? String(value) : time.full(moment);
+    }
+    if (typeof value !== 'number') return String(value);
+    return isPercent
+      ? `${i18n.formatNumber(value, { maximumFractionDigits: 1 })} %`
+      : amount(value);
+  };
+  const isShort = format === undefined && !isDate && !isPercent;
+  return {
+    id,
+    aggregation: metric,
+    role: metric.schema,
+    kind: 'metric',
+    label,
+    valueKind: isDate ? 'date' : 'number',
+    text,
+    axisText: isShort ? ({ value }) => formatShort(Number(value)) : text,
+    filters: () => [],
+  };
+}
+
+const otherLabel = () =>
+  i18n.formatMessage({ id: 'visualizations.bucket.other', defaultMessage: 'Other' });
+const missingLabel = () =>
+  i18n.formatMessage({ id: 'visualizations.bucket.missing', defaultMessage: 'Missing' });
+const emptyLabel = () =>
+  i18n.formatMessage({ id: 'visualizations.bucket.empty', defaultMessage: '(empty)' });
+const tooMany = () =>
+  i18n.formatMessage(
+    {
+      id: 'visualizations.notice.rows',
+      defaultMessage: 'Only the first {count} rows are shown.',
+    },
+    { count: i18n.formatNumber(MOST_ROWS) },
+  );

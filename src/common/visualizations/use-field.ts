@@ -1,0 +1,63 @@
+import { i18n } from '#common/i18n';
+import type { JsonObject } from '#common/json';
+import type { FieldType } from '#common/search';
+import { ChartError, type ChartSource, type UsedField } from './chart-source';
+import { asText } from './options';
+import type { AggregationConfig } from './visualization';
+
+const SCRIPT_TYPES: Readonly<Record<string, FieldType>> = {
+  number: 'double',
+  boolean: 'boolean',
+  date: 'date',
+};
+
+/** The field of an aggregation; text is counted by its whole values. Throws `ChartError`. */
+export function useField({ type, params }: AggregationConfig, source: ChartSource): UsedField {
+  const name = asText(params['field']);
+  const found = findField(name, source);
+  if (found) return found;
+  throw new ChartError(
+    name
+      ? i18n.formatMessage(
+          {
+            id: 'visualizations.field.missing',
+            defaultMessage: 'The index "{index}" has no field "{field}". Choose another one.',
+          },
+          { index: source.index, field: name },
+        )
+      : i18n.formatMessage(
+          {
+            id: 'visualizations.field.none',
+            defaultMessage: 'The aggregation "{type}" needs a field. Choose one.',
+          },
+          { type },
+        ),
+  );
+}
+
+export function findField(name: string, source: ChartSource): UsedField | undefined {
+  const scripted = source.scripted.find((field) => field.name === name);
+  if (scripted) {
+    const { script, lang, type } = scripted;
+    const fieldType = SCRIPT_TYPES[type] ?? 'keyword';
+    return { name, label: name, type: fieldType, script: { source: script, lang } };
+  }
+  const plain = source.fields.find((field) => field.name === name);
+  if (plain) {
+    const isText = plain.type === 'text';
+    return {
+      name: plain.exactName ?? name,
+      label: name,
+      type: isText ? 'keyword' : plain.type,
+    };
+  }
+  const exact = source.fields.find((field) => field.exactName === name);
+  return exact && { name, label: exact.name, type: 'keyword' };
+}
+
+/** As an aggregation names it. */
+export function fieldOrScript({ name, script }: UsedField): JsonObject {
+  return script ? { script: { source: script.source, lang: script.lang } } : { field: name };
+}
+
+export const isNumeric = ({ type }: UsedField): boolean => type === 'long' || type === 'double';
