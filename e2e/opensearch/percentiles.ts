@@ -12,7 +12,7 @@ const LEAST = 100;
 
 /** The largest compression that the node has the memory for, with as many percentiles as the answer has. */
 export function compressionFor(body: JsonObject, answer: string): number {
-  if (!JSON.stringify(body).includes('"percentiles"')) return LEAST;
+  if (!/"percentile(s|_ranks)"/.test(JSON.stringify(body))) return LEAST;
   const shown = answer.split('"values":').length - 1;
   return Math.round(Math.min(MOST, Math.max(LEAST, MOST_IN_ALL / Math.max(1, shown))));
 }
@@ -24,7 +24,10 @@ export function withCompression(body: JsonValue, compression: number): JsonValue
   return Object.fromEntries(
     Object.entries(body as JsonObject).map(([key, value]) => [
       key,
-      key === 'percentiles' && typeof value === 'object' && value !== null && 'field' in value
+      ['percentiles', 'percentile_ranks'].includes(key) &&
+      typeof value === 'object' &&
+      value !== null &&
+      'field' in value
         ? { ...(value as JsonObject), tdigest: { compression } }
         : withCompression(value, compression),
     ]),

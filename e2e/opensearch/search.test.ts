@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { JsonObject, JsonValue } from '#common/json';
-import { EngineError } from '../../src/engine/engine-error';
 import type { StoredIndex } from '../../src/engine/duckdb/catalog';
 import { analyze } from '../../src/engine/duckdb/text/tokens';
 import {
   createTestEngine,
-  testContext,
   type TestDocument,
   type TestEngine,
 } from '../../src/engine/duckdb/search/testing/load-documents';
 import { connectCluster, type Cluster } from './cluster';
-import { differences } from './compare';
+import { createComparison } from './comparison';
 import { loadRealFiles, made, realDocuments } from './data-sets';
 import { FIXED_REQUESTS } from './fixed-requests.data';
 import { createGenerator } from './generate';
-import { compressionFor, withCompression } from './percentiles';
 import { createRandom } from './random';
 
 const url = inject('openSearchUrl');
@@ -26,6 +22,7 @@ const NAMES = ['flights', 'made', 'movies', 'earthquakes', 'birdstrikes'] as con
 let test: TestEngine;
 let cluster: Cluster;
 const documents = new Map<string, readonly TestDocument[]>();
+const compare = createComparison(() => ({ test, cluster, documents }));
 
 describe.skipIf(url === '')(
   `the embedded engine beside OpenSearch ${inject('openSearchMissing')}`,
@@ -82,52 +79,3 @@ describe.skipIf(url === '')(
     });
   },
 );
-
-/** The differences between both answers; both may refuse the request. */
-async function compare(index: string, body: JsonObject): Promise<readonly string[]> {
-  const ours = await ask(index, body);
-  const compression = compressionFor(body, String(ours));
-  const theirs = await cluster.search(index, withCompression(body, compression) as JsonObject);
-  if (theirs.status >= 400) {
-    const reason = theirs.body.error?.root_cause?.[0]?.reason ?? theirs.body.error?.reason;
-    return ours instanceof EngineError && ours.code !== 'unsupported' && ours.code !== 'unavailable'
-      ? []
-      : [`OpenSearch refuses: ${String(reason)}; ours: ${String(ours).slice(0, 300)}`];
-  }
-  if (ours instanceof EngineError)
-    return [`${ours.code}: ${ours.message} ${String(ours.cause ?? '')}`];
-  return differences(JSON.parse(ours) as JsonValue, theirs.body as unknown as JsonValue, body, {
-    compression,
-    documents: documents.get(index)?.length ?? 0,
-    values: valuesOf(index),
-  });
-}
-
-async function ask(index: string, body: JsonObject): Promise<string | EngineError> {
-  try {
-    return await test.engine.search({ index, body }, testContext());
-  } catch (error) {
-    if (error instanceof EngineError) return error;
-    throw error;
-  }
-}
-
-const values = new Map<string, ReadonlyMap<string, number>>();
-
-/** How many values each field has in all documents. */
-function valuesOf(index: string): ReadonlyMap<string, number> {
-  const known = values.get(index);
-  if (known) return known;
-  const counts = new Map<string, number>();
-  const visit = (value: JsonValue, path: string) => {
-    if (typeof value === 'number') counts.set(path, (counts.get(path) ?? 0) + 1);
-    else if (Array.isArray(value)) for (const item of value as JsonValue[]) visit(item, path);
-    else if (value && typeof value === 'object') {
-      for (const [key, item] of Object.entries(value))
-        visit(item, path === '' ? key : `${path}.${key}`);
-    }
-  };
-  for (const { text } of documents.get(index) ?? []) visit(JSON.parse(text) as JsonValue, '');
-  values.set(index, counts);
-  return counts;
-}

@@ -3,8 +3,10 @@ import type { SearchRequest } from '#common/search';
 import type { EngineContext } from '../../engine';
 import type { StoredIndex } from '../catalog';
 import { readAggregations } from './aggregations/read-aggregations';
+import type { Aggregation } from './aggregations/aggregation';
 import { bucketCounter, runAggregations } from './aggregations/run';
 import { openDocuments, type SearchScope } from './documents';
+import { runPipelines } from './pipelines/run-pipelines';
 import { findHits, readHitsRequest } from './hits/find-hits';
 import { writeJson, type Answer } from './json-writer';
 import { get } from './query/parameters';
@@ -31,7 +33,8 @@ export async function search(
     now: Date.now(),
   };
   const hits = readHitsRequest(body, scope, request);
-  const aggregations = readAggregations(get(body, 'aggs') ?? get(body, 'aggregations'), scope);
+  const tree = readAggregations(get(body, 'aggs') ?? get(body, 'aggregations'), scope);
+  const { aggregations } = tree;
   // Compiled even where nothing is asked for, so that a mistake in the query is always told.
   checkQuery(scope);
   const limits = {
@@ -47,7 +50,8 @@ export async function search(
             { scope, session, countBuckets: bucketCounter() },
             request.countUpTo > 0,
           );
-    return { total, aggregated, found: await findHits(hits, scope, session) };
+    const withPipelines = runPipelines(tree, aggregated);
+    return { total, aggregated: withPipelines, found: await findHits(hits, scope, session) };
   });
   const scored = hits.sort.length === 0 && answer.found.length > 0;
   return writeJson({
@@ -59,7 +63,7 @@ export async function search(
       max_score: scored ? 1 : null,
       hits: answer.found,
     },
-    ...(aggregations.length > 0 ? { aggregations: answer.aggregated } : {}),
+    ...(aggregations.length + tree.pipelines.length > 0 ? { aggregations: answer.aggregated } : {}),
   });
 }
 
@@ -67,7 +71,7 @@ function checkQuery(scope: SearchScope): void {
   if (scope.indices.length > 0) openDocuments(scope).relation();
 }
 
-function emptyAnswer(aggregations: ReturnType<typeof readAggregations>): {
+function emptyAnswer(aggregations: readonly Aggregation[]): {
   total: number;
   answer: Answer;
 } {

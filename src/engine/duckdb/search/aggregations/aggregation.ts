@@ -2,6 +2,7 @@ import type { DuckDBValue } from '@duckdb/node-api';
 import type { Documents, SearchScope } from '../documents';
 import type { Answer } from '../json-writer';
 import type { Session } from '../session';
+import type { Pipeline } from '../pipelines/pipeline';
 import type { Sql } from '../sql';
 
 /** One aggregation of a request, ready to run. */
@@ -10,6 +11,14 @@ export type Aggregation =
   | FilterAggregation
   | GroupAggregation
   | TopHitsAggregation;
+
+/** The aggregations side by side, with what lies below each. */
+export interface AggregationTree {
+  readonly aggregations: readonly Aggregation[];
+  /** Each after those it needs. */
+  readonly pipelines: readonly Pipeline[];
+  readonly below: ReadonlyMap<string, AggregationTree>;
+}
 
 interface Named {
   readonly name: string;

@@ -17,6 +17,7 @@ import {
   type KeyedBucket,
   type OrderKey,
 } from './aggregation';
+import { numberKey } from './number-key';
 import { fillGaps, inOrder, readHistogramOrder } from './histogram-buckets';
 import { mapValue, numeric, readSource, type AggregationScope, type ValueSource } from './options';
 
@@ -139,13 +140,3 @@ const within = (key: Sql, bounds: Bounds, settings: Settings): Sql =>
     ...(bounds.min === undefined ? [] : [sql`${key} >= ${groupOf(bounds.min, settings)}`]),
     ...(bounds.max === undefined ? [] : [sql`${key} <= ${groupOf(bounds.max, settings)}`]),
   ]);
-
-/** As Java writes doubles. */
-export function numberKey(value: number): string {
-  const size = Math.abs(value);
-  if (size !== 0 && (size >= 1e7 || size < 1e-3)) {
-    const [digits = '', exponent = ''] = value.toExponential().split('e');
-    return `${digits.includes('.') ? digits : `${digits}.0`}E${Number(exponent)}`;
-  }
-  return Number.isInteger(value) ? `${value}.0` : String(value);
-}

@@ -33,6 +33,16 @@ export interface AggregationScope {
   name: string;
 }
 
+/** Aggregations that read places on the earth. */
+const OF_PLACES: ReadonlySet<string> = new Set([
+  'missing',
+  'value_count',
+  'geo_bounds',
+  'geo_centroid',
+  'geohash_grid',
+  'geotile_grid',
+]);
+
 export function readSource(
   options: JsonObject,
   { scope, type, name: aggregation }: AggregationScope,
@@ -47,7 +57,7 @@ export function readSource(
   }
   const field = commonField(scope, name);
   if (field?.type === 'text') throw notAggregatable(name);
-  if (field?.type === 'geo_point' && type !== 'missing' && type !== 'value_count') {
+  if (field?.type === 'geo_point' && !OF_PLACES.has(type)) {
     throw invalid(`Field [${name}] of type [geo_point] is not supported for aggregation [${type}]`);
   }
   const given = get(options, 'missing');

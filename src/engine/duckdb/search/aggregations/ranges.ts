@@ -20,7 +20,7 @@ import {
   type Bucket,
   type FilterAggregation,
 } from './aggregation';
-import { numberKey } from './histogram';
+import { numberKey } from './number-key';
 import {
   numeric,
   readFormat,

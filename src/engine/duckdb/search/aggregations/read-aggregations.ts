@@ -1,8 +1,10 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import type { SearchScope } from '../documents';
 import { invalid, tooLarge, unsupported } from '../failures';
+import { checkPlaces, inOrderOfNeed, isPipeline, readPipeline } from '../pipelines/read-pipelines';
+import type { Pipeline } from '../pipelines/pipeline';
 import { asObject } from '../query/parameters';
-import type { Aggregation } from './aggregation';
+import type { Aggregation, AggregationTree } from './aggregation';
 import { readDateHistogram } from './date-histogram';
 import { readFilter, readFilters, readMissing } from './filters';
 import { readHistogram } from './histogram';
@@ -37,8 +39,8 @@ export function readAggregations(
   value: JsonValue | undefined,
   scope: SearchScope,
   depth = 0,
-): readonly Aggregation[] {
-  if (value === undefined || value === null) return [];
+): AggregationTree {
+  if (value === undefined || value === null) return NOTHING;
   if (depth >= MAX_DEPTH) {
     throw tooLarge(`The aggregations are nested more than ${MAX_DEPTH} levels deep.`);
   }
@@ -48,17 +50,31 @@ export function readAggregations(
       `There are ${entries.length} aggregations side by side, at most ${MAX_SIBLINGS} are allowed.`,
     );
   }
-  return entries.map(([name, definition]) =>
+  const all = entries.map(([name, definition]) =>
     readOne(name, asObject(definition, name), scope, depth),
   );
+  const aggregations = all.flatMap(({ aggregation }) => aggregation ?? []);
+  const names = new Set(aggregations.map(({ name }) => name));
+  const pipelines = inOrderOfNeed(
+    all.flatMap(({ pipeline }) => pipeline ?? []),
+    names,
+  );
+  if (depth === 0) checkPlaces(pipelines, undefined);
+  const below = new Map(
+    all.flatMap(({ aggregation, tree }) => (aggregation ? [[aggregation.name, tree]] : [])),
+  );
+  return { aggregations, pipelines, below };
 }
 
-function readOne(
-  name: string,
-  definition: JsonObject,
-  scope: SearchScope,
-  depth: number,
-): Aggregation {
+const NOTHING: AggregationTree = { aggregations: [], pipelines: [], below: new Map() };
+
+interface ReadOne {
+  aggregation?: Aggregation;
+  pipeline?: Pipeline;
+  tree: AggregationTree;
+}
+
+function readOne(name: string, definition: JsonObject, scope: SearchScope, depth: number): ReadOne {
   if (/[[\]>]/.test(name)) {
     throw invalid(
       `Invalid aggregation name [${name}]. Aggregation names can contain any character except '[', ']', and '>'`,
@@ -74,9 +90,23 @@ function readOne(
       `Found two aggregation type definitions in [${name}]: [${type[0]}] and [${types[1]?.[0]}]`,
     );
   }
-  const children = readAggregations(aggs ?? aggregations, scope, depth + 1);
-  return readType(type[0], asObject(type[1], type[0]), { name, scope, children });
+  const tree = readAggregations(aggs ?? aggregations, scope, depth + 1);
+  const options = asObject(type[1], type[0]);
+  if (isPipeline(type[0])) {
+    if (tree.aggregations.length > 0 || tree.pipelines.length > 0) throw noChildren(name, type[0]);
+    return { pipeline: readPipeline(options, { name, type: type[0] }), tree };
+  }
+  const children = tree.aggregations;
+  const aggregation = readType(type[0], options, { name, scope, children });
+  const hasBuckets =
+    aggregation.kind === 'group' || (aggregation.kind === 'filter' && !aggregation.single);
+  if (!BUCKETS.has(type[0]) && tree.pipelines.length > 0) throw noChildren(name, type[0]);
+  checkPlaces(tree.pipelines, { type: type[0], options, hasBuckets });
+  return { aggregation, tree };
 }
+
+const noChildren = (name: string, type: string) =>
+  invalid(`Aggregator [${name}] of type [${type}] cannot accept sub-aggregations`);
 
 function readType(
   type: string,
@@ -90,7 +120,7 @@ function readType(
     throw unsupported(`The aggregation [${type.slice(0, 100)}] of [${name}]`);
   }
   if (children.length > 0) {
-    throw invalid(`Aggregator [${name}] of type [${type}] cannot accept sub-aggregations`);
+    throw noChildren(name, type);
   }
   return type === 'top_hits'
     ? readTopHits(options, aggregationScope)

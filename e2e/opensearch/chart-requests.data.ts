@@ -1,0 +1,190 @@
+import type { JsonObject, JsonValue } from '#common/json';
+
+/** What charts ask for: numbers made of the numbers of buckets, spread, grids, scripts. */
+const none = (aggs: JsonObject): JsonObject => ({ size: 0, track_total_hits: true, aggs });
+
+/** With gaps: some buckets have no document, some no number. */
+const series = (aggs: JsonObject, more: JsonObject = {}): JsonObject =>
+  none({
+    over: {
+      histogram: { field: 'count', interval: 3, extended_bounds: { min: -20, max: 60 }, ...more },
+      aggs: {
+        mean: { avg: { field: 'ratio' } },
+        all: { sum: { field: 'counts' } },
+        low: { min: { field: 'number' } },
+        s: { stats: { field: 'number' } },
+        x: { extended_stats: { field: 'ratio' } },
+        f: { filter: { term: { flag: true } }, aggs: { mean: { avg: { field: 'ratio' } } } },
+        t: { terms: { field: 'flag' }, aggs: { mean: { avg: { field: 'ratio' } } } },
+        ...aggs,
+      },
+    },
+  });
+
+const PATHS = ['mean', 'all', 'low', '_count', 's.max', 's[avg]', 'x.std_deviation', 'x.std_upper'];
+PATHS.push('f>mean', 'f._count', 'f>_count', 't._bucket_count');
+PATHS.push("t['true']>mean", 's', 'x.none', 'nothing', 't', 't>mean', 'mean.value', '');
+const POLICIES = ['skip', 'insert_zeros', 'other'];
+const moving = (script: string, more: JsonObject = {}): JsonObject =>
+  series({ d: { moving_fn: { buckets_path: 'mean', window: 5, script, ...more } } });
+
+const sequences: JsonObject[] = [
+  ...PATHS.flatMap((buckets_path) => [
+    series({ d: { derivative: { buckets_path } } }),
+    series({ d: { cumulative_sum: { buckets_path } } }),
+    series({ d: { serial_diff: { buckets_path, lag: 2 } } }),
+  ]),
+  ...['p[99.9]', 'p.50', 'p'].map((buckets_path) =>
+    series({
+      p: { percentiles: { field: 'number', percents: [50, 99.9] } },
+      d: { derivative: { buckets_path } },
+    }),
+  ),
+  ...POLICIES.flatMap((gap_policy) => [
+    series({ d: { derivative: { buckets_path: 'mean', gap_policy } } }),
+    series({ d: { serial_diff: { buckets_path: 'mean', gap_policy, lag: 3 } } }),
+    moving('MovingFunctions.unweightedAvg(values)', { gap_policy }),
+  ]),
+  ...[
+    'MovingFunctions.unweightedAvg(values)',
+    'MovingFunctions.linearWeightedAvg(values)',
+    'MovingFunctions.min(values)',
+    'MovingFunctions.max(values)',
+    'MovingFunctions.sum(values)',
+    'MovingFunctions.stdDev(values, MovingFunctions.unweightedAvg(values))',
+    'MovingFunctions.ewma(values, 0.3)',
+    'MovingFunctions.holt(values, 0.3, 0.1)',
+  ].flatMap((script) => [
+    moving(script),
+    moving(script, { window: 3, shift: 1 }),
+    moving(script, { window: 3, shift: 2 }),
+  ]),
+  moving('MovingFunctions.max(values)', { window: 0 }),
+  series({ d: { serial_diff: { buckets_path: 'mean', lag: 0 } } }),
+  series({ d: { derivative: { buckets_path: 'mean' } }, e: { derivative: { buckets_path: 'd' } } }),
+  series({
+    e: { cumulative_sum: { buckets_path: 'd' } },
+    d: { derivative: { buckets_path: 'all' } },
+  }),
+  series({ d: { derivative: { buckets_path: 'e' } }, e: { derivative: { buckets_path: 'd' } } }),
+  series({ d: { derivative: { buckets_path: 'mean' } } }, { order: { _key: 'desc' } }),
+  series({ d: { derivative: { buckets_path: 'mean' } } }, { min_doc_count: 1 }),
+  series({ d: { derivative: { buckets_path: 'mean' } } }, { keyed: true }),
+  series({ d: { sum_bucket: { buckets_path: 't>mean' } } }),
+  series({
+    d: { sum_bucket: { buckets_path: 't>mean' } },
+    e: { derivative: { buckets_path: 'd' } },
+  }),
+  none({ d: { derivative: { buckets_path: 'over' } } }),
+  none({
+    t: {
+      terms: { field: 'flag' },
+      aggs: { m: { avg: { field: 'ratio' } }, d: { derivative: { buckets_path: 'm' } } },
+    },
+  }),
+  none({
+    t: {
+      terms: { field: 'key.keyword' },
+      aggs: {
+        over: {
+          date_histogram: { field: 'at', calendar_interval: 'month', time_zone: 'Europe/Berlin' },
+          aggs: {
+            m: { sum: { field: 'ratio' } },
+            d: { derivative: { buckets_path: 'm', unit: 'day' } },
+            c: { cumulative_sum: { buckets_path: 'm' } },
+          },
+        },
+        best: { max_bucket: { buckets_path: 'over>m' } },
+        last: { max_bucket: { buckets_path: 'over>c' } },
+      },
+    },
+  }),
+];
+
+const SIBLINGS = ['avg_bucket', 'sum_bucket', 'min_bucket', 'max_bucket', 'stats_bucket'];
+SIBLINGS.push('extended_stats_bucket', 'percentiles_bucket');
+const siblings: JsonObject[] = SIBLINGS.flatMap((type) => [
+  ...['over>mean', 'over>_count', 'over>s.max', 'over', 'none>mean', 'days>m', 'f>m'].map(
+    (buckets_path) =>
+      none({
+        ...((series({}).aggs as JsonObject) ?? {}),
+        days: {
+          date_histogram: { field: 'at', calendar_interval: 'quarter' },
+          aggs: { m: { max: { field: 'count' } } },
+        },
+        f: { filter: { term: { flag: true } }, aggs: { m: { max: { field: 'count' } } } },
+        r: { [type]: { buckets_path } },
+      }),
+  ),
+  none({
+    t: { terms: { field: 'key.keyword', size: 5 }, aggs: { m: { avg: { field: 'count' } } } },
+    r: { [type]: { buckets_path: 't>m', gap_policy: 'insert_zeros' } },
+  }),
+  none({
+    t: { filters: { filters: { a: { term: { flag: true } }, b: { match_none: {} } } } },
+    r: { [type]: { buckets_path: 't>_count' } },
+  }),
+  {
+    ...none({
+      t: { terms: { field: 'key.keyword' }, aggs: { m: { avg: { field: 'count' } } } },
+      r: { [type]: { buckets_path: 't>m' } },
+    }),
+    query: { match_none: {} },
+  },
+]);
+
+const scripted = (type: string, script: JsonValue, more: JsonObject = {}): JsonObject =>
+  series({
+    r: { [type]: { buckets_path: { a: 'mean', b: '_count', c: 's.max' }, script, ...more } },
+  });
+const bucketScripts: JsonObject[] = [
+  ...[
+    'params.a / params.b',
+    'params.a * 2 + params.b % 3 - 1.5',
+    "params['c'] > 500 ? params.a : -params.b",
+    'Math.abs(params.a) + Math.max(params.b, 10)',
+    '(params.a + params.c) / (params.b - params.b)',
+    'if (params.b > 20) { return 1 } else { return params.a }',
+  ].flatMap((source) => [
+    scripted('bucket_script', source),
+    scripted('bucket_script', source, { gap_policy: 'insert_zeros' }),
+  ]),
+  scripted('bucket_script', { source: 'params.b * params.k', params: { k: 3 } }),
+  ...['params.b > 10', 'params.a > 20 && params.b < 30'].map((source) =>
+    scripted('bucket_selector', source),
+  ),
+  series({ r: { bucket_sort: { sort: [{ mean: { order: 'desc' } }], size: 4 } } }),
+  series({ r: { bucket_sort: { sort: ['_count', { low: 'desc' }], from: 2, size: 5 } } }),
+  series({ r: { bucket_sort: { from: 3 } } }),
+  series({ r: { bucket_sort: {} } }),
+];
+
+const spreads: JsonObject[] = [
+  ...['count', 'counts', 'ratio', 'nothing'].flatMap((field): JsonObject[] => [
+    none({ a: { extended_stats: { field } } }),
+    { ...none({ a: { extended_stats: { field } } }), query: { match_none: {} } },
+    { ...none({ a: { extended_stats: { field, sigma: 3 } } }), query: { term: { number: 4 } } },
+  ]),
+  ...['count', 'counts', 'ratio', 'number'].flatMap((field) => [
+    none({ a: { percentile_ranks: { field, values: [-1e9, -10, 0, 3, 17.5, 39, 1e9] } } }),
+    none({ a: { percentile_ranks: { field, values: [5, 10], keyed: false } } }),
+  ]),
+  none({ a: { percentile_ranks: { field: 'count' } } }),
+  ...['x.std_deviation', 'x.variance', 'x.std_upper', 'x.std_lower', 'x.avg', 'x', 'r.10'].map(
+    (order) =>
+      none({
+        a: {
+          terms: { field: 'key.keyword', size: 4, order: { [order]: 'desc' } },
+          aggs: {
+            x: { extended_stats: { field: 'ratio' } },
+            r: { percentile_ranks: { field: 'count', values: [10] } },
+          },
+        },
+      }),
+  ),
+];
+
+const made: JsonObject[] = [...sequences, ...siblings, ...bucketScripts, ...spreads];
+
+/** Requests whose answers are compared, by index. */
+export const CHART_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = { made };

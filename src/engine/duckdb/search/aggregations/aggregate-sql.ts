@@ -1,0 +1,29 @@
+import { sql, type Sql } from '../sql';
+import type { ValueSource } from './options';
+
+export type Simple = 'avg' | 'sum' | 'min' | 'max' | 'value_count' | 'cardinality';
+
+/** One number for a set of documents; of several values in a document all count. */
+export function aggregate(type: Simple, source: ValueSource, value: Sql, filter: Sql): Sql {
+  const list = source.multiple;
+  switch (type) {
+    case 'avg':
+      return list
+        ? sql`(sum(list_sum(${value}))${filter} / nullif(sum(list_aggregate(${value}, 'count'))${filter}, 0))`
+        : sql`avg(${value})${filter}`;
+    case 'sum':
+      return sql`sum(${list ? sql`list_sum(${value})` : value})${filter}`;
+    case 'min':
+      return sql`min(${list ? sql`list_min(${value})` : value})${filter}`;
+    case 'max':
+      return sql`max(${list ? sql`list_max(${value})` : value})${filter}`;
+    case 'value_count':
+      return list
+        ? sql`sum(list_aggregate(${value}, 'count'))${filter}`
+        : sql`count(${value})${filter}`;
+    case 'cardinality':
+      return list
+        ? sql`list_unique(flatten(list(${value})${filter}))`
+        : sql`count(DISTINCT ${value})${filter}`;
+  }
+}

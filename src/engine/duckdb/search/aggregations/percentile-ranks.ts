@@ -1,0 +1,90 @@
+import type { DuckDBValue } from '@duckdb/node-api';
+import type { JsonObject } from '#common/json';
+import { invalid } from '../failures';
+import type { Answer } from '../json-writer';
+import { get, isList, optionalBoolean } from '../query/parameters';
+import { sql, trusted, type Sql } from '../sql';
+import { aggregate } from './aggregate-sql';
+import type { MetricAggregation } from './aggregation';
+import { noSuchNumber } from './metrics-order';
+import { numberKey } from './number-key';
+import { mapValue, numeric, type ValueSource } from './options';
+import { member, numberOf } from './order';
+import { percentValues } from './percentiles';
+import { numberOrNull } from './value-text';
+
+/** How many of a hundred values lie below each of the numbers; of those equal to it, half count. */
+export function ranksMetric(
+  source: ValueSource,
+  name: string,
+  options: JsonObject,
+): MetricAggregation {
+  const limits = readLimits(options, name);
+  const keyed = optionalBoolean(options, 'keyed') ?? true;
+  const convert = numeric(source, 'percentile_ranks');
+  const ranks = (values: readonly DuckDBValue[]): readonly (number | null)[] => {
+    const [count, ...places] = values.map(numberOrNull);
+    return limits.map((_, at) => (count ? ((places[at] ?? 0) / 2 / count) * 100 : null));
+  };
+  const finish = (values: readonly DuckDBValue[]): Answer => ({
+    values: percentValues(plain(source), limits, ranks(values), { keyed, nameOf: numberKey }),
+  });
+  return {
+    kind: 'metric',
+    name,
+    heavy: false,
+    columns: (documents, filter) => {
+      if (source.empty) return [...limits, 0].map(() => trusted('NULL'));
+      const value = mapValue(
+        source,
+        source.value(documents),
+        (item) => sql`CAST(${convert(item)} AS DOUBLE)`,
+      );
+      const counted = aggregate('value_count', source, value, filter);
+      return [counted, ...limits.map((limit) => halves(source, value, { limit, filter }))];
+    },
+    finish,
+    empty: () => finish([]),
+    orderValue(property) {
+      const at = limits.indexOf(Number(property ?? Number.NaN));
+      if (at < 0) throw noSuchNumber(name, property);
+      return {
+        column: ([count = NONE, ...places]) => sql`(${places[at] ?? NONE} / nullif(${count}, 0))`,
+        read: (answer) => rankAt(member(answer, 'values'), limits, at),
+      };
+    },
+  };
+}
+
+const NONE = trusted('NULL');
+
+/** Ranks are shares, whatever the field's values are shown as. */
+const plain = (source: ValueSource): ValueSource => ({ ...source, field: undefined });
+
+function halves(
+  source: ValueSource,
+  value: Sql,
+  { limit, filter }: { limit: number; filter: Sql },
+): Sql {
+  const half = (item: Sql) =>
+    sql`(CAST(${item} < ${limit} AS INTEGER) + CAST(${item} <= ${limit} AS INTEGER))`;
+  return source.multiple
+    ? sql`sum(list_sum(list_transform(${value}, lambda item: ${half(trusted('item'))})))${filter}`
+    : sql`sum(${half(value)})${filter}`;
+}
+
+function rankAt(values: Answer, limits: readonly number[], at: number): number {
+  if (Array.isArray(values)) {
+    return numberOf(member((values as readonly Answer[])[at] ?? null, 'value'), Number.NaN);
+  }
+  return numberOf(member(values, numberKey(limits[at] ?? 0)), Number.NaN);
+}
+
+function readLimits(options: JsonObject, name: string): readonly number[] {
+  const given = get(options, 'values');
+  const limits = isList(given) ? given.map(Number) : [];
+  if (limits.length === 0 || limits.length > 1000 || !limits.every(Number.isFinite)) {
+    throw invalid(`[values] must be a list of numbers in [${name}]`);
+  }
+  return limits.toSorted((a, b) => a - b);
+}

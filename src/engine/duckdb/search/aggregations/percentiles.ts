@@ -1,0 +1,114 @@
+import type { DuckDBListValue, DuckDBValue } from '@duckdb/node-api';
+import type { JsonObject, JsonValue } from '#common/json';
+import { invalid } from '../failures';
+import type { Answer } from '../json-writer';
+import { get, isList, optionalBoolean } from '../query/parameters';
+import { joinSql, sql, trusted } from '../sql';
+import type { MetricAggregation } from './aggregation';
+import { noSuchNumber } from './metrics-order';
+import { mapValue, numeric, type ValueSource } from './options';
+import { member, numberOf } from './order';
+import { numberOrNull, valueText } from './value-text';
+
+const DEFAULT_PERCENTS = [1, 5, 25, 50, 75, 95, 99];
+
+/**
+ * A percentile is the value that as many of a hundred lie below of: of n values in order the one at
+ * n · p / 100, counted from 0. DuckDB takes the one before where that is a whole number.
+ */
+const TIE = 1e-12;
+
+export function percentilesMetric(
+  source: ValueSource,
+  name: string,
+  options: JsonObject,
+): MetricAggregation {
+  const percents = readPercents(get(options, 'percents'));
+  const keyed = optionalBoolean(options, 'keyed') ?? true;
+  const convert = numeric(source, 'percentiles');
+  const list = sql`[${joinSql(
+    percents.map((percent) => sql`${Math.min(1, percent / 100 + TIE)}`),
+    ', ',
+  )}]`;
+  const finish = (values: readonly DuckDBValue[]): Answer => {
+    const found = values[0] ? (values[0] as DuckDBListValue).items.map(numberOrNull) : [];
+    return { values: percentValues(source, percents, found, { keyed }) };
+  };
+  return {
+    kind: 'metric',
+    name,
+    heavy: true,
+    columns: (documents, filter) => {
+      if (source.empty) return [trusted('NULL')];
+      const value = mapValue(
+        source,
+        source.value(documents),
+        (item) => sql`CAST(${convert(item)} AS DOUBLE)`,
+      );
+      return [
+        source.multiple
+          ? sql`list_aggregate(flatten(list(${value})${filter}), 'quantile_disc', ${list})`
+          : sql`quantile_disc(${value}, ${list})${filter}`,
+      ];
+    },
+    finish,
+    empty: () => finish([]),
+    orderValue: (property) => {
+      const position = percents.indexOf(property === undefined ? Number.NaN : Number(property));
+      if (position < 0) throw noSuchNumber(name, property);
+      return {
+        column: ([column = trusted('NULL')]) => sql`${column}[${trusted(String(position + 1))}]`,
+        read: (answer) => percentAt(member(answer, 'values'), percents, position),
+      };
+    },
+  };
+}
+
+export function percentValues(
+  source: ValueSource,
+  percents: readonly number[],
+  found: readonly (number | null)[],
+  { keyed, nameOf = percentName }: { keyed: boolean; nameOf?: (percent: number) => string },
+): Answer {
+  const entries = percents.map((percent, position) => {
+    const key = nameOf(percent);
+    const value = found[position] ?? null;
+    return { key, percent, value, text: valueText(source, value) };
+  });
+  if (!keyed) {
+    return entries.map(({ percent, value, text }) => ({
+      key: percent,
+      value,
+      ...(text === undefined ? {} : { value_as_string: text }),
+    }));
+  }
+  return new Map(
+    entries.flatMap(({ key, value, text }): [string, Answer][] => [
+      [key, value],
+      ...(text === undefined ? [] : [[`${key}_as_string`, text] as [string, Answer]]),
+    ]),
+  );
+}
+
+function percentAt(values: Answer, percents: readonly number[], position: number): number {
+  if (Array.isArray(values)) {
+    return numberOf(member((values as readonly Answer[])[position] ?? null, 'value'), Number.NaN);
+  }
+  return numberOf(member(values, percentName(percents[position] ?? 0)), Number.NaN);
+}
+
+export const percentName = (percent: number): string =>
+  Number.isInteger(percent) ? `${percent}.0` : String(percent);
+
+function readPercents(value: JsonValue | undefined): readonly number[] {
+  if (value === undefined) return DEFAULT_PERCENTS;
+  const percents = isList(value) ? value.map(Number) : [];
+  if (percents.length === 0 || percents.length > 1000)
+    throw invalid('[percents] needs a list of numbers');
+  for (const percent of percents) {
+    if (!(percent >= 0 && percent <= 100)) {
+      throw invalid(`percent must be in [0,100], got [${percent}]`);
+    }
+  }
+  return percents.toSorted((a, b) => a - b);
+}

@@ -1,0 +1,111 @@
+import type { JsonObject } from '#common/json';
+import { invalid } from '../failures';
+import { get } from '../query/parameters';
+import { untranslatable, type BinaryOperator, type Expression } from './expression';
+
+interface Known {
+  values: ReadonlyMap<string, number>;
+  parameters: JsonObject;
+}
+
+const TESTS: Readonly<Record<string, (a: number, b: number) => boolean>> = {
+  '==': (a, b) => a === b,
+  '!=': (a, b) => a !== b,
+  '<': (a, b) => a < b,
+  '<=': (a, b) => a <= b,
+  '>': (a, b) => a > b,
+  '>=': (a, b) => a >= b,
+  '&&': (a, b) => a !== 0 && b !== 0,
+  '||': (a, b) => a !== 0 || b !== 0,
+};
+
+const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => number>> = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
+  '/': (a, b) => a / b,
+  '%': (a, b) => a % b,
+};
+
+const MATH: Readonly<Record<string, (...values: number[]) => number>> = {
+  abs: Math.abs,
+  ceil: Math.ceil,
+  floor: Math.floor,
+  round: (value = 0) => Math.floor(value + 0.5),
+  max: Math.max,
+  min: Math.min,
+  sqrt: Math.sqrt,
+  pow: Math.pow,
+  log: Math.log,
+  log10: Math.log10,
+  exp: Math.exp,
+};
+
+/** Arithmetic and comparisons of a few numbers, those of one bucket. True is 1, false 0. */
+export function computeNumber(expression: Expression, known: Known): number {
+  const of = (inner: Expression): number => computeNumber(inner, known);
+  switch (expression.kind) {
+    case 'number':
+      return Number(expression.value);
+    case 'boolean':
+      return Number(expression.value);
+    case 'not':
+      return Number(of(expression.operand) === 0);
+    case 'minus':
+      return -of(expression.operand);
+    case 'choice':
+      return of(expression.condition) === 0 ? of(expression.no) : of(expression.yes);
+    case 'binary':
+      return binary(expression.operator, of(expression.left), of(expression.right));
+    case 'member':
+    case 'index':
+    case 'name':
+      return named(expression, known);
+    case 'call':
+      return called(expression, known);
+    default:
+      throw untranslatable(`a value of the kind ${expression.kind}`, expression.at);
+  }
+}
+
+const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
+function binary(operator: BinaryOperator, left: number, right: number): number {
+  const test = own(TESTS, operator);
+  if (test) return Number(test(left, right));
+  return own(ARITHMETIC, operator)?.(left, right) ?? Number.NaN;
+}
+
+/** `params.sales`, `params['sales']`, and the bare name of the language expression. */
+function named(expression: Expression, { values, parameters }: Known): number {
+  const name = nameOf(expression);
+  if (name === undefined) throw untranslatable('this name', expression.at);
+  const value = values.get(name) ?? get(parameters, name);
+  if (typeof value === 'number') return value;
+  throw invalid(`The script's value [${name.slice(0, 60)}] is no number of [buckets_path].`);
+}
+
+function nameOf(expression: Expression): string | undefined {
+  if (expression.kind === 'name') return expression.name;
+  if (expression.kind !== 'member' && expression.kind !== 'index') return undefined;
+  const { object } = expression;
+  if (object.kind !== 'name' || object.name !== 'params') return undefined;
+  if (expression.kind === 'member') return expression.name;
+  return expression.index.kind === 'text' ? expression.index.value : undefined;
+}
+
+function called(expression: Expression & { kind: 'call' }, known: Known): number {
+  const { callee, values, at } = expression;
+  const math = callee.kind === 'member' && callee.object.kind === 'name' ? callee : undefined;
+  const compute =
+    math?.object.kind === 'name' && math.object.name === 'Math' ? own(MATH, math.name) : undefined;
+  if (compute) return compute(...values.map((value) => computeNumber(value, known)));
+  if (callee.kind === 'name' && /^\((double|float)\)$/.test(callee.name) && values[0]) {
+    return computeNumber(values[0], known);
+  }
+  if (callee.kind === 'name' && /^\((int|long)\)$/.test(callee.name) && values[0]) {
+    return Math.trunc(computeNumber(values[0], known));
+  }
+  throw untranslatable('this function', at);
+}

@@ -1,0 +1,48 @@
+import { EngineError } from '../../../engine-error';
+
+/** What a script is made of, as far as scripts are understood here. `at` counts its characters from 1. */
+export type Expression = { readonly at: number } & (
+  | { readonly kind: 'number'; readonly value: number | bigint }
+  | { readonly kind: 'text'; readonly value: string }
+  | { readonly kind: 'boolean'; readonly value: boolean }
+  | { readonly kind: 'null' }
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'member'; readonly object: Expression; readonly name: string }
+  | { readonly kind: 'index'; readonly object: Expression; readonly index: Expression }
+  | { readonly kind: 'call'; readonly callee: Expression; readonly values: readonly Expression[] }
+  | { readonly kind: 'not' | 'minus'; readonly operand: Expression }
+  | {
+      readonly kind: 'binary';
+      readonly operator: BinaryOperator;
+      readonly left: Expression;
+      readonly right: Expression;
+    }
+  | {
+      readonly kind: 'choice';
+      readonly condition: Expression;
+      readonly yes: Expression;
+      readonly no: Expression;
+    }
+);
+
+export type BinaryOperator =
+  | '+'
+  | '-'
+  | '*'
+  | '/'
+  | '%'
+  | '=='
+  | '!='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | '&&'
+  | '||';
+
+/** The part of a script that has no translation: named, with its place. */
+export const untranslatable = (what: string, at: number): EngineError =>
+  new EngineError(
+    'unsupported',
+    `The script can't be translated: ${what} at position ${at} is not supported by the embedded engine.`,
+  );

@@ -1,0 +1,26 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import { invalid, unsupported } from '../failures';
+import { asObject, get, isObject, onlyKnown, optionalText } from '../query/parameters';
+import type { Expression } from './expression';
+import { parseScript } from './parse-script';
+
+export interface Script {
+  readonly expression: Expression;
+  readonly parameters: JsonObject;
+  readonly language: 'painless' | 'expression';
+}
+
+/** `"source"` or `{"source": …, "lang": …, "params": {…}}`. It is translated, never run. */
+export function readScript(value: JsonValue): Script {
+  const options: JsonObject = isObject(value) ? value : { source: value };
+  onlyKnown(options, ['source', 'inline', 'lang', 'params'], 'script');
+  const source = optionalText(options, 'source') ?? optionalText(options, 'inline');
+  if (source === undefined) throw invalid('must specify either [source] for an inline script');
+  const language = optionalText(options, 'lang') ?? 'painless';
+  if (language !== 'painless' && language !== 'expression') {
+    throw unsupported(`A script of the language [${language.slice(0, 60)}]`);
+  }
+  const given = get(options, 'params');
+  const parameters = given === undefined || given === null ? {} : asObject(given, 'params');
+  return { expression: parseScript(source), parameters, language };
+}
