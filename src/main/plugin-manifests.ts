@@ -1,3 +1,4 @@
+import dashboard from '../plugins/dashboard/opensearch_dashboards.json' with { type: 'json' };
 import data from '../plugins/data/opensearch_dashboards.json' with { type: 'json' };
 import dataManagement from '../plugins/data-management/opensearch_dashboards.json' with { type: 'json' };
 import discover from '../plugins/discover/opensearch_dashboards.json' with { type: 'json' };
@@ -15,6 +16,7 @@ export const manifests = [
   ingest,
   home,
   dataManagement,
+  dashboard,
   discover,
   gallery,
   management,
@@ -27,7 +29,7 @@ export const manifests = [
 export const applications = [
   { id: 'error' },
   { id: 'status', firstRequests: ['/api/status'] },
-  ...[home, dataManagement, discover, management, security, workspace].flatMap(
+  ...[home, dataManagement, dashboard, discover, management, security, workspace].flatMap(
     (manifest) => manifest.applications,
   ),
 ];

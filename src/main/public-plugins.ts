@@ -2,6 +2,7 @@ import type { AnyPluginInitializer, LoadPlugin } from '#core/public';
 
 /** Only what registers an app is in the first file; the apps themselves are chunks of their own. */
 const loaders: Readonly<Record<string, () => Promise<{ plugin: unknown }>>> = {
+  dashboard: () => import(/* webpackMode: "eager" */ '#plugins/dashboard/public'),
   data: () => import(/* webpackMode: "eager" */ '#plugins/data/public'),
   dataManagement: () => import(/* webpackMode: "eager" */ '#plugins/data-management/public'),
   discover: () => import(/* webpackMode: "eager" */ '#plugins/discover/public'),

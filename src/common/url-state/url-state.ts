@@ -32,6 +32,13 @@ export interface AppState {
   interval?: string;
   /** Drawing of the histogram, fields shown and the like: names of switches that are off. */
   hidden?: readonly string[];
+  /** Of the query; `kuery` where it is missing. */
+  language?: 'lucene';
+  /** A dashboard is being arranged. */
+  viewMode?: 'edit';
+  /** The panel that fills the dashboard. */
+  maximised?: string;
+  fullScreenMode?: boolean;
 }
 
 export interface UrlState {
@@ -63,6 +70,10 @@ export function readUrlState(hash: string): UrlState {
       ...optional('sort', readSort(app['sort'])),
       ...optional('interval', readText(app['interval'])),
       ...optional('hidden', readTexts(app['hidden'])),
+      ...optional('language', readLanguage(app['query'])),
+      ...optional('viewMode', app['viewMode'] === 'edit' ? 'edit' : undefined),
+      ...optional('maximised', readText(app['maximised'])),
+      ...optional('fullScreenMode', app['fullScreenMode'] === true ? true : undefined),
     },
     filters: [
       ...readFilters(global['filters'], true, problems),
@@ -72,18 +83,21 @@ export function readUrlState(hash: string): UrlState {
   };
 }
 
-/** Writes the part of the address behind `#`. */
-export function writeUrlState({ global, app, filters }: Omit<UrlState, 'problems'>): string {
+/** Writes the part of the address behind `#`; `path` says what of the app is shown. */
+export function writeUrlState(
+  { global, app, filters }: Omit<UrlState, 'problems'>,
+  path = '/',
+): string {
   const pinned = filters.filter((filter) => filter.pinned).map(toFilterState);
   const own = filters.filter((filter) => !filter.pinned).map(toFilterState);
-  const { query, ...rest } = app;
+  const { query, language = 'kuery', ...rest } = app;
   const globalPart = encodeRison({ ...global, filters: pinned });
   const appPart = encodeRison({
     ...rest,
     filters: own,
-    query: { language: 'kuery', query: query ?? '' },
+    query: { language, query: query ?? '' },
   });
-  return `/?_g=${encodePart(globalPart)}&_a=${encodePart(appPart)}`;
+  return `${path}?_g=${encodePart(globalPart)}&_a=${encodePart(appPart)}`;
 }
 
 /** Keeps what browsers keep in a fragment readable; everything that could end or split it is encoded. */
@@ -146,6 +160,10 @@ function readRefresh(value: unknown): RefreshInterval | undefined {
 
 function readQuery(value: unknown): string | undefined {
   return readText(value) ?? readText(asObject(value)['query']);
+}
+
+function readLanguage(value: unknown): 'lucene' | undefined {
+  return asObject(value)['language'] === 'lucene' ? 'lucene' : undefined;
 }
 
 function readSort(value: unknown): readonly SortOrder[] | undefined {

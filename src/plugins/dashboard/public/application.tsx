@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { i18n } from '#common/i18n';
+import type { AppUnmount } from '#core/public';
+import { renderAppRoot, useObservable } from '#ui';
+import { ListPage } from './listing/ListPage';
+import { createServices, type DashboardAppServices, ServicesContext } from './services';
+import { useAddress } from './state/use-address';
+import { DashboardPage } from './view/DashboardPage';
+
+/** Draws the app into the element that the shell gives it. Returns how to take it away. */
+export function renderApp(services: DashboardAppServices): Promise<AppUnmount> {
+  const { core, params } = services;
+  core.chrome.docTitle.change(
+    i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' }),
+  );
+  return renderAppRoot(params.element, <DashboardsApp {...services} />);
+}
+
+/** The zone is that of the moment. */
+function DashboardsApp({ core, data, visualizations, params }: DashboardAppServices) {
+  const { timeZone } = useObservable(core.dateSettings.get$(), core.dateSettings.get());
+  const services = useMemo(
+    () => createServices({ core, data, visualizations, params }, timeZone),
+    [core, data, visualizations, params, timeZone],
+  );
+  return (
+    <ServicesContext value={services}>
+      <Pages />
+    </ServicesContext>
+  );
+}
+
+function Pages() {
+  const address = useAddress();
+  const { route } = address;
+  if (route.page === 'list') {
+    return <ListPage />;
+  }
+  const id = route.page === 'view' ? route.id : undefined;
+  return <DashboardPage key={id ?? ''} id={id} address={address} />;
+}

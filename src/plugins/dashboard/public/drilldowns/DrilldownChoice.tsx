@@ -1,0 +1,92 @@
+import type { Filter } from '#common/filters';
+import { i18n } from '#common/i18n';
+import { writeUrlState } from '#common/url-state';
+import type { ChartContext } from '#common/visualizations';
+import { Button, buttonClass } from '#ui';
+import { Modal } from '#ui/overlays';
+import type { Drilldown } from '../model/dashboard';
+import { useServices } from '../services';
+import styles from '../view/Dialogs.module.css';
+import { applyFilters } from './apply-filters';
+import { fillTemplate, valuesOf } from './drilldown-target';
+
+export interface DrilldownChoiceProps {
+  filters: readonly Filter[];
+  drilldowns: readonly Drilldown[];
+  context: ChartContext;
+  onFilter: () => void;
+  onClose: () => void;
+}
+
+/** What to do with a value that was clicked. */
+export function DrilldownChoice(props: DrilldownChoiceProps) {
+  const { drilldowns, onFilter, onClose } = props;
+  const { core } = useServices();
+  return (
+    <Modal
+      title={i18n.formatMessage({ id: 'dashboard.drilldown.choose', defaultMessage: 'Go on with' })}
+      onClose={onClose}
+    >
+      <ul className={styles.choices}>
+        <li>
+          <Button
+            icon="filter"
+            onClick={() => {
+              onFilter();
+              onClose();
+            }}
+          >
+            {i18n.formatMessage({
+              id: 'dashboard.drilldown.filter',
+              defaultMessage: 'Filter this dashboard',
+            })}
+          </Button>
+        </li>
+        {drilldowns.map((drilldown) => {
+          const href = addressOf(drilldown, props, core.http.basePath.prepend);
+          const isOutside = drilldown.kind === 'url';
+          return (
+            <li key={drilldown.id}>
+              {href === undefined ? (
+                <Button disabled>{drilldown.name}</Button>
+              ) : (
+                <a
+                  className={buttonClass({})}
+                  href={href}
+                  {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
+                  onClick={onClose}
+                >
+                  {drilldown.name}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Modal>
+  );
+}
+
+function addressOf(
+  { kind, target }: Drilldown,
+  { filters, context }: Pick<DrilldownChoiceProps, 'filters' | 'context'>,
+  prepend: (path: string) => string,
+): string | undefined {
+  const time = context.timeRange ?? { from: 'now-15m', to: 'now' };
+  if (kind === 'url') {
+    const address = fillTemplate(target, valuesOf(filters, time));
+    return address?.startsWith('/') ? prepend(address) : address;
+  }
+  const state = {
+    global: { time },
+    app: {
+      query: context.query.query,
+      ...(context.query.language === 'lucene' && { language: 'lucene' as const }),
+      ...(kind === 'discover' && { index: target }),
+    },
+    filters: applyFilters(context.filters, filters),
+  };
+  return kind === 'discover'
+    ? prepend(`/app/discover#${writeUrlState(state)}`)
+    : prepend(`/app/dashboards#${writeUrlState(state, `/view/${encodeURIComponent(target)}`)}`);
+}

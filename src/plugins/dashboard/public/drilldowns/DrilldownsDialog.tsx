@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { i18n } from '#common/i18n';
+import { Button, IconButton, Select, TextField } from '#ui';
+import type { Drilldown } from '../model/dashboard';
+import { FormDialog } from '../view/FormDialog';
+import type { PanelDialogProps } from '../view/RenameDialog';
+import styles from '../view/Dialogs.module.css';
+import { fillTemplate } from './drilldown-target';
+
+/** Where clicks on this panel can lead. */
+export function DrilldownsDialog({ panel, onClose, onChange }: PanelDialogProps) {
+  const [drilldowns, setDrilldowns] = useState<readonly Drilldown[]>(panel.drilldowns ?? []);
+  const change = (id: string, part: Partial<Drilldown>) =>
+    setDrilldowns(drilldowns.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const isComplete = drilldowns.every((one) => one.name.trim() !== '' && !problemOf(one));
+  return (
+    <FormDialog
+      title={i18n.formatMessage({ id: 'dashboard.panel.drilldowns', defaultMessage: 'Drilldowns' })}
+      disabled={!isComplete}
+      onClose={onClose}
+      onSubmit={() => onChange({ drilldowns: drilldowns.length > 0 ? drilldowns : undefined })}
+    >
+      {drilldowns.map((one) => (
+        <fieldset key={one.id} className={styles.fieldset}>
+          <TextField
+            label={i18n.formatMessage({ id: 'dashboard.drilldown.name', defaultMessage: 'Name' })}
+            value={one.name}
+            onChange={(event) => change(one.id, { name: event.target.value })}
+          />
+          <Select
+            label={i18n.formatMessage({
+              id: 'dashboard.drilldown.kind',
+              defaultMessage: 'Leads to',
+            })}
+            value={one.kind}
+            options={kinds()}
+            onChange={(kind) => change(one.id, { kind: kind as Drilldown['kind'] })}
+          />
+          <TextField
+            label={targetLabel(one.kind)}
+            help={one.kind === 'url' && urlHelp()}
+            error={one.target !== '' && problemOf(one)}
+            value={one.target}
+            onChange={(event) => change(one.id, { target: event.target.value })}
+          />
+          <IconButton
+            icon="trash"
+            label={i18n.formatMessage(
+              { id: 'dashboard.drilldown.remove', defaultMessage: 'Remove drilldown {name}' },
+              { name: one.name },
+            )}
+            onClick={() => setDrilldowns(drilldowns.filter(({ id }) => id !== one.id))}
+          />
+        </fieldset>
+      ))}
+      <Button
+        icon="plus"
+        onClick={() =>
+          setDrilldowns([
+            ...drilldowns,
+            { id: crypto.randomUUID(), name: '', kind: 'url', target: '' },
+          ])
+        }
+      >
+        {i18n.formatMessage({ id: 'dashboard.drilldown.add', defaultMessage: 'Add drilldown' })}
+      </Button>
+    </FormDialog>
+  );
+}
+
+function problemOf({ kind, target }: Drilldown): string | undefined {
+  const isFine =
+    kind === 'url'
+      ? fillTemplate(target, { value: 'x', field: 'x', from: 'x', to: 'x' }) !== undefined
+      : target.trim() !== '';
+  return isFine
+    ? undefined
+    : i18n.formatMessage({
+        id: 'dashboard.drilldown.wrong',
+        defaultMessage:
+          'An address begins with https://, http:// or /, and names the server itself',
+      });
+}
+
+const kinds = () => [
+  {
+    value: 'url',
+    label: i18n.formatMessage({ id: 'dashboard.drilldown.url', defaultMessage: 'An address' }),
+  },
+  {
+    value: 'dashboard',
+    label: i18n.formatMessage({
+      id: 'dashboard.drilldown.dashboard',
+      defaultMessage: 'A dashboard',
+    }),
+  },
+  {
+    value: 'discover',
+    label: i18n.formatMessage({ id: 'dashboard.drilldown.discover', defaultMessage: 'Discover' }),
+  },
+];
+
+const targetLabel = (kind: Drilldown['kind']) =>
+  ({
+    url: i18n.formatMessage({ id: 'dashboard.drilldown.address', defaultMessage: 'Address' }),
+    dashboard: i18n.formatMessage({
+      id: 'dashboard.drilldown.id',
+      defaultMessage: 'Id of the dashboard',
+    }),
+    discover: i18n.formatMessage({ id: 'dashboard.drilldown.index', defaultMessage: 'Index' }),
+  })[kind];
+
+const urlHelp = () =>
+  i18n.formatMessage(
+    {
+      id: 'dashboard.drilldown.help',
+      defaultMessage: 'Filled in: {names}',
+    },
+    { names: '{{value}}, {{field}}, {{from}}, {{to}}' },
+  );

@@ -1,0 +1,80 @@
+import { i18n } from '#common/i18n';
+import type { Dashboard, Panel } from '../model/dashboard';
+import { isSame } from '../model/layout';
+
+/** What differs from one version to the next, in sentences. */
+export function compareDashboards(before: Dashboard, after: Dashboard): readonly string[] {
+  const nameOf = (panel: Panel) => panel.title ?? panel.reference?.id ?? panel.id;
+  const old = new Map(before.panels.map((panel) => [panel.id, panel]));
+  const now = new Map(after.panels.map((panel) => [panel.id, panel]));
+  const added = after.panels.filter(({ id }) => !old.has(id)).map(nameOf);
+  const removed = before.panels.filter(({ id }) => !now.has(id)).map(nameOf);
+  const moved: string[] = [];
+  const changed: string[] = [];
+  for (const panel of after.panels) {
+    const earlier = old.get(panel.id);
+    if (!earlier) continue;
+    if (!isSame(earlier.place, panel.place) || earlier.sectionId !== panel.sectionId) {
+      moved.push(nameOf(panel));
+    }
+    if (contentOf(earlier) !== contentOf(panel)) changed.push(nameOf(panel));
+  }
+  return [
+    ...sentence(before.title !== after.title ? [before.title, after.title] : [], titled),
+    ...sentence(added, (names) =>
+      i18n.formatMessage(
+        { id: 'dashboard.diff.added', defaultMessage: 'Panels added: {names}' },
+        { names: names.join(', ') },
+      ),
+    ),
+    ...sentence(removed, (names) =>
+      i18n.formatMessage(
+        { id: 'dashboard.diff.removed', defaultMessage: 'Panels removed: {names}' },
+        { names: names.join(', ') },
+      ),
+    ),
+    ...sentence(moved, (names) =>
+      i18n.formatMessage(
+        { id: 'dashboard.diff.moved', defaultMessage: 'Panels moved: {names}' },
+        { names: names.join(', ') },
+      ),
+    ),
+    ...sentence(changed, (names) =>
+      i18n.formatMessage(
+        { id: 'dashboard.diff.changed', defaultMessage: 'Panels changed: {names}' },
+        { names: names.join(', ') },
+      ),
+    ),
+    ...sentence(isEqualRest(before, after) ? [] : ['x'], () =>
+      i18n.formatMessage({
+        id: 'dashboard.diff.rest',
+        defaultMessage: 'Query, filters, time, sections or settings changed',
+      }),
+    ),
+  ];
+}
+
+const titled = ([from = '', to = '']: readonly string[]) =>
+  i18n.formatMessage(
+    { id: 'dashboard.diff.title', defaultMessage: 'Title: from {from} to {to}' },
+    { from, to },
+  );
+
+const sentence = (names: readonly string[], write: (names: readonly string[]) => string) =>
+  names.length === 0 ? [] : [write(names)];
+
+function contentOf({ place, sectionId, stored, ...content }: Panel): string {
+  void place;
+  void sectionId;
+  void stored;
+  return JSON.stringify(content);
+}
+
+function isEqualRest(one: Dashboard, other: Dashboard): boolean {
+  const rest = ({ panels, title, ...others }: Dashboard) => {
+    void panels;
+    void title;
+    return JSON.stringify(others);
+  };
+  return rest(one) === rest(other);
+}

@@ -1,0 +1,164 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { i18n } from '#common/i18n';
+import { buttonClass, EmptyState, ErrorCallout, Icon, Skeleton, TextField } from '#ui';
+import { useServices } from '../services';
+import { MAX_LISTED } from '../state/dashboard-store';
+import { DashboardTable } from './DashboardTable';
+import { ListFilters } from './ListFilters';
+import { arrangeList, EVERYTHING, type ListChoice } from './arrange-list';
+import styles from './ListPage.module.css';
+
+/** Rows on a page of the list. */
+const PAGE_SIZE = 50;
+
+/** All dashboards: nothing of their panels is loaded. */
+export function ListPage() {
+  const { core, store, personal } = useServices();
+  const queries = useQueryClient();
+  const [search, setSearch] = useState('');
+  const [choice, setChoice] = useState<ListChoice>(EVERYTHING);
+  const [page, setPage] = useState(0);
+  const words = useDeferredValue(search);
+  const [marks, setMarks] = useState(() => personal.favourites());
+  const viewed = personal.lastViewed();
+  const title = i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' });
+  useEffect(() => {
+    core.chrome.docTitle.change(title);
+    core.chrome.setBreadcrumbs([{ text: title }]);
+  }, [core, title]);
+  const list = useQuery({
+    queryKey: ['dashboard', 'list', words],
+    queryFn: () => store.list(words),
+    placeholderData: keepPreviousData,
+  });
+  const refresh = () => queries.invalidateQueries({ queryKey: ['dashboard', 'list'] });
+  const dashboards = list.data?.dashboards ?? [];
+  const shown = arrangeList(dashboards, choice, { favourites: marks, viewed });
+  const pages = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));
+  const current = Math.min(page, pages - 1);
+  const label = i18n.formatMessage({
+    id: 'dashboard.list.search',
+    defaultMessage: 'Search dashboards',
+  });
+
+  return (
+    <main className={styles.root} data-test-subj="dashboardList">
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <span className={styles.space} />
+        <a className={buttonClass({ variant: 'primary' })} href="#/create">
+          <Icon name="plus" />
+          {i18n.formatMessage({ id: 'dashboard.list.create', defaultMessage: 'Create dashboard' })}
+        </a>
+      </header>
+      <div className={styles.tools}>
+        <TextField
+          label={label}
+          labelHidden
+          icon="search"
+          placeholder={label}
+          value={search}
+          className={styles.search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            setPage(0);
+          }}
+        />
+        <ListFilters
+          dashboards={dashboards}
+          choice={choice}
+          onChange={(part) => {
+            setChoice({ ...choice, ...part });
+            setPage(0);
+          }}
+        />
+      </div>
+      {list.isPending && <Skeleton height={240} />}
+      {list.isError && <ErrorCallout error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && shown.length === 0 && (
+        <EmptyState
+          icon="dashboard"
+          title={
+            dashboards.length === 0 && words === ''
+              ? i18n.formatMessage({
+                  id: 'dashboard.list.none',
+                  defaultMessage: 'There are no dashboards yet',
+                })
+              : i18n.formatMessage({
+                  id: 'dashboard.list.nothingFound',
+                  defaultMessage: 'No dashboard is like that',
+                })
+          }
+        />
+      )}
+      {shown.length > 0 && (
+        <DashboardTable
+          dashboards={shown.slice(current * PAGE_SIZE, (current + 1) * PAGE_SIZE)}
+          {...{ choice, setChoice, marks, viewed, refresh }}
+          onMark={(id, is) => {
+            personal.setFavourite(id, is);
+            setMarks(personal.favourites());
+          }}
+        />
+      )}
+      {list.data && (
+        <ListFoot
+          {...{ pages, current, setPage }}
+          count={shown.length}
+          cut={list.data.total > MAX_LISTED ? list.data.total : undefined}
+        />
+      )}
+    </main>
+  );
+}
+
+interface ListFootProps {
+  pages: number;
+  current: number;
+  setPage: (page: number) => void;
+  count: number;
+  /** How many there are, where not all of them are listed. */
+  cut: number | undefined;
+}
+
+function ListFoot({ pages, current, setPage, count, cut }: ListFootProps) {
+  return (
+    <footer className={styles.foot}>
+      <span>
+        {i18n.formatMessage(
+          {
+            id: 'dashboard.list.count',
+            defaultMessage: '{count, plural, one {# dashboard} other {# dashboards}}',
+          },
+          { count },
+        )}
+        {cut !== undefined &&
+          ` · ${i18n.formatMessage(
+            {
+              id: 'dashboard.list.cut',
+              defaultMessage: 'the first {shown} of {total}: search for the others',
+            },
+            { shown: MAX_LISTED, total: cut },
+          )}`}
+      </span>
+      {pages > 1 && (
+        <nav
+          className={styles.pages}
+          aria-label={i18n.formatMessage({ id: 'dashboard.list.pages', defaultMessage: 'Pages' })}
+        >
+          {Array.from({ length: pages }, (_, page) => (
+            <button
+              key={page}
+              type="button"
+              aria-current={page === current ? 'page' : undefined}
+              onClick={() => setPage(page)}
+            >
+              {page + 1}
+            </button>
+          ))}
+        </nav>
+      )}
+    </footer>
+  );
+}

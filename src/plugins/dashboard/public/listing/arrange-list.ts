@@ -1,0 +1,53 @@
+import type { ListedDashboard } from '../state/dashboard-store';
+
+export type SortKey = 'title' | 'updatedAt' | 'viewed' | 'createdBy';
+
+/** What of the list is shown, and in which order. */
+export interface ListChoice {
+  sort: SortKey;
+  descending: boolean;
+  tag: string;
+  folder: string;
+  favouritesOnly: boolean;
+}
+
+export const EVERYTHING: ListChoice = {
+  sort: 'title',
+  descending: false,
+  tag: '',
+  folder: '',
+  favouritesOnly: false,
+};
+
+export interface Personal {
+  favourites: ReadonlySet<string>;
+  viewed: ReadonlyMap<string, number>;
+}
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** The dashboards that were chosen, sorted; a folder holds those of the folders in it. */
+export function arrangeList(
+  dashboards: readonly ListedDashboard[],
+  { sort, descending, tag, folder, favouritesOnly }: ListChoice,
+  { favourites, viewed }: Personal,
+): readonly ListedDashboard[] {
+  const chosen = dashboards.filter(
+    (one) =>
+      (tag === '' || one.tags.includes(tag)) &&
+      (folder === '' || one.folder === folder || one.folder.startsWith(`${folder}/`)) &&
+      (!favouritesOnly || favourites.has(one.id)),
+  );
+  const compare = (one: ListedDashboard, other: ListedDashboard): number => {
+    switch (sort) {
+      case 'updatedAt':
+        return (one.updatedAt ?? '') < (other.updatedAt ?? '') ? -1 : 1;
+      case 'viewed':
+        return (viewed.get(one.id) ?? 0) - (viewed.get(other.id) ?? 0);
+      default:
+        return collator.compare(one[sort], other[sort]);
+    }
+  };
+  const sorted = chosen.toSorted(compare);
+  return descending ? sorted.toReversed() : sorted;
+}

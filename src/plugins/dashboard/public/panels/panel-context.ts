@@ -1,0 +1,47 @@
+import { parseDateMath } from '#common/time';
+import type { ChartContext } from '#common/visualizations';
+import type { Dashboard, Panel } from '../model/dashboard';
+
+/** What surrounds a panel: the dashboard's query and filters, and its own time where it has one. */
+export function toPanelContext(
+  { query, filters, time }: Dashboard,
+  panel: Pick<Panel, 'timeRange' | 'timeShift'>,
+  { timeZone, refreshCount }: { timeZone: string; refreshCount: number },
+): ChartContext {
+  const range = panel.timeRange ?? time;
+  return {
+    timeRange: panel.timeShift ? shiftRange(range, panel.timeShift, timeZone) : range,
+    query,
+    filters,
+    timeZone,
+    refreshCount,
+  };
+}
+
+/** The same stretch of time, earlier by such as `1w`. What is no shift changes nothing. */
+export function shiftRange(
+  range: { from: string; to: string },
+  shift: string,
+  timeZone: string,
+  now = Date.now(),
+): { from: string; to: string } {
+  const from = shiftMoment(parseDateMath(range.from, { now, timeZone }), shift, timeZone);
+  const to = shiftMoment(
+    parseDateMath(range.to, { now, timeZone, roundUp: true }),
+    shift,
+    timeZone,
+  );
+  return from === undefined || to === undefined
+    ? range
+    : { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+}
+
+function shiftMoment(
+  moment: number | undefined,
+  shift: string,
+  timeZone: string,
+): number | undefined {
+  return moment === undefined
+    ? undefined
+    : parseDateMath(`now-${shift}`, { now: moment, timeZone });
+}

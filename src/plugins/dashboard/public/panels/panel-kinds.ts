@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { Filter } from '#common/filters';
+import type { JsonObject } from '#common/json';
+import type { ChartContext } from '#common/visualizations';
+import type { ColorRegistry, Crosshair, InspectDetails } from '#plugins/visualizations/public';
+import type { Services } from '../services';
+import type { PanelObject } from '../state/dashboard-store';
+import { visualizationPanel } from './visualization-panel';
+
+/** What a panel is drawn from. */
+export interface PanelContentProps {
+  context: ChartContext;
+  /** Put over what the content says of itself. */
+  config: JsonObject;
+  asTable: boolean;
+  /** False: asks for nothing yet. */
+  visible: boolean;
+  crosshair?: Crosshair;
+  colors?: ColorRegistry;
+  onFilter: (filters: readonly Filter[]) => void;
+  onTimeRange: (range: { from: string; to: string }) => void;
+  onConfig: (config: JsonObject) => void;
+  onInspect: (details: InspectDetails) => void;
+}
+
+/** The content of a panel, read once. */
+export interface PreparedPanel {
+  title: string;
+  description: string;
+  /** What it searches, for the query bar. */
+  index?: string;
+  /** What was put right or is not known, in words. */
+  notices: readonly string[];
+  render: (props: PanelContentProps) => ReactNode;
+}
+
+/** What a panel can show. Each kind stands in a file of its own; this list is all there is to do for one more. */
+export interface PanelKind {
+  /** The type of the saved object. */
+  id: string;
+  /** The app that changes it, and where. */
+  editor?: { appId: string; pathOf: (id: string) => string };
+  prepare: (object: PanelObject, services: Services) => Promise<PreparedPanel>;
+}
+
+const PANEL_KINDS: readonly PanelKind[] = [visualizationPanel];
+
+export function findPanelKind(id: string): PanelKind | undefined {
+  return PANEL_KINDS.find((kind) => kind.id === id);
+}

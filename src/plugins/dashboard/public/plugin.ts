@@ -1,0 +1,45 @@
+import { i18n } from '#common/i18n';
+import {
+  ALL_USE_CASE_ID,
+  DEFAULT_APP_CATEGORIES,
+  DEFAULT_NAV_GROUPS,
+  USE_CASE_IDS,
+  type PluginInitializer,
+} from '#core/public';
+import type { DataStart } from '#plugins/data/public';
+import type { VisualizationsStart } from '#plugins/visualizations/public';
+
+export interface DashboardStartDependencies {
+  data: DataStart;
+  visualizations: VisualizationsStart;
+}
+
+/** Registers the app `dashboards`. Its screens are loaded on the first visit. */
+export const plugin: PluginInitializer<void, void, object, DashboardStartDependencies> = () => ({
+  setup(core) {
+    core.application.register({
+      id: 'dashboards',
+      title: i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' }),
+      category: DEFAULT_APP_CATEGORIES.visualizeAndReport,
+      order: 2500,
+      icon: 'dashboard',
+      headerVariant: 'application',
+      defaultPath: '#/list',
+      async mount(params) {
+        const [coreStart, { data, visualizations }] = await core.getStartServices();
+        const [{ renderApp }] = await Promise.all([
+          import(/* webpackChunkName: "app-dashboards" */ './application'),
+          i18n.loadMessageFormat(),
+        ]);
+        return renderApp({ core: coreStart, data, visualizations, params });
+      },
+    });
+    for (const useCase of [ALL_USE_CASE_ID, ...USE_CASE_IDS] as const) {
+      core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS[useCase], [
+        { id: 'dashboards', category: DEFAULT_APP_CATEGORIES.visualizeAndReport },
+      ]);
+    }
+  },
+
+  start() {},
+});

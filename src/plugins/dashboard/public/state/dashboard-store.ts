@@ -1,0 +1,205 @@
+import type { JsonObject } from '#common/json';
+import type { Reference, SavedObjectBody } from '#common/saved-objects';
+import type { CoreStart } from '#core/public';
+import type { PanelReference } from '../model/dashboard';
+import type { StoredDashboard } from '../model/read-dashboard';
+import { asList, asObject, parseJson } from '../model/tolerant';
+
+const TYPE = 'dashboard';
+/** Dashboards that the list holds; beyond it, words narrow it. */
+export const MAX_LISTED = 1000;
+
+export interface LoadedDashboard extends StoredDashboard {
+  id: string;
+  version?: string;
+  updatedAt?: string;
+}
+
+/** A dashboard in the list: nothing of its panels. */
+export interface ListedDashboard {
+  id: string;
+  title: string;
+  description: string;
+  tags: readonly string[];
+  folder: string;
+  createdBy: string;
+  /** ISO time. */
+  updatedAt?: string;
+}
+
+/** What a panel shows, as it is stored; `error` where it could not be read. */
+export interface PanelObject {
+  type: string;
+  id: string;
+  attributes: JsonObject;
+  references: readonly Reference[];
+  version?: string;
+  error?: { statusCode: number; message: string };
+}
+
+/** Dashboards and what they show, on the server. Everything rejects with the server's error. */
+export type DashboardStore = ReturnType<typeof createDashboardStore>;
+
+export function createDashboardStore(core: Pick<CoreStart, 'savedObjects' | 'http'>) {
+  const { client } = core.savedObjects;
+  const { http } = core;
+  return {
+    async load(id: string): Promise<LoadedDashboard> {
+      const { savedObjects } = await client.bulkGet<JsonObject>([{ type: TYPE, id }]);
+      const [found] = savedObjects;
+      if (!found || found.error) {
+        throw Object.assign(new Error(found?.error?.message ?? id), {
+          statusCode: found?.error?.statusCode ?? 404,
+        });
+      }
+      return toLoaded(found);
+    },
+
+    async contents(keys: readonly PanelReference[]): Promise<readonly PanelObject[]> {
+      if (keys.length === 0) return [];
+      const { savedObjects } = await client.bulkGet<JsonObject>(keys);
+      return savedObjects.map((found) => ({
+        type: found.type,
+        id: found.id,
+        attributes: found.attributes ?? {},
+        references: found.references ?? [],
+        ...(found._version !== undefined && { version: found._version }),
+        ...(found.error && { error: found.error }),
+      }));
+    },
+
+    /** Fails with 409 where somebody else saved since `version`. */
+    async save(id: string, { attributes, references }: StoredDashboard, version?: string) {
+      return toLoaded(
+        await client.update<JsonObject>(TYPE, id, attributes, {
+          references,
+          ...(version !== undefined && { version }),
+        }),
+      );
+    },
+
+    async create({ attributes, references }: StoredDashboard, id?: string) {
+      return toLoaded(
+        await client.create<JsonObject>(TYPE, attributes, { references, ...(id && { id }) }),
+      );
+    },
+
+    async list(search: string): Promise<{ total: number; dashboards: readonly ListedDashboard[] }> {
+      const words = search.trim();
+      const { total, savedObjects } = await client.find<JsonObject>({
+        type: TYPE,
+        fields: ['title', 'description', 'optionsJSON'],
+        perPage: MAX_LISTED,
+        ...(words !== '' && {
+          search: words
+            .split(/\s+/)
+            .map((word) => `${word}*`)
+            .join(' '),
+          searchFields: ['title^3', 'description'],
+          defaultSearchOperator: 'AND',
+        }),
+      });
+      return { total, dashboards: savedObjects.map(toListed) };
+    },
+
+    remove: (id: string) => client.delete(TYPE, id),
+
+    /** The last version of one that was deleted, back under its id. */
+    async restoreDeleted(id: string): Promise<void> {
+      const [last] = await readHistory(http, id);
+      if (last?.version === undefined) throw new Error(id);
+      await restore(http, id, last.version);
+    },
+
+    history: (id: string) => readHistory(http, id),
+    restore: (id: string, version: string) => restore(http, id, version),
+
+    /** NDJSON of the dashboard and all that it shows. */
+    export: (id: string): Promise<Blob> =>
+      http.post('/api/saved_objects/_export', {
+        body: JSON.stringify({ objects: [{ type: TYPE, id }], includeReferencesDeep: true }),
+      }),
+
+    /** Titles and ids of objects of a type, for a list to choose from. */
+    async find(type: string, search: string) {
+      const words = search.trim();
+      const { savedObjects } = await client.find<JsonObject>({
+        type,
+        fields: ['title', 'description', 'visState'],
+        perPage: 100,
+        ...(words !== '' && { search: `${words}*`, searchFields: ['title'] }),
+      });
+      return savedObjects.map(({ id, attributes }) => ({
+        id,
+        title: String(attributes['title'] ?? id),
+        kind: String(asObject(parseJson(attributes['visState']))['type'] ?? type),
+      }));
+    },
+
+    /** A new object of a type. */
+    async createObject(type: string, attributes: JsonObject, references: readonly Reference[]) {
+      const { id } = await client.create<JsonObject>(type, attributes, { references });
+      return id;
+    },
+
+    async shorten(url: string): Promise<string> {
+      const { urlId } = await http.post<{ urlId: string }>('/api/shorten_url', {
+        body: JSON.stringify({ url }),
+      });
+      return urlId;
+    },
+  };
+}
+
+export interface EarlierDashboard extends SavedObjectBody {
+  updated_by: string;
+  replaced_at: string;
+  replaced_by: string;
+  change: 'update' | 'delete';
+}
+
+async function readHistory(http: CoreStart['http'], id: string) {
+  const { versions } = await http.get<{ versions: EarlierDashboard[] }>(
+    `/api/saved_objects/_history/${TYPE}/${encodeURIComponent(id)}`,
+  );
+  return versions;
+}
+
+async function restore(http: CoreStart['http'], id: string, version: string): Promise<void> {
+  await http.post(`/api/saved_objects/_history/${TYPE}/${encodeURIComponent(id)}/_restore`, {
+    body: JSON.stringify({ version }),
+  });
+}
+
+interface Found {
+  id: string;
+  attributes: JsonObject;
+  references: readonly Reference[];
+  _version?: string | undefined;
+  updated_at?: string | undefined;
+}
+
+function toLoaded(found: Found): LoadedDashboard {
+  const { id, attributes, references, _version: version, updated_at: updatedAt } = found;
+  return {
+    id,
+    attributes,
+    references: references ?? [],
+    ...(version !== undefined && { version }),
+    ...(updatedAt !== undefined && { updatedAt }),
+  };
+}
+
+function toListed({ id, attributes, updated_at: updatedAt }: Found): ListedDashboard {
+  const options = asObject(parseJson(attributes['optionsJSON']));
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    id,
+    title: text(attributes['title']),
+    description: text(attributes['description']),
+    tags: asList(options['tags']).filter((tag) => typeof tag === 'string'),
+    folder: text(options['folder']),
+    createdBy: text(options['createdBy']),
+    ...(updatedAt !== undefined && { updatedAt }),
+  };
+}

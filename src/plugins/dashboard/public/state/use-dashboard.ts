@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import type { HistoryAction } from '../model/history';
+import { changeHistory, startHistory } from '../model/history';
+import type { Dashboard } from '../model/dashboard';
+import { readDashboard, type StoredDashboard } from '../model/read-dashboard';
+import { useServices } from '../services';
+import type { LoadedDashboard } from './dashboard-store';
+import type { Address, AddressState } from './use-address';
+
+export interface DashboardWork {
+  dashboard: Dashboard;
+  saved: Dashboard;
+  base: StoredDashboard | undefined;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** Panels, names or options are other ones than those saved. */
+  contentChanged: boolean;
+  /** Query, filters or the saved time are. */
+  searchChanged: boolean;
+  /** The stored dashboard is another one than the one that the kept work began with. */
+  outdated: boolean;
+  dispatch: (action: HistoryAction) => void;
+}
+
+export const NEW_ID = '';
+
+/** A dashboard while somebody looks at it and changes it: kept in the tab, mirrored in the address. */
+export function useDashboard(
+  loaded: LoadedDashboard | undefined,
+  initial: Dashboard,
+  { address, hasState, update }: AddressState,
+): DashboardWork {
+  const { work } = useServices();
+  const id = loaded?.id ?? NEW_ID;
+  const saved = useMemo(() => (loaded ? readDashboard(loaded) : initial), [loaded, initial]);
+  const kept = useMemo(() => work.read(id), [work, id]);
+  const [history, dispatch] = useReducer(changeHistory, undefined, () => {
+    const start = kept?.history ?? startHistory(withTime(saved, initial));
+    return hasState ? { ...start, present: withAddress(start.present, address) } : start;
+  });
+  const { present } = history;
+
+  useMirror(present, address, hasState, { update, dispatch });
+  const contentChanged = !isSame(contentOf(present), contentOf(saved));
+  const searchChanged = !isSame(searchOf(present), searchOf(saved));
+  useEffect(() => {
+    if (contentChanged)
+      work.write(id, {
+        history,
+        ...(loaded?.version && { version: kept?.version ?? loaded.version }),
+      });
+    else work.remove(id);
+  }, [work, id, history, contentChanged, loaded, kept]);
+
+  return {
+    dashboard: present,
+    saved,
+    base: loaded,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    contentChanged,
+    searchChanged,
+    outdated: contentChanged && kept?.version !== undefined && kept.version !== loaded?.version,
+    dispatch,
+  };
+}
+
+interface Mirror {
+  update: AddressState['update'];
+  dispatch: (action: HistoryAction) => void;
+}
+
+/** Query, filters and time stand in the address too; back and forward change them like a hand does. */
+function useMirror(
+  dashboard: Dashboard,
+  address: Address,
+  hasState: boolean,
+  { update, dispatch }: Mirror,
+): void {
+  const { query, filters, time, refreshInterval } = dashboard;
+  const first = useRef(true);
+  const write = useCallback(() => {
+    update(
+      {
+        query: query.query,
+        language: query.language === 'lucene' ? 'lucene' : undefined,
+        filters,
+        time,
+        refreshInterval,
+      },
+      { replace: first.current },
+    );
+    first.current = false;
+  }, [update, query, filters, time, refreshInterval]);
+  useEffect(write, [write]);
+
+  const shown = useRef(dashboard);
+  shown.current = dashboard;
+  useEffect(() => {
+    const next = withAddress(shown.current, address);
+    if (hasState && !isSame(searchOf(next), searchOf(shown.current, true))) {
+      dispatch({
+        type: 'set',
+        change: {
+          query: next.query,
+          filters: next.filters,
+          time: next.time,
+          refreshInterval: next.refreshInterval,
+        },
+      });
+    }
+    // Only where the address moved: what the person does goes the other way.
+  }, [address, hasState, dispatch]);
+}
+
+function withAddress(dashboard: Dashboard, address: Address): Dashboard {
+  return {
+    ...dashboard,
+    query: { query: address.query ?? '', language: address.language ?? 'kuery' },
+    filters: address.filters,
+    time: address.time ?? dashboard.time,
+    refreshInterval: address.refreshInterval ?? dashboard.refreshInterval,
+  };
+}
+
+/** Without a time of its own it shows what `initial` does. */
+function withTime(saved: Dashboard, { time }: Dashboard): Dashboard {
+  return saved.timeRestore ? saved : { ...saved, time };
+}
+
+function contentOf({ query, filters, time, refreshInterval, ...content }: Dashboard): unknown {
+  void query;
+  void filters;
+  return { ...content, ...(content.timeRestore && { time, refreshInterval }) };
+}
+
+function searchOf(dashboard: Dashboard, withTimes = dashboard.timeRestore): unknown {
+  const { query, filters, time, refreshInterval } = dashboard;
+  return { query, filters, ...(withTimes && { time, refreshInterval }) };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

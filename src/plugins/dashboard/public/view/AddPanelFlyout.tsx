@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { i18n } from '#common/i18n';
+import { Button, EmptyState, ErrorCallout, Skeleton, TextField } from '#ui';
+import { Flyout } from '#ui/overlays';
+import { newPanelId } from '../edit/clipboard';
+import { useServices } from '../services';
+import { useBoard } from './board-context';
+import styles from './Dialogs.module.css';
+
+const SIZE = { w: 24, h: 15 };
+
+/** The library: what is saved can be a panel, as often as wished. */
+export function AddPanelFlyout({ onClose }: { onClose: () => void }) {
+  const { store } = useServices();
+  const { dispatch, dashboard, announce } = useBoard();
+  const [search, setSearch] = useState('');
+  const words = useDeferredValue(search);
+  const found = useQuery({
+    queryKey: ['dashboard', 'library', words],
+    queryFn: () => store.find('visualization', words),
+    placeholderData: keepPreviousData,
+  });
+  const label = i18n.formatMessage({
+    id: 'dashboard.library.search',
+    defaultMessage: 'Search charts',
+  });
+  const count = (id: string) =>
+    dashboard.panels.filter(({ reference }) => reference?.id === id).length;
+  return (
+    <Flyout
+      title={i18n.formatMessage({ id: 'dashboard.add', defaultMessage: 'Add from library' })}
+      onClose={onClose}
+    >
+      <TextField
+        label={label}
+        labelHidden
+        icon="search"
+        placeholder={label}
+        autoFocus
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {found.isPending && <Skeleton height={200} />}
+      {found.isError && <ErrorCallout error={found.error} onRetry={() => void found.refetch()} />}
+      {found.data?.length === 0 && (
+        <EmptyState
+          icon="visualize"
+          title={i18n.formatMessage({
+            id: 'dashboard.library.empty',
+            defaultMessage: 'No chart is called so',
+          })}
+        />
+      )}
+      <ul className={styles.library}>
+        {found.data?.map(({ id, title, kind }) => (
+          <li key={id}>
+            <Button
+              variant="plain"
+              icon="plus"
+              className={styles.libraryItem}
+              onClick={() => {
+                const reference = { type: 'visualization', id };
+                dispatch({
+                  type: 'addPanels',
+                  panels: [
+                    {
+                      id: newPanelId(),
+                      kind: 'visualization',
+                      reference,
+                      config: {},
+                      stored: {},
+                      place: SIZE,
+                    },
+                  ],
+                });
+                announce(
+                  i18n.formatMessage(
+                    { id: 'dashboard.library.placed', defaultMessage: '{title} was added' },
+                    { title },
+                  ),
+                );
+              }}
+            >
+              <bdi className={styles.libraryTitle}>{title}</bdi>
+              <span className={styles.libraryKind}>
+                {kind}
+                {count(id) > 0 && ` · ${count(id)}×`}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Flyout>
+  );
+}

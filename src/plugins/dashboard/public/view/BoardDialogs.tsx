@@ -1,0 +1,32 @@
+import { lazy, type RefObject, Suspense } from 'react';
+import type { LoadedDashboard } from '../state/dashboard-store';
+import type { AddressState } from '../state/use-address';
+import type { DashboardWork } from '../state/use-dashboard';
+import type { Saving } from './use-saving';
+
+export type BoardDialog = 'add' | 'settings' | 'save' | 'saveAs' | 'share' | 'history';
+
+export interface BoardDialogsProps {
+  dialog: BoardDialog;
+  work: DashboardWork;
+  loaded: LoadedDashboard | undefined;
+  saving: Saving;
+  address: AddressState;
+  root: RefObject<HTMLElement | null>;
+  onRenew: () => void;
+  onClose: () => void;
+}
+
+const Dialogs = lazy(async () => {
+  const module = await import(/* webpackChunkName: "dashboard-dialogs" */ './OpenDialog');
+  return { default: module.OpenDialog };
+});
+
+/** Loaded when the first of them is opened. */
+export function BoardDialogs(props: BoardDialogsProps) {
+  return (
+    <Suspense fallback={null}>
+      <Dialogs {...props} />
+    </Suspense>
+  );
+}

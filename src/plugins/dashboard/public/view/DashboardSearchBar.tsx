@@ -1,0 +1,79 @@
+import { useIsFetching, useQueries } from '@tanstack/react-query';
+import { i18n } from '#common/i18n';
+import { type SearchField, toSearchFields } from '#common/search';
+import type { SearchBar as SearchBarType } from '#plugins/data/public';
+import { useServices } from '../services';
+import { useBoard } from './board-context';
+import styles from './Dashboard.module.css';
+import type { Refresh } from './use-refresh';
+
+/** More indices than this on one dashboard: the fields of the rest are not suggested. */
+const MAX_INDICES = 5;
+
+export interface DashboardSearchBarProps {
+  SearchBar: typeof SearchBarType;
+  refresh: Refresh;
+}
+
+/** Query, filters and time of all panels. */
+export function DashboardSearchBar({ SearchBar, refresh }: DashboardSearchBarProps) {
+  const { data, time } = useServices();
+  const { dashboard, dispatch, contents } = useBoard();
+  const indices = [
+    ...new Set(
+      [...contents.values()].flatMap((content) =>
+        content.state === 'ready' ? (content.prepared.index ?? []) : [],
+      ),
+    ),
+  ].slice(0, MAX_INDICES);
+  const fields = useFields(indices);
+  const fetching = useIsFetching();
+  const set = (change: Parameters<typeof dispatch>[0] & { type: 'set' }) => dispatch(change);
+  return (
+    <div className={styles.searchBar}>
+      <SearchBar
+        indexClient={data.indexClient}
+        index={indices[0] ?? ''}
+        fields={fields}
+        query={dashboard.query.query}
+        filters={dashboard.filters}
+        time={time}
+        selection={dashboard.time}
+        all={undefined}
+        refreshInterval={dashboard.refreshInterval}
+        refreshing={fetching > 0}
+        onQuery={(query) => set({ type: 'set', change: { query: { query, language: 'kuery' } } })}
+        onFilters={(filters) => set({ type: 'set', change: { filters } })}
+        onTime={(range) => set({ type: 'set', change: { time: range } })}
+        onRefreshInterval={(refreshInterval) => set({ type: 'set', change: { refreshInterval } })}
+        onRefresh={refresh.refresh}
+      />
+      <p className={styles.stamp}>
+        {i18n.formatMessage(
+          { id: 'dashboard.updated', defaultMessage: 'Updated {time}' },
+          { time: time.short(refresh.at) },
+        )}
+        {refresh.secondsLeft !== undefined &&
+          ` · ${i18n.formatMessage(
+            { id: 'dashboard.next', defaultMessage: 'next in {seconds} s' },
+            { seconds: refresh.secondsLeft },
+          )}`}
+      </p>
+    </div>
+  );
+}
+
+function useFields(indices: readonly string[]): readonly SearchField[] {
+  const { data } = useServices();
+  return useQueries({
+    queries: indices.map((index) => ({
+      queryKey: ['index', index],
+      queryFn: () => data.indexClient.describe(index),
+      staleTime: 60_000,
+    })),
+    combine: (answers) => {
+      const all = answers.flatMap((answer) => (answer.data ? toSearchFields(answer.data) : []));
+      return [...new Map(all.map((field) => [field.name, field])).values()];
+    },
+  });
+}

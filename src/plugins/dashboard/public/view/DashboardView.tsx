@@ -1,0 +1,204 @@
+import { useMemo, useRef, useState } from 'react';
+import { BehaviorSubject } from 'rxjs';
+import { i18n } from '#common/i18n';
+import type { SearchBar as SearchBarType } from '#plugins/data/public';
+import {
+  createColorRegistry,
+  type Crosshair,
+  type CrosshairPosition,
+  type InspectDetails,
+} from '#plugins/visualizations/public';
+import { Button, Callout, VisuallyHidden } from '#ui';
+import type { Dashboard } from '../model/dashboard';
+import { usePanelContents } from '../panels/use-prepared';
+import type { LoadedDashboard } from '../state/dashboard-store';
+import type { AddressState } from '../state/use-address';
+import { useDashboard } from '../state/use-dashboard';
+import { Board } from './Board';
+import { BoardContext, type BoardState } from './board-context';
+import { BoardDialogs, type BoardDialog } from './BoardDialogs';
+import { DashboardSearchBar } from './DashboardSearchBar';
+import styles from './Dashboard.module.css';
+import { EditBar } from './EditBar';
+import { HeaderControls } from './HeaderControls';
+import { type PanelDialog, PanelDialogs } from './PanelDialogs';
+import { useChrome, useFullScreen, useLeaveQuestion } from './use-chrome';
+import { useRefresh } from './use-refresh';
+import { useSaving } from './use-saving';
+
+export interface DashboardViewProps {
+  loaded: LoadedDashboard | undefined;
+  /** What a dashboard begins with that nobody saved. */
+  initial: Dashboard;
+  address: AddressState;
+  SearchBar: typeof SearchBarType;
+  onRenew: () => void;
+}
+
+/** A dashboard, looked at or changed. */
+export function DashboardView({
+  loaded,
+  initial,
+  address,
+  SearchBar,
+  onRenew,
+}: DashboardViewProps) {
+  const work = useDashboard(loaded, initial, address);
+  const { dashboard, dispatch, contentChanged } = work;
+  const { maximised, viewMode, fullScreenMode } = address.address;
+  const editing = viewMode === 'edit' || address.route.page === 'create';
+  const fullScreen = fullScreenMode === true;
+  const refresh = useRefresh(dashboard.refreshInterval);
+  const contents = usePanelContents(dashboard.panels);
+  const [dialog, setDialog] = useState<BoardDialog>();
+  const [panelDialog, setPanelDialog] = useState<PanelDialog>();
+  const [inspected, setInspected] = useState<ReadonlyMap<string, InspectDetails>>(new Map());
+  const [announced, announce] = useState('');
+  const saving = useSaving({ work, loaded, address, onRenew, askName: () => setDialog('save') });
+  const root = useRef<HTMLElement>(null);
+  useChrome(dashboard, loaded);
+  useFullScreen(fullScreen, () => address.update({ fullScreenMode: undefined }, { replace: true }));
+  useLeaveQuestion(contentChanged || (editing && work.searchChanged));
+
+  const crosshair = useMemo<Crosshair>(
+    () => new BehaviorSubject<CrosshairPosition | undefined>(undefined),
+    [],
+  );
+  const colors = useMemo(createColorRegistry, []);
+  const board: BoardState = {
+    dashboard,
+    dispatch,
+    editing,
+    contents,
+    refreshCount: refresh.count,
+    crosshair: dashboard.options.syncCursor ? crosshair : undefined,
+    colors: dashboard.options.syncColors ? colors : undefined,
+    maximised,
+    onMaximise: (id) => address.update({ maximised: id }),
+    onDialog: setPanelDialog,
+    onInspected: (id, details) => setInspected((all) => new Map(all).set(id, details)),
+    announce,
+  };
+  const setEditing = (edit: boolean) =>
+    address.update({ viewMode: edit ? 'edit' : undefined, maximised: undefined });
+
+  return (
+    <BoardContext value={board}>
+      <main ref={root} className={styles.root} data-test-subj="dashboardApp">
+        <h1 className={styles.pageTitle}>{dashboard.title || newName()}</h1>
+        {!fullScreen && (
+          <HeaderControls
+            {...{ work, loaded, editing, setEditing, saving }}
+            onDialog={setDialog}
+            onFullScreen={() => address.update({ fullScreenMode: true })}
+          />
+        )}
+        {!fullScreen && <DashboardSearchBar {...{ SearchBar, refresh }} />}
+        {editing && <EditBar work={work} onDialog={setDialog} />}
+        {fullScreen && (
+          <Button
+            className={styles.leaveFullScreen}
+            icon="x"
+            size="s"
+            onClick={() => address.update({ fullScreenMode: undefined })}
+          >
+            {i18n.formatMessage({
+              id: 'dashboard.fullScreen.leave',
+              defaultMessage: 'Exit full screen',
+            })}
+          </Button>
+        )}
+        <Notices {...{ work, saving, address }} />
+        <div className={styles.board} data-dashboard-board>
+          <Board />
+        </div>
+        <VisuallyHidden>
+          <output aria-live="polite">{announced}</output>
+        </VisuallyHidden>
+        {panelDialog && (
+          <PanelDialogs
+            dialog={panelDialog}
+            inspected={inspected}
+            onClose={() => setPanelDialog(undefined)}
+          />
+        )}
+        {dialog && (
+          <BoardDialogs
+            {...{ dialog, work, loaded, saving, address, onRenew }}
+            root={root}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+      </main>
+    </BoardContext>
+  );
+}
+
+interface NoticesProps {
+  work: ReturnType<typeof useDashboard>;
+  saving: ReturnType<typeof useSaving>;
+  address: AddressState;
+}
+
+/** What a person has to know before going on. */
+function Notices({ work, saving, address }: NoticesProps) {
+  return (
+    <>
+      {work.outdated && (
+        <Callout
+          tone="warning"
+          title={i18n.formatMessage({
+            id: 'dashboard.outdated',
+            defaultMessage: 'Somebody saved this dashboard since your changes began',
+          })}
+        >
+          {i18n.formatMessage({
+            id: 'dashboard.outdatedText',
+            defaultMessage: 'Your changes are kept here. Discard them to see the saved one.',
+          })}
+        </Callout>
+      )}
+      {saving.conflict && (
+        <Callout
+          tone="danger"
+          title={i18n.formatMessage({
+            id: 'dashboard.conflict',
+            defaultMessage: 'Not saved: somebody else saved this dashboard meanwhile',
+          })}
+        >
+          <p className={styles.noticeText}>
+            {i18n.formatMessage({
+              id: 'dashboard.conflictText',
+              defaultMessage: 'Saving over it keeps their version in the history.',
+            })}
+          </p>
+          <Button size="s" onClick={() => saving.save({ overwrite: true })}>
+            {i18n.formatMessage({
+              id: 'dashboard.saveOver',
+              defaultMessage: 'Save over it',
+            })}
+          </Button>
+        </Callout>
+      )}
+      {address.problems.length > 0 && (
+        <Callout
+          tone="warning"
+          title={i18n.formatMessage({
+            id: 'dashboard.url.broken',
+            defaultMessage: 'A part of this link could not be read',
+          })}
+        >
+          {i18n.formatMessage(
+            {
+              id: 'dashboard.url.brokenText',
+              defaultMessage: 'Not restored: {parts}. The rest of the link is shown.',
+            },
+            { parts: address.problems.join(', ') },
+          )}
+        </Callout>
+      )}
+    </>
+  );
+}
+
+const newName = () => i18n.formatMessage({ id: 'dashboard.new', defaultMessage: 'New dashboard' });

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { i18n } from '#common/i18n';
+import { useKeyboardShortcut } from '#core/public';
+import { Button, buttonClass, Icon } from '#ui';
+import { duplicate, newPanelId, readClipboard } from '../edit/clipboard';
+import { useServices } from '../services';
+import type { DashboardWork } from '../state/use-dashboard';
+import type { BoardDialog } from './BoardDialogs';
+import styles from './Dashboard.module.css';
+import { isAppRegistered } from './is-app-registered';
+
+export interface EditBarProps {
+  work: DashboardWork;
+  onDialog: (dialog: BoardDialog) => void;
+}
+
+/** What changes a dashboard. */
+export function EditBar({ work, onDialog }: EditBarProps) {
+  const { core } = useServices();
+  const { dispatch, canUndo, canRedo, dashboard } = work;
+  const [, setLooked] = useState(0);
+  const undo = () => dispatch({ type: 'undo' });
+  const redo = () => dispatch({ type: 'redo' });
+  const paste = () => {
+    const panel = readClipboard();
+    if (panel) dispatch({ type: 'addPanels', panels: [duplicate(panel, undefined)] });
+  };
+  useShortcuts({ undo, redo, paste });
+  return (
+    <div
+      className={styles.editBar}
+      role="toolbar"
+      aria-label={i18n.formatMessage({ id: 'dashboard.editBar', defaultMessage: 'Edit' })}
+      onFocus={() => setLooked((count) => count + 1)}
+    >
+      <Button icon="plus" onClick={() => onDialog('add')}>
+        {i18n.formatMessage({ id: 'dashboard.add', defaultMessage: 'Add from library' })}
+      </Button>
+      {isAppRegistered(core, 'visualize') && (
+        <a
+          className={buttonClass({})}
+          href={core.application.getUrlForApp('visualize', { path: '#/create' })}
+        >
+          <Icon name="visualize" />
+          {i18n.formatMessage({ id: 'dashboard.createChart', defaultMessage: 'Create chart' })}
+        </a>
+      )}
+      <Button
+        icon="columns"
+        onClick={() =>
+          dispatch({
+            type: 'addSection',
+            section: {
+              id: newPanelId(),
+              collapsed: false,
+              title: i18n.formatMessage(
+                { id: 'dashboard.section.new', defaultMessage: 'Section {number}' },
+                { number: dashboard.sections.length + 1 },
+              ),
+            },
+          })
+        }
+      >
+        {i18n.formatMessage({ id: 'dashboard.section.add', defaultMessage: 'Add section' })}
+      </Button>
+      <Button icon="copy" variant="plain" onClick={paste}>
+        {i18n.formatMessage({ id: 'dashboard.paste', defaultMessage: 'Paste panel' })}
+      </Button>
+      <span className={styles.space} />
+      <Button icon="undo" variant="plain" disabled={!canUndo} onClick={undo}>
+        {i18n.formatMessage({ id: 'dashboard.undo', defaultMessage: 'Undo' })}
+      </Button>
+      <Button icon="refresh" variant="plain" disabled={!canRedo} onClick={redo}>
+        {i18n.formatMessage({ id: 'dashboard.redo', defaultMessage: 'Redo' })}
+      </Button>
+      <Button icon="settings" variant="plain" onClick={() => onDialog('settings')}>
+        {i18n.formatMessage({ id: 'dashboard.options', defaultMessage: 'Settings' })}
+      </Button>
+    </div>
+  );
+}
+
+function useShortcuts({ undo, redo, paste }: Record<'undo' | 'redo' | 'paste', () => void>) {
+  const { core } = useServices();
+  const shared = {
+    pluginId: 'dashboard',
+    category: i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' }),
+  };
+  useKeyboardShortcut(core.keyboardShortcut, {
+    ...shared,
+    id: 'undo',
+    name: i18n.formatMessage({ id: 'dashboard.undo', defaultMessage: 'Undo' }),
+    keys: 'cmd+z',
+    execute: undo,
+  });
+  useKeyboardShortcut(core.keyboardShortcut, {
+    ...shared,
+    id: 'redo',
+    name: i18n.formatMessage({ id: 'dashboard.redo', defaultMessage: 'Redo' }),
+    keys: 'cmd+shift+z',
+    execute: redo,
+  });
+  useKeyboardShortcut(core.keyboardShortcut, {
+    ...shared,
+    id: 'paste',
+    name: i18n.formatMessage({ id: 'dashboard.paste', defaultMessage: 'Paste panel' }),
+    keys: 'cmd+v',
+    execute: paste,
+  });
+}

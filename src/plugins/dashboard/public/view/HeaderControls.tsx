@@ -1,0 +1,171 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { i18n } from '#common/i18n';
+import { Badge, Button, IconButton } from '#ui';
+import { Menu } from '#ui/overlays';
+import { useServices } from '../services';
+import type { LoadedDashboard } from '../state/dashboard-store';
+import type { DashboardWork } from '../state/use-dashboard';
+import type { BoardDialog } from './BoardDialogs';
+import styles from './Dashboard.module.css';
+import type { Saving } from './use-saving';
+
+export interface HeaderControlsProps {
+  work: DashboardWork;
+  loaded: LoadedDashboard | undefined;
+  editing: boolean;
+  setEditing: (editing: boolean) => void;
+  saving: Saving;
+  onDialog: (dialog: BoardDialog) => void;
+  onFullScreen: () => void;
+}
+
+/** In the shell's header: what is done with the whole dashboard. */
+export function HeaderControls(props: HeaderControlsProps) {
+  const { params } = useServices();
+  const [place, setPlace] = useState<HTMLElement>();
+  const { setHeaderRightControls } = params;
+  useEffect(() => {
+    setHeaderRightControls((element) => {
+      setPlace(element);
+      return () => setPlace(undefined);
+    });
+    return () => setHeaderRightControls(undefined);
+  }, [setHeaderRightControls]);
+  return place ? createPortal(<Controls {...props} />, place) : null;
+}
+
+function Controls(props: HeaderControlsProps) {
+  const { work, loaded, editing, setEditing, saving, onDialog } = props;
+  const unsaved = work.contentChanged || (editing && work.searchChanged);
+  return (
+    <div className={styles.controls}>
+      {unsaved && (
+        <Badge tone="warning">
+          {i18n.formatMessage({ id: 'dashboard.unsaved', defaultMessage: 'Unsaved changes' })}
+        </Badge>
+      )}
+      {loaded && <Favourite id={loaded.id} />}
+      <Menu
+        label={i18n.formatMessage({ id: 'dashboard.more', defaultMessage: 'More' })}
+        placement="bottom-end"
+        items={() => moreItems(props)}
+        renderTrigger={(trigger) => (
+          <IconButton
+            icon="more"
+            label={i18n.formatMessage({ id: 'dashboard.more', defaultMessage: 'More' })}
+            {...trigger}
+          />
+        )}
+      />
+      {unsaved && loaded && (
+        <Button variant="plain" onClick={saving.discard}>
+          {i18n.formatMessage({ id: 'dashboard.discard', defaultMessage: 'Discard' })}
+        </Button>
+      )}
+      {!editing && (
+        <Button
+          variant="plain"
+          icon="share"
+          className={styles.wide}
+          onClick={() => onDialog('share')}
+        >
+          {i18n.formatMessage({ id: 'dashboard.share', defaultMessage: 'Share' })}
+        </Button>
+      )}
+      {editing || work.contentChanged ? (
+        <>
+          {loaded && editing && (
+            <Button variant="plain" onClick={() => setEditing(false)}>
+              {i18n.formatMessage({ id: 'dashboard.view', defaultMessage: 'View' })}
+            </Button>
+          )}
+          {!editing && (
+            <Button icon="edit" onClick={() => setEditing(true)}>
+              {i18n.formatMessage({ id: 'dashboard.edit', defaultMessage: 'Edit' })}
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            disabled={saving.isSaving || (loaded !== undefined && !unsaved)}
+            onClick={() => saving.save()}
+          >
+            {i18n.formatMessage({ id: 'dashboard.save', defaultMessage: 'Save' })}
+          </Button>
+        </>
+      ) : (
+        <Button icon="edit" onClick={() => setEditing(true)}>
+          {i18n.formatMessage({ id: 'dashboard.edit', defaultMessage: 'Edit' })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function moreItems({ loaded, onDialog, onFullScreen }: HeaderControlsProps) {
+  return [
+    {
+      id: 'fullScreen',
+      icon: 'expand' as const,
+      label: i18n.formatMessage({ id: 'dashboard.fullScreen', defaultMessage: 'Full screen' }),
+      onSelect: onFullScreen,
+    },
+    {
+      id: 'share',
+      icon: 'share' as const,
+      label: i18n.formatMessage({ id: 'dashboard.share', defaultMessage: 'Share' }),
+      onSelect: () => onDialog('share'),
+    },
+    {
+      id: 'settings',
+      icon: 'settings' as const,
+      label: i18n.formatMessage({
+        id: 'dashboard.settings',
+        defaultMessage: 'Dashboard settings',
+      }),
+      onSelect: () => onDialog('settings'),
+    },
+    ...(loaded
+      ? [
+          {
+            id: 'saveAs',
+            icon: 'copy' as const,
+            label: i18n.formatMessage({ id: 'dashboard.saveAs', defaultMessage: 'Save as' }),
+            onSelect: () => onDialog('saveAs'),
+          },
+          {
+            id: 'history',
+            icon: 'recent' as const,
+            label: i18n.formatMessage({
+              id: 'dashboard.history',
+              defaultMessage: 'Version history',
+            }),
+            onSelect: () => onDialog('history'),
+          },
+        ]
+      : []),
+    {
+      id: 'print',
+      icon: 'file' as const,
+      label: i18n.formatMessage({ id: 'dashboard.print', defaultMessage: 'Print' }),
+      onSelect: () => window.print(),
+    },
+  ];
+}
+
+function Favourite({ id }: { id: string }) {
+  const { personal } = useServices();
+  const [marked, setMarked] = useState(() => personal.favourites().has(id));
+  return (
+    <IconButton
+      icon="star"
+      active={marked}
+      aria-pressed={marked}
+      label={i18n.formatMessage({ id: 'dashboard.favourite', defaultMessage: 'Favourite' })}
+      onClick={() => {
+        personal.setFavourite(id, !marked);
+        setMarked(!marked);
+      }}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { i18n } from '#common/i18n';
+import type { InspectDetails, InspectedRequest } from '#plugins/visualizations/public';
+import { EmptyState, Table } from '#ui';
+import { Flyout } from '#ui/overlays';
+import styles from './Dialogs.module.css';
+
+export interface InspectFlyoutProps {
+  title: string;
+  details: InspectDetails | undefined;
+  notices: readonly string[];
+  onClose: () => void;
+}
+
+/** What a panel asked, how long each step took, and what was read for it. */
+export function InspectFlyout({ title, details, notices, onClose }: InspectFlyoutProps) {
+  return (
+    <Flyout
+      title={i18n.formatMessage(
+        { id: 'dashboard.inspect.title', defaultMessage: 'Inspect {title}' },
+        { title },
+      )}
+      onClose={onClose}
+    >
+      {notices.length > 0 && (
+        <ul className={styles.notices}>
+          {notices.map((notice) => (
+            <li key={notice}>{notice}</li>
+          ))}
+        </ul>
+      )}
+      {!details || details.requests.length === 0 ? (
+        <EmptyState
+          icon="inspect"
+          title={i18n.formatMessage({
+            id: 'dashboard.inspect.nothing',
+            defaultMessage: 'This panel asked for nothing yet',
+          })}
+        />
+      ) : (
+        details.requests.map((request) => <Inspected key={request.name} request={request} />)
+      )}
+    </Flyout>
+  );
+}
+
+function Inspected({ request }: { request: InspectedRequest }) {
+  const rows = factsOf(request);
+  const label = i18n.formatMessage({ id: 'dashboard.inspect.facts', defaultMessage: 'Facts' });
+  return (
+    <section className={styles.inspected}>
+      <h3>{request.name}</h3>
+      {request.error && <p className={styles.error}>{request.error}</p>}
+      <Table
+        caption={label}
+        rows={rows}
+        rowKey={({ name }) => name}
+        columns={[
+          { id: 'name', header: label, render: ({ name }) => name },
+          {
+            id: 'value',
+            numeric: true,
+            header: i18n.formatMessage({ id: 'dashboard.inspect.value', defaultMessage: 'Value' }),
+            render: ({ value }) => value,
+          },
+        ]}
+      />
+      <details>
+        <summary>
+          {i18n.formatMessage({ id: 'dashboard.inspect.request', defaultMessage: 'Request' })}
+        </summary>
+        <pre className={styles.code} tabIndex={0}>
+          {JSON.stringify(request.request, null, 2)}
+        </pre>
+      </details>
+    </section>
+  );
+}
+
+function factsOf(request: InspectedRequest): { name: string; value: string }[] {
+  const milliseconds = (value: number) =>
+    i18n.formatMessage(
+      { id: 'dashboard.inspect.ms', defaultMessage: '{value} ms' },
+      { value: i18n.formatNumber(value, { maximumFractionDigits: 1 }) },
+    );
+  const steps = {
+    search: i18n.formatMessage({
+      id: 'dashboard.inspect.search',
+      defaultMessage: 'Waiting for the answer',
+    }),
+    table: i18n.formatMessage({
+      id: 'dashboard.inspect.table',
+      defaultMessage: 'Making the table',
+    }),
+    draw: i18n.formatMessage({ id: 'dashboard.inspect.draw', defaultMessage: 'Drawing' }),
+  };
+  const facts: [string, string | undefined][] = [
+    [
+      i18n.formatMessage({ id: 'dashboard.inspect.index', defaultMessage: 'Index' }),
+      request.request.index,
+    ],
+    ...request.steps.map((step): [string, string] => [
+      steps[step.name],
+      milliseconds(step.milliseconds),
+    ]),
+    [
+      i18n.formatMessage({ id: 'dashboard.inspect.took', defaultMessage: 'In the engine' }),
+      request.took === undefined ? undefined : milliseconds(request.took),
+    ],
+    [
+      i18n.formatMessage({ id: 'dashboard.inspect.documents', defaultMessage: 'Documents read' }),
+      request.documents === undefined ? undefined : i18n.formatNumber(request.documents),
+    ],
+    [
+      i18n.formatMessage({ id: 'dashboard.inspect.rows', defaultMessage: 'Rows of the table' }),
+      request.rows === undefined ? undefined : i18n.formatNumber(request.rows),
+    ],
+    [
+      i18n.formatMessage({ id: 'dashboard.inspect.bytes', defaultMessage: 'Bytes of the answer' }),
+      request.responseSize === undefined ? undefined : i18n.formatNumber(request.responseSize),
+    ],
+  ];
+  return facts.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
+}

@@ -1,0 +1,31 @@
+import { HistoryFlyout } from '../history/HistoryFlyout';
+import { ShareDialog } from '../share/ShareDialog';
+import { AddPanelFlyout } from './AddPanelFlyout';
+import type { BoardDialogsProps } from './BoardDialogs';
+import { SettingsDialog } from './SettingsDialog';
+
+/** The dialogue of the dashboard that is open. */
+export function OpenDialog(props: BoardDialogsProps) {
+  const { dialog, work, loaded, saving, onClose } = props;
+  switch (dialog) {
+    case 'add':
+      return <AddPanelFlyout onClose={onClose} />;
+    case 'share':
+      return <ShareDialog {...props} />;
+    case 'history':
+      return loaded ? <HistoryFlyout {...props} loaded={loaded} /> : null;
+    default:
+      return (
+        <SettingsDialog
+          kind={dialog}
+          dashboard={work.dashboard}
+          onClose={onClose}
+          onApply={(change) => {
+            onClose();
+            if (dialog === 'settings') work.dispatch({ type: 'set', change });
+            else saving.save({ change, asNew: dialog === 'saveAs' });
+          }}
+        />
+      );
+  }
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { Filter } from '#common/filters';
+import { i18n } from '#common/i18n';
+import { ErrorBoundary, ErrorCallout, Icon, Skeleton } from '#ui';
+import { applyFilters } from '../drilldowns/apply-filters';
+import { DrilldownChoice } from '../drilldowns/DrilldownChoice';
+import type { Panel } from '../model/dashboard';
+import { toPanelContext } from '../panels/panel-context';
+import type { PreparedPanel } from '../panels/panel-kinds';
+import type { PanelContent } from '../panels/use-prepared';
+import { useServices } from '../services';
+import { useBoard } from './board-context';
+import styles from './Panel.module.css';
+
+export interface PanelBodyProps {
+  panel: Panel;
+  content: PanelContent;
+  asTable: boolean;
+  visible: boolean;
+}
+
+/** What a panel shows, or why it does not. */
+export function PanelBody({ panel, content, asTable, visible }: PanelBodyProps) {
+  switch (content.state) {
+    case 'loading':
+      return (
+        <div className={styles.body} aria-busy="true">
+          <Skeleton height={16} />
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className={styles.body}>
+          <ErrorCallout error={content.error} onRetry={content.retry} />
+        </div>
+      );
+    case 'ready':
+      return (
+        <div className={styles.body}>
+          <ErrorBoundary>
+            <ReadyBody {...{ panel, asTable, visible }} prepared={content.prepared} />
+          </ErrorBoundary>
+        </div>
+      );
+    default:
+      return (
+        <div className={styles.body}>
+          <p className={styles.card}>
+            <Icon name="alert" /> {explain(content)}
+          </p>
+        </div>
+      );
+  }
+}
+
+function explain(content: Exclude<PanelContent, { state: 'loading' | 'failed' | 'ready' }>) {
+  switch (content.state) {
+    case 'missing':
+      return i18n.formatMessage(
+        {
+          id: 'dashboard.panel.missing',
+          defaultMessage:
+            'The {type} {id} is not there: it was deleted, or it is not for you. The panel is kept.',
+        },
+        { type: content.reference.type, id: content.reference.id },
+      );
+    case 'unknown':
+      return i18n.formatMessage(
+        {
+          id: 'dashboard.panel.unknownKind',
+          defaultMessage:
+            'Panels of the kind {kind} can’t be shown yet. The panel is kept and exported unchanged.',
+        },
+        { kind: content.kind },
+      );
+    case 'broken':
+      return i18n.formatMessage(
+        {
+          id: 'dashboard.panel.brokenCard',
+          defaultMessage: '{reason} It is kept as it is; remove it in edit mode.',
+        },
+        { reason: content.reason },
+      );
+  }
+}
+
+interface ReadyBodyProps extends Omit<PanelBodyProps, 'content'> {
+  prepared: PreparedPanel;
+}
+
+function ReadyBody({ panel, prepared, asTable, visible }: ReadyBodyProps) {
+  const board = useBoard();
+  const { dashboard, dispatch, refreshCount, crosshair, colors, onInspected } = board;
+  const { time } = useServices();
+  const [chosen, setChosen] = useState<readonly Filter[]>();
+  const context = toPanelContext(dashboard, panel, { timeZone: time.timeZone, refreshCount });
+  const filter = (filters: readonly Filter[]) =>
+    dispatch({ type: 'set', change: { filters: applyFilters(dashboard.filters, filters) } });
+  return (
+    <>
+      {prepared.render({
+        context,
+        config: panel.config,
+        asTable,
+        visible,
+        ...(crosshair && { crosshair }),
+        ...(colors && { colors }),
+        onFilter: panel.drilldowns ? setChosen : filter,
+        onTimeRange: (range) => dispatch({ type: 'set', change: { time: range } }),
+        onConfig: (config) => dispatch({ type: 'changePanel', id: panel.id, change: { config } }),
+        onInspect: (details) => onInspected(panel.id, details),
+      })}
+      {chosen && panel.drilldowns && (
+        <DrilldownChoice
+          filters={chosen}
+          drilldowns={panel.drilldowns}
+          context={context}
+          onFilter={() => filter(chosen)}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { type CSSProperties, useId, useRef, useState } from 'react';
+import { i18n } from '#common/i18n';
+import { classNames, Icon, IconButton } from '#ui';
+import { Menu } from '#ui/overlays';
+import type { Arrange } from '../edit/arrange';
+import { useArranging } from '../edit/use-arranging';
+import type { GridPlace, Panel } from '../model/dashboard';
+import { type Preview, useBoard } from './board-context';
+import type { GridRef } from './Board';
+import styles from './Panel.module.css';
+import { PanelBody } from './PanelBody';
+import { TimeBadge } from './TimeBadge';
+import { usePanelMenu } from './use-panel-menu';
+import { titleOf } from './panel-title';
+import { useNearby } from './use-nearby';
+
+export interface PanelFrameProps {
+  panel: Panel;
+  place?: GridPlace;
+  /** In reading order; small screens show panels in it. */
+  order?: number;
+  neighbours?: readonly Panel[];
+  arrange: Arrange | undefined;
+  board: GridRef | undefined;
+  onPreview: ((preview: Preview | undefined) => void) | undefined;
+}
+
+/** Panels no wider than this stand side by side on small screens. */
+const SMALL_WIDTH = 12;
+
+/** A panel: its head with the menu, and what it shows. */
+export function PanelFrame(props: PanelFrameProps) {
+  const { panel, place = panel.place, order = 0, neighbours = [], arrange } = props;
+  const { dashboard, contents, editing, maximised } = useBoard();
+  const titleId = useId();
+  const frame = useRef<HTMLElement>(null);
+  const visible = useNearby(frame);
+  const [asTable, setAsTable] = useState(false);
+  const arranging = useArranging({ ...props, neighbours });
+  const content = contents.get(panel.id) ?? { state: 'loading' as const };
+  const title = titleOf(panel, content);
+  const menu = usePanelMenu({ panel, content, title, asTable, setAsTable, frame });
+  const hidesTitle = (dashboard.options.hidePanelTitles || panel.hideTitle) && !editing;
+  const style = { '--x': place.x + 1, '--y': place.y + 1, '--w': place.w, '--h': place.h, order };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the panel that has the focus
+    <section
+      ref={frame}
+      className={classNames(styles.root, place.w <= SMALL_WIDTH && styles.small)}
+      style={style as CSSProperties}
+      aria-labelledby={titleId}
+      data-test-subj="dashboardPanel"
+      data-panel-id={panel.id}
+      data-editing={editing || undefined}
+      tabIndex={-1}
+      onKeyDown={menu.onKeyDown}
+    >
+      <header className={classNames(styles.head, hidesTitle && styles.hiddenHead)}>
+        {editing && arrange && maximised === undefined && (
+          <button
+            type="button"
+            className={styles.handle}
+            aria-label={i18n.formatMessage(
+              {
+                id: 'dashboard.panel.move',
+                defaultMessage: 'Move {title}: arrow keys; with Shift they change the size',
+              },
+              { title },
+            )}
+            onKeyDown={arranging.onKeyDown}
+            {...arranging.move}
+          >
+            <Icon name="drag" />
+          </button>
+        )}
+        <h2 id={titleId} className={styles.title} title={panel.description || title}>
+          <bdi>{title}</bdi>
+        </h2>
+        <TimeBadge panel={panel} />
+        <span className={styles.space} />
+        <Menu
+          label={i18n.formatMessage(
+            { id: 'dashboard.panel.menu', defaultMessage: 'Menu of {title}' },
+            { title },
+          )}
+          placement="bottom-end"
+          items={menu.items}
+          renderTrigger={(trigger) => (
+            <IconButton
+              size="s"
+              icon="more"
+              label={i18n.formatMessage(
+                { id: 'dashboard.panel.menu', defaultMessage: 'Menu of {title}' },
+                { title },
+              )}
+              {...trigger}
+            />
+          )}
+        />
+      </header>
+      <PanelBody panel={panel} content={content} asTable={asTable} visible={visible} />
+      {editing && arrange && maximised === undefined && (
+        <span className={styles.corner} aria-hidden="true" {...arranging.size} />
+      )}
+    </section>
+  );
+}

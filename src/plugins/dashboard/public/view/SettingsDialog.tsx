@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { i18n } from '#common/i18n';
+import { Checkbox, TextArea, TextField } from '#ui';
+import type { Dashboard } from '../model/dashboard';
+import styles from './Dialogs.module.css';
+import { FormDialog } from './FormDialog';
+
+export interface SettingsDialogProps {
+  kind: 'settings' | 'save' | 'saveAs';
+  dashboard: Dashboard;
+  onApply: (change: Partial<Dashboard>) => void;
+  onClose: () => void;
+}
+
+/** What a dashboard is called, where it is found, and how its panels look. */
+export function SettingsDialog({ kind, dashboard, onApply, onClose }: SettingsDialogProps) {
+  const copyName = i18n.formatMessage(
+    { id: 'dashboard.copyOf', defaultMessage: '{title} (copy)' },
+    { title: dashboard.title },
+  );
+  const [title, setTitle] = useState(kind === 'saveAs' ? copyName : dashboard.title);
+  const [description, setDescription] = useState(dashboard.description);
+  const [tags, setTags] = useState(dashboard.tags.join(', '));
+  const [folder, setFolder] = useState(dashboard.folder);
+  const [timeRestore, setTimeRestore] = useState(dashboard.timeRestore);
+  const [options, setOptions] = useState(dashboard.options);
+  return (
+    <FormDialog
+      title={headings()[kind]}
+      submitLabel={
+        kind === 'settings'
+          ? undefined
+          : i18n.formatMessage({ id: 'dashboard.save', defaultMessage: 'Save' })
+      }
+      disabled={kind !== 'settings' && title.trim() === ''}
+      onClose={onClose}
+      onSubmit={() =>
+        onApply({
+          title: title.trim(),
+          description: description.trim(),
+          folder: folder.trim(),
+          tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
+          timeRestore,
+          options,
+        })
+      }
+    >
+      <TextField
+        label={i18n.formatMessage({ id: 'dashboard.field.title', defaultMessage: 'Title' })}
+        value={title}
+        autoFocus
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <TextArea
+        label={i18n.formatMessage({
+          id: 'dashboard.field.description',
+          defaultMessage: 'Description',
+        })}
+        value={description}
+        onChange={(event) => setDescription(event.target.value)}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={i18n.formatMessage({ id: 'dashboard.field.folder', defaultMessage: 'Folder' })}
+          value={folder}
+          onChange={(event) => setFolder(event.target.value)}
+        />
+        <TextField
+          label={i18n.formatMessage({
+            id: 'dashboard.field.tags',
+            defaultMessage: 'Tags, separated by commas',
+          })}
+          value={tags}
+          onChange={(event) => setTags(event.target.value)}
+        />
+      </div>
+      <Checkbox
+        label={i18n.formatMessage({
+          id: 'dashboard.field.timeRestore',
+          defaultMessage: 'Open with the present time range and refresh',
+        })}
+        checked={timeRestore}
+        onChange={setTimeRestore}
+      />
+      {optionLabels().map(({ name, label, isNot }) => (
+        <Checkbox
+          key={name}
+          label={label}
+          checked={options[name] !== isNot}
+          onChange={(on) => setOptions({ ...options, [name]: on !== isNot })}
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+const headings = () => ({
+  settings: i18n.formatMessage({
+    id: 'dashboard.settings',
+    defaultMessage: 'Dashboard settings',
+  }),
+  save: i18n.formatMessage({ id: 'dashboard.saveTitle', defaultMessage: 'Save dashboard' }),
+  saveAs: i18n.formatMessage({ id: 'dashboard.saveAsTitle', defaultMessage: 'Save as new' }),
+});
+
+const optionLabels = () =>
+  [
+    {
+      name: 'useMargins',
+      isNot: false,
+      label: i18n.formatMessage({
+        id: 'dashboard.option.margins',
+        defaultMessage: 'Margins between panels',
+      }),
+    },
+    {
+      name: 'hidePanelTitles',
+      isNot: true,
+      label: i18n.formatMessage({
+        id: 'dashboard.option.titles',
+        defaultMessage: 'Titles of panels',
+      }),
+    },
+    {
+      name: 'syncColors',
+      isNot: false,
+      label: i18n.formatMessage({
+        id: 'dashboard.option.colors',
+        defaultMessage: 'The same colours on every panel',
+      }),
+    },
+    {
+      name: 'syncCursor',
+      isNot: false,
+      label: i18n.formatMessage({
+        id: 'dashboard.option.cursor',
+        defaultMessage: 'The cursor on every panel',
+      }),
+    },
+  ] as const;

@@ -1,0 +1,26 @@
+import { i18n } from '#common/i18n';
+import { Badge, Icon } from '#ui';
+import { describeRange } from '#ui/time-picker';
+import type { Panel } from '../model/dashboard';
+import { useServices } from '../services';
+
+/** A panel with a time of its own says so. */
+export function TimeBadge({ panel: { timeRange, timeShift } }: { panel: Panel }) {
+  const { time } = useServices();
+  if (!timeRange && !timeShift) {
+    return null;
+  }
+  const range = timeRange && describeRange(timeRange.from, timeRange.to, time);
+  const shift =
+    timeShift &&
+    i18n.formatMessage(
+      { id: 'dashboard.panel.shifted', defaultMessage: '{shift} earlier' },
+      { shift: timeShift },
+    );
+  const text = [range, shift].filter(Boolean).join(', ');
+  return (
+    <Badge tone="accent" title={text}>
+      <Icon name="clock" size="s" /> {text}
+    </Badge>
+  );
+}

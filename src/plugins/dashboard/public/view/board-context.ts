@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react';
+import type { ColorRegistry, Crosshair, InspectDetails } from '#plugins/visualizations/public';
+import type { HistoryAction } from '../model/history';
+import type { Dashboard, GridPlace } from '../model/dashboard';
+import type { PanelContent } from '../panels/use-prepared';
+import type { PanelDialog } from './PanelDialogs';
+
+/** What panels share. */
+export interface BoardState {
+  dashboard: Dashboard;
+  dispatch: (action: HistoryAction) => void;
+  editing: boolean;
+  contents: ReadonlyMap<string, PanelContent>;
+  refreshCount: number;
+  crosshair: Crosshair | undefined;
+  colors: ColorRegistry | undefined;
+  maximised: string | undefined;
+  onMaximise: (id: string | undefined) => void;
+  onDialog: (dialog: PanelDialog) => void;
+  /** The answers of a panel, for "Inspect". */
+  onInspected: (id: string, details: InspectDetails) => void;
+  /** Read aloud. */
+  announce: (text: string) => void;
+}
+
+export const BoardContext = createContext<BoardState | undefined>(undefined);
+
+export function useBoard(): BoardState {
+  const board = useContext(BoardContext);
+  if (!board) {
+    throw new Error('A panel is drawn outside of a dashboard.');
+  }
+  return board;
+}
+
+/** Where panels lie while one is being moved; the dashboard changes when it is let go. */
+export type Preview = Readonly<Record<string, GridPlace>>;

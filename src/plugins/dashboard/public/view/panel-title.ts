@@ -1,0 +1,19 @@
+import { i18n } from '#common/i18n';
+import type { Panel } from '../model/dashboard';
+import { asText } from '../model/tolerant';
+import type { PanelContent } from '../panels/use-prepared';
+
+/** Its own title, that of what it shows, or what it is. */
+export function titleOf(panel: Panel, content: PanelContent): string {
+  const shown =
+    content.state === 'ready'
+      ? content.prepared.title
+      : content.state === 'unknown'
+        ? asText(content.object?.attributes['title'])
+        : asText(panel.attributes?.['title']);
+  return (
+    panel.title ||
+    shown ||
+    i18n.formatMessage({ id: 'dashboard.panel.untitled', defaultMessage: 'Untitled panel' })
+  );
+}

@@ -1,0 +1,33 @@
+import { i18n } from '#common/i18n';
+import type { CoreStart, MountPoint } from '#core/public';
+import { buttonClass } from '#ui';
+
+/** Long enough to read it and to reach for it. */
+const LIFETIME_MS = 30_000;
+
+/** Tells what was done, with a button that takes it back. */
+export function addUndoToast(
+  { notifications: { toasts } }: Pick<CoreStart, 'notifications'>,
+  { title, undo }: { title: string; undo: () => void | Promise<void> },
+): void {
+  const mount: MountPoint = (element) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = buttonClass({ size: 's' });
+    button.textContent = i18n.formatMessage({ id: 'dashboard.undo', defaultMessage: 'Undo' });
+    button.addEventListener('click', () => {
+      toasts.remove(toast);
+      Promise.resolve(undo()).catch((error: unknown) =>
+        toasts.addError(error instanceof Error ? error : new Error(String(error)), {
+          title: i18n.formatMessage({
+            id: 'dashboard.undoFailed',
+            defaultMessage: 'It could not be undone',
+          }),
+        }),
+      );
+    });
+    element.append(button);
+    return () => button.remove();
+  };
+  const toast = toasts.addSuccess({ title, text: mount }, { toastLifeTimeMs: LIFETIME_MS });
+}

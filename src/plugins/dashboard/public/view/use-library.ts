@@ -1,0 +1,57 @@
+import { i18n } from '#common/i18n';
+import type { Panel } from '../model/dashboard';
+import { useServices } from '../services';
+import type { PanelObject } from '../state/dashboard-store';
+import { useBoard } from './board-context';
+
+/** Panels between the dashboard and the library: content of their own, or an object that others use too. */
+export function useLibrary() {
+  const { store, core } = useServices();
+  const { dispatch } = useBoard();
+  return {
+    unlink(panel: Panel, object: PanelObject) {
+      dispatch({
+        type: 'changePanel',
+        id: panel.id,
+        change: {
+          kind: object.type,
+          reference: undefined,
+          attributes: object.attributes,
+          contentReferences: object.references,
+        },
+      });
+    },
+    add(panel: Panel, title: string) {
+      const { kind, attributes = {}, contentReferences = [], id } = panel;
+      store.createObject(kind, { ...attributes, title }, contentReferences).then(
+        (objectId) => {
+          dispatch({
+            type: 'changePanel',
+            id,
+            change: {
+              reference: { type: kind, id: objectId },
+              attributes: undefined,
+              contentReferences: undefined,
+            },
+          });
+          core.notifications.toasts.addSuccess(
+            i18n.formatMessage(
+              { id: 'dashboard.library.added', defaultMessage: '{title} is in the library' },
+              { title },
+            ),
+          );
+        },
+        (error: unknown) =>
+          core.notifications.toasts.addError(
+            error instanceof Error ? error : new Error(String(error)),
+            {
+              title: i18n.formatMessage({
+                id: 'dashboard.library.failed',
+                defaultMessage: 'It could not be saved to the library',
+              }),
+            },
+          ),
+      );
+    },
+  };
+}

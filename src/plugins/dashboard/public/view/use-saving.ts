@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { i18n } from '#common/i18n';
+import type { Dashboard } from '../model/dashboard';
+import { writeDashboard } from '../model/write-dashboard';
+import { useServices } from '../services';
+import type { LoadedDashboard } from '../state/dashboard-store';
+import { type AddressState, writeAddress } from '../state/use-address';
+import { type DashboardWork, NEW_ID } from '../state/use-dashboard';
+
+interface SavingOptions {
+  work: DashboardWork;
+  loaded: LoadedDashboard | undefined;
+  address: AddressState;
+  onRenew: () => void;
+  /** A new dashboard has no title yet. */
+  askName: () => void;
+}
+
+export interface SaveOptions {
+  /** Under another name, as another dashboard. */
+  asNew?: boolean;
+  overwrite?: boolean;
+  change?: Partial<Dashboard>;
+}
+
+/** Saving, saving as, and going back to what is saved. */
+export function useSaving({ work, loaded, address, onRenew, askName }: SavingOptions) {
+  const { store, work: kept, core, params } = useServices();
+  const queries = useQueryClient();
+  const [state, setState] = useState<'idle' | 'saving' | 'conflict'>('idle');
+
+  async function write({ asNew, overwrite, change }: SaveOptions) {
+    const dashboard = { ...work.dashboard, ...change };
+    const written = writeDashboard(dashboard, loaded);
+    const wasNew = asNew || !loaded;
+    const stored = wasNew
+      ? await store.create(written)
+      : await store.save(loaded.id, written, overwrite ? undefined : loaded.version);
+    kept.remove(loaded?.id ?? NEW_ID);
+    queries.removeQueries({ queryKey: ['dashboard', 'list'] });
+    queries.setQueryData(['dashboard', 'stored', stored.id], undefined);
+    core.notifications.toasts.addSuccess(
+      i18n.formatMessage(
+        { id: 'dashboard.saved', defaultMessage: '{title} is saved' },
+        { title: dashboard.title },
+      ),
+    );
+    if (wasNew) {
+      const route = { page: 'view' as const, id: stored.id };
+      const next = { ...address.address, viewMode: undefined };
+      params.history.push({ ...params.history.location, hash: `#${writeAddress(route, next)}` });
+    } else {
+      address.update({ viewMode: undefined }, { replace: true });
+      onRenew();
+    }
+  }
+
+  async function save(options: SaveOptions = {}) {
+    if (work.dashboard.title === '' && !options.change?.title) {
+      askName();
+      return;
+    }
+    setState('saving');
+    try {
+      await write(options);
+      setState('idle');
+    } catch (error) {
+      const { response } = error as { response?: { status?: number } };
+      setState(response?.status === 409 ? 'conflict' : 'idle');
+      if (response?.status !== 409) {
+        core.notifications.toasts.addError(
+          error instanceof Error ? error : new Error(String(error)),
+          {
+            title: i18n.formatMessage({
+              id: 'dashboard.notSaved',
+              defaultMessage: 'The dashboard was not saved',
+            }),
+          },
+        );
+      }
+    }
+  }
+  return {
+    save: (options?: SaveOptions) => void save(options),
+    isSaving: state === 'saving',
+    conflict: state === 'conflict',
+    /** Can be taken back like any other change. */
+    discard: () => {
+      const { query, filters, time, refreshInterval } = work.saved;
+      const times = work.saved.timeRestore ? { time, refreshInterval } : {};
+      work.dispatch({
+        type: 'replace',
+        dashboard: {
+          ...work.dashboard,
+          ...work.saved,
+          query,
+          filters,
+          time: work.dashboard.time,
+          refreshInterval: work.dashboard.refreshInterval,
+          ...times,
+        },
+      });
+      if (work.outdated) onRenew();
+    },
+  };
+}
+
+export type Saving = ReturnType<typeof useSaving>;
