@@ -1,15 +1,16 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { queueDraw } from './draw-queue';
 import { init } from './echarts';
 
 /** Draws into the element, follows its size and the theme. Returns the chart once it is there. */
 export function useChart(
   element: RefObject<HTMLDivElement | null>,
   toOption: (style: CSSStyleDeclaration) => EChartsCoreOption,
+  onDrawn?: () => void,
 ): EChartsType | undefined {
   const [chart, setChart] = useState<EChartsType>();
   const [theme, setTheme] = useState('');
-  const draw = useRef<() => void>(undefined);
 
   useEffect(() => {
     const container = element.current;
@@ -32,12 +33,17 @@ export function useChart(
     };
   }, [element]);
 
+  const drawn = useRef(onDrawn);
   useEffect(() => {
-    draw.current = () =>
-      chart?.setOption(toOption(getComputedStyle(document.documentElement)), { notMerge: true });
-    // One chart a frame, after the text around it.
-    const frame = requestAnimationFrame(() => draw.current?.());
-    return () => cancelAnimationFrame(frame);
+    drawn.current = onDrawn;
+  }, [onDrawn]);
+
+  useEffect(() => {
+    if (!chart) return undefined;
+    return queueDraw(() => {
+      chart.setOption(toOption(getComputedStyle(document.documentElement)), { notMerge: true });
+      drawn.current?.();
+    });
   }, [chart, toOption, theme]);
 
   return chart;

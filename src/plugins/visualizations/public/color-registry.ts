@@ -1,4 +1,8 @@
-import type { ColorRegistry } from './types';
+/** Which colour of the palette a term has: the same wherever it stands. Share one over a page. */
+export interface ColorRegistry {
+  /** From 0 to `PALETTE_SIZE` - 1. A term keeps its place as long as the registry lives. */
+  slotOf(term: string): number;
+}
 
 /** The tokens `--a-cat-1` … of the theme, told apart by people who see colours differently, too. */
 export const PALETTE_SIZE = 10;

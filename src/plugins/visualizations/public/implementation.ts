@@ -5,6 +5,7 @@ import { createVisualizationStore } from './objects/visualization-store';
 import type { VisualizationsStart } from './plugin';
 import type { ChartType } from './types';
 import { createView } from './view/create-view';
+import { createViewServices } from './view/view-services';
 
 /** What the plugin's start promises, once somebody asks for it. */
 export function implement(
@@ -13,7 +14,7 @@ export function implement(
   registered: readonly ChartType[],
 ): VisualizationsStart {
   const types = createChartTypes(registered);
-  const view = createView({ core, data, types });
+  const view = createView(createViewServices(core, data, types));
   return {
     ...createVisualizationStore(core.savedObjects.client),
     loadChartTypes: async () => types,

@@ -1,10 +1,9 @@
 export { plugin, type VisualizationsSetup, type VisualizationsStart } from './plugin';
-export { createColorRegistry, PALETTE_SIZE } from './color-registry';
+export { type ColorRegistry, createColorRegistry, PALETTE_SIZE } from './color-registry';
 export type {
   ChartProps,
   ChartType,
   ChartTypes,
-  ColorRegistry,
   Crosshair,
   CrosshairPosition,
   FoundVisualization,

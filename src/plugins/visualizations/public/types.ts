@@ -11,6 +11,7 @@ import type {
   Visualization,
 } from '#common/visualizations';
 import type { IconName } from '#ui';
+import type { ColorRegistry } from './color-registry';
 
 /** How many aggregations of a role a chart takes, and which. */
 export interface RoleRule {
@@ -42,12 +43,6 @@ export interface ChartTypes {
   /** In order. */
   list(): readonly ChartType[];
   get(id: string): ChartType | undefined;
-}
-
-/** Which colour of the palette a term has: the same wherever it stands. Share one over a page. */
-export interface ColorRegistry {
-  /** From 0 to `PALETTE_SIZE` - 1. A term keeps its place as long as the registry lives. */
-  slotOf(term: string): number;
 }
 
 export interface CrosshairPosition {
@@ -110,6 +105,8 @@ export interface ChartProps extends Pick<
   table: ChartTable;
   /** The same for the period before, where `params.comparison` asks for it. */
   previous?: ChartTable;
+  /** The metrics over time, where `params.sparkline` asks for it. */
+  trend?: ChartTable;
   colors: ColorRegistry;
   /** Measured by "Inspect": the chart is drawn. */
   onDrawn?: () => void;

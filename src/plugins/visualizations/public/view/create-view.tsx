@@ -1,17 +1,150 @@
-import type { ComponentType } from 'react';
-import type { CoreStart } from '#core/public';
-import type { DataStart } from '#plugins/data/public';
-import type { ChartTypes, VisualizationViewProps } from '../types';
-
-export interface ViewServices {
-  core: CoreStart;
-  data: DataStart;
-  types: ChartTypes;
-}
+import { type ComponentType, useMemo } from 'react';
+import { i18n } from '#common/i18n';
+import type { ChartTable } from '#common/visualizations';
+import { classNames, EmptyState, ErrorBoundary, ErrorCallout, Skeleton } from '#ui';
+import { createColorRegistry } from '../color-registry';
+import type { ChartType, VisualizationViewProps } from '../types';
+import { DataTable } from '../chart-types/table/DataTable';
+import { useChartAnswer } from './use-chart-answer';
+import { useChartComponent } from './use-chart-component';
+import type { ViewServices } from './view-services';
+import { ViewServicesContext } from './services-context';
+import styles from './VisualizationView.module.css';
 
 /** The component with what it needs of the page. */
-export function createView(_services: ViewServices): ComponentType<VisualizationViewProps> {
-  return function VisualizationView({ visualization }) {
-    return <p>{visualization.title}</p>;
+export function createView(services: ViewServices): ComponentType<VisualizationViewProps> {
+  return function VisualizationView(props) {
+    const type = services.types.get(props.visualization.type);
+    return (
+      <ViewServicesContext value={services}>
+        <div
+          className={styles.root}
+          data-test-subj="visualization"
+          data-type={props.visualization.type}
+        >
+          <ErrorBoundary>
+            {!type && <UnknownType type={props.visualization.type} />}
+            {type && !type.searches && <PlainView {...props} type={type} />}
+            {type?.searches && <SearchView {...props} type={type} services={services} />}
+          </ErrorBoundary>
+        </div>
+      </ViewServicesContext>
+    );
   };
+}
+
+const NOTHING: ChartTable = { columns: [], rows: [], notices: [], documents: 0 };
+
+function PlainView({ type, ...props }: VisualizationViewProps & { type: ChartType }) {
+  const { Component, error } = useChartComponent(type);
+  const ownColors = useMemo(createColorRegistry, []);
+  if (error) return <ErrorCallout error={error} />;
+  return Component ? (
+    <Component {...props} table={NOTHING} colors={props.colors ?? ownColors} />
+  ) : (
+    <Skeleton height="100%" />
+  );
+}
+
+interface SearchViewProps extends VisualizationViewProps {
+  type: ChartType;
+  services: ViewServices;
+}
+
+/** Loading, failed, empty, or drawn: never an old number as if it were the new one. */
+function SearchView(props: SearchViewProps) {
+  const { type, services, visualization, context, visible = true, asTable, onInspect } = props;
+  const { answer, error, loading, retry, onDrawn } = useChartAnswer({
+    services,
+    visualization,
+    context,
+    enabled: visible,
+    onInspect,
+  });
+  const ownColors = useMemo(createColorRegistry, []);
+  const { Component, error: broken } = useChartComponent(type);
+  const drawing = useMemo(() => ({ start: performance.now(), of: answer }), [answer]);
+  const failure = error ?? broken;
+  if (failure !== undefined && !loading) {
+    return (
+      <div className={styles.message}>
+        <ErrorCallout
+          title={i18n.formatMessage({
+            id: 'visualizations.view.failed',
+            defaultMessage: 'The chart could not be drawn',
+          })}
+          error={failure}
+          onRetry={retry}
+        />
+      </div>
+    );
+  }
+  if (!answer || (!Component && !asTable)) return <Skeleton height="100%" />;
+  if (isEmpty(answer.table)) return <NoResults dimmed={loading} />;
+  const shared = { ...props, ...answer, colors: props.colors ?? ownColors };
+  return (
+    <div className={classNames(styles.body, loading && styles.dimmed)} aria-busy={loading}>
+      {answer.table.notices.length > 0 && (
+        <p className={styles.notice}>{answer.table.notices.join(' ')}</p>
+      )}
+      <div className={styles.chart}>
+        {asTable || !Component ? (
+          <DataTable {...shared} />
+        ) : (
+          <Component {...shared} onDrawn={() => onDrawn(performance.now() - drawing.start)} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const isEmpty = ({ rows, columns, documents }: ChartTable): boolean =>
+  rows.length === 0 || (documents === 0 && columns.some(({ kind }) => kind === 'bucket'));
+
+function NoResults({ dimmed }: { dimmed: boolean }) {
+  return (
+    <div className={classNames(styles.message, dimmed && styles.dimmed)} aria-busy={dimmed}>
+      <EmptyState
+        icon="search"
+        title={i18n.formatMessage({
+          id: 'visualizations.view.empty',
+          defaultMessage: 'No results',
+        })}
+      >
+        {i18n.formatMessage({
+          id: 'visualizations.view.emptyHint',
+          defaultMessage: 'No documents match the time, the query and the filters.',
+        })}
+      </EmptyState>
+    </div>
+  );
+}
+
+function UnknownType({ type }: { type: string }) {
+  return (
+    <div className={styles.message}>
+      <EmptyState
+        icon="visualize"
+        title={
+          type
+            ? i18n.formatMessage(
+                {
+                  id: 'visualizations.view.unknown',
+                  defaultMessage: 'Charts of the type "{type}" can\'t be shown yet',
+                },
+                { type },
+              )
+            : i18n.formatMessage({
+                id: 'visualizations.view.unreadable',
+                defaultMessage: "The stored chart can't be read",
+              })
+        }
+      >
+        {i18n.formatMessage({
+          id: 'visualizations.view.kept',
+          defaultMessage: 'The chart is kept as it is, and exports again unchanged.',
+        })}
+      </EmptyState>
+    </div>
+  );
 }

@@ -1,0 +1,100 @@
+import { useCallback, useMemo, useState } from 'react';
+import { asText } from '#common/visualizations';
+import { classNames } from '#ui';
+import { Legend } from '#ui/charts';
+import type { ChartProps } from '../../types';
+import { pickColor } from '../colors';
+import styles from './AxisChart.module.css';
+import { AxisPlot } from './AxisPlot';
+import { type AxisData, splitTable, toAxisData } from './axis-data';
+import type { DrawnSeries } from './axis-option';
+import { chosenColors, readAxisOptions } from './axis-options';
+
+/** Lines, areas and bars, combined and side by side; one plot for each part of a split. */
+export function AxisChart(props: ChartProps) {
+  const { visualization, table, colors, onFilter } = props;
+  const options = useMemo(() => readAxisOptions(visualization), [visualization]);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const parts = useMemo(
+    () =>
+      splitTable(table).map(({ title, rows, filters }) => {
+        const data = toAxisData({ columns: table.columns, rows });
+        return { title, filters, data, series: paint(data, visualization, colors) };
+      }),
+    [table, visualization, colors],
+  );
+  const all = useMemo(() => uniqueSeries(parts.flatMap(({ series }) => series)), [parts]);
+  const toggle = useCallback(
+    (id: string) =>
+      setHidden(
+        (before) =>
+          new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+      ),
+    [],
+  );
+  const legend = options.legend && (all.length > 1 || all.some(({ term }) => term !== '')) && (
+    <Legend
+      items={all.map(({ id, label, color, filters }) => ({
+        id,
+        label,
+        color,
+        hidden: hidden.has(id),
+        filterable: filters.length > 0,
+      }))}
+      side={options.legend === 'left' || options.legend === 'right'}
+      onToggle={toggle}
+      {...(onFilter && {
+        onFilter: (id) => onFilter(all.find((series) => series.id === id)?.filters ?? []),
+      })}
+    />
+  );
+  const splitDown = visualization.aggs.some(
+    ({ schema, params }) => schema === 'split' && params['row'] === true,
+  );
+  return (
+    <div className={classNames(styles.root, styles[options.legend ?? 'top'])}>
+      {legend}
+      <div
+        className={styles.parts}
+        data-down={splitDown || undefined}
+        data-many={parts.length > 1 || undefined}
+      >
+        {parts.map(({ title, data, series, filters }) => (
+          <section key={title} className={styles.part} aria-label={title || undefined}>
+            {title && (
+              <h3 className={styles.partTitle} dir="auto">
+                {title}
+              </h3>
+            )}
+            <AxisPlot
+              {...props}
+              label={asText(title) || visualization.title}
+              data={data}
+              series={series.filter(({ id }) => !hidden.has(id))}
+              options={options}
+              partFilters={filters}
+            />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function paint(
+  { series }: AxisData,
+  visualization: ChartProps['visualization'],
+  colors: ChartProps['colors'],
+): readonly DrawnSeries[] {
+  const options = readAxisOptions(visualization);
+  const chosen = chosenColors(visualization);
+  const shown = series.filter(({ metric }) => options.seriesOf(metric.aggregation.id).show);
+  return shown.map((item, position) => ({
+    ...item,
+    color: pickColor({ label: item.label, term: item.term, position, chosen, colors }),
+  }));
+}
+
+function uniqueSeries(series: readonly DrawnSeries[]): readonly DrawnSeries[] {
+  return [...new Map(series.map((item) => [item.id, item])).values()];
+}

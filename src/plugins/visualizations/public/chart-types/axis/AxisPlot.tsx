@@ -1,0 +1,181 @@
+import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from 'react';
+import type { Filter } from '#common/filters';
+import { i18n } from '#common/i18n';
+import { classNames } from '#ui';
+import { readChartStyle, useChart, ValueTooltip } from '#ui/charts';
+import type { ChartProps } from '../../types';
+import { resolveColor } from '../colors';
+import styles from './AxisPlot.module.css';
+import type { AxisData } from './axis-data';
+import { type DrawnSeries, toAxisOption } from './axis-option';
+import type { AxisOptions } from './axis-options';
+import { rangeOfPlaces } from './axis-range';
+import { useAxisCrosshair } from './use-axis-crosshair';
+import { useHoveredSeries } from './use-hovered-series';
+
+export interface AxisPlotProps extends ChartProps {
+  label: string;
+  data: AxisData;
+  series: readonly DrawnSeries[];
+  options: AxisOptions;
+  /** Of the part of a split that this is. */
+  partFilters: readonly Filter[];
+}
+
+interface Selection {
+  first: number;
+  last: number;
+}
+
+/** One plot. Drag, or Shift and arrow keys, choose a part of the axis; a click or Enter filters for a place. */
+export function AxisPlot(props: AxisPlotProps) {
+  const { label, data, series, options, partFilters, onFilter, onTimeRange, onDrawn, crosshair } =
+    props;
+  const { column, categories } = data;
+  const canvas = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<number>();
+  const [selection, setSelection] = useState<Selection>();
+  const dragStart = useRef<number>(undefined);
+  const chart = useChart(
+    canvas,
+    useCallback(
+      (computed) => {
+        const style = readChartStyle(computed);
+        const painted = series.map((item) => ({ ...item, color: resolveColor(item.color, style) }));
+        return toAxisOption({ data, series: painted, options, style });
+      },
+      [data, series, options],
+    ),
+    onDrawn,
+  );
+  const hovered = useHoveredSeries(chart);
+  const axisName = options.horizontal ? 'yAxisIndex' : 'xAxisIndex';
+  const toPixel = (place: number) => Number(chart?.convertToPixel({ [axisName]: 0 }, place) ?? 0);
+  const shared = useAxisCrosshair({ crosshair, data, active });
+  const brushes =
+    !options.horizontal &&
+    (column?.valueKind === 'date'
+      ? Boolean(onTimeRange)
+      : column?.valueKind === 'number' && Boolean(onFilter));
+
+  function placeAt(event: PointerEvent): number | undefined {
+    const box = canvas.current?.getBoundingClientRect();
+    if (!chart || !box || categories.length === 0) return undefined;
+    const pixel = options.horizontal ? event.clientY - box.top : event.clientX - box.left;
+    const place = Math.round(Number(chart.convertFromPixel({ [axisName]: 0 }, pixel)));
+    return Number.isNaN(place) ? undefined : Math.min(categories.length - 1, Math.max(0, place));
+  }
+
+  function choose({ first, last }: Selection) {
+    setSelection(undefined);
+    const range =
+      column && rangeOfPlaces(column, categories, Math.min(first, last), Math.max(first, last));
+    if (range?.time) onTimeRange?.(range.time);
+    else if (range?.filter) onFilter?.([range.filter]);
+  }
+
+  function filterFor(place: number, seriesPosition: number | undefined) {
+    const cell = categories[place];
+    const own = seriesPosition === undefined ? [] : (series[seriesPosition]?.filters ?? []);
+    const filters = [...(cell && column ? column.filters(cell) : []), ...own, ...partFilters];
+    if (filters.length > 0) onFilter?.(filters);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (event.key === 'Enter' && active !== undefined) {
+      if (selection && brushes) choose(selection);
+      else filterFor(active, undefined);
+    } else if (event.key === 'Escape') {
+      setSelection(undefined);
+      setActive(undefined);
+    } else if (step !== undefined && categories.length > 0) {
+      event.preventDefault();
+      const start = step > 0 ? -1 : categories.length;
+      const next = Math.min(categories.length - 1, Math.max(0, (active ?? start) + step));
+      setActive(next);
+      setSelection(
+        event.shiftKey ? { first: selection?.first ?? active ?? next, last: next } : undefined,
+      );
+    }
+  }
+
+  const cell = active === undefined ? undefined : categories[active];
+  return (
+    <div
+      className={classNames(styles.root, brushes && styles.brushes)}
+      role="application"
+      dir="ltr"
+      aria-label={label}
+      aria-roledescription={i18n.formatMessage({
+        id: 'visualizations.axis.role',
+        defaultMessage: 'chart',
+      })}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onBlur={() => setActive(undefined)}
+      onPointerMove={(event) => {
+        const place = placeAt(event);
+        setActive(place);
+        if (dragStart.current !== undefined && place !== undefined && place !== dragStart.current) {
+          setSelection({ first: dragStart.current, last: place });
+        }
+      }}
+      onPointerDown={(event) => {
+        const place = placeAt(event);
+        if (event.button === 0 && place !== undefined) {
+          if (brushes) event.currentTarget.setPointerCapture(event.pointerId);
+          dragStart.current = place;
+        }
+      }}
+      onPointerUp={(event) => {
+        const first = dragStart.current;
+        const last = placeAt(event);
+        dragStart.current = undefined;
+        if (first === undefined || last === undefined) return;
+        if (brushes && first !== last) choose({ first, last });
+        else filterFor(last, hovered.current);
+      }}
+      onPointerCancel={() => {
+        dragStart.current = undefined;
+        setSelection(undefined);
+      }}
+      onPointerLeave={() => dragStart.current === undefined && setActive(undefined)}
+    >
+      <div ref={canvas} className={styles.canvas} />
+      {selection && brushes && chart && <SelectedPart {...selection} toPixel={toPixel} />}
+      {shared !== undefined && chart && !options.horizontal && (
+        <div className={styles.crosshair} style={{ left: toPixel(shared) }} />
+      )}
+      {options.tooltip && active !== undefined && cell && chart && (
+        <ValueTooltip
+          x={options.horizontal ? 120 : toPixel(active)}
+          {...(options.horizontal && { y: toPixel(active) })}
+          title={column ? column.text(cell) : ''}
+          rows={rowsAt(series, active)}
+        />
+      )}
+    </div>
+  );
+}
+
+function rowsAt(series: readonly DrawnSeries[], place: number) {
+  return series
+    .filter(({ values }) => values[place] !== null && values[place] !== undefined)
+    .map(({ label: name, color, metric, values }) => ({
+      name,
+      color,
+      value: metric.text({ value: values[place] ?? null }),
+    }));
+}
+
+function SelectedPart({
+  first,
+  last,
+  toPixel,
+}: Selection & { toPixel: (place: number) => number }) {
+  const half = (toPixel(1) - toPixel(0)) / 2 || 0;
+  const left = toPixel(Math.min(first, last)) - half;
+  const width = toPixel(Math.max(first, last)) + half - left;
+  return <div className={styles.selection} style={{ left, width }} />;
+}

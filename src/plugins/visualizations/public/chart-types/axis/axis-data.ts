@@ -1,0 +1,126 @@
+import type { Filter } from '#common/filters';
+import type { ChartCell, ChartColumn, ChartRow, ChartTable } from '#common/visualizations';
+
+/** One line, or all bars of one colour. */
+export interface AxisSeries {
+  id: string;
+  label: string;
+  metric: ChartColumn;
+  /** What the terms of the groups are; empty where only the metric tells it from others. */
+  term: string;
+  /** One for each category; null where there is none. */
+  values: readonly (number | null)[];
+  /** Keeps the documents of its groups. */
+  filters: readonly Filter[];
+}
+
+export interface AxisData {
+  /** Along the axis; missing where the chart has one place only. */
+  column?: ChartColumn;
+  categories: readonly ChartCell[];
+  series: readonly AxisSeries[];
+}
+
+/** Counts and sums of nothing are 0; nothing has no average. */
+const ZERO_WHERE_EMPTY = new Set(['count', 'sum', 'cardinality', 'cumulative_sum']);
+
+/** The rows of a table, by places along the axis and by series. */
+export function toAxisData({ columns, rows }: Pick<ChartTable, 'columns' | 'rows'>): AxisData {
+  const buckets = columns.flatMap((column, at) =>
+    column.kind === 'bucket' && column.role !== 'split' ? [{ column, at }] : [],
+  );
+  const axis = buckets.find(({ column }) => isAlongAxis(column)) ?? buckets[0];
+  const groups = buckets.filter((bucket) => bucket !== axis);
+  const metrics = columns.flatMap((column, at) =>
+    column.kind === 'metric' && column.role !== 'radius' ? [{ column, at }] : [],
+  );
+  const places = axis ? placesOf(axis, rows) : { categories: [{ value: '' }], indexOf: () => 0 };
+  const found = new Map<string, AxisSeries & { values: (number | null)[] }>();
+  for (const row of rows) {
+    const place = places.indexOf(row);
+    const cells = groups.map(({ column, at }) => ({ column, cell: row[at] ?? { value: null } }));
+    const term = cells.map(({ column, cell }) => column.text(cell)).join(' · ');
+    for (const { column: metric, at } of metrics) {
+      const id = `${metric.id}|${term}`;
+      const series =
+        found.get(id) ??
+        start(id, { metric, term, cells }, places.categories.length, metrics.length);
+      found.set(id, series);
+      const value = row[at]?.value;
+      series.values[place] = typeof value === 'number' ? value : null;
+    }
+  }
+  return {
+    ...(axis && { column: axis.column }),
+    categories: places.categories,
+    series: [...found.values()],
+  };
+}
+
+const isAlongAxis = ({ role }: ChartColumn): boolean => role === 'segment' || role === 'bucket';
+
+function start(
+  id: string,
+  {
+    metric,
+    term,
+    cells,
+  }: {
+    metric: ChartColumn;
+    term: string;
+    cells: readonly { column: ChartColumn; cell: ChartCell }[];
+  },
+  length: number,
+  metrics: number,
+) {
+  const label = term === '' ? metric.label : metrics > 1 ? `${term} · ${metric.label}` : term;
+  const fill = ZERO_WHERE_EMPTY.has(metric.aggregation.type) ? 0 : null;
+  const values: (number | null)[] = Array.from({ length }, () => fill);
+  const filters = cells.flatMap(({ column, cell }) => column.filters(cell));
+  return { id, label, metric, term, values, filters };
+}
+
+/** In the order of the answer; amounts and moments ascending, as other groups may begin elsewhere. */
+function placesOf({ column, at }: { column: ChartColumn; at: number }, rows: readonly ChartRow[]) {
+  const found = new Map<string, ChartCell>();
+  for (const row of rows) {
+    const cell = row[at];
+    if (cell) found.set(keyOf(cell), found.get(keyOf(cell)) ?? cell);
+  }
+  const inOrder = [...found];
+  if (isOrdered(column)) inOrder.sort(([, a], [, b]) => Number(a.value) - Number(b.value));
+  const index = new Map(inOrder.map(([key], position) => [key, position]));
+  return {
+    categories: inOrder.map(([, cell]) => cell),
+    indexOf: (row: ChartRow) => index.get(keyOf(row[at] ?? { value: null })) ?? 0,
+  };
+}
+
+export const isOrdered = ({ aggregation: { type } }: ChartColumn): boolean =>
+  type === 'date_histogram' || type === 'histogram';
+
+const keyOf = ({ value, special }: ChartCell): string =>
+  `${special ?? ''}|${typeof value}|${value}`;
+
+/** Small multiples: the rows of each value of the columns that split the chart. */
+export function splitTable(
+  table: ChartTable,
+): readonly { title: string; rows: readonly ChartRow[]; filters: readonly Filter[] }[] {
+  const splits = table.columns.flatMap((column, at) =>
+    column.role === 'split' && column.kind === 'bucket' ? [{ column, at }] : [],
+  );
+  if (splits.length === 0) return [{ title: '', rows: table.rows, filters: [] }];
+  const parts = new Map<string, { title: string; rows: ChartRow[]; filters: readonly Filter[] }>();
+  for (const row of table.rows) {
+    const cells = splits.map(({ column, at }) => ({ column, cell: row[at] ?? { value: null } }));
+    const title = cells.map(({ column, cell }) => column.text(cell)).join(' · ');
+    const part = parts.get(title) ?? {
+      title,
+      rows: [],
+      filters: cells.flatMap(({ column, cell }) => column.filters(cell)),
+    };
+    parts.set(title, part);
+    part.rows.push(row);
+  }
+  return [...parts.values()];
+}

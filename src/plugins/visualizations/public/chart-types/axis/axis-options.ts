@@ -1,0 +1,178 @@
+import type { JsonObject } from '#common/json';
+import {
+  asBoolean,
+  asCount,
+  asList,
+  asNumber,
+  asObject,
+  asText,
+  type Visualization,
+} from '#common/visualizations';
+
+export type SeriesShape = 'line' | 'area' | 'bar';
+
+export interface ValueAxis {
+  id: string;
+  title: string;
+  scale: 'linear' | 'log' | 'sqrt';
+  percent: boolean;
+  min?: number;
+  max?: number;
+  /** The axis need not begin at 0. */
+  fitted: boolean;
+  show: boolean;
+}
+
+export interface SeriesOptions {
+  shape: SeriesShape;
+  stacked: boolean;
+  axis: number;
+  show: boolean;
+  smooth: boolean;
+  step: boolean;
+  lineWidth: number;
+  points: boolean;
+  connect: boolean;
+}
+
+export interface ReferenceLine {
+  value: number;
+  label: string;
+  color: string;
+  width: number;
+  dashed: boolean;
+}
+
+/** The options of a chart with axes, whatever files make of them. */
+export interface AxisOptions {
+  horizontal: boolean;
+  axes: readonly ValueAxis[];
+  categoryTitle: string;
+  categoryLabels: { show: boolean; truncate: number; rotate?: number };
+  /** Of a metric by its id. */
+  seriesOf(id: string): SeriesOptions;
+  legend: 'top' | 'bottom' | 'left' | 'right' | undefined;
+  tooltip: boolean;
+  lines: readonly ReferenceLine[];
+}
+
+const SHAPES: Readonly<Record<string, SeriesShape>> = {
+  line: 'line',
+  area: 'area',
+  histogram: 'bar',
+};
+const SCALES: Readonly<Record<string, ValueAxis['scale']>> = {
+  log: 'log',
+  'square root': 'sqrt',
+};
+
+export function readAxisOptions({ type, params }: Visualization): AxisOptions {
+  const horizontal = type === 'horizontal_bar';
+  const axes = asList(params['valueAxes']).map((item, position) =>
+    readAxis(asObject(item), position),
+  );
+  const usedAxes = axes.length > 0 ? axes : [readAxis({}, 0)];
+  const ids = usedAxes.map(({ id }) => id);
+  const fallback = SHAPES[type] ?? 'bar';
+  const all = asList(params['seriesParams']).map(asObject);
+  const category = asObject(asList(params['categoryAxes'])[0]);
+  const labels = asObject(category['labels']);
+  const rotate = asNumber(labels['rotate']);
+  return {
+    horizontal,
+    axes: usedAxes,
+    categoryTitle: asText(asObject(category['title'])['text']),
+    categoryLabels: {
+      show: asBoolean(labels['show'], true),
+      truncate: asCount(labels['truncate'], { fallback: 100, min: 3, max: 500 }),
+      ...(rotate !== undefined && { rotate }),
+    },
+    seriesOf: (id) => {
+      const own =
+        all.find((item) => String(asObject(item['data'])['id']) === id) ??
+        (all.length === 1 ? all[0] : undefined);
+      return readSeries(own ?? {}, fallback, ids);
+    },
+    legend: asBoolean(params['addLegend'], true) ? side(params['legendPosition']) : undefined,
+    tooltip: asBoolean(params['addTooltip'], true),
+    lines: readLines(params),
+  };
+}
+
+function side(value: unknown): 'top' | 'bottom' | 'left' | 'right' {
+  return value === 'left' || value === 'right' || value === 'bottom' ? value : 'top';
+}
+
+function readAxis(axis: JsonObject, position: number): ValueAxis {
+  const scale = asObject(axis['scale']);
+  const limited = asBoolean(scale['setYExtents']) || scale['setYExtents'] === undefined;
+  const [min, max] = [asNumber(scale['min']), asNumber(scale['max'])];
+  return {
+    id: asText(axis['id'], `ValueAxis-${position + 1}`),
+    title: asText(asObject(axis['title'])['text']),
+    scale: SCALES[asText(scale['type'])] ?? 'linear',
+    percent: scale['mode'] === 'percentage',
+    ...(limited && min !== undefined && { min }),
+    ...(limited && max !== undefined && { max }),
+    fitted: asBoolean(scale['defaultYExtents']),
+    show: asBoolean(axis['show'], true),
+  };
+}
+
+function readSeries(
+  own: JsonObject,
+  fallback: SeriesShape,
+  axes: readonly string[],
+): SeriesOptions {
+  const interpolate = asText(own['interpolate']);
+  return {
+    shape: SHAPES[asText(own['type'])] ?? fallback,
+    stacked: asText(own['mode'], fallback === 'line' ? 'normal' : 'stacked') === 'stacked',
+    axis: Math.max(0, axes.indexOf(asText(own['valueAxis']))),
+    show: asBoolean(own['show'], true),
+    smooth: interpolate === 'cardinal',
+    step: interpolate === 'step-after',
+    lineWidth: asCount(own['lineWidth'], { fallback: 2, max: 10 }),
+    points: asBoolean(own['showCircles'], false),
+    connect: asBoolean(own['drawLinesBetweenPoints'], true),
+  };
+}
+
+/** The ecosystem's one threshold, and ours (`referenceLines`). */
+function readLines(params: JsonObject): readonly ReferenceLine[] {
+  const threshold = asObject(params['thresholdLine']);
+  const all = [
+    ...(asBoolean(threshold['show']) ? [threshold] : []),
+    ...asList(params['referenceLines']).map(asObject),
+  ];
+  return all.flatMap((line) => {
+    const value = asNumber(line['value']);
+    if (value === undefined) return [];
+    return [
+      {
+        value,
+        label: asText(line['label']),
+        color: safeColor(line['color']) ?? '',
+        width: asCount(line['width'], { fallback: 1, max: 10 }),
+        dashed: line['style'] !== 'full',
+      },
+    ];
+  });
+}
+
+/** A colour as files write it; anything else is none. */
+export function safeColor(value: unknown): string | undefined {
+  const isColor =
+    typeof value === 'string' &&
+    /^(#[\da-f]{3,8}|rgba?\([\d\s.,%]{1,40}\)|hsla?\([\d\s.,%]{1,40}\))$/i.test(value);
+  return isColor ? value : undefined;
+}
+
+/** Chosen in the legend, by label. */
+export function chosenColors({
+  uiState,
+}: Pick<Visualization, 'uiState'>): (label: string) => string | undefined {
+  const vis = asObject(uiState['vis']);
+  const colors = asObject(vis['colors']);
+  return (label) => (Object.hasOwn(colors, label) ? safeColor(colors[label]) : undefined);
+}

@@ -1,0 +1,26 @@
+import type { Filter } from '#common/filters';
+import type { ChartCell, ChartColumn } from '#common/visualizations';
+
+interface ChosenRange {
+  /** ISO dates; the end is the last moment that belongs to it. */
+  time?: { from: string; to: string };
+  filter?: Filter;
+}
+
+/** What a part of the axis stands for; undefined where its places have no bounds. */
+export function rangeOfPlaces(
+  column: ChartColumn,
+  categories: readonly ChartCell[],
+  first: number,
+  last: number,
+): ChosenRange | undefined {
+  const from = categories[first]?.range?.from;
+  const to = categories[last]?.range?.to;
+  if (from === undefined || to === undefined) return undefined;
+  if (column.valueKind === 'date') {
+    const end = new Date(Number(to) - 1).toISOString();
+    return { time: { from: new Date(Number(from)).toISOString(), to: end } };
+  }
+  const [own] = column.filters(categories[first] ?? { value: null });
+  return own?.type === 'range' ? { filter: { ...own, params: { gte: from, lt: to } } } : undefined;
+}

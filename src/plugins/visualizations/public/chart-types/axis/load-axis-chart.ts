@@ -1,0 +1,9 @@
+/** Lines, areas and bars are one chunk, with what draws reference lines. */
+export async function loadAxisChart() {
+  const [{ AxisChart }, { loadChartKinds }] = await Promise.all([
+    import(/* webpackChunkName: "chart-axis" */ './AxisChart'),
+    import(/* webpackChunkName: "charts" */ '#ui/charts'),
+  ]);
+  await loadChartKinds('markLine');
+  return { Component: AxisChart };
+}

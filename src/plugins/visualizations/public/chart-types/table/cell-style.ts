@@ -1,0 +1,68 @@
+import {
+  asBoolean,
+  asList,
+  asNumber,
+  asObject,
+  asText,
+  type ChartTable,
+  type Visualization,
+} from '#common/visualizations';
+import { safeColor } from '../axis/axis-options';
+
+export interface CellStyle {
+  /** Of the cell's width, from 0 to 1. */
+  bar(column: number, value: unknown): number | undefined;
+  color(column: number, value: unknown): string | undefined;
+}
+
+interface Rule {
+  column: string;
+  from: number;
+  to: number;
+  color: string;
+}
+
+/** Bars in the cells (`cellBars`) and colours by value (`colorRules`). */
+export function readCellStyle({ columns, rows }: ChartTable, { params }: Visualization): CellStyle {
+  const bars = asBoolean(params['cellBars']);
+  const most = columns.map(({ kind }, at) =>
+    bars && kind === 'metric'
+      ? rows.reduce((max, row) => Math.max(max, Number(row[at]?.value ?? 0)), 0)
+      : 0,
+  );
+  const rules = asList(params['colorRules']).flatMap((item): Rule[] => {
+    const rule = asObject(item);
+    const color = safeColor(rule['color']) ?? tone(rule['color']);
+    return color
+      ? [
+          {
+            column: asText(rule['column']),
+            from: asNumber(rule['from']) ?? -Infinity,
+            to: asNumber(rule['to']) ?? Infinity,
+            color,
+          },
+        ]
+      : [];
+  });
+  return {
+    bar: (at, value) => {
+      const max = most[at] ?? 0;
+      return max > 0 && typeof value === 'number' ? Math.max(0, value / max) : undefined;
+    },
+    color: (at, value) => {
+      const { id, label, kind } = columns[at] ?? {};
+      if (kind !== 'metric' || typeof value !== 'number') return undefined;
+      return rules.find(
+        ({ column, from, to }) =>
+          (column === '' || column === id || column === label) && value >= from && value < to,
+      )?.color;
+    },
+  };
+}
+
+const TONES: Readonly<Record<string, string>> = {
+  danger: 'var(--a-danger-text)',
+  warning: 'var(--a-warning-text)',
+  success: 'var(--a-success-text)',
+};
+const tone = (value: unknown): string | undefined => TONES[asText(value)];

@@ -1,0 +1,168 @@
+import type { JsonObject } from '#common/json';
+import type { SearchResponse } from '#common/search';
+import {
+  addOthers,
+  asBoolean,
+  type ChartContext,
+  ChartError,
+  type ChartPlan,
+  type ChartSource,
+  type ChartTable,
+  extentsBody,
+  neededExtents,
+  otherLevels,
+  otherRequest,
+  planChart,
+  readExtents,
+  resolveRange,
+  toChartTable,
+  type Visualization,
+} from '#common/visualizations';
+import { i18n } from '#common/i18n';
+import type { SearchClient } from '#plugins/data/public';
+import type { InspectedRequest } from '../types';
+
+export interface ChartAnswer {
+  table: ChartTable;
+  previous?: ChartTable;
+  trend?: ChartTable;
+}
+
+export interface RunOptions {
+  client: SearchClient;
+  visualization: Visualization;
+  context: ChartContext;
+  source: ChartSource;
+  signal: AbortSignal;
+  inspect: (request: InspectedRequest) => void;
+}
+
+/** Asks all that a chart needs. Rejects with `ChartError`, `DqlSyntaxError` or the search's error. */
+export async function runChart(options: RunOptions): Promise<ChartAnswer> {
+  const { visualization, context } = options;
+  const source = await withExtents(options);
+  const main = runTable({ ...options, source }, 'chart');
+  const [table, previous, trend] = await Promise.all([
+    main,
+    asBoolean(visualization.params['comparison'])
+      ? runPrevious({ ...options, source }, context)
+      : undefined,
+    asBoolean(visualization.params['sparkline']) ? runTrend({ ...options, source }) : undefined,
+  ]);
+  return { table, ...(previous && { previous }), ...(trend && { trend }) };
+}
+
+/** Widths of buckets that depend on the values need those first. */
+async function withExtents(options: RunOptions): Promise<ChartSource> {
+  const { visualization, context, source } = options;
+  const fields = neededExtents(visualization, context, source);
+  if (fields.length === 0) return source;
+  const body = extentsBody(fields, visualization, context, source);
+  const { response } = await ask(options, body, 'extents');
+  const aggregations = response.aggregations as Readonly<Record<string, { value?: number }>>;
+  return { ...source, extents: readExtents(fields, aggregations) };
+}
+
+async function runTable(options: RunOptions, name: string): Promise<ChartTable> {
+  const { visualization, context, source } = options;
+  const plan = planChart(visualization, context, source);
+  const { response, done } = await ask(options, plan.body, name);
+  await addOtherBuckets(options, plan, response);
+  return done((answer) => toChartTable(answer, plan));
+}
+
+async function addOtherBuckets(options: RunOptions, plan: ChartPlan, response: SearchResponse) {
+  for (const level of otherLevels(plan)) {
+    const request = otherRequest(plan, level, response);
+    if (request) {
+      // Inner ones are asked for within the others of the outer level, too.
+      // oxlint-disable-next-line no-await-in-loop
+      const { response: others } = await ask(options, request.body, 'other');
+      addOthers(request, others);
+    }
+  }
+}
+
+/** The same for the time of the same length before. */
+async function runPrevious(options: RunOptions, context: ChartContext) {
+  const range = resolveRange(context, options.source);
+  if (!range) return undefined;
+  const length = range.to - range.from + 1;
+  const timeRange = {
+    from: new Date(range.from - length).toISOString(),
+    to: new Date(range.from - 1).toISOString(),
+  };
+  return runTable({ ...options, context: { ...context, timeRange } }, 'previous');
+}
+
+function runTrend(options: RunOptions) {
+  const { visualization, source } = options;
+  if (!source.timeField) return undefined;
+  const metrics = visualization.aggs.filter(({ schema }) => schema === 'metric');
+  const time = {
+    id: 'trend',
+    enabled: true,
+    type: 'date_histogram',
+    schema: 'segment',
+    params: { field: source.timeField, interval: 'auto' },
+  } as const;
+  return runTable(
+    { ...options, visualization: { ...visualization, aggs: [...metrics, time] } },
+    'trend',
+  );
+}
+
+async function ask(
+  { client, source, signal, inspect }: RunOptions,
+  body: JsonObject,
+  name: string,
+) {
+  const request = { index: source.index, body };
+  const start = performance.now();
+  try {
+    // "Other" buckets are put into the answer, which may be shared.
+    const response = structuredClone(await client.search(request, { signal }));
+    const search = performance.now() - start;
+    const told = {
+      name,
+      request,
+      response,
+      took: response.took,
+      steps: [{ name: 'search' as const, milliseconds: search }],
+    };
+    const documents = response.hits.total?.value;
+    checkComplete(response);
+    const record = { ...told, ...(documents !== undefined && { documents }) };
+    inspect(record);
+    return {
+      response,
+      done(make: (response: SearchResponse) => ChartTable): ChartTable {
+        const before = performance.now();
+        const table = make(response);
+        const milliseconds = performance.now() - before;
+        inspect({
+          ...record,
+          rows: table.rows.length,
+          steps: [...record.steps, { name: 'table', milliseconds }],
+        });
+        return table;
+      },
+    };
+  } catch (error) {
+    if (!signal.aborted)
+      inspect({ name, request, error: String((error as Error).message), steps: [] });
+    throw error;
+  }
+}
+
+/** Half an answer would be drawn as if it were the whole. */
+function checkComplete({ timed_out: timedOut }: SearchResponse): void {
+  if (!timedOut) return;
+  throw new ChartError(
+    i18n.formatMessage({
+      id: 'visualizations.search.timedOut',
+      defaultMessage:
+        'The search took too long and was stopped. Choose less time or fewer buckets.',
+    }),
+  );
+}

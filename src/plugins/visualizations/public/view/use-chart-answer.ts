@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+import { i18n } from '#common/i18n';
+import { type ChartContext, ChartError, type Visualization } from '#common/visualizations';
+import type { ChartAnswer } from '../search/run-chart';
+import { runChart } from '../search/run-chart';
+import type { InspectDetails, InspectedRequest } from '../types';
+import type { ViewServices } from './view-services';
+
+export interface AnswerState {
+  answer?: ChartAnswer;
+  /** The chart that the answer is of: what is drawn fits together. */
+  visualization?: Visualization;
+  error?: unknown;
+  loading: boolean;
+}
+
+interface Options {
+  services: ViewServices;
+  visualization: Visualization;
+  context: ChartContext;
+  /** False: asks for nothing. */
+  enabled: boolean;
+  onInspect: ((details: InspectDetails) => void) | undefined;
+}
+
+/** Searches when the chart, the time, the query or the filters change; what nobody waits for is cancelled. */
+export function useChartAnswer({ services, visualization, context, enabled, onInspect }: Options) {
+  const [state, setState] = useState<AnswerState>({ loading: true });
+  const [attempt, setAttempt] = useState(0);
+  const tell = useRef(onInspect);
+  const records = useRef(new Map<string, InspectedRequest>());
+  useEffect(() => {
+    tell.current = onInspect;
+  }, [onInspect]);
+  // Colours and widths of columns are no reason to search again.
+  const key = JSON.stringify([
+    { ...visualization, uiState: {}, title: '', description: '' },
+    context,
+    attempt,
+  ]);
+  const latest = useRef({ visualization, context });
+  latest.current = { visualization, context };
+
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const controller = new AbortController();
+    const { visualization: asked, context: around } = latest.current;
+    records.current = new Map();
+    const inspect = (request: InspectedRequest) => {
+      records.current.set(`${request.name}${JSON.stringify(request.request)}`, request);
+      tell.current?.({ requests: [...records.current.values()] });
+    };
+    const run = async () => {
+      try {
+        const { signal } = controller;
+        const found = await prepare(services, asked, around);
+        signal.throwIfAborted();
+        const answer = await runChart({ ...found, client: services.search, signal, inspect });
+        if (!signal.aborted) setState({ answer, visualization: asked, loading: false });
+      } catch (error) {
+        // An old number must not be taken for the answer to a new question.
+        if (!controller.signal.aborted) setState({ error, loading: false });
+      }
+    };
+    setState((before) => ({ ...before, loading: true }));
+    void run();
+    return () => controller.abort();
+  }, [services, key, enabled]);
+
+  function onDrawn(milliseconds: number) {
+    const [first] = [...records.current];
+    if (!first) return;
+    const [name, record] = first;
+    const steps = record.steps.filter((step) => step.name !== 'draw');
+    records.current.set(name, { ...record, steps: [...steps, { name: 'draw', milliseconds }] });
+    tell.current?.({ requests: [...records.current.values()] });
+  }
+  return { ...state, retry: () => setAttempt((count) => count + 1), onDrawn };
+}
+
+/** The index that a chart asks, and what a saved search that it is made of adds. */
+async function prepare(
+  services: ViewServices,
+  visualization: Visualization,
+  context: ChartContext,
+) {
+  const { savedSearchId } = visualization;
+  const base = savedSearchId ? await services.loadSearch(savedSearchId) : undefined;
+  const index = base?.index ?? visualization.index;
+  if (!index) {
+    throw new ChartError(
+      i18n.formatMessage({
+        id: 'visualizations.view.noIndex',
+        defaultMessage: 'The chart has no index to ask. Edit it and choose one.',
+      }),
+    );
+  }
+  const known = await services.loadSource(index, (context.refreshCount ?? 0) > 0);
+  const filters = [...visualization.filters, ...(base?.filters ?? [])];
+  const source = { ...known, ...services.surroundings(context) };
+  const withSearch = base ? withBase(context, base) : context;
+  return { visualization: { ...visualization, filters }, context: withSearch, source };
+}
+
+/** A saved search limits the chart by its query as well: as a filter, since there is a query already. */
+function withBase(context: ChartContext, base: Visualization): ChartContext {
+  if (base.query.query.trim() === '') return context;
+  if (context.query.query.trim() === '') return { ...context, query: base.query };
+  if (context.query.language === base.query.language) {
+    const query = `(${context.query.query}) and (${base.query.query})`;
+    return {
+      ...context,
+      query: {
+        ...base.query,
+        query: base.query.language === 'lucene' ? query.replace(') and (', ') AND (') : query,
+      },
+    };
+  }
+  throw new ChartError(
+    i18n.formatMessage({
+      id: 'visualizations.view.twoLanguages',
+      defaultMessage:
+        'The saved search and the page use different query languages. Choose the same one.',
+    }),
+  );
+}

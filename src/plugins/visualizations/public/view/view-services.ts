@@ -1,0 +1,62 @@
+import {
+  readVisualization,
+  type ChartContext,
+  type ChartSource,
+  type Visualization,
+} from '#common/visualizations';
+import type { CoreStart } from '#core/public';
+import type { DataStart, SearchClient } from '#plugins/data/public';
+import { createSourceLoader, type LoadSource } from '../search/load-source';
+import { createSharedSearch } from '../search/shared-search';
+import type { ChartTypes } from '../types';
+
+/** What the views of a page share. */
+export interface ViewServices {
+  core: CoreStart;
+  data: DataStart;
+  types: ChartTypes;
+  search: SearchClient;
+  loadSource: LoadSource;
+  /** A saved search, as the part of a chart that it stands for. */
+  loadSearch(id: string): Promise<Visualization>;
+  /** What a page's charts have in common at a moment. */
+  surroundings(context: ChartContext): Pick<ChartSource, 'now' | 'weekStartsOn' | 'limits'>;
+}
+
+/** Panels that are drawn together are of one moment, so that what they share is asked for once. */
+const SAME_MOMENT_MS = 2000;
+
+export function createViewServices(
+  core: CoreStart,
+  data: DataStart,
+  types: ChartTypes,
+): ViewServices {
+  let moment = { now: 0, key: '' };
+  return {
+    core,
+    data,
+    types,
+    search: createSharedSearch(data.searchClient),
+    loadSource: createSourceLoader(core, data),
+    async loadSearch(id) {
+      const object = await core.savedObjects.client.get<Record<string, unknown>>('search', id);
+      if (object.error) throw new Error(object.error.message);
+      return readVisualization(object).visualization;
+    },
+    surroundings({ timeRange, refreshCount }) {
+      const key = JSON.stringify([timeRange, refreshCount]);
+      const now = Date.now();
+      if (key !== moment.key || now - moment.now > SAME_MOMENT_MS) moment = { now, key };
+      const setting = (name: string, fallback: number) =>
+        Number(core.uiSettings.get(name, fallback)) || fallback;
+      return {
+        now: moment.now,
+        weekStartsOn: core.dateSettings.get().weekStartsOn,
+        limits: {
+          barTarget: setting('histogram:barTarget', 50),
+          maxBars: setting('histogram:maxBars', 100),
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { i18n } from '#common/i18n';
+import { classNames } from '../class-names';
+import { Icon } from '../icons/Icon';
+import styles from './Legend.module.css';
+
+export interface LegendItem {
+  id: string;
+  label: string;
+  color: string;
+  hidden: boolean;
+  /** A filter for it can be set. */
+  filterable: boolean;
+}
+
+export interface LegendProps {
+  items: readonly LegendItem[];
+  /** Beside the chart instead of above or below. */
+  side?: boolean;
+  onToggle: (id: string) => void;
+  onFilter?: (id: string) => void;
+}
+
+/** What each colour is. A press hides or shows it; the second button filters for it. */
+export function Legend({ items, side, onToggle, onFilter }: LegendProps) {
+  return (
+    <ul
+      className={classNames(styles.root, side && styles.side)}
+      aria-label={i18n.formatMessage({ id: 'ui.legend.label', defaultMessage: 'Legend' })}
+    >
+      {items.map(({ id, label, color, hidden, filterable }) => (
+        <li key={id} className={styles.item}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-pressed={!hidden}
+            title={label}
+            onClick={() => onToggle(id)}
+          >
+            <span className={styles.mark} style={{ background: color }} />
+            <span className={styles.name} dir="auto">
+              {label}
+            </span>
+          </button>
+          {onFilter && filterable && (
+            <button
+              type="button"
+              className={styles.filter}
+              aria-label={i18n.formatMessage(
+                { id: 'ui.legend.filter', defaultMessage: 'Filter for {label}' },
+                { label },
+              )}
+              onClick={() => onFilter(id)}
+            >
+              <Icon name="filter" size="s" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
