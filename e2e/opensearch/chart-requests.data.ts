@@ -107,7 +107,7 @@ const siblings: JsonObject[] = SIBLINGS.flatMap((type) => [
   ...['over>mean', 'over>_count', 'over>s.max', 'over', 'none>mean', 'days>m', 'f>m'].map(
     (buckets_path) =>
       none({
-        ...((series({}).aggs as JsonObject) ?? {}),
+        ...(series({}).aggs as JsonObject),
         days: {
           date_histogram: { field: 'at', calendar_interval: 'quarter' },
           aggs: { m: { max: { field: 'count' } } },
@@ -186,5 +186,130 @@ const spreads: JsonObject[] = [
 
 const made: JsonObject[] = [...sequences, ...siblings, ...bucketScripts, ...spreads];
 
+const where = (query: JsonObject): JsonObject => ({
+  query: { bool: { filter: [query] } },
+  size: 20,
+});
+
+const ADDRESSES = [
+  '10.0.1.7',
+  '192.168.0.0/16',
+  '10.0.0.0/8',
+  '2001:db8::/32',
+  '::1',
+  '1.2.3',
+  '::/0',
+];
+const addresses: JsonObject[] = ['ip', 'ips'].flatMap((field): JsonObject[] => [
+  ...ADDRESSES.flatMap((value) => [
+    where({ term: { [field]: value } }),
+    where({ terms: { [field]: [value, '10.0.1.8', 'fe80::/16'] } }),
+    where({ match: { [field]: value } }),
+  ]),
+  where({ terms: { [field]: ['10.0.1.8', 'FE80:0::1:2'] } }),
+  where({ range: { [field]: { gte: '10.0.1.0', lt: '10.0.2.0' } } }),
+  where({ range: { [field]: { gt: '::', lte: 'fe80::1:2' } } }),
+  where({ exists: { field } }),
+  where({ prefix: { [field]: '10' } }),
+  { sort: [{ [field]: 'asc' }], size: 30 },
+  { sort: [{ [field]: 'desc' }, { number: 'asc' }], size: 30, docvalue_fields: [field] },
+  { sort: [{ [field]: 'asc' }, { number: 'asc' }], size: 5, search_after: ['10.0.1.7', 3] },
+  none({ a: { terms: { field, size: 30 } } }),
+  none({ a: { terms: { field, size: 30, order: { _key: 'desc' } } } }),
+  none({ a: { terms: { field, missing: '127.0.0.1', size: 3 } } }),
+  none({ a: { terms: { field, include: ['10.0.1.7', '::1'] } } }),
+  none({ a: { terms: { field, include: '10.*' } } }),
+  none({ a: { cardinality: { field } } }),
+  none({ a: { missing: { field } }, b: { missing: { field: 'nothing' } } }),
+  none({ a: { avg: { field } } }),
+  ...[
+    [{ to: '10.0.2.0' }, { from: '10.0.2.0', to: '192.0.0.0' }, { from: '192.0.0.0', key: 'k' }],
+    [{ mask: '10.0.0.0/8' }, { mask: '192.168.0.0/30' }, { mask: '::/0' }, { mask: 'fe80::/10' }],
+    [{ mask: '10.0.0.0' }],
+    [{}],
+    [],
+  ].flatMap((given): JsonObject[] => {
+    const ranges = given as JsonValue;
+    return [
+      none({ a: { ip_range: { field, ranges }, aggs: { b: { avg: { field: 'bytes' } } } } }),
+      none({ a: { ip_range: { field, ranges, keyed: true } } }),
+    ];
+  }),
+  none({ a: { ip_range: { field: 'bytes', ranges: [{ to: '10.0.2.0' }] } } }),
+  none({ a: { ip_range: { field: 'nothing', ranges: [{ to: '10.0.2.0' }] } } }),
+]);
+
+const SUVA = { top_left: { lat: -10, lon: 170 }, bottom_right: { lat: -20, lon: -170 } };
+const geo: JsonObject[] = [
+  ...[1, 2, 3, 5, 8, 11, 0, 13].map((precision) =>
+    none({
+      a: { geohash_grid: { field: 'where', precision }, aggs: { b: { max: { field: 'number' } } } },
+    }),
+  ),
+  ...[0, 3, 7, 12, 20, 30].map((precision) =>
+    none({ a: { geotile_grid: { field: 'where', precision } } }),
+  ),
+  none({ a: { geohash_grid: { field: 'where', precision: 2, size: 3 } } }),
+  none({ a: { geohash_grid: { field: 'where', precision: 4, bounds: SUVA } } }),
+  none({ a: { geohash_grid: { field: 'nothing' } } }),
+  none({ a: { geohash_grid: { field: 'bytes' } } }),
+  none({
+    a: {
+      terms: { field: 'city.keyword' },
+      aggs: {
+        b: { geo_bounds: { field: 'where' } },
+        c: { geo_centroid: { field: 'where' } },
+        g: { geohash_grid: { field: 'where', precision: 2 } },
+      },
+    },
+    b: { geo_bounds: { field: 'where' } },
+    n: { geo_bounds: { field: 'where', wrap_longitude: false } },
+    c: { geo_centroid: { field: 'where' } },
+    e: { geo_bounds: { field: 'nothing' } },
+    f: { geo_centroid: { field: 'nothing' } },
+  }),
+  where({ geo_bounding_box: { where: SUVA } }),
+  where({ geo_bounding_box: { where: { top_left: '53,13', bottom_right: [14, 52] } } }),
+  where({ geo_bounding_box: { where: { top: 53, left: 13, bottom: 52, right: 14 } } }),
+  where({ geo_bounding_box: { where: { top: 50, left: 13, bottom: 52, right: 14 } } }),
+  where({ geo_bounding_box: { bytes: SUVA } }),
+  where({ geo_distance: { distance: '30km', where: { lat: 52.52, lon: 13.4 } } }),
+  where({ geo_distance: { distance: 20_000, where: [178.44, -18.14] } }),
+  where({ geo_distance: { distance: '200 mi', where: '-18.14,-179.9' } }),
+];
+
+const suva = { term: { city: 'suva' } };
+const CHOICES: JsonObject[] = [
+  {},
+  { min_doc_count: 1 },
+  { size: 1 },
+  { percentage: {} },
+  { background_filter: { term: { ok: true } } },
+  { include: 'b.*|c.*' },
+  { exclude: ['bot'] },
+];
+const significant: JsonObject[] = CHOICES.flatMap((options): JsonObject[] => [
+  { ...none({ a: { significant_terms: { field: 'agent.keyword', ...options } } }), query: suva },
+  none({
+    c: {
+      terms: { field: 'city.keyword' },
+      aggs: {
+        a: {
+          significant_terms: { field: 'agent.keyword', ...options },
+          aggs: { m: { max: { field: 'number' } }, t: { terms: { field: 'ok' } } },
+        },
+      },
+    },
+  }),
+]);
+significant.push(
+  { ...none({ a: { significant_terms: { field: 'code' } } }), query: suva },
+  { ...none({ a: { significant_terms: { field: 'nothing' } } }), query: suva },
+  { ...none({ a: { significant_terms: { field: 'agent' } } }), query: suva },
+  { ...none({ a: { significant_terms: { field: 'agent.keyword' } } }), query: { match_none: {} } },
+);
+
+const places: JsonObject[] = [...addresses, ...geo, ...significant];
+
 /** Requests whose answers are compared, by index. */
-export const CHART_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = { made };
+export const CHART_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = { made, places };

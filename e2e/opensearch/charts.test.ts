@@ -8,6 +8,7 @@ import { CHART_REQUESTS } from './chart-requests.data';
 import { connectCluster, type Cluster } from './cluster';
 import { createComparison } from './comparison';
 import { made } from './data-sets';
+import { places } from './places';
 
 const url = inject('openSearchUrl');
 let test: TestEngine;
@@ -19,7 +20,7 @@ describe.skipIf(url === '')(`charts beside OpenSearch ${inject('openSearchMissin
   beforeAll(async () => {
     test = await createTestEngine();
     cluster = connectCluster(url);
-    for (const { name, documents: own, fields } of [made()]) {
+    for (const { name, documents: own, fields } of [made(), places()]) {
       documents.set(name, own);
       await cluster.load(await test.load(name, own, fields), own);
     }

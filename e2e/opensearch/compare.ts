@@ -17,6 +17,8 @@ const LEFT_OUT = new Set([
 ]);
 /** Sums of floating-point numbers depend on the order they are added in. */
 const SUM_TOLERANCE = 1e-9;
+/** OpenSearch keeps degrees as whole numbers of 32 bits. */
+const PLACE_TOLERANCE = 1e-6;
 /** OpenSearch's cardinality is an estimate above its precision threshold. */
 const CARDINALITY_TOLERANCE = 0.05;
 /** No field of the comparison has more in one document. */
@@ -51,6 +53,8 @@ interface Visit {
   /** Of the bucket, at most. */
   documents: number;
   kind?: { type: string; field: string };
+  /** A latitude or longitude. */
+  place?: boolean;
 }
 
 function visit(ours: JsonValue, theirs: JsonValue, path: string, state: Visit): void {
@@ -72,6 +76,7 @@ function visit(ours: JsonValue, theirs: JsonValue, path: string, state: Visit): 
       visit(member(ours, key), member(theirs, key), `${path}.${key}`, {
         ...state,
         documents,
+        place: key === 'lat' || key === 'lon',
         ...(kind ? { kind } : {}),
       });
     }
@@ -87,6 +92,7 @@ function same(ours: JsonValue, theirs: JsonValue, state: Visit): boolean {
   if (typeof ours !== 'number' || typeof theirs !== 'number') return false;
   const distance = Math.abs(ours - theirs);
   if (kind?.type === 'cardinality') return distance <= Math.max(1, CARDINALITY_TOLERANCE * theirs);
+  if (state.place) return distance <= PLACE_TOLERANCE;
   return distance <= SUM_TOLERANCE * Math.max(1, Math.abs(theirs));
 }
 

@@ -15,6 +15,7 @@ export const FIELD_TYPES = [
   'boolean',
   'date',
   'geo_point',
+  'ip',
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 

@@ -104,6 +104,7 @@ const TYPES: ReadonlyMap<string, FieldType> = new Map<string, FieldType>([
   ['date', 'date'],
   ['date_nanos', 'date'],
   ['geo_point', 'geo_point'],
+  ['ip', 'ip'],
 ]);
 
 function fieldsOf({ type, properties }: Mapping, name: string): IndexField[] {

@@ -2,7 +2,7 @@ import { dateFormats, type DateFormat } from './date-formats.data';
 
 /** How the texts of a column are read. */
 export type ValueKind =
-  | { type: 'text' | 'long' | 'double' | 'boolean' }
+  | { type: 'text' | 'long' | 'double' | 'boolean' | 'ip' }
   | { type: 'date'; format: DateFormat }
   | { type: 'date'; epoch: 'second' | 'millis' };
 

@@ -1,3 +1,4 @@
+import { addressOf } from '../addresses/address-sql';
 import type { ValueKind } from './value-kind';
 
 export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -7,6 +8,8 @@ export function castSql(raw: string, kind: ValueKind, timeZone: string): string 
   switch (kind.type) {
     case 'text':
       return raw;
+    case 'ip':
+      return addressOf(raw);
     case 'boolean':
       return `CASE lower(${raw}) WHEN 'true' THEN true WHEN 'false' THEN false END`;
     case 'long':
@@ -38,6 +41,7 @@ export const columnType: Readonly<Record<string, string>> = {
   boolean: 'BOOLEAN',
   date: 'TIMESTAMP',
   geo_point: 'STRUCT(lat DOUBLE, lon DOUBLE)',
+  ip: 'UHUGEINT',
 };
 
 function dateSql(

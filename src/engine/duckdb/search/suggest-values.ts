@@ -1,5 +1,6 @@
 import type { JsonText } from '#common/json';
 import type { EngineContext, ValueSuggestionRequest } from '../../engine';
+import { addressTextOf } from '../addresses/address-sql';
 import { lower } from '../text/tokens';
 import { commonField, openDocuments, type SearchScope } from './documents';
 import { fieldValues } from './hits/field-values';
@@ -29,11 +30,11 @@ export async function suggestValues(
   const documents = openDocuments(scope);
   const value = documents.field(field);
   const key = field.multiValued ? sql`unnest(list_distinct(${value}))` : value;
-  const { keep, rank } = likeness(request.query);
+  const { keep, rank } = likeness(request.query, field.type === 'ip');
   const statement = sql`SELECT k FROM (SELECT ${key} AS k FROM ${documents.relation()}) WHERE k IS NOT NULL AND ${keep} GROUP BY k ORDER BY ${rank}count(*) DESC, k LIMIT ${integer(size)}`;
   const limits = { signal: context.signal, timeoutMs: Math.min(context.timeoutMs, MAX_TIME) };
   const rows = await sessions.run(indices, limits, (session) => session.rows(statement));
-  return writeJson(rows.flatMap(([found = null]) => fieldValues(found, undefined)));
+  return writeJson(rows.flatMap(([found = null]) => fieldValues(found, undefined, field.type)));
 }
 
 function suggestedField(scope: SearchScope, name: string) {
@@ -42,9 +43,9 @@ function suggestedField(scope: SearchScope, name: string) {
   return field?.type === 'text' ? commonField(scope, `${name}.keyword`) : field;
 }
 
-function likeness(query: string): { keep: Sql; rank: Sql } {
+function likeness(query: string, addresses: boolean): { keep: Sql; rank: Sql } {
   if (query === '') return { keep: trusted('true'), rank: trusted('') };
-  const text = sql`lower(CAST(k AS VARCHAR))`;
+  const text = addresses ? trusted(addressTextOf('k')) : sql`lower(CAST(k AS VARCHAR))`;
   const wanted = lower(query);
   return {
     keep: sql`contains(${text}, ${wanted})`,

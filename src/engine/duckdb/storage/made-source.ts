@@ -1,3 +1,4 @@
+import { addressTextOf } from '../addresses/address-sql';
 import { quoteIdentifier, type StoredField } from '../catalog';
 import { toFieldTree, type FieldTree } from '../field-tree';
 import { quoteText } from '../load/value-sql';
@@ -22,12 +23,11 @@ function valueOf(node: StoredField | FieldTree): string {
     return `CASE WHEN ${present.join(' OR ')} THEN ${objectOf(node)} END`;
   }
   const column = quoteIdentifier(node.column);
-  if (node.type !== 'date') {
+  const write = { date: isoTime, ip: addressTextOf }[String(node.type)];
+  if (!write) {
     return column;
   }
-  return node.multiValued
-    ? `list_transform(${column}, lambda d: ${isoTime('d')})`
-    : isoTime(column);
+  return node.multiValued ? `list_transform(${column}, lambda d: ${write('d')})` : write(column);
 }
 
 const isoTime = (value: string): string => `strftime(${value}, '%Y-%m-%dT%H:%M:%S.%gZ')`;

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { FieldType } from '#common/search';
+import { addressOf, addressTextOf } from '../addresses/address-sql';
 import { documentTable, quoteIdentifier, type StoredField } from '../catalog';
 import { madeId } from '../load/build-table';
 import { columnType } from '../load/value-sql';
@@ -93,6 +94,10 @@ function widerType(one: FieldType, other: FieldType): FieldType {
   if (pair === 'double,long') {
     return 'double';
   }
+  // Nobody finds addresses in texts but a person: what they chose stays.
+  if (one === 'ip' && (other === 'text' || other === 'keyword')) {
+    return one;
+  }
   return pair === 'keyword,text' ? one : 'text';
 }
 
@@ -126,14 +131,19 @@ function convert(from: StoredField, to: StoredField): string {
   const column = quoteIdentifier(from.column);
   const type = columnType[to.type] ?? 'VARCHAR';
   const target = to.multiValued ? `${type}[]` : type;
-  if (from.type === to.type || from.type === 'keyword' || columnType[from.type] === type) {
+  const keeps = from.type === 'keyword' && to.type !== 'ip';
+  if (from.type === to.type || keeps || columnType[from.type] === type) {
     return from.multiValued === to.multiValued
       ? column
       : `CASE WHEN ${column} IS NOT NULL THEN [${column}] END`;
   }
-  const text = from.type === 'date' && to.type === 'text';
-  const one = (value: string) =>
-    text ? `strftime(${value}, '%Y-%m-%dT%H:%M:%S.%gZ')` : `try_cast(${value} AS ${type})`;
+  const one = (value: string) => {
+    if (to.type === 'ip') return addressOf(value);
+    if (from.type === 'ip') return addressTextOf(value);
+    return from.type === 'date' && to.type === 'text'
+      ? `strftime(${value}, '%Y-%m-%dT%H:%M:%S.%gZ')`
+      : `try_cast(${value} AS ${type})`;
+  };
   if (from.multiValued) {
     return `list_transform(${column}, lambda v: ${one('v')})::${target}`;
   }

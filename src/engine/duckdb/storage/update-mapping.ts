@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { MappingChange } from '../../engine';
 import type { FieldType, IndexDetails } from '#common/search';
 import { EngineError } from '../../engine-error';
+import { addressTextOf } from '../addresses/address-sql';
 import { documentTable, quoteIdentifier, type StoredField, type StoredIndex } from '../catalog';
 import { firstRow } from '../load/session';
 import { detectDate, detectEpoch } from '../load/value-kind';
@@ -165,12 +166,16 @@ async function conversion(
   field: StoredField,
   type: FieldType,
 ): Promise<(value: string) => string> {
-  if (type === 'geo_point' || field.type === 'geo_point') {
+  const isText = (one: FieldType) => one === 'text' || one === 'keyword';
+  const noAddress =
+    (type === 'ip' && !isText(field.type)) || (field.type === 'ip' && !isText(type));
+  if (type === 'geo_point' || field.type === 'geo_point' || noAddress) {
     throw new EngineError(
       'unsupported',
       `"${field.name}" can't be changed from ${field.type} to ${type}.`,
     );
   }
+  if (field.type === 'ip') return addressTextOf;
   if (type === 'text' || type === 'keyword') {
     return field.type === 'date'
       ? (value) => `strftime(${value}, '%Y-%m-%dT%H:%M:%S.%gZ')`

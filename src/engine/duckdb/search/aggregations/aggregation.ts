@@ -1,7 +1,8 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { Documents, SearchScope } from '../documents';
 import type { Answer } from '../json-writer';
-import type { Session } from '../session';
+import type { Row, Session } from '../session';
+import type { GroupQuery } from './group-rows';
 import type { Pipeline } from '../pipelines/pipeline';
 import type { Sql } from '../sql';
 
@@ -74,8 +75,10 @@ export interface Grouping {
   keep?: (key: Sql) => Sql;
   /** Only the best so many for each parent; without, all. With a minimum of 0, keys without a document too. */
   best?: { size: number; minimumCount: number; order: readonly OrderKey[] };
-  /** `total` counts the documents of the buckets that were not chosen too. */
-  finish(buckets: readonly KeyedBucket[], total: number): Answer;
+  /** `total` counts the documents of the buckets that were not chosen too; `parent` is the tuple of its keys. */
+  finish(buckets: readonly KeyedBucket[], total: number, parent: string): Answer;
+  /** Rows of its own, with what they have more than others in each bucket's `extra`. */
+  fetch?(query: GroupQuery): Promise<readonly Row[]>;
 }
 
 /** What buckets are ordered by, the most important first. */
@@ -111,6 +114,8 @@ export interface Bucket {
 
 export interface KeyedBucket extends Bucket {
   key: DuckDBValue;
+  /** What a grouping's own rows have behind the metrics. */
+  extra?: Row;
 }
 
 /** A set of buckets that came from the same aggregation: where its sub-aggregations run. */

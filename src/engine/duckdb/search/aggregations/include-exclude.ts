@@ -1,9 +1,17 @@
 import type { JsonObject, JsonValue } from '#common/json';
-import { invalid, tooLarge, unsupported } from '../failures';
+import { invalid, tooLarge } from '../failures';
 import { luceneRegexp } from '../query/lucene-regexp';
-import { get, isList, isObject } from '../query/parameters';
-import { exactLong, parseBoolean, parseDate, parseNumber, scalarText } from '../query/values';
-import { allOf, FALSE, joinSql, not, sql, TRUE, type Sql } from '../sql';
+import { get, isList, isObject, onlyKnown, optionalInteger } from '../query/parameters';
+import {
+  addressSql,
+  exactLong,
+  parseBoolean,
+  parseDate,
+  parseIp,
+  parseNumber,
+  scalarText,
+} from '../query/values';
+import { allOf, FALSE, integer, joinSql, not, sql, TRUE, type Sql } from '../sql';
 import type { AggregationScope, ValueSource } from './options';
 
 const MAX_EXACT = 65_536;
@@ -19,7 +27,7 @@ export function readKeep(
   const read = (side: 'include' | 'exclude'): Test | undefined => {
     const value = get(options, side);
     if (value === undefined) return undefined;
-    if (isObject(value)) throw unsupported(`A partition in [${side}] of [terms]`);
+    if (isObject(value)) return partitionTest(value, side);
     if (isList(value)) return listTest(value, source, { side, now: scope.now });
     if (typeof value !== 'string') throw invalid(`[terms] ${side} needs a list or a text`);
     return regexpTest(value, source, { side, name });
@@ -30,6 +38,19 @@ export function readKeep(
   }
   if (!include && !exclude) return undefined;
   return (key) => allOf([include?.(key) ?? TRUE, exclude ? not(exclude(key)) : TRUE]);
+}
+
+/** Keys are dealt out to so many partitions; each is in one of them. */
+function partitionTest(value: JsonObject, side: string): Test {
+  if (side === 'exclude') throw invalid('[exclude] of [terms] knows no partitions');
+  onlyKnown(value, ['partition', 'num_partitions'], 'include');
+  const partition = optionalInteger(value, 'partition') ?? -1;
+  const count = optionalInteger(value, 'num_partitions') ?? 0;
+  if (count < 1) throw invalid('[num_partitions] must be positive');
+  if (partition < 0 || partition >= count) {
+    throw invalid(`[partition] must be from 0 to ${count - 1}, it is ${partition}`);
+  }
+  return (key) => sql`(hash(${key}) % ${integer(count)} = ${integer(partition)})`;
 }
 
 function listTest(
@@ -71,6 +92,8 @@ function exactKey(value: JsonValue, source: ValueSource, now: number): Sql | und
       return sql`${Number(parseBoolean(value))}`;
     case 'date':
       return sql`${BigInt(parseDate(value, source.field.example, { roundUp: false, now }))}`;
+    case 'ip':
+      return addressSql(parseIp(value, 'include'));
     default:
       return sql`${scalarText(value, 'include')}`;
   }

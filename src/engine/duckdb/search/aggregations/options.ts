@@ -5,9 +5,11 @@ import { parseZone, UTC, type Zone } from '../dates/zone';
 import { invalid, notAggregatable, unsupported } from '../failures';
 import { get, onlyKnown, optionalText } from '../query/parameters';
 import {
+  addressSql,
   exactLong,
   parseBoolean,
   parseDate,
+  parseIp,
   parseNumber,
   scalarText,
   sqlType,
@@ -94,6 +96,8 @@ function missingValue(field: CommonField | undefined, value: JsonValue, scope: S
       return sql`${parseBoolean(value)}`;
     case 'date':
       return sql`${timestamp(parseDate(value, field.example, { roundUp: false, now: scope.now }))}`;
+    case 'ip':
+      return addressSql(parseIp(value, 'missing'));
     default:
       return sql`${scalarText(value, 'missing')}`;
   }

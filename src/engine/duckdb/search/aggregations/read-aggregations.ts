@@ -7,7 +7,10 @@ import { asObject } from '../query/parameters';
 import type { Aggregation, AggregationTree } from './aggregation';
 import { readDateHistogram } from './date-histogram';
 import { readFilter, readFilters, readMissing } from './filters';
+import { readGeoGrid } from './geo-grid';
 import { readHistogram } from './histogram';
+import { readIpRanges } from './ip-ranges';
+import { readSignificantTerms } from './significant';
 import { isMetric, readMetric } from './metrics';
 import type { AggregationScope } from './options';
 import { readRanges } from './ranges';
@@ -32,6 +35,10 @@ const BUCKETS: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['filter', readFilter],
   ['filters', readFilters],
   ['missing', readMissing],
+  ['ip_range', readIpRanges],
+  ['geohash_grid', readGeoGrid],
+  ['geotile_grid', readGeoGrid],
+  ['significant_terms', readSignificantTerms],
 ]);
 
 /** The aggregations of a request, checked against the fields. */

@@ -87,6 +87,7 @@ async function runGroup(
     !grouping.multiple &&
     !grouping.keep &&
     !grouping.nothing &&
+    !grouping.fetch &&
     grouping.best?.minimumCount !== 0;
   const metrics = aggregation.children.filter(
     (child): child is MetricAggregation =>
@@ -94,13 +95,13 @@ async function runGroup(
   );
   const ordered = orderMetrics(grouping, metrics);
   const query = { grouping, metrics: ordered, level, run, everything };
-  const all = grouping.nothing ? [] : await groupRows(query);
+  const all = grouping.nothing ? [] : await (grouping.fetch ?? groupRows)(query);
   const rows = everything ? all.filter((row) => row[level.keys.length] !== null) : all;
-  const groups = takeGroups(rows, ordered, level);
+  const groups = takeGroups(rows, ordered, { level, extra: grouping.fetch !== undefined });
   run.countBuckets(rows.length);
   for (const [tuple, parent] of level.buckets) {
     const { buckets = [], total = 0 } = groups.get(tuple) ?? {};
-    parent.results.set(aggregation.name, () => grouping.finish(buckets, total));
+    parent.results.set(aggregation.name, () => grouping.finish(buckets, total, tuple));
   }
   if (aggregation.children.length > ordered.length) {
     await runLevel(aggregation.children, childLevel(grouping, groups, level), run);
@@ -133,7 +134,7 @@ type Groups = Map<
 function takeGroups(
   rows: readonly Row[],
   metrics: readonly MetricAggregation[],
-  level: Level,
+  { level, extra }: { level: Level; extra: boolean },
 ): Groups {
   const depth = level.keys.length;
   const documents = openDocuments({ indices: [], queries: [], allowed: [], now: 0 });
@@ -154,7 +155,7 @@ function takeGroups(
       const values = row.slice(first, (first += counts[position] ?? 0));
       bucket.results.set(metric.name, () => metric.finish(values));
     }
-    group.buckets.push(bucket);
+    group.buckets.push(extra ? { ...bucket, extra: row.slice(first) } : bucket);
   }
   return groups;
 }

@@ -1,5 +1,7 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
+import type { FieldType } from '#common/search';
+import { addressText } from '../../addresses/address-text';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
 import { optionalInteger } from '../query/parameters';
@@ -60,7 +62,13 @@ export function readTerms(
   const finish = (buckets: readonly KeyedBucket[], total: number): Answer => ({
     doc_count_error_upper_bound: 0,
     sum_other_doc_count: total - buckets.reduce((sum, { count }) => sum + count, 0),
-    buckets: buckets.map((bucket) => termBucket(bucket, children, source, format)),
+    buckets: buckets.map(
+      (bucket) =>
+        new Map<string, Answer>([
+          ...termMembers(bucket, source, format),
+          ...childAnswers(children, bucket),
+        ]),
+    ),
   });
   const grouping: Grouping = {
     nothing: source.empty,
@@ -85,31 +93,35 @@ export function readTerms(
   };
 }
 
-function termKey(source: ValueSource, value: Sql): Sql {
+export function termKey(source: ValueSource, value: Sql): Sql {
   if (source.field?.type === 'boolean') return sql`CAST(${value} AS INTEGER)`;
   return source.field?.type === 'date' ? sql`epoch_ms(${value})` : value;
 }
 
-function termBucket(
+/** A term and how many documents have it. */
+export function termMembers(
   bucket: KeyedBucket,
-  children: readonly Aggregation[],
   source: ValueSource,
   { format, zone }: KeyFormat,
-): Answer {
-  const key = keyAnswer(bucket.key);
+): [string, Answer][] {
+  const key = keyAnswer(bucket.key, source.field?.type);
   const text =
     source.field?.type === 'boolean'
       ? String(Number(key) === 1)
       : source.field?.type === 'date'
         ? format.format(Number(key), zone)
         : undefined;
-  return new Map<string, Answer>([
+  return [
     ['key', source.field?.type === 'date' ? Number(key) : key],
-    ...(text === undefined ? [] : [['key_as_string', text] as const]),
+    ...(text === undefined ? [] : [['key_as_string', text] as [string, Answer]]),
     ['doc_count', bucket.count],
-    ...childAnswers(children, bucket),
-  ]);
+  ];
 }
 
-const keyAnswer = (key: DuckDBValue): string | number | bigint =>
-  typeof key === 'string' || typeof key === 'number' || typeof key === 'bigint' ? key : String(key);
+/** A key as the answer has it. */
+export const keyAnswer = (key: DuckDBValue, type?: FieldType): string | number | bigint =>
+  type === 'ip' && typeof key === 'bigint'
+    ? addressText(key)
+    : typeof key === 'string' || typeof key === 'number' || typeof key === 'bigint'
+      ? key
+      : String(key);

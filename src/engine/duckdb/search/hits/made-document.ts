@@ -28,7 +28,7 @@ function writeMembers(tree: FieldTree, positions: ReadonlyMap<StoredField, numbe
     const position = positions.get(node) ?? -1;
     return (values) => {
       const value = values[position] ?? null;
-      return value === null ? '' : key + writeValue(value);
+      return value === null ? '' : key + writeValue(value, node.type);
     };
   });
   return (values) => {
@@ -41,7 +41,8 @@ function writeMembers(tree: FieldTree, positions: ReadonlyMap<StoredField, numbe
   };
 }
 
-function writeValue(value: DuckDBValue): string {
+function writeValue(value: DuckDBValue, type: StoredField['type']): string {
+  if (type === 'ip') return writeJson(documentValue(value, type));
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'bigint') return String(value);
   return writeJson(documentValue(value));

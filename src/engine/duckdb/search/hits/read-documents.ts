@@ -1,3 +1,4 @@
+import { parseAddress } from '../../addresses/address-text';
 import { documentTable, type StoredIndex } from '../../catalog';
 import { sql, joinSql, identifier, trusted, integer, type Sql } from '../sql';
 import { idOf } from '../fields';
@@ -121,13 +122,18 @@ const compareAnswers = (a: Answer, b: Answer): number =>
     ? Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)))
     : Number(a) - Number(b);
 
+const inAddressOrder = (values: readonly Answer[]): readonly Answer[] =>
+  [...new Set(values.map(String))].toSorted((a, b) =>
+    (parseAddress(a) ?? 0n) < (parseAddress(b) ?? 0n) ? -1 : 1,
+  );
+
 function shown(
   { access, format, indexed }: RequestedField,
   value: Row[number],
 ): [string, Answer][] {
-  const values = fieldValues(value, format);
+  const values = fieldValues(value, format, access.type);
   if (values.length === 0) return [];
   if (!indexed || access.type === 'geo_point') return [[access.name, values]];
-  const sorted = values.toSorted(compareAnswers);
+  const sorted = access.type === 'ip' ? inAddressOrder(values) : values.toSorted(compareAnswers);
   return [[access.name, access.type === 'keyword' ? [...new Set(sorted)] : sorted]];
 }

@@ -1,6 +1,7 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject, JsonValue } from '#common/json';
 import { commonField, type CommonField, type Documents, type SearchScope } from '../documents';
+import { addressText } from '../../addresses/address-text';
 import { dateFormat } from '../dates/date-format';
 import { UTC } from '../dates/zone';
 import { invalid, notAggregatable, unsupported } from '../failures';
@@ -8,9 +9,11 @@ import { idOf } from '../fields';
 import type { Answer } from '../json-writer';
 import { asList, get, isObject, onlyKnown, onlyMember, optionalText } from '../query/parameters';
 import {
+  addressSql,
   exactLong,
   parseBoolean,
   parseDate,
+  parseIp,
   parseNumber,
   scalarText,
   timestamp,
@@ -130,6 +133,7 @@ function fieldKey(
 
 function writeValue(field: CommonField, value: DuckDBValue): Answer {
   if (field.type === 'boolean') return Number(value);
+  if (field.type === 'ip' && typeof value === 'bigint') return addressText(value);
   if (typeof value === 'object' && value !== null && 'micros' in value) {
     return Math.floor(Number(value.micros) / 1000);
   }
@@ -137,7 +141,7 @@ function writeValue(field: CommonField, value: DuckDBValue): Answer {
 }
 
 function missingValue(field: CommonField, highest: boolean): Answer {
-  if (field.type === 'keyword') return null;
+  if (field.type === 'keyword' || field.type === 'ip') return null;
   if (field.type === 'double') return highest ? Infinity : -Infinity;
   // OpenSearch sorts booleans as 32-bit numbers.
   if (field.type === 'boolean') return highest ? 2 ** 31 - 1 : -(2 ** 31);
@@ -147,7 +151,7 @@ function missingValue(field: CommonField, highest: boolean): Answer {
 /** Clients send back what `write` gave them, rounded by their own reading of JSON. */
 function isMissing(field: CommonField, value: JsonValue): boolean {
   if (value === null) return true;
-  if (field.type === 'keyword') return false;
+  if (field.type === 'keyword' || field.type === 'ip') return false;
   const number = Math.abs(Number(value));
   return number === Infinity || number >= (field.type === 'boolean' ? 2 ** 31 - 1 : 2 ** 63);
 }
@@ -166,6 +170,8 @@ function typedValue(field: CommonField, value: JsonValue, now: number): Sql {
       return sql`${typeof value === 'number' ? value !== 0 : parseBoolean(value)}`;
     case 'date':
       return sql`${timestamp(typeof value === 'number' ? value : parseDate(value, field.example, { roundUp: false, now }))}`;
+    case 'ip':
+      return addressSql(parseIp(value, field.name));
     default:
       return sql`${scalarText(value, field.name)}`;
   }

@@ -3,6 +3,7 @@ import type { StoredIndex } from '../../catalog';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { allOf, FALSE, TRUE, type Sql } from '../sql';
 import { compileBool } from './bool';
+import { compileBoundingBox, compileDistance } from './geo';
 import { compileMatch, compileMatchPhrase } from './match';
 import { compileMultiMatch } from './multi-match';
 import { asObject, get, NO_EFFECT, onlyKnown } from './parameters';
@@ -40,6 +41,8 @@ const KINDS: ReadonlyMap<string, Compile> = new Map<string, Compile>([
   ['ids', compileIds],
   ['prefix', compilePrefix],
   ['wildcard', compileWildcard],
+  ['geo_bounding_box', compileBoundingBox],
+  ['geo_distance', compileDistance],
   ['match', compileMatch],
   ['match_phrase', compileMatchPhrase],
   ['multi_match', compileMultiMatch],

@@ -16,9 +16,11 @@ import {
 } from './parameters';
 import { someWord } from './text';
 import {
+  addressSql,
   boundLong,
   parseBoolean,
   parseDate,
+  parseIp,
   parseNumber,
   scalarText,
   someValue,
@@ -118,6 +120,10 @@ function boundCondition(access: FieldAccess, bound: Bound, range: Range): (value
     case 'date': {
       const limit = timestamp(dateLimit(access, bound, range));
       return (item) => compare(item, comparison, sql`${limit}`);
+    }
+    case 'ip': {
+      const limit = addressSql(parseIp(value, access.name));
+      return (item) => compare(item, comparison, limit);
     }
     case 'geo_point':
       throw unsupported(`A range of the geo_point field [${access.name}]`);

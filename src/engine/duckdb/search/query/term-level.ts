@@ -1,5 +1,6 @@
 import type { JsonValue } from '#common/json';
 import type { StoredIndex } from '../../catalog';
+import { parseMask } from '../../addresses/address-text';
 import { lower, wordsOf } from '../../text/tokens';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { fieldsBelow, resolveField, type FieldAccess } from '../fields';
@@ -18,9 +19,11 @@ import {
 } from './parameters';
 import { someWord } from './text';
 import {
+  addressSql,
   exactLong,
   parseBoolean,
   parseDate,
+  parseIp,
   parseNumber,
   scalarText,
   someValue,
@@ -64,7 +67,9 @@ export function compileTerms(body: JsonValue, scope: QueryScope): Sql {
   const access = resolveField(scope.index, name);
   if (!access || values.length === 0) return FALSE;
   if (access.type === 'text') return someOfWords(scope.index, access, values);
-  if (access.type === 'date') return anyOf(values.map((value) => equals(access, value, scope)));
+  const masks = access.type === 'ip' && values.some((value) => String(value).includes('/'));
+  if (access.type === 'date' || masks)
+    return anyOf(values.map((value) => equals(access, value, scope)));
   return equalsSome(access, values);
 }
 
@@ -145,9 +150,21 @@ export function equals(access: FieldAccess, wanted: JsonValue, scope: QueryScope
       const [from, to] = [bound(false), bound(true)];
       return someValue(access, (value) => sql`(${value} >= ${from} AND ${value} <= ${to})`);
     }
+    case 'ip':
+      return equalsAddress(access, wanted);
     default:
       return equalsSome(access, [wanted]);
   }
+}
+
+/** An address, or all of a mask such as `10.0.0.0/8`. */
+function equalsAddress(access: FieldAccess, wanted: JsonValue): Sql {
+  const text = scalarText(wanted, access.name);
+  if (!text.includes('/')) return equalsSome(access, [wanted]);
+  const range = parseMask(text);
+  if (!range) throw invalid(`'${text.slice(0, 100)}' is not an IP string literal with a mask.`);
+  const [from, to] = [addressSql(range.from), addressSql(range.to)];
+  return someValue(access, (value) => sql`(${value} >= ${from} AND ${value} <= ${to})`);
 }
 
 function someOfWords(index: StoredIndex, access: FieldAccess, values: readonly JsonValue[]): Sql {
@@ -179,7 +196,14 @@ function equalsSome(access: FieldAccess, values: readonly JsonValue[]): Sql {
 
 /** Thousands of values travel as one list of texts. */
 function equalsMany(access: FieldAccess, values: readonly JsonValue[]): Sql {
-  const type = access.type === 'long' ? 'BIGINT' : access.type === 'double' ? 'DOUBLE' : 'VARCHAR';
+  const type =
+    access.type === 'long'
+      ? 'BIGINT'
+      : access.type === 'double'
+        ? 'DOUBLE'
+        : access.type === 'ip'
+          ? 'UHUGEINT'
+          : 'VARCHAR';
   const list = sql`CAST(${texts(access, values)} AS ${trusted(`${type}[]`)})`;
   return access.multiValued
     ? sql`list_has_any(${access.value}, ${list})`
@@ -191,6 +215,7 @@ const texts = (access: FieldAccess, values: readonly JsonValue[]): Sql =>
     values.flatMap((value) => {
       if (access.type === 'long') return exactLong(value)?.toString() ?? [];
       if (access.type === 'double') return String(Number(parseNumber(value)));
+      if (access.type === 'ip') return String(parseIp(value, access.name));
       return scalarText(value, access.name);
     }),
   );
@@ -206,6 +231,8 @@ function exactValue(access: FieldAccess, value: JsonValue): Sql | undefined {
       return sql`${Number(parseNumber(value))}`;
     case 'boolean':
       return sql`${parseBoolean(value)}`;
+    case 'ip':
+      return addressSql(parseIp(value, access.name));
     case 'geo_point':
       throw invalid(
         `Geometry fields do not support exact searching, use dedicated geometry queries instead: [${access.name}]`,

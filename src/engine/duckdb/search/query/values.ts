@@ -1,5 +1,6 @@
 import { DuckDBTimestampValue } from '@duckdb/node-api';
 import type { JsonValue } from '#common/json';
+import { parseAddress, type Address } from '../../addresses/address-text';
 import { DEFAULT_FORMAT, dateFormat, type DateFormat } from '../dates/date-format';
 import { parseDateMath } from '../dates/date-math';
 import { UTC, type Zone } from '../dates/zone';
@@ -16,6 +17,7 @@ export const SQL_TYPES = {
   boolean: 'BOOLEAN',
   date: 'TIMESTAMP',
   geo_point: 'STRUCT(lat DOUBLE, lon DOUBLE)',
+  ip: 'UHUGEINT',
 } as const;
 
 export const sqlType = (access: Pick<FieldAccess, 'type'>): Sql => trusted(SQL_TYPES[access.type]);
@@ -73,6 +75,16 @@ export function parseBoolean(value: JsonValue): boolean {
   throw invalid(
     `failed to create query: Can't parse boolean value [${String(value)}], expected [true] or [false]`,
   );
+}
+
+/** An address of a request; a number that we computed is no user's text. */
+export const addressSql = (address: Address): Sql => trusted(`${address}::UHUGEINT`);
+
+export function parseIp(value: JsonValue | undefined, place: string): Address {
+  const text = scalarText(value, place);
+  const address = parseAddress(text);
+  if (address === undefined) throw invalid(`'${text.slice(0, 100)}' is not an IP string literal.`);
+  return address;
 }
 
 export interface DateOptions {

@@ -11,6 +11,7 @@ import {
   LIST,
   STRUCT,
   TIMESTAMP,
+  UHUGEINT,
   VARCHAR,
   type DuckDBConnection,
   type DuckDBType,
@@ -19,6 +20,7 @@ import {
 import type { JsonObject, JsonValue } from '#common/json';
 import type { FieldType } from '#common/search';
 import type { EngineContext, SearchEngine } from '../../../engine';
+import { parseAddress } from '../../addresses/address-text';
 import {
   documentTable,
   quoteIdentifier,
@@ -235,6 +237,8 @@ function columnType(field: StoredField): DuckDBType {
       return BOOLEAN;
     case 'date':
       return TIMESTAMP;
+    case 'ip':
+      return UHUGEINT;
     case 'geo_point':
       return STRUCT({ lat: DOUBLE, lon: DOUBLE });
     default:
@@ -257,6 +261,8 @@ function columnValue(field: StoredField, value: JsonValue): DuckDBValue {
       const time = format.parse(String(value), UTC, false);
       return time === undefined ? null : new DuckDBTimestampValue(BigInt(time) * 1000n);
     }
+    case 'ip':
+      return parseAddress(String(value)) ?? null;
     case 'geo_point': {
       const { lat, lon } = value as { lat: number; lon: number };
       return new DuckDBStructValue({ lat: Number(lat), lon: Number(lon) });

@@ -1,0 +1,63 @@
+import { integer, sql, type Sql } from '../sql';
+
+/** A way to cut the earth into cells. */
+export interface Cells {
+  /** One whole number for each cell, of a place. */
+  group(point: Sql): Sql;
+  /** The cell's name. */
+  nameOf(group: bigint): string;
+  /** Its place among cells with equally many documents. */
+  rankOf(group: bigint): bigint;
+}
+
+const LETTERS = '0123456789bcdefghjkmnpqrstuvwxyz';
+
+/** A share of 0 to 1 as the number of one of 2^bits parts. */
+const part = (share: Sql, bits: number): Sql =>
+  sql`CAST(least(greatest(floor((${share}) * ${integer(2n ** BigInt(bits))}), 0), ${integer(2n ** BigInt(bits) - 1n)}) AS BIGINT)`;
+
+/** Cells of geohashes: longitude and latitude in turns, five bits a letter. */
+export function geohashCells(precision: number): Cells {
+  const bits = precision * 5;
+  const [forLon, forLat] = [Math.ceil(bits / 2), Math.floor(bits / 2)];
+  const rankOf = (group: bigint): bigint => {
+    const [lon, lat] = [group >> BigInt(forLat), group & (2n ** BigInt(forLat) - 1n)];
+    let hash = 0n;
+    for (let at = 0; at < bits; at += 1) {
+      const [source, left] =
+        at % 2 === 0 ? [lon, forLon - 1 - at / 2] : [lat, forLat - 1 - (at - 1) / 2];
+      hash = (hash << 1n) | ((source >> BigInt(left)) & 1n);
+    }
+    return hash;
+  };
+  return {
+    group: (point) =>
+      sql`CASE WHEN ${point} IS NOT NULL THEN ${part(sql`(${point}.lon + 180) / 360`, forLon)} * ${integer(2n ** BigInt(forLat))} + ${part(sql`(${point}.lat + 90) / 180`, forLat)} END`,
+    rankOf,
+    nameOf(group) {
+      const hash = rankOf(group);
+      return Array.from(
+        { length: precision },
+        (_, at) => LETTERS[Number((hash >> BigInt((precision - 1 - at) * 5)) & 31n)],
+      ).join('');
+    },
+  };
+}
+
+const ROWS = 2n ** 29n;
+/** Beyond, the map has no tiles. */
+const NORTHMOST = 85.051_128_779_806_59;
+
+/** Tiles of web maps: `zoom/x/y`. */
+export function tileCells(zoom: number): Cells {
+  return {
+    group(point) {
+      const lat = sql`radians(least(greatest(${point}.lat, ${-NORTHMOST}), ${NORTHMOST}))`;
+      const x = part(sql`(${point}.lon + 180) / 360`, zoom);
+      const y = part(sql`(1 - ln(tan(${lat}) + 1 / cos(${lat})) / pi()) / 2`, zoom);
+      return sql`CASE WHEN ${point} IS NOT NULL THEN ${x} * ${integer(ROWS)} + ${y} END`;
+    },
+    rankOf: (group) => group,
+    nameOf: (group) => `${zoom}/${group / ROWS}/${group % ROWS}`,
+  };
+}

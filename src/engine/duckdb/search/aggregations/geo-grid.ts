@@ -1,0 +1,103 @@
+import type { JsonObject } from '#common/json';
+import { invalid, unsupported } from '../failures';
+import type { Answer } from '../json-writer';
+import { boxCondition, readBox } from '../query/geo';
+import { asObject, get, optionalInteger } from '../query/parameters';
+import { sql } from '../sql';
+import {
+  childAnswers,
+  type Aggregation,
+  type GroupAggregation,
+  type KeyedBucket,
+} from './aggregation';
+import { geohashCells, tileCells, type Cells } from './geo-cells';
+import { MAX_BUCKETS } from './group-rows';
+import { mapValue, readSource, type AggregationScope } from './options';
+
+/** Cells of the earth with their documents: `geohash_grid` and `geotile_grid`. */
+export function readGeoGrid(
+  options: JsonObject,
+  scope: AggregationScope,
+  children: readonly Aggregation[],
+): GroupAggregation {
+  const hashes = scope.type === 'geohash_grid';
+  const source = readSource(options, scope, ['precision', 'size', 'shard_size', 'bounds']);
+  if (source.field && source.field.type !== 'geo_point') {
+    throw invalid(
+      `Field [${source.name}] of type [${source.field.type}] is not supported for aggregation [${scope.type}]`,
+    );
+  }
+  const precision = readPrecision(options, hashes);
+  const cells = hashes ? geohashCells(precision) : tileCells(precision);
+  const size = optionalInteger(options, 'size') ?? 10_000;
+  if (size <= 0) throw invalid(`[size] must be greater than 0. Found [${size}] in [${scope.name}]`);
+  const bounds = get(options, 'bounds');
+  const box = bounds === undefined ? undefined : readBox(asObject(bounds, 'bounds'));
+  const finish = (buckets: readonly KeyedBucket[]) => gridAnswer(buckets, cells, children);
+  return {
+    kind: 'group',
+    name: scope.name,
+    children,
+    empty: () => finish([]),
+    prepare: async () => ({
+      nothing: source.empty,
+      key: (documents) =>
+        mapValue(source, source.value(documents), (point) =>
+          box
+            ? sql`CASE WHEN ${boxCondition(point, box)} THEN ${cells.group(point)} END`
+            : cells.group(point),
+        ),
+      ...(box ? {} : { presence: (documents) => source.value(documents) }),
+      multiple: source.multiple,
+      best: {
+        size: Math.min(size, MAX_BUCKETS + 1),
+        minimumCount: 1,
+        order: [
+          { by: '_count', ascending: false },
+          { by: '_key', ascending: false },
+        ],
+      },
+
+      finish,
+    }),
+  };
+}
+
+function readPrecision(options: JsonObject, hashes: boolean): number {
+  const given = get(options, 'precision');
+  if (typeof given === 'string' && !/^\d+$/.test(given)) {
+    throw unsupported(`A [precision] in units of length, [${given.slice(0, 20)}],`);
+  }
+  const precision = optionalInteger(options, 'precision') ?? (hashes ? 5 : 7);
+  const [least, most] = hashes ? [1, 12] : [0, 29];
+  if (precision < least || precision > most) {
+    throw invalid(
+      `Invalid ${hashes ? 'geohash' : 'geotile_grid'} precision of ${precision}. Must be between ${least} and ${most}.`,
+    );
+  }
+  return precision;
+}
+
+/** The fullest cells first. */
+function gridAnswer(
+  buckets: readonly KeyedBucket[],
+  cells: Cells,
+  children: readonly Aggregation[],
+): Answer {
+  const ordered = buckets
+    .map((bucket) => ({ bucket, group: BigInt(String(bucket.key)) }))
+    .toSorted(
+      (a, b) =>
+        b.bucket.count - a.bucket.count || (cells.rankOf(a.group) > cells.rankOf(b.group) ? -1 : 1),
+    );
+  return {
+    buckets: ordered.map(
+      ({ bucket, group }) =>
+        new Map<string, Answer>([
+          ['key', cells.nameOf(group)],
+          ['doc_count', bucket.count],
+          ...childAnswers(children, bucket),
+        ]),
+    ),
+  };
+}

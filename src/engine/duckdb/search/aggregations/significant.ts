@@ -1,0 +1,193 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import { openDocuments } from '../documents';
+import { invalid, unsupported } from '../failures';
+import type { Answer } from '../json-writer';
+import { asObject, get, optionalInteger } from '../query/parameters';
+import type { Row } from '../session';
+import { integer, joinSql, sql, trusted, type Sql } from '../sql';
+import {
+  childAnswers,
+  tupleOf,
+  type Aggregation,
+  type GroupAggregation,
+  type Grouping,
+  type KeyedBucket,
+} from './aggregation';
+import type { GroupQuery } from './group-rows';
+import { readKeep } from './include-exclude';
+import { keyName, keyNames, levelRelation } from './level-relation';
+import {
+  mapValue,
+  readFormat,
+  readSource,
+  type AggregationScope,
+  type ValueSource,
+} from './options';
+import { termKey, termMembers } from './terms';
+
+interface Settings {
+  source: ValueSource;
+  size: number;
+  minimumCount: number;
+  score: (counts: Counts) => Sql;
+  background: JsonObject | undefined;
+}
+
+/** Pieces of SQL: documents with the term and all, in the bucket and in the background. */
+interface Counts {
+  own: Sql;
+  ownAll: Sql;
+  back: Sql;
+  backAll: Sql;
+}
+
+interface Sizes {
+  /** Documents of each parent. */
+  own: Map<string, number>;
+  background: number;
+}
+
+/** Terms that are more frequent among the documents than among all that the person may see. */
+export function readSignificantTerms(
+  options: JsonObject,
+  scope: AggregationScope,
+  children: readonly Aggregation[],
+): GroupAggregation {
+  const source = readSource(options, scope, [...KNOWN, ...HEURISTICS.keys()]);
+  const settings = readSettings(options, source);
+  const keep = readKeep(options, source, scope);
+  const format = readFormat(options, source.field);
+  const none: Answer = { buckets: [] };
+  const answer = (buckets: readonly KeyedBucket[], own: number, background: number): Answer => ({
+    doc_count: own,
+    bg_count: background,
+    buckets: buckets.map(
+      (bucket) =>
+        new Map<string, Answer>([
+          ...termMembers(bucket, source, format),
+          ['score', Number(bucket.extra?.[1] ?? 0)],
+          ['bg_count', Number(bucket.extra?.[0] ?? 0)],
+          ...childAnswers(children, bucket),
+        ]),
+    ),
+  });
+  return {
+    kind: 'group',
+    name: scope.name,
+    children,
+    empty: () => answer([], 0, 0),
+    async prepare() {
+      const sizes: Sizes = { own: new Map(), background: 0 };
+      const grouping: Grouping = {
+        key: (documents) =>
+          mapValue(source, source.value(documents), (value) => termKey(source, value)),
+        presence: (documents) => source.value(documents),
+        multiple: source.multiple,
+        ...(keep ? { keep } : {}),
+        best: { size: settings.size, minimumCount: settings.minimumCount, order: [] },
+        fetch: (query) => findTerms(query, settings, sizes),
+        finish: (buckets, _total, tuple) =>
+          source.field || source.missing
+            ? answer(buckets, sizes.own.get(tuple) ?? 0, sizes.background)
+            : none,
+      };
+      return grouping;
+    },
+  };
+}
+
+const KNOWN = [
+  'size',
+  'shard_size',
+  'min_doc_count',
+  'shard_min_doc_count',
+  'include',
+  'exclude',
+  'background_filter',
+  'execution_hint',
+];
+
+/** How much more frequent a term is. */
+const HEURISTICS: ReadonlyMap<string, (counts: Counts) => Sql> = new Map([
+  [
+    'jlh',
+    ({ own, ownAll, back, backAll }: Counts) =>
+      jlh(sql`(${own} / ${ownAll})`, sql`(${back} / ${backAll})`),
+  ],
+  ['percentage', ({ own, back }: Counts) => sql`(${own} / ${back})`],
+]);
+
+/** The change of the share, in points times in per cent. */
+const jlh = (share: Sql, before: Sql): Sql =>
+  sql`(greatest(0, ${share} - ${before}) * (${share} / ${before}))`;
+
+const REFUSED = ['gnd', 'chi_square', 'mutual_information', 'script_heuristic'];
+
+function readSettings(options: JsonObject, source: ValueSource): Settings {
+  const size = optionalInteger(options, 'size') ?? 10;
+  if (size <= 0) throw invalid(`[size] must be greater than 0. Found [${size}]`);
+  for (const name of REFUSED) {
+    if (get(options, name) !== undefined) throw unsupported(`[${name}] in [significant_terms]`);
+  }
+  const [, score] =
+    [...HEURISTICS].find(([name]) => get(options, name) !== undefined) ?? [...HEURISTICS][0] ?? [];
+  if (!score) throw unsupported('[significant_terms]');
+  const background: JsonValue | undefined = get(options, 'background_filter');
+  return {
+    source,
+    size,
+    minimumCount: Math.max(1, optionalInteger(options, 'min_doc_count') ?? 3),
+    score,
+    background: background === undefined ? undefined : asObject(background, 'background_filter'),
+  };
+}
+
+/** Rows as `groupRows` gives them, with the background's count and the score behind the metrics. */
+async function findTerms(
+  query: GroupQuery,
+  { source, size, minimumCount, score, background }: Settings,
+  sizes: Sizes,
+): Promise<readonly Row[]> {
+  const { level, run, grouping, metrics } = query;
+  const parents = keyNames(level.keys.length);
+  const key = keyName(level.keys.length);
+  const counted = levelRelation(openDocuments(run.scope), level);
+  const groupBy = parents.length > 0 ? sql` GROUP BY ${joinSql(parents, ', ')}` : trusted('');
+  const ownSizes = sql`SELECT ${joinSql([...parents, sql`CAST(count(*) AS DOUBLE) AS own_all`], ', ')} FROM ${counted.from} WHERE ${counted.where}${groupBy}`;
+  // The background is what the person may see, whatever the search looks for.
+  const all = openDocuments({ ...run.scope, queries: background ? [background] : [] });
+  const root = { ...level, keys: [], restrictions: [] };
+  const [size0] = await run.session.rows(sql`SELECT count(*) FROM ${all.relation()}`);
+  sizes.background = Number(size0?.[0] ?? 0);
+  for (const row of await run.session.rows(ownSizes)) {
+    sizes.own.set(tupleOf(row.slice(0, parents.length)), Number(row.at(-1) ?? 0));
+  }
+  if (source.empty || sizes.background === 0) return [];
+  const documents = openDocuments(run.scope);
+  const columns = metrics.flatMap((metric) => metric.columns(documents, trusted('')));
+  const named = columns.map((column, at) => sql`${column} AS ${trusted(`m${at}`)}`);
+  const found = levelRelation(documents, level, grouping);
+  const groups = sql`SELECT ${joinSql([...parents, key, sql`count(*) AS n`, ...named], ', ')} FROM ${found.from} WHERE ${found.where} GROUP BY ${joinSql([...parents, key], ', ')} HAVING count(*) >= ${integer(minimumCount)}`;
+  const back = levelRelation(all, root, grouping);
+  const behind = sql`SELECT ${keyName(0)} AS back_key, CAST(count(*) AS DOUBLE) AS back FROM ${back.from} WHERE ${back.where} GROUP BY ${keyName(0)}`;
+  const joined = sql`(${groups}) groups JOIN (${behind}) behind ON groups.${key} = behind.back_key ${
+    parents.length > 0
+      ? sql`JOIN (${ownSizes}) sizes USING (${joinSql(parents, ', ')})`
+      : sql`CROSS JOIN (${ownSizes}) sizes`
+  }`;
+  const value = score({
+    own: trusted('CAST(n AS DOUBLE)'),
+    ownAll: trusted('own_all'),
+    back: trusted('back'),
+    backAll: sql`CAST(${integer(sizes.background)} AS DOUBLE)`,
+  });
+  const partition =
+    parents.length === 0 ? trusted('') : sql`PARTITION BY ${joinSql(parents, ', ')} `;
+  const list = joinSql(
+    [...parents, key, trusted('n'), ...columns.map((_, at) => trusted(`m${at}`)), trusted('back')],
+    ', ',
+  );
+  return run.session.rows(
+    sql`SELECT * EXCLUDE (place, own_all) FROM (SELECT *, row_number() OVER (${partition}ORDER BY score DESC, ${key}) AS place FROM (SELECT ${list}, ${value} AS score, own_all FROM ${joined}) WHERE score > 0) WHERE place <= ${integer(size)} ORDER BY place`,
+  );
+}

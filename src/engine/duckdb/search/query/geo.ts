@@ -1,0 +1,150 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import { invalid, unsupported } from '../failures';
+import { resolveField, type FieldAccess } from '../fields';
+import { FALSE, sql, type Sql } from '../sql';
+import type { QueryScope } from './compile';
+import { asObject, get, isList, isObject, NO_EFFECT, onlyKnown } from './parameters';
+import { scalarText, someValue } from './values';
+
+export interface Point {
+  lat: number;
+  lon: number;
+}
+
+/** Degrees. */
+export interface Box {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+const WITHOUT_EFFECT = ['validation_method', 'ignore_unmapped', 'type', '_name', ...NO_EFFECT];
+
+/** The documents with a place inside of a box, which may lie over the date line. */
+export function compileBoundingBox(body: JsonValue, scope: QueryScope): Sql {
+  const { name, value } = fieldOf(asObject(body, 'geo_bounding_box'), []);
+  const box = readBox(asObject(value, 'geo_bounding_box'));
+  return ofPlaces(scope, name, (point) => boxCondition(point, box));
+}
+
+/** The documents with a place at most so far from another, on a globe. */
+export function compileDistance(body: JsonValue, scope: QueryScope): Sql {
+  const options = asObject(body, 'geo_distance');
+  const { name, value } = fieldOf(options, ['distance', 'distance_type', 'unit']);
+  const center = readPoint(value);
+  const limit = readDistance(get(options, 'distance'), get(options, 'unit'));
+  return ofPlaces(scope, name, (point) => sql`(${distanceTo(point, center)} <= ${limit})`);
+}
+
+function fieldOf(
+  options: JsonObject,
+  known: readonly string[],
+): { name: string; value: JsonValue } {
+  const own = Object.entries(options).filter(
+    ([key]) => !known.includes(key) && !WITHOUT_EFFECT.includes(key),
+  );
+  const [entry] = own;
+  if (!entry || own.length > 1) throw invalid('A geo query needs exactly one field');
+  return { name: entry[0], value: entry[1] };
+}
+
+function ofPlaces(scope: QueryScope, name: string, condition: (point: Sql) => Sql): Sql {
+  const access: FieldAccess | undefined = resolveField(scope.index, name);
+  if (!access) throw invalid(`failed to find geo field [${name}]`);
+  if (access.type !== 'geo_point') {
+    throw invalid(`Field [${name}] is of type [${access.type}], not of geo_point`);
+  }
+  return access.stored ? someValue(access, condition) : FALSE;
+}
+
+export function boxCondition(point: Sql, { top, left, bottom, right }: Box): Sql {
+  const [west, east] = [sql`${point}.lon >= ${left}`, sql`${point}.lon <= ${right}`];
+  const between = left <= right ? sql`${west} AND ${east}` : sql`(${west} OR ${east})`;
+  return sql`(${point}.lat <= ${top} AND ${point}.lat >= ${bottom} AND ${between})`;
+}
+
+/** Of corners, two of them, or of four sides. */
+export function readBox(options: JsonObject): Box {
+  onlyKnown(
+    options,
+    ['top_left', 'bottom_right', 'top_right', 'bottom_left', 'top', 'left', 'bottom', 'right'],
+    'geo_bounding_box',
+  );
+  const corner = (name: string) => {
+    const value = get(options, name);
+    return value === undefined ? undefined : readPoint(value);
+  };
+  const [topLeft, bottomRight] = [corner('top_left'), corner('bottom_right')];
+  const [topRight, bottomLeft] = [corner('top_right'), corner('bottom_left')];
+  const side = (name: string, found: number | undefined): number => {
+    const number = found ?? Number(get(options, name) ?? Number.NaN);
+    if (!Number.isFinite(number)) throw invalid(`failed to parse bounding box: no [${name}]`);
+    return number;
+  };
+  const box = {
+    top: side('top', topLeft?.lat ?? topRight?.lat),
+    left: side('left', topLeft?.lon ?? bottomLeft?.lon),
+    bottom: side('bottom', bottomRight?.lat ?? bottomLeft?.lat),
+    right: side('right', bottomRight?.lon ?? topRight?.lon),
+  };
+  if (box.top < box.bottom) {
+    throw invalid(`top is below bottom corner: ${box.top} vs. ${box.bottom}`);
+  }
+  return box;
+}
+
+/** `{"lat": 1, "lon": 2}`, `[2, 1]`, `"1,2"` or `"POINT (2 1)"`. */
+export function readPoint(value: JsonValue): Point {
+  const [lat, lon] = isObject(value)
+    ? [get(value, 'lat'), get(value, 'lon')]
+    : isList(value)
+      ? [value[1], value[0]]
+      : pointText(scalarText(value, 'a geo point'));
+  const point = { lat: Number(lat ?? Number.NaN), lon: Number(lon ?? Number.NaN) };
+  if (!Number.isFinite(point.lat) || !Number.isFinite(point.lon)) {
+    throw invalid(`failed to parse geo_point [${JSON.stringify(value).slice(0, 100)}]`);
+  }
+  return point;
+}
+
+function pointText(text: string): readonly [string | undefined, string | undefined] {
+  const [, lon, lat] = /^POINT\s*\(\s*(\S+)\s+(\S+)\s*\)$/i.exec(text.trim()) ?? [];
+  if (lon !== undefined) return [lat, lon];
+  const [first, second] = text.split(',');
+  if (second === undefined) throw unsupported(`The geo point [${text.slice(0, 100)}]`);
+  return [first, second];
+}
+
+/** Metres. */
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ['mm', 0.001],
+  ['cm', 0.01],
+  ['m', 1],
+  ['km', 1000],
+  ['in', 0.0254],
+  ['ft', 0.3048],
+  ['yd', 0.9144],
+  ['mi', 1609.344],
+  ['miles', 1609.344],
+  ['nmi', 1852],
+  ['nm', 1852],
+]);
+
+function readDistance(value: JsonValue | undefined, unit: JsonValue | undefined): number {
+  const text = scalarText(value ?? '', 'distance');
+  const [, number, own] = /^\s*([\d.]+)\s*([a-z]*)\s*$/i.exec(text) ?? [];
+  const factor = UNITS.get((own === '' ? String(unit ?? 'm') : (own ?? '')).toLowerCase());
+  if (number === undefined || factor === undefined || !Number.isFinite(Number(number))) {
+    throw invalid(`failed to parse [distance] with value [${text.slice(0, 100)}]`);
+  }
+  return Number(number) * factor;
+}
+
+const EARTH_RADIUS = 6_371_008.7714;
+
+/** Metres, on a globe. */
+function distanceTo(point: Sql, { lat, lon }: Point): Sql {
+  const half = (angle: Sql) => sql`pow(sin(radians(${angle}) / 2), 2)`;
+  return sql`(2 * ${EARTH_RADIUS} * asin(sqrt(least(1, ${half(sql`${point}.lat - ${lat}`)} + cos(radians(${lat})) * cos(radians(${point}.lat)) * ${half(sql`${point}.lon - ${lon}`)}))))`;
+}
