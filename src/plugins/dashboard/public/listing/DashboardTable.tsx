@@ -55,28 +55,7 @@ function useColumns(props: DashboardTableProps): TableColumn<ListedDashboard>[] 
     ),
   });
   return [
-    {
-      id: 'favourite',
-      width: '44px',
-      header: (
-        <VisuallyHidden>
-          {i18n.formatMessage({ id: 'dashboard.favourite', defaultMessage: 'Favourite' })}
-        </VisuallyHidden>
-      ),
-      render: ({ id, title }) => (
-        <IconButton
-          size="s"
-          icon="star"
-          active={marks.has(id)}
-          aria-pressed={marks.has(id)}
-          label={i18n.formatMessage(
-            { id: 'dashboard.list.mark', defaultMessage: 'Favourite {title}' },
-            { title },
-          )}
-          onClick={() => onMark(id, !marks.has(id))}
-        />
-      ),
-    },
+    favouriteColumn(marks, onMark),
     {
       ...sortable(
         'title',
@@ -153,6 +132,34 @@ function useColumns(props: DashboardTableProps): TableColumn<ListedDashboard>[] 
       render: (one) => <RowMenu dashboard={one} refresh={props.refresh} />,
     },
   ];
+}
+
+function favouriteColumn(
+  marks: DashboardTableProps['marks'],
+  onMark: DashboardTableProps['onMark'],
+): TableColumn<ListedDashboard> {
+  return {
+    id: 'favourite',
+    width: '56px',
+    header: (
+      <VisuallyHidden>
+        {i18n.formatMessage({ id: 'dashboard.favourite', defaultMessage: 'Favourite' })}
+      </VisuallyHidden>
+    ),
+    render: ({ id, title }) => (
+      <IconButton
+        size="s"
+        icon="star"
+        active={marks.has(id)}
+        aria-pressed={marks.has(id)}
+        label={i18n.formatMessage(
+          { id: 'dashboard.list.mark', defaultMessage: 'Favourite {title}' },
+          { title },
+        )}
+        onClick={() => onMark(id, !marks.has(id))}
+      />
+    ),
+  };
 }
 
 function RowMenu({

@@ -92,6 +92,8 @@ export interface Dashboard {
   timeRestore: boolean;
   tags: readonly string[];
   folder: string;
+  /** Name of the person; empty where nobody has one. */
+  createdBy: string;
 }
 
 export const NO_QUERY: VisualizationQuery = { query: '', language: 'kuery' };
@@ -109,4 +111,5 @@ export const EMPTY_DASHBOARD: Dashboard = {
   timeRestore: false,
   tags: [],
   folder: '',
+  createdBy: '',
 };

@@ -43,6 +43,7 @@ export function readDashboard({ attributes, references }: StoredDashboard): Dash
     timeRestore: attributes['timeRestore'] === true && from !== undefined && to !== undefined,
     tags: asList(options['tags']).filter((tag) => typeof tag === 'string'),
     folder: asText(options['folder']) ?? '',
+    createdBy: asText(options['createdBy']) ?? '',
   };
 }
 

@@ -45,7 +45,9 @@ function otherReferences(base: StoredDashboard | undefined): Reference[] {
       return name === undefined ? [] : [name, `${String(panelIndex)}:${name}`];
     }),
   );
-  return (base?.references ?? []).filter(({ name }) => !names.has(name) && !/^panel_/.test(name));
+  return (base?.references ?? []).filter(
+    ({ name }) => !names.has(name) && !name.startsWith('panel_'),
+  );
 }
 
 const metaKeyOf = (old: JsonObject) =>
@@ -53,13 +55,17 @@ const metaKeyOf = (old: JsonObject) =>
     ? 'opensearchDashboardsSavedObjectMeta'
     : 'kibanaSavedObjectMeta';
 
-function writeOptions({ options, sections, tags, folder }: Dashboard, old: JsonObject): JsonObject {
+function writeOptions(
+  { options, sections, tags, folder, createdBy }: Dashboard,
+  old: JsonObject,
+): JsonObject {
   return defined({
     ...asObject(parseJson(old['optionsJSON'])),
     ...options,
     sections: sections.length > 0 ? sections.map((section) => ({ ...section })) : undefined,
     tags: tags.length > 0 ? tags : undefined,
     folder: folder === '' ? undefined : folder,
+    createdBy: createdBy === '' ? undefined : createdBy,
   });
 }
 

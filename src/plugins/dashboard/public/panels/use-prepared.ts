@@ -1,9 +1,8 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { Panel, PanelReference } from '../model/dashboard';
-import { useServices } from '../services';
+import { type Services, useServices } from '../services';
 import type { PanelObject } from '../state/dashboard-store';
-import { findPanelKind, type PreparedPanel } from './panel-kinds';
+import { findPanelKind, type PanelKind, type PreparedPanel } from './panel-kinds';
 
 /** What is known of a panel's content by now. */
 export type PanelContent =
@@ -21,12 +20,9 @@ const keyOf = ({ type, id }: PanelReference) => `${type}:${id}`;
 /** The contents of all panels: one request for the stored objects, each read once. */
 export function usePanelContents(panels: readonly Panel[]): ReadonlyMap<string, PanelContent> {
   const services = useServices();
-  const keys = useMemo(() => uniqueKeys(panels), [panels]);
   const stored = useQuery({
-    queryKey: ['dashboard', 'contents', keys.map(keyOf)],
-    queryFn: () => services.store.contents(keys),
+    ...contentsQuery(panels, services),
     placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
   });
   const byKey = new Map(stored.data?.map((object) => [keyOf(object), object]));
   const objects = panels.map((panel) =>
@@ -35,14 +31,9 @@ export function usePanelContents(panels: readonly Panel[]): ReadonlyMap<string, 
   const prepared = useQueries({
     queries: objects.map((object) => {
       const kind = object && !object.error ? findPanelKind(object.type) : undefined;
-      return {
-        queryKey: ['dashboard', 'prepared', object],
-        queryFn: () =>
-          object && kind ? kind.prepare(object, services) : Promise.reject(new Error()),
-        enabled: kind !== undefined,
-        staleTime: Number.POSITIVE_INFINITY,
-        structuralSharing: false,
-      };
+      return object && kind
+        ? preparedQuery(object, kind, services)
+        : { queryKey: ['dashboard', 'prepared'], queryFn: neverAsked, enabled: false };
     }),
   });
   return new Map(
@@ -74,6 +65,28 @@ export function usePanelContents(panels: readonly Panel[]): ReadonlyMap<string, 
   );
 }
 
+/** The stored objects behind the panels: asked for together. */
+export function contentsQuery(panels: readonly Panel[], { store }: Services) {
+  const keys = uniqueKeys(panels);
+  return {
+    queryKey: ['dashboard', 'contents', keys.map(keyOf)],
+    queryFn: () => store.contents(keys),
+    staleTime: Number.POSITIVE_INFINITY,
+  };
+}
+
+export function preparedQuery(object: PanelObject, kind: PanelKind, services: Services) {
+  return {
+    queryKey: ['dashboard', 'prepared', object],
+    queryFn: () => kind.prepare(object, services),
+    enabled: true,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  };
+}
+
+const neverAsked = (): Promise<PreparedPanel> => Promise.reject(new Error());
+
 function uniqueKeys(panels: readonly Panel[]): PanelReference[] {
   const found = panels.flatMap(({ reference, problem }) =>
     reference && problem === undefined ? [reference] : [],
@@ -83,7 +96,7 @@ function uniqueKeys(panels: readonly Panel[]): PanelReference[] {
   );
 }
 
-function ownObject({
+export function ownObject({
   kind,
   id,
   attributes,

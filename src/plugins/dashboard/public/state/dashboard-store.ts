@@ -42,7 +42,12 @@ export type DashboardStore = ReturnType<typeof createDashboardStore>;
 
 export function createDashboardStore(core: Pick<CoreStart, 'savedObjects' | 'http'>) {
   const { client } = core.savedObjects;
-  const { http } = core;
+  return { ...createReads(client), ...createWrites(client), ...createTransfers(core.http) };
+}
+
+type Client = CoreStart['savedObjects']['client'];
+
+function createReads(client: Client) {
   return {
     async load(id: string): Promise<LoadedDashboard> {
       const { savedObjects } = await client.bulkGet<JsonObject>([{ type: TYPE, id }]);
@@ -68,6 +73,35 @@ export function createDashboardStore(core: Pick<CoreStart, 'savedObjects' | 'htt
       }));
     },
 
+    async list(search: string): Promise<{ total: number; dashboards: readonly ListedDashboard[] }> {
+      const { total, savedObjects } = await client.find<JsonObject>({
+        type: TYPE,
+        fields: ['title', 'description', 'optionsJSON'],
+        perPage: MAX_LISTED,
+        ...searchFor(search, ['title^3', 'description']),
+      });
+      return { total, dashboards: savedObjects.map(toListed) };
+    },
+
+    /** Titles and ids of objects of a type, for a list to choose from. */
+    async find(type: string, search: string) {
+      const { savedObjects } = await client.find<JsonObject>({
+        type,
+        fields: ['title', 'description', 'visState'],
+        perPage: 100,
+        ...searchFor(search, ['title']),
+      });
+      return savedObjects.map(({ id, attributes }) => ({
+        id,
+        title: String(attributes['title'] ?? id),
+        kind: String(asObject(parseJson(attributes['visState']))['type'] ?? type),
+      }));
+    },
+  };
+}
+
+function createWrites(client: Client) {
+  return {
     /** Fails with 409 where somebody else saved since `version`. */
     async save(id: string, { attributes, references }: StoredDashboard, version?: string) {
       return toLoaded(
@@ -78,31 +112,23 @@ export function createDashboardStore(core: Pick<CoreStart, 'savedObjects' | 'htt
       );
     },
 
-    async create({ attributes, references }: StoredDashboard, id?: string) {
-      return toLoaded(
-        await client.create<JsonObject>(TYPE, attributes, { references, ...(id && { id }) }),
-      );
-    },
-
-    async list(search: string): Promise<{ total: number; dashboards: readonly ListedDashboard[] }> {
-      const words = search.trim();
-      const { total, savedObjects } = await client.find<JsonObject>({
-        type: TYPE,
-        fields: ['title', 'description', 'optionsJSON'],
-        perPage: MAX_LISTED,
-        ...(words !== '' && {
-          search: words
-            .split(/\s+/)
-            .map((word) => `${word}*`)
-            .join(' '),
-          searchFields: ['title^3', 'description'],
-          defaultSearchOperator: 'AND',
-        }),
-      });
-      return { total, dashboards: savedObjects.map(toListed) };
-    },
+    create: async ({ attributes, references }: StoredDashboard) =>
+      toLoaded(await client.create<JsonObject>(TYPE, attributes, { references })),
 
     remove: (id: string) => client.delete(TYPE, id),
+
+    /** A new object of a type. */
+    async createObject(type: string, attributes: JsonObject, references: readonly Reference[]) {
+      const { id } = await client.create<JsonObject>(type, attributes, { references });
+      return id;
+    },
+  };
+}
+
+function createTransfers(http: CoreStart['http']) {
+  return {
+    history: (id: string) => readHistory(http, id),
+    restore: (id: string, version: string) => restore(http, id, version),
 
     /** The last version of one that was deleted, back under its id. */
     async restoreDeleted(id: string): Promise<void> {
@@ -111,35 +137,16 @@ export function createDashboardStore(core: Pick<CoreStart, 'savedObjects' | 'htt
       await restore(http, id, last.version);
     },
 
-    history: (id: string) => readHistory(http, id),
-    restore: (id: string, version: string) => restore(http, id, version),
-
     /** NDJSON of the dashboard and all that it shows. */
     export: (id: string): Promise<Blob> =>
       http.post('/api/saved_objects/_export', {
         body: JSON.stringify({ objects: [{ type: TYPE, id }], includeReferencesDeep: true }),
       }),
 
-    /** Titles and ids of objects of a type, for a list to choose from. */
-    async find(type: string, search: string) {
-      const words = search.trim();
-      const { savedObjects } = await client.find<JsonObject>({
-        type,
-        fields: ['title', 'description', 'visState'],
-        perPage: 100,
-        ...(words !== '' && { search: `${words}*`, searchFields: ['title'] }),
-      });
-      return savedObjects.map(({ id, attributes }) => ({
-        id,
-        title: String(attributes['title'] ?? id),
-        kind: String(asObject(parseJson(attributes['visState']))['type'] ?? type),
-      }));
-    },
-
-    /** A new object of a type. */
-    async createObject(type: string, attributes: JsonObject, references: readonly Reference[]) {
-      const { id } = await client.create<JsonObject>(type, attributes, { references });
-      return id;
+    /** The name of whoever is signed in; empty where nobody has to. */
+    async whoAmI(): Promise<string> {
+      const me = await http.get<{ name?: string } | undefined>('/auth/me').catch(() => undefined);
+      return me?.name ?? '';
     },
 
     async shorten(url: string): Promise<string> {
@@ -149,6 +156,17 @@ export function createDashboardStore(core: Pick<CoreStart, 'savedObjects' | 'htt
       return urlId;
     },
   };
+}
+
+/** Each word begins a word of the object. */
+function searchFor(text: string, searchFields: readonly string[]) {
+  const words = text
+    .split(/[\s*"]+/)
+    .filter((word) => word !== '')
+    .map((word) => `${word}*`);
+  return words.length === 0
+    ? {}
+    : { search: words.join(' '), searchFields, defaultSearchOperator: 'AND' as const };
 }
 
 export interface EarlierDashboard extends SavedObjectBody {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
 import type { HistoryAction } from '../model/history';
 import { changeHistory, startHistory } from '../model/history';
 import type { Dashboard } from '../model/dashboard';
@@ -94,11 +94,10 @@ function useMirror(
   }, [update, query, filters, time, refreshInterval]);
   useEffect(write, [write]);
 
-  const shown = useRef(dashboard);
-  shown.current = dashboard;
-  useEffect(() => {
-    const next = withAddress(shown.current, address);
-    if (hasState && !isSame(searchOf(next), searchOf(shown.current, true))) {
+  // Only where the address moved: what the person does goes the other way.
+  const follow = useEffectEvent(() => {
+    const next = withAddress(dashboard, address);
+    if (hasState && !isSame(searchOf(next, true), searchOf(dashboard, true))) {
       dispatch({
         type: 'set',
         change: {
@@ -109,8 +108,8 @@ function useMirror(
         },
       });
     }
-    // Only where the address moved: what the person does goes the other way.
-  }, [address, hasState, dispatch]);
+  });
+  useEffect(() => follow(), [address, hasState]);
 }
 
 function withAddress(dashboard: Dashboard, address: Address): Dashboard {

@@ -1,10 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { IndexSummary } from '#common/search';
 import { buttonClass, EmptyState, ErrorCallout, Skeleton } from '#ui';
-import { EMPTY_DASHBOARD, type Dashboard } from '../model/dashboard';
-import { useServices } from '../services';
+import type { TimeSelection } from '#common/url-state';
+import { EMPTY_DASHBOARD, type Dashboard, type Panel } from '../model/dashboard';
+import { readDashboard } from '../model/read-dashboard';
+import { findPanelKind } from '../panels/panel-kinds';
+import { contentsQuery, ownObject, preparedQuery } from '../panels/use-prepared';
+import { type Services, useServices } from '../services';
+import type { LoadedDashboard } from '../state/dashboard-store';
 import type { AddressState } from '../state/use-address';
 import { DashboardView } from './DashboardView';
 import styles from './Dashboard.module.css';
@@ -22,19 +27,16 @@ export function DashboardPage({ id, address }: { id: string | undefined; address
     queryFn: () => (id === undefined ? null : store.load(id)),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const indices = useQuery({
-    queryKey: ['indices'],
-    queryFn: ({ signal }) => data.indexClient.list({ signal }),
-  });
   const [version, setVersion] = useState(0);
-  const initial = useInitial(indices.data);
+  const stored = loaded.data && readDashboard(loaded.data);
+  // The address gets a time once the dashboard is shown.
+  const [hadTime] = useState(address.address.time !== undefined);
+  const { initial } = useInitial(loaded.data, hadTime || stored?.timeRestore === true);
 
   if (loaded.error) {
     return <NotLoaded id={id} error={loaded.error} onRetry={() => void loaded.refetch()} />;
   }
-  const isReady =
-    loaded.data !== undefined && (indices.data ?? indices.error) !== null && SearchBar.data;
-  if (!isReady || indices.isPending) {
+  if (loaded.data === undefined || !SearchBar.data || !initial) {
     return (
       <main className={styles.message} aria-busy="true">
         <Skeleton height={32} />
@@ -56,20 +58,58 @@ export function DashboardPage({ id, address }: { id: string | undefined; address
   );
 }
 
-/** What a dashboard shows that has no time of its own: all of the data. */
-function useInitial(indices: readonly IndexSummary[] | undefined): Dashboard {
+/** What a dashboard shows that has no time of its own: all of its data. */
+function useInitial(
+  loaded: LoadedDashboard | null | undefined,
+  hasTime: boolean,
+): { initial: Dashboard | undefined } {
+  const services = useServices();
+  const queries = useQueryClient();
+  const range = useQuery({
+    queryKey: ['dashboard', 'time', loaded?.id, loaded?.version],
+    enabled: loaded !== undefined && !hasTime,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const list = services.data.indexClient.list();
+      const names = loaded ? await indicesOf(readDashboard(loaded).panels, services, queries) : [];
+      const summaries = await list;
+      const own = summaries.filter(({ name }) => names.includes(name));
+      return spanOf(own.length > 0 ? own : summaries);
+    },
+  });
   return useMemo(() => {
-    const ranges = (indices ?? []).flatMap(({ timeRange }) => timeRange ?? []);
-    if (ranges.length === 0) {
-      return EMPTY_DASHBOARD;
-    }
-    const from = Math.min(...ranges.map((range) => range.from));
-    const to = Math.max(...ranges.map((range) => range.to));
-    return {
-      ...EMPTY_DASHBOARD,
-      time: { from: new Date(from).toISOString(), to: new Date(to).toISOString() },
-    };
-  }, [indices]);
+    if (hasTime || range.isError) return { initial: EMPTY_DASHBOARD };
+    if (range.data === undefined) return { initial: undefined };
+    const initial = range.data ? { ...EMPTY_DASHBOARD, time: range.data } : EMPTY_DASHBOARD;
+    return { initial };
+  }, [hasTime, range.isError, range.data]);
+}
+
+/** The names of indices behind the panels; what is read for it is not read again. */
+async function indicesOf(
+  panels: readonly Panel[],
+  services: Services,
+  queries: QueryClient,
+): Promise<readonly string[]> {
+  const objects = await queries.fetchQuery(contentsQuery(panels, services));
+  const own = panels.flatMap((panel) => ownObject(panel) ?? []);
+  const prepared = await Promise.allSettled(
+    [...objects, ...own].flatMap((object) => {
+      const kind = object.error ? undefined : findPanelKind(object.type);
+      return kind ? [queries.fetchQuery(preparedQuery(object, kind, services))] : [];
+    }),
+  );
+  return prepared.flatMap((one) => (one.status === 'fulfilled' ? (one.value.index ?? []) : []));
+}
+
+function spanOf(indices: readonly IndexSummary[]): TimeSelection | null {
+  const ranges = indices.flatMap(({ timeRange }) => timeRange ?? []);
+  return ranges.length === 0
+    ? null
+    : {
+        from: new Date(Math.min(...ranges.map((range) => range.from))).toISOString(),
+        to: new Date(Math.max(...ranges.map((range) => range.to))).toISOString(),
+      };
 }
 
 function NotLoaded({

@@ -64,7 +64,7 @@ export function DashboardView({
     () => new BehaviorSubject<CrosshairPosition | undefined>(undefined),
     [],
   );
-  const colors = useMemo(createColorRegistry, []);
+  const colors = useMemo(() => createColorRegistry(), []);
   const board: BoardState = {
     dashboard,
     dispatch,

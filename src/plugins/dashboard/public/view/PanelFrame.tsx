@@ -33,7 +33,7 @@ export function PanelFrame(props: PanelFrameProps) {
   const { panel, place = panel.place, order = 0, neighbours = [], arrange } = props;
   const { dashboard, contents, editing, maximised } = useBoard();
   const titleId = useId();
-  const frame = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const visible = useNearby(frame);
   const [asTable, setAsTable] = useState(false);
   const arranging = useArranging({ ...props, neighbours });
@@ -44,7 +44,8 @@ export function PanelFrame(props: PanelFrameProps) {
   const style = { '--x': place.x + 1, '--y': place.y + 1, '--w': place.w, '--h': place.h, order };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the panel that has the focus
-    <section
+    <div
+      role="group"
       ref={frame}
       className={classNames(styles.root, place.w <= SMALL_WIDTH && styles.small)}
       style={style as CSSProperties}
@@ -102,6 +103,6 @@ export function PanelFrame(props: PanelFrameProps) {
       {editing && arrange && maximised === undefined && (
         <span className={styles.corner} aria-hidden="true" {...arranging.size} />
       )}
-    </section>
+    </div>
   );
 }

@@ -21,37 +21,37 @@ export function useLibrary() {
         },
       });
     },
-    add(panel: Panel, title: string) {
+    async add(panel: Panel, title: string) {
       const { kind, attributes = {}, contentReferences = [], id } = panel;
-      store.createObject(kind, { ...attributes, title }, contentReferences).then(
-        (objectId) => {
-          dispatch({
-            type: 'changePanel',
-            id,
-            change: {
-              reference: { type: kind, id: objectId },
-              attributes: undefined,
-              contentReferences: undefined,
-            },
-          });
-          core.notifications.toasts.addSuccess(
-            i18n.formatMessage(
-              { id: 'dashboard.library.added', defaultMessage: '{title} is in the library' },
-              { title },
-            ),
-          );
-        },
-        (error: unknown) =>
-          core.notifications.toasts.addError(
-            error instanceof Error ? error : new Error(String(error)),
-            {
-              title: i18n.formatMessage({
-                id: 'dashboard.library.failed',
-                defaultMessage: 'It could not be saved to the library',
-              }),
-            },
+      try {
+        const objectId = await store.createObject(
+          kind,
+          { ...attributes, title },
+          contentReferences,
+        );
+        const change = {
+          reference: { type: kind, id: objectId },
+          attributes: undefined,
+          contentReferences: undefined,
+        };
+        dispatch({ type: 'changePanel', id, change });
+        core.notifications.toasts.addSuccess(
+          i18n.formatMessage(
+            { id: 'dashboard.library.added', defaultMessage: '{title} is in the library' },
+            { title },
           ),
-      );
+        );
+      } catch (error) {
+        core.notifications.toasts.addError(
+          error instanceof Error ? error : new Error(String(error)),
+          {
+            title: i18n.formatMessage({
+              id: 'dashboard.library.failed',
+              defaultMessage: 'It could not be saved to the library',
+            }),
+          },
+        );
+      }
     },
   };
 }

@@ -83,13 +83,12 @@ function viewItems(
   const { id } = panel;
   const isReady = content.state === 'ready';
   return [
-    item(
-      'maximise',
-      'expand',
-      board.maximised === id ? text().restore : text().maximise,
-      () => toggleMaximised(board, id),
-      'M',
-    ),
+    {
+      ...item('maximise', 'expand', board.maximised === id ? text().restore : text().maximise, () =>
+        toggleMaximised(board, id),
+      ),
+      hint: 'M',
+    },
     ...(isReady
       ? [
           item(
@@ -98,13 +97,12 @@ function viewItems(
             asTable ? text().chart : text().table,
             () => setAsTable(!asTable),
           ),
-          item(
-            'inspect',
-            'inspect',
-            text().inspect,
-            () => board.onDialog({ kind: 'inspect', id }),
-            'I',
-          ),
+          {
+            ...item('inspect', 'inspect', text().inspect, () =>
+              board.onDialog({ kind: 'inspect', id }),
+            ),
+            hint: 'I',
+          },
           item('png', 'download', text().png, () => void downloadPng(frame.current, title)),
         ]
       : []),
@@ -145,7 +143,7 @@ function editItems(
       ? [
           reference
             ? item('unlink', 'link', text().unlink, () => library.unlink(panel, content.object))
-            : item('library', 'link', text().library, () => library.add(panel, title)),
+            : item('library', 'link', text().library, () => void library.add(panel, title)),
         ]
       : []),
     ...others.map((section) =>
@@ -167,9 +165,8 @@ function item(
   icon: NonNullable<MenuItem['icon']>,
   label: string,
   onSelect?: () => void,
-  hint?: string,
 ): MenuItem {
-  return { id, icon, label, ...(onSelect && { onSelect }), ...(hint && { hint }) };
+  return { id, icon, label, ...(onSelect && { onSelect }) };
 }
 
 const text = () => ({

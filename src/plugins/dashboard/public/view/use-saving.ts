@@ -31,9 +31,13 @@ export function useSaving({ work, loaded, address, onRenew, askName }: SavingOpt
   const [state, setState] = useState<'idle' | 'saving' | 'conflict'>('idle');
 
   async function write({ asNew, overwrite, change }: SaveOptions) {
-    const dashboard = { ...work.dashboard, ...change };
-    const written = writeDashboard(dashboard, loaded);
     const wasNew = asNew || !loaded;
+    const dashboard = {
+      ...work.dashboard,
+      ...change,
+      ...(wasNew && { createdBy: await store.whoAmI() }),
+    };
+    const written = writeDashboard(dashboard, loaded);
     const stored = wasNew
       ? await store.create(written)
       : await store.save(loaded.id, written, overwrite ? undefined : loaded.version);

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '#core/server/testing';
+import { plugin } from './plugin';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ plugins: [plugin] });
+});
+afterAll(() => server.close());
+
+const headers = { host: 'localhost', 'osd-xsrf': 'true' };
+const shorten = (url: unknown) =>
+  server.http.inject({ method: 'POST', url: '/api/shorten_url', headers, payload: { url } });
+
+describe('short links', () => {
+  it('lead to the path that was kept, under an id that nobody guesses', async () => {
+    const path = "/app/dashboards#/view/birds?_g=(time:(from:now-1d,to:now))&_a=(query:'')";
+    const [one, other] = await Promise.all([shorten(path), shorten(path)]);
+    const { urlId } = one.json<{ urlId: string }>();
+    const followed = await server.http.inject({ url: `/goto/${urlId}`, headers });
+
+    expect(followed.statusCode).toBe(302);
+    expect(followed.headers.location).toBe(path);
+    expect(urlId).toMatch(/^[\da-f-]{36}$/);
+    expect(other.json<{ urlId: string }>().urlId).not.toBe(urlId);
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/app/x',
+    '/\\evil.example',
+    '/app/\\..\\evil',
+    '/app/../api/status',
+    '/app/%2e%2e/api/status',
+    '/api/status',
+    'javascript:alert(1)',
+    '/app/x\r\nset-cookie: a=b',
+    '',
+    7,
+  ])('attack 14: %j is not kept', async (url) => {
+    expect((await shorten(url)).statusCode).toBe(400);
+  });
+
+  it('attack 14: an object that somebody stored otherwise leads nowhere outside of the apps', async () => {
+    await server.http.inject({
+      method: 'POST',
+      url: '/api/saved_objects/url/odd',
+      headers,
+      payload: { attributes: { url: '/api/saved_objects/_find?type=url' } },
+    });
+
+    expect((await server.http.inject({ url: '/goto/odd', headers })).statusCode).toBe(404);
+    expect((await server.http.inject({ url: '/goto/nothing', headers })).statusCode).toBe(404);
+  });
+});

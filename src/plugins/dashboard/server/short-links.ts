@@ -1,0 +1,77 @@
+import { type CoreStart, HttpError, type Router } from '#core/server';
+
+const TYPE = 'url';
+/** Longer addresses are cut by browsers. */
+const MAX_URL_LENGTH = 25_000;
+
+const body = {
+  type: 'object',
+  required: ['url'],
+  additionalProperties: false,
+  properties: { url: { type: 'string', minLength: 1, maxLength: MAX_URL_LENGTH } },
+} as const;
+
+const params = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: { type: 'string', minLength: 1, maxLength: 500 } },
+} as const;
+
+/**
+ * `POST /api/shorten_url` keeps a path of this application as `{urlId}`; `GET /goto/{urlId}` leads there. Ids are random, and what
+ * leads anywhere else is neither kept nor followed (attack 14).
+ */
+export function registerShortLinks(router: Router, core: CoreStart): void {
+  router.post<{ Body: { url: string } }>(
+    '/api/shorten_url',
+    { schema: { body }, access: 'viewer' },
+    async (request) => {
+      const { url } = request.body;
+      if (!isOwnPath(url)) {
+        throw new HttpError(
+          400,
+          '[request body.url]: expected the path of an app of this server, such as /app/dashboards#/list',
+        );
+      }
+      const client = core.savedObjects.forRequest(request);
+      const now = new Date().toISOString();
+      const { id } = await client.create({
+        type: TYPE,
+        attributes: { url, accessCount: 0, createDate: now, accessDate: now },
+      });
+      return { urlId: id };
+    },
+  );
+
+  router.get<{ Params: { id: string } }>(
+    '/goto/:id',
+    { schema: { params }, access: 'viewer' },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { attributes } = await core.savedObjects.forRequest(request).get({ type: TYPE, id });
+      const url = attributes['url'];
+      if (!isOwnPath(url)) {
+        throw new HttpError(404, `The short link [${id}] leads nowhere in this application.`);
+      }
+      return reply.redirect((core.config['server.basePath'] ?? '') + url, 302);
+    },
+  );
+}
+
+/** A path below `/app/` and nothing that a browser could take for another server. */
+export function isOwnPath(url: unknown): url is string {
+  if (
+    typeof url !== 'string' ||
+    !/^\/(?:w\/[\w-]+\/)?app\/[\w-]+/.test(url) ||
+    /[\p{Cc}\\]/u.test(url)
+  ) {
+    return false;
+  }
+  const base = 'http://this.invalid';
+  return URL.canParse(url, base) && isBelowApp(new URL(url, base), base);
+}
+
+/** Dots are resolved: `/app/../api` is no app. */
+function isBelowApp({ origin, pathname }: URL, base: string): boolean {
+  return origin === base && /^\/(?:w\/[\w-]+\/)?app\//.test(`${pathname}/`);
+}
