@@ -44,6 +44,7 @@ export type {
   RecentlyAccessedMeta,
 } from './chrome';
 export { Logo } from './chrome/nav/Logo';
+export { Markdown } from './overlays/banners/Markdown';
 export { bootstrap, type BootstrapParameters } from './boot/bootstrap';
 export type { CoreSystem } from './core-system';
 export type { ContextSetup, HandlerFunction, IContextContainer, PluginOpaqueId } from './context';

@@ -1,7 +1,6 @@
 /** What a chart can consist of besides lines and bars; each is loaded when the first such chart is drawn. */
 const KINDS = {
   boxplot: () => import(/* webpackChunkName: "chart-boxplot" */ './kinds/boxplot'),
-  gauge: () => import(/* webpackChunkName: "chart-gauge" */ './kinds/gauge'),
   heatmap: () => import(/* webpackChunkName: "chart-heatmap" */ './kinds/heatmap'),
   markLine: () => import(/* webpackChunkName: "chart-mark-line" */ './kinds/mark-line'),
   pie: () => import(/* webpackChunkName: "chart-pie" */ './kinds/pie'),

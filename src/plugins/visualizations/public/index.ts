@@ -6,6 +6,7 @@ export type {
   ChartTypes,
   Crosshair,
   CrosshairPosition,
+  FilterOptions,
   FoundVisualization,
   InspectDetails,
   InspectedRequest,

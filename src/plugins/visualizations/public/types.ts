@@ -76,13 +76,18 @@ export interface InspectDetails {
   requests: readonly InspectedRequest[];
 }
 
+export interface FilterOptions {
+  /** Those of an earlier choice, which the new ones take the place of. */
+  replaces?: readonly Filter[];
+}
+
 export interface VisualizationViewProps {
   visualization: Visualization;
   context: ChartContext;
   /** The numbers instead of the drawing. */
   asTable?: boolean;
-  /** A click on a part of the chart; without it nothing can be clicked. */
-  onFilter?: (filters: readonly Filter[]) => void;
+  /** A click on a part of the chart, or the choice of a control; without it nothing can be clicked. */
+  onFilter?: (filters: readonly Filter[], options?: FilterOptions) => void;
   /** A part of a time axis was chosen. ISO dates. */
   onTimeRange?: (range: { from: string; to: string }) => void;
   /** The person changed colours, sorting or the like: `visualization.uiState` from now on. */

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { marked, type Token, type Tokens } from 'marked';
 
 /**
@@ -6,8 +6,46 @@ import { marked, type Token, type Tokens } from 'marked';
  * images are shown as the text they are; a link with an address of another kind than the web's or
  * a mail's is text, too.
  */
-export function Markdown({ text }: { text: string }) {
-  return renderAll(marked.lexer(text, { gfm: true }));
+export function Markdown({ text, headings = false }: MarkdownProps) {
+  const tokens = marked.lexer(text, { gfm: true });
+  return headings ? tokens.map(renderBlock) : renderAll(tokens);
+}
+
+export interface MarkdownProps {
+  text: string;
+  /** Headings are headings, below those of the page, and tables are tables. A banner has neither. */
+  headings?: boolean;
+}
+
+function renderBlock(token: Token, position: number): ReactNode {
+  // oxlint-disable-next-line react/no-array-index-key -- a text that changes is drawn anew
+  return <Fragment key={position}>{renderChapter(token)}</Fragment>;
+}
+
+function renderChapter(token: Token): ReactNode {
+  if (token.type === 'heading') {
+    const level = Math.min(6, (token as Tokens.Heading).depth + 1);
+    return createElement(`h${level}`, {}, renderAll((token as Tokens.Heading).tokens));
+  }
+  return token.type === 'table' ? renderTable(token as Tokens.Table) : render(token);
+}
+
+function renderTable({ header, rows }: Tokens.Table): ReactNode {
+  const cells = (row: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
+    row.map((cell, position) => createElement(tag, { key: position }, renderAll(cell.tokens)));
+  return (
+    <table>
+      <thead>
+        <tr>{cells(header, 'th')}</tr>
+      </thead>
+      <tbody>
+        {rows.map((row, position) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a text that changes is drawn anew
+          <tr key={position}>{cells(row, 'td')}</tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 function renderAll(tokens: readonly Token[] = []): ReactNode {

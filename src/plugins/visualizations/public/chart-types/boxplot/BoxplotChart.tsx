@@ -1,0 +1,70 @@
+import { useCallback, useMemo } from 'react';
+import { type ChartStyle, ItemChart } from '#ui/charts';
+import type { ChartProps } from '../../types';
+import { SplitView } from '../SplitView';
+import { toBoxes } from './boxes';
+
+/** How values are spread: the middle half as a box, the median in it, the ends as lines. */
+export function BoxplotChart(props: ChartProps) {
+  return (
+    <SplitView table={props.table}>
+      {(table, title) => <Boxplot {...props} table={table} title={title} />}
+    </SplitView>
+  );
+}
+
+function Boxplot({
+  visualization,
+  table,
+  title,
+  onFilter,
+  onDrawn,
+}: ChartProps & { title: string }) {
+  const { boxes, metric } = useMemo(() => toBoxes(table), [table]);
+  const toOption = useCallback(
+    ({ token, label }: ChartStyle) => ({
+      animation: false,
+      aria: { enabled: false },
+      grid: { left: 4, right: 12, top: 10, bottom: 4, containLabel: true },
+      xAxis: {
+        type: 'category',
+        data: boxes.map(({ name }) => name),
+        axisTick: { show: false },
+        axisLine: { lineStyle: { color: token('--a-line-strong') } },
+        axisLabel: { ...label, hideOverlap: true, overflow: 'truncate', width: 110 },
+      },
+      yAxis: {
+        type: 'value',
+        scale: true,
+        splitLine: { lineStyle: { color: token('--a-line') } },
+        axisLabel: {
+          ...label,
+          formatter: (value: number) => metric?.axisText({ value }) ?? String(value),
+        },
+      },
+      series: [
+        {
+          type: 'boxplot',
+          data: boxes.map(({ values }) => [...values]),
+          boxWidth: [8, 48],
+          itemStyle: {
+            color: token('--a-seq-2'),
+            borderColor: token('--a-cat-1'),
+            borderWidth: 1.5,
+          },
+        },
+      ],
+    }),
+    [boxes, metric],
+  );
+  return (
+    <ItemChart
+      label={title || visualization.title}
+      toOption={toOption}
+      count={boxes.length}
+      describe={(at) => ({ title: boxes[at]?.name ?? '', rows: boxes[at]?.rows ?? [] })}
+      {...(onFilter && { onPick: (at: number) => onFilter(boxes[at]?.filters ?? []) })}
+      {...(onDrawn && { onDrawn })}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { Filter } from '#common/filters';
+import type { ChartColumn, ChartTable } from '#common/visualizations';
+
+export interface Box {
+  name: string;
+  /** Lower end, quarter, median, three quarters, upper end. */
+  values: readonly [number, number, number, number, number];
+  rows: readonly { name: string; value: string }[];
+  filters: readonly Filter[];
+}
+
+/** Of the percentiles: the nearest to the quarters; the ends are min and max where the chart has them. */
+export function toBoxes({ columns, rows }: ChartTable): {
+  boxes: readonly Box[];
+  metric?: ChartColumn;
+} {
+  const buckets = columns.flatMap((column, at) =>
+    column.kind === 'bucket' && column.role !== 'split' ? [{ column, at }] : [],
+  );
+  const percentiles = columns.flatMap((column, at) => {
+    const percent = Number(/\.([\d.]+)$/.exec(column.id)?.[1]);
+    return column.aggregation.type === 'percentiles' ? [{ column, at, percent }] : [];
+  });
+  const nearest = (wanted: number) =>
+    percentiles.toSorted((a, b) => Math.abs(a.percent - wanted) - Math.abs(b.percent - wanted))[0]
+      ?.at ?? -1;
+  const own = (type: string) => columns.findIndex(({ aggregation }) => aggregation.type === type);
+  const places = [
+    own('min') >= 0 ? own('min') : nearest(0),
+    nearest(25),
+    nearest(50),
+    nearest(75),
+    own('max') >= 0 ? own('max') : nearest(100),
+  ];
+  const metric = percentiles[0]?.column;
+  const boxes = rows.flatMap((row): Box[] => {
+    const values = places.map((at) => row[at]?.value);
+    if (!values.every((value) => typeof value === 'number')) return [];
+    return [
+      {
+        name:
+          buckets.map(({ column, at }) => column.text(row[at] ?? { value: null })).join(' · ') ||
+          (metric?.label ?? ''),
+        values: values as unknown as Box['values'],
+        rows: places
+          .map((at) => ({
+            name: columns[at]?.label ?? '',
+            value: columns[at]?.text(row[at] ?? { value: null }) ?? '',
+          }))
+          .toReversed(),
+        filters: buckets.flatMap(({ column, at }) => column.filters(row[at] ?? { value: null })),
+      },
+    ];
+  });
+  return { boxes, ...(metric && { metric }) };
+}

@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Filter } from '#common/filters';
+import { i18n } from '#common/i18n';
+import { asBoolean } from '#common/visualizations';
+import { Button, EmptyState } from '#ui';
+import type { ChartProps } from '../../types';
+import { type Choice, type Control, readControls, toFilter } from './control';
+import styles from './Controls.module.css';
+import { ListControl } from './ListControl';
+import { RangeControl } from './RangeControl';
+
+/** Lists and ranges: what is chosen takes the place of what was chosen before. */
+export function Controls({ visualization, context, onFilter, onDrawn }: ChartProps) {
+  const controls = useMemo(() => readControls(visualization), [visualization]);
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const applied = useRef<readonly Filter[]>([]);
+  const [changed, setChanged] = useState(false);
+  const atOnce = asBoolean(visualization.params['updateFiltersOnChange']);
+  const pinned = asBoolean(visualization.params['pinFilters']);
+  useEffect(() => onDrawn?.(), [onDrawn]);
+
+  function apply(all: Readonly<Record<string, Choice>>) {
+    const filters = controls.flatMap(({ id, field }) => toFilter(field, all[id], pinned) ?? []);
+    onFilter?.(filters, { replaces: applied.current });
+    applied.current = filters;
+    setChanged(false);
+  }
+
+  function choose(control: Control, choice: Choice) {
+    // What was chosen under another parent need not exist under this one.
+    const children = controls.filter(({ parent }) => parent === control.id).map(({ id }) => id);
+    const kept = Object.entries(choices).filter(([id]) => !children.includes(id));
+    const next = { ...Object.fromEntries(kept), [control.id]: choice };
+    setChoices(next);
+    setChanged(true);
+    if (atOnce) apply(next);
+  }
+
+  if (controls.length === 0) {
+    return (
+      <EmptyState
+        icon="filter"
+        title={i18n.formatMessage({
+          id: 'visualizations.controls.none',
+          defaultMessage: 'No controls yet',
+        })}
+      />
+    );
+  }
+  return (
+    <div className={styles.root}>
+      <div className={styles.controls}>
+        {controls.map((control) => {
+          const parent = controls.find(({ id }) => id === control.parent);
+          const parentFilter = parent && toFilter(parent.field, choices[parent.id], false);
+          const shared = {
+            control,
+            context,
+            onChoose: (choice: Choice) => choose(control, choice),
+          };
+          return control.type === 'range' ? (
+            <RangeControl key={control.id} {...shared} choice={choices[control.id]} />
+          ) : (
+            <ListControl
+              key={control.id}
+              {...shared}
+              choice={choices[control.id]}
+              parentFilter={parentFilter}
+              waiting={Boolean(parent) && !parentFilter}
+            />
+          );
+        })}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          size="s"
+          disabled={Object.keys(choices).length === 0}
+          onClick={() => {
+            setChoices({});
+            apply({});
+          }}
+        >
+          {i18n.formatMessage({ id: 'visualizations.controls.clear', defaultMessage: 'Clear' })}
+        </Button>
+        {!atOnce && (
+          <Button size="s" variant="primary" disabled={!changed} onClick={() => apply(choices)}>
+            {i18n.formatMessage({
+              id: 'visualizations.controls.apply',
+              defaultMessage: 'Apply changes',
+            })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

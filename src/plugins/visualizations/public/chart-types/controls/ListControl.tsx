@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { Filter } from '#common/filters';
+import { i18n } from '#common/i18n';
+import type { ChartContext } from '#common/visualizations';
+import { Checkbox, ErrorCallout, TextField } from '#ui';
+import type { Choice, Control } from './control';
+import styles from './Controls.module.css';
+import { useControlValues } from './use-control-values';
+
+export interface ListControlProps {
+  control: Control;
+  context: ChartContext;
+  choice: Choice | undefined;
+  parentFilter: Filter | undefined;
+  /** For a choice of its parent. */
+  waiting: boolean;
+  onChoose: (choice: Choice) => void;
+}
+
+/** The most frequent values of a field, and more by typing. */
+export function ListControl({
+  control,
+  context,
+  choice,
+  parentFilter,
+  waiting,
+  onChoose,
+}: ListControlProps) {
+  const [text, setText] = useState('');
+  const { values, error } = useControlValues({
+    control,
+    context,
+    text,
+    parentFilter,
+    enabled: !waiting,
+  });
+  const chosen = choice && 'length' in choice ? choice : [];
+  const shown = [...chosen, ...values.filter((value) => !chosen.includes(value))];
+
+  function toggle(value: string | number | boolean, checked: boolean) {
+    if (!control.multiple) onChoose(checked ? [value] : []);
+    else onChoose(checked ? [...chosen, value] : chosen.filter((other) => other !== value));
+  }
+
+  return (
+    <fieldset className={styles.control} disabled={waiting}>
+      <legend className={styles.legend} dir="auto">
+        {control.label}
+      </legend>
+      <TextField
+        size="s"
+        icon="search"
+        label={i18n.formatMessage(
+          { id: 'visualizations.controls.search', defaultMessage: 'Search in {label}' },
+          { label: control.label },
+        )}
+        labelHidden
+        value={text}
+        placeholder={
+          waiting
+            ? i18n.formatMessage({
+                id: 'visualizations.controls.parent',
+                defaultMessage: 'Choose above first',
+              })
+            : ''
+        }
+        onChange={(event) => setText(event.target.value)}
+      />
+      {error !== undefined && <ErrorCallout error={error} />}
+      <div className={styles.values}>
+        {shown.map((value) => (
+          <Checkbox
+            key={String(value)}
+            radio={!control.multiple}
+            label={String(value)}
+            checked={chosen.includes(value)}
+            onChange={(checked) => toggle(value, checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useMemo } from 'react';
+import { i18n } from '#common/i18n';
+import type { ChartProps } from '../../types';
+import { type ChartPart, toParts } from '../part-data';
+import { arcPath } from './arc';
+import styles from './GaugeChart.module.css';
+import { colorOf, type GaugeScale, readScale, shareOf } from './gauge-scale';
+
+/** Where numbers stand between the least and the most: one dial for each. */
+export function GaugeChart({ visualization, table, onFilter, onDrawn }: ChartProps) {
+  const parts = useMemo(() => toParts(table), [table]);
+  const scale = useMemo(
+    () =>
+      readScale(
+        visualization,
+        parts.map(({ value }) => value ?? 0),
+      ),
+    [visualization, parts],
+  );
+  useEffect(() => onDrawn?.(), [table, onDrawn]);
+  return (
+    <div className={styles.root}>
+      {parts.map((part) => (
+        <Dial
+          key={part.id}
+          part={part}
+          scale={scale}
+          type={visualization.type}
+          onFilter={onFilter}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface DialProps extends Pick<ChartProps, 'onFilter'> {
+  part: ChartPart;
+  scale: GaugeScale;
+  type: string;
+}
+
+function Dial({ part, scale, type, onFilter }: DialProps) {
+  const value = part.value ?? 0;
+  const share = shareOf(scale, value);
+  const span = scale.circle ? 360 : 240;
+  const label = part.path.length > 0 ? part.path.join(' · ') : part.metric.label;
+  const text = scale.percent
+    ? i18n.formatNumber(share, { style: 'percent', maximumFractionDigits: 0 })
+    : part.text;
+  const canFilter = onFilter && part.filters.length > 0;
+  return (
+    <div className={styles.dial}>
+      <svg
+        className={styles.picture}
+        viewBox={scale.circle ? '0 0 200 200' : '0 0 200 168'}
+        role="img"
+        aria-label={`${label}: ${part.text}`}
+      >
+        <path className={styles.back} d={arcPath(0, 1, span)} />
+        {share > 0 && (
+          <path
+            d={arcPath(0, share, span)}
+            fill="none"
+            strokeWidth={16}
+            style={{ stroke: colorOf(scale, value, type) }}
+          />
+        )}
+        {type !== 'goal' &&
+          scale.showScale &&
+          scale.ranges.map((range) => (
+            <path
+              key={range.from}
+              d={arcPath(shareOf(scale, range.from), shareOf(scale, range.to), span, 94)}
+              fill="none"
+              strokeWidth={4}
+              style={{ stroke: range.color }}
+            />
+          ))}
+        <text className={styles.value} x={100} y={108} textAnchor="middle">
+          {text}
+        </text>
+        {type === 'goal' && (
+          <text className={styles.target} x={100} y={130} textAnchor="middle">
+            {i18n.formatMessage(
+              { id: 'visualizations.goal.target', defaultMessage: 'of {target}' },
+              { target: part.metric.text({ value: scale.max }) },
+            )}
+          </text>
+        )}
+      </svg>
+      {scale.showLabels && !canFilter && (
+        <div className={styles.label} dir="auto">
+          {label}
+        </div>
+      )}
+      {canFilter && (
+        <button
+          type="button"
+          className={styles.label}
+          dir="auto"
+          onClick={() => onFilter(part.filters)}
+        >
+          {label}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useCallback, useMemo } from 'react';
+import { asCount } from '#common/visualizations';
+import { type ChartStyle, ItemChart } from '#ui/charts';
+import type { ChartProps } from '../../types';
+import { toAxisData } from '../axis/axis-data';
+import { SplitView } from '../SplitView';
+import { toCells } from './heatmap-cells';
+import { HeatmapScale } from './HeatmapScale';
+import styles from './HeatmapChart.module.css';
+import { toHeatmapOption } from './heatmap-option';
+
+/** A colour for each pair of values: the darker, the more. */
+export function HeatmapChart(props: ChartProps) {
+  return (
+    <SplitView table={props.table}>
+      {(table, title) => <Heatmap {...props} table={table} title={title} />}
+    </SplitView>
+  );
+}
+
+function Heatmap({
+  visualization,
+  table,
+  title,
+  onFilter,
+  onDrawn,
+}: ChartProps & { title: string }) {
+  const data = useMemo(() => toAxisData(table), [table]);
+  const cells = useMemo(() => toCells(data), [data]);
+  const steps = asCount(visualization.params['colorsNumber'], { fallback: 6, min: 2, max: 8 });
+  const toOption = useCallback(
+    (style: ChartStyle) => toHeatmapOption(data, cells, steps, style),
+    [data, cells, steps],
+  );
+  const metric = data.series[0]?.metric;
+  return (
+    <div className={styles.root}>
+      <ItemChart
+        label={title || visualization.title}
+        toOption={toOption}
+        count={cells.items.length}
+        describe={(at) => {
+          const cell = cells.items[at];
+          const category = data.categories[cell?.x ?? 0];
+          return {
+            title: [category && data.column?.text(category), cells.rows[cell?.y ?? 0]?.label]
+              .filter(Boolean)
+              .join(' · '),
+            rows: [
+              {
+                name: metric?.label ?? '',
+                value: metric?.text({ value: cell?.value ?? null }) ?? '',
+              },
+            ],
+          };
+        }}
+        {...(onFilter && {
+          onPick: (at: number) => {
+            const cell = cells.items[at];
+            const category = data.categories[cell?.x ?? 0];
+            onFilter([
+              ...(category && data.column ? data.column.filters(category) : []),
+              ...(cells.rows[cell?.y ?? 0]?.filters ?? []),
+            ]);
+          },
+        })}
+        {...(onDrawn && { onDrawn })}
+      />
+      {metric && (
+        <HeatmapScale cells={cells} steps={steps} text={(value) => metric.text({ value })} />
+      )}
+    </div>
+  );
+}

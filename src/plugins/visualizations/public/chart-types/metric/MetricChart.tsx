@@ -1,0 +1,110 @@
+import { useEffect, useMemo } from 'react';
+import { i18n } from '#common/i18n';
+import { asBoolean, asCount, asObject, type ChartTable } from '#common/visualizations';
+import { classNames, Icon } from '#ui';
+import type { ChartProps } from '../../types';
+import { type ChartPart, toParts } from '../part-data';
+import { colorOfRange, readRanges } from '../ranges';
+import { Sparkline } from './Sparkline';
+import styles from './MetricChart.module.css';
+
+/** Numbers as large as the room allows, with how they went and how they were before. */
+export function MetricChart(props: ChartProps) {
+  const { visualization, table, previous, trend, onFilter, onDrawn } = props;
+  const parts = useMemo(() => toParts(table), [table]);
+  const before = useMemo(() => byName(previous), [previous]);
+  const metric = asObject(visualization.params['metric']);
+  const style = asObject(metric['style']);
+  const ranges = useMemo(() => readRanges(metric), [metric]);
+  const withColor =
+    ['Labels', 'Background'].includes(String(metric['metricColorMode'])) ||
+    asBoolean(metric['useRanges']);
+  const size = asCount(style['fontSize'], { fallback: 60, min: 12, max: 120 });
+  useEffect(() => onDrawn?.(), [table, onDrawn]);
+  return (
+    <div className={styles.root}>
+      {parts.map((part) => {
+        const color =
+          withColor && part.value !== null ? colorOfRange(ranges, part.value) : undefined;
+        const was = before.get(nameOf(part));
+        return (
+          <div key={part.id} className={styles.item}>
+            <MetricNumber part={part} size={size} color={color} onFilter={onFilter} />
+            {asBoolean(asObject(metric['labels'])['show'], true) && (
+              <div className={styles.label} dir="auto">
+                {part.path.length > 0
+                  ? `${part.path.join(' · ')} – ${part.metric.label}`
+                  : part.metric.label}
+              </div>
+            )}
+            {previous && <Comparison now={part.value} before={was} part={part} />}
+            {trend && part.path.length === 0 && (
+              <Sparkline table={trend} metricId={part.metric.id} />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+interface MetricNumberProps extends Pick<ChartProps, 'onFilter'> {
+  part: ChartPart;
+  size: number;
+  color: string | undefined;
+}
+
+function MetricNumber({ part, size, color, onFilter }: MetricNumberProps) {
+  const style = { fontSize: `min(${size}px, 22cqw, 40cqh)`, ...(color && { color }) };
+  return onFilter && part.filters.length > 0 ? (
+    <button
+      type="button"
+      className={classNames(styles.number, styles.button)}
+      style={style}
+      onClick={() => onFilter(part.filters)}
+    >
+      {part.text}
+    </button>
+  ) : (
+    <div className={styles.number} style={style} data-test-subj="metric-value">
+      {part.text}
+    </div>
+  );
+}
+
+interface ComparisonProps {
+  now: number | null;
+  before: number | null | undefined;
+  part: ChartPart;
+}
+
+/** The change since the period before; what was nothing has no percentage. */
+function Comparison({ now, before, part }: ComparisonProps) {
+  if (now === null || before === null || before === undefined) return null;
+  const change = before === 0 ? undefined : (now - before) / Math.abs(before);
+  const text = i18n.formatMessage(
+    { id: 'visualizations.metric.before', defaultMessage: '{value} in the period before' },
+    { value: part.metric.text({ value: before }) },
+  );
+  return (
+    <div className={styles.comparison}>
+      {change !== undefined && change !== 0 && (
+        <span className={styles.change}>
+          <Icon name={change > 0 ? 'up' : 'down'} size="s" />
+          {i18n.formatNumber(change, {
+            style: 'percent',
+            maximumFractionDigits: 1,
+            signDisplay: 'exceptZero',
+          })}
+        </span>
+      )}
+      <span>{text}</span>
+    </div>
+  );
+}
+
+const nameOf = ({ path, metric }: ChartPart): string => JSON.stringify([metric.id, path]);
+
+function byName(table: ChartTable | undefined): ReadonlyMap<string, number | null> {
+  return new Map((table ? toParts(table) : []).map((part) => [nameOf(part), part.value]));
+}

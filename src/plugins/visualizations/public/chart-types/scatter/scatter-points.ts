@@ -1,0 +1,54 @@
+import type { Filter } from '#common/filters';
+import type { ChartColumn, ChartTable } from '#common/visualizations';
+import type { ColorRegistry } from '../../color-registry';
+import { pickColor } from '../colors';
+
+export interface Point {
+  name: string;
+  x: number;
+  y: number;
+  /** Pixels across. */
+  size: number;
+  color: string;
+  rows: readonly { name: string; value: string }[];
+  filters: readonly Filter[];
+}
+
+const SMALL = 8;
+const LARGE = 40;
+
+/** The first two metrics are the axes, `radius` or the third one is the size. */
+export function toPoints({ columns, rows }: ChartTable, colors: ColorRegistry) {
+  const buckets = columns.flatMap((column, at) =>
+    column.kind === 'bucket' && column.role !== 'split' ? [{ column, at }] : [],
+  );
+  const metrics = columns.flatMap((column, at) =>
+    column.kind === 'metric' && column.role === 'metric' ? [{ column, at }] : [],
+  );
+  const radius = columns.findIndex(({ role, kind }) => role === 'radius' && kind === 'metric');
+  const [x, y = x] = metrics;
+  const sizeAt = radius >= 0 ? radius : (metrics[2]?.at ?? -1);
+  const most = rows.reduce((max, row) => Math.max(max, Number(row[sizeAt]?.value ?? 0)), 0);
+  const group = buckets.find(({ column }) => column.role === 'group');
+  const points = rows.flatMap((row): Point[] => {
+    const [left, up] = [x && row[x.at]?.value, y && row[y.at]?.value];
+    if (typeof left !== 'number' || typeof up !== 'number') return [];
+    const share = most > 0 ? Math.sqrt(Math.max(0, Number(row[sizeAt]?.value ?? 0)) / most) : 0;
+    const text = (column: ChartColumn, at: number) => column.text(row[at] ?? { value: null });
+    const term = group ? text(group.column, group.at) : '';
+    return [
+      {
+        name: buckets.map(({ column, at }) => text(column, at)).join(' · '),
+        x: left,
+        y: up,
+        size: sizeAt >= 0 ? SMALL + share * (LARGE - SMALL) : SMALL,
+        color: pickColor({ label: term, term, position: 0, chosen: () => undefined, colors }),
+        rows: columns.flatMap((column, at) =>
+          column.kind === 'metric' ? [{ name: column.label, value: text(column, at) }] : [],
+        ),
+        filters: buckets.flatMap(({ column, at }) => column.filters(row[at] ?? { value: null })),
+      },
+    ];
+  });
+  return { x: x?.column, y: y?.column, points };
+}

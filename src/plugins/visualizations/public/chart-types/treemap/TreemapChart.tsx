@@ -1,0 +1,84 @@
+import { useCallback, useMemo } from 'react';
+import { type ChartStyle, ItemChart } from '#ui/charts';
+import type { ChartProps } from '../../types';
+import { chosenColors } from '../axis/axis-options';
+import { pickColor, resolveColor } from '../colors';
+import { toParts } from '../part-data';
+import { SplitView } from '../SplitView';
+
+/** Tiles as large as their share; those of one outer bucket have one colour. */
+export function TreemapChart(props: ChartProps) {
+  return (
+    <SplitView table={props.table}>
+      {(table, title) => <Treemap {...props} table={table} title={title} />}
+    </SplitView>
+  );
+}
+
+function Treemap({
+  visualization,
+  table,
+  title,
+  colors,
+  onFilter,
+  onDrawn,
+}: ChartProps & { title: string }) {
+  const tiles = useMemo(() => {
+    const chosen = chosenColors(visualization);
+    return toParts(table)
+      .filter(({ value }) => value !== null && value > 0)
+      .map((part) => {
+        const term = part.path[0] ?? part.metric.label;
+        return { ...part, color: pickColor({ label: term, term, position: 0, chosen, colors }) };
+      });
+  }, [table, visualization, colors]);
+  const toOption = useCallback(
+    (style: ChartStyle) => ({
+      animation: false,
+      aria: { enabled: false },
+      series: [
+        {
+          type: 'treemap',
+          roam: false,
+          nodeClick: false,
+          breadcrumb: { show: false },
+          left: 0,
+          right: 0,
+          top: 0,
+          bottom: 0,
+          itemStyle: { borderColor: style.token('--a-surface'), borderWidth: 1, gapWidth: 1 },
+          label: {
+            ...style.label,
+            color: '#fff',
+            textBorderColor: 'rgba(0,0,0,.6)',
+            textBorderWidth: 2,
+            overflow: 'truncate',
+          },
+          data: tiles.map(({ path, name, value, color }) => ({
+            name: path.join(' · ') || name,
+            value,
+            itemStyle: { color: resolveColor(color, style) },
+          })),
+        },
+      ],
+    }),
+    [tiles],
+  );
+  return (
+    <ItemChart
+      label={title || visualization.title}
+      toOption={toOption}
+      count={tiles.length}
+      // The library counts the whole as the first part.
+      describe={(at) => {
+        const tile = tiles[at - 1];
+        return {
+          title: tile?.path.join(' · ') ?? '',
+          rows: tile ? [{ name: tile.metric.label, value: tile.text, color: tile.color }] : [],
+        };
+      }}
+      {...(onFilter && { onPick: (at: number) => onFilter(tiles[at - 1]?.filters ?? []) })}
+      {...(onDrawn && { onDrawn })}
+    />
+  );
+}

@@ -1,4 +1,0 @@
-import { GaugeChart } from 'echarts/charts';
-import { use } from 'echarts/core';
-
-use([GaugeChart]);
