@@ -62,6 +62,20 @@ export function publicConfig({ production, hot = false }) {
           default: false,
           defaultVendors: false,
           apps: { name: 'apps', minChunks: 3, priority: 1 },
+          // What draws charts comes with the first chart, however many apps have some.
+          drawing: {
+            name: 'drawing',
+            test: /[\\/](node_modules[\\/](echarts|zrender)|src[\\/]ui[\\/]charts)[\\/]/,
+            minChunks: 3,
+            priority: 2,
+          },
+          chartTypes: {
+            name: 'chart-types',
+            test: /[\\/]src[\\/](plugins|common)[\\/]visualizations[\\/]/,
+            minChunks: 2,
+            minSize: 0,
+            priority: 2,
+          },
           shared: { minChunks: 2, reuseExistingChunk: true },
         },
       },

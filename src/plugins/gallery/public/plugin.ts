@@ -1,7 +1,12 @@
 import { AppNavLinkStatus, type PluginInitializer } from '#core/public';
+import type { VisualizationsStart } from '#plugins/visualizations/public';
+
+interface StartDependencies {
+  visualizations: VisualizationsStart;
+}
 
 /** For whoever develops Atrium: every component in all its states. Its texts are English only. */
-export const plugin: PluginInitializer = () => ({
+export const plugin: PluginInitializer<void, void, object, StartDependencies> = () => ({
   setup(core) {
     if (core.injectedMetadata.getInjectedVar('gallery') !== true) return;
     core.application.register({
@@ -11,10 +16,11 @@ export const plugin: PluginInitializer = () => ({
       icon: 'eye',
       headerVariant: 'application',
       async mount(params) {
-        const { renderGallery } = await import(
-          /* webpackChunkName: "app-gallery" */ './render-gallery'
-        );
-        return renderGallery(params);
+        const [{ renderGallery }, [, { visualizations }]] = await Promise.all([
+          import(/* webpackChunkName: "app-gallery" */ './render-gallery'),
+          core.getStartServices(),
+        ]);
+        return renderGallery(params, visualizations);
       },
     });
   },

@@ -1,3 +1,4 @@
+import { ChartSheet } from './ChartSheet';
 import { ColorSheet } from './ColorSheet';
 import { ControlSheet } from './ControlSheet';
 import { DataSheet } from './DataSheet';
@@ -9,5 +10,6 @@ export const SHEETS = {
   feedback: FeedbackSheet,
   data: DataSheet,
   colors: ColorSheet,
+  charts: ChartSheet,
 } as const;
 export type SheetName = keyof typeof SHEETS;

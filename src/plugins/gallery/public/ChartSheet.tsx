@@ -1,0 +1,63 @@
+import { type ComponentType, createContext, useContext, useEffect, useMemo, useState } from 'react';
+import type { Filter } from '#common/filters';
+import type { ChartContext, Visualization } from '#common/visualizations';
+import {
+  createColorRegistry,
+  type VisualizationsStart,
+  type VisualizationViewProps,
+} from '#plugins/visualizations/public';
+import { Checkbox } from '#ui';
+import { CHARTS } from './chart-specimens';
+import styles from './Gallery.module.css';
+import { Specimen } from './Specimen';
+
+export const VisualizationsContext = createContext<VisualizationsStart | undefined>(undefined);
+
+type View = ComponentType<VisualizationViewProps>;
+
+/** Every kind of chart over loaded data; what a click or a brush says stands below. */
+export function ChartSheet() {
+  const visualizations = useContext(VisualizationsContext);
+  const [view, setView] = useState<{ View: View }>();
+  const [asTable, setAsTable] = useState(false);
+  const [said, setSaid] = useState('');
+  const [timeRange, setTimeRange] = useState<{ from: string; to: string }>();
+  const colors = useMemo(() => createColorRegistry(), []);
+  useEffect(() => {
+    void visualizations?.loadView().then(({ VisualizationView: View }) => setView({ View }));
+  }, [visualizations]);
+  const context = useMemo(
+    (): ChartContext => ({
+      query: { query: '', language: 'kuery' },
+      filters: [],
+      timeZone: 'UTC',
+      ...(timeRange && { timeRange }),
+    }),
+    [timeRange],
+  );
+  if (!view) return null;
+  const { View } = view;
+  return (
+    <>
+      <Checkbox label="As tables" checked={asTable} onChange={setAsTable} />
+      <output data-test-subj="chart-said">{said}</output>
+      {CHARTS.map((visualization: Visualization) => (
+        <Specimen key={visualization.title} name={visualization.title}>
+          <div className={styles.visualization}>
+            <View
+              visualization={visualization}
+              context={context}
+              asTable={asTable}
+              colors={colors}
+              onFilter={(filters: readonly Filter[]) => setSaid(JSON.stringify(filters))}
+              onTimeRange={(range) => {
+                setTimeRange(range);
+                setSaid(JSON.stringify(range));
+              }}
+            />
+          </div>
+        </Specimen>
+      ))}
+    </>
+  );
+}
