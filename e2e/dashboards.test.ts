@@ -1,0 +1,461 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { type Atrium, dataSets, post, startAtrium } from './support/atrium';
+import { findAxeViolations, launchBrowser, openPage } from './support/browser';
+
+let atrium: Atrium;
+let browser: Browser;
+
+beforeAll(async () => {
+  [atrium, browser] = await Promise.all([
+    startAtrium({ files: [join(dataSets, 'birdstrikes.csv')] }),
+    launchBrowser(),
+  ]);
+  await Promise.all([
+    saveChart('strikes', 'Strikes over time', [
+      {
+        id: '2',
+        enabled: true,
+        type: 'date_histogram',
+        schema: 'segment',
+        params: { field: 'Flight Date', interval: 'y' },
+      },
+    ]),
+    saveChart('states', 'Strikes by state', [
+      {
+        id: '2',
+        enabled: true,
+        type: 'terms',
+        schema: 'segment',
+        params: { field: 'Origin State.keyword', size: 5, order: 'desc', orderBy: '1' },
+      },
+    ]),
+  ]);
+});
+beforeEach(() => saveBirds());
+afterAll(async () => {
+  await browser?.close();
+  await atrium?.stop();
+});
+
+const save = (path: string, body: object) =>
+  post(`${atrium.url}/api/saved_objects/${path}?overwrite=true`, body);
+const searchSource = (index: string) => ({
+  searchSourceJSON: JSON.stringify({ index, query: { query: '', language: 'kuery' }, filter: [] }),
+});
+
+function saveChart(id: string, title: string, buckets: readonly object[]) {
+  const count = { id: '1', enabled: true, type: 'count', schema: 'metric', params: {} };
+  const visState = { title, type: 'line', params: {}, aggs: [count, ...buckets] };
+  return save(`visualization/${id}`, {
+    attributes: {
+      title,
+      visState: JSON.stringify(visState),
+      uiStateJSON: '{}',
+      kibanaSavedObjectMeta: searchSource('birdstrikes'),
+    },
+  });
+}
+
+const gridData = (x: number, y: number, w: number, h: number) => ({ x, y, w, h });
+const lens = {
+  type: 'lens',
+  panelIndex: '4',
+  gridData: gridData(24, 15, 24, 6),
+  foreign: { a: 1 },
+  embeddableConfig: { attributes: { state: 'x' } },
+};
+
+function saveBirds(id = 'birds', more: object = {}) {
+  const panels = [
+    {
+      panelIndex: '1',
+      gridData: gridData(0, 0, 24, 15),
+      panelRefName: 'panel_1',
+      embeddableConfig: {},
+    },
+    { panelIndex: '2', gridData: gridData(24, 0, 24, 15), panelRefName: 'panel_2' },
+    { panelIndex: '3', gridData: gridData(0, 15, 24, 6), panelRefName: 'panel_10', title: '' },
+    lens,
+  ];
+  return save(`dashboard/${id}`, {
+    attributes: {
+      title: 'Bird strikes',
+      description: '',
+      panelsJSON: JSON.stringify(panels),
+      optionsJSON: JSON.stringify({ useMargins: true, tags: ['birds'], folder: 'aviation/safety' }),
+      kibanaSavedObjectMeta: searchSource(''),
+      ...more,
+    },
+    references: [
+      { name: 'panel_1', type: 'visualization', id: 'strikes' },
+      { name: 'panel_2', type: 'visualization', id: 'states' },
+      { name: 'panel_10', type: 'visualization', id: 'gone' },
+    ],
+  });
+}
+
+const open = (path = '#/view/birds', options = {}) =>
+  openPage(browser, `${atrium.url}/app/dashboards${path}`, options);
+const panelOf = (page: Page, title: string) =>
+  page.getByRole('group', { name: title, exact: true });
+const edit = '#/view/birds?_a=(viewMode:edit)';
+const placeOf = (page: Page, title: string) =>
+  panelOf(page, title).evaluate((element) =>
+    ['--x', '--y', '--w', '--h'].map((name) =>
+      Number((element as HTMLElement).style.getPropertyValue(name)),
+    ),
+  );
+const chartsDrawn = async (page: Page) => {
+  await panelOf(page, 'Strikes over time').locator('canvas').first().waitFor();
+  await panelOf(page, 'Strikes by state').locator('canvas').first().waitFor();
+};
+const readStored = async (id = 'birds') => {
+  const response = await fetch(`${atrium.url}/api/saved_objects/dashboard/${id}`);
+  return (await response.json()) as { attributes: Record<string, string>; references: object[] };
+};
+
+describe('Looking at a dashboard', () => {
+  it('draws its charts, and says of other panels what is missing, without a complaint', async () => {
+    const { page, problems, close } = await open();
+    await chartsDrawn(page);
+
+    expect(await page.getByText('The visualization gone is not there').count()).toBe(1);
+    expect(await page.getByText('Panels of the kind lens can’t be shown yet').count()).toBe(1);
+    expect(problems).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await close();
+  });
+
+  it('asks for all charts in one request, and loads nothing that arranges panels', async () => {
+    const { page, close } = await open('#/list');
+    await page.getByRole('link', { name: 'Bird strikes' }).waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.getByRole('link', { name: 'Bird strikes' }).click();
+    await chartsDrawn(page);
+
+    expect(asked.filter((url) => url.endsWith('/internal/search/batch'))).toHaveLength(1);
+    expect(asked.filter((url) => url.includes('dashboard-arrange'))).toEqual([]);
+    await close();
+  });
+
+  it('filters all panels by a query, which back takes away and a reload keeps', async () => {
+    const { page, close } = await open();
+    await chartsDrawn(page);
+    const query = page.getByRole('combobox', { name: 'Query in DQL' });
+    await query.fill('"Origin State":Texas');
+    await query.press('Enter');
+    await page.waitForURL(/Texas/);
+    await page.reload();
+    await chartsDrawn(page);
+    expect(await query.inputValue()).toBe('"Origin State":Texas');
+
+    await page.goBack();
+    await page.waitForURL((url) => !url.href.includes('Texas'));
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[role=combobox]')?.value === '',
+    );
+    await close();
+  });
+
+  it('fills the page with one panel, shows it as a table, and tells what it asked', async () => {
+    const { page, close } = await open();
+    await chartsDrawn(page);
+    const menu = page.getByRole('button', { name: 'Menu of Strikes by state' });
+    await menu.click();
+    await page.getByRole('menuitem', { name: /Maximise/ }).click();
+    await panelOf(page, 'Strikes over time').waitFor({ state: 'detached' });
+    await menu.click();
+    await page.getByRole('menuitem', { name: /Show as table/ }).click();
+    await panelOf(page, 'Strikes by state').getByText('Texas').first().waitFor();
+    await menu.click();
+    await page.getByRole('menuitem', { name: /Inspect/ }).click();
+    const facts = page.getByRole('dialog', { name: 'Inspect Strikes by state' });
+    await facts.getByText('Waiting for the answer').waitFor();
+
+    expect(await facts.getByText('birdstrikes').count()).toBeGreaterThan(0);
+    await close();
+  });
+
+  it('says so where there is no such dashboard', async () => {
+    const { page, close } = await open('#/view/nothing');
+    await page.getByRole('heading', { name: 'There is no such dashboard' }).waitFor();
+    await close();
+  });
+
+  it.each(['light', 'dark'] as const)('is accessible at 768 px, %s', async (colorScheme) => {
+    const { page, close } = await open('#/view/birds', { width: 768, colorScheme });
+    await chartsDrawn(page);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await close();
+  });
+
+  it('puts panels below each other on a small screen', async () => {
+    const { page, close } = await open('#/view/birds', { width: 400 });
+    await chartsDrawn(page);
+    const [one, other] = await Promise.all(
+      ['Strikes over time', 'Strikes by state'].map((title) => panelOf(page, title).boundingBox()),
+    );
+    expect(other?.y).toBeGreaterThan((one?.y ?? 0) + (one?.height ?? 0));
+    expect(one?.width).toBeGreaterThan(350);
+    await close();
+  });
+});
+
+describe('Changing a dashboard', () => {
+  it('moves and sizes a panel by keys, says where it is, and undoes it, also after a reload', async () => {
+    const { page, close } = await open(edit);
+    const handle = page.getByRole('button', { name: /^Move Strikes over time/ });
+    await handle.focus();
+    await page.keyboard.press('End');
+    await page.getByText('Column 25, row 1').waitFor({ state: 'attached' });
+    await page.keyboard.press('Shift+ArrowLeft');
+    await page.getByText('23 columns wide, 15 rows high').waitFor({ state: 'attached' });
+    expect(await placeOf(page, 'Strikes over time')).toEqual([25, 1, 23, 15]);
+    await page.getByText('Unsaved changes').waitFor();
+
+    await page.reload();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.click();
+    expect(await placeOf(page, 'Strikes over time')).toEqual([25, 1, 24, 15]);
+    await undo.click();
+    expect(await placeOf(page, 'Strikes over time')).toEqual([1, 1, 24, 15]);
+    await page.getByRole('button', { name: 'Redo' }).click();
+    expect(await placeOf(page, 'Strikes over time')).toEqual([25, 1, 24, 15]);
+    await close();
+  });
+
+  it('moves a panel by the pointer; the others give way', async () => {
+    const { page, close } = await open(edit);
+    await chartsDrawn(page);
+    const handle = page.getByRole('button', { name: /^Move Strikes over time/ });
+    const box = await handle.boundingBox();
+    const board = await panelOf(page, 'Strikes by state').boundingBox();
+    const x = (box?.x ?? 0) + 8;
+    const y = (box?.y ?? 0) + 8;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 100, y, { steps: 4 });
+    await page.mouse.move(board?.x ?? 0, y, { steps: 4 });
+    await page.mouse.up();
+    const [left] = await placeOf(page, 'Strikes over time');
+    const [, top] = await placeOf(page, 'Strikes by state');
+
+    expect(left).toBeGreaterThan(20);
+    expect(top).toBeGreaterThan(1);
+    await close();
+  });
+
+  it('saves, and keeps what it does not know as it was', async () => {
+    const { page, close } = await open(edit);
+    await page.getByRole('button', { name: /^Move Strikes over time/ }).focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Bird strikes is saved').waitFor();
+    const { attributes, references } = await readStored();
+    const panels = JSON.parse(attributes['panelsJSON'] ?? '') as { gridData: object }[];
+
+    expect(panels[0]?.gridData).toMatchObject({ x: 0, y: 0, w: 24, h: 16 });
+    expect(panels[3]).toMatchObject({
+      type: 'lens',
+      foreign: { a: 1 },
+      embeddableConfig: { attributes: { state: 'x' } },
+    });
+    expect(references).toHaveLength(3);
+    await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+    await close();
+  });
+
+  it('asks before unsaved work is left, and has it when one comes back', async () => {
+    const { page, close } = await open(edit);
+    await page.getByRole('button', { name: /^Move Strikes over time/ }).focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByRole('link', { name: 'Discover' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await page.waitForURL(/discover/);
+    await page.goto(`${atrium.url}/app/dashboards#/view/birds`);
+    await page.getByText('Unsaved changes').waitFor();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+
+    expect(await placeOf(page, 'Strikes over time')).toEqual([1, 1, 24, 15]);
+    await close();
+  });
+
+  it('makes a dashboard of nothing by keys alone', async () => {
+    const { page, close } = await open('#/list');
+    const press = async (name: string, role: 'button' | 'link' = 'button') => {
+      await page.getByRole(role, { name, exact: true }).focus();
+      await page.keyboard.press('Enter');
+    };
+    await press('Create dashboard', 'link');
+    await press('Add from library');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Strikes by state/ })
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await panelOf(page, 'Strikes by state').locator('canvas').first().waitFor();
+    await press('Save');
+    await page.getByRole('textbox', { name: 'Title' }).focus();
+    await page.keyboard.type('Made by hand');
+    await page.keyboard.press('Enter');
+    await page.getByText('Made by hand is saved').waitFor();
+    await page.waitForURL(/#\/view\//);
+    await panelOf(page, 'Strikes by state').locator('canvas').first().waitFor();
+    await close();
+  });
+
+  it('renames, clones, removes and brings back a panel, and puts it into a section', async () => {
+    const { page, close } = await open(edit);
+    await chartsDrawn(page);
+    const choose = async (title: string, action: string | RegExp) => {
+      await page
+        .getByRole('button', { name: `Menu of ${title}` })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    await choose('Strikes by state', 'Title and description');
+    await page.getByRole('textbox', { name: 'Title' }).fill('States');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await choose('States', 'Clone');
+    await page.waitForFunction(() => document.querySelectorAll('[data-panel-id]').length === 5);
+    await choose('States', 'Remove');
+    await page.waitForFunction(() => document.querySelectorAll('[data-panel-id]').length === 4);
+    await page
+      .locator('[data-test-subj="globalToastList"]')
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await page.waitForFunction(() => document.querySelectorAll('[data-panel-id]').length === 5);
+    await page.getByRole('button', { name: 'Add section' }).click();
+    await choose('Strikes over time', 'Move to Section 1');
+    const section = page.getByRole('region', { name: 'Section 1' });
+    await section.getByRole('group', { name: 'Strikes over time' }).waitFor();
+    await section.getByRole('button', { name: 'Section 1', exact: true }).click();
+    await section.getByRole('group', { name: 'Strikes over time' }).waitFor({ state: 'detached' });
+    expect(await findAxeViolations(page)).toEqual([]);
+    await close();
+  });
+
+  it('copies a panel to another dashboard', async () => {
+    const { page, close } = await open();
+    await chartsDrawn(page);
+    await page.getByRole('button', { name: 'Menu of Strikes by state' }).click();
+    await page.getByRole('menuitem', { name: 'Copy' }).click();
+    await page.goto(`${atrium.url}/app/dashboards#/create`);
+    await page.getByRole('button', { name: 'Paste panel' }).click();
+    await panelOf(page, 'Strikes by state').locator('canvas').first().waitFor();
+    await close();
+  });
+
+  it('does not save over what somebody else saved', async () => {
+    const { page, close } = await open(edit);
+    await page.getByRole('button', { name: /^Move Strikes over time/ }).focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await saveBirds('birds', { description: 'by somebody else' });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Not saved: somebody else saved this dashboard meanwhile').waitFor();
+
+    expect((await readStored()).attributes['description']).toBe('by somebody else');
+    await close();
+  });
+});
+
+describe('Sharing a dashboard', () => {
+  it('gives a short link that leads to the same query', async () => {
+    const { page, close } = await open("#/view/birds?_a=(query:(language:kuery,query:'Texas'))");
+    await chartsDrawn(page);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Short link' }).click();
+    const link = page.getByRole('textbox', { name: 'Link' });
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('input')].some((input) => input.value.includes('/goto/')),
+    );
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.goto(await link.inputValue());
+    await page.waitForURL(/#\/view\/birds.*Texas/);
+    await close();
+  });
+
+  it('restores an earlier version', async () => {
+    await saveBirds('birds', { title: 'Second title' });
+    const { page, close } = await open();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Version history' }).click();
+    const history = page.getByRole('dialog', { name: 'Version history' });
+    await history.getByText('Title: from Bird strikes to Second title').first().waitFor();
+    await history.getByRole('button', { name: 'Restore this version' }).first().click();
+    await page
+      .getByRole('heading', { name: 'Bird strikes', level: 1 })
+      .waitFor({ state: 'attached' });
+    await close();
+  });
+});
+
+describe('The list of dashboards', () => {
+  it('finds, marks, clones, deletes and brings back', async () => {
+    const { page, problems, close } = await open('#/list');
+    const row = (name: string) =>
+      page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+    await row('Bird strikes').waitFor();
+    expect(await row('Bird strikes').innerText()).toContain('aviation/safety');
+    await page.getByRole('button', { name: 'Favourite Bird strikes', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Favourites only' }).check();
+    expect(await page.getByRole('row').count()).toBe(2);
+    await page.getByRole('checkbox', { name: 'Favourites only' }).uncheck();
+    await page.getByRole('button', { name: 'Actions for Bird strikes', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Clone' }).click();
+    await row('Bird strikes (copy)').waitFor();
+    await page.getByRole('button', { name: 'Actions for Bird strikes (copy)' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await row('Bird strikes (copy)').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row('Bird strikes (copy)').waitFor();
+    await page.getByRole('textbox', { name: 'Search dashboards' }).fill('copy');
+    await row('Bird strikes').waitFor({ state: 'detached' });
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('attack 92: malformed dashboards', () => {
+  it.each([
+    ['no JSON', { panelsJSON: '[{' }],
+    ['no list', { panelsJSON: '{"a":1}' }],
+    [
+      'odd panels',
+      {
+        panelsJSON:
+          '[null,7,"x",{},{"gridData":{"x":-5,"y":1e300,"w":"a"},"panelRefName":"panel_1"}]',
+      },
+    ],
+    [
+      'odd options',
+      {
+        optionsJSON: '[]',
+        refreshInterval: { pause: 'x', value: 'y' },
+        timeRestore: true,
+        timeFrom: 'never',
+        timeTo: '{}',
+      },
+    ],
+    [
+      'odd source',
+      { kibanaSavedObjectMeta: { searchSourceJSON: '{"query":7,"filter":[null,{"meta":1}]}' } },
+    ],
+  ])('%s: the page lives', async (_, attributes) => {
+    await saveBirds('odd', attributes);
+    const { page, problems, close } = await open('#/view/odd');
+    await page.getByTestId('dashboardApp').waitFor();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'Add from library' }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
