@@ -4,10 +4,12 @@ import { invalid, tooLarge, unsupported } from '../failures';
 import { allOf, FALSE, TRUE, type Sql } from '../sql';
 import { compileBool } from './bool';
 import { compileBoundingBox, compileDistance } from './geo';
-import { compileMatch, compileMatchPhrase } from './match';
+import { compileMatch, compileMatchPhrase, compileMatchPhrasePrefix } from './match';
 import { compileMultiMatch } from './multi-match';
 import { asObject, get, NO_EFFECT, onlyKnown } from './parameters';
+import { compileQueryString } from './query-string';
 import { compileRange } from './range';
+import { compileSimpleQueryString } from './simple-query-string';
 import {
   compileExists,
   compileIds,
@@ -46,6 +48,9 @@ const KINDS: ReadonlyMap<string, Compile> = new Map<string, Compile>([
   ['match', compileMatch],
   ['match_phrase', compileMatchPhrase],
   ['multi_match', compileMultiMatch],
+  ['match_phrase_prefix', compileMatchPhrasePrefix],
+  ['query_string', compileQueryString],
+  ['simple_query_string', compileSimpleQueryString],
 ]);
 
 /** The condition of an OpenSearch query on one index. */

@@ -18,7 +18,7 @@ import {
 } from './parameters';
 import { equals } from './term-level';
 import { someOf } from './some-of';
-import { enoughWords, phrase, someWord } from './text';
+import { enoughWords, phrase, phrasePrefix, someWord } from './text';
 import { nearPhrase } from './near-phrase';
 import { scalarText, someValue } from './values';
 
@@ -27,7 +27,7 @@ const MAX_WORDS = 1024;
 export interface Match {
   query: JsonValue;
   /** The last word of `prefix` is the beginning of one. */
-  kind: 'words' | 'phrase' | 'prefix';
+  kind: 'words' | 'phrase' | 'prefix' | 'phrase_prefix';
   /** So many places the words of a phrase may be moved by, all in all. */
   slop: number;
   operator: 'or' | 'and';
@@ -64,6 +64,14 @@ export function compileMatchPhrase(body: JsonValue, scope: QueryScope): Sql {
   return matchField(name, readMatch(options, 'phrase'), scope);
 }
 
+export function compileMatchPhrasePrefix(body: JsonValue, scope: QueryScope): Sql {
+  const [name, value] = onlyMember(body, 'match_phrase_prefix');
+  const options = isObject(value) ? value : { query: value };
+  const known = ['query', 'slop', 'zero_terms_query', ...WITHOUT_EFFECT];
+  onlyKnown(options, known, 'match_phrase_prefix');
+  return matchField(name, readMatch(options, 'phrase_prefix'), scope);
+}
+
 export function readMatch(options: JsonObject, kind: Match['kind']): Match {
   const query = get(options, 'query');
   if (query === undefined || query === null) throw invalid('No text specified for text query');
@@ -91,7 +99,7 @@ export function matchField(name: string, match: Match, scope: QueryScope): Sql {
   if (!access) return FALSE;
   if (access.type === 'text') return matchText(access, match, scope);
   try {
-    if (match.kind === 'prefix' && access.type === 'keyword') {
+    if (match.kind.endsWith('prefix') && access.type === 'keyword') {
       const start = scalarText(match.query, name);
       return someValue(access, (value) => sql`starts_with(${value}, ${start})`);
     }
@@ -109,6 +117,11 @@ function matchText(access: FieldAccess, match: Match, { index }: QueryScope): Sq
   }
   if (words.length === 0) return FALSE;
   if (match.kind === 'phrase') return phraseOf(index, access, words, match.slop);
+  if (match.kind === 'phrase_prefix') {
+    if (match.slop > 0)
+      throw unsupported('[slop] with a phrase that ends in the beginning of a word');
+    return phrasePrefix(index, access, words);
+  }
   if (match.kind === 'prefix') return wordsAndPrefix(index, access, words, match);
   return someWords(index, access, words, neededWords(match, words.length));
 }

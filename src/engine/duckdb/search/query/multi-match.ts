@@ -1,7 +1,7 @@
 import type { JsonValue } from '#common/json';
 import { matchesPattern } from '../../../index-patterns';
 import { analyze } from '../../text/tokens';
-import { invalid, unsupported } from '../failures';
+import { invalid } from '../failures';
 import { resolveField } from '../fields';
 import { anyOf, type Sql } from '../sql';
 import type { QueryScope } from './compile';
@@ -15,6 +15,7 @@ const KINDS: ReadonlyMap<string, Match['kind'] | 'fields'> = new Map([
   ['most_fields', 'words'],
   ['phrase', 'phrase'],
   ['bool_prefix', 'prefix'],
+  ['phrase_prefix', 'phrase_prefix'],
   ['cross_fields', 'fields'],
 ]);
 
@@ -38,7 +39,6 @@ export function compileMultiMatch(body: JsonValue, scope: QueryScope): Sql {
   );
   const type = String(get(options, 'type') ?? 'best_fields').toLowerCase();
   const kind = KINDS.get(type);
-  if (type === 'phrase_prefix') throw unsupported(`The type [${type}] of [multi_match]`);
   if (!kind) throw invalid(`failed to parse [multi_match] query type [${type}]. unknown type.`);
   const patterns = asList(get(options, 'fields') ?? '*').map((field) =>
     scalarText(field, 'multi_match.fields').replace(/\^[\d.]+$/, ''),

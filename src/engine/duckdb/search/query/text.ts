@@ -56,6 +56,26 @@ export function phrase(index: StoredIndex, access: FieldAccess, words: readonly 
   return allOf([all, inOrder]);
 }
 
+/** Documents that have the words one after the other in one value, the last one as the beginning of a word. */
+export function phrasePrefix(
+  index: StoredIndex,
+  access: FieldAccess,
+  words: readonly string[],
+): Sql {
+  const start = words.at(-1) ?? '';
+  const matches = (word: Sql) => sql`starts_with(${word}, ${start})`;
+  const beginning = someWord(index, access, { matches, contains: start });
+  if (words.length < 2) return beginning;
+  const whole = words.slice(0, -1);
+  const all = enoughWords(index, access, { words: whole, needed: whole.length });
+  const inOrder = someValue(access, (value) => {
+    const exact = sql`contains(' ' || array_to_string(${wordsOf(value)}, ' '), ${` ${words.join(' ')}`})`;
+    const possible = allOf(words.map((word) => sql`contains(lower(${value}), ${word})`));
+    return sql`CASE WHEN ${possible} THEN ${exact} ELSE false END`;
+  });
+  return allOf([all, beginning, inOrder]);
+}
+
 /** Several values are cut as one text: no word goes over the end of a line. */
 const wholeText = (access: FieldAccess): Sql =>
   access.multiValued ? sql`array_to_string(${access.value}, chr(10))` : access.value;

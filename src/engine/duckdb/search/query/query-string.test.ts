@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '#common/json';
+import type { SearchResponse } from '#common/search';
+import {
+  createTestEngine,
+  documentsOf,
+  testContext,
+  type TestEngine,
+} from '../testing/load-documents';
+
+const MESSAGES: JsonObject[] = [
+  { text: 'connection time out', status: 500 },
+  { text: 'connection refused', status: 503 },
+  { text: 'all is well', status: 200 },
+];
+
+let test: TestEngine;
+beforeAll(async () => {
+  test = await createTestEngine();
+  await test.load('messages', documentsOf(MESSAGES), { types: { text: 'text' } });
+});
+afterAll(() => test.close());
+
+async function find(query: JsonObject): Promise<string[]> {
+  const text = await test.engine.search({ index: 'messages', body: { query } }, testContext());
+  return (JSON.parse(text) as SearchResponse).hits.hits.map(({ _id }) => _id);
+}
+
+describe('a query in the language of Lucene', () => {
+  it.each<[string, string[]]>([
+    ['connection AND NOT refused', ['0']],
+    ['text:(refused OR well)', ['1', '2']],
+    ['"time out"', ['0']],
+    ['status:[500 TO *] AND con*', ['0', '1']],
+    ['status:{500 TO 503]', ['1']],
+    ['status:<500', ['2']],
+    ['_exists_:status AND -connection', ['2']],
+  ])('%j finds %j', async (query, ids) => {
+    expect(await find({ query_string: { query, fields: ['text'] } })).toEqual(ids);
+  });
+
+  it('says so where it can not be read, and what it does not know', async () => {
+    await expect(find({ query_string: { query: 'text:(open' } })).rejects.toThrow(
+      'Failed to parse query [text:(open]',
+    );
+    await expect(find({ query_string: { query: 'conection~' } })).rejects.toThrow('fuzzy');
+  });
+
+  it('is never a mistake in its simple form', async () => {
+    expect(await find({ simple_query_string: { query: 'con* -"time out' } })).toEqual(['1']);
+    expect(await find({ simple_query_string: { query: 'refused | (well' } })).toEqual(['1', '2']);
+  });
+
+  it('finds a phrase that is not yet typed to its end', async () => {
+    expect(await find({ match_phrase_prefix: { text: 'connection ref' } })).toEqual(['1']);
+  });
+});

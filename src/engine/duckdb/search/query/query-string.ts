@@ -1,0 +1,258 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import { invalid, tooLarge, unsupported } from '../failures';
+import { readStringOptions, STRING_OPTIONS, type StringOptions } from './string-options';
+import { anyField, fieldQuery, phraseQuery, rangeQuery, wildcardQuery } from './string-clauses';
+import { hasWildcard, luceneTokens, unescaped, type LuceneToken } from './lucene-tokens';
+import { compileQuery, type QueryScope } from './compile';
+import { asObject, onlyKnown } from './parameters';
+import type { Sql } from '../sql';
+
+interface Reader {
+  readonly tokens: readonly LuceneToken[];
+  readonly options: StringOptions;
+  readonly scope: QueryScope;
+  next: number;
+  depth: number;
+}
+
+type Occur = 'must' | 'should' | 'must_not';
+
+interface Clause {
+  occur: Occur;
+  query: JsonObject;
+}
+
+const LONGEST = 20_000;
+const MAX_CLAUSES = 1024;
+const MAX_DEPTH = 20;
+
+/** Lucene's query language, translated to the queries that say the same. */
+export function compileQueryString(body: JsonValue, scope: QueryScope): Sql {
+  const options = asObject(body, 'query_string');
+  onlyKnown(options, STRING_OPTIONS, 'query_string');
+  const read = readStringOptions(options, 'query_string', scope);
+  if (read.query.length > LONGEST) {
+    throw tooLarge(`[query_string] has ${read.query.length} characters.`);
+  }
+  const reader: Reader = {
+    tokens: luceneTokens(read.query),
+    options: read,
+    scope,
+    next: 0,
+    depth: 0,
+  };
+  const found = readClauses(reader, undefined);
+  if (peek(reader).kind !== 'end') throw failed(reader);
+  return compileQuery(found ?? { match_none: {} }, scope);
+}
+
+const failed = ({ options }: Reader) =>
+  invalid(`Failed to parse query [${options.query.slice(0, 200)}]`);
+
+const peek = ({ tokens, next }: Reader, ahead = 0): LuceneToken =>
+  tokens[Math.min(next + ahead, tokens.length - 1)] ?? { kind: 'end', text: '', at: 0 };
+
+const isSign = ({ kind, text }: LuceneToken, ...signs: readonly string[]): boolean =>
+  kind === 'sign' && signs.includes(text);
+
+/** The clauses up to a closing bracket, joined as the classic parser joins them. */
+function readClauses(reader: Reader, field: string | undefined): JsonObject | undefined {
+  reader.depth += 1;
+  if (reader.depth > MAX_DEPTH) throw tooLarge('The query string is nested too deeply.');
+  const clauses: Clause[] = [];
+  for (;;) {
+    const token = peek(reader);
+    if (token.kind === 'end' || isSign(token, ')')) break;
+    const joined =
+      clauses.length > 0 || token.kind !== 'word' ? readConjunction(reader) : undefined;
+    addClause(reader, clauses, { joined, field });
+    if (clauses.length > MAX_CLAUSES) throw tooLarge('The query string has too many clauses.');
+  }
+  reader.depth -= 1;
+  return combine(clauses, reader);
+}
+
+function combine(clauses: readonly Clause[], { options }: Reader): JsonObject | undefined {
+  const [only] = clauses;
+  if (!only) return undefined;
+  if (clauses.length === 1 && only.occur !== 'must_not') return only.query;
+  const of = (occur: Occur) =>
+    clauses.filter((clause) => clause.occur === occur).map(({ query }) => query);
+  const minimum: JsonObject =
+    options.minimum === undefined ? {} : { minimum_should_match: options.minimum };
+  return {
+    bool: { must: of('must'), should: of('should'), must_not: of('must_not'), ...minimum },
+  };
+}
+
+function readConjunction(reader: Reader): 'and' | 'or' | undefined {
+  const token = peek(reader);
+  const and = token.text === '&&' || (token.kind === 'word' && token.text === 'AND');
+  const or = token.text === '||' || (token.kind === 'word' && token.text === 'OR');
+  if (!and && !or) return undefined;
+  reader.next += 1;
+  return and ? 'and' : 'or';
+}
+
+/** `AND` makes the clause before it a must, too; `OR` takes that back where all is joined by AND. */
+function addClause(
+  reader: Reader,
+  clauses: Clause[],
+  { joined, field }: { joined: 'and' | 'or' | undefined; field: string | undefined },
+): void {
+  const all = reader.options.operator === 'and';
+  const before = clauses.at(-1);
+  const modifier = readModifier(reader);
+  const query = modifier === undefined ? readWords(reader, field) : readOne(reader, field);
+  if (before && before.occur !== 'must_not') {
+    if (joined === 'and') before.occur = 'must';
+    if (joined === 'or' && all) before.occur = 'should';
+  }
+  if (!query) return;
+  const required = all
+    ? modifier === 'must' || (modifier === undefined && joined !== 'or')
+    : modifier === 'must' || (joined === 'and' && modifier === undefined);
+  const occur = modifier === 'must_not' ? modifier : required ? 'must' : 'should';
+  clauses.push({ occur, query });
+}
+
+function readModifier(reader: Reader): 'must' | 'must_not' | undefined {
+  const token = peek(reader);
+  const not = isSign(token, '-', '!') || (token.kind === 'word' && token.text === 'NOT');
+  if (!not && !isSign(token, '+')) return undefined;
+  reader.next += 1;
+  return not ? 'must_not' : 'must';
+}
+
+const AFTER_WORDS = [':', '~', '^', '&&', '||'];
+
+/** Plain words side by side are looked for together, field by field. */
+function isPlainWord(reader: Reader, ahead: number): boolean {
+  const token = peek(reader, ahead);
+  const after = peek(reader, ahead + 1);
+  if (token.kind !== 'term' || hasWildcard(token.text)) return false;
+  return !isSign(after, ...AFTER_WORDS) && !(after.kind === 'word' && after.text !== 'NOT');
+}
+
+function readWords(reader: Reader, field: string | undefined): JsonObject | undefined {
+  if (!isPlainWord(reader, 0) || !isPlainWord(reader, 1)) return readOne(reader, field);
+  const words: string[] = [];
+  while (isPlainWord(reader, 0)) {
+    words.push(unescaped(peek(reader).text));
+    reader.next += 1;
+  }
+  return fieldQuery(field, words.join(' '), reader.options);
+}
+
+function readOne(reader: Reader, outer: string | undefined): JsonObject | undefined {
+  const name = peek(reader);
+  const named = isSign(peek(reader, 1), ':') && name.kind === 'term';
+  if (named) reader.next += 2;
+  const field = named ? unescaped(name.text) : outer;
+  if (isSign(peek(reader), '(')) {
+    reader.next += 1;
+    const inner = readClauses(reader, field);
+    if (!isSign(peek(reader), ')')) throw failed(reader);
+    reader.next += 1;
+    skipBoost(reader);
+    return inner;
+  }
+  const query = readValue(reader, field);
+  skipBoost(reader);
+  return query;
+}
+
+/** A boost changes scores only. */
+function skipBoost(reader: Reader): void {
+  if (!isSign(peek(reader), '^')) return;
+  reader.next += 1;
+  if (!/^\d*\.?\d+$/.test(peek(reader).text)) throw failed(reader);
+  reader.next += 1;
+}
+
+function readValue(reader: Reader, field: string | undefined): JsonObject {
+  const token = peek(reader);
+  const { options } = reader;
+  reader.next += 1;
+  switch (token.kind) {
+    case 'phrase':
+      return phraseQuery(field, unescaped(token.text), { options, slop: readSlop(reader) });
+    case 'range':
+      return readRange(reader, field, token.text);
+    case 'term':
+      return readTerm(reader, field, token.text);
+    case 'regexp':
+      throw unsupported('A regular expression in [query_string]');
+    default:
+      throw failed(reader);
+  }
+}
+
+function readSlop(reader: Reader): number {
+  if (!isSign(peek(reader), '~')) return reader.options.slop;
+  reader.next += 1;
+  const slop = Number(peek(reader).text);
+  if (!Number.isInteger(slop)) return reader.options.slop;
+  reader.next += 1;
+  return slop;
+}
+
+function readTerm(reader: Reader, field: string | undefined, text: string): JsonObject {
+  const { options } = reader;
+  if (isSign(peek(reader), '~')) throw unsupported('A fuzzy word in [query_string]');
+  if (field === '_exists_') return { exists: { field: unescaped(text) } };
+  const [, comparison, limit] = /^(>=|<=|>|<)(.*)$/s.exec(text) ?? [];
+  if (comparison !== undefined) return readComparison(reader, field, { comparison, limit });
+  if (text === '*') return anyField(field, options);
+  if (!hasWildcard(text)) return fieldQuery(field, unescaped(text), options);
+  if (!options.leadingWildcard && /^[*?]/.test(text)) {
+    throw invalid("'*' or '?' not allowed as first character in WildcardQuery");
+  }
+  return wildcardQuery(field, text, { options, scope: reader.scope });
+}
+
+const COMPARISONS: ReadonlyMap<string, string> = new Map([
+  ['>=', 'gte'],
+  ['>', 'gt'],
+  ['<=', 'lte'],
+  ['<', 'lt'],
+]);
+
+function readComparison(
+  reader: Reader,
+  field: string | undefined,
+  { comparison, limit = '' }: { comparison: string; limit: string | undefined },
+): JsonObject {
+  let value = limit;
+  if (value === '') {
+    const sign = isSign(peek(reader), '-') ? '-' : '';
+    if (sign !== '') reader.next += 1;
+    const next = peek(reader);
+    if (next.kind !== 'term' && next.kind !== 'phrase') throw failed(reader);
+    reader.next += 1;
+    value = sign + next.text;
+  }
+  const key = COMPARISONS.get(comparison) ?? 'gte';
+  return rangeQuery(field, { [key]: unescaped(value) }, reader);
+}
+
+/** `[a TO b]`, `{a TO *}` */
+function readRange(reader: Reader, field: string | undefined, text: string): JsonObject {
+  const found = /^\s*("(?:[^"\\]|\\.)*"|\S+)\s+TO\s+("(?:[^"\\]|\\.)*"|\S+)\s*$/su.exec(
+    text.slice(1, -1),
+  );
+  if (!found) throw failed(reader);
+  const side = (raw: string | undefined) =>
+    raw === undefined || raw === '*'
+      ? undefined
+      : unescaped(raw.startsWith('"') ? raw.slice(1, -1) : raw);
+  const [from, to] = [side(found[1]), side(found[2])];
+  return rangeQuery(
+    field,
+    {
+      ...(from === undefined ? {} : { [text.startsWith('[') ? 'gte' : 'gt']: from }),
+      ...(to === undefined ? {} : { [text.endsWith(']') ? 'lte' : 'lt']: to }),
+    },
+    reader,
+  );
+}

@@ -1,0 +1,111 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import { tooLarge, unsupported } from '../failures';
+import type { Sql } from '../sql';
+import { compileQuery, type QueryScope } from './compile';
+import { asObject, get, onlyKnown } from './parameters';
+import { fieldQuery, phraseQuery, wildcardQuery } from './string-clauses';
+import { readStringOptions, STRING_OPTIONS, type StringOptions } from './string-options';
+
+const LONGEST = 20_000;
+const MAX_DEPTH = 20;
+
+interface Reader {
+  readonly text: string;
+  readonly options: StringOptions;
+  readonly scope: QueryScope;
+  next: number;
+  depth: number;
+}
+
+/** The forgiving language: `+` and, `|` or, `-` not, phrases, brackets, `word*`. Nothing in it is a mistake. */
+export function compileSimpleQueryString(body: JsonValue, scope: QueryScope): Sql {
+  const options = asObject(body, 'simple_query_string');
+  onlyKnown(
+    options,
+    [...STRING_OPTIONS, 'quote_field_suffix'].filter((name) => name !== 'default_field'),
+    'simple_query_string',
+  );
+  const flags = get(options, 'flags');
+  if (flags !== undefined && flags !== 'ALL' && flags !== -1) {
+    throw unsupported('[flags] in [simple_query_string]');
+  }
+  const read = readStringOptions(options, 'simple_query_string', scope);
+  if (read.query.length > LONGEST) {
+    throw tooLarge(`[simple_query_string] has ${read.query.length} characters.`);
+  }
+  const reader = { text: read.query, options: read, scope, next: 0, depth: 0 };
+  return compileQuery(readAll(reader) ?? { match_none: {} }, scope);
+}
+
+/** Joins from the left: an operator is about all that stands before it, and what comes next. */
+function readAll(reader: Reader): JsonObject | undefined {
+  const { text, options } = reader;
+  let found: JsonObject | undefined;
+  let operator: 'and' | 'or' | undefined;
+  let not = false;
+  const add = (query: JsonObject | undefined) => {
+    if (!query) return;
+    const own = not ? { bool: { must: [{ match_all: {} }], must_not: [query] } } : query;
+    not = false;
+    const used = operator ?? options.operator;
+    operator = undefined;
+    found = found ? join(found, own, used) : own;
+  };
+  while (reader.next < text.length) {
+    const sign = text[reader.next] ?? '';
+    if (sign === ')' && reader.depth > 0) break;
+    if (/[\s)]/.test(sign)) reader.next += 1;
+    else if (sign === '(') add(readGroup(reader));
+    else if (sign === '"') add(readPhrase(reader));
+    else if (sign === '+' || sign === '|') {
+      operator ??= sign === '+' ? 'and' : 'or';
+      reader.next += 1;
+    } else if (sign === '-') {
+      not = !not;
+      reader.next += 1;
+    } else add(readWord(reader));
+  }
+  return found;
+}
+
+function join(before: JsonObject, own: JsonObject, operator: 'and' | 'or'): JsonObject {
+  const key = operator === 'and' ? 'must' : 'should';
+  return { bool: { [key]: [before, own] } };
+}
+
+function readGroup(reader: Reader): JsonObject | undefined {
+  reader.next += 1;
+  if (reader.depth >= MAX_DEPTH) throw tooLarge('The query string is nested too deeply.');
+  if (!reader.text.includes(')', reader.next)) return undefined;
+  reader.depth += 1;
+  const inner = readAll(reader);
+  reader.depth -= 1;
+  if (reader.text[reader.next] === ')') reader.next += 1;
+  return inner;
+}
+
+function readPhrase(reader: Reader): JsonObject | undefined {
+  const found = /^"((?:[^"\\]|\\.)+)"(?:~(\d+))?/su.exec(reader.text.slice(reader.next));
+  if (!found) {
+    reader.next += 1;
+    return undefined;
+  }
+  reader.next += found[0].length;
+  const slop = Number(found[2] ?? 0);
+  return phraseQuery(undefined, plain(found[1] ?? ''), { options: reader.options, slop });
+}
+
+function readWord(reader: Reader): JsonObject | undefined {
+  const [all = ''] = /^(?:\\.|[^\s+|()"\\])+|^\\/su.exec(reader.text.slice(reader.next)) ?? [];
+  reader.next += all.length;
+  if (/[^\\]~\d?$/.test(all)) throw unsupported('A fuzzy word in [simple_query_string]');
+  const { options, scope } = reader;
+  if (all === '*') return { match_all: {} };
+  if (/(?:^|[^\\])\*$/.test(all)) {
+    const start = plain(all.slice(0, -1)).replaceAll(/[*?\\]/g, '\\$&');
+    return wildcardQuery(undefined, `${start}*`, { options: { ...options, lenient: true }, scope });
+  }
+  return fieldQuery(undefined, plain(all), options);
+}
+
+const plain = (text: string): string => text.replaceAll(/\\(.)/gsu, '$1');

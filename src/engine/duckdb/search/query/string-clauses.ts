@@ -1,0 +1,107 @@
+import type { JsonObject } from '#common/json';
+import { resolveField } from '../fields';
+import { lower } from '../../text/tokens';
+import type { QueryScope } from './compile';
+import { unescaped } from './lucene-tokens';
+import { expandField, type StringOptions } from './string-options';
+
+interface Place {
+  options: StringOptions;
+  scope: QueryScope;
+}
+
+const any = (queries: readonly JsonObject[]): JsonObject =>
+  queries.length === 1 && queries[0]
+    ? queries[0]
+    : queries.length === 0
+      ? { match_none: {} }
+      : { bool: { should: [...queries] } };
+
+/** Words in the field, or in those that the query is about. */
+export function fieldQuery(
+  field: string | undefined,
+  text: string,
+  { fields, operator, lenient, type, minimum }: StringOptions,
+): JsonObject {
+  const phrases = type === 'phrase';
+  return {
+    multi_match: {
+      query: text,
+      fields: field === undefined ? [...fields] : [field],
+      lenient,
+      type: phrases ? type : type === 'cross_fields' && field === undefined ? type : 'best_fields',
+      ...(phrases ? {} : { operator }),
+      ...(phrases || minimum === undefined ? {} : { minimum_should_match: minimum }),
+    },
+  };
+}
+
+export function phraseQuery(
+  field: string | undefined,
+  text: string,
+  { options, slop }: { options: StringOptions; slop: number },
+): JsonObject {
+  const { fields, lenient } = options;
+  const names = field === undefined ? [...fields] : [field];
+  return { multi_match: { query: text, fields: names, lenient, type: 'phrase', slop } };
+}
+
+/** `*:*` and `*` are all documents, `field:*` those with a value. */
+export function anyField(field: string | undefined, { fields }: StringOptions): JsonObject {
+  if (field === '*') return { match_all: {} };
+  if (field !== undefined) return { exists: { field } };
+  return any(fields.map((name) => ({ exists: { field: name } })));
+}
+
+/** In texts words are in lower case, whatever the pattern's letters are. */
+export function wildcardQuery(
+  field: string | undefined,
+  pattern: string,
+  { options, scope }: Place,
+): JsonObject {
+  const names = field === undefined ? options.fields : expandField(field, scope);
+  return any(
+    names.flatMap((name) => {
+      const access = resolveField(scope.index, name);
+      const words = access?.type === 'text';
+      if (options.lenient && access && !words && access.type !== 'keyword') return [];
+      return [{ wildcard: { [name]: words ? lower(pattern) : pattern } }];
+    }),
+  );
+}
+
+/** A range in the field, or in any of those that the query is about. */
+export function rangeQuery(
+  field: string | undefined,
+  bounds: JsonObject,
+  { options, scope }: Place,
+): JsonObject {
+  const names = field === undefined ? options.fields : expandField(field, scope);
+  const zone: JsonObject = options.timeZone === undefined ? {} : { time_zone: options.timeZone };
+  return any(
+    names.flatMap((name): JsonObject[] => {
+      const access = resolveField(scope.index, name);
+      if (Object.keys(bounds).length === 0) return [{ exists: { field: name } }];
+      if (options.lenient && !fits(access?.type, bounds)) return [];
+      return [{ range: { [name]: { ...bounds, ...(access?.type === 'date' ? zone : {}) } } }];
+    }),
+  );
+}
+
+/** Whether the bounds are values of the type, where a misfit means no document and no error. */
+function fits(type: string | undefined, bounds: JsonObject): boolean {
+  const texts = Object.values(bounds).map((bound) => unescaped(String(bound)));
+  switch (type) {
+    case 'long':
+    case 'double':
+      return texts.every((text) => /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(text));
+    case 'date':
+      return texts.every((text) => /^(now|\d{4}(-|$|\|)|\d{5,})/.test(text));
+    case 'boolean':
+      return texts.every((text) => text === 'true' || text === 'false');
+    case 'ip':
+      return texts.every((text) => /^[\da-f.:]+$/i.test(text) && /[.:]/.test(text));
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,92 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import { matchesPattern } from '../../../index-patterns';
+import { invalid } from '../failures';
+import type { QueryScope } from './compile';
+import { asList, get, optionalBoolean, optionalInteger, optionalText } from './parameters';
+import { scalarText } from './values';
+
+/** What a query string does where it says nothing itself. */
+export interface StringOptions {
+  query: string;
+  fields: readonly string[];
+  operator: 'and' | 'or';
+  lenient: boolean;
+  leadingWildcard: boolean;
+  slop: number;
+  minimum?: JsonValue;
+  timeZone?: string;
+  /** How the fields are searched: `best_fields`, `cross_fields`, … */
+  type: string;
+}
+
+const WITHOUT_EFFECT = [
+  'boost',
+  'tie_breaker',
+  'analyze_wildcard',
+  'auto_generate_synonyms_phrase_query',
+  'enable_position_increments',
+  'fuzzy_max_expansions',
+  'fuzzy_transpositions',
+  'fuzzy_prefix_length',
+  'fuzziness',
+  'max_determinized_states',
+  'rewrite',
+  'escape',
+  'flags',
+  '_name',
+];
+
+export const STRING_OPTIONS: readonly string[] = [
+  'query',
+  'fields',
+  'default_field',
+  'default_operator',
+  'lenient',
+  'allow_leading_wildcard',
+  'phrase_slop',
+  'minimum_should_match',
+  'time_zone',
+  'type',
+  ...WITHOUT_EFFECT,
+];
+
+export function readStringOptions(
+  options: JsonObject,
+  kind: string,
+  scope: QueryScope,
+): StringOptions {
+  const query = get(options, 'query');
+  if (query === undefined || query === null) {
+    throw invalid(`[${kind}] must be provided with a [query]`);
+  }
+  const operator = String(get(options, 'default_operator') ?? 'or').toLowerCase();
+  if (operator !== 'and' && operator !== 'or') {
+    throw invalid(`[default_operator] can't be [${operator.slice(0, 60)}]`);
+  }
+  const given = asList(get(options, 'fields') ?? get(options, 'default_field') ?? '*').map(
+    (field) => scalarText(field, `${kind}.fields`).replace(/\^[\d.]+$/, ''),
+  );
+  const all = given.includes('*');
+  const minimum = get(options, 'minimum_should_match');
+  const timeZone = optionalText(options, 'time_zone');
+  return {
+    query: scalarText(query, `${kind}.query`),
+    fields: given.flatMap((pattern) => expandField(pattern, scope)),
+    operator,
+    lenient: optionalBoolean(options, 'lenient') ?? all,
+    leadingWildcard: optionalBoolean(options, 'allow_leading_wildcard') ?? true,
+    slop: optionalInteger(options, 'phrase_slop') ?? 0,
+    ...(minimum === undefined || minimum === null ? {} : { minimum }),
+    ...(timeZone === undefined ? {} : { timeZone }),
+    type: optionalText(options, 'type') ?? 'best_fields',
+  };
+}
+
+/** The fields that a pattern means; a name stays itself, known or not. */
+export function expandField(pattern: string, { index }: QueryScope): readonly string[] {
+  if (!pattern.includes('*')) return [pattern];
+  return index.fields
+    .filter(({ type }) => type !== 'geo_point')
+    .flatMap(({ name, type }) => (type === 'text' ? [name, `${name}.keyword`] : [name]))
+    .filter((name) => matchesPattern(name, pattern));
+}
