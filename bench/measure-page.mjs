@@ -14,27 +14,36 @@ const ARGS = [
   '--no-first-run',
 ];
 
-/** Milliseconds from the start of the navigation to the first frame in which all selectors are there. */
-const READY = (selectors) => {
+/** Milliseconds from the start of the navigation to the first frame in which all selectors of each list are there. */
+const READY = (lists) => {
+  window.__ready = lists.map(() => undefined);
   const check = () => {
-    if (selectors.every((selector) => document.querySelector(selector))) {
-      requestAnimationFrame(() => (window.__ready ??= performance.now()));
-    } else {
-      requestAnimationFrame(check);
-    }
+    lists.forEach((selectors, at) => {
+      if (
+        window.__ready[at] === undefined &&
+        selectors.every((selector) => document.querySelector(selector))
+      ) {
+        window.__ready[at] = null;
+        requestAnimationFrame(() => (window.__ready[at] = performance.now()));
+      }
+    });
+    if (window.__ready.includes(undefined)) requestAnimationFrame(check);
   };
   requestAnimationFrame(check);
 };
 
-async function visit(context, { url, selectors }) {
+/** `selectors` say that the page is drawn, `running` (the same where missing) that its scripts have taken over. */
+async function visit(context, { url, selectors, running = selectors }) {
   const page = await context.newPage();
-  await page.addInitScript(`(${READY})(${JSON.stringify(selectors)})`);
+  await page.addInitScript(`(${READY})(${JSON.stringify([selectors, running])})`);
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => window.__ready !== undefined, undefined, { timeout: 60_000 });
-  const ready = await page.evaluate(() => window.__ready);
+  await page.waitForFunction(() => window.__ready.every(Number.isFinite), undefined, {
+    timeout: 60_000,
+  });
+  const [ready, ran] = await page.evaluate(() => window.__ready);
   const { largestPaint, layoutShift } = await page.evaluate(READ_PAINTS);
   await page.close();
-  return { ready, largestPaint, layoutShift };
+  return { ready, running: ran, largestPaint, layoutShift };
 }
 
 /** What the browser noted while the page came: when its largest part was painted, and how far things moved. */
@@ -88,6 +97,7 @@ export async function measurePages(pages, runs = 5) {
       name,
       cold: of(first, 'ready'),
       warm: of(later, 'ready'),
+      running: { cold: of(first, 'running'), warm: of(later, 'running') },
       largestPaint: { cold: of(first, 'largestPaint'), warm: of(later, 'largestPaint') },
       layoutShift: Math.max(...[...first, ...later].map(({ layoutShift }) => layoutShift)),
     };

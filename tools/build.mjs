@@ -27,8 +27,13 @@ export async function build({ force = false } = {}) {
     return { built: false };
   }
   const { rspack } = await import('@rspack/core');
-  const { publicConfig, serverConfig } = await import('./rspack-config.mjs');
-  const compiler = rspack([publicConfig({ production: true }), serverConfig({ production: true })]);
+  const { picturesConfig, publicConfig, serverConfig } = await import('./rspack-config.mjs');
+  const production = { production: true };
+  const compiler = rspack([
+    publicConfig(production),
+    serverConfig(production),
+    picturesConfig(production),
+  ]);
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
   if (stats.hasErrors()) {

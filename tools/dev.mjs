@@ -18,6 +18,7 @@ const BUNDLES = '/0/bundles/';
 // The server finds the browser code under build number 0; the next `npm start` builds anew.
 mkdirSync(join(root, 'build'), { recursive: true });
 rmSync(join(root, 'build/stamp.json'), { force: true });
+rmSync(join(root, 'build/pictures'), { force: true, recursive: true });
 writeFileSync(join(root, 'build/manifest.json'), JSON.stringify({ buildNumber: 0, files: {} }));
 
 let server;

@@ -137,6 +137,32 @@ export function serverConfig({ production }) {
   };
 }
 
+/**
+ * What draws the first pictures of apps on the server: the browser's components, with the class names that its styles have.
+ * @param {{ production: boolean }} options
+ */
+export function picturesConfig({ production }) {
+  const { resolve, module } = publicConfig({ production });
+  const server = serverConfig({ production });
+  return {
+    ...server,
+    name: 'pictures',
+    entry: { 'first-pictures': './src/main/first-pictures.tsx' },
+    output: { ...server.output, path: join(root, 'build/pictures'), uniqueName: 'atrium' },
+    resolve: { ...resolve, conditionNames: ['node', 'import', 'require'] },
+    module: {
+      ...module,
+      generator: { 'css/module': { ...module.generator['css/module'], exportsOnly: true } },
+    },
+    optimization: { minimize: production },
+    plugins: [
+      new rspack.DefinePlugin({
+        'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
+      }),
+    ],
+  };
+}
+
 function typescriptRules(targets, refresh) {
   return [
     {

@@ -53,6 +53,8 @@ export async function openPage(
   page.on('pageerror', (error) => problems.push(String(error)));
   page.setDefaultTimeout(15_000);
   await page.goto(url);
+  // What the server drew looks like the app, and is none yet.
+  await page.locator('#osd_first_picture').waitFor({ state: 'detached' });
   return { page, problems, close: () => context.close() };
 }
 

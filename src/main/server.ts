@@ -7,8 +7,10 @@ import {
   type Config,
   ConfigError,
   createAdministrator,
+  createFirstPictures,
   createServer,
   findPreviousVersion,
+  type FirstPictures,
   HELP,
   loadConfig,
   openBrowser,
@@ -105,6 +107,7 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
     previousVersion: readPreviousVersion(),
     branch: BRANCH,
     manifest: readManifest(),
+    ...readPictures(),
     applications,
     root,
   });
@@ -187,6 +190,14 @@ function readPreviousVersion(): string | undefined {
   return existsSync(file)
     ? findPreviousVersion(readFileSync(file, 'utf8'), packageInfo.version)
     : undefined;
+}
+
+/** While developing nothing is drawn on the server. */
+function readPictures(): { pictures?: FirstPictures } {
+  const script = fileURLToPath(new URL('../pictures/first-pictures.mjs', import.meta.url));
+  return existsSync(script)
+    ? { pictures: createFirstPictures(script, join(root, 'translations')) }
+    : {};
 }
 
 function readManifest(): BuildManifest {

@@ -1,3 +1,4 @@
+export { NAV_COOKIE, NAV_FOLDED_CLASS } from './nav-choice';
 export { readChoice, toChoiceCookie } from './choice-cookie';
 export {
   THEME_SCHEME_COOKIE,

@@ -15,5 +15,6 @@ export type { CoreSetup, CoreStart, Logger, ServerPlugin } from './plugins/serve
 export type { FindOptions, SavedObjectsClient, SavedObjectType } from './saved-objects';
 export type { UiSettingDefinition, UiSettingsClient } from './ui-settings';
 export { createServer, type Server, type ServerOptions } from './server';
+export { createFirstPictures, type FirstPictures } from './rendering/first-pictures';
 export type { BuildManifest } from './rendering/page-route';
 export { restoreBackup } from './backup';

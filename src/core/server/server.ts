@@ -17,6 +17,7 @@ import { setUpSavedObjects, startStore } from './saved-objects';
 import type { CoreSetup, ServerPlugin } from './plugins/server-plugin';
 import type { ApplicationManifest } from './rendering/first-requests';
 import { findLocales } from './rendering/page-locale';
+import type { FirstPictures } from './rendering/first-pictures';
 import { registerPageRoutes, type BuildManifest } from './rendering/page-route';
 import {
   createUiSettingsService,
@@ -41,6 +42,8 @@ export interface ServerOptions {
   previousVersion?: string;
   branch: string;
   manifest: BuildManifest;
+  /** Draws the first pictures of apps. */
+  pictures?: FirstPictures;
   /** The apps that the browser's plugins register. */
   applications: readonly ApplicationManifest[];
   /** Holds `build/public`, `assets` and `translations`. */
@@ -112,7 +115,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       events.close();
       observation.stop();
       await http.close();
-      await plugins.stop();
+      await Promise.all([plugins.stop(), options.pictures?.end()]);
     },
   };
 }
@@ -190,6 +193,7 @@ async function registerPages(
     locales,
     outside,
     uiSettings,
+    pictures: options.pictures,
   });
   registerTranslationsRoute(router, translations, locales);
   await registerFiles(http, root, manifest.buildNumber);

@@ -13,18 +13,26 @@ import { AppStatus } from './types';
 export interface AppContainerProps {
   application: InternalApplicationStart;
   http: HttpSetup;
+  /** Called when the app stands in its element; without one where it failed or there is none. */
+  onShown?: ((app?: Element) => void) | undefined;
 }
 
 /** Shows the app that the address names. */
-export function AppContainer({ application, http }: AppContainerProps) {
+export function AppContainer({ application, http, onShown }: AppContainerProps) {
   const pathname = usePathname(application, http);
   const apps = useObservable(application.applications$, application.apps());
   const found = findAppByPath(pathname, apps);
-  if (!found || found.app.status === AppStatus.inaccessible) {
+  const isMissing = !found || found.app.status === AppStatus.inaccessible;
+  useLayoutEffect(() => {
+    if (isMissing) onShown?.();
+  }, [isMissing, onShown]);
+  if (!found || isMissing) {
     return <AppNotFound application={application} />;
   }
   const { app, route } = found;
-  return <AppAttempts key={app.id + route} appId={app.id} {...{ application, http, route }} />;
+  return (
+    <AppAttempts key={app.id + route} appId={app.id} {...{ application, http, route, onShown }} />
+  );
 }
 
 /** A new attempt begins from nothing. */
@@ -41,7 +49,7 @@ interface OpenAppProps extends AppContainerProps {
   onRetry: () => void;
 }
 
-function OpenApp({ application, http, appId, route, onRetry }: OpenAppProps) {
+function OpenApp({ application, http, appId, route, onShown, onRetry }: OpenAppProps) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<MountState>({ status: 'loading' });
 
@@ -59,11 +67,16 @@ function OpenApp({ application, http, appId, route, onRetry }: OpenAppProps) {
     const loading$ = new BehaviorSubject(1);
     http.addLoadingCountSource(loading$);
     let gone = false;
+    const showReady = () => {
+      onShown?.(element);
+      setState({ status: 'ready' });
+    };
     mounted.ready
-      .then(() => !gone && setState({ status: 'ready' }))
+      .then(() => (gone ? undefined : showReady()))
       .catch((error: unknown) => {
         // oxlint-disable-next-line no-console -- the spec asks for it
         console.error(error);
+        onShown?.();
         if (!gone) setState({ status: 'failed', error });
       })
       .finally(() => loading$.complete());
@@ -73,7 +86,7 @@ function OpenApp({ application, http, appId, route, onRetry }: OpenAppProps) {
       element.remove();
       application.setCurrentAppId(undefined);
     };
-  }, [application, http, appId, route]);
+  }, [application, http, appId, route, onShown]);
 
   return (
     <>

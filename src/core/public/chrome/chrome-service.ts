@@ -132,12 +132,12 @@ function startApps(dependencies: ChromeStartDependencies, navGroups: NavGroupSer
 }
 
 /** What stays as long as the page. */
-function createPageFields({ storage, branding, http }: ChromeStartDependencies) {
+function createPageFields({ storage, page, branding, http }: ChromeStartDependencies) {
   const appTitle$ = new BehaviorSubject(DEFAULT_APP_TITLE);
   const supportUrl$ = new BehaviorSubject<string>(HELP_LINKS.community);
   const customNavLink$ = new BehaviorSubject<ChromeCustomNavLink | undefined>(undefined);
   return {
-    ...createNavLock(storage),
+    ...createNavLock({ storage, page, cookiePath: http.basePath.serverBasePath || '/' }),
     logos: getLogos(branding, http.basePath.serverBasePath),
     setAppTitle: (title: string) => appTitle$.next(title),
     getAppTitle$: () => appTitle$,

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { classNames } from '#ui';
 import { AppContainer, handleAppLinks } from '../application';
+import { replaceFirstPicture } from '../boot/first-picture';
 import {
   Header,
   LoadingBar,
@@ -46,6 +47,8 @@ export function Shell({ services }: { services: ShellServices }) {
     </div>
   );
 }
+
+const showApp = (app?: Element) => replaceFirstPicture(window, app);
 
 interface FrameProps {
   services: ShellServices;
@@ -99,7 +102,7 @@ function Frame({ services, visible, grouped, onOpenPalette }: FrameProps) {
       <div className={styles.page} inert={open}>
         <BannerList banners={overlays.banners} />
         <div id="app-content" tabIndex={-1} className={styles.content}>
-          <AppContainer application={application} http={http} />
+          <AppContainer application={application} http={http} onShown={showApp} />
         </div>
       </div>
     </div>

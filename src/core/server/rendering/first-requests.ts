@@ -5,6 +5,8 @@ export interface ApplicationManifest {
   firstRequests?: readonly string[];
   /** Chunks of ours, by name, that the app waits for beside its own. */
   chunks?: readonly string[];
+  /** The server can draw what it shows first; all its first requests are needed for that. */
+  firstPicture?: boolean;
 }
 
 export interface FirstRequest {

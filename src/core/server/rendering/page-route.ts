@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NAV_COOKIE, readChoice } from '#common/browser-choices';
 import { DEFAULT_LOCALE } from '#common/i18n';
 import { hasSignInPage, safeNextUrl } from '../auth';
 import type { Config } from '../config';
@@ -8,6 +9,8 @@ import type { DiscoveredPlugin } from '../plugins/discover-plugins';
 import { type PageBranding, readBranding } from './branding';
 import type { UiSettingsService } from '../ui-settings';
 import { collectFirstAnswers } from './first-answers';
+import { drawFirstPicture } from './draw-first-picture';
+import type { FirstPictures } from './first-pictures';
 import { firstRequestsOf, type ApplicationManifest } from './first-requests';
 import { renderPage } from './page';
 import { choosePageLocale } from './page-locale';
@@ -31,6 +34,8 @@ interface Dependencies {
   /** Plugins that are not part of Atrium. */
   outside: readonly DiscoveredPlugin[];
   uiSettings: Pick<UiSettingsService, 'forRequest' | 'defaults'>;
+  /** Missing where nothing is drawn on the server. */
+  pictures: FirstPictures | undefined;
 }
 
 /** What all pages of a server have in common. */
@@ -92,16 +97,13 @@ async function sendPage(
     : {};
   const inside = basePath + workspacePathOf(request);
   const firstRequests = firstRequestsOf(appId, applications, inside);
-  void reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', dependencies.policy(nonce))
-    .header('cache-control', 'no-store')
-    // The next page then comes with the one stylesheet that fits.
-    .header('accept-ch', 'Sec-CH-Prefers-Color-Scheme');
-  if (allowsFrames(config['csp.rules'])) {
-    // The older header knows no list; the policy says who may.
-    void reply.removeHeader('x-frame-options');
-  }
+  writeHeaders(reply, nonce, dependencies);
+  const firstAnswers = await collectFirstAnswers(firstRequests, {
+    server,
+    request,
+    basePath,
+    version,
+  });
   return renderPage({
     nonce,
     locale,
@@ -112,8 +114,10 @@ async function sendPage(
     loadingPicture: branding.loadingPicture,
     appFiles: filesOf(appId, dependencies),
     fonts: manifest.files['fonts'] ?? [],
-    firstAnswers: await collectFirstAnswers(firstRequests, { server, request, basePath, version }),
+    firstAnswers,
+    firstPicture: await drawFirstPicture({ appId, request, locale, firstAnswers }, dependencies),
     strictPolicy: config['csp.strict'],
+    navigationFolded: readChoice(request.headers.cookie, NAV_COOKIE) === 'folded',
     ...readPageTheme(request.headers.cookie, user),
     systemScheme: readSystemScheme(request.headers['sec-ch-prefers-color-scheme']),
     injectedMetadata: createMetadata({
@@ -125,6 +129,20 @@ async function sendPage(
       translationsUrl,
     }),
   });
+}
+
+function writeHeaders(reply: FastifyReply, nonce: string, dependencies: PageDependencies): void {
+  const { config, policy } = dependencies;
+  void reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy(nonce))
+    .header('cache-control', 'no-store')
+    // The next page then comes with the one stylesheet that fits.
+    .header('accept-ch', 'Sec-CH-Prefers-Color-Scheme');
+  if (allowsFrames(config['csp.rules'])) {
+    // The older header knows no list; the policy says who may.
+    void reply.removeHeader('x-frame-options');
+  }
 }
 
 /** Each file once, in the order in which they are needed. */

@@ -1,7 +1,9 @@
-import type { ThemeVersion } from '#common/browser-choices';
+import { NAV_FOLDED_CLASS, type ThemeVersion } from '#common/browser-choices';
 import { directionOf } from '#common/i18n';
 import type { Picture } from './branding';
 import type { FirstAnswer } from './first-answers';
+import { escape, toScript } from './escape';
+import { toPictureParts } from './page-picture';
 import { loadingColors } from './loading-colors';
 
 export interface PageOptions {
@@ -21,6 +23,9 @@ export interface PageOptions {
   appFiles: readonly string[];
   /** What the shell would ask for first. */
   firstAnswers: readonly FirstAnswer[];
+  navigationFolded: boolean;
+  /** What the app shows first, as markup of ours. */
+  firstPicture: string | undefined;
   /** A browser that enforces no policy gets no page. */
   strictPolicy: boolean;
   injectedMetadata: object;
@@ -44,22 +49,24 @@ html.quick #osd_loading_message{display:none}
 /** The one page of the application. All text that comes from outside is escaped. */
 export function renderPage(options: PageOptions): string {
   const { nonce, locale, title, filesPath, faviconPath, appFiles, injectedMetadata } = options;
-  // Named first and urgent: browsers put deferred scripts behind every stylesheet, and nothing shows without the core.
-  const script = (file: string) =>
-    `<script src="${escape(filesPath + file)}" nonce="${nonce}" defer${file === CORE_SCRIPT ? ' fetchpriority="high"' : ''}></script>`;
   // The app's code before the core's: when the core starts it finds what it would load, and draws shell and app in one go.
   const scripts = [...appFiles.filter((file) => file.endsWith('.js')), CORE_SCRIPT];
+  const parts = toPictureParts({
+    picture: options.firstPicture,
+    nonce,
+    scriptUrls: scripts.map((file) => filesPath + file),
+  });
   const styles = ['core.css', ...appFiles.filter((file) => file.endsWith('.css'))];
   return `<!DOCTYPE html>
-<html lang="${escape(locale)}" dir="${directionOf(locale)}" data-theme="${options.themeVersion}light" data-theme-scheme="${options.colorScheme ?? 'system'}" data-mantine-color-scheme="light">
+<html${options.navigationFolded ? ` class="${NAV_FOLDED_CLASS}"` : ''} lang="${escape(locale)}" dir="${directionOf(locale)}" data-theme="${options.themeVersion}light" data-theme-scheme="${options.colorScheme ?? 'system'}" data-mantine-color-scheme="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escape(title)}</title>
-<script nonce="${nonce}">${options.strictPolicy ? STRICT_SCRIPT : ''}${themeScript(options)};window.__osdEarlyAnswers__=${toScript(options.firstAnswers)}</script>
-<style nonce="${nonce}">${loadingStyles(options.themeVersion)}</style>
-${translationsLink(options)}${scripts.map(script).join('\n')}
+<script nonce="${nonce}">${options.strictPolicy ? STRICT_SCRIPT : ''}${themeScript(options)};${parts.script}window.__osdEarlyAnswers__=${toScript(options.firstAnswers)}</script>
+<style nonce="${nonce}">${loadingStyles(options.themeVersion)}${parts.styles}</style>
+${translationsLink(options)}${parts.links}
 ${themeLinks(options)}
 ${styles.map((file) => styleLink(file, filesPath)).join('\n')}
 ${fontLinks(options)}
@@ -73,7 +80,7 @@ ${loadingPicture(options)}
 <span>Loading ${escape(title)}</span>
 <noscript>Atrium needs JavaScript. Please allow it for this address.</noscript>
 </div>
-</body>
+${parts.body}</body>
 </html>
 `;
 }
@@ -134,21 +141,4 @@ function themeLinks({ colorScheme, systemScheme, themeVersion, filesPath }: Page
   return known
     ? link(known, 'all')
     : SCHEMES.map((scheme) => link(scheme, `(prefers-color-scheme: ${scheme})`)).join('\n');
-}
-
-/** JSON that can stand in a script of a page: no text in it can end the script. */
-function toScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

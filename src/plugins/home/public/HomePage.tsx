@@ -3,14 +3,14 @@ import { Suspense, useEffect, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { ACCEPTED_FILES, RejectedRows, UploadList } from '#plugins/ingest/public';
 import { buttonClass, DropZone, ErrorCallout, Icon, Skeleton, useObservable } from '#ui';
-import type { HomeServices } from './application';
 import { DropPicture } from './DropPicture';
 import styles from './HomePage.module.css';
 import { IndexList } from './IndexList';
 import { SampleCards } from './SampleCards';
+import type { HomePageServices } from './services';
 
 /** Where data comes in: a file, a sample, and what is there already. */
-export function HomePage({ core, data, ingest }: HomeServices) {
+export function HomePage({ core, data, ingest }: HomePageServices) {
   const { uploads, ingestClient } = ingest;
   const [rejectedIndex, setRejectedIndex] = useState<string>();
   const items = useObservable(uploads.items$, uploads.items());
@@ -117,7 +117,7 @@ function ReaderStart() {
 const discoverPath = (index: string): string => `#/?_a=(index:'${index}')`;
 
 /** A single file that came in well is opened at once; the lists follow every change. */
-function useNews({ core, ingest }: Pick<HomeServices, 'core' | 'data' | 'ingest'>): void {
+function useNews({ core, ingest }: HomePageServices): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const { uploads, ingestClient } = ingest;

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatCount, i18n } from '#common/i18n';
-import type { CoreStart } from '#core/public';
-import type { IngestClient, SampleData } from '#plugins/ingest/public';
+import type { SampleData } from '#plugins/ingest/public';
 import { Button, buttonClass, ErrorCallout, Skeleton } from '#ui';
 import styles from './HomePage.module.css';
 import { SamplePicture } from './SamplePicture';
+import type { HomePageServices } from './services';
 
 export interface SampleCardsProps {
-  core: CoreStart;
-  client: IngestClient;
+  core: HomePageServices['core'];
+  client: HomePageServices['ingest']['ingestClient'];
   toDiscoverHref: (index: string) => string;
 }
 
@@ -52,8 +52,8 @@ export function SampleCards({ core, client, toDiscoverHref }: SampleCardsProps) 
 
 interface SampleCardProps {
   sample: SampleData;
-  core: CoreStart;
-  client: IngestClient;
+  core: HomePageServices['core'];
+  client: HomePageServices['ingest']['ingestClient'];
   href: string;
 }
 

@@ -32,5 +32,7 @@ export function Button({ variant, size, icon, className, children, ...rest }: Bu
 
 /** The look of a button for something that is a link. */
 export function buttonClass({ variant = 'default', size = 'm' }: ButtonLook = {}): string {
-  return classNames(styles.root, styles[variant], size === 's' && styles.small);
+  // The name `default` of a style is that of the module itself where styles are read as modules.
+  const look = styles[variant === 'default' ? 'usual' : variant];
+  return classNames(styles.root, look, size === 's' && styles.small);
 }

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Atrium, startAtrium } from './support/atrium';
+import { findAxeViolations, launchBrowser } from './support/browser';
+
+const HOSTILE = '<img src=x onerror=alert(1)>.csv';
+
+let atrium: Atrium;
+let browser: Browser;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-picture-'));
+  const file = join(folder, HOSTILE);
+  writeFileSync(file, 'city,people\nUlm,126000\n');
+  [atrium, browser] = await Promise.all([startAtrium({ files: [file] }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await atrium?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const picture = (page: Page) => page.locator('#osd_first_picture');
+const release: (() => void)[] = [];
+
+/** Home in a browser that has not run the page's scripts yet, as `run` lets them. */
+async function openPicture(path = '/app/home', javaScriptEnabled = true) {
+  // The thread that draws starts with the first page that wants it.
+  await expect
+    .poll(async () => (await fetch(atrium.url + path)).text(), { timeout: 10_000 })
+    .toContain('osd_first_picture');
+  const context = await browser.newContext({ javaScriptEnabled, locale: 'en-US' });
+  const page = await context.newPage();
+  const released = new Promise<void>((resolve) => release.push(resolve));
+  await page.route('**/core.entry.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(atrium.url + path, { waitUntil: 'commit' });
+  await picture(page).locator('h1').waitFor();
+  const run = () => release.splice(0).forEach((one) => one());
+  return { page, run, close: () => context.close() };
+}
+
+/** What one sees and can press: a line for each element. Ids are given by the drawing. */
+const READ = (main: Element) =>
+  [main, ...main.querySelectorAll('*')].map((element) =>
+    [
+      element.tagName,
+      element.className.toString(),
+      ...['href', 'type', 'title', 'aria-label'].map((name) => element.getAttribute(name)),
+      element.children.length === 0 ? element.textContent : '',
+    ].join('|'),
+  );
+
+describe('The first picture of Home', () => {
+  it('shows the page before any script has run, with what there is', async () => {
+    const { page, close } = await openPicture('/app/home', false);
+
+    await page.getByRole('heading', { name: 'Start with your data' }).waitFor();
+    await page.getByRole('heading', { name: 'Sample web logs' }).waitFor();
+    const link = page.getByRole('table').getByRole('link');
+    expect(await link.getAttribute('href')).toContain('/app/discover#/?_a=(index:');
+    expect(await page.locator('noscript').innerText()).toContain('Atrium needs JavaScript.');
+    expect(await page.locator('noscript').isVisible()).toBe(true);
+    await close();
+  });
+
+  it('attack 2: shows a hostile file name as the text that it is', async () => {
+    const { page, close } = await openPicture();
+
+    await picture(page).getByText(HOSTILE).waitFor();
+    expect(await picture(page).locator('img').count()).toBe(0);
+    await close();
+  });
+
+  it.each(['en', 'de', 'ar'])('is what the app draws, in the language %s', async (locale) => {
+    const { page, run, close } = await openPicture(`/app/home?locale=${locale}`);
+    const drawn = await picture(page).locator('main').evaluate(READ);
+    run();
+    await picture(page).waitFor({ state: 'detached' });
+    const app = await page.getByTestId('homeApp').evaluate(READ);
+
+    expect(drawn).toEqual(app);
+    await close();
+  });
+
+  it('keeps what is pressed until the app is there', async () => {
+    const { page, run, close } = await openPicture();
+    await picture(page).getByRole('button', { name: 'Add Sample web logs' }).click();
+    run();
+
+    await page.getByRole('button', { name: 'Remove Sample web logs' }).waitFor();
+    await page.getByRole('button', { name: 'Remove Sample web logs' }).click();
+    await page.getByRole('button', { name: 'Add Sample web logs' }).waitFor();
+    await close();
+  });
+
+  it('keeps a file that is chosen until the app is there', async () => {
+    const { page, run, close } = await openPicture();
+    const file = { name: 'early.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') };
+    await picture(page).locator('input[type="file"]').setInputFiles(file);
+    run();
+
+    await page.waitForURL(/\/app\/discover#.*index:'?early/);
+    await close();
+  });
+
+  it('is clean for axe', async () => {
+    const { page, close } = await openPicture();
+
+    expect(await findAxeViolations(page)).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    ['another app', '/app/data'],
+    ['a page of a workspace', '/w/none/app/home'],
+  ])('is not there in %s', async (_name, path) => {
+    expect(await (await fetch(atrium.url + path)).text()).not.toContain('osd_first_picture"');
+  });
+
+  it('is not seen in a page that is embedded', async () => {
+    const { page, close } = await openPicture();
+    await page.goto('about:blank');
+    await page.goto(`${atrium.url}/app/home#/?embed=true`, { waitUntil: 'commit' });
+    await picture(page).waitFor({ state: 'attached' });
+
+    expect(await picture(page).isVisible()).toBe(false);
+    await close();
+  });
+});

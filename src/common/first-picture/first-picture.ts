@@ -1,0 +1,17 @@
+import type { JsonValue } from '#common/json';
+
+/** What the server tells the one who draws an app's first picture. All of it is in the page as well. */
+export interface PictureRequest {
+  appId: string;
+  locale: string;
+  /** The server's base path. */
+  basePath: string;
+  /** The answers to the app's first requests, by path. */
+  answers: Readonly<Record<string, JsonValue>>;
+}
+
+/** The element of the page that holds the picture. */
+export const FIRST_PICTURE_ID = 'osd_first_picture';
+
+/** What can be pressed: the same elements in the same order in the picture and in the app. */
+export const PRESSABLE = 'a[href],button,input';

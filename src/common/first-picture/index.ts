@@ -1,0 +1,1 @@
+export { FIRST_PICTURE_ID, type PictureRequest, PRESSABLE } from './first-picture';

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFirstPictures, type FirstPictures } from './first-pictures';
+
+let folder: string;
+let pictures: FirstPictures;
+const request = { appId: 'home', locale: 'en', basePath: '', answers: {} };
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-pictures-'));
+});
+afterEach(async () => {
+  await pictures.end();
+  rmSync(folder, { recursive: true });
+});
+
+/** A thread that answers as the script says. */
+function start(script: string) {
+  const file = join(folder, 'draw.mjs');
+  writeFileSync(file, `import { parentPort } from 'node:worker_threads';\n${script}`);
+  pictures = createFirstPictures(file, folder);
+}
+const COUNTING = `let n = 0;
+parentPort.on('message', ({ id }) => parentPort.postMessage({ id, markup: 'drawn ' + ++n }));`;
+
+describe('first pictures', () => {
+  it('are drawn by their thread', async () => {
+    start(COUNTING);
+
+    await vi.waitFor(async () => expect(await pictures.draw(request)).toBe('drawn 1'));
+  });
+
+  it('are drawn once for the same answers', async () => {
+    start(COUNTING);
+    const first = await vi.waitFor(async () => {
+      const markup = await pictures.draw(request);
+      expect(markup).toBeDefined();
+      return markup;
+    });
+
+    expect(await pictures.draw({ ...request })).toBe(first);
+    expect(await pictures.draw({ ...request, locale: 'de' })).not.toBe(first);
+  });
+
+  it('do not keep a page waiting', async () => {
+    start(`parentPort.on('message', () => {});`);
+
+    expect(await pictures.draw(request)).toBeUndefined();
+  });
+
+  it('are missing where drawing fails, and where the thread does', async () => {
+    start(`parentPort.on('message', ({ id }) => parentPort.postMessage({ id, problem: 'no' }));`);
+    expect(await pictures.draw(request)).toBeUndefined();
+    await pictures.end();
+
+    start(`throw new Error('no thread');`);
+    expect(await pictures.draw(request)).toBeUndefined();
+    expect(await pictures.draw(request)).toBeUndefined();
+  });
+});
