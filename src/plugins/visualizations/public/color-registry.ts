@@ -7,26 +7,30 @@ export interface ColorRegistry {
 /** The tokens `--a-cat-1` … of the theme, told apart by people who see colours differently, too. */
 export const PALETTE_SIZE = 10;
 
+/** The colours that are furthest apart are taken first. */
+const FIRST = 6;
+
 /**
  * A term's place is where its letters send it, or the next free one: the same on each visit and in each
  * chart, unless two terms of a page are sent to the same place.
  */
 export function createColorRegistry(): ColorRegistry {
   const slots = new Map<string, number>();
-  const taken = new Map<number, number>();
   return {
     slotOf(term) {
-      const known = slots.get(term);
-      if (known !== undefined) return known;
-      const first = hash(term) % PALETTE_SIZE;
-      const round = Math.floor(slots.size / PALETTE_SIZE);
-      let slot = first;
-      while ((taken.get(slot) ?? 0) > round) slot = (slot + 1) % PALETTE_SIZE;
+      const slot = slots.get(term) ?? nextSlot(hash(term), slots.size);
       slots.set(term, slot);
-      taken.set(slot, (taken.get(slot) ?? 0) + 1);
       return slot;
     },
   };
+
+  function nextSlot(wanted: number, count: number): number {
+    const place = count % PALETTE_SIZE;
+    const [start, size] = place < FIRST ? [0, FIRST] : [FIRST, PALETTE_SIZE - FIRST];
+    const round = [...slots.values()].slice(count - place);
+    const order = Array.from({ length: size }, (_, step) => start + ((wanted + step) % size));
+    return order.find((slot) => !round.includes(slot)) ?? start;
+  }
 }
 
 /** FNV-1a. */

@@ -18,8 +18,22 @@ import { chartType as treemap } from './treemap';
 
 /** Our own, each from its folder. */
 const OWN = [
-  ...[line, area, histogram, horizontalBar, pie, metric, table, heatmap, gauge, goal, tagcloud],
-  ...[scatter, boxplot, treemap, markdown, controls],
+  line,
+  area,
+  histogram,
+  horizontalBar,
+  pie,
+  metric,
+  table,
+  heatmap,
+  gauge,
+  goal,
+  tagcloud,
+  scatter,
+  boxplot,
+  treemap,
+  markdown,
+  controls,
 ];
 
 export function createChartTypes(registered: readonly ChartType[]): ChartTypes {

@@ -37,7 +37,7 @@ const NOTHING: ChartTable = { columns: [], rows: [], notices: [], documents: 0 }
 
 function PlainView({ type, ...props }: VisualizationViewProps & { type: ChartType }) {
   const { Component, error } = useChartComponent(type);
-  const ownColors = useMemo(createColorRegistry, []);
+  const ownColors = useMemo(() => createColorRegistry(), []);
   if (error) return <ErrorCallout error={error} />;
   return Component ? (
     <Component {...props} table={NOTHING} colors={props.colors ?? ownColors} />
@@ -61,7 +61,7 @@ function SearchView(props: SearchViewProps) {
     enabled: visible,
     onInspect,
   });
-  const ownColors = useMemo(createColorRegistry, []);
+  const ownColors = useMemo(() => createColorRegistry(), []);
   const { Component, error: broken } = useChartComponent(type);
   const drawing = useMemo(() => ({ start: performance.now(), of: answer }), [answer]);
   const failure = error ?? broken;

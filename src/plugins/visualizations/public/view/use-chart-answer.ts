@@ -39,7 +39,9 @@ export function useChartAnswer({ services, visualization, context, enabled, onIn
     attempt,
   ]);
   const latest = useRef({ visualization, context });
-  latest.current = { visualization, context };
+  useEffect(() => {
+    latest.current = { visualization, context };
+  }, [visualization, context]);
 
   useEffect(() => {
     if (!enabled) return undefined;

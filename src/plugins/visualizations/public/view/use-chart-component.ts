@@ -15,13 +15,16 @@ export function useChartComponent(type: ChartType | undefined): {
   useEffect(() => {
     if (!type || loaded.has(type)) return undefined;
     let wanted = true;
-    type.load().then(
-      ({ Component }) => {
+    const load = async () => {
+      try {
+        const { Component } = await type.load();
         loaded.set(type, Component);
         if (wanted) setState({ type, component: Component });
-      },
-      (error: unknown) => wanted && setState({ type, error }),
-    );
+      } catch (error) {
+        if (wanted) setState({ type, error });
+      }
+    };
+    void load();
     return () => {
       wanted = false;
     };

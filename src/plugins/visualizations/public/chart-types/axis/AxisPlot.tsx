@@ -9,9 +9,9 @@ import styles from './AxisPlot.module.css';
 import type { AxisData } from './axis-data';
 import { type DrawnSeries, toAxisOption } from './axis-option';
 import type { AxisOptions } from './axis-options';
-import { rangeOfPlaces } from './axis-range';
 import { useAxisCrosshair } from './use-axis-crosshair';
 import { useHoveredSeries } from './use-hovered-series';
+import { type PlaceRange, usePlaceChoice } from './use-place-choice';
 
 export interface AxisPlotProps extends ChartProps {
   label: string;
@@ -22,19 +22,13 @@ export interface AxisPlotProps extends ChartProps {
   partFilters: readonly Filter[];
 }
 
-interface Selection {
-  first: number;
-  last: number;
-}
-
 /** One plot. Drag, or Shift and arrow keys, choose a part of the axis; a click or Enter filters for a place. */
 export function AxisPlot(props: AxisPlotProps) {
-  const { label, data, series, options, partFilters, onFilter, onTimeRange, onDrawn, crosshair } =
-    props;
+  const { label, data, series, options, onDrawn, crosshair } = props;
   const { column, categories } = data;
   const canvas = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number>();
-  const [selection, setSelection] = useState<Selection>();
+  const [selection, setSelection] = useState<PlaceRange>();
   const dragStart = useRef<number>(undefined);
   const chart = useChart(
     canvas,
@@ -52,11 +46,7 @@ export function AxisPlot(props: AxisPlotProps) {
   const axisName = options.horizontal ? 'yAxisIndex' : 'xAxisIndex';
   const toPixel = (place: number) => Number(chart?.convertToPixel({ [axisName]: 0 }, place) ?? 0);
   const shared = useAxisCrosshair({ crosshair, data, active });
-  const brushes =
-    !options.horizontal &&
-    (column?.valueKind === 'date'
-      ? Boolean(onTimeRange)
-      : column?.valueKind === 'number' && Boolean(onFilter));
+  const { brushes, choose, filterFor } = usePlaceChoice(props);
 
   function placeAt(event: PointerEvent): number | undefined {
     const box = canvas.current?.getBoundingClientRect();
@@ -66,26 +56,12 @@ export function AxisPlot(props: AxisPlotProps) {
     return Number.isNaN(place) ? undefined : Math.min(categories.length - 1, Math.max(0, place));
   }
 
-  function choose({ first, last }: Selection) {
-    setSelection(undefined);
-    const range =
-      column && rangeOfPlaces(column, categories, Math.min(first, last), Math.max(first, last));
-    if (range?.time) onTimeRange?.(range.time);
-    else if (range?.filter) onFilter?.([range.filter]);
-  }
-
-  function filterFor(place: number, seriesPosition: number | undefined) {
-    const cell = categories[place];
-    const own = seriesPosition === undefined ? [] : (series[seriesPosition]?.filters ?? []);
-    const filters = [...(cell && column ? column.filters(cell) : []), ...own, ...partFilters];
-    if (filters.length > 0) onFilter?.(filters);
-  }
-
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (event.key === 'Enter' && active !== undefined) {
       if (selection && brushes) choose(selection);
       else filterFor(active, undefined);
+      setSelection(undefined);
     } else if (event.key === 'Escape') {
       setSelection(undefined);
       setActive(undefined);
@@ -133,6 +109,7 @@ export function AxisPlot(props: AxisPlotProps) {
         const last = placeAt(event);
         dragStart.current = undefined;
         if (first === undefined || last === undefined) return;
+        setSelection(undefined);
         if (brushes && first !== last) choose({ first, last });
         else filterFor(last, hovered.current);
       }}
@@ -173,7 +150,7 @@ function SelectedPart({
   first,
   last,
   toPixel,
-}: Selection & { toPixel: (place: number) => number }) {
+}: PlaceRange & { toPixel: (place: number) => number }) {
   const half = (toPixel(1) - toPixel(0)) / 2 || 0;
   const left = toPixel(Math.min(first, last)) - half;
   const width = toPixel(Math.max(first, last)) + half - left;

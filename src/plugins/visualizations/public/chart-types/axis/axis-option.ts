@@ -106,7 +106,7 @@ function valueAxis({ axis, own, position, horizontal, style }: ValueAxisOptions)
     ...(percent && max === undefined ? { max: 100 } : max !== undefined && { max: write(max) }),
     scale: fitted,
     ...(isCount && scale === 'linear' && !percent && { minInterval: 1 }),
-    splitNumber: 4,
+    ...(percent ? { interval: 25 } : { splitNumber: 4 }),
     name: title,
     nameLocation: 'middle',
     nameGap: horizontal ? 24 : 40,

@@ -15,7 +15,7 @@ export function MetricChart(props: ChartProps) {
   const before = useMemo(() => byName(previous), [previous]);
   const metric = asObject(visualization.params['metric']);
   const style = asObject(metric['style']);
-  const ranges = useMemo(() => readRanges(metric), [metric]);
+  const ranges = readRanges(metric);
   const withColor =
     ['Labels', 'Background'].includes(String(metric['metricColorMode'])) ||
     asBoolean(metric['useRanges']);

@@ -23,8 +23,8 @@ export function toPieOption(
   { donut, labels, values }: PieOptions,
   { token, label }: ChartStyle,
 ): ChartOption {
-  const inner = donut ? 52 : 0;
-  const width = (86 - inner) / rings.length;
+  const inner = donut ? (labels ? 40 : 52) : 0;
+  const width = ((labels ? 70 : 90) - inner) / rings.length;
   const total = rings[0]?.slices.reduce((sum, { value }) => sum + value, 0) ?? 0;
   return {
     animation: false,

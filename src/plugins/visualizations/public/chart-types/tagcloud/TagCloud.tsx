@@ -25,13 +25,16 @@ export function TagCloud({ visualization, table, colors, onFilter, onDrawn }: Ch
     [parts, params],
   );
   const chosen = useMemo(() => chosenColors(visualization), [visualization]);
+  const color = (name: string) =>
+    pickColor({ label: name, term: name, position: 0, chosen, colors });
   useEffect(() => onDrawn?.(), [table, onDrawn]);
   return (
     <ul className={styles.root} aria-label={visualization.title}>
       {middleOut(parts).map((part) => {
         const style = {
           fontSize: size(part.value ?? 0),
-          color: pickColor({ label: part.name, term: part.name, position: 0, chosen, colors }),
+          // Towards the colour of text, so that small words can be read.
+          color: `color-mix(in oklab, ${color(part.name)} 55%, var(--a-text))`,
         };
         const hint = `${part.path.join(' · ')}: ${part.text}`;
         return (

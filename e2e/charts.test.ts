@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Atrium, dataSets, startAtrium } from './support/atrium';
+import { findAxeViolations, launchBrowser, openPage, type OpenedPage } from './support/browser';
+
+/** The numbers that charts must show are counted here, from the file itself. */
+const file = join(dataSets, 'birdstrikes.csv');
+const [header = '', ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/);
+const names = header.split(',');
+const rows = lines.map(splitLine);
+const valuesOf = (name: string) => rows.map((row) => row[names.indexOf(name)] ?? '');
+
+let atrium: Atrium;
+let browser: Browser;
+let opened: OpenedPage;
+let page: Page;
+
+beforeAll(async () => {
+  [atrium, browser] = await Promise.all([
+    startAtrium({ files: [file], flags: ['--dev.gallery=true'] }),
+    launchBrowser(),
+  ]);
+  opened = await openPage(browser, `${atrium.url}/app/gallery#/charts`, { timeZone: 'UTC' });
+  ({ page } = opened);
+  await specimen('Controls').locator('input').first().waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await atrium?.stop();
+});
+
+const specimen = (name: string) => page.getByTestId(`specimen-${name}`);
+const showTables = (on: boolean) => page.getByLabel('As tables').setChecked(on);
+
+/** The cells of a chart's table view, the first rows of it. */
+async function tableOf(name: string): Promise<string[][]> {
+  const body = specimen(name).locator('tbody tr:not([aria-hidden])');
+  await body.first().waitFor();
+  return body.evaluateAll((found) =>
+    found.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
+  );
+}
+
+describe('Every kind of chart over a real file', () => {
+  it('is drawn without an error, and axe finds nothing', async () => {
+    await page.locator('canvas').first().waitFor();
+    expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
+    expect(opened.problems).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
+  });
+
+  it('shows the number of documents and the sum as metrics', async () => {
+    const costs = valuesOf('Cost Total $').reduce((sum, value) => sum + Number(value), 0);
+    const shown = await specimen('Metric').getByTestId('metric-value').allInnerTexts();
+    expect(shown).toEqual([number(rows.length), number(costs)]);
+  });
+
+  it('shows a goal as the share of its target', async () => {
+    expect(await specimen('Goal').locator('text').first().textContent()).toBe(
+      `${(rows.length / 20_000) * 100}%`,
+    );
+  });
+
+  it('shows words in the order of their number, and filters for the one that is pressed', async () => {
+    const [most] = count(valuesOf('Wildlife Species'))[0] ?? [''];
+    await specimen('Tag cloud').getByText(most, { exact: true }).click();
+    expect(JSON.parse(await page.getByTestId('chart-said').innerText())).toMatchObject([
+      { type: 'phrase', params: { query: most } },
+    ]);
+  });
+
+  it('names what is missing for a kind it does not know', async () => {
+    expect(await specimen('Unknown').innerText()).toContain(
+      'Charts of the type "timelion" can\'t be shown yet',
+    );
+  });
+
+  it.each([
+    ['Pie', 'Phase of flight'],
+    ['Table', 'Origin State'],
+  ])('shows the most frequent terms and their counts in "%s"', async (name, field) => {
+    await showTables(true);
+    const expected = count(valuesOf(field)).slice(0, 5);
+    const shown = await tableOf(name);
+    expect(shown.slice(0, 5).map(([term, amount]) => [term, amount])).toEqual(
+      expected.map(([term, amount]) => [term, number(amount)]),
+    );
+  });
+
+  it('adds all other terms up in "Other"', async () => {
+    await showTables(true);
+    const states = count(valuesOf('Origin State'));
+    const others = states.slice(6).reduce((sum, [, amount]) => sum + amount, 0);
+    expect((await tableOf('Horizontal bar')).at(-1)).toEqual(['Other', number(others)]);
+  });
+
+  it('counts the months of the line and of the bars', async () => {
+    await showTables(true);
+    const days = valuesOf('Flight Date');
+    const month = days.filter((day) => day.startsWith('1990-01')).length;
+    const shown = await tableOf('Two axes');
+    expect(shown[0]?.slice(0, 2)).toEqual(['Jan 1990', number(month)]);
+    const byKey = await tableOf('Line');
+    const sizes = valuesOf('Wildlife Size');
+    const large = days.filter((day, at) => day.startsWith('1990-01') && sizes[at] === 'Large');
+    expect(byKey).toContainEqual(['Jan 1990', 'Large', number(large.length)]);
+  });
+
+  it.each(['Heat map', 'Treemap'])('counts each pair of terms in "%s"', async (name) => {
+    await showTables(true);
+    const phases = valuesOf('Phase of flight');
+    const sizes = valuesOf('Wildlife Size');
+    const pairs = phases.filter((phase, at) => phase === 'Approach' && sizes[at] === 'Small');
+    expect(await tableOf(name)).toContainEqual(['Approach', 'Small', number(pairs.length)]);
+  });
+
+  it('averages and counts the points of the scatter', async () => {
+    await showTables(true);
+    const states = valuesOf('Origin State');
+    const costs = valuesOf('Cost Total $').filter((_, at) => states[at] === 'Texas');
+    const sum = costs.reduce((total, value) => total + Number(value), 0);
+    const [first] = await tableOf('Scatter');
+    expect(first?.[0]).toBe('Texas');
+    expect(first?.[2]).toBe(
+      (sum / costs.length).toLocaleString('en-US', { maximumFractionDigits: 1 }),
+    );
+    expect(first?.[3]).toBe(number(costs.length));
+  });
+
+  it('puts the median of the box plot where half of the values are below', async () => {
+    await showTables(true);
+    const phases = valuesOf('Phase of flight');
+    const speeds = valuesOf('Speed IAS in knots')
+      .filter((value, at) => value !== '' && phases[at] === 'Climb')
+      .map(Number)
+      .sort((a, b) => a - b);
+    const row = (await tableOf('Box plot')).find(([phase]) => phase === 'Climb');
+    const below = speeds.filter((speed) => speed < Number(row?.[3])).length / speeds.length;
+    const notAbove = speeds.filter((speed) => speed <= Number(row?.[3])).length / speeds.length;
+    expect(below).toBeLessThanOrEqual(0.5);
+    expect(notAbove).toBeGreaterThanOrEqual(0.5);
+  });
+});
+
+describe('A chart over time', () => {
+  it('is narrowed by dragging over a part of it', async () => {
+    await showTables(false);
+    const plot = specimen('Bar').getByRole('application');
+    await plot.locator('canvas').waitFor();
+    const box = await plot.boundingBox();
+    if (!box) throw new Error('The chart is not in sight.');
+    await page.mouse.move(box.x + box.width * 0.4, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2, { steps: 5 });
+    await page.mouse.up();
+    const said = JSON.parse(await page.getByTestId('chart-said').innerText()) as { from: string };
+    expect(said.from).toMatch(/^199\d-\d\d-01T00:00:00.000Z$/);
+  });
+
+  it('tells its values to the arrow keys', async () => {
+    const plot = specimen('Area').getByRole('application');
+    await plot.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await plot.getByRole('status').innerText()).toContain('Large');
+  });
+});
+
+const number = (value: number) => value.toLocaleString('en-US');
+
+function count(values: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const value of values.filter((text) => text !== '')) {
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].sort(([a, first], [b, second]) => second - first || (a < b ? -1 : 1));
+}
+
+function splitLine(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  );
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchResponse } from '#common/search';
+import { planChart } from './chart-plan';
+import type { ChartSource } from './chart-source';
+import { toChartTable } from './to-chart-table';
+import type { AggregationConfig, Visualization } from './visualization';
+
+const source: ChartSource = {
+  index: 'orders',
+  fields: [
+    { name: 'day', type: 'date', exactName: 'day' },
+    { name: 'city', type: 'text', exactName: 'city.keyword' },
+    { name: 'size', type: 'long', exactName: 'size' },
+  ],
+  timeField: 'day',
+  scripted: [],
+  formats: { size: { id: 'bytes' } },
+  now: 0,
+  weekStartsOn: 1,
+  limits: { barTarget: 50, maxBars: 100 },
+};
+
+function tableOf(
+  aggs: readonly Pick<AggregationConfig, 'type' | 'schema' | 'params'>[],
+  aggregations: SearchResponse['aggregations'],
+  timeZone = 'Europe/Berlin',
+) {
+  const visualization: Visualization = {
+    title: '',
+    description: '',
+    type: 'table',
+    params: {},
+    uiState: {},
+    query: { query: '', language: 'kuery' },
+    filters: [],
+    aggs: aggs.map((agg, position) => ({ id: String(position + 1), enabled: true, ...agg })),
+  };
+  const context = { query: visualization.query, filters: [], timeZone };
+  const plan = planChart(visualization, context, source);
+  const hits = { total: { value: 9, relation: 'eq' as const }, max_score: null, hits: [] };
+  return toChartTable(
+    { took: 1, timed_out: false, hits, ...(aggregations && { aggregations }) },
+    plan,
+  );
+}
+const COUNT = { type: 'count', schema: 'metric', params: {} } as const;
+const PLAIN = { negate: false, disabled: false, pinned: false };
+
+describe('an answer as a table', () => {
+  it('stands each term for a phrase, the missing for no value, the rest for none of the shown', () => {
+    const buckets = [
+      { key: 'Rome', doc_count: 5 },
+      { key: '__missing__', doc_count: 1 },
+      { key: '__other__', doc_count: 3, except: ['Rome', '__missing__'] },
+    ];
+    const city = {
+      type: 'terms',
+      schema: 'bucket',
+      params: { field: 'city', missingBucket: true },
+    } as const;
+    const { columns, rows } = tableOf([COUNT, city], { 2: { buckets } });
+    const [column] = columns;
+    const first = rows.map(([cell]) => cell ?? { value: null });
+    expect(first.map((cell) => column?.text(cell))).toEqual(['Rome', 'Missing', 'Other']);
+    expect(first.map((cell) => column?.filters(cell))).toEqual([
+      [{ type: 'phrase', key: 'city.keyword', params: { query: 'Rome' }, ...PLAIN }],
+      [{ type: 'exists', key: 'city', ...PLAIN, negate: true }],
+      [
+        { type: 'phrase', key: 'city.keyword', params: { query: 'Rome' }, ...PLAIN, negate: true },
+        { type: 'exists', key: 'city', ...PLAIN },
+      ],
+    ]);
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z', 'Mar 29, 2026'],
+    ['Asia/Kolkata', '2026-03-28T18:30:00.000Z', '2026-03-29T18:30:00.000Z', 'Mar 29, 2026'],
+    ['America/New_York', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z', 'Mar 8, 2026'],
+  ])('ends a day in %s where the clocks say so', (zone, from, to, text) => {
+    const days = {
+      type: 'date_histogram',
+      schema: 'segment',
+      params: { field: 'day', interval: 'd' },
+    } as const;
+    const buckets = [{ key: Date.parse(from), doc_count: 1 }];
+    const { columns, rows } = tableOf([COUNT, days], { 2: { buckets } }, zone);
+    const cell = rows[0]?.[0] ?? { value: null };
+    expect(columns[0]?.text(cell)).toBe(text);
+    expect(columns[0]?.filters(cell)).toMatchObject([{ params: { gte: from, lt: to } }]);
+  });
+
+  it('writes amounts in the format of their field, and never 0 for nothing', () => {
+    const sum = { type: 'sum', schema: 'metric', params: { field: 'size' } } as const;
+    const { columns } = tableOf([sum], { 1: { value: 1_500_000 } });
+    expect(columns[0]?.text({ value: 1_500_000 })).toBe('1.5 MB');
+    expect(columns[0]?.text({ value: null })).toBe('–');
+  });
+
+  it('reads percentiles by their number, however it is written', () => {
+    const percentiles = {
+      type: 'percentiles',
+      schema: 'metric',
+      params: { field: 'size', percents: ['50', 99] },
+    } as const;
+    const { columns, rows } = tableOf([percentiles], { 1: { values: { '50.0': 5, '99.0': 8 } } });
+    expect(columns.map(({ label }) => label)).toEqual(['50 % of size', '99 % of size']);
+    expect(rows[0]?.map(({ value }) => value)).toEqual([5, 8]);
+  });
+});
