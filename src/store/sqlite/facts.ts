@@ -2,6 +2,7 @@ import type { Condition, FindQuery } from '../store';
 import { listAudiences } from './audiences';
 import { type Filter, isNarrow, toScope, toWhere } from './conditions';
 import type { Connection } from './connection';
+import { findRareWords, type RareObject } from './rare-words';
 
 /** What is asked for. */
 export type CountQuery = Pick<FindQuery, 'types' | 'workspaces' | 'visibleTo' | 'condition'>;
@@ -12,6 +13,8 @@ export interface Facts {
   filter(query: CountQuery): Filter;
   /** How many objects of each type fit. */
   totals(filter: Filter): ReadonlyMap<string, number>;
+  /** All objects with the words of a condition, for everybody, the best first; undefined where there are many. */
+  rare(condition: Condition): readonly RareObject[] | undefined;
 }
 
 const MAX_KEPT = 500;
@@ -67,8 +70,8 @@ function count(connection: Connection, filter: Filter): ReadonlyMap<string, numb
   return new Map(rows.map((row) => [String(row['type']), Number(row['total'])]));
 }
 
-/** Looks again only after another connection has written; what this one writes is not noticed. */
-export function keepFacts(connection: Connection): Facts {
+/** What is kept until another connection has written: `keep` makes a place for so many results, `notice` empties all. */
+function createMemory(connection: Connection) {
   const forget = [() => undefined as void];
   let version: unknown;
   const notice = () => {
@@ -97,9 +100,16 @@ export function keepFacts(connection: Connection): Facts {
       return made;
     };
   };
+  return { keep, notice };
+}
+
+/** Looks again only after another connection has written; what this one writes is not noticed. */
+export function keepFacts(connection: Connection): Facts {
+  const { keep, notice } = createMemory(connection);
   const audiences = keep<string | undefined>(MAX_KEPT);
   const totals = keep<ReadonlyMap<string, number>>(MAX_KEPT);
   const forAll = keep<readonly Counted[]>(MAX_KEPT_FOR_ALL);
+  const rare = keep<{ found: readonly RareObject[] | undefined }>(MAX_KEPT_FOR_ALL);
   return {
     filter({ types, workspaces, visibleTo, condition }) {
       notice();
@@ -114,6 +124,11 @@ export function keepFacts(connection: Connection): Facts {
         ...(list && { audiences: list }),
         ...(condition && { condition }),
       };
+    },
+    rare(condition) {
+      notice();
+      const find = () => ({ found: findRareWords(connection, condition) });
+      return rare(JSON.stringify(condition), find).found;
     },
     totals(filter) {
       const { types, audiences: list, condition } = filter;

@@ -11,10 +11,8 @@ import {
 } from './conditions';
 import type { Connection } from './connection';
 import { type Facts, sum } from './facts';
+import { collectMatches, type FoundKey, NEWEST, type RareObject, toBestFirst } from './rare-words';
 import { OBJECT_JSON, OBJECT_TABLES, toList } from './rows';
-
-/** An object on a page: as it was when it was found. */
-export type FoundKey = readonly [row: number, version: number];
 
 export interface FoundPage<Found> {
   /** All that fit, however many are on the page. */
@@ -29,7 +27,6 @@ export type ReadPage<Found> = (connection: Connection, page: Fragment) => readon
 const COMMON = 1000;
 /** Pages further away are counted out from the first one. */
 const NEAR = 1000;
-const NEWEST: Fragment = { sql: 'o.version DESC', values: [] };
 const NONE: Fragment = { sql: '', values: [] };
 const COLUMNS = { id: 'o.id', type: 'o.type', updated_at: 'o.updated_at', originId: 'o.origin_id' };
 
@@ -40,6 +37,10 @@ export function findPage<Found>(
   { facts, read }: { facts: Facts; read: ReadPage<Found> },
 ): FoundPage<Found> {
   const filter = facts.filter(query);
+  const rare = !query.sort && filter.condition && facts.rare(filter.condition);
+  if (rare) {
+    return pageOfRare(rare, filter, { query, read: (page) => read(connection, page) });
+  }
   const total = sum(facts.totals(filter));
   if (query.limit === 0 || query.offset >= total) {
     return { total, found: [] };
@@ -54,6 +55,29 @@ export function findPage<Found>(
       : select(toPage(wanted, toPlan(wanted)));
   return { total, found };
 }
+
+/** Who sees which of the few objects needs no look into the database; only what is on the page is read. */
+function pageOfRare<Found>(
+  rare: readonly RareObject[],
+  { types, audiences }: Filter,
+  { query, read }: { query: FindQuery; read: (page: Fragment) => readonly Found[] },
+): FoundPage<Found> {
+  const wanted = types && new Set(types);
+  const seen = audiences === undefined ? undefined : new Set(JSON.parse(audiences) as number[]);
+  const all = rare.filter(
+    ({ type, audience }) => (!wanted || wanted.has(type)) && (!seen || seen.has(audience)),
+  );
+  const onPage = all.slice(query.offset, query.offset + query.limit);
+  return {
+    total: all.length,
+    found: onPage.length > 0 ? read(toKeys(onPage.map(({ key }) => key))) : [],
+  };
+}
+
+const toKeys = (keys: readonly FoundKey[]): Fragment => ({
+  sql: 'SELECT (value ->> 0) AS row, (value ->> 1) AS version FROM json_each(?) ORDER BY key',
+  values: [JSON.stringify(keys)],
+});
 
 // What is in order inside a list of this kind stays in order; one text leaves the database, not a value for each column.
 export const readKeys: ReadPage<FoundKey> = (connection, { sql, values }) =>
@@ -80,10 +104,7 @@ export function readFound(
   connection: Connection,
   keys: readonly FoundKey[],
 ): readonly StoredObject[] {
-  return readObjects(connection, {
-    sql: 'SELECT (value ->> 0) AS row, (value ->> 1) AS version FROM json_each(?) ORDER BY key',
-    values: [JSON.stringify(keys)],
-  });
+  return readObjects(connection, toKeys(keys));
 }
 
 type Wanted = Filter & Pick<FindQuery, 'sort' | 'limit' | 'offset'>;
@@ -113,14 +134,7 @@ function toPlan({ sort, condition }: Wanted): Plan {
   if (matches.length === 0) {
     return condition ? { from: NONE, order: NEWEST } : inOrder('objects_by_version', NEWEST);
   }
-  // A word in the title counts for more.
-  const sql = `LEFT JOIN (
-    SELECT rowid AS row, bm25(object_text, 3, 1, 1) AS score FROM object_text WHERE object_text MATCH ?
-  ) fit ON fit.row = o.row`;
-  return {
-    from: { sql, values: [matches.map((match) => `(${match})`).join(' OR ')] },
-    order: { sql: `fit.score NULLS LAST, ${NEWEST.sql}`, values: [] },
-  };
+  return toBestFirst(matches);
 }
 
 /**
@@ -182,36 +196,11 @@ function indexOf({ field, order }: Sort): string | undefined {
 }
 
 /** Whether the page is found without looking at many objects. */
-export function isQuick(connection: Connection, { condition, sort, offset }: FindQuery): boolean {
+export function isQuick(facts: Facts, { condition, sort, offset }: FindQuery): boolean {
   if (condition) {
-    return isOrigin(condition) || hasRareWords(connection, condition);
+    return isOrigin(condition) || facts.rare(condition) !== undefined;
   }
   return offset <= NEAR && (!sort || indexOf(sort) !== undefined);
-}
-
-/** So few objects with any of the words that it takes less to look at them than to ask a thread. */
-const RARE = 300;
-
-function hasRareWords(connection: Connection, condition: Condition): boolean {
-  const matches = isOfWords(condition) ? collectMatches(condition) : [];
-  if (matches.length === 0) {
-    return false;
-  }
-  const rows = connection.all(
-    'SELECT count(*) AS many FROM (SELECT 1 FROM object_text WHERE object_text MATCH ? LIMIT ?)',
-    [matches.map((match) => `(${match})`).join(' OR '), RARE],
-  );
-  return Number(rows[0]?.['many']) < RARE;
-}
-
-function isOfWords(condition: Condition): boolean {
-  if ('all' in condition) {
-    return condition.all.every(isOfWords);
-  }
-  if ('any' in condition) {
-    return condition.any.every(isOfWords);
-  }
-  return 'words' in condition;
 }
 
 function isTitle(field: FieldPath): boolean {
@@ -251,16 +240,4 @@ function onlyWord(condition: Condition | undefined): Words | undefined {
   }
   const parts = 'all' in condition ? condition.all : 'any' in condition ? condition.any : [];
   return parts.length === 1 ? onlyWord(parts[0]) : undefined;
-}
-
-/** Words that are asked for; those to be absent say nothing about how well an object fits. */
-function collectMatches(condition: Condition): string[] {
-  if ('all' in condition) {
-    return condition.all.flatMap(collectMatches);
-  }
-  if ('any' in condition) {
-    return condition.any.flatMap(collectMatches);
-  }
-  const match = 'words' in condition ? toMatch(condition) : undefined;
-  return match ? [match] : [];
 }

@@ -38,7 +38,7 @@ export function createFinder(readers: Readers | undefined, few = FEW): Finder {
   const factsOf = (connection: Connection) => (facts ??= keepFacts(connection));
   const total = ({ filter, totals }: Facts) => sum(totals(filter({})));
   const readersFor = (connection: Connection, query: FindQuery) =>
-    readers && !isQuick(connection, query) && total(factsOf(connection)) > few
+    readers && !isQuick(factsOf(connection), query) && total(factsOf(connection)) > few
       ? readers
       : undefined;
   return {

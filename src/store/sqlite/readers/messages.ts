@@ -1,7 +1,8 @@
 import type { StoreErrorCode } from '../../store-error';
 import type { FindQuery } from '../../store';
 import type { CountQuery } from '../facts';
-import type { FoundKey, FoundPage } from '../find';
+import type { FoundPage } from '../find';
+import type { FoundKey } from '../rare-words';
 
 /** What a reader is started with. */
 export interface ReaderData {
