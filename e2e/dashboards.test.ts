@@ -353,7 +353,7 @@ describe('Changing a dashboard', () => {
     await close();
   });
 
-  it('does not save over what somebody else saved', async () => {
+  it('attack 80: does not save over what somebody else saved', async () => {
     const { page, close } = await open(edit);
     await page.getByRole('button', { name: /^Move Strikes over time/ }).focus();
     await page.keyboard.press('Shift+ArrowDown');
@@ -424,7 +424,7 @@ describe('The list of dashboards', () => {
   });
 });
 
-describe('attack 92: malformed dashboards', () => {
+describe('attack 36: malformed dashboards', () => {
   it.each([
     ['no JSON', { panelsJSON: '[{' }],
     ['no list', { panelsJSON: '{"a":1}' }],

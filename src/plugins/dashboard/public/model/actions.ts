@@ -1,9 +1,12 @@
+import { addFilter, type Filter } from '#common/filters';
 import type { Dashboard, GridPlace, Panel, Section } from './dashboard';
 import { findPlace, panelsOf, settle } from './layout';
 
 /** Everything that changes a dashboard. */
 export type DashboardAction =
   | { type: 'set'; change: Partial<Omit<Dashboard, 'panels' | 'sections'>> }
+  /** Of a click on a value. */
+  | { type: 'addFilters'; filters: readonly Filter[] }
   /** Without a place it gets the first one that is free. */
   | { type: 'addPanels'; panels: readonly (Omit<Panel, 'place'> & { place: SizeOrPlace })[] }
   | { type: 'changePanel'; id: string; change: Partial<Panel> }
@@ -27,6 +30,11 @@ export function applyAction(dashboard: Dashboard, action: DashboardAction): Dash
       return isChange(dashboard, action.change) ? { ...dashboard, ...action.change } : dashboard;
     case 'replace':
       return action.dashboard;
+    case 'addFilters':
+      return applyAction(dashboard, {
+        type: 'set',
+        change: { filters: action.filters.reduce(addFilter, dashboard.filters) },
+      });
     case 'addSection':
     case 'changeSection':
     case 'moveSection':
@@ -51,7 +59,8 @@ function changePanels(dashboard: Dashboard, action: PanelAction): Dashboard {
       return updatePanel(dashboard, action.id, (panel) => ({ ...panel, ...action.change }));
     case 'placePanels': {
       const placed = panels.map((panel) => {
-        const place = action.places[panel.id];
+        // A panel may be called `__proto__`.
+        const place = Object.hasOwn(action.places, panel.id) && action.places[panel.id];
         return place ? { ...panel, place } : panel;
       });
       return { ...dashboard, panels: settle(placed) };

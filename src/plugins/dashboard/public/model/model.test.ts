@@ -132,7 +132,7 @@ describe('reading a dashboard', () => {
     });
   });
 
-  it('takes a thousand malformed dashboards: each broken panel is one card, and nothing overlaps', () => {
+  it('attack 36: takes a thousand malformed dashboards: each broken panel is one card, and nothing overlaps', () => {
     const random = mulberry(20_261_121);
     for (let round = 0; round < 1000; round += 1) {
       const stored = malformed(random) as Parameters<typeof readDashboard>[0];
@@ -194,6 +194,21 @@ describe('undo and redo', () => {
     expect(history.future).toHaveLength(1);
     history = changeHistory(history, { type: 'set', change: { title: 'Other' } });
     expect(history.future).toEqual([]);
+  });
+
+  it('attack 32: a panel called __proto__ is a panel like any other', () => {
+    const added = changeHistory(startHistory(EMPTY_DASHBOARD), {
+      type: 'addPanels',
+      panels: [panel('__proto__'), panel('other')],
+    });
+    const places = { other: { x: 0, y: 0, w: 12, h: 6 } };
+    const placed = changeHistory(added, { type: 'placePanels', places }).present;
+
+    expect(placed.panels[0]?.place).toEqual({ x: 0, y: 0, w: 24, h: 15 });
+    expect(readDashboard(writeDashboard(placed)).panels.map(({ id }) => id)).toEqual([
+      '__proto__',
+      'other',
+    ]);
   });
 
   it('does not count what changes nothing', () => {

@@ -4,7 +4,7 @@ import type { Dashboard, Panel } from '../model/dashboard';
 
 /** What surrounds a panel: the dashboard's query and filters, and its own time where it has one. */
 export function toPanelContext(
-  { query, filters, time }: Dashboard,
+  { query, filters, time }: Pick<Dashboard, 'query' | 'filters' | 'time'>,
   panel: Pick<Panel, 'timeRange' | 'timeShift'>,
   { timeZone, refreshCount }: { timeZone: string; refreshCount: number },
 ): ChartContext {

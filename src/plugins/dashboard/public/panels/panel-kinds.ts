@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
 import type { ChartContext } from '#common/visualizations';
@@ -31,7 +31,8 @@ export interface PreparedPanel {
   index?: string;
   /** What was put right or is not known, in words. */
   notices: readonly string[];
-  render: (props: PanelContentProps) => ReactNode;
+  /** Drawn anew only where its properties change: the page around it changes often. */
+  Component: ComponentType<PanelContentProps>;
 }
 
 /** What a panel can show. Each kind stands in a file of its own; this list is all there is to do for one more. */

@@ -1,6 +1,6 @@
-import { createElement } from 'react';
+import { memo, useMemo } from 'react';
 import { asObject } from '../model/tolerant';
-import type { PanelKind } from './panel-kinds';
+import type { PanelContentProps, PanelKind } from './panel-kinds';
 
 /** A chart. */
 export const visualizationPanel: PanelKind = {
@@ -11,20 +11,20 @@ export const visualizationPanel: PanelKind = {
       visualizations.read(object),
       visualizations.loadView(),
     ]);
+    function VisualizationPanel({ config, onConfig, ...props }: PanelContentProps) {
+      const shown = useMemo(
+        () => ({ ...visualization, uiState: { ...visualization.uiState, ...config } }),
+        [config],
+      );
+      const onUiState = useMemo(() => (uiState: object) => onConfig(asObject(uiState)), [onConfig]);
+      return <VisualizationView {...props} visualization={shown} onUiState={onUiState} />;
+    }
     return {
       title: visualization.title,
       description: visualization.description,
       notices,
       ...(visualization.index !== undefined && { index: visualization.index }),
-      render: ({ config, onConfig, ...props }) =>
-        createElement(VisualizationView, {
-          ...props,
-          visualization: {
-            ...visualization,
-            uiState: { ...visualization.uiState, ...config },
-          },
-          onUiState: (uiState) => onConfig(asObject(uiState)),
-        }),
+      Component: memo(VisualizationPanel),
     };
   },
 };

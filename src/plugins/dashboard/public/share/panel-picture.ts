@@ -7,7 +7,13 @@ export async function downloadPng(element: HTMLElement | null, title: string): P
 
 /** A name that every system takes. */
 export function fileNameOf(title: string): string {
-  return title.replace(/[^\p{L}\p{N}._ -]+/gu, '_').slice(0, 100) || 'dashboard';
+  const name = title
+    .replace(/[^\p{L}\p{N}._ -]+/gu, '_')
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .slice(0, 100);
+  return name === '' || /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(name)
+    ? `dashboard ${name}`.trim()
+    : name;
 }
 
 export function saveFile(blob: Blob, name: string): void {

@@ -145,8 +145,8 @@ function createTransfers(http: CoreStart['http']) {
 
     /** The name of whoever is signed in; empty where nobody has to. */
     async whoAmI(): Promise<string> {
-      const me = await http.get<{ name?: string } | undefined>('/auth/me').catch(() => undefined);
-      return me?.name ?? '';
+      const me = await http.get<{ kind: string; name?: string }>('/auth/me').catch(() => undefined);
+      return me && me.kind !== 'local-operator' ? (me.name ?? '') : '';
     },
 
     async shorten(url: string): Promise<string> {

@@ -97,7 +97,7 @@ function PanelGrid({ panels, arrange }: PanelGridProps) {
         <PanelFrame
           key={panel.id}
           panel={panel}
-          place={preview?.[panel.id] ?? panel.place}
+          place={(preview && Object.hasOwn(preview, panel.id) && preview[panel.id]) || panel.place}
           order={position}
           neighbours={panels}
           arrange={arrange}

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { BehaviorSubject } from 'rxjs';
 import { i18n } from '#common/i18n';
 import type { SearchBar as SearchBarType } from '#plugins/data/public';
@@ -52,7 +52,12 @@ export function DashboardView({
   const contents = usePanelContents(dashboard.panels);
   const [dialog, setDialog] = useState<BoardDialog>();
   const [panelDialog, setPanelDialog] = useState<PanelDialog>();
-  const [inspected, setInspected] = useState<ReadonlyMap<string, InspectDetails>>(new Map());
+  // Read when somebody inspects: nothing on the page changes with it.
+  const [inspected] = useState(() => new Map<string, InspectDetails>());
+  const onInspected = useCallback(
+    (id: string, details: InspectDetails) => void inspected.set(id, details),
+    [inspected],
+  );
   const [announced, announce] = useState('');
   const saving = useSaving({ work, loaded, address, onRenew, askName: () => setDialog('save') });
   const root = useRef<HTMLElement>(null);
@@ -76,7 +81,7 @@ export function DashboardView({
     maximised,
     onMaximise: (id) => address.update({ maximised: id }),
     onDialog: setPanelDialog,
-    onInspected: (id, details) => setInspected((all) => new Map(all).set(id, details)),
+    onInspected,
     announce,
   };
   const setEditing = (edit: boolean) =>

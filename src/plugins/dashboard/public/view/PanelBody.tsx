@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
+import type { JsonObject } from '#common/json';
+import type { TimeSelection } from '#common/url-state';
+import type { ChartContext } from '#common/visualizations';
+import type { InspectDetails } from '#plugins/visualizations/public';
 import { ErrorBoundary, ErrorCallout, Icon, Skeleton } from '#ui';
-import { applyFilters } from '../drilldowns/apply-filters';
 import { DrilldownChoice } from '../drilldowns/DrilldownChoice';
 import type { Panel } from '../model/dashboard';
 import { toPanelContext } from '../panels/panel-context';
@@ -89,36 +92,62 @@ interface ReadyBodyProps extends Omit<PanelBodyProps, 'content'> {
 }
 
 function ReadyBody({ panel, prepared, asTable, visible }: ReadyBodyProps) {
-  const board = useBoard();
-  const { dashboard, dispatch, refreshCount, crosshair, colors, onInspected } = board;
-  const { time } = useServices();
+  const { crosshair, colors } = useBoard();
   const [chosen, setChosen] = useState<readonly Filter[]>();
-  const context = toPanelContext(dashboard, panel, { timeZone: time.timeZone, refreshCount });
-  const filter = (filters: readonly Filter[]) =>
-    dispatch({ type: 'set', change: { filters: applyFilters(dashboard.filters, filters) } });
+  const context = useContextOf(panel);
+  const handlers = useHandlers(panel);
+  const { Component } = prepared;
+  const { onFilter } = handlers;
   return (
     <>
-      {prepared.render({
-        context,
-        config: panel.config,
-        asTable,
-        visible,
-        ...(crosshair && { crosshair }),
-        ...(colors && { colors }),
-        onFilter: panel.drilldowns ? setChosen : filter,
-        onTimeRange: (range) => dispatch({ type: 'set', change: { time: range } }),
-        onConfig: (config) => dispatch({ type: 'changePanel', id: panel.id, change: { config } }),
-        onInspect: (details) => onInspected(panel.id, details),
-      })}
+      <Component
+        {...handlers}
+        context={context}
+        config={panel.config}
+        asTable={asTable}
+        visible={visible}
+        {...(crosshair && { crosshair })}
+        {...(colors && { colors })}
+        onFilter={panel.drilldowns ? setChosen : onFilter}
+      />
       {chosen && panel.drilldowns && (
         <DrilldownChoice
           filters={chosen}
           drilldowns={panel.drilldowns}
           context={context}
-          onFilter={() => filter(chosen)}
+          onFilter={() => onFilter(chosen)}
           onClose={() => setChosen(undefined)}
         />
       )}
     </>
+  );
+}
+
+/** The same object as long as it says the same: charts ask and draw anew for another one. */
+function useContextOf({ timeRange, timeShift }: Panel): ChartContext {
+  const { dashboard, refreshCount } = useBoard();
+  const { timeZone } = useServices().time;
+  const { query, filters, time } = dashboard;
+  return useMemo(
+    () =>
+      toPanelContext(
+        { query, filters, time },
+        { ...(timeRange && { timeRange }), ...(timeShift && { timeShift }) },
+        { timeZone, refreshCount },
+      ),
+    [query, filters, time, timeRange, timeShift, timeZone, refreshCount],
+  );
+}
+
+function useHandlers({ id }: Panel) {
+  const { dispatch, onInspected } = useBoard();
+  return useMemo(
+    () => ({
+      onFilter: (filters: readonly Filter[]) => dispatch({ type: 'addFilters', filters }),
+      onTimeRange: (time: TimeSelection) => dispatch({ type: 'set', change: { time } }),
+      onConfig: (config: JsonObject) => dispatch({ type: 'changePanel', id, change: { config } }),
+      onInspect: (details: InspectDetails) => onInspected(id, details),
+    }),
+    [dispatch, onInspected, id],
   );
 }
