@@ -309,7 +309,128 @@ significant.push(
   { ...none({ a: { significant_terms: { field: 'agent.keyword' } } }), query: { match_none: {} } },
 );
 
-const places: JsonObject[] = [...addresses, ...geo, ...significant];
+const VALUES = [
+  "doc['at'].value.hour",
+  "doc['at'].value.getHour()",
+  "doc['at'].value.minute",
+  "doc['at'].value.monthValue",
+  "doc['at'].value.year",
+  "doc['at'].value.dayOfMonth",
+  "doc['at'].value.dayOfYear",
+  "doc['at'].value.getDayOfWeekEnum().getValue()",
+  "doc['at'].value.toInstant().toEpochMilli()",
+  "doc['bytes'].value * 2 + 1",
+  "doc['bytes'].value / 7",
+  "doc['bytes'].value % 7 - 3",
+  "-doc['bytes'].value / 7",
+  "doc['bytes'].value / 7.0",
+  "doc['load'].value * doc['bytes'].value",
+  "doc['bytes'].value / 1024 > 2 ? 1 : 0",
+  "Math.round(doc['load'].value)",
+  "Math.floor(doc['load'].value / 10) * 10",
+  "Math.ceil(doc['load'].value)",
+  "Math.abs(doc['bytes'].value - 2500)",
+  "Math.max(doc['bytes'].value, 100) + Math.min(1.5, 2)",
+  "Math.sqrt(doc['bytes'].value)",
+  "doc['ips'].length",
+  "doc['ips'].size() + doc['where'].size()",
+  "doc['code'].size() == 0 ? -1 : doc['code'].value",
+  "if (doc['code'].size() == 0) { return 0; } else { return doc['code'].value; }",
+  "def b = doc['bytes'].value; return b * b",
+  "(int) doc['load'].value",
+  "doc['city.keyword'].value.length()",
+];
+const TEXTS = [
+  "doc['at'].value.getDayOfWeekEnum().getDisplayName(TextStyle.FULL, Locale.ROOT)",
+  "doc['at'].value.getDayOfWeekEnum().getDisplayName(TextStyle.FULL, Locale.ENGLISH)",
+  "doc['at'].value.getMonth().getDisplayName(TextStyle.SHORT, Locale.ENGLISH)",
+  "doc['city.keyword'].value",
+  "doc['city.keyword'].value + ' / ' + doc['agent.keyword'].value",
+  "doc['city.keyword'].value + doc['number'].value",
+  "doc['city.keyword'].value == 'Suva' ? 'home' : 'away'",
+  "doc['city.keyword'].value.toLowerCase()",
+  "doc['ok'].value ? 'fine' : 'broken'",
+  "doc['bytes'].value > params.limit ? params['big'] : 'small'",
+];
+const params = { limit: 2000, big: 'big' };
+const COMPARE = 'boolean compare(Supplier s, def v) {return s.get() == v;}';
+const BETWEEN =
+  'boolean gte(Supplier s, def v) {return s.get() >= v} boolean lt(Supplier s, def v) {return s.get() < v}';
+const scriptRequests: JsonObject[] = [
+  ...VALUES.flatMap((source): JsonObject[] => [
+    { size: 40, script_fields: { it: { script: { source, lang: 'painless' } } } },
+    none({ a: { stats: { script: { source } } } }),
+    none({ a: { terms: { script: { source }, size: 5, value_type: 'long' } } }),
+    {
+      size: 10,
+      sort: [{ _script: { type: 'number', order: 'desc', script: source } }, { number: 'asc' }],
+    },
+  ]).filter(
+    (body) =>
+      !JSON.stringify(body).includes('value_type') || !/\.0|load|sqrt/.test(JSON.stringify(body)),
+  ),
+  ...TEXTS.flatMap((source): JsonObject[] => [
+    { size: 40, script_fields: { it: { script: { source, params } } }, _source: ['number'] },
+    none({ a: { terms: { script: { source, params }, value_type: 'string' } } }),
+    none({ a: { cardinality: { script: { source, params } } } }),
+    { size: 10, sort: [{ _script: { type: 'string', script: { source, params } } }, 'number'] },
+    where({
+      script: {
+        script: {
+          source: `${COMPARE}compare(() -> { ${source} }, params.value);`,
+          params: { ...params, value: 'Sunday' },
+        },
+      },
+    }),
+  ]),
+  where({
+    script: {
+      script: {
+        source: `${COMPARE}compare(() -> { doc['at'].value.hour }, params.value);`,
+        params: { value: 7 },
+      },
+    },
+  }),
+  where({
+    script: {
+      script: {
+        source: `${BETWEEN} gte(() -> { doc['at'].value.hour }, params.gte) && lt(() -> { doc['at'].value.hour }, params.lt)`,
+        params: { gte: 7, lt: 12 },
+      },
+    },
+  }),
+  where({ script: { script: "doc['bytes'].value > 4000 && doc['ok'].value" } }),
+  where({ script: { script: "!(doc['bytes'].value > 400) || doc['number'].value == 5" } }),
+  where({ script: { script: { source: "doc['bytes'].value > 4000", lang: 'expression' } } }),
+  where({ script: { script: "doc['none'].value > 4000" } }),
+  where({ script: {} }),
+  none({ a: { avg: { script: { source: "doc['bytes'].value / 7", lang: 'expression' } } } }),
+  none({
+    a: {
+      sum: { script: { source: "doc['bytes'].value * k", lang: 'expression', params: { k: 3 } } },
+    },
+  }),
+  none({ a: { histogram: { script: "doc['at'].value.hour", interval: 4 } } }),
+  none({ a: { range: { script: "doc['at'].value.hour", ranges: [{ to: 6 }, { from: 6 }] } } }),
+  none({
+    a: {
+      date_histogram: {
+        script: "doc['at'].value.toInstant().toEpochMilli()",
+        calendar_interval: 'month',
+        time_zone: 'America/New_York',
+        min_doc_count: 1,
+      },
+    },
+  }),
+  none({
+    a: {
+      terms: { script: { source: "doc['at'].value.hour" }, value_type: 'long', size: 24 },
+      aggs: { b: { avg: { field: 'load' } }, c: { terms: { field: 'city.keyword', size: 1 } } },
+    },
+  }),
+];
+
+const places: JsonObject[] = [...addresses, ...geo, ...significant, ...scriptRequests];
 
 const STRINGS = [
   'time',

@@ -4,7 +4,6 @@ import {
   asList,
   asObject,
   get,
-  isObject,
   onlyKnown,
   optionalInteger,
   optionalText,
@@ -76,10 +75,6 @@ export function readRequest(body: JsonObject): ReadRequest {
 }
 
 function refuseExtras(body: JsonObject): void {
-  const scripts = get(body, 'script_fields');
-  if (scripts !== undefined && !(isObject(scripts) && Object.keys(scripts).length === 0)) {
-    throw unsupported('[script_fields]');
-  }
   const stored = asList(get(body, 'stored_fields'));
   if (stored.some((field) => field !== '*' && field !== '_none_' && field !== '_source')) {
     throw unsupported('[stored_fields]');

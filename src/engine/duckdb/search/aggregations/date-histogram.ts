@@ -33,6 +33,7 @@ import {
   type KeyFormat,
   type ValueSource,
 } from './options';
+import { scriptedDates } from './script-source';
 
 interface Interval {
   unit?: CalendarUnit;
@@ -93,11 +94,11 @@ export function readDateHistogram(
 ): GroupAggregation {
   const settings = readSettings(options, scope, children);
   const { source } = settings;
-  if (source.field && source.field.type !== 'date') {
-    const message = `Field [${source.name}] of type [${source.field.type}] is not supported for aggregation [date_histogram]`;
-    throw source.field.type === 'keyword'
+  if (source.type !== undefined && source.type !== 'date') {
+    const message = `Field [${source.name}] of type [${source.type}] is not supported for aggregation [date_histogram]`;
+    throw source.type === 'keyword'
       ? invalid(message)
-      : unsupported(`A date_histogram of the ${source.field.type} field [${source.name}]`);
+      : unsupported(`A date_histogram of the ${source.type} field [${source.name}]`);
   }
   const none = (): Answer => ({ buckets: settings.keyed ? new Map() : [] });
   let rounding: Rounding | undefined;
@@ -125,7 +126,7 @@ function readSettings(
   scope: AggregationScope,
   children: readonly Aggregation[],
 ): Settings {
-  const source = readSource(options, scope, [
+  const source = readSource(scriptedDates(options), scope, [
     'calendar_interval',
     'fixed_interval',
     'interval',

@@ -1,5 +1,5 @@
 import { documentTable } from '../../catalog';
-import type { SearchScope } from '../documents';
+import { openDocuments, type SearchScope } from '../documents';
 import { resolveField } from '../fields';
 import { sql, trusted } from '../sql';
 import type { Run } from './aggregation';
@@ -13,13 +13,26 @@ interface Times {
 }
 
 /** Of all documents of the indices, so that it has to be looked for once only. */
-export async function timesOf({ name, field }: ValueSource, run: Run): Promise<Times> {
+export async function timesOf(source: ValueSource, run: Run): Promise<Times> {
+  const { name, field, type } = source;
+  if (!field && type === 'date') return timesOfScript(source, run);
   if (!field) return { from: 0, to: 0 };
   const all = await Promise.all(run.scope.indices.map((index) => timesOfIndex(index, name, run)));
   return {
     from: Math.min(...all.map(({ from }) => from)),
     to: Math.max(...all.map(({ to }) => to)),
   };
+}
+
+/** Of the documents of the search. */
+async function timesOfScript(source: ValueSource, run: Run): Promise<Times> {
+  const documents = openDocuments(run.scope);
+  const value = source.value(documents);
+  const [row] = await run.session.rows(
+    sql`SELECT epoch_ms(min(${value})), epoch_ms(max(${value})) FROM ${documents.relation()}`,
+  );
+  const [from = null, to = null] = row ?? [];
+  return { from: Number(from ?? 0), to: Number(to ?? 0) };
 }
 
 async function timesOfIndex(

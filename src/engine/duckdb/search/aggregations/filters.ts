@@ -56,7 +56,7 @@ export function readMissing(
     conditions: [
       (documents) => {
         if (source.missing) return sql`false`;
-        if (!source.field) return sql`true`;
+        if (source.empty) return sql`true`;
         const value = source.value(documents);
         return source.multiple
           ? not(sql`list_aggregate(${value}, 'count') > 0`)

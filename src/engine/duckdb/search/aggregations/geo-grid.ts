@@ -22,9 +22,9 @@ export function readGeoGrid(
 ): GroupAggregation {
   const hashes = scope.type === 'geohash_grid';
   const source = readSource(options, scope, ['precision', 'size', 'shard_size', 'bounds']);
-  if (source.field && source.field.type !== 'geo_point') {
+  if (source.type !== undefined && source.type !== 'geo_point') {
     throw invalid(
-      `Field [${source.name}] of type [${source.field.type}] is not supported for aggregation [${scope.type}]`,
+      `Field [${source.name}] of type [${source.type}] is not supported for aggregation [${scope.type}]`,
     );
   }
   const precision = readPrecision(options, hashes);

@@ -28,9 +28,9 @@ interface PointMetric {
 
 function pointMetric(source: ValueSource, metric: PointMetric): MetricAggregation {
   const { name, type, columns, answer } = metric;
-  if (source.field && source.field.type !== 'geo_point') {
+  if (source.type !== undefined && source.type !== 'geo_point') {
     throw invalid(
-      `Field [${source.name}] of type [${source.field.type}] is not supported for aggregation [${type}]`,
+      `Field [${source.name}] of type [${source.type}] is not supported for aggregation [${type}]`,
     );
   }
   const width = columns(trusted('NULL')).length;

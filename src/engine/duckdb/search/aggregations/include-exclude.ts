@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
-import { invalid, tooLarge } from '../failures';
+import { invalid, tooLarge, unsupported } from '../failures';
 import { luceneRegexp } from '../query/lucene-regexp';
 import { get, isList, isObject, onlyKnown, optionalInteger } from '../query/parameters';
 import {
@@ -68,7 +68,7 @@ function regexpTest(
   source: ValueSource,
   { side, name }: { side: string; name: string },
 ): Test {
-  const type = source.field?.type;
+  const type = source.type;
   if (type !== undefined && type !== 'keyword') {
     throw invalid(
       `Aggregation [${name}] cannot support regular expression style include/exclude settings as they can only be applied to string fields. Use an array of values for include/exclude clauses used to filter ${type} fields`,
@@ -79,7 +79,7 @@ function regexpTest(
 }
 
 function exactKey(value: JsonValue, source: ValueSource, now: number): Sql | undefined {
-  switch (source.field?.type) {
+  switch (source.type) {
     case 'long': {
       const number = parseNumber(value);
       // OpenSearch cuts the fraction off.
@@ -91,6 +91,7 @@ function exactKey(value: JsonValue, source: ValueSource, now: number): Sql | und
     case 'boolean':
       return sql`${Number(parseBoolean(value))}`;
     case 'date':
+      if (!source.field) throw unsupported('[include] of dates that a script gives');
       return sql`${BigInt(parseDate(value, source.field.example, { roundUp: false, now }))}`;
     case 'ip':
       return addressSql(parseIp(value, 'include'));

@@ -37,9 +37,9 @@ export function readIpRanges(
   children: readonly Aggregation[],
 ): FilterAggregation {
   const source = readSource(options, scope, ['ranges', 'keyed']);
-  if (source.field && source.field.type !== 'ip') {
+  if (source.type !== undefined && source.type !== 'ip') {
     throw invalid(
-      `Field [${source.name}] of type [${source.field.type}] is not supported for aggregation [ip_range]`,
+      `Field [${source.name}] of type [${source.type}] is not supported for aggregation [ip_range]`,
     );
   }
   const given = get(options, 'ranges');

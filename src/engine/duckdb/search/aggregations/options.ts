@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import type { FieldType } from '#common/search';
 import { commonField, type CommonField, type Documents, type SearchScope } from '../documents';
 import { dateFormat, DEFAULT_FORMAT, type DateFormat } from '../dates/date-format';
 import { parseZone, UTC, type Zone } from '../dates/zone';
@@ -16,11 +17,14 @@ import {
   timestamp,
 } from '../query/values';
 import { sql, trusted, type Sql } from '../sql';
+import { scriptSource } from './script-source';
 
 /** What an aggregation reads: a field, or the value that documents without one count with. */
 export interface ValueSource {
   /** Undefined for a field that no index has. */
   field: CommonField | undefined;
+  /** Of the values; undefined where there is no such field. */
+  type: FieldType | undefined;
   name: string;
   missing?: Sql;
   /** Nothing to read at all: no document has a value. */
@@ -50,7 +54,13 @@ export function readSource(
   { scope, type, name: aggregation }: AggregationScope,
   known: readonly string[],
 ): ValueSource {
-  onlyKnown(options, ['field', 'missing', ...known], type);
+  const scripted = get(options, 'script');
+  onlyKnown(options, ['field', 'missing', 'script', 'value_type', ...known], type);
+  if (scripted !== undefined && scripted !== null) {
+    const given = get(options, 'missing') ?? null;
+    const missing = given === null ? undefined : missingValue(undefined, given, scope);
+    return scriptSource(options, { scope, type }, missing);
+  }
   const name = optionalText(options, 'field');
   if (name === undefined) {
     throw invalid(
@@ -67,6 +77,7 @@ export function readSource(
     given === undefined || given === null ? undefined : missingValue(field, given, scope);
   return {
     field,
+    type: field?.type,
     name,
     ...(missing ? { missing } : {}),
     empty: !field && !missing,
@@ -105,7 +116,7 @@ function missingValue(field: CommonField | undefined, value: JsonValue, scope: S
 
 /** The value as a number: dates are milliseconds, booleans 0 and 1. */
 export function numeric(source: ValueSource, type: string): (value: Sql) => Sql {
-  switch (source.field?.type) {
+  switch (source.type) {
     case undefined:
     case 'long':
     case 'double':
@@ -116,7 +127,7 @@ export function numeric(source: ValueSource, type: string): (value: Sql) => Sql 
       return (value) => sql`epoch_ms(${value})`;
     default:
       throw invalid(
-        `Field [${source.name}] of type [${source.field?.type}] is not supported for aggregation [${type}]`,
+        `Field [${source.name}] of type [${source.type}] is not supported for aggregation [${type}]`,
       );
   }
 }

@@ -59,7 +59,11 @@ export function ranksMetric(
 const NONE = trusted('NULL');
 
 /** Ranks are shares, whatever the field's values are shown as. */
-const plain = (source: ValueSource): ValueSource => ({ ...source, field: undefined });
+const plain = (source: ValueSource): ValueSource => ({
+  ...source,
+  field: undefined,
+  type: undefined,
+});
 
 function halves(
   source: ValueSource,

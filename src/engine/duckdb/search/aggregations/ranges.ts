@@ -29,6 +29,7 @@ import {
   type KeyFormat,
   type ValueSource,
 } from './options';
+import { scriptedDates } from './script-source';
 
 interface Range {
   key?: string;
@@ -43,7 +44,7 @@ export function readRanges(
   children: readonly Aggregation[],
 ): FilterAggregation {
   const dates = scope.type === 'date_range';
-  const source = readSource(options, scope, [
+  const source = readSource(dates ? scriptedDates(options) : options, scope, [
     'ranges',
     'keyed',
     'format',
@@ -115,7 +116,7 @@ function readDate(
 }
 
 function inRange(source: ValueSource, value: Sql, { from, to }: Range, dates: boolean): Sql {
-  const isDate = source.field?.type === 'date';
+  const isDate = source.type === 'date';
   const convert = dates && isDate ? (item: Sql) => item : numeric(source, 'range');
   const limit = (number: number) => (dates && isDate ? sql`${timestamp(number)}` : sql`${number}`);
   const condition = (item: Sql) =>

@@ -87,9 +87,7 @@ export function readSignificantTerms(
         best: { size: settings.size, minimumCount: settings.minimumCount, order: [] },
         fetch: (query) => findTerms(query, settings, sizes),
         finish: (buckets, _total, tuple) =>
-          source.field || source.missing
-            ? answer(buckets, sizes.own.get(tuple) ?? 0, sizes.background)
-            : none,
+          !source.empty ? answer(buckets, sizes.own.get(tuple) ?? 0, sizes.background) : none,
       };
       return grouping;
     },

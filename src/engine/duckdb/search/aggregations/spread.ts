@@ -133,7 +133,7 @@ const N = trusted('NULL');
 
 /** Dates are shown beside their numbers; squares of them have no name. */
 function textsOf(spread: Spread, source: ValueSource): [string, Answer][] {
-  if (source.field?.type !== 'date') return [];
+  if (source.type !== 'date') return [];
   const { min, max, avg, sum } = spreadAnswer(spread);
   return Object.entries({ min, max, avg, sum }).flatMap(([name, value]): [string, Answer][] => {
     const text = valueText(source, value);

@@ -94,8 +94,8 @@ export function readTerms(
 }
 
 export function termKey(source: ValueSource, value: Sql): Sql {
-  if (source.field?.type === 'boolean') return sql`CAST(${value} AS INTEGER)`;
-  return source.field?.type === 'date' ? sql`epoch_ms(${value})` : value;
+  if (source.type === 'boolean') return sql`CAST(${value} AS INTEGER)`;
+  return source.type === 'date' ? sql`epoch_ms(${value})` : value;
 }
 
 /** A term and how many documents have it. */
@@ -104,15 +104,15 @@ export function termMembers(
   source: ValueSource,
   { format, zone }: KeyFormat,
 ): [string, Answer][] {
-  const key = keyAnswer(bucket.key, source.field?.type);
+  const key = keyAnswer(bucket.key, source.type);
   const text =
-    source.field?.type === 'boolean'
+    source.type === 'boolean'
       ? String(Number(key) === 1)
-      : source.field?.type === 'date'
+      : source.type === 'date'
         ? format.format(Number(key), zone)
         : undefined;
   return [
-    ['key', source.field?.type === 'date' ? Number(key) : key],
+    ['key', source.type === 'date' ? Number(key) : key],
     ...(text === undefined ? [] : [['key_as_string', text] as [string, Answer]]),
     ['doc_count', bucket.count],
   ];

@@ -9,8 +9,8 @@ export const numberOrNull = (value: DuckDBValue): number | null =>
 /** Dates and booleans are shown beside their numbers. */
 export function valueText(source: ValueSource, value: number | null): string | undefined {
   if (value === null) return undefined;
-  if (source.field?.type === 'boolean') return String(value !== 0);
-  if (source.field?.type !== 'date' || Math.abs(value) > MAX_DATE) return undefined;
+  if (source.type === 'boolean') return String(value !== 0);
+  if (source.type !== 'date' || Math.abs(value) > MAX_DATE) return undefined;
   return DEFAULT_FORMAT.format(Math.floor(value), UTC);
 }
 

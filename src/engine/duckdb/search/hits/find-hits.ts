@@ -15,6 +15,7 @@ import {
 import { afterCondition, orderBy } from './search-after';
 import { positionOf, readSort, seqOf, type SortKey } from './sort';
 import { get } from '../query/parameters';
+import { readScriptFields } from './script-fields';
 import { readSourceFilter } from './source-filter';
 
 /**
@@ -37,12 +38,16 @@ export function readHitsRequest(
   { from, size }: { from: number; size: number },
 ): HitsRequest {
   const after = get(body, 'search_after');
+  const scripts = readScriptFields(body);
+  const asked = get(body, '_source');
+  // Who asks for computed values gets no document, unless that is asked for too.
+  const source = scripts.length > 0 && asked === undefined ? false : readSourceFilter(asked);
   return {
     from,
     size,
     sort: readSort(get(body, 'sort'), scope),
     ...(after === undefined ? {} : { after }),
-    parts: { source: readSourceFilter(get(body, '_source')), fields: readFieldRequests(body) },
+    parts: { source, fields: readFieldRequests(body), scripts },
   };
 }
 

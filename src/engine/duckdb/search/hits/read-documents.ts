@@ -6,7 +6,10 @@ import type { Answer } from '../json-writer';
 import type { Row, Session } from '../session';
 import { requestedFields, type FieldRequest, type RequestedField } from './field-requests';
 import { fieldValues } from './field-values';
+import { indexFields } from '../scripts/script-fields';
+import { translateScript } from '../scripts/translate';
 import { documentMaker } from './made-document';
+import type { ScriptFieldRequest } from './script-fields';
 import { filterJson } from './raw-json';
 import type { SourceFilter } from './source-filter';
 
@@ -25,6 +28,7 @@ export interface ReadDocument {
 export interface DocumentParts {
   source: SourceFilter | false;
   fields: readonly FieldRequest[];
+  scripts?: readonly ScriptFieldRequest[];
 }
 
 export const referenceKey = ({ index, seq }: DocumentReference): string => `${index.id}:${seq}`;
@@ -74,9 +78,13 @@ export interface DocumentReader {
 
 export function createReader(
   index: StoredIndex,
-  { source, fields }: DocumentParts,
+  { source, fields, scripts = [] }: DocumentParts,
 ): DocumentReader {
   const requested = requestedFields(fields, index);
+  const computed = scripts.map(({ name, script }) => ({
+    name,
+    value: translateScript(script, indexFields(index)).value,
+  }));
   const document = source === false ? undefined : documentReader(index, source);
   const width = document?.columns.length ?? 0;
   // An id that is the number as text costs much when it is made for rows that are not answered.
@@ -86,7 +94,9 @@ export function createReader(
     ...ids,
     ...(document?.columns ?? []),
     ...requested.map(({ access }) => access.value),
+    ...computed.map(({ value }) => value),
   ];
+  const scriptStart = start + width + requested.length;
   return {
     columns,
     read(row, seq) {
@@ -94,6 +104,10 @@ export function createReader(
       const values = requested.flatMap((field, position) =>
         shown(field, row[start + width + position] ?? null),
       );
+      for (const [position, { name }] of computed.entries()) {
+        const found = fieldValues(row[scriptStart + position] ?? null, undefined);
+        if (found.length > 0) values.push([name, found]);
+      }
       return {
         id: String(index.keepsId ? row[0] : seq),
         ...(text === undefined ? {} : { source: text }),

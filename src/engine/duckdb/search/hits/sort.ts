@@ -18,6 +18,9 @@ import {
   scalarText,
   timestamp,
 } from '../query/values';
+import { readScript } from '../scripts/read-script';
+import { documentFields, knownFields } from '../scripts/script-fields';
+import { translateScript } from '../scripts/translate';
 import { integer, sql, trusted, type Sql } from '../sql';
 
 /** One thing hits are sorted by. */
@@ -50,6 +53,7 @@ export function readSort(value: JsonValue | undefined, scope: SearchScope): read
 }
 
 function readKey(name: string, options: JsonObject, scope: SearchScope): SortKey {
+  if (name === '_script') return scriptKey(options, scope);
   onlyKnown(
     options,
     ['order', 'missing', 'mode', 'unmapped_type', 'format', 'numeric_type'],
@@ -80,6 +84,32 @@ const numberKey = (column: SortKey['column'], descending: boolean): SortKey => (
   read: (value) => sql`${exactLong(value) ?? 0n}`,
   write: (value) => Number(value),
 });
+
+/** By what a script gives: numbers, or texts. */
+function scriptKey(options: JsonObject, scope: SearchScope): SortKey {
+  onlyKnown(options, ['order', 'type', 'script', 'mode', 'nested'], 'sort of _script');
+  const type = get(options, 'type');
+  if (type !== 'number' && type !== 'string') {
+    throw invalid(`_script sorting must be by [number] or [string], not [${String(type)}]`);
+  }
+  const script = readScript(get(options, 'script') ?? '');
+  const found = translateScript(script, knownFields(scope)).type;
+  if ((type === 'number') !== (found === 'long' || found === 'double')) {
+    throw invalid(`The script of _script gives ${found}, which is no ${type}`);
+  }
+  const text = type === 'string';
+  return {
+    descending: get(options, 'order') === 'desc',
+    nullsFirst: false,
+    column(documents) {
+      const { value } = translateScript(script, documentFields(scope, documents));
+      return text ? sql`CAST(${value} AS VARCHAR)` : sql`CAST(${value} AS DOUBLE)`;
+    },
+    read: (value) =>
+      value === null ? null : text ? sql`${String(value)}` : sql`${Number(parseNumber(value))}`,
+    write: (value) => (value === null ? null : text ? String(value) : Number(value)),
+  };
+}
 
 const constantKey = (descending: boolean): SortKey => ({
   ...numberKey(() => trusted('1'), descending),

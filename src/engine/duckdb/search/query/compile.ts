@@ -9,6 +9,7 @@ import { compileMultiMatch } from './multi-match';
 import { asObject, get, NO_EFFECT, onlyKnown } from './parameters';
 import { compileQueryString } from './query-string';
 import { compileRange } from './range';
+import { compileScript } from './script';
 import { compileSimpleQueryString } from './simple-query-string';
 import {
   compileExists,
@@ -49,6 +50,7 @@ const KINDS: ReadonlyMap<string, Compile> = new Map<string, Compile>([
   ['match_phrase', compileMatchPhrase],
   ['multi_match', compileMultiMatch],
   ['match_phrase_prefix', compileMatchPhrasePrefix],
+  ['script', compileScript],
   ['query_string', compileQueryString],
   ['simple_query_string', compileSimpleQueryString],
 ]);

@@ -1,0 +1,94 @@
+import type { FieldType } from '#common/search';
+import type { JsonObject } from '#common/json';
+import type { SearchScope } from '../documents';
+import { unsupported } from '../failures';
+import { get, optionalText } from '../query/parameters';
+import { readScript, type Script } from '../scripts/read-script';
+import { documentFields, knownFields } from '../scripts/script-fields';
+import { translateScript } from '../scripts/translate';
+import type { ScriptType, Typed } from '../scripts/typed';
+import { sql, type Sql } from '../sql';
+import type { Documents } from '../documents';
+import type { ValueSource } from './options';
+
+const TYPES: Readonly<Record<ScriptType, FieldType>> = {
+  long: 'long',
+  double: 'double',
+  text: 'keyword',
+  boolean: 'boolean',
+  date: 'date',
+};
+
+const VALUE_TYPES: ReadonlyMap<string, FieldType> = new Map<string, FieldType>([
+  ['string', 'keyword'],
+  ['long', 'long'],
+  ['integer', 'long'],
+  ['short', 'long'],
+  ['number', 'double'],
+  ['numeric', 'double'],
+  ['double', 'double'],
+  ['float', 'double'],
+  ['date', 'date'],
+  ['boolean', 'boolean'],
+  ['ip', 'keyword'],
+]);
+
+/** A script in place of a field. */
+export function scriptSource(
+  options: JsonObject,
+  { scope, type: aggregation }: { scope: SearchScope; type: string },
+  missing: Sql | undefined,
+): ValueSource {
+  const script = readScript(get(options, 'script') ?? '');
+  if (get(options, 'field') !== undefined) {
+    throw unsupported(`[script] beside [field] in [${aggregation}]`);
+  }
+  const translated = translateScript(script, knownFields(scope));
+  const asked = optionalText(options, 'value_type');
+  const given = asked === undefined ? undefined : VALUE_TYPES.get(asked);
+  if (asked !== undefined && !given) throw unsupported(`[value_type] of [${asked.slice(0, 60)}]`);
+  // Without a type the terms of a script are texts.
+  const terms = aggregation === 'terms' || aggregation === 'significant_terms';
+  const type = given ?? (terms ? 'keyword' : TYPES[translated.type]);
+  return {
+    field: undefined,
+    type,
+    name: 'script',
+    ...(missing ? { missing } : {}),
+    empty: false,
+    multiple: false,
+    value(documents) {
+      const value = valueOf(script, scope, documents, type);
+      return missing ? sql`coalesce(${value}, ${missing})` : value;
+    },
+  };
+}
+
+/** Numbers of a script are milliseconds where times are asked for. */
+export const scriptedDates = (options: JsonObject): JsonObject =>
+  get(options, 'script') !== undefined && get(options, 'value_type') === undefined
+    ? { ...options, value_type: 'date' }
+    : options;
+
+function valueOf(script: Script, scope: SearchScope, documents: Documents, type: FieldType): Sql {
+  return convert(translateScript(script, documentFields(scope, documents)), type);
+}
+
+function convert({ type, value }: Typed, wanted: FieldType): Sql {
+  if (TYPES[type] === wanted) return value;
+  const number = type === 'date' ? sql`epoch_ms(${value})` : value;
+  switch (wanted) {
+    case 'long':
+      return sql`TRY_CAST(trunc(TRY_CAST(${number} AS DOUBLE)) AS BIGINT)`;
+    case 'double':
+      return sql`TRY_CAST(${number} AS DOUBLE)`;
+    case 'date':
+      return sql`make_timestamp(TRY_CAST(${value} AS BIGINT) * 1000)`;
+    case 'boolean':
+      return sql`TRY_CAST(${value} AS BOOLEAN)`;
+    default:
+      return type === 'date'
+        ? sql`strftime(${value}, '%Y-%m-%dT%H:%M:%S.%gZ')`
+        : sql`CAST(${value} AS VARCHAR)`;
+  }
+}

@@ -1,0 +1,30 @@
+import type { JsonObject } from '#common/json';
+import { invalid } from '../failures';
+import { asObject, get, onlyKnown } from '../query/parameters';
+import { readScript, type Script } from '../scripts/read-script';
+
+/** `script_fields`: values that are computed of each hit. */
+export interface ScriptFieldRequest {
+  name: string;
+  script: Script;
+}
+
+const MOST = 32;
+
+export function readScriptFields(body: JsonObject): readonly ScriptFieldRequest[] {
+  const given = get(body, 'script_fields');
+  if (given === undefined || given === null) return [];
+  const entries = Object.entries(asObject(given, 'script_fields'));
+  if (entries.length > MOST) {
+    throw invalid(
+      `Trying to retrieve too many script_fields. Must be less than or equal to: [${MOST}] but was [${entries.length}].`,
+    );
+  }
+  return entries.map(([name, value]) => {
+    const options = asObject(value, name);
+    onlyKnown(options, ['script', 'ignore_failure'], 'script_fields');
+    const script = get(options, 'script');
+    if (script === undefined || script === null) throw invalid(`[${name}] needs a [script]`);
+    return { name, script: readScript(script) };
+  });
+}

@@ -1,0 +1,56 @@
+import { sql, trusted, type Sql } from '../sql';
+import { untranslatable } from './expression';
+import { comparable, toDouble } from './operators';
+import type { Typed } from './typed';
+
+/** Functions of one double. */
+const DOUBLES: ReadonlyMap<string, string> = new Map([
+  ['sqrt', 'sqrt'],
+  ['exp', 'exp'],
+  ['ceil', 'ceil'],
+  ['floor', 'floor'],
+  ['sin', 'sin'],
+  ['cos', 'cos'],
+  ['tan', 'tan'],
+]);
+
+/** `Math.round(x)` and the like; the language expression has them without `Math`. */
+export function mathCall(name: string, values: readonly Typed[], at: number): Typed {
+  const [first, second] = values;
+  if (!first || !values.every(({ type }) => type === 'long' || type === 'double')) {
+    throw untranslatable(`[${name.slice(0, 60)}]`, at);
+  }
+  const double = toDouble(first).value;
+  if (second === undefined) {
+    const own = DOUBLES.get(name);
+    if (own) return { type: 'double', value: sql`${trusted(own)}(${guarded(name, double)})` };
+    if (name === 'abs') return { type: first.type, value: sql`abs(${first.value})` };
+    if (name === 'round') {
+      return { type: 'long', value: sql`CAST(floor(${double} + 0.5::DOUBLE) AS BIGINT)` };
+    }
+    if (name === 'log' || name === 'ln') return logarithm('ln', double);
+    if (name === 'log10') return logarithm('log10', double);
+  } else if (values.length === 2) {
+    if (name === 'max' || name === 'min') {
+      const [a, b] = comparable(first, second, at);
+      const call = name === 'max' ? 'greatest' : 'least';
+      // A missing value leaves none, instead of the other.
+      return {
+        type: a.type,
+        value: sql`(CASE WHEN ${a.value} IS NOT NULL AND ${b.value} IS NOT NULL THEN ${trusted(call)}(${a.value}, ${b.value}) END)`,
+      };
+    }
+    if (name === 'pow') {
+      return { type: 'double', value: sql`pow(${double}, ${toDouble(second).value})` };
+    }
+  }
+  throw untranslatable(`[${name.slice(0, 60)}]`, at);
+}
+
+const guarded = (name: string, value: Sql): Sql =>
+  name === 'sqrt' ? sql`(CASE WHEN ${value} >= 0 THEN ${value} END)` : value;
+
+const logarithm = (call: string, value: Sql): Typed => ({
+  type: 'double',
+  value: sql`${trusted(call)}(CASE WHEN ${value} > 0 THEN ${value} END)`,
+});

@@ -1,0 +1,53 @@
+import type { StoredIndex } from '../../catalog';
+import { commonField, type Documents, type SearchScope } from '../documents';
+import { notAggregatable } from '../failures';
+import { resolveField, type FieldAccess } from '../fields';
+import { sql, type Sql } from '../sql';
+import type { FieldReader, ScriptField } from './typed';
+
+/** Values of several are in order: a script reads the first. */
+const scriptField = (
+  { name, type, multiValued }: Pick<FieldAccess, 'name' | 'type' | 'multiValued'>,
+  value: Sql,
+): ScriptField => {
+  if (type === 'text') throw notAggregatable(name);
+  return multiValued
+    ? {
+        type,
+        first: sql`list_min(${value})`,
+        // Texts and addresses are kept once.
+        count:
+          type === 'keyword' || type === 'ip'
+            ? sql`CAST(coalesce(list_unique(${value}), 0) AS BIGINT)`
+            : sql`CAST(coalesce(list_aggregate(${value}, 'count'), 0) AS BIGINT)`,
+      }
+    : {
+        type,
+        first: value,
+        count: sql`CAST(CASE WHEN ${value} IS NULL THEN 0 ELSE 1 END AS BIGINT)`,
+      };
+};
+
+/** The fields of one index. */
+export const indexFields =
+  (index: StoredIndex): FieldReader =>
+  (name) => {
+    const access = resolveField(index, name);
+    return access && scriptField(access, access.value);
+  };
+
+/** The fields that a statement over all indices of a search reads. */
+export const documentFields =
+  (scope: SearchScope, documents: Documents): FieldReader =>
+  (name) => {
+    const field = commonField(scope, name);
+    return field && scriptField(field, documents.field(field));
+  };
+
+/** The types of the fields, where nothing is read yet. */
+export const knownFields =
+  (scope: SearchScope): FieldReader =>
+  (name) => {
+    const field = commonField(scope, name);
+    return field && scriptField(field, sql`NULL`);
+  };

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject, JsonValue } from '#common/json';
+import type { SearchResponse } from '#common/search';
+import {
+  createTestEngine,
+  documentsOf,
+  testContext,
+  type TestEngine,
+} from '../testing/load-documents';
+
+const ROWS: JsonObject[] = [
+  { at: '2024-03-31T07:30:00Z', bytes: 7, name: 'a' },
+  { at: '2024-04-01T15:00:00Z', bytes: 20, name: 'b' },
+];
+
+let test: TestEngine;
+beforeAll(async () => {
+  test = await createTestEngine();
+  await test.load('rows', documentsOf(ROWS), { types: { at: 'date', name: 'keyword' } });
+});
+afterAll(() => test.close());
+
+async function ask(body: JsonObject): Promise<SearchResponse> {
+  const text = await test.engine.search({ index: 'rows', body }, testContext());
+  return JSON.parse(text) as SearchResponse;
+}
+
+async function values(script: JsonValue): Promise<(JsonValue | undefined)[]> {
+  const { hits } = await ask({ script_fields: { it: { script } } });
+  return hits.hits.map(({ fields }) => fields?.it?.[0]);
+}
+
+describe('a scripted field', () => {
+  it.each<[JsonValue, JsonValue[]]>([
+    ["doc['at'].value.hour", [7, 15]],
+    ["doc['bytes'].value / 2", [3, 10]],
+    ["doc['bytes'].value / 2.0", [3.5, 10]],
+    ["doc['name'].value + '!'", ['a!', 'b!']],
+    ["if (doc['bytes'].value > 10) { return 'big' } return 'small'", ['small', 'big']],
+    [{ source: "doc['bytes'].value * params.k", params: { k: 2 } }, [14, 40]],
+    [{ source: "doc['bytes'] / 2", lang: 'expression' }, [3.5, 10]],
+  ])('%j is translated', async (script, expected) => {
+    expect(await values(script)).toEqual(expected);
+  });
+
+  it.each<[string, string]>([
+    ["doc['at'].value.plusDays(1)", '[plusDays] at position 17'],
+    ['for (int i = 0; i < 3; i++) { }', 'at position 1'],
+    ['new ArrayList()', 'at position'],
+    ["emit(doc['bytes'].value)", '[emit] at position 1'],
+    ['doc[params.x].value', 'at position 12'],
+    ["'", 'at position 1'],
+  ])('attack 28: %j is refused, with the construct and its place', async (script, place) => {
+    const refused = expect(values(script)).rejects;
+    await refused.toMatchObject({
+      code: 'unsupported',
+      message: expect.stringContaining(place) as string,
+    });
+  });
+
+  it.each<string>([
+    "doc['name'].value == 'x'' OR 1=1 --'",
+    "doc['\"; DROP TABLE atrium.indices; --'].value",
+    "'\\'; DROP TABLE atrium.indices; --'",
+    "doc['name'].value == params['a\"b']",
+  ])('%j never gets into a statement', async (script) => {
+    await values({ source: script, params: { 'a"b': "'; DROP TABLE x" } }).catch(() => {});
+    expect(await values("doc['bytes'].value")).toEqual([7, 20]);
+  });
+
+  it('that would grow with every step is refused', async () => {
+    const steps = Array.from({ length: 40 }, (_, at) => `def x${at + 1} = x${at} + x${at};`);
+    const script = `def x0 = 1; ${steps.join(' ')} return x40;`;
+    await expect(values(script)).rejects.toMatchObject({ code: 'too_large' });
+  });
+
+  it('is what documents are found, counted and sorted by', async () => {
+    const source = "doc['at'].value.hour";
+    const compare =
+      'boolean compare(Supplier s, def v) {return s.get() == v;}' +
+      `compare(() -> { ${source} }, params.value);`;
+    const { hits, aggregations } = await ask({
+      query: { script: { script: { source: compare, params: { value: 15 } } } },
+      aggs: { hours: { terms: { script: source, value_type: 'long' } } },
+      sort: [{ _script: { type: 'number', script: source } }],
+    });
+    expect(hits.hits.map(({ sort }) => sort)).toEqual([[15]]);
+    expect(aggregations?.hours?.buckets).toEqual([{ key: 15, doc_count: 1 }]);
+  });
+});
