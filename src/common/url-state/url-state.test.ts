@@ -33,6 +33,20 @@ describe('state in the address', () => {
     expect(problems).toEqual([]);
   });
 
+  it('keeps what a dashboard shows, under its path', () => {
+    const app = {
+      ...state.app,
+      language: 'lucene',
+      viewMode: 'edit',
+      maximised: 'p1',
+      fullScreenMode: true,
+    } as const;
+    const hash = writeUrlState({ ...state, app }, '/view/a%20b');
+
+    expect(hash.startsWith('/view/a%20b?_g=(')).toBe(true);
+    expect(readUrlState(hash).app).toEqual(app);
+  });
+
   it('survives the way through a real address', () => {
     const url = new URL(`http://host/app/discover#${writeUrlState(state)}`);
 
