@@ -62,6 +62,21 @@ describe('Advanced settings', () => {
     await close();
   });
 
+  it('are found by the address, as the palette opens it, and stay there with a reload', async () => {
+    const { page, close } = await openPage(
+      browser,
+      `${atrium.url}/app/management/opensearch-dashboards/settings#/?query=dateFormat%3Atz`,
+    );
+    await setting(page, 'dateFormat:tz').waitFor();
+    expect(await page.getByRole('heading', { level: 3 }).count()).toBe(1);
+
+    await page.getByRole('textbox', { name: 'Search settings' }).fill('disableAnimations');
+    await page.reload();
+    await setting(page, 'accessibility:disableAnimations').waitFor();
+    expect(await page.getByRole('heading', { level: 3 }).count()).toBe(1);
+    await close();
+  });
+
   it('take effect at once where they are saved, and are reset', async () => {
     const { page, close } = await openSettings();
     await page.getByRole('combobox', { name: 'Theme version' }).selectOption('v7');

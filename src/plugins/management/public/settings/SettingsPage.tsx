@@ -16,11 +16,12 @@ import { loadSettings, scopesOf, type SettingsData, type SettingScope } from './
 import { SettingRow } from './SettingRow';
 import styles from './SettingsPage.module.css';
 import { useDrafts, type Drafts } from './use-drafts';
+import { useSearchState } from './use-search-state';
 
 /** Every setting, by category. */
 export function SettingsPage(services: ManagementServices) {
   const { core } = services;
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useSearchState(services.params);
   const [scope, setScope] = useState<SettingScope>('global');
   const drafts = useDrafts(core.uiSettings, scope);
   const settings = useQuery({
