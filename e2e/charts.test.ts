@@ -144,6 +144,65 @@ describe('Every kind of chart over a real file', () => {
   });
 });
 
+describe('What charts count', () => {
+  const speeds = valuesOf('Speed IAS in knots')
+    .filter((text) => text !== '')
+    .map(Number);
+  const years = count(valuesOf('Flight Date').map((day) => day.slice(0, 4))).sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
+
+  it('is the average, the least, the most and the number of different values', async () => {
+    await showTables(true);
+    const [row] = await tableOf('Metrics');
+    const mean = speeds.reduce((sum, speed) => sum + speed, 0) / speeds.length;
+    expect(row?.slice(0, 3)).toEqual([
+      mean.toLocaleString('en-US', { maximumFractionDigits: 3 }),
+      number(Math.min(...speeds)),
+      number(Math.max(...speeds)),
+    ]);
+    expect(row?.[6]).toBe(number(count(valuesOf('Origin State')).length));
+  });
+
+  it('is worked out from bucket to bucket', async () => {
+    await showTables(true);
+    const shown = await tableOf('From bucket to bucket');
+    const [[, first = 0] = [], [, second = 0] = []] = years;
+    expect(shown[0]?.slice(1, 4)).toEqual([number(first), '–', number(first)]);
+    expect(shown[1]?.slice(1, 4)).toEqual([
+      number(second),
+      number(second - first),
+      number(first + second),
+    ]);
+  });
+
+  it('is worked out from all buckets', async () => {
+    await showTables(true);
+    const counts = years.map(([, amount]) => amount);
+    const [row] = await tableOf('Of all buckets');
+    expect(row?.slice(1)).toEqual([
+      number(counts.reduce((sum, amount) => sum + amount, 0)),
+      number(Math.min(...counts)),
+      number(Math.max(...counts)),
+    ]);
+  });
+
+  it('is in ranges, dates and queries of both languages', async () => {
+    await showTables(true);
+    const within = (from: number, to: number) =>
+      number(speeds.filter((speed) => speed >= from && speed < to).length);
+    expect((await tableOf('Ranges')).map(([, amount]) => amount)).toEqual([
+      within(-Infinity, 100),
+      within(100, 200),
+      within(200, Infinity),
+    ]);
+    const before = valuesOf('Flight Date').filter((day) => day < '1995-01-01').length;
+    expect((await tableOf('Date ranges'))[0]?.[1]).toBe(number(before));
+    const large = valuesOf('Wildlife Size').filter((size) => size === 'Large').length;
+    expect((await tableOf('Filters'))[0]).toEqual(['"Wildlife Size": Large', number(large)]);
+  });
+});
+
 describe('A chart over time', () => {
   it('is narrowed by dragging over a part of it', async () => {
     await showTables(false);

@@ -43,7 +43,9 @@ export function planChart(
     enabled.filter(({ type }) => isBucket(type)),
     metrics,
   );
-  const complete = COMPLETE.has(visualization.type);
+  // What is worked out from bucket to bucket needs all of them.
+  const complete =
+    COMPLETE.has(visualization.type) || metrics.some(({ type }) => isParentPipeline(type));
   const levels = buckets.map((aggregation, position) =>
     planBucket(aggregation, {
       source,

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { DqlSyntaxError } from '#common/query';
+import { planChart } from './chart-plan';
+import { ChartError, type ChartSource } from './chart-source';
 import { readVisualization } from './read-visualization';
+import type { Visualization } from './visualization';
 import { writeVisualization } from './write-visualization';
 
 function stored(state: object, source: object = {}, rest: object = {}) {
@@ -93,7 +97,7 @@ describe('reading a stored chart', () => {
     ]);
   });
 
-  it('attack 31: answers 1,000 malformed objects with a chart or a problem, and never throws', () => {
+  it('attack 36: answers 1,000 malformed objects with a chart or a problem, and never throws', () => {
     const random = seeded(7);
     for (let i = 0; i < 1000; i++) {
       const object = malformed(random);
@@ -101,6 +105,7 @@ describe('reading a stored chart', () => {
       expect(typeof read.visualization.title).toBe('string');
       expect(read.problem ?? read.visualization.type).not.toBe('');
       expect(() => writeVisualization(read.visualization, object as never)).not.toThrow();
+      expect(problemOfPlanning(read.visualization)).toBeUndefined();
     }
   });
 });
@@ -155,6 +160,30 @@ describe('writing a chart back', () => {
   });
 });
 
+/** Undefined where a chart is planned, or refused in words for a person. */
+function problemOfPlanning(visualization: Visualization): unknown {
+  const query = { query: '', language: 'kuery' } as const;
+  try {
+    planChart(visualization, { query, filters: [], timeZone: 'UTC' }, SOURCE);
+    return undefined;
+  } catch (error) {
+    return error instanceof ChartError || error instanceof DqlSyntaxError ? undefined : error;
+  }
+}
+const SOURCE: ChartSource = {
+  index: 'a',
+  fields: ['type', 'id', 'query', 'count', 'terms', 'true'].map((name) => ({
+    name,
+    type: 'double',
+    exactName: name,
+  })),
+  scripted: [],
+  formats: {},
+  now: 0,
+  weekStartsOn: 1,
+  limits: { barTarget: 50, maxBars: 100 },
+};
+
 /** Mulberry32: the same numbers in each run. */
 function seeded(seed: number): () => number {
   let state = seed;
@@ -199,6 +228,14 @@ function malformed(random: () => number): unknown {
   };
 }
 const KEYS = [
+  'field',
+  'interval',
+  'ranges',
+  'filters',
+  'metricAgg',
+  'customBucket',
+  'percents',
+
   'type',
   'id',
   'aggs',

@@ -44,6 +44,75 @@ const chart = (
 const size = terms('group', 'Wildlife Size');
 const stacked = { seriesParams: [{ data: { id: '1' }, mode: 'stacked' }] };
 
+const years = {
+  type: 'date_histogram',
+  schema: 'bucket',
+  params: { field: 'Flight Date', interval: 'y' },
+} as const;
+const speed = { field: 'Speed IAS in knots' };
+const metric = (type: string, params: JsonObject = {}): Part => ({
+  type,
+  schema: 'metric',
+  params,
+});
+const bucket = (type: string, params: JsonObject): Part => ({ type, schema: 'bucket', params });
+
+/** All that can be asked for, as tables. */
+const AGGREGATIONS: readonly Visualization[] = [
+  chart('Metrics', 'table', [
+    metric('avg', speed),
+    metric('min', speed),
+    metric('max', speed),
+    metric('median', speed),
+    metric('std_dev', speed),
+    metric('cardinality', { field: 'Origin State' }),
+    metric('percentiles', { ...speed, percents: [95] }),
+    metric('percentile_ranks', { ...speed, values: [100, 200] }),
+    metric('top_hits', { field: 'Origin State', sortField: 'Flight Date' }),
+  ]),
+  chart('From bucket to bucket', 'table', [
+    COUNT,
+    metric('derivative', { metricAgg: '1' }),
+    metric('cumulative_sum', { metricAgg: '1' }),
+    metric('moving_avg', { metricAgg: '1', window: 3 }),
+    metric('serial_diff', { metricAgg: 'custom', customMetric: { type: 'sum', params: speed } }),
+    years,
+  ]),
+  chart('Of all buckets', 'table', [
+    ...['avg_bucket', 'sum_bucket', 'min_bucket', 'max_bucket'].map((type) =>
+      metric(type, { customBucket: years, customMetric: { type: 'count' } }),
+    ),
+  ]),
+  chart('Histogram', 'histogram', [
+    COUNT,
+    { type: 'histogram', schema: 'segment', params: { ...speed, interval: 'auto' } },
+  ]),
+  chart('Ranges', 'table', [
+    COUNT,
+    bucket('range', { ...speed, ranges: [{ to: 100 }, { from: 100, to: 200 }, { from: 200 }] }),
+  ]),
+  chart('Date ranges', 'table', [
+    COUNT,
+    bucket('date_range', {
+      field: 'Flight Date',
+      ranges: [{ to: '1995-01-01' }, { from: '1995-01-01' }],
+    }),
+  ]),
+  chart('Filters', 'table', [
+    COUNT,
+    bucket('filters', {
+      filters: [
+        { input: { query: '"Wildlife Size": Large', language: 'kuery' } },
+        { input: { query: 'Texas', language: 'lucene' }, label: 'Texas' },
+      ],
+    }),
+  ]),
+  chart('Significant terms', 'table', [
+    COUNT,
+    bucket('significant_terms', { field: 'Wildlife Species', size: 5 }),
+  ]),
+];
+
 /** One of each kind, and of what differs most within a kind. */
 export const CHARTS: readonly Visualization[] = [
   chart('Line', 'line', [COUNT, months, size]),
@@ -145,5 +214,6 @@ export const CHARTS: readonly Visualization[] = [
       },
     ],
   }),
+  ...AGGREGATIONS,
   chart('Unknown', 'timelion', []),
 ];

@@ -76,6 +76,7 @@ export function AxisPlot(props: AxisPlotProps) {
     }
   }
 
+  const marked = active ?? shared;
   const cell = active === undefined ? undefined : categories[active];
   return (
     <div
@@ -121,29 +122,39 @@ export function AxisPlot(props: AxisPlotProps) {
     >
       <div ref={canvas} className={styles.canvas} />
       {selection && brushes && chart && <SelectedPart {...selection} toPixel={toPixel} />}
-      {shared !== undefined && chart && !options.horizontal && (
-        <div className={styles.crosshair} style={{ left: toPixel(shared) }} />
+      {marked !== undefined && chart && !options.horizontal && (
+        <div className={styles.crosshair} style={{ left: toPixel(marked) }} />
       )}
       {options.tooltip && active !== undefined && cell && chart && (
         <ValueTooltip
           x={options.horizontal ? 120 : toPixel(active)}
           {...(options.horizontal && { y: toPixel(active) })}
           title={column ? column.text(cell) : ''}
-          rows={rowsAt(series, active)}
+          rows={rowsAt(series, active, options)}
         />
       )}
     </div>
   );
 }
 
-function rowsAt(series: readonly DrawnSeries[], place: number) {
-  return series
-    .filter(({ values }) => values[place] !== null && values[place] !== undefined)
-    .map(({ label: name, color, metric, values }) => ({
-      name,
-      color,
-      value: metric.text({ value: values[place] ?? null }),
-    }));
+/** As they lie above each other, with their sum where they are stacked. */
+function rowsAt(series: readonly DrawnSeries[], place: number, options: AxisOptions) {
+  const shown = series.filter(({ values }) => typeof values[place] === 'number');
+  const rows = shown.map(({ label: name, color, metric, values }) => ({
+    name,
+    color,
+    value: metric.text({ value: values[place] ?? null }),
+  }));
+  const [first] = shown;
+  const isStack =
+    first !== undefined &&
+    shown.length > 1 &&
+    shown.every(({ metric }) => metric === first.metric) &&
+    options.seriesOf(first.metric.aggregation.id).stacked;
+  if (!isStack) return rows;
+  const total = shown.reduce((sum, { values }) => sum + (values[place] ?? 0), 0);
+  const name = i18n.formatMessage({ id: 'visualizations.axis.total', defaultMessage: 'Total' });
+  return [...rows.toReversed().slice(0, 9), { name, value: first.metric.text({ value: total }) }];
 }
 
 function SelectedPart({

@@ -151,7 +151,7 @@ function toSeries(
       : {
           symbol: own.points || item.values.length === 1 ? 'circle' : 'none',
           symbolSize: 5,
-          lineStyle: { width: own.connect ? own.lineWidth : 0, color: item.color },
+          lineStyle: { width: own.connect ? (stack ? 1.5 : own.lineWidth) : 0, color: item.color },
           smooth: own.smooth ? 0.3 : false,
           smoothMonotone: 'x',
           step: own.step ? 'end' : false,
