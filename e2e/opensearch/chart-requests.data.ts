@@ -430,7 +430,37 @@ const scriptRequests: JsonObject[] = [
   }),
 ];
 
-const places: JsonObject[] = [...addresses, ...geo, ...significant, ...scriptRequests];
+const automatic: JsonObject[] = [1, 3, 10, 24, 50, 400, 2000, 0, 30_000].flatMap((buckets) => [
+  ...['UTC', 'Europe/Berlin', 'Asia/Kolkata'].map((time_zone) =>
+    none({ a: { auto_date_histogram: { field: 'at', buckets, time_zone } } }),
+  ),
+  {
+    ...none({ a: { auto_date_histogram: { field: 'at', buckets, format: 'yyyy-MM-dd' } } }),
+    query: { range: { at: { gte: '2024-03-30', lt: '2024-04-02' } } },
+  },
+]);
+automatic.push(
+  none({
+    f: {
+      filter: { term: { ok: true } },
+      aggs: {
+        a: {
+          auto_date_histogram: { field: 'at', buckets: 20 },
+          aggs: { b: { avg: { field: 'load' } }, d: { derivative: { buckets_path: 'b' } } },
+        },
+      },
+    },
+  }),
+  none({ a: { auto_date_histogram: { field: 'at', minimum_interval: 'day', buckets: 2000 } } }),
+);
+
+const places: JsonObject[] = [
+  ...addresses,
+  ...geo,
+  ...significant,
+  ...scriptRequests,
+  ...automatic,
+];
 
 const STRINGS = [
   'time',

@@ -60,7 +60,7 @@ export interface FilterAggregation extends Named {
 export interface GroupAggregation extends Named {
   readonly kind: 'group';
   readonly children: readonly Aggregation[];
-  prepare(run: Run): Promise<Grouping>;
+  prepare(run: Run, level: Level): Promise<Grouping>;
 }
 
 export interface Grouping {

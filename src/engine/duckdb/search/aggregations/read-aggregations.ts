@@ -5,6 +5,7 @@ import { checkPlaces, inOrderOfNeed, isPipeline, readPipeline } from '../pipelin
 import type { Pipeline } from '../pipelines/pipeline';
 import { asObject } from '../query/parameters';
 import type { Aggregation, AggregationTree } from './aggregation';
+import { readAutoDateHistogram } from './auto-date-histogram';
 import { readDateHistogram } from './date-histogram';
 import { readFilter, readFilters, readMissing } from './filters';
 import { readGeoGrid } from './geo-grid';
@@ -30,6 +31,7 @@ const BUCKETS: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['terms', readTerms],
   ['histogram', readHistogram],
   ['date_histogram', readDateHistogram],
+  ['auto_date_histogram', readAutoDateHistogram],
   ['range', readRanges],
   ['date_range', readRanges],
   ['filter', readFilter],

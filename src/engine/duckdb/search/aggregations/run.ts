@@ -81,7 +81,7 @@ async function runGroup(
   run: Run,
   countAll = false,
 ): Promise<number | undefined> {
-  const grouping = await aggregation.prepare(run);
+  const grouping = await aggregation.prepare(run, level);
   const everything =
     countAll &&
     !grouping.multiple &&
