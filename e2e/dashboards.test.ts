@@ -22,15 +22,7 @@ beforeAll(async () => {
         params: { field: 'Flight Date', interval: 'y' },
       },
     ]),
-    saveChart('states', 'Strikes by state', [
-      {
-        id: '2',
-        enabled: true,
-        type: 'terms',
-        schema: 'segment',
-        params: { field: 'Origin State.keyword', size: 5, order: 'desc', orderBy: '1' },
-      },
-    ]),
+    saveChart('states', 'Strikes by state', [statesBucket]),
   ]);
 });
 beforeEach(() => saveBirds());
@@ -45,9 +37,17 @@ const searchSource = (index: string) => ({
   searchSourceJSON: JSON.stringify({ index, query: { query: '', language: 'kuery' }, filter: [] }),
 });
 
-function saveChart(id: string, title: string, buckets: readonly object[]) {
+const statesBucket = {
+  id: '2',
+  enabled: true,
+  type: 'terms',
+  schema: 'segment',
+  params: { field: 'Origin State.keyword', size: 5, order: 'desc', orderBy: '1' },
+};
+
+function saveChart(id: string, title: string, buckets: readonly object[], type = 'line') {
   const count = { id: '1', enabled: true, type: 'count', schema: 'metric', params: {} };
-  const visState = { title, type: 'line', params: {}, aggs: [count, ...buckets] };
+  const visState = { title, type, params: {}, aggs: [count, ...buckets] };
   return save(`visualization/${id}`, {
     attributes: {
       title,
@@ -67,7 +67,12 @@ const lens = {
   embeddableConfig: { attributes: { state: 'x' } },
 };
 
-function saveBirds(id = 'birds', more: object = {}) {
+function saveBirds(
+  id = 'birds',
+  more: object = {},
+  charts = ['strikes', 'states'],
+  embeddableConfig: object = {},
+) {
   const panels = [
     {
       panelIndex: '1',
@@ -75,13 +80,18 @@ function saveBirds(id = 'birds', more: object = {}) {
       panelRefName: 'panel_1',
       embeddableConfig: {},
     },
-    { panelIndex: '2', gridData: gridData(24, 0, 24, 15), panelRefName: 'panel_2' },
+    {
+      panelIndex: '2',
+      gridData: gridData(24, 0, 24, 15),
+      panelRefName: 'panel_2',
+      embeddableConfig,
+    },
     { panelIndex: '3', gridData: gridData(0, 15, 24, 6), panelRefName: 'panel_10', title: '' },
     lens,
   ];
   return save(`dashboard/${id}`, {
     attributes: {
-      title: 'Bird strikes',
+      title: id === 'birds' ? 'Bird strikes' : id,
       description: '',
       panelsJSON: JSON.stringify(panels),
       optionsJSON: JSON.stringify({ useMargins: true, tags: ['birds'], folder: 'aviation/safety' }),
@@ -89,8 +99,8 @@ function saveBirds(id = 'birds', more: object = {}) {
       ...more,
     },
     references: [
-      { name: 'panel_1', type: 'visualization', id: 'strikes' },
-      { name: 'panel_2', type: 'visualization', id: 'states' },
+      { name: 'panel_1', type: 'visualization', id: charts[0] },
+      { name: 'panel_2', type: 'visualization', id: charts[1] },
       { name: 'panel_10', type: 'visualization', id: 'gone' },
     ],
   });
@@ -200,6 +210,70 @@ describe('Looking at a dashboard', () => {
     );
     expect(other?.y).toBeGreaterThan((one?.y ?? 0) + (one?.height ?? 0));
     expect(one?.width).toBeGreaterThan(350);
+    await close();
+  });
+});
+
+describe('Going deeper from a chart', () => {
+  it('filters all panels by a click on a slice, and chooses a time by drawing over a line', async () => {
+    await saveChart('pie', 'Slices', [statesBucket], 'pie');
+    await saveBirds('deeper', {}, ['strikes', 'pie']);
+    const { page, close } = await open('#/view/deeper');
+    const canvas = (title: string) => panelOf(page, title).locator('canvas').first();
+    await Promise.all([canvas('Strikes over time').waitFor(), canvas('Slices').waitFor()]);
+    const slice = await canvas('Slices').boundingBox();
+    await page.mouse.click(
+      (slice?.x ?? 0) + (slice?.width ?? 0) / 2,
+      (slice?.y ?? 0) + (slice?.height ?? 0) - 40,
+    );
+    await page.getByRole('button', { name: /^Origin State: / }).waitFor();
+    const line = await canvas('Strikes over time').boundingBox();
+    const at = (part: number) => (line?.x ?? 0) + (line?.width ?? 0) * part;
+    const middle = (line?.y ?? 0) + (line?.height ?? 0) / 2;
+    await page.mouse.move(at(0.4), middle);
+    await page.mouse.down();
+    await page.mouse.move(at(0.7), middle, { steps: 5 });
+    await page.mouse.up();
+    await page.waitForURL(/from:'199[4-6]/);
+    await close();
+  });
+
+  it('leads to Discover with the value and the time', async () => {
+    await saveChart('pie', 'Slices', [statesBucket], 'pie');
+    const drilldowns = [
+      { id: 'd', name: 'Look at strikes', kind: 'discover', target: 'birdstrikes' },
+    ];
+    await saveBirds('deeper', {}, ['strikes', 'pie'], { drilldowns });
+    const { page, close } = await open('#/view/deeper');
+    const canvas = panelOf(page, 'Slices').locator('canvas').first();
+    await canvas.waitFor();
+    const slice = await canvas.boundingBox();
+    await page.mouse.click(
+      (slice?.x ?? 0) + (slice?.width ?? 0) / 2,
+      (slice?.y ?? 0) + (slice?.height ?? 0) - 40,
+    );
+    await page.getByRole('link', { name: 'Look at strikes' }).click();
+    await page.getByTestId('discoverApp').waitFor();
+    await page.getByRole('button', { name: /^Origin State: / }).waitFor();
+    await close();
+  });
+
+  it('comes to rest: nothing is asked or drawn where nothing changes', async () => {
+    const { page, close } = await open();
+    await chartsDrawn(page);
+    const frames = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const original = window.requestAnimationFrame.bind(window);
+          let asked = 0;
+          window.requestAnimationFrame = (callback) => {
+            asked += 1;
+            return original(callback);
+          };
+          setTimeout(() => resolve(asked), 1500);
+        }),
+    );
+    expect(frames).toBeLessThan(20);
     await close();
   });
 });
