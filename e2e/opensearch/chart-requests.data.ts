@@ -454,12 +454,55 @@ automatic.push(
   none({ a: { auto_date_histogram: { field: 'at', minimum_interval: 'day', buckets: 2000 } } }),
 );
 
+const composite = (sources: JsonValue[], more: JsonObject = {}): JsonObject =>
+  none({
+    a: { composite: { sources, ...more }, aggs: { m: { max: { field: 'number' } } } } as JsonObject,
+  });
+const BY_CITY: JsonObject = { city: { terms: { field: 'city.keyword' } } };
+const BY_MONTH: JsonObject = {
+  month: {
+    date_histogram: {
+      field: 'at',
+      calendar_interval: 'month',
+      time_zone: 'Europe/Berlin',
+      format: 'yyyy-MM',
+    },
+  },
+};
+const BY_CODE: JsonObject = { code: { terms: { field: 'code', missing_bucket: true } } };
+const BY_LOAD: JsonObject = { load: { histogram: { field: 'load', interval: 25, order: 'desc' } } };
+const BY_DAY: JsonObject = { d: { date_histogram: { field: 'at', fixed_interval: '1d' } } };
+const composites: JsonObject[] = [
+  composite([BY_CITY]),
+  composite([BY_CITY, BY_MONTH], { size: 100 }),
+  composite([BY_CITY, BY_MONTH], { size: 5, after: { city: 'Berlin', month: '2024-03' } }),
+  composite([BY_CODE, BY_LOAD], { size: 20 }),
+  composite([BY_CODE, BY_LOAD], { size: 20, after: { code: null, load: 50 } }),
+  composite([BY_CODE, BY_LOAD], { size: 20, after: { code: 301, load: 50 } }),
+  composite([BY_DAY, BY_CITY], { size: 7 }),
+  composite([BY_DAY, BY_CITY], { size: 7, after: { d: 1_711_756_800_000, city: 'Quito' } }),
+  composite([{ ok: { terms: { field: 'ok', order: 'desc' } } }, BY_CITY]),
+  composite([{ c: { terms: { field: 'code', missing_bucket: true, order: 'desc' } } }]),
+  composite([{ n: { terms: { field: 'nothing' } } }]),
+  composite([]),
+  composite([BY_CITY], { size: 0 }),
+  composite([BY_CITY], { after: { other: 1 } }),
+  none({ t: { terms: { field: 'ok' }, aggs: { a: { composite: { sources: [BY_CITY] } } } } }),
+  none({
+    a: {
+      composite: { sources: [BY_CITY], size: 3 },
+      aggs: { t: { terms: { field: 'agent.keyword', size: 2 } } },
+    },
+  }),
+];
+
 const places: JsonObject[] = [
   ...addresses,
   ...geo,
   ...significant,
   ...scriptRequests,
   ...automatic,
+  ...composites,
 ];
 
 const STRINGS = [
@@ -582,8 +625,18 @@ const prefixes: JsonObject[] = ['time o', 'ti', 'time ou', 'out time er', '日',
 );
 const strings: JsonObject[] = [...queryStrings, ...simple, ...prefixes];
 
+const TWO: JsonValue[] = [
+  { k: { terms: { field: 'keys.keyword', missing_bucket: true } } },
+  { f: { terms: { field: 'flag', order: 'desc' } } },
+  { n: { histogram: { field: 'counts', interval: 8 } } },
+];
+const several: JsonObject[] = [
+  composite(TWO, { size: 200 }),
+  composite(TWO.slice(1), { size: 3, after: { f: true, n: 8 } }),
+];
+
 /** Requests whose answers are compared, by index. */
 export const CHART_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
-  made: [...made, ...strings],
+  made: [...made, ...strings, ...several],
   places,
 };

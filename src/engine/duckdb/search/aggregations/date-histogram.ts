@@ -154,7 +154,7 @@ function readSettings(
   };
 }
 
-function readInterval(options: JsonObject): Interval {
+export function readInterval(options: JsonObject): Interval {
   const calendar = optionalText(options, 'calendar_interval');
   const fixed = optionalText(options, 'fixed_interval');
   const either = optionalText(options, 'interval');
@@ -183,7 +183,7 @@ function readLength(text: string): number | undefined {
   return match && unit ? Number(match[1]) * unit : undefined;
 }
 
-function readOffset(text: string | undefined): number {
+export function readOffset(text: string | undefined): number {
   if (text === undefined) return 0;
   const length = readLength(text);
   if (length === undefined)
@@ -215,8 +215,8 @@ function readBounds(
 }
 
 /** A zone's changes are looked for in the years that the documents are of. */
-async function makeRounding(
-  { source, interval, offset, format }: Settings,
+export async function makeRounding(
+  { source, interval, offset, format }: Pick<Settings, 'source' | 'interval' | 'offset' | 'format'>,
   run: Run,
 ): Promise<Rounding> {
   const { zone } = format;

@@ -6,6 +6,7 @@ import type { Pipeline } from '../pipelines/pipeline';
 import { asObject } from '../query/parameters';
 import type { Aggregation, AggregationTree } from './aggregation';
 import { readAutoDateHistogram } from './auto-date-histogram';
+import { readComposite } from './composite';
 import { readDateHistogram } from './date-histogram';
 import { readFilter, readFilters, readMissing } from './filters';
 import { readGeoGrid } from './geo-grid';
@@ -37,6 +38,7 @@ const BUCKETS: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['filter', readFilter],
   ['filters', readFilters],
   ['missing', readMissing],
+  ['composite', readComposite],
   ['ip_range', readIpRanges],
   ['geohash_grid', readGeoGrid],
   ['geotile_grid', readGeoGrid],

@@ -1,0 +1,175 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import type { Documents, SearchScope } from '../documents';
+import { invalid, unsupported } from '../failures';
+import type { Answer } from '../json-writer';
+import {
+  asObject,
+  get,
+  onlyKnown,
+  onlyMember,
+  optionalBoolean,
+  optionalNumber,
+} from '../query/parameters';
+import { sql, trusted, type Sql } from '../sql';
+import type { Run } from './aggregation';
+import { makeRounding, readInterval, readOffset } from './date-histogram';
+import { mapValue, numeric, readFormat, readSource, type ValueSource } from './options';
+import { scriptedDates } from './script-source';
+
+/** One of the sources that a combination is made of. */
+export interface CompositeSource {
+  readonly name: string;
+  readonly empty: boolean;
+  /** Documents without a value are a combination too. */
+  readonly keepsMissing: boolean;
+  prepare(run: Run): Promise<PreparedSource>;
+}
+
+export interface PreparedSource {
+  readonly name: string;
+  /** A list of the values, of one nothing where there is none. */
+  values(documents: Documents): Sql;
+  /** The value of its text in the statement's answer. */
+  read(text: string): Answer;
+  write(value: Answer): Answer;
+  /** A value of [after]. */
+  start(value: JsonValue): Answer;
+  /** Missing ones come first, or last where the order is downwards. */
+  compare(a: Answer, b: Answer): number;
+}
+
+interface Shape {
+  /** The values in SQL. */
+  value(time: Sql): Sql;
+  read(text: string): Answer;
+  write?(value: Answer): Answer;
+  start?(value: JsonValue): Answer;
+}
+
+export function readCompositeSource(
+  name: string,
+  definition: JsonObject,
+  scope: SearchScope,
+): CompositeSource {
+  const [type, body] = onlyMember(definition, name);
+  const options = asObject(body, type);
+  const known = OPTIONS[type];
+  if (!known) throw unsupported(`The source [${type.slice(0, 60)}] of [composite]`);
+  const { order, missing_bucket: _, ...own } = options;
+  if (get(own, 'missing') !== undefined) throw invalid('[missing] is not a part of [composite]');
+  onlyKnown(own, ['field', 'script', 'value_type', ...known], type);
+  const descending = String(order ?? 'asc').toLowerCase() === 'desc';
+  const source = readSource(
+    type === 'date_histogram' ? scriptedDates(own) : own,
+    { scope, type, name },
+    known,
+  );
+  if (source.type === 'ip')
+    throw unsupported(`The field [${source.name}] of addresses in [composite]`);
+  const shapeOf = SHAPES[type];
+  if (!shapeOf) throw unsupported(`The source [${type.slice(0, 60)}] of [composite]`);
+  return {
+    name,
+    empty: source.empty,
+    keepsMissing: optionalBoolean(options, 'missing_bucket') ?? false,
+    async prepare(run) {
+      const shape = await shapeOf(own, source, run);
+      return preparedOf(name, source, { shape, descending });
+    },
+  };
+}
+
+function preparedOf(
+  name: string,
+  source: ValueSource,
+  { shape, descending }: { shape: Shape; descending: boolean },
+): PreparedSource {
+  return {
+    name,
+    values(documents) {
+      const value = mapValue(source, source.value(documents), (item) => shape.value(item));
+      if (!source.multiple) return sql`[${source.empty ? trusted('NULL') : value}]`;
+      return sql`CASE WHEN coalesce(list_aggregate(${value}, 'count'), 0) > 0 THEN list_distinct(${value}) ELSE [NULL] END`;
+    },
+    read: (text) => shape.read(text),
+    write: (value) => shape.write?.(value) ?? value,
+    start: (value) => (value === null ? null : (shape.start?.(value) ?? shape.read(String(value)))),
+    compare: (a, b) => (descending ? -1 : 1) * compareValues(a, b),
+  };
+}
+
+function compareValues(a: Answer, b: Answer): number {
+  if (a === null || b === null) return Number(b === null) - Number(a === null);
+  if (typeof a === 'string' || typeof b === 'string') {
+    return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)));
+  }
+  const [x, y] = [Number(a), Number(b)];
+  return x === y ? 0 : x < y ? -1 : 1;
+}
+
+const OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  terms: [],
+  histogram: ['interval'],
+  date_histogram: [
+    'calendar_interval',
+    'fixed_interval',
+    'interval',
+    'time_zone',
+    'format',
+    'offset',
+  ],
+};
+
+const SHAPES: Readonly<
+  Record<string, (options: JsonObject, source: ValueSource, run: Run) => Promise<Shape>>
+> = {
+  terms: async (_options, source) => termShape(source),
+  async histogram(options, source) {
+    const interval = optionalNumber(options, 'interval');
+    if (interval === undefined || interval <= 0) {
+      throw invalid('[interval] must be greater than 0 for [histogram] source');
+    }
+    const convert = numeric(source, 'histogram');
+    return {
+      value: (item) => sql`floor(CAST(${convert(item)} AS DOUBLE) / ${interval}) * ${interval}`,
+      read: Number,
+    };
+  },
+  async date_histogram(options, source, run) {
+    if (source.type !== undefined && source.type !== 'date') {
+      throw invalid(`Field [${source.name}] of type [${source.type}] is not supported here`);
+    }
+    const format = readFormat(options, source.field);
+    const offset = options.offset === undefined ? 0 : readOffset(String(options.offset));
+    const settings = { source, interval: readInterval(options), offset, format };
+    const rounding = await makeRounding(settings, run);
+    const { given, zone } = format;
+    return {
+      value: (item) => rounding.group(item),
+      read: (text) => rounding.toKey(BigInt(text)),
+      write: (value) => (given ? format.format.format(Number(value), zone) : value),
+      start(value) {
+        if (typeof value === 'number') return value;
+        const time = format.format.parse(String(value), zone, false);
+        if (time === undefined)
+          throw invalid(`[after] has no time: [${String(value).slice(0, 60)}]`);
+        return time;
+      },
+    };
+  },
+};
+
+function termShape(source: ValueSource): Shape {
+  switch (source.type) {
+    case 'long':
+      return { value: (item) => item, read: (text) => BigInt(text) };
+    case 'double':
+      return { value: (item) => item, read: Number };
+    case 'boolean':
+      return { value: (item) => item, read: (text) => text === 'true' };
+    case 'date':
+      return { value: (item) => sql`epoch_ms(${item})`, read: Number };
+    default:
+      return { value: (item) => item, read: (text) => text };
+  }
+}

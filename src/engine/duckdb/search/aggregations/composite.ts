@@ -1,0 +1,185 @@
+import type { DuckDBValue } from '@duckdb/node-api';
+import type { JsonObject } from '#common/json';
+import { openDocuments } from '../documents';
+import { invalid, tooLarge } from '../failures';
+import type { Answer } from '../json-writer';
+import { asObject, get, isList, onlyKnown, onlyMember, optionalInteger } from '../query/parameters';
+import type { Row } from '../session';
+import { integer, joinSql, sql, trusted } from '../sql';
+import {
+  childAnswers,
+  type Aggregation,
+  type GroupAggregation,
+  type Grouping,
+  type KeyedBucket,
+  type Level,
+  type Run,
+} from './aggregation';
+import { readCompositeSource, type CompositeSource, type PreparedSource } from './composite-source';
+import type { GroupQuery } from './group-rows';
+import { keyName, levelRelation } from './level-relation';
+import type { AggregationScope } from './options';
+
+/** So many combinations are put in order to find a page of them. */
+const MOST = 200_000;
+
+interface Settings {
+  sources: readonly CompositeSource[];
+  size: number;
+  after: JsonObject | undefined;
+}
+
+/** Combinations of the values of several sources, page by page. */
+export function readComposite(
+  options: JsonObject,
+  scope: AggregationScope,
+  children: readonly Aggregation[],
+): GroupAggregation {
+  const settings = readSettings(options, scope);
+  return {
+    kind: 'group',
+    name: scope.name,
+    children,
+    empty: () => ({ buckets: [] }),
+    async prepare(run, level) {
+      if (level.keys.length > 0) {
+        throw invalid(
+          '[composite] aggregation cannot be used with a parentAggregation that has buckets',
+        );
+      }
+      return groupingOf(settings, await prepareAll(settings, run), children, level);
+    },
+  };
+}
+
+function readSettings(options: JsonObject, scope: AggregationScope): Settings {
+  onlyKnown(options, ['sources', 'size', 'after'], 'composite');
+  const given = get(options, 'sources');
+  if (!isList(given) || given.length === 0) {
+    throw invalid('Composite [sources] cannot be null or empty');
+  }
+  const sources = given.map((item) => {
+    const [name, definition] = onlyMember(item, 'sources');
+    return readCompositeSource(name, asObject(definition, name), scope.scope);
+  });
+  if (new Set(sources.map(({ name }) => name)).size < sources.length) {
+    throw invalid('Composite source names must be unique');
+  }
+  const size = optionalInteger(options, 'size') ?? 10;
+  if (size <= 0) throw invalid(`[size] must be greater than 0, found [${size}]`);
+  const after = get(options, 'after');
+  const start = after === undefined || after === null ? undefined : asObject(after, 'after');
+  if (start && sources.some(({ name }) => get(start, name) === undefined)) {
+    throw invalid('[after] has to have a value for each of the [sources]');
+  }
+  return { sources, size, after: start };
+}
+
+const prepareAll = ({ sources }: Settings, run: Run): Promise<readonly PreparedSource[]> =>
+  Promise.all(sources.map((source) => source.prepare(run)));
+
+function groupingOf(
+  settings: Settings,
+  prepared: readonly PreparedSource[],
+  children: readonly Aggregation[],
+  level: Level,
+): Grouping {
+  const { sources } = settings;
+  return {
+    nothing: sources.some(({ empty, keepsMissing }) => empty && !keepsMissing),
+    key(documents) {
+      const values = prepared.map((source) => source.values(documents));
+      const names = sources.map((_, at) => trusted(`v${at}`));
+      const members = names.map(
+        (name, at) => sql`${trusted(`v${at}`)} := CAST(${name} AS VARCHAR)`,
+      );
+      const needed = sources.flatMap(({ keepsMissing }, at) =>
+        keepsMissing ? [] : [sql`v${integer(at)} IS NOT NULL`],
+      );
+      const condition = needed.length > 0 ? joinSql(needed, ' AND ') : trusted('true');
+      const packed = sql`[CASE WHEN ${condition} THEN CAST(to_json(struct_pack(${joinSql(members, ', ')})) AS VARCHAR) END]`;
+      // Every value of a source with every value of the others.
+      return values.reduceRight(
+        (inner, list, at) =>
+          sql`flatten(list_transform(${list}, lambda ${names[at] ?? trusted('v')}: ${inner}))`,
+        packed,
+      );
+    },
+    multiple: true,
+    // The page's keys are chosen: sub-aggregations read their documents only.
+    best: { size: settings.size, minimumCount: 1, order: [] },
+    fetch: (query) => findPage(query, settings, { prepared, level }),
+    finish: (buckets) => pageAnswer(buckets, prepared, children),
+  };
+}
+
+const partsOf = (key: DuckDBValue, prepared: readonly PreparedSource[]): readonly Answer[] => {
+  const members = JSON.parse(String(key)) as Record<string, string | null>;
+  return prepared.map((source, at) => {
+    const text = members[`v${at}`] ?? null;
+    return text === null ? null : source.read(text);
+  });
+};
+
+async function findPage(
+  { grouping, metrics, run }: GroupQuery,
+  { size, after, sources }: Settings,
+  { prepared, level }: { prepared: readonly PreparedSource[]; level: Level },
+): Promise<readonly Row[]> {
+  const documents = openDocuments(run.scope);
+  const key = keyName(0);
+  const columns = metrics.flatMap((metric) => metric.columns(documents, trusted('')));
+  const { from, where } = levelRelation(documents, level, grouping);
+  const list = joinSql([key, sql`count(*) AS n`, ...columns], ', ');
+  const rows = await run.session.rows(
+    sql`SELECT ${list} FROM ${from} WHERE ${where} GROUP BY ${key} LIMIT ${integer(MOST + 1)}`,
+  );
+  if (rows.length > MOST) {
+    throw tooLarge(
+      `[composite] has more than ${MOST} combinations of values. Choose larger intervals or filter.`,
+    );
+  }
+  const start =
+    after && sources.map(({ name }, at) => prepared[at]?.start(get(after, name) ?? null) ?? null);
+  const compare = (a: readonly Answer[], b: readonly Answer[]): number => {
+    for (const [at, source] of prepared.entries()) {
+      const found = source.compare(a[at] ?? null, b[at] ?? null);
+      if (found !== 0) return found;
+    }
+    return 0;
+  };
+  return rows
+    .map((row) => ({ row, parts: partsOf(row[0] ?? null, prepared) }))
+    .filter(({ parts }) => start === undefined || compare(parts, start) > 0)
+    .toSorted((a, b) => compare(a.parts, b.parts))
+    .slice(0, size)
+    .map(({ row }) => row);
+}
+
+function pageAnswer(
+  buckets: readonly KeyedBucket[],
+  prepared: readonly PreparedSource[],
+  children: readonly Aggregation[],
+): Answer {
+  const keyOf = (bucket: KeyedBucket): Answer => {
+    const parts = partsOf(bucket.key, prepared);
+    return new Map(
+      prepared.map(({ name, write }, at) => [
+        name,
+        parts[at] === null ? null : write(parts[at] ?? null),
+      ]),
+    );
+  };
+  const last = buckets.at(-1);
+  return {
+    ...(last ? { after_key: keyOf(last) } : {}),
+    buckets: buckets.map(
+      (bucket) =>
+        new Map<string, Answer>([
+          ['key', keyOf(bucket)],
+          ['doc_count', bucket.count],
+          ...childAnswers(children, bucket),
+        ]),
+    ),
+  };
+}
