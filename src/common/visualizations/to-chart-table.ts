@@ -26,7 +26,7 @@ export function toChartTable(response: SearchResponse, plan: ChartPlan): ChartTa
   const documents = response.hits.total?.value ?? 0;
   const rows: ChartRow[] = [];
   const top = { ...response.aggregations, doc_count: documents };
-  if (levels.length > 0 || documents > 0) addRows({ levels, numbers, plan, rows }, top, [], 0);
+  addRows({ levels, numbers, plan, rows }, top, [], 0);
   const cut = rows.length >= MOST_ROWS ? [tooMany()] : [];
   return { columns, rows, documents, notices: [...plan.notices, ...cut] };
 }

@@ -16,6 +16,8 @@ export interface ItemChartProps {
   /** Its first series holds the items, in their order. Keep it the same while nothing changes. */
   toOption: (style: ChartStyle) => EChartsCoreOption;
   count: number;
+  /** How the library numbers the first item, where that is not 0. */
+  firstIndex?: number;
   /** What the tooltip of an item says. */
   describe: (position: number) => ChartItem;
   onPick?: (position: number) => void;
@@ -24,7 +26,7 @@ export interface ItemChartProps {
 
 /** A chart of separate parts (slices, cells, points): each has a tooltip, by pointer and by arrow keys. */
 export function ItemChart(props: ItemChartProps) {
-  const { label, toOption, count, describe, onPick, onDrawn } = props;
+  const { label, toOption, count, firstIndex = 0, describe, onPick, onDrawn } = props;
   const canvas = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<{ position: number; x: number; y: number }>();
   const chart = useChart(
@@ -41,13 +43,15 @@ export function ItemChart(props: ItemChartProps) {
     if (!chart) return undefined;
     const over = ({ dataIndex, event }: PartEvent) =>
       setActive(
-        dataIndex === undefined || dataIndex < 0
+        dataIndex === undefined || dataIndex < firstIndex
           ? undefined
-          : { position: dataIndex, x: event?.offsetX ?? 0, y: event?.offsetY ?? 0 },
+          : { position: dataIndex - firstIndex, x: event?.offsetX ?? 0, y: event?.offsetY ?? 0 },
       );
     const out = () => setActive(undefined);
     const click = ({ dataIndex }: PartEvent) => {
-      if (dataIndex !== undefined && dataIndex >= 0) pick.current?.(dataIndex);
+      if (dataIndex !== undefined && dataIndex >= firstIndex) {
+        pick.current?.(dataIndex - firstIndex);
+      }
     };
     chart.on('mousemove', over as never);
     chart.on('mouseout', out);
@@ -59,7 +63,7 @@ export function ItemChart(props: ItemChartProps) {
       chart.off('globalout');
       chart.off('click');
     };
-  }, [chart]);
+  }, [chart, firstIndex]);
 
   useEffect(() => setActive(undefined), [toOption]);
 
@@ -70,7 +74,11 @@ export function ItemChart(props: ItemChartProps) {
       const start = step > 0 ? -1 : count;
       const position = Math.min(count - 1, Math.max(0, (active?.position ?? start) + step));
       chart?.dispatchAction({ type: 'downplay', seriesIndex: 0 });
-      chart?.dispatchAction({ type: 'highlight', seriesIndex: 0, dataIndex: position });
+      chart?.dispatchAction({
+        type: 'highlight',
+        seriesIndex: 0,
+        dataIndex: position + firstIndex,
+      });
       setActive({ position, x: event.currentTarget.clientWidth / 2, y: 8 });
     } else if (event.key === 'Enter' && active) {
       onPick?.(active.position);

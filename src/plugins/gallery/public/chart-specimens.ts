@@ -78,11 +78,13 @@ const AGGREGATIONS: readonly Visualization[] = [
     metric('serial_diff', { metricAgg: 'custom', customMetric: { type: 'sum', params: speed } }),
     years,
   ]),
-  chart('Of all buckets', 'table', [
-    ...['avg_bucket', 'sum_bucket', 'min_bucket', 'max_bucket'].map((type) =>
+  chart(
+    'Of all buckets',
+    'table',
+    ['avg_bucket', 'sum_bucket', 'min_bucket', 'max_bucket'].map((type) =>
       metric(type, { customBucket: years, customMetric: { type: 'count' } }),
     ),
-  ]),
+  ),
   chart('Histogram', 'histogram', [
     COUNT,
     { type: 'histogram', schema: 'segment', params: { ...speed, interval: 'auto' } },

@@ -115,8 +115,9 @@ export function withPercent(table: ChartTable, { params }: Visualization): Chart
 export function toCsv({ columns, rows }: ChartTable, formatted: boolean): string {
   const quote = (text: string) =>
     /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  const safe = (text: string) =>
-    quote(/^[=+\-@\t\r]/.test(text) && !/^-?[\d.,]+$/.test(text) ? `'${text}` : text);
+  const isNumber = (text: string) => /^-?[\d.,]+$/.test(text);
+  const isFormula = (text: string) => /^[\s"']*[=+\-@\t\r]/.test(text) && !isNumber(text);
+  const safe = (text: string) => quote(isFormula(text) ? `'${text}` : text);
   const lines = rows.map((row) =>
     columns
       .map((column, at) => {

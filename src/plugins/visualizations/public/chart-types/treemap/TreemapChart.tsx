@@ -70,14 +70,15 @@ function Treemap({
       toOption={toOption}
       count={tiles.length}
       // The library counts the whole as the first part.
+      firstIndex={1}
       describe={(at) => {
-        const tile = tiles[at - 1];
+        const tile = tiles[at];
         return {
           title: tile?.path.join(' · ') ?? '',
           rows: tile ? [{ name: tile.metric.label, value: tile.text, color: tile.color }] : [],
         };
       }}
-      {...(onFilter && { onPick: (at: number) => onFilter(tiles[at - 1]?.filters ?? []) })}
+      {...(onFilter && { onPick: (at: number) => onFilter(tiles[at]?.filters ?? []) })}
       {...(onDrawn && { onDrawn })}
     />
   );

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { ChartColumn, ChartTable } from '#common/visualizations';
+import { sortRows, toCsv } from './table-rows';
+
+const column = (label: string, kind: ChartColumn['kind']): ChartColumn => ({
+  id: label,
+  aggregation: { id: label, enabled: true, type: 'count', schema: 'metric', params: {} },
+  role: kind === 'metric' ? 'metric' : 'bucket',
+  kind,
+  label,
+  valueKind: kind === 'metric' ? 'number' : 'text',
+  text: ({ value }) => String(value),
+  axisText: ({ value }) => String(value),
+  filters: () => [],
+});
+const table = (rows: readonly (readonly (string | number | null)[])[]): ChartTable => ({
+  columns: [column('name', 'bucket'), column('count', 'metric')],
+  rows: rows.map((row) => row.map((value) => ({ value }))),
+  notices: [],
+  documents: rows.length,
+});
+
+describe('rows of a table', () => {
+  it('stand last without a value, whichever way they are sorted', () => {
+    const { rows } = table([
+      ['a', null],
+      ['b', 1],
+      ['c', 2],
+    ]);
+    const names = (descending: boolean) =>
+      sortRows(rows, { column: 1, descending }).map(([cell]) => cell?.value);
+    expect(names(false)).toEqual(['b', 'c', 'a']);
+    expect(names(true)).toEqual(['c', 'b', 'a']);
+  });
+
+  it('attack 81: are no formulas in a spreadsheet', () => {
+    const csv = toCsv(
+      table([
+        ['=HYPERLINK("x")', -5],
+        ['a,b\n"c"', 1],
+      ]),
+      false,
+    );
+    expect(csv).toBe('\uFEFFname,count\r\n"\'=HYPERLINK(""x"")",-5\r\n"a,b\n""c""",1\r\n');
+  });
+});

@@ -1,0 +1,168 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { SearchResponse } from '#common/search';
+import type { ChartContext, Visualization } from '#common/visualizations';
+import { createChartTypes } from '../chart-types/chart-types';
+import type { ChartProps, ChartType, InspectDetails } from '../types';
+import { createView } from './create-view';
+import type { ViewServices } from './view-services';
+
+const VISUALIZATION: Visualization = {
+  title: 'Orders',
+  description: '',
+  type: 'plain',
+  params: {},
+  uiState: {},
+  aggs: [],
+  index: 'orders',
+  query: { query: '', language: 'kuery' },
+  filters: [],
+};
+const context = (refreshCount: number): ChartContext => ({
+  query: VISUALIZATION.query,
+  filters: [],
+  timeZone: 'UTC',
+  refreshCount,
+});
+const PLAIN: ChartType = {
+  id: 'plain',
+  title: 'Plain',
+  description: '',
+  icon: 'visualize',
+  order: 1,
+  roles: {},
+  searches: true,
+  defaults: () => ({}),
+  load: async () => ({ Component: PlainChart }),
+};
+
+function PlainChart({ table }: ChartProps) {
+  return <p>{`Number: ${String(table.rows[0]?.[0]?.value)}`}</p>;
+}
+
+/** A view whose searches are answered by the test. */
+function setUp() {
+  const asked: {
+    answer: (count: number) => void;
+    fail: (reason: string) => void;
+    signal?: AbortSignal;
+  }[] = [];
+  const services = {
+    types: createChartTypes([PLAIN]),
+    loadSource: async () => ({
+      index: 'orders',
+      fields: [{ name: 'city', type: 'keyword', exactName: 'city' }],
+      scripted: [],
+      formats: {},
+    }),
+    surroundings: () => ({ now: 0, weekStartsOn: 1, limits: { barTarget: 50, maxBars: 100 } }),
+    search: {
+      search: (_request: unknown, { signal }: { signal?: AbortSignal } = {}) =>
+        new Promise<SearchResponse>((resolve, reject) => {
+          asked.push({
+            answer: (count) => resolve(toAnswer(count)),
+            fail: (reason) => reject(new Error(reason)),
+            ...(signal && { signal }),
+          });
+        }),
+    },
+  } as unknown as ViewServices;
+  return { asked, View: createView(services) };
+}
+
+const toAnswer = (count: number): SearchResponse => ({
+  took: 3,
+  timed_out: false,
+  hits: { total: { value: count, relation: 'eq' }, max_score: null, hits: [] },
+});
+
+describe('the view of a chart', () => {
+  it('keeps the old numbers, marked as old, until the new ones are there', async () => {
+    const { asked, View } = setUp();
+    const { rerender } = render(<View visualization={VISUALIZATION} context={context(0)} />);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]?.answer(5);
+    const shown = await screen.findByText('Number: 5');
+    rerender(<View visualization={VISUALIZATION} context={context(1)} />);
+    await waitFor(() => expect(shown.closest('[aria-busy="true"]')).not.toBeNull());
+    await waitFor(() => expect(asked).toHaveLength(2));
+    asked[1]?.answer(6);
+    const renewed = await screen.findByText('Number: 6');
+    expect(renewed.closest('[aria-busy="true"]')).toBeNull();
+  });
+
+  it('replaces the numbers with the reason when a search fails', async () => {
+    const { asked, View } = setUp();
+    const { rerender } = render(<View visualization={VISUALIZATION} context={context(0)} />);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]?.answer(5);
+    await screen.findByText('Number: 5');
+    rerender(<View visualization={VISUALIZATION} context={context(1)} />);
+    await waitFor(() => expect(asked).toHaveLength(2));
+    asked[1]?.fail('The disk is full.');
+    expect((await screen.findByRole('alert')).textContent).toContain('The disk is full.');
+    expect(screen.queryByText('Number: 5')).toBeNull();
+  });
+
+  it('cancels what nobody waits for', async () => {
+    const { asked, View } = setUp();
+    const { unmount } = render(<View visualization={VISUALIZATION} context={context(0)} />);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    unmount();
+    expect(asked[0]?.signal?.aborted).toBe(true);
+  });
+
+  it('asks for nothing as long as it is not in sight', async () => {
+    const { asked, View } = setUp();
+    const { rerender } = render(
+      <View visualization={VISUALIZATION} context={context(0)} visible={false} />,
+    );
+    expect(asked).toHaveLength(0);
+    rerender(<View visualization={VISUALIZATION} context={context(0)} visible />);
+    await waitFor(() => expect(asked).toHaveLength(1));
+  });
+
+  it('shows that nothing was counted as 0', async () => {
+    const { asked, View } = setUp();
+    render(<View visualization={VISUALIZATION} context={context(0)} />);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]?.answer(0);
+    expect(await screen.findByText('Number: 0')).toBeTruthy();
+  });
+
+  it('says that nothing matches where there is no bucket', async () => {
+    const { asked, View } = setUp();
+    const cities = { id: '1', enabled: true, type: 'terms', schema: 'bucket' } as const;
+    const aggs = [{ ...cities, params: { field: 'city' } }];
+    render(<View visualization={{ ...VISUALIZATION, aggs }} context={context(0)} />);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]?.answer(0);
+    expect(await screen.findByText('No results')).toBeTruthy();
+  });
+
+  it('tells what it asked and how many documents were read', async () => {
+    const { asked, View } = setUp();
+    let told: InspectDetails | undefined;
+    render(
+      <View
+        visualization={VISUALIZATION}
+        context={context(0)}
+        onInspect={(details) => {
+          told = details;
+        }}
+      />,
+    );
+    await waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]?.answer(5);
+    await screen.findByText('Number: 5');
+    expect(told?.requests).toMatchObject([
+      { name: 'chart', request: { index: 'orders' }, took: 3, documents: 5, rows: 1 },
+    ]);
+  });
+
+  it("names the type that it can't draw", () => {
+    const { View } = setUp();
+    render(<View visualization={{ ...VISUALIZATION, type: 'metrics' }} context={context(0)} />);
+    expect(screen.getByText('Charts of the type "metrics" can\'t be shown yet')).toBeTruthy();
+  });
+});
