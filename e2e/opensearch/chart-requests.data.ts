@@ -628,11 +628,11 @@ const strings: JsonObject[] = [...queryStrings, ...simple, ...prefixes];
 const TWO: JsonValue[] = [
   { k: { terms: { field: 'keys.keyword', missing_bucket: true } } },
   { f: { terms: { field: 'flag', order: 'desc' } } },
-  { n: { histogram: { field: 'counts', interval: 8 } } },
+  { v: { terms: { field: 'nested.deep.value' } } },
 ];
 const several: JsonObject[] = [
   composite(TWO, { size: 200 }),
-  composite(TWO.slice(1), { size: 3, after: { f: true, n: 8 } }),
+  composite(TWO.slice(1), { size: 3, after: { f: true, v: 2 } }),
 ];
 
 /** Requests whose answers are compared, by index. */
