@@ -1,8 +1,5 @@
-/** Metrics that one number of a bucket answers, by what the stored type is called in `_search`. */
-export const PLAIN_METRICS = ['sum', 'avg', 'min', 'max', 'cardinality'] as const;
-
 /** Worked out from another metric, bucket after bucket. */
-export const PARENT_PIPELINES = [
+const PARENT_PIPELINES = [
   'derivative',
   'cumulative_sum',
   'moving_avg',
@@ -10,7 +7,7 @@ export const PARENT_PIPELINES = [
 ] as const;
 
 /** Worked out from the buckets of an aggregation of their own. */
-export const SIBLING_PIPELINES = ['avg_bucket', 'sum_bucket', 'min_bucket', 'max_bucket'] as const;
+const SIBLING_PIPELINES = ['avg_bucket', 'sum_bucket', 'min_bucket', 'max_bucket'] as const;
 
 export const METRIC_AGGREGATIONS = [
   'count',
