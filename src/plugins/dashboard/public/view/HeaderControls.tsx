@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { i18n } from '#common/i18n';
+import type { CoreStart } from '#core/public';
 import { Badge, Button, IconButton } from '#ui';
 import { Menu } from '#ui/overlays';
 import { useServices } from '../services';
@@ -37,6 +38,7 @@ export function HeaderControls(props: HeaderControlsProps) {
 
 function Controls(props: HeaderControlsProps) {
   const { work, loaded, editing, setEditing, saving, onDialog } = props;
+  const { core } = useServices();
   const unsaved = work.contentChanged || (editing && work.searchChanged);
   return (
     <div className={styles.controls}>
@@ -49,7 +51,7 @@ function Controls(props: HeaderControlsProps) {
       <Menu
         label={i18n.formatMessage({ id: 'dashboard.more', defaultMessage: 'More' })}
         placement="bottom-end"
-        items={() => moreItems(props)}
+        items={() => moreItems(props, core.chrome)}
         renderTrigger={(trigger) => (
           <IconButton
             icon="more"
@@ -80,11 +82,7 @@ function Controls(props: HeaderControlsProps) {
               {i18n.formatMessage({ id: 'dashboard.view', defaultMessage: 'View' })}
             </Button>
           )}
-          {!editing && (
-            <Button icon="edit" onClick={() => setEditing(true)}>
-              {i18n.formatMessage({ id: 'dashboard.edit', defaultMessage: 'Edit' })}
-            </Button>
-          )}
+          {!editing && <EditButton onClick={() => setEditing(true)} />}
           <Button
             variant="primary"
             disabled={saving.isSaving || (loaded !== undefined && !unsaved)}
@@ -94,15 +92,24 @@ function Controls(props: HeaderControlsProps) {
           </Button>
         </>
       ) : (
-        <Button icon="edit" onClick={() => setEditing(true)}>
-          {i18n.formatMessage({ id: 'dashboard.edit', defaultMessage: 'Edit' })}
-        </Button>
+        <EditButton onClick={() => setEditing(true)} />
       )}
     </div>
   );
 }
 
-function moreItems({ loaded, onDialog, onFullScreen }: HeaderControlsProps) {
+/** The panels alone, as in full screen. */
+function printPage(chrome: CoreStart['chrome']) {
+  chrome.setIsVisible(false);
+  window.addEventListener('afterprint', () => chrome.setIsVisible(true), { once: true });
+  // Charts get the width of the page first.
+  requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
+}
+
+function moreItems(
+  { loaded, onDialog, onFullScreen }: HeaderControlsProps,
+  chrome: CoreStart['chrome'],
+) {
   return [
     {
       id: 'fullScreen',
@@ -148,9 +155,18 @@ function moreItems({ loaded, onDialog, onFullScreen }: HeaderControlsProps) {
       id: 'print',
       icon: 'file' as const,
       label: i18n.formatMessage({ id: 'dashboard.print', defaultMessage: 'Print' }),
-      onSelect: () => window.print(),
+      onSelect: () => printPage(chrome),
     },
   ];
+}
+
+function EditButton({ onClick }: { onClick: () => void }) {
+  const label = i18n.formatMessage({ id: 'dashboard.edit', defaultMessage: 'Edit' });
+  return (
+    <Button icon="edit" aria-label={label} onClick={onClick}>
+      <span className={styles.middle}>{label}</span>
+    </Button>
+  );
 }
 
 function Favourite({ id }: { id: string }) {
@@ -158,6 +174,7 @@ function Favourite({ id }: { id: string }) {
   const [marked, setMarked] = useState(() => personal.favourites().has(id));
   return (
     <IconButton
+      className={styles.middle}
       icon="star"
       active={marked}
       aria-pressed={marked}
