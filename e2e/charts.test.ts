@@ -218,6 +218,22 @@ describe('A chart over time', () => {
     expect(said.from).toMatch(/^199\d-\d\d-01T00:00:00.000Z$/);
   });
 
+  it('has a legend of items 18 px high that hide and show their series', async () => {
+    await showTables(false);
+    const legend = specimen('Line').getByRole('list', { name: 'Legend' });
+    const box = await legend.getByRole('listitem').first().boundingBox();
+    expect(box?.height).toBe(18);
+    const large = legend.getByRole('button', { name: 'Large', exact: true });
+    await large.click();
+    expect(await large.getAttribute('aria-pressed')).toBe('false');
+    const plot = specimen('Line').getByRole('application');
+    await plot.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await plot.getByRole('status').innerText()).not.toContain('Large');
+    await large.click();
+    expect(await large.getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('tells its values to the arrow keys', async () => {
     const plot = specimen('Area').getByRole('application');
     await plot.focus();
