@@ -27,6 +27,10 @@ export const plugin: PluginInitializer<void, void, object, DashboardStartDepende
       defaultPath: '#/list',
       async mount(params) {
         const [coreStart, { data, visualizations }] = await core.getStartServices();
+        if (/^#\/(?:view|dashboard|create)/.test(params.history.location.hash)) {
+          // What a dashboard needs comes while the app's code is on its way; where it fails, the page says so.
+          void Promise.allSettled([data.loadSearchBar(), visualizations.loadView()]);
+        }
         const [{ renderApp }] = await Promise.all([
           import(/* webpackChunkName: "app-dashboards" */ './application'),
           i18n.loadMessageFormat(),
