@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CORE_SETTINGS } from '../src/core/server/ui-settings/core-settings.data';
 import { createPseudoLocale, PSEUDO_LOCALE, toPseudo } from '../tools/pseudo-locale.mjs';
-import { dataSets, startAtrium, type Atrium } from './support/atrium';
+import { createAdministrator, dataSets, startAtrium, type Atrium } from './support/atrium';
 import { findAxeViolations, launchBrowser } from './support/browser';
 import { findUnbracketed } from './support/unbracketed';
 
@@ -36,7 +34,7 @@ let session: Awaited<ReturnType<BrowserContext['storageState']>>;
 
 beforeAll(async () => {
   const dataFolder = join(folder, 'data');
-  await createAdministrator(dataFolder);
+  await createAdministrator(dataFolder, 'ada', PASSWORD);
   [browser, atrium] = await Promise.all([
     launchBrowser(),
     startAtrium({
@@ -52,14 +50,6 @@ afterAll(async () => {
   await atrium.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function createAdministrator(dataFolder: string): Promise<void> {
-  const serve = fileURLToPath(new URL('../tools/serve.mjs', import.meta.url));
-  const args = [serve, '--data', dataFolder, '--create-administrator', 'ada'];
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'ignore'] });
-  child.stdin.end(`${PASSWORD}\n`);
-  await new Promise((resolve) => child.once('close', resolve));
-}
 
 async function signIn() {
   const context = await browser.newContext();

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -11,7 +9,7 @@ import {
   type RunningOidcProvider,
   startOidcProvider,
 } from '../src/core/server/auth/testing/start-oidc-provider';
-import { startAtrium, type Atrium } from './support/atrium';
+import { createAdministrator, startAtrium, type Atrium } from './support/atrium';
 import { findAxeViolations, launchBrowser, openPage } from './support/browser';
 
 const PASSWORD = 'correct horse battery';
@@ -23,7 +21,7 @@ let provider: RunningOidcProvider;
 beforeAll(async () => {
   writeFileSync(join(folder, 'sales.csv'), 'team,amount\nnorth,1\nnorth,2\nsouth,3\n');
   writeFileSync(join(folder, 'salaries.csv'), 'name,amount\nBoss,999\n');
-  await createAdministrator();
+  await createAdministrator(join(folder, 'data'), 'ada', PASSWORD);
   const port = await freePort();
   provider = await startOidcProvider(`http://127.0.0.1:${port}`);
   const flags = [
@@ -58,14 +56,6 @@ async function freePort(): Promise<number> {
   const { port } = socket.address() as AddressInfo;
   await new Promise((resolve) => socket.close(resolve));
   return port;
-}
-
-async function createAdministrator(): Promise<void> {
-  const serve = fileURLToPath(new URL('../tools/serve.mjs', import.meta.url));
-  const args = [serve, '--data', join(folder, 'data'), '--create-administrator', 'ada'];
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'ignore'] });
-  child.stdin.end(`${PASSWORD}\n`);
-  await new Promise((resolve) => child.once('close', resolve));
 }
 
 async function signIn(page: Page, name = 'ada') {

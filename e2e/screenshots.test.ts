@@ -1,10 +1,27 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataSets, startAtrium, type Atrium } from './support/atrium';
+import {
+  createAdministrator,
+  dataSets,
+  signInByPassword,
+  startAtrium,
+  type Atrium,
+} from './support/atrium';
 import { launchBrowser } from './support/browser';
 import { comparePictures, nameRegion } from './support/compare-pictures';
+import { PAGES, SIGN_IN_PAGE, SIGNED_IN_PAGES, THEMES } from './support/pages';
 
 /**
  * Pictures of the gallery in all themes and of every page. They belong to one major version of Chromium: another one draws
@@ -14,33 +31,28 @@ const folder = join(import.meta.dirname, 'screenshots');
 const versionFile = join(folder, 'chromium-version.txt');
 const isUpdate = process.env['UPDATE_SCREENSHOTS'] === '1';
 
-const THEMES = ['v7light', 'v7dark', 'v8light', 'v8dark', 'v9light', 'v9dark'];
 const SHEETS = ['controls', 'feedback', 'data', 'colors'];
 const WIDTHS = [1440, 768, 360];
-const PAGES: Readonly<Record<string, string>> = {
-  home: '/app/home',
-  discover: "/app/discover#/?_a=(index:'movies')",
-  data: '/app/data',
-  settings: '/app/management/opensearch-dashboards/settings',
-  objects: '/app/management/opensearch-dashboards/objects',
-  workspaces: '/app/workspace_list',
-  'workspace-create': '/app/workspace_create',
-  error: '/app/error',
-  'url-overflow': '/app/error?errorType=urlOverflow',
-  'not-found': '/app/nothing',
-};
+const PASSWORD = 'correct horse battery';
+const BEHIND_SIGN_IN = { 'sign-in': SIGN_IN_PAGE, ...SIGNED_IN_PAGES };
 
 let browser: Browser;
 let atrium: Atrium;
+/** A server that asks who one is. */
+let guarded: Atrium;
+let guardedFolder: string;
 let page: Page;
 let context: BrowserContext;
 let isSameChromium = true;
 
 beforeAll(async () => {
   const files = [join(dataSets, 'movies.json')];
-  [browser, atrium] = await Promise.all([
+  guardedFolder = mkdtempSync(join(tmpdir(), 'atrium-pictures-'));
+  await createAdministrator(guardedFolder, 'ada', PASSWORD);
+  [browser, atrium, guarded] = await Promise.all([
     launchBrowser(),
     startAtrium({ files, flags: ['--dev.gallery=true'] }),
+    startAtrium({ dataFolder: guardedFolder, flags: ['--auth.providers=basic'] }),
   ]);
   context = await browser.newContext({
     locale: 'en-US',
@@ -56,11 +68,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await atrium.stop();
+  await Promise.all([atrium.stop(), guarded.stop()]);
+  rmSync(guardedFolder, { recursive: true, force: true });
 });
 
-async function show(path: string, theme: string, width: number) {
-  const { hostname } = new URL(atrium.url);
+async function show(path: string, theme: string, width: number, server = atrium) {
+  const { hostname } = new URL(server.url);
   const cookie = (name: string, value: string) => ({ name, value, domain: hostname, path: '/' });
   await context.addCookies([
     cookie('atrium-theme-version', theme.slice(0, 2)),
@@ -69,12 +82,18 @@ async function show(path: string, theme: string, width: number) {
   await page.setViewportSize({ width, height: 900 });
   // A new document each time, also where only the hash is another one.
   await page.goto('about:blank');
-  await page.goto(atrium.url + path);
+  await page.goto(server.url + path);
+  await page.locator('#osd_first_picture').waitFor({ state: 'detached' });
   // The classic themes are written in the font of the machine: for pictures in ours.
   await page.evaluate(() =>
     document.documentElement.style.setProperty('--a-font', "'Inter Variable'"),
   );
-  await page.locator('#app-content h1, #app-content [data-test-subj]').first().waitFor();
+  await page
+    .locator(
+      '#app-content h1, #app-content [data-test-subj], [data-test-subj="fatalErrorScreen"], h1',
+    )
+    .first()
+    .waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   if (/gallery#\/data|app\/discover/.test(path)) await waitForChart();
@@ -96,6 +115,8 @@ async function check(name: string) {
     page.locator('time'),
     page.getByText(/\b\d{4}, \d\d?:\d\d/),
     page.getByText(/^\d+(\.\d+)? kB$/),
+    page.getByTestId('statusTiles').locator('dd'),
+    page.getByText(/^Version: /),
   ];
   const taken = await page.screenshot({ mask, maskColor: '#888', animations: 'disabled' });
   const file = join(folder, `${name}.png`);
@@ -135,6 +156,38 @@ describe('The pages', () => {
     await show(PAGES[name] ?? '', theme, width);
     await check(`${name}-${width}-${theme}`);
   });
+});
+
+describe('The pages of a server with sign-in', () => {
+  const all = Object.keys(BEHIND_SIGN_IN).flatMap((name) =>
+    WIDTHS.flatMap((width) => ['v9light', 'v9dark'].map((theme) => [name, width, theme] as const)),
+  );
+  it.each(all)('look as they did: %s at %i px in %s', async (name, width, theme) => {
+    const path = (BEHIND_SIGN_IN as Readonly<Record<string, string>>)[name] ?? '';
+    if (path !== SIGN_IN_PAGE) await signIn();
+    await show(path, theme, width, guarded);
+    await check(`${name}-${width}-${theme}`);
+  });
+
+  async function signIn() {
+    const { hostname } = new URL(guarded.url);
+    if ((await context.cookies(guarded.url)).some(({ name }) => name === session?.name)) return;
+    session = await signInByPassword(guarded.url, 'ada', PASSWORD);
+    await context.addCookies([{ ...session, domain: hostname, path: '/' }]);
+  }
+  let session: { name: string; value: string } | undefined;
+});
+
+describe('A page that can not start', () => {
+  it.each(WIDTHS.flatMap((width) => ['v9light', 'v9dark'].map((theme) => [width, theme] as const)))(
+    'looks as it did at %i px in %s',
+    async (width, theme) => {
+      await page.route('**/translations/de.json', (route) => route.abort());
+      await show('/app/home?locale=de', theme, width);
+      await check(`fatal-error-${width}-${theme}`);
+      await page.unroute('**/translations/de.json');
+    },
+  );
 });
 
 describe('The pictures', () => {

@@ -1,11 +1,16 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { post, runAtrium, startAtrium, type Atrium } from './support/atrium';
+import {
+  createAdministrator,
+  post,
+  runAtrium,
+  signInByPassword,
+  startAtrium,
+  type Atrium,
+} from './support/atrium';
 import { findAxeViolations, launchBrowser, openPage } from './support/browser';
 
 const PASSWORD = 'correct horse battery';
@@ -14,7 +19,7 @@ let browser: Browser;
 let atrium: Atrium;
 
 beforeAll(async () => {
-  await createAdministrator('ada', PASSWORD);
+  await createAdministrator(dataFolder, 'ada', PASSWORD);
   [browser, atrium] = await Promise.all([
     launchBrowser(),
     startAtrium({ dataFolder, flags: ['--auth.providers=basic'] }),
@@ -26,23 +31,10 @@ afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-/** As a script would: the password is the first line of the standard input. */
-async function createAdministrator(name: string, password: string): Promise<string> {
-  const serve = fileURLToPath(new URL('../tools/serve.mjs', import.meta.url));
-  const args = [serve, '--data', dataFolder, '--create-administrator', name];
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
-  let output = '';
-  child.stdout.on('data', (part: Buffer) => (output += part.toString()));
-  child.stderr.on('data', (part: Buffer) => (output += part.toString()));
-  child.stdin.end(`${password}\n`);
-  await new Promise((resolve) => child.once('close', resolve));
-  return output;
-}
-
 /** By the API, as an administrator's script would. */
 async function createViewer() {
-  const login = await post(`${atrium.url}/auth/login`, { username: 'ada', password: PASSWORD });
-  const cookie = (login.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const session = await signInByPassword(atrium.url, 'ada', PASSWORD);
+  const cookie = `${session.name}=${session.value}`;
   const viewer = { name: 'vera', password: PASSWORD, role: 'viewer' };
   const created = await post(`${atrium.url}/api/security/users`, viewer, { cookie });
   expect(created.status).toBe(200);
@@ -171,8 +163,12 @@ describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
 
 describe('the command that makes an administrator', () => {
   it('says in a sentence why a name or a password can not be taken', async () => {
-    expect(await createAdministrator('ada', PASSWORD)).toBe('There is a user ada already.\n');
-    expect(await createAdministrator('eve', 'short')).toMatch(/^A password has at least 10 /);
+    expect(await createAdministrator(dataFolder, 'ada', PASSWORD)).toBe(
+      'There is a user ada already.\n',
+    );
+    expect(await createAdministrator(dataFolder, 'eve', 'short')).toMatch(
+      /^A password has at least 10 /,
+    );
   });
 });
 

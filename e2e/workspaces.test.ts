@@ -1,11 +1,15 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { post, startAtrium, type Atrium } from './support/atrium';
+import {
+  createAdministrator,
+  signInByPassword,
+  post,
+  startAtrium,
+  type Atrium,
+} from './support/atrium';
 import { findAxeViolations, launchBrowser, openPage } from './support/browser';
 
 const PASSWORD = 'correct horse battery';
@@ -15,7 +19,7 @@ let atrium: Atrium;
 let shop: string;
 
 beforeAll(async () => {
-  await createAdministrator();
+  await createAdministrator(dataFolder, 'ada', PASSWORD);
   [browser, atrium] = await Promise.all([
     launchBrowser(),
     startAtrium({
@@ -23,8 +27,8 @@ beforeAll(async () => {
       flags: ['--auth.providers=basic', '--opensearchDashboards.dashboardAdmin.users=ada'],
     }),
   ]);
-  const login = await post(`${atrium.url}/auth/login`, { username: 'ada', password: PASSWORD });
-  const cookie = (login.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const session = await signInByPassword(atrium.url, 'ada', PASSWORD);
+  const cookie = `${session.name}=${session.value}`;
   const vera = { name: 'vera', password: PASSWORD, role: 'editor' };
   expect((await post(`${atrium.url}/api/security/users`, vera, { cookie })).status).toBe(200);
 });
@@ -33,14 +37,6 @@ afterAll(async () => {
   await atrium.stop();
   rmSync(dataFolder, { recursive: true, force: true });
 });
-
-async function createAdministrator() {
-  const serve = fileURLToPath(new URL('../tools/serve.mjs', import.meta.url));
-  const args = [serve, '--data', dataFolder, '--create-administrator', 'ada'];
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'ignore'] });
-  child.stdin.end(`${PASSWORD}\n`);
-  await new Promise((resolve) => child.once('close', resolve));
-}
 
 async function openAs(name: string, path: string) {
   const opened = await openPage(browser, `${atrium.url}${path}`);

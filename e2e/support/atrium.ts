@@ -101,3 +101,40 @@ export function post(
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 }
+
+/** As a script would: the password is the first line of the standard input. Answers what the command printed. */
+export async function createAdministrator(
+  dataFolder: string,
+  name: string,
+  password: string,
+): Promise<string> {
+  const args = [
+    join(root, 'tools/serve.mjs'),
+    '--data',
+    dataFolder,
+    '--create-administrator',
+    name,
+  ];
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  let output = '';
+  const read = (part: Buffer) => {
+    output += part.toString();
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  child.stdin.end(`${password}\n`);
+  await new Promise((resolve) => child.once('close', resolve));
+  return output;
+}
+
+/** The cookie of a new session of somebody who signs in with a password. */
+export async function signInByPassword(
+  url: string,
+  username: string,
+  password: string,
+): Promise<{ name: string; value: string }> {
+  const answer = await post(`${url}/auth/login`, { username, password });
+  const [pair = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
+  const at = pair.indexOf('=');
+  return { name: pair.slice(0, at), value: pair.slice(at + 1) };
+}
