@@ -9,6 +9,8 @@ const EXACT_SHARE = 0.39;
 const MOST_IN_ALL = 200_000;
 const MOST = 60_000;
 const LEAST = 100;
+/** Ranks are asked for of small sets, below many buckets. */
+const MOST_OF_RANKS = 6000;
 
 /** The largest compression that the node has the memory for, with as many percentiles as the answer has. */
 export function compressionFor(body: JsonObject, answer: string): number {
@@ -28,7 +30,13 @@ export function withCompression(body: JsonValue, compression: number): JsonValue
       typeof value === 'object' &&
       value !== null &&
       'field' in value
-        ? { ...(value as JsonObject), tdigest: { compression } }
+        ? {
+            ...(value as JsonObject),
+            tdigest: {
+              compression:
+                key === 'percentiles' ? compression : Math.min(compression, MOST_OF_RANKS),
+            },
+          }
         : withCompression(value, compression),
     ]),
   );
