@@ -183,7 +183,7 @@ describe('a search that asks for too much', () => {
     const parts: [JsonObject, string][] = [
       [{ query: { fuzzy: { value: 'x' } } }, 'fuzzy'],
       [{ query: { match: { value: { query: 'x', fuzziness: 2 } } } }, 'fuzziness'],
-      [{ aggs: { a: { significant_terms: { field: 'value' } } } }, 'significant_terms'],
+      [{ aggs: { a: { significant_text: { field: 'value' } } } }, 'significant_text'],
       [{ highlight: {} }, 'highlight'],
     ];
     for (const [body, part] of parts) {

@@ -84,7 +84,7 @@ describe('buckets of values', () => {
     [{ include: 'x'.repeat(1001) }, /exceeded the allowed maximum/],
     [{ include: '('.repeat(500) }, /nested too deep/],
     [{ include: '(a' }, /expected '\)' at position 2/],
-    [{ include: { partition: 0, num_partitions: 2 } }, /partition in \[include\].*not supported/],
+    [{ include: { partition: 2, num_partitions: 2 } }, /partition.*from 0 to 1/],
   ])('refuse %j with a sentence', async (more, message) => {
     await expect(buckets(carriers(more))).rejects.toThrow(message);
   });

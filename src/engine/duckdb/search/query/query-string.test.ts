@@ -47,7 +47,7 @@ describe('a query in the language of Lucene', () => {
   });
 
   it('is never a mistake in its simple form', async () => {
-    expect(await find({ simple_query_string: { query: 'con* -"time out' } })).toEqual(['1']);
+    expect(await find({ simple_query_string: { query: 'con* + -"time out"' } })).toEqual(['1']);
     expect(await find({ simple_query_string: { query: 'refused | (well' } })).toEqual(['1', '2']);
   });
 
