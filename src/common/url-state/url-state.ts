@@ -28,6 +28,8 @@ export interface AppState {
   query?: string;
   columns?: readonly string[];
   sort?: readonly SortOrder[];
+  /** Pixels, by name of the column. */
+  columnWidths?: Readonly<Record<string, number>>;
   /** Of the histogram: `auto`, or a unit such as `h`. */
   interval?: string;
   /** Drawing of the histogram, fields shown and the like: names of switches that are off. */
@@ -68,6 +70,7 @@ export function readUrlState(hash: string): UrlState {
       ...optional('query', readQuery(app['query'])),
       ...optional('columns', readTexts(app['columns'])),
       ...optional('sort', readSort(app['sort'])),
+      ...optional('columnWidths', readWidths(app['columnWidths'])),
       ...optional('interval', readText(app['interval'])),
       ...optional('hidden', readTexts(app['hidden'])),
       ...optional('language', readLanguage(app['query'])),
@@ -171,6 +174,13 @@ function readSort(value: unknown): readonly SortOrder[] | undefined {
   return list
     ?.filter((part): part is [string, string] => Array.isArray(part) && typeof part[0] === 'string')
     .map(([field, direction]) => [field, direction === 'asc' ? 'asc' : 'desc']);
+}
+
+function readWidths(value: unknown): Readonly<Record<string, number>> | undefined {
+  const entries = Object.entries(asObject(value)).filter(
+    ([, width]) => typeof width === 'number' && width > 0 && width < 10_000,
+  );
+  return entries.length > 0 ? (Object.fromEntries(entries) as Record<string, number>) : undefined;
 }
 
 function readFilters(value: unknown, pinned: boolean, problems: string[]): readonly Filter[] {

@@ -17,6 +17,7 @@ export {
 } from './read-visualization';
 export { writeVisualization, type WrittenVisualization } from './write-visualization';
 export { type BucketPlan, planBucket } from './bucket-body';
+export { findField } from './use-field';
 export { type ChartPlan, extentsBody, neededExtents, planChart, readExtents } from './chart-plan';
 export { resolveRange } from './chart-query';
 export { ChartError, type ChartSource, type ScriptedField, type UsedField } from './chart-source';
@@ -24,3 +25,5 @@ export { bucketLabel, metricLabel, metricName } from './column-labels';
 export { createAmountFormat, formatShort } from './format-amount';
 export { addOthers, otherLevels, otherRequest, type OtherRequest } from './other-buckets';
 export { toChartTable } from './to-chart-table';
+export { chartQuery } from './chart-query';
+export { readSearchSource, type SearchSource, writeSearchSource } from './search-source';

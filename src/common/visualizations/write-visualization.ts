@@ -128,9 +128,12 @@ function writeControls(params: JsonObject, references: readonly StoredReference[
   return { ...params, controls };
 }
 
-function writeSource(
-  { query, filters, index }: Visualization,
-  before: Visualization,
+type SourceParts = Pick<Visualization, 'query' | 'filters' | 'index'>;
+
+/** Index, query and filters as `searchSourceJSON` keeps them. */
+export function writeSource(
+  { query, filters, index }: SourceParts,
+  before: SourceParts,
   attributes: JsonObject,
 ): { json: JsonValue; dropped: readonly string[] } {
   const key = META_KEYS.find((name) => attributes[name] !== undefined);
