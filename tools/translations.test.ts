@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createIntl } from '@formatjs/intl';
 import { describe, expect, it } from 'vitest';
 import { CORE_SETTINGS } from '../src/core/server/ui-settings/core-settings.data';
-import { listSamples } from '../src/plugins/ingest/server/sample-data';
+import { SAMPLES } from '../src/plugins/ingest/server/samples/samples';
 import { MESSAGES_FILE } from './extract-messages.mjs';
 
 type Messages = Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ const SELECT = 5;
 const PLURAL = 6;
 const folder = join(MESSAGES_FILE, '..');
 /** The texts of the sources, and those that the server gives to settings and samples. */
-const english: Messages = { ...readMessages('en'), ...settingTexts(), ...(await sampleTexts()) };
+const english: Messages = { ...readMessages('en'), ...settingTexts(), ...sampleTexts() };
 const locales = readdirSync(folder)
   .map((file) => file.replace(/\.json$/, ''))
   .filter((locale) => locale !== 'en');
@@ -43,9 +43,8 @@ function settingTexts(): Messages {
   return Object.fromEntries(texts) as Messages;
 }
 
-async function sampleTexts(): Promise<Messages> {
-  const samples = await listSamples({ listIndices: async () => [] });
-  const texts = samples.flatMap(({ id, title, description }) => [
+function sampleTexts(): Messages {
+  const texts = SAMPLES.flatMap(({ id, title, description }) => [
     [`home.samples.${id}.title`, title],
     [`home.samples.${id}.description`, description],
   ]);

@@ -20,6 +20,8 @@ export function HomePage({ core, data, ingest }: HomePageServices) {
   });
   const toDiscover = (index: string) =>
     core.application.getUrlForApp('discover', { path: discoverPath(index) });
+  const toDashboard = (id: string) =>
+    core.application.getUrlForApp('dashboards', { path: `#/view/${encodeURIComponent(id)}` });
   useNews({ core, data, ingest });
 
   const canWrite = core.application.capabilities.data?.write !== false;
@@ -57,7 +59,14 @@ export function HomePage({ core, data, ingest }: HomePageServices) {
           manageHref={core.application.getUrlForApp('data')}
         />
       )}
-      {canWrite && <SampleCards core={core} client={ingestClient} toDiscoverHref={toDiscover} />}
+      {canWrite && (
+        <SampleCards
+          core={core}
+          client={ingestClient}
+          toDiscoverHref={toDiscover}
+          toDashboardHref={toDashboard}
+        />
+      )}
       {rejectedIndex !== undefined && (
         <Suspense>
           <RejectedRows

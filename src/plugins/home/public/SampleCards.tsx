@@ -10,10 +10,11 @@ export interface SampleCardsProps {
   core: HomePageServices['core'];
   client: HomePageServices['ingest']['ingestClient'];
   toDiscoverHref: (index: string) => string;
+  toDashboardHref: (id: string) => string;
 }
 
 /** Made data to try things on, added and removed by one press. */
-export function SampleCards({ core, client, toDiscoverHref }: SampleCardsProps) {
+export function SampleCards({ core, client, toDiscoverHref, toDashboardHref }: SampleCardsProps) {
   const samples = useQuery({
     queryKey: ['samples'],
     queryFn: ({ signal }) => client.listSamples({ signal }),
@@ -42,7 +43,10 @@ export function SampleCards({ core, client, toDiscoverHref }: SampleCardsProps) 
             sample={sample}
             core={core}
             client={client}
-            href={toDiscoverHref(sample.index)}
+            discoverHref={toDiscoverHref(sample.index)}
+            {...(sample.dashboardId !== undefined && {
+              dashboardHref: toDashboardHref(sample.dashboardId),
+            })}
           />
         ))}
       </div>
@@ -54,10 +58,11 @@ interface SampleCardProps {
   sample: SampleData;
   core: HomePageServices['core'];
   client: HomePageServices['ingest']['ingestClient'];
-  href: string;
+  discoverHref: string;
+  dashboardHref?: string;
 }
 
-function SampleCard({ sample, core, client, href }: SampleCardProps) {
+function SampleCard({ sample, core, client, discoverHref, dashboardHref }: SampleCardProps) {
   const queryClient = useQueryClient();
   const { title, description } = translateSample(sample);
   const installed = sample.status === 'installed';
@@ -74,20 +79,31 @@ function SampleCard({ sample, core, client, href }: SampleCardProps) {
   });
   return (
     <article className={styles.card}>
-      <SamplePicture />
+      <SamplePicture id={sample.id} />
       <h3 className={styles.cardTitle}>{title}</h3>
       <p className={styles.cardText}>
         <bdi>{description}</bdi>
       </p>
+      <p className={styles.cardFacts}>
+        {i18n.formatMessage(
+          { id: 'home.sampleFacts', defaultMessage: '{documents} documents · {fields} fields' },
+          { documents: formatCount(sample.documents), fields: formatCount(sample.fields) },
+        )}
+      </p>
       <div className={styles.cardFoot}>
-        <span className={styles.cardFacts}>
-          {i18n.formatMessage(
-            { id: 'home.sampleFacts', defaultMessage: '{documents} documents · {fields} fields' },
-            { documents: formatCount(sample.documents), fields: formatCount(sample.fields) },
-          )}
-        </span>
+        {installed && dashboardHref !== undefined && (
+          <a className={buttonClass({ size: 's', variant: 'primary' })} href={dashboardHref}>
+            {i18n.formatMessage({ id: 'home.sampleDashboard', defaultMessage: 'Dashboard' })}
+          </a>
+        )}
         {installed && (
-          <a className={buttonClass({ size: 's', variant: 'primary' })} href={href}>
+          <a
+            className={buttonClass({
+              size: 's',
+              ...(dashboardHref === undefined && { variant: 'primary' }),
+            })}
+            href={discoverHref}
+          >
             {i18n.formatMessage({ id: 'home.sampleExplore', defaultMessage: 'Explore' })}
           </a>
         )}

@@ -7,4 +7,6 @@ export interface SampleData {
   fields: number;
   status: 'installed' | 'not_installed';
   index: string;
+  /** Of the dashboard that came with it, where it is still there. */
+  dashboardId?: string;
 }

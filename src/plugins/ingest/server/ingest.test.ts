@@ -7,9 +7,7 @@ import type { LoadResult } from '#engine';
 import { openEmbeddedEngine, type EmbeddedEngine } from '#engine/duckdb';
 import { createIngestJobs, type IngestJob } from './ingest-jobs';
 import { allowedFiles, loadArguments, planArguments } from './load-arguments';
-import { addSample, listSamples, removeSample } from './sample-data';
 import { stageUpload } from './stage-upload';
-import { sampleWebLogs } from './sample-web-logs';
 
 let folder: string;
 let opened: EmbeddedEngine | undefined;
@@ -164,45 +162,5 @@ describe('jobs', () => {
     await expect(running).rejects.toThrow();
     expect(jobs.list()).toMatchObject([{ state: 'cancelled' }]);
     expect(jobs.cancel('1')).toBe(false);
-  });
-});
-
-describe('sample web logs', () => {
-  it('are the same for the same day and lie around it', () => {
-    const now = Date.UTC(2026, 4, 5, 12);
-    const [one, other] = [[...sampleWebLogs(now)], [...sampleWebLogs(now + 3_600_000)]];
-
-    expect(one).toEqual(other);
-    expect(one).toHaveLength(14_000);
-    expect(one.filter((line) => line.includes('"2026-05-05T')).length).toBeGreaterThan(300);
-  });
-
-  it('move with the day, and only their times do', () => {
-    const now = Date.UTC(2026, 4, 5, 12);
-    const day = 86_400_000;
-    const [today, tomorrow] = [[...sampleWebLogs(now)], [...sampleWebLogs(now + day)]];
-    const moved = tomorrow.map((line) =>
-      line.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) =>
-        new Date(Date.parse(time) - day).toISOString(),
-      ),
-    );
-
-    expect(moved).toEqual(today);
-    expect([...sampleWebLogs(now, 8)]).not.toEqual(today);
-  });
-
-  it('are added and removed', async () => {
-    const engine = await open();
-    await addSample('logs', engine, engine.stagingFolder);
-
-    expect(await listSamples(engine)).toMatchObject([{ id: 'logs', status: 'installed' }]);
-    const details = await engine.engine.describeIndex(
-      'opensearch_dashboards_sample_data_logs',
-      context,
-    );
-    expect(details).toMatchObject({ documents: 14_000, timeField: 'timestamp', rejectedRows: 0 });
-    expect(details.fields.find(({ name }) => name === 'geo.coordinates')?.type).toBe('geo_point');
-    await removeSample('logs', engine);
-    expect(await listSamples(engine)).toMatchObject([{ status: 'not_installed' }]);
   });
 });

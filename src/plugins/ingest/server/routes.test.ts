@@ -232,33 +232,3 @@ describe('an upload', () => {
     expect(await indices()).toEqual([]);
   });
 });
-
-describe('sample data', () => {
-  it('is added and removed in less than two seconds each', async () => {
-    const times = { add: Infinity, remove: Infinity };
-    // The best of a few: this machine may be busy with something else.
-    for (let attempt = 0; attempt < 4 && Math.max(times.add, times.remove) > 2000; attempt++) {
-      const started = performance.now();
-      expect((await send('POST', '/api/sample_data/logs')).status).toBe(200);
-      const added = performance.now();
-      expect((await send('GET', '/api/sample_data')).body).toMatchObject([
-        { id: 'logs', status: 'installed' },
-      ]);
-      expect(await indices()).toEqual([['opensearch_dashboards_sample_data_logs', 14_000]]);
-      const before = performance.now();
-      expect((await send('DELETE', '/api/sample_data/logs')).status).toBe(200);
-      times.add = Math.min(times.add, added - started);
-      times.remove = Math.min(times.remove, performance.now() - before);
-    }
-
-    expect(times.add).toBeLessThan(2000);
-    expect(times.remove).toBeLessThan(2000);
-    expect(await indices()).toEqual([]);
-    expect(await staged()).toEqual([]);
-  });
-
-  it('that does not exist is not found', async () => {
-    expect((await send('POST', '/api/sample_data/..%2Fx')).status).toBe(404);
-    expect((await send('DELETE', '/api/sample_data/__proto__')).status).toBe(404);
-  });
-});

@@ -12,7 +12,7 @@ import {
 import type { LoadOptions, LoadSource } from '#engine';
 import { indexNameProblem, toIndexName, uniqueIndexName } from '../common/index';
 import type { IngestJobs } from './ingest-jobs';
-import { addSample, listSamples, removeSample } from './sample-data';
+import { addSample, listSamples, removeSample, type SamplePlace } from './sample-data';
 import { stageUpload } from './stage-upload';
 
 type Mode = 'create' | 'replace' | 'append';
@@ -165,13 +165,18 @@ function requireStaging({ stagingFolder }: CoreStart): string {
 
 function registerSampleRoutes(router: Router, core: CoreStart): void {
   type ById = { Params: { id: string } };
-  router.get('/api/sample_data', {}, (request) => listSamples(core.engine.forRequest(request)));
+  const placeOf = (request: Parameters<CoreStart['engine']['forRequest']>[0]): SamplePlace => ({
+    engine: core.engine.forRequest(request),
+    objects: core.savedObjects.forRequest(request),
+    workspaceId: request.workspaceId,
+  });
+  router.get('/api/sample_data', {}, (request) => listSamples(placeOf(request)));
   router.post<ById>('/api/sample_data/:id', {}, async (request) => {
-    await addSample(request.params.id, core.engine.forRequest(request), requireStaging(core));
+    await addSample(request.params.id, placeOf(request), requireStaging(core));
     return {};
   });
   router.delete<ById>('/api/sample_data/:id', {}, async (request) => {
-    await removeSample(request.params.id, core.engine.forRequest(request));
+    await removeSample(request.params.id, placeOf(request));
     return {};
   });
 }

@@ -1,56 +1,104 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HttpError, type RequestEngine } from '#core/server';
+import { HttpError, type RequestEngine, type SavedObjectsClient } from '#core/server';
 import type { SampleData } from '../common/index';
-import { sampleWebLogs } from './sample-web-logs';
+import { makeObjects, type SampleObject } from './samples/sample-objects';
+import { type Sample, SAMPLES } from './samples/samples';
 
-const samples = [
-  {
-    id: 'logs',
-    title: 'Sample web logs',
-    description: 'Requests to a web site: answers, bytes, places and devices over three weeks.',
-    documents: 14_000,
-    fields: 22,
-    index: 'opensearch_dashboards_sample_data_logs',
-    lines: sampleWebLogs,
-  },
-] as const;
-
-type Engine = Pick<RequestEngine, 'listIndices' | 'replace' | 'deleteIndex'>;
-
-export async function listSamples(
-  engine: Pick<Engine, 'listIndices'>,
-): Promise<readonly SampleData[]> {
-  const names = new Set((await engine.listIndices()).map(({ name }) => name));
-  return samples.map(({ lines: _lines, ...sample }) => ({
-    ...sample,
-    status: names.has(sample.index) ? 'installed' : 'not_installed',
-  }));
+/** What a sample is added to and removed from, as whoever asks may. */
+export interface SamplePlace {
+  engine: Pick<RequestEngine, 'listIndices' | 'replace' | 'deleteIndex'>;
+  objects: Pick<SavedObjectsClient, 'bulkGet' | 'bulkCreate' | 'delete'>;
+  /** The objects of a workspace have ids of their own. */
+  workspaceId?: string | undefined;
 }
 
-/** Adding it again moves its times to today. */
-export async function addSample(id: string, engine: Engine, stagingFolder: string): Promise<void> {
-  const { index, title, lines } = find(id);
+export async function listSamples(place: SamplePlace): Promise<readonly SampleData[]> {
+  const names = new Set((await place.engine.listIndices()).map(({ name }) => name));
+  const dashboards = SAMPLES.map((sample) => ({
+    type: 'dashboard',
+    id: toId(sample.objects.dashboard.id, place),
+  }));
+  const found = await place.objects.bulkGet(dashboards.map((key) => ({ ...key, fields: [] })));
+  return SAMPLES.map(({ lines: _lines, objects, ...sample }, position) => {
+    const { index } = objects;
+    const dashboard = found[position];
+    const installed = names.has(index);
+    return {
+      ...sample,
+      index,
+      status: installed ? 'installed' : 'not_installed',
+      ...(installed && dashboard && !('error' in dashboard) && { dashboardId: dashboard.id }),
+    };
+  });
+}
+
+/** Adding it again moves its times to today, and brings back what was deleted of its objects. */
+export async function addSample(
+  id: string,
+  place: SamplePlace,
+  stagingFolder: string,
+): Promise<void> {
+  const { objects, title, lines } = find(id);
   const path = join(stagingFolder, `${randomUUID()}.sample`);
   try {
     await writeFile(path, `${[...lines()].join('\n')}\n`, { mode: 0o600 });
-    await engine.replace({ paths: [path], name: title }, { index });
+    await place.engine.replace({ paths: [path], name: title }, { index: objects.index });
   } finally {
     await rm(path, { force: true });
   }
-}
-
-export async function removeSample(id: string, engine: Engine): Promise<void> {
-  const { index } = find(id);
-  const exists = (await engine.listIndices()).some(({ name }) => name === index);
-  if (exists) {
-    await engine.deleteIndex(index);
+  const created = await place.objects.bulkCreate(
+    objectsOf(id, place).map((object) => ({ ...object, originId: originOf(object) })),
+  );
+  // What is there already is somebody's work, or still ours.
+  const failed = created.find((item) => 'error' in item && item.error.statusCode !== 409);
+  if (failed && 'error' in failed) {
+    throw new HttpError(
+      failed.error.statusCode,
+      `The data of "${title}" was added, its dashboard was not: ${failed.error.message}`,
+    );
   }
 }
 
-function find(id: string) {
-  const sample = samples.find((candidate) => candidate.id === id);
+/** With the objects that came with it, changed or not; what others made of the data stays. */
+export async function removeSample(id: string, place: SamplePlace): Promise<void> {
+  const { index } = find(id).objects;
+  const exists = (await place.engine.listIndices()).some(({ name }) => name === index);
+  if (exists) {
+    await place.engine.deleteIndex(index);
+  }
+  const objects = objectsOf(id, place);
+  const stored = await place.objects.bulkGet(
+    objects.map(({ type, id: own }) => ({ type, id: own })),
+  );
+  const ours = objects.filter((object, position) => {
+    const found = stored[position];
+    return found && !('error' in found) && found.originId === originOf(object);
+  });
+  // The dashboard first: no moment shows it without its panels.
+  for (const { type, id: own } of ours.toReversed()) {
+    // oxlint-disable-next-line no-await-in-loop
+    await place.objects.delete({ type, id: own });
+  }
+}
+
+function objectsOf(id: string, place: SamplePlace): readonly SampleObject[] {
+  return makeObjects(find(id).objects).map((object) => ({
+    ...object,
+    id: toId(object.id, place),
+    references: object.references.map((one) => ({ ...one, id: toId(one.id, place) })),
+  }));
+}
+
+const toId = (id: string, { workspaceId }: SamplePlace): string =>
+  workspaceId === undefined ? id : `${workspaceId}_${id}`;
+
+/** Tells our objects from others with such an id: the ids are those of other servers of this field. */
+const originOf = ({ type, id }: SampleObject): string => `sample-data:${type}:${id}`;
+
+function find(id: string): Sample {
+  const sample = SAMPLES.find((candidate) => candidate.id === id);
   if (!sample) {
     throw new HttpError(404, `There is no sample data "${id.slice(0, 40)}".`);
   }

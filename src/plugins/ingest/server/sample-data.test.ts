@@ -1,0 +1,153 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readVisualization } from '#common/visualizations';
+import { createTestServer, type TestServer } from '#core/server/testing';
+import type { SampleData } from '../common/index';
+import { createIngestPlugin } from './plugin';
+import { makeObjects } from './samples/sample-objects';
+import { SAMPLES } from './samples/samples';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ plugins: [createIngestPlugin()] });
+});
+afterAll(() => server.close());
+
+const headers = { host: 'localhost', 'osd-xsrf': 'true' };
+type Method = 'GET' | 'POST' | 'DELETE';
+async function send(method: Method, url: string, payload?: object) {
+  const answer = await server.http.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+}
+const indices = async () =>
+  (await server.engine.forOperator().listIndices()).map(({ name, documents }) => [name, documents]);
+const list = async () => (await send('GET', '/api/sample_data')).body as unknown as SampleData[];
+const titles = async (type: string) => {
+  const { body } = await send('GET', `/api/saved_objects/_find?type=${type}&per_page=100`);
+  const found = body['saved_objects'] as { attributes: { title: string } }[];
+  return found.map(({ attributes }) => attributes.title).toSorted();
+};
+
+describe.each(SAMPLES)('the sample $id', ({ id, documents, fields, objects, lines }) => {
+  const made = makeObjects(objects);
+
+  it('is added and removed in a few seconds, with all that came with it', async () => {
+    const times = { add: Infinity, remove: Infinity };
+    // The best of a few: this machine may be busy with something else.
+    for (let attempt = 0; attempt < 4 && Math.max(times.add, times.remove) > 3000; attempt += 1) {
+      const started = performance.now();
+      expect(await send('POST', `/api/sample_data/${id}`)).toEqual({ status: 200, body: {} });
+      const added = performance.now();
+      expect((await list()).find((sample) => sample.id === id)).toMatchObject({
+        status: 'installed',
+        dashboardId: objects.dashboard.id,
+      });
+      expect(await indices()).toEqual([[objects.index, documents]]);
+      expect(await titles('visualization')).toHaveLength(made.length - 3);
+      const before = performance.now();
+      expect((await send('DELETE', `/api/sample_data/${id}`)).status).toBe(200);
+      times.add = Math.min(times.add, added - started);
+      times.remove = Math.min(times.remove, performance.now() - before);
+    }
+
+    expect(times.add).toBeLessThan(3000);
+    expect(times.remove).toBeLessThan(3000);
+    expect(await indices()).toEqual([]);
+    for (const type of ['index-pattern', 'search', 'visualization', 'dashboard']) {
+      expect(await titles(type)).toEqual([]);
+    }
+    expect(await readdir(join(server.folder, 'data', 'staging'))).toEqual([]);
+  });
+
+  it('has as many fields as Home says', async () => {
+    await send('POST', `/api/sample_data/${id}`);
+    const details = await server.engine.forOperator().describeIndex(objects.index);
+    await send('DELETE', `/api/sample_data/${id}`);
+
+    expect(details).toMatchObject({ timeField: objects.timeField, rejectedRows: 0 });
+    expect(details.fields).toHaveLength(fields);
+    expect(details.fields.some(({ type }) => type === 'geo_point')).toBe(true);
+  });
+
+  it('is the same for the same day, lies around it, and moves with it', () => {
+    const [one, other] = [[...lines(NOON)], [...lines(NOON + 3_600_000)]];
+    const tomorrow = [...lines(NOON + DAY)];
+    const moved = tomorrow.map((line) =>
+      line.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) =>
+        new Date(Date.parse(time) - DAY).toISOString(),
+      ),
+    );
+
+    expect(one).toEqual(other);
+    expect(one).toHaveLength(documents);
+    expect(one.filter((line) => line.includes('"2026-05-05T')).length).toBeGreaterThan(150);
+    expect(moved.map(withoutDays)).toEqual(one.map(withoutDays));
+    expect([...lines(NOON, 8)]).not.toEqual(one);
+  });
+});
+
+const NOON = Date.UTC(2026, 4, 5, 12);
+const DAY = 86_400_000;
+/** Birthdays stay, weekdays follow the days. */
+const withoutDays = (line: string) =>
+  line.replace(/"(?:day_of_week(?:_i)?|dayOfWeek|customer_birth_date)":[^,]*,/g, '');
+
+describe('the objects of a sample', () => {
+  const id = 'ecommerce';
+  const [{ id: patternId = '' } = {}] = makeObjects(
+    SAMPLES.find((sample) => sample.id === id)?.objects ?? SAMPLES[0].objects,
+  );
+  const dashboard = '/api/saved_objects/dashboard/722b74f0-b882-11e8-a6d9-e546fe2bba5f';
+  const change = (title: string) =>
+    server.http.inject({
+      method: 'PUT',
+      url: dashboard,
+      headers,
+      payload: { attributes: { title } },
+    });
+
+  it('that somebody changed are not written over when it is added again', async () => {
+    await send('POST', `/api/sample_data/${id}`);
+    await change('Mine');
+    await send('POST', `/api/sample_data/${id}`);
+
+    expect(await titles('dashboard')).toEqual(['Mine']);
+    await send('DELETE', `/api/sample_data/${id}`);
+    expect(await titles('dashboard')).toEqual([]);
+  });
+
+  it('are told from imported ones with the same id, which stay', async () => {
+    const attributes = { title: 'From elsewhere' };
+    await send('POST', dashboard, { attributes });
+    await send('POST', `/api/saved_objects/index-pattern/${patternId}`, { attributes });
+    await send('POST', `/api/sample_data/${id}`);
+    await send('DELETE', `/api/sample_data/${id}`);
+
+    expect(await titles('dashboard')).toEqual(['From elsewhere']);
+    expect(await titles('index-pattern')).toEqual(['From elsewhere']);
+    expect(await titles('visualization')).toEqual([]);
+  });
+
+  it('point at objects that come with it, all of them charts of a known shape', () => {
+    for (const sample of SAMPLES) {
+      const objects = makeObjects(sample.objects);
+      const keys = new Set(objects.map((object) => `${object.type}:${object.id}`));
+      const missing = objects.flatMap(({ references }) =>
+        references.filter((one) => !keys.has(`${one.type}:${one.id}`)),
+      );
+      expect(missing).toEqual([]);
+      expect(keys.size).toBe(objects.length);
+      for (const object of objects.filter(({ type }) => type === 'visualization')) {
+        expect(readVisualization(object)).toMatchObject({ notices: [] });
+      }
+    }
+  });
+});
+
+describe('sample data', () => {
+  it('that does not exist is not found', async () => {
+    expect((await send('POST', '/api/sample_data/..%2Fx')).status).toBe(404);
+    expect((await send('DELETE', '/api/sample_data/__proto__')).status).toBe(404);
+  });
+});

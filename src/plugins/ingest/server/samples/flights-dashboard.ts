@@ -1,0 +1,224 @@
+import {
+  axisParams,
+  controlParams,
+  gaugeParams,
+  heatmapParams,
+  metricParams,
+  pieParams,
+  tableParams,
+  tagCloudParams,
+} from './chart-params';
+import { count, metric, overTime, type SampleDescription, terms } from './sample-objects';
+
+const price = metric('avg', { field: 'AvgTicketPrice', customLabel: 'Average price' });
+
+export const FLIGHTS: SampleDescription = {
+  id: 'flights',
+  prefix: '[Flights]',
+  index: 'opensearch_dashboards_sample_data_flights',
+  timeField: 'timestamp',
+  patternId: 'd3d7af60-4c81-11e8-b3d7-01146121b73d',
+  scripted: [{ name: 'hour_of_day', type: 'number', script: "doc['timestamp'].value.hour" }],
+  formats: {
+    AvgTicketPrice: { id: 'number', params: { pattern: '$0,0' } },
+    hour_of_day: { id: 'number', params: { pattern: '00' } },
+  },
+  search: {
+    title: 'Latest flights',
+    description: 'Where they went, with whom, and how late.',
+    columns: ['Carrier', 'OriginCityName', 'DestCityName', 'AvgTicketPrice', 'FlightDelayMin'],
+    sort: 'timestamp',
+  },
+  dashboard: {
+    id: '7adfa750-4c81-11e8-b3d7-01146121b73d',
+    title: 'Flights and delays',
+    description: 'Flights of four made-up airlines over the last week: prices, weather and delays.',
+    from: 'now-7d',
+  },
+  rows: [
+    {
+      height: 5,
+      charts: [
+        {
+          id: 'controls',
+          title: 'Narrow down',
+          type: 'input_control_vis',
+          width: 48,
+          params: controlParams([
+            { field: 'OriginCityName', label: 'From' },
+            { field: 'DestCityName', label: 'To', parent: 'OriginCityName' },
+            { field: 'AvgTicketPrice', label: 'Ticket price', step: 10 },
+          ]),
+        },
+      ],
+    },
+    {
+      height: 7,
+      charts: [
+        {
+          id: 'flights',
+          title: 'Flights',
+          type: 'metric',
+          width: 12,
+          params: metricParams(),
+          parts: [count('Flights')],
+        },
+        {
+          id: 'price',
+          title: 'Average ticket price',
+          type: 'metric',
+          width: 12,
+          params: metricParams(),
+          parts: [price],
+        },
+        {
+          id: 'delayed',
+          title: 'Delayed flights',
+          type: 'metric',
+          width: 12,
+          query: 'FlightDelay: true',
+          params: metricParams(),
+          parts: [count('Delayed flights')],
+        },
+        {
+          id: 'cancelled',
+          title: 'Cancelled flights',
+          type: 'metric',
+          width: 12,
+          query: 'Cancelled: true',
+          params: metricParams(),
+          parts: [count('Cancelled flights')],
+        },
+      ],
+    },
+    {
+      height: 13,
+      charts: [
+        {
+          id: 'flights-price',
+          title: 'Flights and ticket price',
+          type: 'histogram',
+          width: 33,
+          params: axisParams({
+            type: 'histogram',
+            titles: ['Flights', 'Average price'],
+            series: [
+              { id: '1', label: 'Flights', type: 'histogram' },
+              { id: '2', label: 'Average price', type: 'line', axis: 2, interpolate: 'cardinal' },
+            ],
+          }),
+          parts: [count('Flights'), price, overTime('timestamp')],
+        },
+        {
+          id: 'airlines',
+          title: 'Airlines',
+          type: 'pie',
+          width: 15,
+          params: pieParams(),
+          parts: [count('Flights'), terms('segment', 'Carrier')],
+        },
+      ],
+    },
+    {
+      height: 13,
+      charts: [
+        {
+          id: 'delay-kinds',
+          title: 'Reasons for delays',
+          type: 'area',
+          width: 24,
+          query: 'FlightDelay: true',
+          params: axisParams({
+            type: 'area',
+            percent: true,
+            legend: 'right',
+            series: [{ id: '1', label: 'Flights', type: 'area', mode: 'stacked' }],
+          }),
+          parts: [
+            count('Flights'),
+            overTime('timestamp', { interval: '12h' }),
+            terms('group', 'FlightDelayType'),
+          ],
+        },
+        {
+          id: 'delay-minutes',
+          title: 'Minutes of delay',
+          type: 'histogram',
+          width: 24,
+          query: 'FlightDelay: true',
+          params: axisParams({
+            type: 'histogram',
+            series: [{ id: '1', label: 'Flights', type: 'histogram', mode: 'stacked' }],
+          }),
+          parts: [
+            count('Flights'),
+            {
+              type: 'histogram',
+              schema: 'segment',
+              params: { field: 'FlightDelayMin', interval: 30, min_doc_count: true },
+            },
+            terms('group', 'Carrier'),
+          ],
+        },
+      ],
+    },
+    {
+      height: 14,
+      charts: [
+        {
+          id: 'countries',
+          title: 'From country to country',
+          type: 'heatmap',
+          width: 28,
+          params: heatmapParams(),
+          parts: [
+            count('Flights'),
+            terms('segment', 'DestCountry', { size: 14 }),
+            terms('group', 'OriginCountry', { size: 9 }),
+          ],
+        },
+        {
+          id: 'weather',
+          title: 'Weather on arrival',
+          type: 'tagcloud',
+          width: 20,
+          params: tagCloudParams,
+          parts: [count('Flights'), terms('segment', 'DestWeather', { size: 12 })],
+        },
+      ],
+    },
+    {
+      height: 13,
+      charts: [
+        {
+          id: 'late-airlines',
+          title: 'How late each airline is',
+          type: 'table',
+          width: 31,
+          query: 'FlightDelay: true',
+          params: tableParams({ showTotal: true }),
+          parts: [
+            count('Delayed flights'),
+            metric('avg', { field: 'FlightDelayMin', customLabel: 'Average minutes' }),
+            metric('percentiles', {
+              field: 'FlightDelayMin',
+              percents: [95],
+              customLabel: 'minutes',
+            }),
+            terms('bucket', 'Carrier', { size: 10, customLabel: 'Airline' }),
+            terms('bucket', 'FlightDelayType', { size: 10, customLabel: 'Reason' }),
+          ],
+        },
+        {
+          id: 'late-gauge',
+          title: 'Delayed for more than two hours',
+          type: 'gauge',
+          width: 17,
+          query: 'FlightDelayMin > 120',
+          params: gaugeParams('Arc', [0, 250, 400, 600]),
+          parts: [count('Flights')],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,218 @@
+import {
+  axisParams,
+  controlParams,
+  gaugeParams,
+  heatmapParams,
+  metricParams,
+  pieParams,
+  tableParams,
+} from './chart-params';
+import { count, metric, overTime, type SampleDescription, terms } from './sample-objects';
+
+const revenue = metric('sum', { field: 'taxful_total_price', customLabel: 'Revenue' });
+
+export const ORDERS: SampleDescription = {
+  id: 'ecommerce',
+  prefix: '[eCommerce]',
+  index: 'opensearch_dashboards_sample_data_ecommerce',
+  timeField: 'order_date',
+  patternId: 'ff959d40-b880-11e8-a6d9-e546fe2bba5f',
+  scripted: [{ name: 'hour_of_day', type: 'number', script: "doc['order_date'].value.hour" }],
+  formats: {
+    taxful_total_price: { id: 'number', params: { pattern: '€0,0.[00]' } },
+    'products.taxful_price': { id: 'number', params: { pattern: '€0,0.[00]' } },
+    hour_of_day: { id: 'number', params: { pattern: '00' } },
+  },
+  search: {
+    title: 'Latest orders',
+    description: 'What was bought, by whom, for how much.',
+    columns: ['customer_full_name', 'category', 'total_quantity', 'taxful_total_price'],
+    sort: 'order_date',
+  },
+  dashboard: {
+    id: '722b74f0-b882-11e8-a6d9-e546fe2bba5f',
+    title: 'Orders and revenue',
+    description: 'What a made-up shop sold over the last week, to whom and when.',
+    from: 'now-7d',
+  },
+  rows: [
+    {
+      height: 5,
+      charts: [
+        {
+          id: 'controls',
+          title: 'Narrow down',
+          type: 'input_control_vis',
+          width: 48,
+          params: controlParams([
+            { field: 'category', label: 'Category' },
+            { field: 'manufacturer', label: 'Maker' },
+            { field: 'total_quantity', label: 'Items in the order', step: 1 },
+          ]),
+        },
+      ],
+    },
+    {
+      height: 7,
+      charts: [
+        {
+          id: 'revenue',
+          title: 'Revenue',
+          type: 'metric',
+          width: 12,
+          params: metricParams(),
+          parts: [revenue],
+        },
+        {
+          id: 'orders',
+          title: 'Orders',
+          type: 'metric',
+          width: 12,
+          params: metricParams(),
+          parts: [count('Orders')],
+        },
+        {
+          id: 'average',
+          title: 'Average order',
+          type: 'metric',
+          width: 12,
+          params: metricParams(),
+          parts: [metric('avg', { field: 'taxful_total_price', customLabel: 'Average order' })],
+        },
+        {
+          id: 'customers',
+          title: 'Customers',
+          type: 'metric',
+          width: 12,
+          params: metricParams(),
+          parts: [metric('cardinality', { field: 'customer_id', customLabel: 'Customers' })],
+        },
+      ],
+    },
+    {
+      height: 13,
+      charts: [
+        {
+          id: 'by-category',
+          title: 'Revenue by category',
+          type: 'area',
+          width: 33,
+          params: axisParams({
+            type: 'area',
+            series: [{ id: '1', label: 'Revenue', type: 'area', mode: 'stacked' }],
+          }),
+          parts: [
+            revenue,
+            overTime('order_date', { interval: '6h' }),
+            terms('group', 'category', { size: 6 }),
+          ],
+        },
+        {
+          id: 'continents',
+          title: 'Orders by continent',
+          type: 'pie',
+          width: 15,
+          params: pieParams(),
+          parts: [count('Orders'), terms('segment', 'geoip.continent_name', { size: 6 })],
+        },
+      ],
+    },
+    {
+      height: 13,
+      charts: [
+        {
+          id: 'makers',
+          title: 'Who made it',
+          type: 'treemap',
+          width: 20,
+          params: { addTooltip: true },
+          parts: [
+            count('Orders'),
+            terms('segment', 'manufacturer', { size: 8 }),
+            terms('segment', 'customer_gender', { size: 2 }),
+          ],
+        },
+        {
+          id: 'hours',
+          title: 'When people order',
+          description: 'Hours of the day in UTC.',
+          type: 'heatmap',
+          width: 28,
+          params: heatmapParams(),
+          parts: [
+            count('Orders'),
+            {
+              type: 'histogram',
+              schema: 'segment',
+              params: { field: 'hour_of_day', interval: 1, min_doc_count: false },
+            },
+            terms('group', 'day_of_week', { size: 7, orderBy: '_key', order: 'asc' }),
+          ],
+        },
+      ],
+    },
+    {
+      height: 13,
+      charts: [
+        {
+          id: 'best-sellers',
+          title: 'Best sellers',
+          type: 'table',
+          width: 31,
+          params: tableParams(),
+          parts: [
+            count('Orders'),
+            metric('cardinality', { field: 'customer_id', customLabel: 'Customers' }),
+            metric('avg', { field: 'taxful_total_price', customLabel: 'Average order' }),
+            terms('bucket', 'products.product_name', { size: 40, customLabel: 'Product' }),
+          ],
+        },
+        {
+          id: 'goal',
+          title: 'Goal of the week',
+          description: '1,250 orders a week.',
+          type: 'goal',
+          width: 17,
+          params: gaugeParams('Circle', [0, 1250], { percentageMode: true, extendRange: false }),
+          parts: [count('Orders')],
+        },
+      ],
+    },
+    {
+      height: 13,
+      charts: [
+        {
+          id: 'cities',
+          title: 'Revenue by city',
+          type: 'horizontal_bar',
+          width: 24,
+          params: axisParams({
+            type: 'horizontal_bar',
+            legend: false,
+            series: [{ id: '1', label: 'Revenue', type: 'histogram' }],
+          }),
+          parts: [revenue, terms('segment', 'geoip.city_name', { size: 10 })],
+        },
+        {
+          id: 'growing',
+          title: 'Revenue adding up',
+          type: 'line',
+          width: 24,
+          params: axisParams({
+            type: 'line',
+            legend: false,
+            series: [{ id: '1', label: 'Revenue so far', type: 'line' }],
+          }),
+          parts: [
+            metric('cumulative_sum', {
+              metricAgg: 'custom',
+              customMetric: { type: 'sum', params: { field: 'taxful_total_price' } },
+              customLabel: 'Revenue so far',
+            }),
+            overTime('order_date', { interval: '3h' }),
+          ],
+        },
+      ],
+    },
+  ],
+};

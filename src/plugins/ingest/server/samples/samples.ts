@@ -1,0 +1,49 @@
+import { FLIGHTS_COUNT, sampleFlights } from './flights';
+import { FLIGHTS } from './flights-dashboard';
+import { ORDERS_COUNT, sampleOrders } from './orders';
+import { ORDERS } from './orders-dashboard';
+import type { SampleDescription } from './sample-objects';
+import { sampleWebLogs, WEB_LOGS_COUNT } from './web-logs';
+import { WEB_LOGS } from './web-logs-dashboard';
+
+/** Data made here, with what shows them. */
+export interface Sample {
+  id: string;
+  title: string;
+  description: string;
+  documents: number;
+  fields: number;
+  /** One document each, as JSON. */
+  lines: (now?: number, seed?: number) => Iterable<string>;
+  objects: SampleDescription;
+}
+
+export const SAMPLES: readonly [Sample, ...Sample[]] = [
+  {
+    id: 'logs',
+    title: 'Sample web logs',
+    description: 'Requests to a web site: answers, bytes, places and devices over three weeks.',
+    documents: WEB_LOGS_COUNT,
+    fields: 24,
+    lines: sampleWebLogs,
+    objects: WEB_LOGS,
+  },
+  {
+    id: 'flights',
+    title: 'Sample flights',
+    description: 'Flights between cities of the world: prices, weather, delays and cancellations.',
+    documents: FLIGHTS_COUNT,
+    fields: 27,
+    lines: sampleFlights,
+    objects: FLIGHTS,
+  },
+  {
+    id: 'ecommerce',
+    title: 'Sample orders',
+    description: 'Orders of a shop: who bought what, where they live and what they paid.',
+    documents: ORDERS_COUNT,
+    fields: 46,
+    lines: sampleOrders,
+    objects: ORDERS,
+  },
+];
