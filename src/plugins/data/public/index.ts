@@ -3,3 +3,4 @@ export { type DataStart, plugin } from './plugin';
 export type { SearchBar, SearchBarProps } from './search-bar';
 export type { SearchClient, SearchOptions } from './search-client';
 export { SearchError } from './search-error';
+export { addUndoToast } from './undo-toast';

@@ -2,6 +2,7 @@ import type { PluginInitializer } from '#core/public';
 import { createIndexClient, type IndexClient } from './index-client';
 import type { SearchBar } from './search-bar';
 import { createSearchClient, type SearchClient } from './search-client';
+import { createSharedSearch } from './shared-search';
 
 /** What other plugins get: searching, and what there is to search. */
 export interface DataStart {
@@ -16,7 +17,7 @@ export const plugin: PluginInitializer<void, DataStart> = () => ({
 
   start(core) {
     return {
-      searchClient: createSearchClient(core.http),
+      searchClient: createSharedSearch(createSearchClient(core.http)),
       indexClient: createIndexClient(core.http),
       loadSearchBar: async () =>
         (await import(/* webpackChunkName: "search-bar" */ './search-bar')).SearchBar,

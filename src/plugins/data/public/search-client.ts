@@ -10,7 +10,10 @@ export interface SearchOptions {
 
 /** Asks the server to search. The only way from an app to the data. */
 export interface SearchClient {
-  /** Searches asked for in the same moment travel together; each is answered as soon as it is ready. */
+  /**
+   * Searches asked for in the same moment travel together, the same ones as one; each is answered as soon
+   * as it is ready. Answers may be shared: they are not to be changed.
+   */
   search(request: SearchRequest, options?: SearchOptions): Promise<SearchResponse>;
 }
 

@@ -4,8 +4,12 @@ import type { IndexDetails, IndexSummary } from '#common/search';
 import styles from './DiscoverPage.module.css';
 import { DocumentPanel } from './documents/DocumentPanel';
 import { FieldList } from './fields/FieldList';
+import { Notices } from './Notices';
 import { Results } from './Results';
 import type { DiscoverState, UpdateState } from './state/use-discover-state';
+import { SavedSearchControls } from './saved-searches/SavedSearchControls';
+import type { LoadedSearch } from './saved-searches/saved-search-store';
+import { useSavedSearch } from './saved-searches/use-saved-search';
 import { Toolbar } from './toolbar/Toolbar';
 import { useDiscover } from './use-discover';
 
@@ -14,11 +18,20 @@ export interface DiscoverLayoutProps {
   update: UpdateState;
   details: IndexDetails;
   indices: readonly IndexSummary[];
+  /** The saved search that is open. */
+  loaded: LoadedSearch | undefined;
 }
 
 /** Toolbar on top; fields, results and the open document side by side. */
-export function DiscoverLayout({ state, update, details, indices }: DiscoverLayoutProps) {
+export function DiscoverLayout(props: DiscoverLayoutProps) {
+  const { state, update, details, indices, loaded } = props;
   const model = useDiscover(state, details);
+  const shown = { index: details.name, ...state };
+  const saving = useSavedSearch(
+    loaded,
+    model.selection ? { ...shown, time: model.selection } : shown,
+    update,
+  );
   const [opened, setOpened] = useState<number>();
   const [fieldsShown, setFieldsShown] = useState(false);
   const { columns, documents, fields } = model;
@@ -41,6 +54,8 @@ export function DiscoverLayout({ state, update, details, indices }: DiscoverLayo
 
   return (
     <main className={styles.root} data-test-subj="discoverApp">
+      <SavedSearchControls model={saving} />
+      <Notices loaded={loaded} model={model} />
       <Toolbar state={state} update={update} details={details} indices={indices} model={model} />
       <div
         className={styles.columns}

@@ -4,13 +4,28 @@ import { EmptyState, ErrorCallout, Skeleton, buttonClass } from '#ui';
 import { DiscoverLayout } from './DiscoverLayout';
 import styles from './DiscoverPage.module.css';
 import { useServices } from './services';
-import { useDiscoverState } from './state/use-discover-state';
+import type { LoadedSearch } from './saved-searches/saved-search-store';
+import { useLoadedSearch } from './saved-searches/use-saved-search';
+import { readSavedId, useDiscoverState, useHash } from './state/use-discover-state';
 import { useIndices } from './use-discover';
 
 /** One index, explored. What it shows is what the address says. */
 export function DiscoverPage() {
+  const hash = useHash();
+  const savedId = readSavedId(hash);
+  const saved = useLoadedSearch(savedId);
+  if (saved.error) {
+    return (
+      <NotLoaded id={savedId ?? ''} error={saved.error} onRetry={() => void saved.refetch()} />
+    );
+  }
+  if (savedId !== undefined && !saved.data) return <Loading />;
+  return <SearchPage key={savedId ?? ''} hash={hash} loaded={saved.data} />;
+}
+
+function SearchPage({ hash, loaded }: { hash: string; loaded: LoadedSearch | undefined }) {
   const { core } = useServices();
-  const [state, update] = useDiscoverState();
+  const [state, update] = useDiscoverState(hash, loaded?.search);
   const { list, details, missing } = useIndices(state.index);
   useMissingIndex(missing);
 
@@ -56,13 +71,7 @@ export function DiscoverPage() {
     );
   }
   if (!details.data) {
-    return (
-      <main className={styles.message} aria-busy="true">
-        <Skeleton height={32} />
-        <Skeleton height={160} />
-        <Skeleton height={400} />
-      </main>
-    );
+    return <Loading />;
   }
   return (
     <DiscoverLayout
@@ -70,8 +79,61 @@ export function DiscoverPage() {
       state={state}
       update={update}
       details={details.data}
+      loaded={loaded}
       indices={list.data ?? []}
     />
+  );
+}
+
+function Loading() {
+  return (
+    <main className={styles.message} aria-busy="true">
+      <Skeleton height={32} />
+      <Skeleton height={160} />
+      <Skeleton height={400} />
+    </main>
+  );
+}
+
+function NotLoaded({ id, error, onRetry }: { id: string; error: Error; onRetry: () => void }) {
+  if ((error as { statusCode?: number }).statusCode !== 404) {
+    return (
+      <main className={styles.message}>
+        <ErrorCallout
+          title={i18n.formatMessage({
+            id: 'discover.saved.notLoaded',
+            defaultMessage: 'The saved search could not be loaded',
+          })}
+          error={error}
+          onRetry={onRetry}
+        />
+      </main>
+    );
+  }
+  return (
+    <main className={styles.message}>
+      <EmptyState
+        icon="discover"
+        titleLevel="h1"
+        title={i18n.formatMessage({
+          id: 'discover.saved.missing',
+          defaultMessage: 'There is no such saved search',
+        })}
+        action={
+          <a className={buttonClass({ variant: 'primary' })} href="#/">
+            {i18n.formatMessage({ id: 'discover.saved.new', defaultMessage: 'New search' })}
+          </a>
+        }
+      >
+        {i18n.formatMessage(
+          {
+            id: 'discover.saved.missingText',
+            defaultMessage: 'Nobody saved one as {id}, or it was deleted, or it is not for you.',
+          },
+          { id },
+        )}
+      </EmptyState>
+    </main>
   );
 }
 

@@ -78,7 +78,7 @@ export function Results({
           onRetry={() => void documents.refetch()}
         />
       )}
-      {!documents.error && !documents.data && <Skeleton height={400} />}
+      {!documents.error && !documents.data && !model.queryError && <Skeleton height={400} />}
       {!documents.error && documents.data && hits.length === 0 && (
         <NothingFound state={state} update={update} model={model} />
       )}
@@ -89,6 +89,8 @@ export function Results({
           fields={model.fields}
           columns={model.columns}
           timeField={details.timeField}
+          widths={state.columnWidths}
+          onWidths={(columnWidths) => update({ columnWidths }, { replace: true })}
           sort={model.sort}
           selected={opened}
           dimmed={documents.isPlaceholderData}

@@ -3,6 +3,8 @@ import { createTimeFormatter, type TimeFormatter } from '#common/time';
 import type { AppMountParameters, CoreStart, DateSettings } from '#core/public';
 import type { DataStart, IndexClient, SearchBar, SearchClient } from '#plugins/data/public';
 
+import { createSavedSearchStore, type SavedSearchStore } from './saved-searches/saved-search-store';
+
 /** What the parts of the app share. */
 export interface Services {
   core: CoreStart;
@@ -10,6 +12,7 @@ export interface Services {
   indexClient: IndexClient;
   SearchBar: typeof SearchBar;
   params: AppMountParameters;
+  savedSearches: SavedSearchStore;
   time: TimeFormatter;
   /** 0 is Sunday. */
   weekStartsOn: DateSettings['weekStartsOn'];
@@ -31,6 +34,7 @@ export function createServices(options: {
     params,
     ...data,
     ...components,
+    savedSearches: createSavedSearchStore(core, data.indexClient),
     time: createTimeFormatter(timeZone),
     weekStartsOn,
   };

@@ -72,13 +72,14 @@ export function useDiscover(state: DiscoverState, details: IndexDetails) {
 function useSearchQuery(state: DiscoverState, details: IndexDetails, range: TimeRange | undefined) {
   const { time } = useServices();
   const fields = useMemo(() => toQueryFields(details), [details]);
-  const { query: text = '', filters } = state;
+  const { query: text = '', language, filters } = state;
   return useMemo(() => {
     try {
       const { timeField } = details;
       return {
         query: buildQuery({
           query: text,
+          language,
           filters,
           fields,
           timeField,
@@ -93,7 +94,7 @@ function useSearchQuery(state: DiscoverState, details: IndexDetails, range: Time
       }
       throw error;
     }
-  }, [text, filters, fields, details, range, time.timeZone]);
+  }, [text, language, filters, fields, details, range, time.timeZone]);
 }
 
 /** Refreshes by itself, but not in a tab that nobody sees. */

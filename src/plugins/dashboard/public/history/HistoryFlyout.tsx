@@ -7,7 +7,7 @@ import { useServices } from '../services';
 import type { EarlierDashboard, LoadedDashboard } from '../state/dashboard-store';
 import type { BoardDialogsProps } from '../view/BoardDialogs';
 import styles from '../view/Dialogs.module.css';
-import { addUndoToast } from '../view/undo-toast';
+import { addUndoToast } from '#plugins/data/public';
 import { compareDashboards } from './compare';
 
 export interface HistoryFlyoutProps extends Pick<BoardDialogsProps, 'onRenew' | 'onClose'> {

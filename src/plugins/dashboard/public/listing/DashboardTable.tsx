@@ -4,7 +4,7 @@ import { Menu } from '#ui/overlays';
 import { useServices } from '../services';
 import type { ListedDashboard } from '../state/dashboard-store';
 import { pathOf } from '../state/use-address';
-import { addUndoToast } from '../view/undo-toast';
+import { addUndoToast } from '#plugins/data/public';
 import type { ListChoice, SortKey } from './arrange-list';
 import styles from './ListPage.module.css';
 

@@ -36,13 +36,14 @@ export function DashboardSearchBar({ SearchBar, refresh }: DashboardSearchBarPro
         index={indices[0] ?? ''}
         fields={fields}
         query={dashboard.query.query}
+        language={dashboard.query.language}
         filters={dashboard.filters}
         time={time}
         selection={dashboard.time}
         all={undefined}
         refreshInterval={dashboard.refreshInterval}
         refreshing={fetching > 0}
-        onQuery={(query) => set({ type: 'set', change: { query: { query, language: 'kuery' } } })}
+        onQuery={(query, language) => set({ type: 'set', change: { query: { query, language } } })}
         onFilters={(filters) => set({ type: 'set', change: { filters } })}
         onTime={(range) => set({ type: 'set', change: { time: range } })}
         onRefreshInterval={(refreshInterval) => set({ type: 'set', change: { refreshInterval } })}

@@ -9,7 +9,7 @@ import { useServices } from '../services';
 import { type BoardState, useBoard } from './board-context';
 import { downloadPng } from '../share/panel-picture';
 import { useLibrary } from './use-library';
-import { addUndoToast } from './undo-toast';
+import { addUndoToast } from '#plugins/data/public';
 import { isAppRegistered } from './is-app-registered';
 
 export interface PanelMenuOptions {

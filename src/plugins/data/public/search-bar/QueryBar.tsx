@@ -5,22 +5,27 @@ import type { SearchField } from '#common/search';
 import styles from './QueryBar.module.css';
 import { QueryError } from './QueryError';
 import { SuggestionList } from './SuggestionList';
-import { useQueryInput } from './use-query-input';
+import { LanguageMenu } from './LanguageMenu';
+import { type QueryLanguage, useQueryInput } from './use-query-input';
 
 export interface QueryBarProps {
   index: string;
   fields: readonly SearchField[];
   /** The query that is shown on the page. */
   query: string;
-  onSubmit: (query: string) => void;
+  language: QueryLanguage;
+  onSubmit: (query: string, language: QueryLanguage) => void;
 }
 
-/** A line for queries in DQL, with suggestions for fields, operators and values. */
+/** A line for queries: in DQL with suggestions for fields, operators and values, or in Lucene's language. */
 export function QueryBar(props: QueryBarProps) {
   const id = useId();
   const { input, text, error, suggestions, active, ...actions } = useQueryInput(props);
   const { change, choose, submit, clear, setCursor, setOpen, onKeyDown } = actions;
-  const label = i18n.formatMessage({ id: 'data.query.label', defaultMessage: 'Query in DQL' });
+  const isDql = props.language === 'kuery';
+  const label = isDql
+    ? i18n.formatMessage({ id: 'data.query.label', defaultMessage: 'Query in DQL' })
+    : i18n.formatMessage({ id: 'data.query.labelLucene', defaultMessage: 'Query in Lucene' });
   const listId = `${id}-list`;
   const shown = suggestions.length > 0;
   return (
@@ -41,10 +46,17 @@ export function QueryBar(props: QueryBarProps) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          placeholder={i18n.formatMessage({
-            id: 'data.query.placeholder',
-            defaultMessage: 'Search, for example status:500 and bytes > 1000',
-          })}
+          placeholder={
+            isDql
+              ? i18n.formatMessage({
+                  id: 'data.query.placeholder',
+                  defaultMessage: 'Search, for example status:500 and bytes > 1000',
+                })
+              : i18n.formatMessage({
+                  id: 'data.query.placeholderLucene',
+                  defaultMessage: 'Search, for example status:500 AND bytes:>1000',
+                })
+          }
           value={text}
           onChange={(event) => {
             setOpen(true);
@@ -66,15 +78,7 @@ export function QueryBar(props: QueryBarProps) {
             onClick={clear}
           />
         )}
-        <abbr
-          className={styles.language}
-          title={i18n.formatMessage({
-            id: 'data.query.language',
-            defaultMessage: 'Dashboards Query Language',
-          })}
-        >
-          DQL
-        </abbr>
+        <LanguageMenu language={props.language} onChange={actions.changeLanguage} />
       </span>
       {shown && (
         <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={choose} />

@@ -10,6 +10,7 @@ import type { IndexClient } from '../index-client';
 import { FilterBar } from './FilterBar';
 import { IndexClientContext } from './index-client-context';
 import { QueryBar } from './QueryBar';
+import type { QueryLanguage } from './use-query-input';
 import styles from './SearchBar.module.css';
 
 export interface SearchBarProps {
@@ -18,6 +19,7 @@ export interface SearchBarProps {
   index: string;
   fields: readonly SearchField[];
   query: string;
+  language: QueryLanguage;
   filters: readonly Filter[];
   time: TimeFormatter;
   /** Missing where nothing has a time. */
@@ -29,7 +31,7 @@ export interface SearchBarProps {
   refreshing: boolean;
   /** Before the query. */
   leading?: ReactNode;
-  onQuery: (query: string) => void;
+  onQuery: (query: string, language: QueryLanguage) => void;
   onFilters: (filters: readonly Filter[]) => void;
   onTime: (selection: TimeSelection) => void;
   onRefreshInterval: (interval: RefreshInterval) => void;
@@ -45,7 +47,13 @@ export function SearchBar(props: SearchBarProps) {
       <div className={styles.root}>
         <div className={styles.row}>
           {props.leading}
-          <QueryBar index={index} fields={fields} query={props.query} onSubmit={props.onQuery} />
+          <QueryBar
+            index={index}
+            fields={fields}
+            query={props.query}
+            language={props.language}
+            onSubmit={props.onQuery}
+          />
           {selection && (
             <TimePicker
               from={selection.from}

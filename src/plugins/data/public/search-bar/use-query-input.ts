@@ -11,12 +11,15 @@ import type { SearchField } from '#common/search';
 import { applySuggestion, type Suggestion } from './query-suggestions';
 import { useSuggestions } from './use-suggestions';
 
+export type QueryLanguage = 'kuery' | 'lucene';
+
 interface Options {
   index: string;
   fields: readonly SearchField[];
   /** The query that is shown on the page. */
   query: string;
-  onSubmit: (query: string) => void;
+  language: QueryLanguage;
+  onSubmit: (query: string, language: QueryLanguage) => void;
 }
 
 export interface QueryInput {
@@ -34,22 +37,26 @@ export interface QueryInput {
   setCursor(cursor: number): void;
   setOpen(open: boolean): void;
   onKeyDown(event: KeyboardEvent): void;
+  /** What is written is asked in the other language. */
+  changeLanguage(language: QueryLanguage): void;
 }
 
 /** What is being written, its suggestions and its mistakes. Nothing is searched before Enter. */
-export function useQueryInput({ index, fields, query, onSubmit }: Options): QueryInput {
+export function useQueryInput(options: Options): QueryInput {
+  const { index, fields, query, language, onSubmit } = options;
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(query);
   const [cursor, setCursor] = useState(query.length);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [error, setError] = useState<DqlSyntaxError>();
-  const found = useSuggestions({ index, query: text, cursor, fields, enabled: open });
+  const isDql = language === 'kuery';
+  const found = useSuggestions({ index, query: text, cursor, fields, enabled: open && isDql });
   const suggestions = open ? found : [];
   useEffect(() => {
     setText(query);
     setError(undefined);
-  }, [query]);
+  }, [query, language]);
 
   function change(next: string, position: number) {
     setText(next);
@@ -70,19 +77,20 @@ export function useQueryInput({ index, fields, query, onSubmit }: Options): Quer
   function submit(event?: FormEvent) {
     event?.preventDefault();
     setOpen(false);
-    const problem = syntaxErrorOf(text);
+    // Lucene's language is read by the server, which says what is wrong.
+    const problem = isDql ? syntaxErrorOf(text) : undefined;
     setError(problem);
     if (problem) {
       const { position } = problem;
       input.current?.setSelectionRange(position, Math.max(position + 1, text.length));
     } else {
-      onSubmit(text.trim());
+      onSubmit(text.trim(), language);
     }
   }
 
   function clear() {
     change('', 0);
-    onSubmit('');
+    onSubmit('', language);
     input.current?.focus();
   }
 
@@ -115,6 +123,7 @@ export function useQueryInput({ index, fields, query, onSubmit }: Options): Quer
     setCursor,
     setOpen,
     onKeyDown,
+    changeLanguage: (next) => onSubmit(text.trim(), next),
   };
 }
 

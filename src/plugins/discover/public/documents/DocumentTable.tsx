@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { SearchHit } from '#common/search';
@@ -8,6 +8,7 @@ import type { DiscoverField } from '../fields/discover-field';
 import { useServices } from '../services';
 import { CellActions } from './CellActions';
 import { DocumentCell } from './DocumentCell';
+import { useWidths } from './use-widths';
 
 export interface DocumentTableProps {
   hits: readonly SearchHit[];
@@ -25,6 +26,9 @@ export interface DocumentTableProps {
   onChangeColumns: (columns: readonly string[]) => void;
   onFilter: (filter: Filter) => void;
   onReachEnd: () => void;
+  /** Pixels by name; those that nobody chose are missing. */
+  widths: Readonly<Record<string, number>> | undefined;
+  onWidths: (widths: Readonly<Record<string, number>>) => void;
 }
 
 const TIME_WIDTH = 210;
@@ -34,7 +38,7 @@ const TEXT_WIDTH = 180;
 /** The documents as rows; the time first, then the columns chosen. */
 export function DocumentTable(props: DocumentTableProps) {
   const { hits, total, fields, columns, timeField, sort, dimmed, footer } = props;
-  const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
+  const [widths, setWidth] = useWidths(props.widths, props.onWidths);
   const { time } = useServices();
   const byName = useMemo(() => new Map(fields.map((field) => [field.name, field])), [fields]);
   const gridColumns = useMemo(
@@ -79,7 +83,7 @@ export function DocumentTable(props: DocumentTableProps) {
       onSort={(name) => props.onSort(nextSort(name, sort))}
       onMoveColumn={move}
       onRemoveColumn={(name) => onChangeColumns(columns.filter((column) => column !== name))}
-      onResizeColumn={(name, width) => setWidths({ ...widths, [name]: width })}
+      onResizeColumn={setWidth}
       onReachEnd={props.onReachEnd}
     />
   );

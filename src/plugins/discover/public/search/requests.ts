@@ -8,6 +8,7 @@ import type { DiscoverField } from '../fields/discover-field';
 
 export interface QueryParts {
   query: string;
+  language?: 'lucene' | undefined;
   filters: readonly Filter[];
   fields: readonly QueryField[];
   timeField: string | undefined;
@@ -18,13 +19,17 @@ export interface QueryParts {
 /** The one query that every search of the page sends. Throws `DqlSyntaxError`. */
 export function buildQuery({
   query,
+  language,
   filters,
   fields,
   timeField,
   range,
   timeZone,
 }: QueryParts): JsonObject {
-  const typed = toSearchQuery(parseDql(query), { fields, timeZone });
+  const typed =
+    language === 'lucene'
+      ? inLucene(query, timeZone)
+      : toSearchQuery(parseDql(query), { fields, timeZone });
   const isEverything = 'match_all' in typed;
   const queries = [
     ...(isEverything ? [] : [typed]),
@@ -33,6 +38,13 @@ export function buildQuery({
   return queries.length === 0 && filters.length === 0
     ? { match_all: {} }
     : toBoolQuery(filters, queries);
+}
+
+function inLucene(query: string, timeZone: string): JsonObject {
+  const text = query.trim();
+  return text === '' || text === '*'
+    ? { match_all: {} }
+    : { query_string: { query: text, analyze_wildcard: true, time_zone: timeZone } };
 }
 
 function inRange(field: string, { from, to }: TimeRange): JsonObject {

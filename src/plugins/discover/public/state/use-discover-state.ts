@@ -2,6 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { Filter } from '#common/filters';
 import { type AppState, type GlobalState, readUrlState, writeUrlState } from '#common/url-state';
+import type { SavedSearch } from '../saved-searches/saved-search';
+import { toState } from '../saved-searches/search-state';
 import { useServices } from '../services';
 
 /** Everything a link of Discover restores. */
@@ -12,19 +14,59 @@ export interface DiscoverState extends GlobalState, AppState {
 export interface UpdateOptions {
   /** The change takes the place of the last entry of the history: nothing a person did. */
   replace?: boolean;
+  /** The saved search that the page is about from now on; null for none. */
+  savedId?: string | null;
 }
 
 export type UpdateState = (change: Partial<DiscoverState>, options?: UpdateOptions) => void;
 
-/** The state of the app, which is the address: back, forward and a copied link restore it. */
-export function useDiscoverState(): [DiscoverState, UpdateState] {
-  const { params, core } = useServices();
-  const { history } = params;
+/** What is behind `#` in the address. */
+export function useHash(): string {
+  const { history } = useServices().params;
   const [hash, setHash] = useState(() => history.location.hash.slice(1));
-  const { state, problems } = useMemo(() => parse(hash), [hash]);
-
   useEffect(() => history.listen((location) => setHash(location.hash.slice(1))), [history]);
+  return hash;
+}
 
+/** The id of `#/view/<id>`; undefined for a search that nobody saved. */
+export function readSavedId(hash: string): string | undefined {
+  const [, page, id = ''] = hash.split('?')[0]?.split('/') ?? [];
+  if (page !== 'view' || id === '') return undefined;
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
+/** The state of the app, which is the address: back, forward and a copied link restore it. */
+export function useDiscoverState(
+  hash: string,
+  saved: SavedSearch | undefined,
+): [DiscoverState, UpdateState] {
+  const { history } = useServices().params;
+  const { state, problems } = useMemo(() => parse(hash, saved), [hash, saved]);
+  useProblems(problems);
+  const update = useCallback<UpdateState>(
+    (change, { replace = false, savedId } = {}) => {
+      const before = history.location.hash.slice(1);
+      const { state: current } = parse(before, saved);
+      const id = savedId === undefined ? readSavedId(before) : (savedId ?? undefined);
+      const next = `#${serialise({ ...current, ...change }, pathOf(id))}`;
+      if (next !== history.location.hash) {
+        history[replace ? 'replace' : 'push']({ ...history.location, hash: next });
+      }
+    },
+    [history, saved],
+  );
+  return [state, update];
+}
+
+export const pathOf = (savedId: string | undefined): string =>
+  savedId === undefined ? '/' : `/view/${encodeURIComponent(savedId)}`;
+
+function useProblems(problems: readonly string[]): void {
+  const { core } = useServices();
   useEffect(() => {
     if (problems.length > 0) {
       core.notifications.toasts.addWarning({
@@ -42,26 +84,20 @@ export function useDiscoverState(): [DiscoverState, UpdateState] {
       });
     }
   }, [problems, core]);
-
-  const update = useCallback<UpdateState>(
-    (change, { replace = false } = {}) => {
-      const { state: current } = parse(history.location.hash.slice(1));
-      const next = `#${serialise({ ...current, ...change })}`;
-      if (next !== history.location.hash) {
-        history[replace ? 'replace' : 'push']({ ...history.location, hash: next });
-      }
-    },
-    [history],
-  );
-  return [state, update];
 }
 
-function parse(hash: string): { state: DiscoverState; problems: readonly string[] } {
+/** Where the address says nothing of the search, it is the saved one. */
+function parse(
+  hash: string,
+  saved: SavedSearch | undefined,
+): { state: DiscoverState; problems: readonly string[] } {
   const { global, app, filters, problems } = readUrlState(hash);
-  return { state: { ...global, ...app, filters }, problems };
+  const state = { ...global, ...app, filters };
+  const isOfAddress = !saved || /[?&]_a=/.test(hash);
+  return { state: isOfAddress ? state : toState(saved, state), problems };
 }
 
-function serialise({ time, refreshInterval, filters, ...app }: DiscoverState): string {
+function serialise({ time, refreshInterval, filters, ...app }: DiscoverState, path: string) {
   const global = { ...(time && { time }), ...(refreshInterval && { refreshInterval }) };
-  return writeUrlState({ global, app, filters });
+  return writeUrlState({ global, app, filters }, path);
 }

@@ -22,13 +22,16 @@ export function Toolbar({ state, update, details, indices, model }: ToolbarProps
       index={details.name}
       fields={fields}
       query={state.query ?? ''}
+      language={state.language ?? 'kuery'}
       filters={state.filters}
       time={time}
       selection={details.timeField ? selection : undefined}
       all={all}
       refreshInterval={state.refreshInterval}
       refreshing={summary.isFetching}
-      onQuery={(query) => update({ query })}
+      onQuery={(query, language) =>
+        update({ query, language: language === 'lucene' ? language : undefined })
+      }
       onFilters={(filters) => update({ filters })}
       onTime={(range) => update({ time: range })}
       onRefreshInterval={(refreshInterval) => update({ refreshInterval })}
@@ -44,6 +47,8 @@ export function Toolbar({ state, update, details, indices, model }: ToolbarProps
               time: undefined,
               columns: undefined,
               sort: undefined,
+              columnWidths: undefined,
+              language: undefined,
               query: '',
               filters: state.filters.filter(({ pinned }) => pinned),
             })

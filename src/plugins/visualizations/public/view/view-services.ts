@@ -7,7 +7,6 @@ import {
 import type { CoreStart } from '#core/public';
 import type { DataStart, SearchClient } from '#plugins/data/public';
 import { createSourceLoader, type LoadSource } from '../search/load-source';
-import { createSharedSearch } from '../search/shared-search';
 import type { ChartTypes } from '../types';
 
 /** What the views of a page share. */
@@ -36,7 +35,7 @@ export function createViewServices(
     core,
     data,
     types,
-    search: createSharedSearch(data.searchClient),
+    search: data.searchClient,
     loadSource: createSourceLoader(core, data),
     async loadSearch(id) {
       const object = await core.savedObjects.client.get<Record<string, unknown>>('search', id);

@@ -1,5 +1,5 @@
 import type { SearchRequest, SearchResponse } from '#common/search';
-import type { SearchClient } from '#plugins/data/public';
+import type { SearchClient } from './search-client';
 
 interface Running {
   answer: Promise<SearchResponse>;

@@ -1,0 +1,159 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { i18n } from '#common/i18n';
+import { Badge, Button, IconButton } from '#ui';
+import { Menu } from '#ui/overlays';
+import { useServices } from '../services';
+import styles from './SavedSearches.module.css';
+import { type SearchDialog, SearchDialogs } from './SearchDialogs';
+import { attempt } from './attempt';
+import type { SavedSearchModel } from './use-saved-search';
+
+/** In the shell's header: what is done with the whole search. */
+export function SavedSearchControls({ model }: { model: SavedSearchModel }) {
+  const { params, core } = useServices();
+  const { setHeaderRightControls } = params;
+  const [place, setPlace] = useState<HTMLElement>();
+  const [dialog, setDialog] = useState<SearchDialog>();
+  useEffect(() => {
+    setHeaderRightControls((element) => {
+      setPlace(element);
+      return () => setPlace(undefined);
+    });
+    return () => setHeaderRightControls(undefined);
+  }, [setHeaderRightControls]);
+  useNames(model);
+  const { loaded } = model;
+  const onSave = () => {
+    if (!loaded) {
+      setDialog({ kind: 'save' });
+      return;
+    }
+    const { title, description, time } = loaded.search;
+    const wish = { title, description, withTime: time !== undefined };
+    model.save(wish).catch((error: unknown) => setDialog({ kind: 'failed', error }));
+  };
+  const onRemove = () =>
+    loaded && attempt(core, () => model.remove(loaded.id, loaded.search.title));
+  return (
+    <>
+      {place &&
+        createPortal(
+          <Controls {...{ model, onSave, onRemove }} onDialog={(kind) => setDialog({ kind })} />,
+          place,
+        )}
+      {dialog && (
+        <SearchDialogs dialog={dialog} model={model} onClose={() => setDialog(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface ControlsProps {
+  model: SavedSearchModel;
+  onSave: () => void;
+  onRemove: () => void;
+  onDialog: (kind: 'open' | 'saveAs' | 'rename') => void;
+}
+
+function Controls({ model, onSave, onRemove, onDialog }: ControlsProps) {
+  const { loaded, changed, isSaving, reset, open } = model;
+  const more = i18n.formatMessage({ id: 'discover.saved.more', defaultMessage: 'More' });
+  const text = texts();
+  return (
+    <div className={styles.controls}>
+      {changed && (
+        <span className={styles.badge}>
+          <Badge tone="warning">
+            {i18n.formatMessage({
+              id: 'discover.saved.changed',
+              defaultMessage: 'Unsaved changes',
+            })}
+          </Badge>
+        </span>
+      )}
+      {changed && (
+        <Button variant="plain" icon="undo" aria-label={text.reset} onClick={reset}>
+          <span className={styles.middle}>{text.reset}</span>
+        </Button>
+      )}
+      <Menu
+        label={more}
+        placement="bottom-end"
+        items={() => [
+          { id: 'new', icon: 'plus', label: text.new, onSelect: () => open(undefined) },
+          { id: 'open', icon: 'file', label: text.open, onSelect: () => onDialog('open') },
+          ...(loaded
+            ? ([
+                {
+                  id: 'saveAs',
+                  icon: 'copy',
+                  label: text.saveAs,
+                  onSelect: () => onDialog('saveAs'),
+                },
+                {
+                  id: 'rename',
+                  icon: 'edit',
+                  label: text.rename,
+                  onSelect: () => onDialog('rename'),
+                },
+                {
+                  id: 'delete',
+                  icon: 'trash',
+                  label: text.remove,
+                  danger: true,
+                  separated: true,
+                  onSelect: onRemove,
+                },
+              ] as const)
+            : []),
+        ]}
+        renderTrigger={(trigger) => <IconButton icon="more" label={more} {...trigger} />}
+      />
+      <Button variant="plain" icon="file" className={styles.wide} onClick={() => onDialog('open')}>
+        {i18n.formatMessage({ id: 'discover.saved.openShort', defaultMessage: 'Open' })}
+      </Button>
+      <Button
+        variant="primary"
+        disabled={isSaving || (loaded !== undefined && !changed)}
+        onClick={onSave}
+      >
+        {i18n.formatMessage({ id: 'discover.saved.save', defaultMessage: 'Save' })}
+      </Button>
+    </div>
+  );
+}
+
+const texts = () => ({
+  reset: i18n.formatMessage({ id: 'discover.saved.reset', defaultMessage: 'Reset' }),
+  new: i18n.formatMessage({ id: 'discover.saved.new', defaultMessage: 'New search' }),
+  open: i18n.formatMessage({ id: 'discover.saved.open', defaultMessage: 'Open a saved search' }),
+  saveAs: i18n.formatMessage({ id: 'discover.saved.saveAs', defaultMessage: 'Save as' }),
+  rename: i18n.formatMessage({
+    id: 'discover.saved.rename',
+    defaultMessage: 'Title and description',
+  }),
+  remove: i18n.formatMessage({ id: 'discover.saved.delete', defaultMessage: 'Delete' }),
+});
+
+/** Where the person is: breadcrumbs, title, what was opened last. */
+function useNames({ loaded }: SavedSearchModel): void {
+  const { core } = useServices();
+  const title = loaded?.search.title;
+  const id = loaded?.id;
+  useEffect(() => {
+    const app = i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' });
+    if (id === undefined || title === undefined) {
+      core.chrome.docTitle.change(app);
+      core.chrome.setBreadcrumbs([{ text: app }]);
+      return;
+    }
+    core.chrome.docTitle.change([title, app]);
+    core.chrome.setBreadcrumbs([
+      { text: app, href: core.application.getUrlForApp('discover', { path: '#/' }) },
+      { text: title },
+    ]);
+    const path = `/app/discover#/view/${encodeURIComponent(id)}`;
+    core.chrome.recentlyAccessed.add(path, title, id, { type: 'search' });
+  }, [core, id, title]);
+}

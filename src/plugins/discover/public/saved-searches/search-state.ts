@@ -1,0 +1,40 @@
+import type { DiscoverState } from '../state/use-discover-state';
+import type { SavedSearch } from './saved-search';
+
+/** What the page shows of a saved search. Time and pinned filters of the address stay. */
+export function toState(saved: SavedSearch, address: DiscoverState): DiscoverState {
+  const { index, query, columns, columnWidths, sort, filters } = saved;
+  const { refreshInterval } = address;
+  const time = address.time ?? saved.time;
+  return {
+    ...(refreshInterval && { refreshInterval }),
+    ...(time && { time }),
+    ...(index !== undefined && { index }),
+    query: query.query,
+    ...(query.language === 'lucene' && { language: 'lucene' }),
+    ...(columns && { columns }),
+    ...(columnWidths && { columnWidths }),
+    ...(sort && { sort }),
+    filters: [...address.filters.filter(({ pinned }) => pinned), ...filters],
+  };
+}
+
+/** What is kept of the page. Pinned filters belong to the session, not to the search. */
+export function toSavedSearch(
+  state: DiscoverState,
+  names: Pick<SavedSearch, 'title' | 'description'>,
+  withTime: boolean,
+): SavedSearch {
+  const { index, query = '', language = 'kuery', columns, columnWidths, sort, time } = state;
+  return {
+    title: names.title,
+    description: names.description,
+    query: { query, language },
+    filters: state.filters.filter(({ pinned }) => !pinned),
+    ...(index !== undefined && { index }),
+    ...(columns && columns.length > 0 && { columns }),
+    ...(columnWidths && { columnWidths }),
+    ...(sort && sort.length > 0 && { sort }),
+    ...(withTime && time && { time }),
+  };
+}

@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { i18n } from '#common/i18n';
+import { addUndoToast } from '#plugins/data/public';
+import { useServices } from '../services';
+import { type DiscoverState, pathOf, type UpdateState } from '../state/use-discover-state';
+import { isSameSearch, type SavedSearch } from './saved-search';
+import type { LoadedSearch } from './saved-search-store';
+import { toSavedSearch, toState } from './search-state';
+
+const keyOf = (id: string | undefined) => ['discover', 'saved', id];
+
+/** The stored object behind `#/view/<id>`. */
+export function useLoadedSearch(id: string | undefined) {
+  const { savedSearches } = useServices();
+  return useQuery({
+    queryKey: keyOf(id),
+    queryFn: () => savedSearches.load(id ?? ''),
+    enabled: id !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+export interface SavingWish {
+  title: string;
+  description: string;
+  withTime: boolean;
+  /** Another object, whatever is open. */
+  asNew?: boolean;
+  /** Names alone change; what is shown but not saved stays so. */
+  namesOnly?: boolean;
+  overwrite?: boolean;
+}
+
+/** Saving what is shown, and what is done with saved searches otherwise. */
+export function useSavedSearch(
+  loaded: LoadedSearch | undefined,
+  state: DiscoverState,
+  update: UpdateState,
+) {
+  const { savedSearches, core, params } = useServices();
+  const queries = useQueryClient();
+  const [isSaving, setSaving] = useState(false);
+  const saved = loaded?.search;
+  const current = toSavedSearch(state, saved ?? NO_NAMES, saved?.time !== undefined);
+  const changed = saved !== undefined && !isSameSearch(normal(saved), current);
+  useLeaveQuestion(changed);
+
+  /** Rejects with the server's error. */
+  async function save(wish: SavingWish): Promise<void> {
+    setSaving(true);
+    try {
+      const wanted: SavedSearch =
+        wish.namesOnly && saved
+          ? { ...saved, title: wish.title, description: wish.description }
+          : toSavedSearch(state, wish, wish.withTime);
+      const isNew = wish.asNew || !loaded;
+      const stored = isNew
+        ? await savedSearches.create(wanted)
+        : await savedSearches.save(wanted, loaded, wish.overwrite);
+      queries.setQueryData(keyOf(stored.id), stored);
+      void queries.invalidateQueries({ queryKey: ['discover', 'list'] });
+      core.notifications.toasts.addSuccess(
+        i18n.formatMessage(
+          { id: 'discover.saved.done', defaultMessage: '{title} is saved' },
+          { title: wanted.title },
+        ),
+      );
+      if (isNew) update({}, { savedId: stored.id });
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  async function remove(id: string, title: string): Promise<void> {
+    await savedSearches.remove(id);
+    queries.removeQueries({ queryKey: keyOf(id) });
+    void queries.invalidateQueries({ queryKey: ['discover', 'list'] });
+    // What is shown stays: it is a search that nobody saved.
+    if (id === loaded?.id) update({}, { savedId: null });
+    addUndoToast(core, {
+      title: i18n.formatMessage(
+        { id: 'discover.saved.deleted', defaultMessage: '{title} was deleted' },
+        { title },
+      ),
+      undo: async () => {
+        await savedSearches.restoreDeleted(id);
+        await queries.invalidateQueries({ queryKey: ['discover', 'list'] });
+        if (id === loaded?.id) update({}, { savedId: id });
+      },
+    });
+  }
+
+  return {
+    loaded,
+    changed,
+    isSaving,
+    save,
+    remove,
+    /** Back to what is saved. */
+    reset: () =>
+      saved && update(blank(toState(saved, { ...state, time: saved.time ?? state.time }))),
+    /** The stored one as it is now. */
+    reload: () => queries.invalidateQueries({ queryKey: keyOf(loaded?.id) }),
+    open: (id: string | undefined) =>
+      params.history.push({ ...params.history.location, hash: `#${pathOf(id)}` }),
+  };
+}
+
+export type SavedSearchModel = ReturnType<typeof useSavedSearch>;
+
+const NO_NAMES = { title: '', description: '' };
+
+/** As the page would save it: what is stored may have forms that mean the same. */
+const normal = (saved: SavedSearch): SavedSearch =>
+  toSavedSearch(toState(saved, { filters: [] }), saved, saved.time !== undefined);
+
+/** Every part that a saved search has, so that what it lacks goes away too. */
+function blank(state: DiscoverState): Partial<DiscoverState> {
+  const { index, query, language, columns, columnWidths, sort, filters, time } = state;
+  return { index, query, language, columns, columnWidths, sort, filters, time } as DiscoverState;
+}
+
+/** Only where something would be lost: a new search is in the address, and back brings it. */
+function useLeaveQuestion(changed: boolean): void {
+  const { onAppLeave } = useServices().params;
+  useEffect(() => {
+    onAppLeave((actions) =>
+      changed
+        ? actions.confirm(
+            i18n.formatMessage({
+              id: 'discover.leave.text',
+              defaultMessage: 'The changes to this search are not saved.',
+            }),
+            i18n.formatMessage({
+              id: 'discover.leave.title',
+              defaultMessage: 'Leave without saving?',
+            }),
+          )
+        : actions.default(),
+    );
+  }, [onAppLeave, changed]);
+}
