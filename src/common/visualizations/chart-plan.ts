@@ -6,7 +6,7 @@ import { type BucketPlan, planBucket } from './bucket-body';
 import { chartQuery, resolveRange } from './chart-query';
 import type { ChartSource } from './chart-source';
 import { isOrderable, metricBody, type MetricOptions, ownAggregation } from './metric-body';
-import { asObject, asText } from './options';
+import { asBoolean, asObject, asText } from './options';
 import { findField } from './use-field';
 import type { AggregationConfig, ChartContext, Visualization } from './visualization';
 
@@ -21,6 +21,8 @@ export interface ChartPlan {
   timeZone: string;
   /** What the search is limited to, where it is. */
   range: TimeRange | undefined;
+  /** A table with the metrics of the outer buckets, too. */
+  allLevels: boolean;
   /** What is not asked for, in words for a person. */
   notices: readonly string[];
 }
@@ -60,14 +62,17 @@ export function planChart(
     toBucketBody: (aggregation) =>
       planBucket(aggregation, { source, timeZone, range, complete: false }).definition,
   };
-  const aggs = nest(levels, metrics, options);
+  const allLevels =
+    visualization.type === 'table' && asBoolean(visualization.params['showMetricsAtAllLevels']);
+  const aggs = nest(levels, options, allLevels);
   const body: JsonObject = {
     size: 0,
     track_total_hits: true,
     query: chartQuery(visualization, context, source),
     ...(Object.keys(aggs).length > 0 && { aggs }),
   };
-  return { body, levels, metrics, source, timeZone, range, notices: noticesOf(enabled, levels) };
+  const notices = noticesOf(enabled, levels);
+  return { body, levels, metrics, source, timeZone, range, allLevels, notices };
 }
 
 /** A chart without a metric counts. */
@@ -93,22 +98,26 @@ function inOrder(
 
 function nest(
   levels: readonly BucketPlan[],
-  metrics: readonly AggregationConfig[],
   options: MetricOptions,
+  allLevels: boolean,
 ): JsonObject {
-  let inner: JsonObject = Object.assign(
-    {},
-    ...metrics.map((metric) => metricBody(metric, options)),
-  );
-  for (const level of levels.toReversed()) {
+  const { metrics } = options;
+  const bodies = (some: readonly AggregationConfig[]): JsonObject =>
+    Object.assign({}, ...some.map((metric) => metricBody(metric, options)));
+  // Between outer buckets there is no order to work anything out by.
+  const outer = allLevels ? bodies(metrics.filter(isAtAllLevels)) : {};
+  let inner = bodies(metrics);
+  for (const [depth, level] of [...levels.entries()].toReversed()) {
     const { definition, order } = withOrder(level, metrics, options);
-    const aggs = { ...order, ...inner };
+    const aggs = { ...(depth < levels.length - 1 && outer), ...order, ...inner };
     inner = {
       [level.aggregation.id]: { ...definition, ...(Object.keys(aggs).length > 0 && { aggs }) },
     };
   }
   return inner;
 }
+
+export const isAtAllLevels = ({ type }: AggregationConfig): boolean => !isParentPipeline(type);
 
 /** Terms in the order of a metric, which then is asked for at that level, too. */
 function withOrder(

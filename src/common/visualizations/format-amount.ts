@@ -14,8 +14,8 @@ const UNITS: Readonly<Record<string, number>> = {
 
 /**
  * Numbers as a person reads them, by the ecosystem's formats `{id, params}`: `number`, `bytes`, `percent`,
- * `currency`, `duration`. Of a pattern (`0,0.[000]`) the number of digits counts: separators are the
- * language's. `params.decimals` and `params.suffix` are ours.
+ * `currency`, `duration`. Of a pattern (`$0,0.[000]`) the number of digits counts and what stands around
+ * them: separators are the language's. `params.decimals` and `params.suffix` are ours.
  */
 export function createAmountFormat(format: JsonObject = {}): FormatAmount {
   const params = asObject(format['params']);
@@ -43,8 +43,23 @@ export function createAmountFormat(format: JsonObject = {}): FormatAmount {
       return (value) => formatDuration(value * unit);
     }
     default:
-      return withSuffix;
+      return pattern && !suffix ? withPattern(pattern, plain) : withSuffix;
   }
+}
+
+/** What stands around the digits of a pattern: a currency, a unit, or a letter that says how to write. */
+function withPattern(pattern: string, plain: FormatAmount): FormatAmount {
+  const [, before = '', after = ''] = /^([^0#]*)[0#,.[\]]*(.*)$/.exec(pattern) ?? [];
+  const [prefix, suffix] = [before.replaceAll(/[()+-]/g, ''), after.replaceAll(/[()+-]/g, '')];
+  const kind = suffix.trim();
+  if (kind === '%') return (value) => `${plain(value * 100)}${suffix}`;
+  if (kind === 'b' || kind === 'bb') {
+    return (value) => (value < 0 ? `-${formatBytes(-value)}` : formatBytes(Math.round(value)));
+  }
+  if (kind === 'a') return (value) => `${prefix}${formatShort(value)}`;
+  const sign = (value: number) => (value < 0 ? '-' : '');
+  return (value) =>
+    prefix ? `${sign(value)}${prefix}${plain(Math.abs(value))}${suffix}` : plain(value) + suffix;
 }
 
 interface Digits {

@@ -10,6 +10,7 @@ export type { CellValue, ChartCell, ChartColumn, ChartRow, ChartTable } from './
 export { BUCKET_AGGREGATIONS, isBucket, isMetric, METRIC_AGGREGATIONS } from './aggregation-kinds';
 export { asBoolean, asCount, asList, asNumber, asObject, asText } from './options';
 export {
+  readQuery,
   readVisualization,
   type ReadVisualization,
   type StoredReference,
@@ -19,10 +20,12 @@ export { writeVisualization, type WrittenVisualization } from './write-visualiza
 export { type BucketPlan, planBucket } from './bucket-body';
 export { findField } from './use-field';
 export { type ChartPlan, extentsBody, neededExtents, planChart, readExtents } from './chart-plan';
-export { resolveRange } from './chart-query';
 export { ChartError, type ChartSource, type ScriptedField, type UsedField } from './chart-source';
 export { bucketLabel, metricLabel, metricName } from './column-labels';
 export { createAmountFormat, formatShort } from './format-amount';
+export { createValueFormat, type FormatValue } from './format-value';
+export { readFilter, readFilters } from './read-filters';
+export { resolveRange, typedQuery } from './chart-query';
 export { addOthers, otherLevels, otherRequest, type OtherRequest } from './other-buckets';
 export { toChartTable } from './to-chart-table';
 export { chartQuery } from './chart-query';

@@ -3,10 +3,11 @@ import { toMoment, type SearchResponse } from '#common/search';
 import { createTimeFormatter, type TimeFormatter } from '#common/time';
 import { bucketFilters } from './bucket-filters';
 import type { BucketPlan } from './bucket-body';
-import type { ChartPlan } from './chart-plan';
+import { type ChartPlan, isAtAllLevels } from './chart-plan';
 import type { ChartCell, ChartColumn, ChartRow, ChartTable } from './chart-table';
 import { bucketLabel } from './column-labels';
-import { createAmountFormat, type FormatAmount, formatShort } from './format-amount';
+import { formatShort } from './format-amount';
+import { createValueFormat, formatOf, type FormatValue } from './format-value';
 import { metricColumns, type MetricColumn } from './metric-columns';
 import { asBoolean, asObject, asText } from './options';
 import { listBuckets, toCell } from './read-buckets';
@@ -19,14 +20,20 @@ export function toChartTable(response: SearchResponse, plan: ChartPlan): ChartTa
   const { levels, metrics } = plan;
   const time = createTimeFormatter(plan.timeZone);
   const numbers = metrics.flatMap(metricColumns);
+  const outer = plan.allLevels ? numbers.filter(({ metric }) => isAtAllLevels(metric)) : [];
   const columns = [
-    ...levels.map((level) => bucketColumn(level, plan, time)),
+    ...levels.flatMap((level, depth) => [
+      bucketColumn(level, plan, time),
+      ...(depth < levels.length - 1 ? outer : []).map((column) =>
+        metricColumn({ ...column, id: `${level.aggregation.id}-${column.id}` }, plan, time),
+      ),
+    ]),
     ...numbers.map((column) => metricColumn(column, plan, time)),
   ];
   const documents = response.hits.total?.value ?? 0;
   const rows: ChartRow[] = [];
   const top = { ...response.aggregations, doc_count: documents };
-  addRows({ levels, numbers, plan, rows }, top, [], 0);
+  addRows({ levels, numbers, outer, plan, rows }, top, [], 0);
   const cut = rows.length >= MOST_ROWS ? [tooMany()] : [];
   return { columns, rows, documents, notices: [...plan.notices, ...cut] };
 }
@@ -34,6 +41,8 @@ export function toChartTable(response: SearchResponse, plan: ChartPlan): ChartTa
 interface Reading {
   levels: readonly BucketPlan[];
   numbers: readonly MetricColumn[];
+  /** Those that buckets with others in them have, too. */
+  outer: readonly MetricColumn[];
   plan: ChartPlan;
   rows: ChartRow[];
 }
@@ -52,8 +61,10 @@ function addRows(
   }
   for (const bucket of listBuckets(level, holder)) {
     const cell = toCell(level, bucket);
-    if (!isPartial(level, cell, reading.plan))
-      addRows(reading, bucket, [...cells, cell], depth + 1);
+    if (isPartial(level, cell, reading.plan)) continue;
+    const own = depth < reading.levels.length - 1 ? reading.outer : [];
+    const values = own.map(({ read }) => ({ value: read(bucket) }));
+    addRows(reading, bucket, [...cells, cell, ...values], depth + 1);
   }
 }
 
@@ -91,15 +102,15 @@ function bucketColumn(level: BucketPlan, plan: ChartPlan, time: TimeFormatter): 
   };
 }
 
-function amountOf({ aggregation, field }: BucketPlan, plan: ChartPlan): FormatAmount {
+function amountOf({ aggregation, field }: BucketPlan, plan: ChartPlan): FormatValue {
   const own = asObject(aggregation.params['valueFormat']);
-  return createAmountFormat(own['id'] ? own : plan.source.formats[field?.label ?? '']);
+  return createValueFormat(own['id'] ? own : formatOf(plan.source, field?.label));
 }
 
 function createText(
   { aggregation, field, interval = 0 }: BucketPlan,
   time: TimeFormatter,
-  amount: FormatAmount,
+  amount: FormatValue,
 ): (cell: ChartCell) => string {
   const { params, type } = aggregation;
   const bound = (value: number | string) =>
@@ -116,7 +127,7 @@ function createText(
     if (value === null) return '–';
     if (field?.type === 'date') return time.full(Number(value));
     if (value === '') return emptyLabel();
-    return typeof value === 'number' ? amount(value) : String(value);
+    return amount(value);
   };
 }
 
@@ -145,15 +156,15 @@ function metricColumn(
     ['min', 'max', 'median', 'percentiles', 'top_hits'].includes(metric.type);
   const own = asObject(metric.params['valueFormat']);
   const keepsUnit = !['count', 'cardinality'].includes(metric.type);
-  const format = own['id'] ? own : keepsUnit ? plan.source.formats[name] : undefined;
-  const amount = createAmountFormat(format);
+  const format = own['id'] ? own : keepsUnit ? formatOf(plan.source, name) : undefined;
+  const amount = createValueFormat(format);
   const text = ({ value }: ChartCell): string => {
     if (value === null) return '–';
     if (isDate) {
       const moment = toMoment(value);
       return moment === undefined ? String(value) : time.full(moment);
     }
-    if (typeof value !== 'number') return String(value);
+    if (typeof value !== 'number') return amount(value);
     return isPercent
       ? `${i18n.formatNumber(value, { maximumFractionDigits: 1 })} %`
       : amount(value);

@@ -119,7 +119,7 @@ describe('reading a dashboard', () => {
     const old = { opensearchDashboardsSavedObjectMeta: { searchSourceJSON: '{"query":"a:1"}' } };
 
     expect(read({ optionsJSON: '{}', panelsJSON: '[]' })).toMatchObject({ panels: [] });
-    expect(read(old).query).toEqual({ query: 'a:1', language: 'kuery' });
+    expect(read(old).query).toEqual({ query: 'a:1', language: 'lucene' });
     expect(
       writeDashboard(read(old), { attributes: old, references: [] } as never).attributes,
     ).not.toHaveProperty('kibanaSavedObjectMeta');

@@ -1,9 +1,9 @@
-import { type Filter, fromFilterState } from '#common/filters';
+import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
 import type { Reference } from '#common/saved-objects';
 import type { RefreshInterval } from '#common/url-state';
-import type { VisualizationQuery } from '#common/visualizations';
-import { type Dashboard, EMPTY_DASHBOARD, NO_QUERY, type Section } from './dashboard';
+import { readFilters, readQuery, type VisualizationQuery } from '#common/visualizations';
+import { type Dashboard, EMPTY_DASHBOARD, type Section } from './dashboard';
 import { settle } from './layout';
 import { readPanels } from './read-panels';
 import { asList, asNumber, asObject, asText, parseJson } from './tolerant';
@@ -37,7 +37,7 @@ export function readDashboard({ attributes, references }: StoredDashboard): Dash
       syncColors: options['syncColors'] !== false,
       syncCursor: options['syncCursor'] !== false,
     },
-    ...readSearchSource(attributes, references),
+    ...readSearchSource(attributes),
     time: from !== undefined && to !== undefined ? { from, to } : EMPTY_DASHBOARD.time,
     refreshInterval: readRefresh(attributes['refreshInterval']),
     timeRestore: attributes['timeRestore'] === true && from !== undefined && to !== undefined,
@@ -62,27 +62,19 @@ export function searchSourceOf(attributes: JsonObject): JsonObject {
   return asObject(parseJson(meta['searchSourceJSON']));
 }
 
-function readSearchSource(
-  attributes: JsonObject,
-  references: readonly Reference[],
-): { query: VisualizationQuery; filters: readonly Filter[] } {
+/** As charts have them: old shapes too, and a bare text is Lucene. */
+function readSearchSource(attributes: JsonObject): {
+  query: VisualizationQuery;
+  filters: readonly Filter[];
+} {
   const source = searchSourceOf(attributes);
-  void references;
-  return {
-    query: readQuery(source['query']),
-    filters: asList(source['filter']).flatMap((state) => fromFilterState(state, false) ?? []),
-  };
+  // What a dashboard brings is its own, whatever it was on the page that saved it.
+  const filters = readFilters(source['filter'], ignore).map((one) => ({ ...one, pinned: false }));
+  return { query: readQuery(source['query']), filters };
 }
 
-/** Lucene is kept as such; a query that is an object is none that a person wrote. */
-function readQuery(value: unknown): VisualizationQuery {
-  if (typeof value === 'string') {
-    return { query: value, language: 'kuery' };
-  }
-  const { query, language } = asObject(value);
-  return typeof query === 'string'
-    ? { query, language: language === 'lucene' ? 'lucene' : 'kuery' }
-    : NO_QUERY;
+function ignore() {
+  // What is no filter filters nothing; the import report names it.
 }
 
 function readRefresh(value: unknown): RefreshInterval {

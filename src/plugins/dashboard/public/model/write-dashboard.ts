@@ -1,6 +1,7 @@
-import { type Filter, fromFilterState, toFilterState } from '#common/filters';
+import { type Filter, toFilterState } from '#common/filters';
 import type { JsonObject, JsonValue } from '#common/json';
 import type { Reference } from '#common/saved-objects';
+import { readFilter } from '#common/visualizations';
 import type { Dashboard, Panel } from './dashboard';
 import { searchSourceOf, type StoredDashboard } from './read-dashboard';
 import { asList, asObject, asText, defined, parseJson, without } from './tolerant';
@@ -84,8 +85,8 @@ function writeSearchSource({ query, filters }: Dashboard, old: JsonObject): Json
 function findStored(stored: readonly JsonValue[], filter: Filter): JsonValue | undefined {
   const text = JSON.stringify(toFilterState(filter));
   return stored.find((state) => {
-    const read = fromFilterState(state, false);
-    return read !== undefined && JSON.stringify(toFilterState(read)) === text;
+    const read = readFilter(state);
+    return read && JSON.stringify(toFilterState({ ...read, pinned: false })) === text;
   });
 }
 

@@ -21,6 +21,7 @@ export const FLIGHTS: SampleDescription = {
   scripted: [{ name: 'hour_of_day', type: 'number', script: "doc['timestamp'].value.hour" }],
   formats: {
     AvgTicketPrice: { id: 'number', params: { pattern: '$0,0' } },
+    FlightDelayMin: { id: 'number', params: { pattern: '0,0' } },
     hour_of_day: { id: 'number', params: { pattern: '00' } },
   },
   search: {
@@ -37,7 +38,7 @@ export const FLIGHTS: SampleDescription = {
   },
   rows: [
     {
-      height: 5,
+      height: 6,
       charts: [
         {
           id: 'controls',
@@ -101,7 +102,7 @@ export const FLIGHTS: SampleDescription = {
           width: 33,
           params: axisParams({
             type: 'histogram',
-            titles: ['Flights', 'Average price'],
+            titles: ['', ''],
             series: [
               { id: '1', label: 'Flights', type: 'histogram' },
               { id: '2', label: 'Average price', type: 'line', axis: 2, interpolate: 'cardinal' },
@@ -114,7 +115,7 @@ export const FLIGHTS: SampleDescription = {
           title: 'Airlines',
           type: 'pie',
           width: 15,
-          params: pieParams(),
+          params: pieParams({ legendPosition: 'bottom' }),
           parts: [count('Flights'), terms('segment', 'Carrier')],
         },
       ],
@@ -173,8 +174,8 @@ export const FLIGHTS: SampleDescription = {
           params: heatmapParams(),
           parts: [
             count('Flights'),
-            terms('segment', 'DestCountry', { size: 14 }),
-            terms('group', 'OriginCountry', { size: 9 }),
+            terms('group', 'OriginCountry', { size: 10 }),
+            terms('segment', 'DestCountry', { size: 12 }),
           ],
         },
         {
@@ -196,7 +197,7 @@ export const FLIGHTS: SampleDescription = {
           type: 'table',
           width: 31,
           query: 'FlightDelay: true',
-          params: tableParams({ showTotal: true }),
+          params: tableParams(),
           parts: [
             count('Delayed flights'),
             metric('avg', { field: 'FlightDelayMin', customLabel: 'Average minutes' }),

@@ -9,6 +9,7 @@ import {
 } from './chart-params';
 import { count, metric, overTime, type SampleDescription, terms } from './sample-objects';
 
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const revenue = metric('sum', { field: 'taxful_total_price', customLabel: 'Revenue' });
 
 export const ORDERS: SampleDescription = {
@@ -19,8 +20,12 @@ export const ORDERS: SampleDescription = {
   patternId: 'ff959d40-b880-11e8-a6d9-e546fe2bba5f',
   scripted: [{ name: 'hour_of_day', type: 'number', script: "doc['order_date'].value.hour" }],
   formats: {
-    taxful_total_price: { id: 'number', params: { pattern: '€0,0.[00]' } },
-    'products.taxful_price': { id: 'number', params: { pattern: '€0,0.[00]' } },
+    taxful_total_price: { id: 'number', params: { pattern: '€0,0' } },
+    'products.taxful_price': { id: 'number', params: { pattern: '€0,0.00' } },
+    day_of_week_i: {
+      id: 'static_lookup',
+      params: { lookupEntries: WEEKDAYS.map((value, key) => ({ key: String(key), value })) },
+    },
     hour_of_day: { id: 'number', params: { pattern: '00' } },
   },
   search: {
@@ -37,7 +42,7 @@ export const ORDERS: SampleDescription = {
   },
   rows: [
     {
-      height: 5,
+      height: 6,
       charts: [
         {
           id: 'controls',
@@ -103,8 +108,8 @@ export const ORDERS: SampleDescription = {
           }),
           parts: [
             revenue,
-            overTime('order_date', { interval: '6h' }),
             terms('group', 'category', { size: 6 }),
+            overTime('order_date', { interval: '6h' }),
           ],
         },
         {
@@ -112,7 +117,7 @@ export const ORDERS: SampleDescription = {
           title: 'Orders by continent',
           type: 'pie',
           width: 15,
-          params: pieParams(),
+          params: pieParams({ legendPosition: 'bottom' }),
           parts: [count('Orders'), terms('segment', 'geoip.continent_name', { size: 6 })],
         },
       ],
@@ -126,11 +131,7 @@ export const ORDERS: SampleDescription = {
           type: 'treemap',
           width: 20,
           params: { addTooltip: true },
-          parts: [
-            count('Orders'),
-            terms('segment', 'manufacturer', { size: 8 }),
-            terms('segment', 'customer_gender', { size: 2 }),
-          ],
+          parts: [count('Orders'), terms('segment', 'manufacturer', { size: 8 })],
         },
         {
           id: 'hours',
@@ -141,12 +142,12 @@ export const ORDERS: SampleDescription = {
           params: heatmapParams(),
           parts: [
             count('Orders'),
+            terms('group', 'day_of_week_i', { size: 7, orderBy: '_key', order: 'asc' }),
             {
               type: 'histogram',
               schema: 'segment',
               params: { field: 'hour_of_day', interval: 1, min_doc_count: false },
             },
-            terms('group', 'day_of_week', { size: 7, orderBy: '_key', order: 'asc' }),
           ],
         },
       ],
@@ -170,10 +171,10 @@ export const ORDERS: SampleDescription = {
         {
           id: 'goal',
           title: 'Goal of the week',
-          description: '1,250 orders a week.',
+          description: '2,000 orders a week.',
           type: 'goal',
           width: 17,
-          params: gaugeParams('Circle', [0, 1250], { percentageMode: true, extendRange: false }),
+          params: gaugeParams('Circle', [0, 2000], { percentageMode: true, extendRange: false }),
           parts: [count('Orders')],
         },
       ],

@@ -36,7 +36,7 @@ export const WEB_LOGS: SampleDescription = {
   },
   rows: [
     {
-      height: 5,
+      height: 6,
       charts: [
         {
           id: 'controls',
@@ -102,7 +102,7 @@ export const WEB_LOGS: SampleDescription = {
             type: 'area',
             series: [{ id: '1', label: 'Requests', type: 'area', mode: 'stacked' }],
           }),
-          parts: [count('Requests'), overTime('timestamp'), terms('group', 'host')],
+          parts: [count('Requests'), terms('group', 'host'), overTime('timestamp')],
         },
         {
           id: 'countries',
@@ -142,12 +142,13 @@ export const WEB_LOGS: SampleDescription = {
           params: heatmapParams(),
           parts: [
             count('Requests'),
+            // First, so that the same countries are asked for at all hours.
+            terms('group', 'geo.src', { size: 9 }),
             {
               type: 'histogram',
               schema: 'segment',
               params: { field: 'hour_of_day', interval: 1, min_doc_count: false },
             },
-            terms('group', 'geo.src', { size: 8 }),
           ],
         },
       ],
@@ -190,7 +191,7 @@ export const WEB_LOGS: SampleDescription = {
           width: 28,
           params: axisParams({
             type: 'histogram',
-            titles: ['Visitors', 'Average size'],
+            titles: ['', ''],
             series: [
               { id: '1', label: 'Visitors', type: 'histogram' },
               { id: '2', label: 'Average size', type: 'line', axis: 2, interpolate: 'cardinal' },

@@ -144,7 +144,8 @@ function makeLog(start: number, visitor: ReturnType<typeof makeVisitor>, random:
   const [extension] = pickExtension(random);
   const host = HOSTS[extension] ?? 'www.example.org';
   const response = answerOf(moment, random);
-  const page = pick(PAGES, random);
+  // The first ones are asked for much more often.
+  const page = PAGES[Math.floor(random() ** 1.8 * PAGES.length)] ?? 'home';
   const request = `/${page}${extension === '' ? '' : `/${page}-${whole(random, 1, 4)}.${extension}`}`;
   const size = (SIZES[extension] ?? 2000) * (0.4 + random() + random() ** 6 * 3);
   const bytes = response === 503 ? 0 : Math.floor(response === 404 ? 512 : size);

@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#common/i18n';
-import { type ChartContext, ChartError, type Visualization } from '#common/visualizations';
+import {
+  type ChartContext,
+  ChartError,
+  typedQuery,
+  type Visualization,
+} from '#common/visualizations';
 import type { ChartAnswer } from '../search/run-chart';
 import { runChart } from '../search/run-chart';
 import type { InspectDetails, InspectedRequest } from '../types';
@@ -98,31 +103,15 @@ async function prepare(
     );
   }
   const known = await services.loadSource(index, (context.refreshCount ?? 0) > 0);
-  const filters = [...visualization.filters, ...(base?.filters ?? [])];
   const source = { ...known, ...services.surroundings(context) };
-  const withSearch = base ? withBase(context, base) : context;
-  return { visualization: { ...visualization, filters }, context: withSearch, source };
+  const own = base ? typedQuery(base.query, context.timeZone, source) : undefined;
+  const filters = [
+    ...visualization.filters,
+    ...(base?.filters ?? []),
+    ...(own ? [{ type: 'custom', key: '', params: { query: own }, ...APPLIED } as const] : []),
+  ];
+  return { visualization: { ...visualization, filters }, context, source };
 }
 
-/** A saved search limits the chart by its query as well: as a filter, since there is a query already. */
-function withBase(context: ChartContext, base: Visualization): ChartContext {
-  if (base.query.query.trim() === '') return context;
-  if (context.query.query.trim() === '') return { ...context, query: base.query };
-  if (context.query.language === base.query.language) {
-    const query = `(${context.query.query}) and (${base.query.query})`;
-    return {
-      ...context,
-      query: {
-        ...base.query,
-        query: base.query.language === 'lucene' ? query.replace(') and (', ') AND (') : query,
-      },
-    };
-  }
-  throw new ChartError(
-    i18n.formatMessage({
-      id: 'visualizations.view.twoLanguages',
-      defaultMessage:
-        'The saved search and the page use different query languages. Choose the same one.',
-    }),
-  );
-}
+/** The query of a saved search limits the chart beside the page's, whatever language each is in. */
+const APPLIED = { negate: false, disabled: false, pinned: false };

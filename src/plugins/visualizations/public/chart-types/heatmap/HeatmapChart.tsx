@@ -1,10 +1,9 @@
 import { useCallback, useMemo } from 'react';
-import { asCount } from '#common/visualizations';
 import { type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';
 import { toAxisData } from '../axis/axis-data';
 import { SplitView } from '../SplitView';
-import { toCells } from './heatmap-cells';
+import { toCells, toScale } from './heatmap-cells';
 import { HeatmapScale } from './HeatmapScale';
 import styles from './HeatmapChart.module.css';
 import { toHeatmapOption } from './heatmap-option';
@@ -27,10 +26,10 @@ function Heatmap({
 }: ChartProps & { title: string }) {
   const data = useMemo(() => toAxisData(table), [table]);
   const cells = useMemo(() => toCells(data), [data]);
-  const steps = asCount(visualization.params['colorsNumber'], { fallback: 6, min: 2, max: 8 });
+  const scale = useMemo(() => toScale(cells, visualization.params), [cells, visualization]);
   const toOption = useCallback(
-    (style: ChartStyle) => toHeatmapOption(data, cells, steps, style),
-    [data, cells, steps],
+    (style: ChartStyle) => toHeatmapOption(data, cells, scale, style),
+    [data, cells, scale],
   );
   const metric = data.series[0]?.metric;
   return (
@@ -66,9 +65,7 @@ function Heatmap({
         })}
         {...(onDrawn && { onDrawn })}
       />
-      {metric && (
-        <HeatmapScale cells={cells} steps={steps} text={(value) => metric.text({ value })} />
-      )}
+      {metric && <HeatmapScale scale={scale} text={(value) => metric.text({ value })} />}
     </div>
   );
 }

@@ -1,25 +1,24 @@
-import { type HeatmapCells, toneOf } from './heatmap-cells';
+import type { HeatmapScale as Scale } from './heatmap-cells';
 import styles from './HeatmapChart.module.css';
 
 interface HeatmapScaleProps {
-  cells: HeatmapCells;
-  steps: number;
+  scale: Scale;
   text: (value: number) => string;
 }
 
 /** What the colours mean. */
-export function HeatmapScale({ cells: { min, max }, steps, text }: HeatmapScaleProps) {
+export function HeatmapScale({ scale: { steps, toneOf, ends }, text }: HeatmapScaleProps) {
   return (
     <div className={styles.scale}>
-      <span>{text(min)}</span>
+      <span>{text(ends[0])}</span>
       {Array.from({ length: steps }, (_, step) => (
         <span
           key={step}
           className={styles.tone}
-          style={{ background: `var(--a-seq-${toneOf(step, steps)})` }}
+          style={{ background: `var(--a-seq-${toneOf(step)})` }}
         />
       ))}
-      <span>{text(max)}</span>
+      <span>{text(ends[1])}</span>
     </div>
   );
 }

@@ -1,4 +1,7 @@
+import type { JsonObject } from '#common/json';
+import { asBoolean, asCount } from '#common/visualizations';
 import type { AxisData, AxisSeries } from '../axis/axis-data';
+import { readRanges } from '../ranges';
 
 export interface HeatmapCells {
   rows: readonly AxisSeries[];
@@ -23,13 +26,36 @@ export function toCells({ series }: AxisData): HeatmapCells {
   };
 }
 
-/** From 0, the least, to `steps` - 1. */
-export function stepOf(value: number, { min, max }: HeatmapCells, steps: number): number {
-  return max === min
-    ? steps - 1
-    : Math.min(steps - 1, Math.floor(((value - min) / (max - min)) * steps));
+/** Which colours values have: `step` is -1 where a value lies in none of the ranges that were set. */
+export interface HeatmapScale {
+  steps: number;
+  stepOf(value: number): number;
+  /** Of the theme: 1 is the palest, 8 the darkest. */
+  toneOf(step: number): number;
+  /** The lower bound of the first step and the upper one of the last. */
+  ends: readonly [number, number];
 }
 
-/** Which of the eight tones a step has: the palest and the darkest are always used. */
-export const toneOf = (step: number, steps: number): number =>
-  Math.round((step / (steps - 1)) * 7) + 1;
+/** By ranges where they are set, else in steps of the same width. */
+export function toScale({ min, max }: HeatmapCells, params: JsonObject): HeatmapScale {
+  const ranges = asBoolean(params['setColorRange']) ? readRanges(params) : [];
+  const steps = ranges.length || asCount(params['colorsNumber'], { fallback: 6, min: 2, max: 8 });
+  const isInverted = asBoolean(params['invertColors']);
+  const toneOf = (step: number) => {
+    const place = isInverted ? steps - 1 - step : step;
+    return steps === 1 ? 8 : Math.round((place / (steps - 1)) * 7) + 1;
+  };
+  const [first, last] = [ranges[0], ranges.at(-1)];
+  if (first && last) {
+    const within = (value: number) =>
+      ranges.findIndex(
+        ({ from, to }) => value >= from && (value < to || to === last.to) && value <= to,
+      );
+    return { steps, stepOf: within, toneOf, ends: [first.from, last.to] };
+  }
+  const stepOf = (value: number) =>
+    max === min
+      ? steps - 1
+      : Math.min(steps - 1, Math.floor(((value - min) / (max - min)) * steps));
+  return { steps, stepOf, toneOf, ends: [min, max] };
+}

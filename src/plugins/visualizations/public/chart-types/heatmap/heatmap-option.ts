@@ -1,11 +1,11 @@
 import type { ChartOption, ChartStyle } from '#ui/charts';
 import type { AxisData } from '../axis/axis-data';
-import { type HeatmapCells, stepOf, toneOf } from './heatmap-cells';
+import type { HeatmapCells, HeatmapScale } from './heatmap-cells';
 
 export function toHeatmapOption(
   { column, categories }: AxisData,
   cells: HeatmapCells,
-  steps: number,
+  scale: HeatmapScale,
   { token, label }: ChartStyle,
 ): ChartOption {
   const axis = { axisTick: { show: false }, axisLine: { show: false }, splitLine: { show: false } };
@@ -30,15 +30,16 @@ export function toHeatmapOption(
       show: false,
       type: 'piecewise',
       dimension: 2,
-      pieces: Array.from({ length: steps }, (_, step) => ({
+      outOfRange: { color: token('--a-surface') },
+      pieces: Array.from({ length: scale.steps }, (_, step) => ({
         value: step,
-        color: token(`--a-seq-${toneOf(step, steps)}`),
+        color: token(`--a-seq-${scale.toneOf(step)}`),
       })),
     },
     series: [
       {
         type: 'heatmap',
-        data: cells.items.map(({ x, y, value }) => [x, y, stepOf(value, cells, steps)]),
+        data: cells.items.map(({ x, y, value }) => [x, y, scale.stepOf(value)]),
         itemStyle: { borderColor: token('--a-surface'), borderWidth: 1 },
         emphasis: { itemStyle: { borderColor: token('--a-text') } },
       },

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
-import type { ChartCell, ChartColumn, ChartRow } from '#common/visualizations';
+import type { ChartCell, ChartColumn, ChartRow, ChartTable } from '#common/visualizations';
 import { Button, classNames, Icon } from '#ui';
 import type { ChartProps } from '../../types';
+import { SplitView } from '../SplitView';
 import { readCellStyle, type CellStyle } from './cell-style';
 import styles from './DataTable.module.css';
 import { saveCsv } from './save-csv';
@@ -17,8 +18,31 @@ import {
 } from './table-rows';
 import { useWindow } from './use-window';
 
-/** An answer as a table of any length. The table view of every other chart, too. */
-export function DataTable({ visualization, table, onFilter, onUiState, onDrawn }: ChartProps) {
+/** An answer as a table, or as one for each value that splits it. The table view of every other chart, too. */
+export function DataTable(props: ChartProps) {
+  const { visualization, table } = props;
+  const isSplit =
+    visualization.type === 'table' && table.columns.some(({ role }) => role === 'split');
+  if (!isSplit) return <OneTable {...props} />;
+  return (
+    <SplitView table={table}>
+      {(part) => <OneTable {...props} table={withoutSplit(part)} />}
+    </SplitView>
+  );
+}
+
+/** What stands above a table is no column of it. */
+function withoutSplit({ columns, rows, ...table }: ChartTable): ChartTable {
+  const isShown = columns.map(({ role, kind }) => kind === 'metric' || role !== 'split');
+  return {
+    ...table,
+    columns: columns.filter((_, at) => isShown[at]),
+    rows: rows.map((row) => row.filter((_, at) => isShown[at])),
+  };
+}
+
+/** Of any length. */
+function OneTable({ visualization, table, onFilter, onUiState, onDrawn }: ChartProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [sorting, setSorting] = useState(() => readSorting(visualization));
   const isTable = visualization.type === 'table';

@@ -1,0 +1,85 @@
+import type { JsonObject } from '#common/json';
+import type { ChartSource } from './chart-source';
+import { createAmountFormat } from './format-amount';
+import { asCount, asList, asObject, asText } from './options';
+
+export type FormatValue = (value: string | number | boolean) => string;
+
+/**
+ * Values as a person reads them, by the ecosystem's formats `{id, params}`: those of numbers, and
+ * `static_lookup`, `url`, `string` and `truncate`. The result is text and nothing else: a link is its
+ * label, a colour its value.
+ */
+export function createValueFormat(format: JsonObject = {}): FormatValue {
+  const params = asObject(format['params']);
+  const amount = createAmountFormat(format);
+  const plain: FormatValue = (value) => (typeof value === 'number' ? amount(value) : String(value));
+  switch (format['id']) {
+    case 'static_lookup':
+      return lookUp(params, plain);
+    case 'url': {
+      const template = asText(params['labelTemplate']);
+      return template
+        ? (value) => template.replaceAll(/\{\{\s*(?:value|rawValue)\s*\}\}/g, () => String(value))
+        : (value) => String(value);
+    }
+    case 'string': {
+      const transform = TRANSFORMS.get(asText(params['transform']));
+      return transform ? (value) => transform(String(value)) : plain;
+    }
+    case 'truncate': {
+      const length = asCount(params['fieldLength'], { fallback: 0, min: 0, max: 100_000 });
+      return (value) => {
+        const text = String(value);
+        return length > 0 && text.length > length ? `${text.slice(0, length)}…` : text;
+      };
+    }
+    default:
+      return plain;
+  }
+}
+
+/** The format that an index pattern has for a field. */
+export function formatOf({ formats }: Pick<ChartSource, 'formats'>, field: string | undefined) {
+  return field !== undefined && Object.hasOwn(formats, field) ? formats[field] : undefined;
+}
+
+function lookUp(params: JsonObject, plain: FormatValue): FormatValue {
+  const entries = asList(params['lookupEntries']).flatMap((item): [string, string][] => {
+    const { key, value } = asObject(item);
+    const isKey = ['string', 'number', 'boolean'].includes(typeof key);
+    return isKey && typeof value === 'string' ? [[String(key), value]] : [];
+  });
+  const texts = new Map(entries);
+  const unknown = asText(params['unknownKeyValue']);
+  return (value) => texts.get(String(value)) ?? (unknown || plain(value));
+}
+
+const TRANSFORMS = new Map<string, (text: string) => string>(
+  Object.entries({
+    lower: (text) => text.toLowerCase(),
+    upper: (text) => text.toUpperCase(),
+    title: (text) =>
+      text.replace(/\S+/g, (word) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase()),
+    short: (text) => text.replace(/([^.\s])[^.\s]*\./g, '$1.'),
+    urlparam: decode,
+    base64: fromBase64,
+  }),
+);
+
+/** What is not written that way stays as it is. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function fromBase64(text: string): string {
+  try {
+    return new TextDecoder().decode(Uint8Array.from(atob(text), (char) => char.charCodeAt(0)));
+  } catch {
+    return text;
+  }
+}
