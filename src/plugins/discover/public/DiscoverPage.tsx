@@ -20,7 +20,7 @@ export function DiscoverPage() {
     );
   }
   if (savedId !== undefined && !saved.data) return <Loading />;
-  return <SearchPage key={savedId ?? ''} hash={hash} loaded={saved.data} />;
+  return <SearchPage hash={hash} loaded={saved.data} />;
 }
 
 function SearchPage({ hash, loaded }: { hash: string; loaded: LoadedSearch | undefined }) {

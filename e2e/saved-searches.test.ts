@@ -1,0 +1,252 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { type Atrium, dataSets, post, startAtrium } from './support/atrium';
+import { findAxeViolations, launchBrowser, openPage } from './support/browser';
+
+let atrium: Atrium;
+let browser: Browser;
+
+beforeAll(async () => {
+  [atrium, browser] = await Promise.all([
+    startAtrium({ files: [join(dataSets, 'birdstrikes.csv')] }),
+    launchBrowser(),
+  ]);
+});
+beforeEach(() => saveTexas());
+afterAll(async () => {
+  await browser?.close();
+  await atrium?.stop();
+});
+
+const PATTERN = '3ba638e0-b894-11e8-a6d9-e546fe2bba5f';
+const REFERENCE = 'kibanaSavedObjectMeta.searchSourceJSON.index';
+
+/** As an export of the ecosystem holds it: an index pattern behind a reference, an old filter, foreign keys. */
+async function saveTexas(id = 'texas', more: object = {}) {
+  const saved = (path: string, body: object) =>
+    post(`${atrium.url}/api/saved_objects/${path}?overwrite=true`, body);
+  await saved(`index-pattern/${PATTERN}`, {
+    attributes: { title: 'birdstrikes', timeFieldName: 'Flight Date' },
+  });
+  return saved(`search/${id}`, {
+    attributes: {
+      title: 'Texas',
+      description: 'Strikes in Texas',
+      hits: 0,
+      version: 1,
+      foreign: { kept: true },
+      columns: ['Airport Name', 'Speed IAS in knots'],
+      sort: ['Speed IAS in knots', 'desc'],
+      kibanaSavedObjectMeta: {
+        searchSourceJSON: JSON.stringify({
+          highlightAll: true,
+          indexRefName: REFERENCE,
+          query: { query: '"Speed IAS in knots" > 200', language: 'kuery' },
+          filter: [
+            {
+              meta: { key: 'Origin State.keyword', negate: false, disabled: false, alias: null },
+              query: { match: { 'Origin State.keyword': { query: 'Texas', type: 'phrase' } } },
+            },
+          ],
+        }),
+      },
+      ...more,
+    },
+    references: [{ name: REFERENCE, type: 'index-pattern', id: PATTERN }],
+  });
+}
+
+const discover = (path = '#/view/texas') => `${atrium.url}/app/discover${path}`;
+async function open(path?: string, options = {}) {
+  const opened = await openPage(browser, discover(path), options);
+  await opened.page.locator('[data-test-subj="discoverTotal"] strong').waitFor();
+  return opened;
+}
+const readStored = async (id: string) => {
+  const response = await fetch(`${atrium.url}/api/saved_objects/search/${id}`);
+  return (await response.json()) as {
+    attributes: Record<string, unknown> & { kibanaSavedObjectMeta: { searchSourceJSON: string } };
+    references: object[];
+  };
+};
+const headers = (page: Page) => page.getByRole('columnheader').locator('bdi').allInnerTexts();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const menu = async (page: Page, item: string) => {
+  await page.getByRole('banner').getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+const openSearches = async (page: Page) => {
+  await menu(page, 'Open a saved search');
+  return page.getByRole('dialog', { name: 'Open a saved search' });
+};
+
+describe('A saved search', () => {
+  it('opens as an export of the ecosystem holds it: index, query, filters, columns and order', async () => {
+    const { page, problems, close } = await open();
+    await page.getByText('Origin State: Texas').waitFor();
+
+    expect(await page.getByRole('combobox', { name: 'Query in DQL' }).inputValue()).toBe(
+      '"Speed IAS in knots" > 200',
+    );
+    expect(await headers(page)).toEqual(['Flight Date', 'Airport Name', 'Speed IAS in knots']);
+    expect(
+      await page
+        .getByRole('columnheader', { name: /Speed IAS in knots/ })
+        .getAttribute('aria-sort'),
+    ).toBe('descending');
+    expect(await page.getByText('Unsaved changes').count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('is saved, reopened, and keeps what the page does not know', async () => {
+    const { page, close } = await open();
+    await page.getByRole('separator', { name: 'Width of Airport Name' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Unsaved changes').waitFor();
+    const query = page.getByRole('combobox', { name: 'Query in DQL' });
+    await query.fill('"Speed IAS in knots" > 250');
+    await query.press('Enter');
+    await page.waitForURL(/250/);
+    await button(page, 'Save').click();
+    await page.getByText('Texas is saved').waitFor();
+    await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+    const { attributes, references } = await readStored('texas');
+
+    expect(attributes).toMatchObject({
+      foreign: { kept: true },
+      sort: ['Speed IAS in knots', 'desc'],
+      columnWidths: { 'Airport Name': 200 },
+    });
+    const source = JSON.parse(attributes.kibanaSavedObjectMeta.searchSourceJSON) as object;
+    expect(source).toMatchObject({
+      highlightAll: true,
+      indexRefName: REFERENCE,
+      query: { query: '"Speed IAS in knots" > 250' },
+      filter: [{ query: { match: { 'Origin State.keyword': { type: 'phrase' } } } }],
+    });
+    expect(references).toEqual([{ name: REFERENCE, type: 'index-pattern', id: PATTERN }]);
+    await close();
+  });
+
+  it('is made, described, found by its words, deleted and brought back', async () => {
+    const { page, close } = await open(
+      "#/?_a=(index:birdstrikes,query:(language:lucene,query:'Texas OR Ohio'))",
+    );
+    await button(page, 'Save').click();
+    const form = page.getByRole('dialog', { name: 'Save search' });
+    await form.getByRole('textbox', { name: 'Title' }).fill('Two states');
+    await form.getByRole('checkbox', { name: 'Keep the time range with the search' }).check();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(/#\/view\/[\w-]+\?/);
+    const id = /#\/view\/([\w-]+)/.exec(page.url())?.[1] ?? '';
+    await menu(page, 'Title and description');
+    const names = page.getByRole('dialog', { name: 'Title and description' });
+    await names.getByRole('textbox', { name: 'Description' }).fill('of the south and the north');
+    await names.getByRole('button', { name: 'Save' }).click();
+    await names.waitFor({ state: 'detached' });
+    const { attributes } = await readStored(id);
+    expect(attributes).toMatchObject({
+      title: 'Two states',
+      description: 'of the south and the north',
+      timeRestore: true,
+    });
+    expect(attributes.kibanaSavedObjectMeta.searchSourceJSON).toContain('"language":"lucene"');
+
+    const list = await openSearches(page);
+    await list.getByRole('textbox').fill('north two');
+    await list.getByRole('link', { name: /Texas/ }).waitFor({ state: 'detached' });
+    expect(await findAxeViolations(page)).toEqual([]);
+    await list.getByRole('button', { name: 'Delete Two states' }).click();
+    await list.getByText('No saved search is called so').waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/#\/\?_g/);
+    await button(page, 'Undo').click();
+    await page.waitForURL(new RegExp(`#/view/${id}`));
+    await page.getByRole('combobox', { name: 'Query in Lucene' }).waitFor();
+    await close();
+  });
+
+  it('goes back to what is saved, and saves as another one under another name', async () => {
+    const { page, close } = await open();
+    await button(page, 'Remove filter Origin State: Texas').click();
+    await button(page, 'Reset').click();
+    await page.getByText('Origin State: Texas').waitFor();
+    await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+    await menu(page, 'Save as');
+    const form = page.getByRole('dialog', { name: 'Save search' });
+    await form.getByRole('textbox', { name: 'Title' }).fill('Texas again');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL((url) => !url.hash.startsWith('#/view/texas'));
+    await page.getByRole('banner').getByText('Texas again').first().waitFor();
+    await close();
+  });
+
+  it('attack 80: is not saved over what somebody else saved; what was typed stays', async () => {
+    const { page, close } = await open();
+    const query = page.getByRole('combobox', { name: 'Query in DQL' });
+    await query.fill('"Speed IAS in knots" > 300');
+    await query.press('Enter');
+    await page.getByText('Unsaved changes').waitFor();
+    await saveTexas('texas', { description: 'by somebody else' });
+    await button(page, 'Save').click();
+    const dialog = page.getByRole('dialog', { name: 'Save changes' });
+    await dialog.getByText('Not saved: somebody else saved this search meanwhile').waitFor();
+    expect((await readStored('texas')).attributes['description']).toBe('by somebody else');
+    expect(await query.inputValue()).toBe('"Speed IAS in knots" > 300');
+
+    await dialog.getByRole('button', { name: 'Save over it' }).click();
+    await page.getByText('Texas is saved').waitFor();
+    const { attributes } = await readStored('texas');
+    expect(attributes.kibanaSavedObjectMeta.searchSourceJSON).toContain('> 300');
+    await close();
+  });
+
+  it('is left without a question, unless changes to it would be lost', async () => {
+    const { page, close } = await open();
+    await page.getByRole('link', { name: 'Dashboards', exact: true }).first().click();
+    await page.waitForURL(/dashboards/);
+    await page.goto(discover());
+    await button(page, 'Remove filter Origin State: Texas').click();
+    await page.getByText('Unsaved changes').waitFor();
+    await page.getByRole('link', { name: 'Dashboards', exact: true }).first().click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    await close();
+  });
+
+  it('has columns that the pointer makes wider, which the address keeps', async () => {
+    const { page, close } = await open();
+    const handle = await page
+      .getByRole('separator', { name: 'Width of Airport Name' })
+      .boundingBox();
+    const x = (handle?.x ?? 0) + (handle?.width ?? 0) / 2;
+    const y = (handle?.y ?? 0) + 10;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y, { steps: 4 });
+    await page.mouse.up();
+    await page.waitForURL(/columnWidths/);
+    await page.reload();
+    const column = page.getByRole('columnheader', { name: /Airport Name/ });
+    await column.waitFor();
+
+    expect((await column.boundingBox())?.width).toBeCloseTo(240, -1);
+    await close();
+  });
+
+  it('says so where there is no such search', async () => {
+    const { page, close } = await openPage(browser, discover('#/view/nothing'));
+    await page.getByRole('heading', { name: 'There is no such saved search' }).waitFor();
+    await close();
+  });
+
+  it.each(['light', 'dark'] as const)('is accessible at 768 px, %s', async (colorScheme) => {
+    const { page, close } = await open('#/view/texas', { width: 768, colorScheme });
+    await button(page, 'Remove filter Origin State: Texas').click();
+    await button(page, 'Reset').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await close();
+  });
+});
