@@ -1,7 +1,7 @@
 import type { History } from 'history';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
-import type { ApplicationService, Capabilities } from './application';
+import { nameOpenApp, type ApplicationService, type Capabilities } from './application';
 import { loadCapabilities } from './application/capabilities';
 import { createLogKey, type ChromeService } from './chrome';
 import { startCoreApps } from './core-app';
@@ -91,6 +91,7 @@ export async function startCore(parts: CoreParts, stops: (() => void)[]): Promis
       }}
     />
   );
+  nameOpenApp(application, http);
   // At once: nothing else is left to do, and the app begins to mount with it.
   step('rendering', () => flushSync(() => root.render(shell)));
   stops.push(() => root.unmount());

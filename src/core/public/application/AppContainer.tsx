@@ -35,6 +35,15 @@ export function AppContainer({ application, http, onShown }: AppContainerProps) 
   );
 }
 
+/** What is drawn first knows the open app already: navigation and header would be drawn twice. */
+export function nameOpenApp(application: InternalApplicationStart, http: HttpSetup): void {
+  const pathname = http.basePath.remove(application.history.location.pathname);
+  const found = findAppByPath(pathname, application.apps());
+  if (found && found.app.status !== AppStatus.inaccessible) {
+    application.setCurrentAppId(found.app.id);
+  }
+}
+
 /** A new attempt begins from nothing. */
 function AppAttempts(props: AppContainerProps & { appId: string; route: string }) {
   const [attempt, setAttempt] = useState(0);

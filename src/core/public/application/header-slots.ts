@@ -13,12 +13,9 @@ export function createHeaderSlots(): HeaderSlots {
   const slots = Object.fromEntries(
     HEADER_PARTS.map((part) => [part, new BehaviorSubject<MountPoint | undefined>(undefined)]),
   ) as Record<HeaderPart, BehaviorSubject<MountPoint | undefined>>;
-  const views = Object.fromEntries(
-    HEADER_PARTS.map((part) => [part, slots[part].asObservable()]),
-  ) as Record<HeaderPart, Observable<MountPoint | undefined>>;
 
   return {
-    get$: (part) => views[part],
+    get$: (part) => slots[part],
     set: (part, mount) => slots[part].next(mount),
     clear() {
       for (const part of HEADER_PARTS) {

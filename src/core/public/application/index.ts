@@ -1,4 +1,4 @@
-export { AppContainer } from './AppContainer';
+export { AppContainer, nameOpenApp } from './AppContainer';
 export { createApplicationService } from './application-service';
 export type {
   ApplicationService,

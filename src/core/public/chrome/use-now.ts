@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Observable } from 'rxjs';
+import { BehaviorSubject, type Observable } from 'rxjs';
 
 /**
  * As `useObservable`, with what the observable has to say already in the first drawing, and with what it says while the rest of
@@ -31,6 +31,8 @@ export function useNow<T>(observable$: Observable<T>, fallback: T): T {
 type State<T> = { value: T } | { error: unknown };
 
 function readNow<T>(observable$: Observable<T>, fallback: T): T {
+  // The most: what a subscription would cost adds up over the parts of the first drawing.
+  if (observable$ instanceof BehaviorSubject) return observable$.getValue() as T;
   let now = fallback;
   observable$.subscribe({ next: (value) => (now = value), error: () => undefined }).unsubscribe();
   return now;
