@@ -8,6 +8,7 @@ import ingest from '../plugins/ingest/opensearch_dashboards.json' with { type: '
 import management from '../plugins/management/opensearch_dashboards.json' with { type: 'json' };
 import security from '../plugins/security/opensearch_dashboards.json' with { type: 'json' };
 import visualizations from '../plugins/visualizations/opensearch_dashboards.json' with { type: 'json' };
+import visualize from '../plugins/visualize/opensearch_dashboards.json' with { type: 'json' };
 import workspace from '../plugins/workspace/opensearch_dashboards.json' with { type: 'json' };
 
 /** What each of our own plugins says of itself, for both sides. */
@@ -22,6 +23,7 @@ export const manifests = [
   management,
   security,
   visualizations,
+  visualize,
   workspace,
 ];
 
@@ -29,7 +31,7 @@ export const manifests = [
 export const applications = [
   { id: 'error' },
   { id: 'status', firstRequests: ['/api/status'] },
-  ...[home, dataManagement, dashboard, discover, management, security, workspace].flatMap(
+  ...[home, dataManagement, dashboard, discover, management, security, visualize, workspace].flatMap(
     (manifest) => manifest.applications,
   ),
 ];

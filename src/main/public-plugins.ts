@@ -12,6 +12,7 @@ const loaders: Readonly<Record<string, () => Promise<{ plugin: unknown }>>> = {
   management: () => import(/* webpackMode: "eager" */ '#plugins/management/public'),
   security: () => import(/* webpackMode: "eager" */ '#plugins/security/public'),
   visualizations: () => import(/* webpackMode: "eager" */ '#plugins/visualizations/public'),
+  visualize: () => import(/* webpackMode: "eager" */ '#plugins/visualize/public'),
   workspace: () => import(/* webpackMode: "eager" */ '#plugins/workspace/public'),
 };
 

@@ -14,9 +14,11 @@ export function implement(
   registered: readonly ChartType[],
 ): VisualizationsStart {
   const types = createChartTypes(registered);
-  const view = createView(createViewServices(core, data, types));
+  const services = createViewServices(core, data, types);
+  const view = createView(services);
   return {
     ...createVisualizationStore(core.savedObjects.client),
+    describe: (index) => services.loadSource(index, false),
     loadChartTypes: async () => types,
     loadView: async () => ({ VisualizationView: view }),
   };

@@ -1,11 +1,19 @@
 export { plugin, type VisualizationsSetup, type VisualizationsStart } from './plugin';
 export { type ColorRegistry, createColorRegistry, PALETTE_SIZE } from './color-registry';
+export {
+  dropPanel,
+  type PanelTransfer,
+  readPanel,
+  sendPanel,
+  type TransferTarget,
+} from './panel-transfer';
 export type {
   ChartProps,
   ChartType,
   ChartTypes,
   Crosshair,
   CrosshairPosition,
+  DescribedIndex,
   FilterOptions,
   FoundVisualization,
   InspectDetails,

@@ -5,6 +5,7 @@ import type { DataStart } from '#plugins/data/public';
 import type {
   ChartType,
   ChartTypes,
+  DescribedIndex,
   FoundVisualization,
   SavedVisualization,
   SaveOptions,
@@ -23,6 +24,8 @@ export interface VisualizationsStart {
   loadView(): Promise<{ VisualizationView: ComponentType<VisualizationViewProps> }>;
   /** A chart of stored attributes; takes whatever they are and says in the notices what is wrong. */
   read(stored: StoredVisualization): Promise<ReadVisualization>;
+  /** Fields, time and formats of what charts search: an index, a pattern of names or an index pattern's id. */
+  describe(index: string): Promise<DescribedIndex>;
   /** Rejects with the server's error, and with what is missing. */
   get(id: string): Promise<SavedVisualization>;
   /** By words of the title; sorted by title. */
@@ -66,6 +69,7 @@ function createStart(
     loadChartTypes: async () => (await load()).loadChartTypes(),
     loadView: async () => (await load()).loadView(),
     read: async (stored) => (await load()).read(stored),
+    describe: async (index) => (await load()).describe(index),
     get: async (id) => (await load()).get(id),
     find: async (search) => (await load()).find(search),
     save: async (visualization, options) => (await load()).save(visualization, options),

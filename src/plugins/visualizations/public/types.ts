@@ -6,12 +6,16 @@ import type { SearchRequest } from '#common/search';
 import type {
   AggregationRole,
   ChartContext,
+  ChartSource,
   ChartTable,
   ReadVisualization,
   Visualization,
 } from '#common/visualizations';
 import type { IconName } from '#ui';
 import type { ColorRegistry } from './color-registry';
+
+/** What is known of an index before a chart asks it. */
+export type DescribedIndex = Omit<ChartSource, 'now' | 'extents' | 'weekStartsOn' | 'limits'>;
 
 /** How many aggregations of a role a chart takes, and which. */
 export interface RoleRule {

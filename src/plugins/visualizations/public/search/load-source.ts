@@ -5,17 +5,10 @@ import {
   type TimeRange,
 } from '#common/search';
 import type { JsonObject } from '#common/json';
-import {
-  asList,
-  asObject,
-  asText,
-  type ChartSource,
-  type ScriptedField,
-} from '#common/visualizations';
+import { asList, asObject, asText, type ScriptedField } from '#common/visualizations';
 import type { CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
-
-export type KnownSource = Omit<ChartSource, 'now' | 'extents' | 'weekStartsOn' | 'limits'>;
+import type { DescribedIndex } from '../types';
 
 /** What is known of an index is asked for once and shared for this long: a page of panels asks at once. */
 const KEPT_MS = 10_000;
@@ -25,9 +18,9 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-/i;
 
 /** Finds what an index, a pattern of names or an index pattern's id stands for. */
 export function createSourceLoader(core: CoreStart, { indexClient }: DataStart) {
-  const known = new Map<string, { source: Promise<KnownSource>; at: number }>();
+  const known = new Map<string, { source: Promise<DescribedIndex>; at: number }>();
 
-  async function describe(name: string): Promise<KnownSource> {
+  async function describe(name: string): Promise<DescribedIndex> {
     const details = /[*,]/.test(name)
       ? await describeAll(name)
       : [await indexClient.describe(name)];
@@ -43,7 +36,7 @@ export function createSourceLoader(core: CoreStart, { indexClient }: DataStart) 
     return Promise.all(names.slice(0, MOST_INDICES).map((name) => indexClient.describe(name)));
   }
 
-  async function fromPattern(id: string): Promise<KnownSource | undefined> {
+  async function fromPattern(id: string): Promise<DescribedIndex | undefined> {
     const object = await core.savedObjects.client.get<Record<string, unknown>>('index-pattern', id);
     if (object.error) return undefined;
     const attributes = asObject(object.attributes);
@@ -59,7 +52,7 @@ export function createSourceLoader(core: CoreStart, { indexClient }: DataStart) 
     };
   }
 
-  async function find(index: string): Promise<KnownSource> {
+  async function find(index: string): Promise<DescribedIndex> {
     if (UUID.test(index)) return (await fromPattern(index)) ?? (await describe(index));
     try {
       return await describe(index);
@@ -70,7 +63,7 @@ export function createSourceLoader(core: CoreStart, { indexClient }: DataStart) 
     }
   }
 
-  return (index: string, fresh: boolean): Promise<KnownSource> => {
+  return (index: string, fresh: boolean): Promise<DescribedIndex> => {
     const before = known.get(index);
     const age = Date.now() - (before?.at ?? 0);
     if (before && age < (fresh ? 1000 : KEPT_MS)) return before.source;
@@ -83,7 +76,7 @@ export function createSourceLoader(core: CoreStart, { indexClient }: DataStart) 
 
 export type LoadSource = ReturnType<typeof createSourceLoader>;
 
-function merge(index: string, details: readonly IndexDetails[]): KnownSource {
+function merge(index: string, details: readonly IndexDetails[]): DescribedIndex {
   const fields = new Map<string, SearchField>();
   for (const field of details.flatMap((one) => toSearchFields(one))) {
     fields.set(field.name, fields.get(field.name) ?? field);

@@ -1,0 +1,221 @@
+import type { ReactNode } from 'react';
+import { i18n } from '#common/i18n';
+import {
+  asList,
+  asObject,
+  asText,
+  isBucket,
+  metricName,
+  type AggregationConfig,
+} from '#common/visualizations';
+import { Select } from '#ui';
+import { ListField } from '../forms/ListField';
+import { line, number } from './bucket-controls';
+import { FormatControl } from './FormatControl';
+import { describeAggregation } from './names';
+import type { ControlProps } from './ParamControl';
+import type { ParamId } from './params';
+import { SiblingControl } from './SiblingControl';
+
+/** Metrics that others are worked out from, with a field of their own. */
+export const OWN_METRICS = ['count', 'sum', 'avg', 'min', 'max', 'cardinality'];
+
+/** Parameters of metrics, and those that all have. */
+export function metricControl(param: ParamId, props: ControlProps): ReactNode {
+  const { aggregation, set, problemOf } = props;
+  switch (param) {
+    case 'percents':
+      return (
+        <ListField
+          label={text().percents}
+          values={asList(aggregation.params['percents'])}
+          error={problemOf('percents')}
+          onValues={(percents) => set({ percents }, 'percents')}
+        />
+      );
+    case 'ranks':
+      return (
+        <ListField
+          label={text().ranks}
+          values={asList(aggregation.params['values'])}
+          error={problemOf('values')}
+          onValues={(values) => set({ values }, 'values')}
+        />
+      );
+    case 'topHit':
+      return <TopHit {...props} />;
+    case 'baseMetric':
+      return <BaseMetric {...props} />;
+    case 'window':
+      return number(props, 'window', text().window);
+    case 'lag':
+      return number(props, 'lag', text().lag);
+    case 'sibling':
+      return <SiblingControl {...props} />;
+    case 'format':
+      return <FormatControl {...props} />;
+    case 'label':
+      return line(props, 'customLabel', text().label);
+    default:
+      return null;
+  }
+}
+
+function TopHit(props: ControlProps) {
+  const { aggregation, fields, set } = props;
+  const { params } = aggregation;
+  const modes = ['concat', 'average', 'sum', 'min', 'max'] as const;
+  return (
+    <>
+      {number(props, 'size', text().hits)}
+      <Select
+        size="s"
+        label={text().join}
+        value={asText(params['aggregate'], 'concat')}
+        options={modes.map((value) => ({ value, label: joinName(value) }))}
+        onChange={(aggregate) => set({ aggregate })}
+      />
+      <Select
+        size="s"
+        label={text().sortField}
+        value={asText(params['sortField'])}
+        options={[
+          { value: '', label: text().timeField },
+          ...fields
+            .filter(({ kind }) => kind !== 'place')
+            .map(({ name, label }) => ({ value: name, label })),
+        ]}
+        onChange={(sortField) => set({ sortField: sortField || undefined })}
+      />
+      <Select
+        size="s"
+        label={text().sortOrder}
+        value={params['sortOrder'] === 'asc' ? 'asc' : 'desc'}
+        options={[
+          { value: 'desc', label: text().last },
+          { value: 'asc', label: text().first },
+        ]}
+        onChange={(sortOrder) => set({ sortOrder })}
+      />
+    </>
+  );
+}
+
+function BaseMetric({ aggregation, aggregations, fields, set, problemOf }: ControlProps) {
+  const { params, id } = aggregation;
+  const chosen = asText(params['metricAgg'], 'custom');
+  const others = aggregations.filter((one) => !isBucket(one.type) && one.id !== id);
+  const options = [
+    ...others.map((one) => ({ value: one.id, label: describeAggregation(one, fields) })),
+    { value: 'custom', label: text().ownMetric },
+  ];
+  const isKnown = options.some(({ value }) => value === chosen);
+  return (
+    <>
+      <Select
+        size="s"
+        label={text().base}
+        value={chosen}
+        error={problemOf('metricAgg')}
+        options={isKnown ? options : [{ value: chosen, label: chosen }, ...options]}
+        onChange={(metricAgg) =>
+          set({
+            metricAgg,
+            ...(metricAgg === 'custom' && { customMetric: { type: 'count', params: {} } }),
+          })
+        }
+      />
+      {chosen === 'custom' && (
+        <OwnMetric
+          fields={fields}
+          metric={asObject(params['customMetric'])}
+          onMetric={(customMetric) => set({ customMetric })}
+        />
+      )}
+    </>
+  );
+}
+
+export interface OwnMetricProps {
+  fields: ControlProps['fields'];
+  metric: AggregationConfig['params'];
+  onMetric: (metric: AggregationConfig['params']) => void;
+}
+
+/** A metric that is asked for only to work another one out. */
+export function OwnMetric({ fields, metric, onMetric }: OwnMetricProps) {
+  const type = asText(metric['type'], 'count');
+  const field = asText(asObject(metric['params'])['field']);
+  const numbers = fields.filter(
+    ({ kind }) => kind === 'number' || (type === 'cardinality' && kind !== 'place'),
+  );
+  return (
+    <>
+      <Select
+        size="s"
+        label={text().metric}
+        value={type}
+        options={OWN_METRICS.map((value) => ({ value, label: metricName(value) }))}
+        onChange={(next) =>
+          onMetric({
+            type: next,
+            params: next === 'count' ? {} : { field: field || (numbers[0]?.name ?? '') },
+          })
+        }
+      />
+      {type !== 'count' && (
+        <Select
+          size="s"
+          label={text().metricField}
+          value={field}
+          options={numbers.map(({ name, label }) => ({ value: name, label }))}
+          onChange={(next) => onMetric({ type, params: { field: next } })}
+        />
+      )}
+    </>
+  );
+}
+
+function joinName(mode: 'concat' | 'average' | 'sum' | 'min' | 'max'): string {
+  const names = { average: 'avg', sum: 'sum', min: 'min', max: 'max' } as const;
+  return mode === 'concat'
+    ? i18n.formatMessage({ id: 'visualize.param.concat', defaultMessage: 'Put together' })
+    : metricName(names[mode]);
+}
+
+const text = () => ({
+  percents: i18n.formatMessage({ id: 'visualize.param.percents', defaultMessage: 'Percents' }),
+  ranks: i18n.formatMessage({
+    id: 'visualize.param.ranks',
+    defaultMessage: 'Values whose rank is shown',
+  }),
+  hits: i18n.formatMessage({ id: 'visualize.param.hits', defaultMessage: 'Documents' }),
+  join: i18n.formatMessage({ id: 'visualize.param.join', defaultMessage: 'Several values' }),
+  sortField: i18n.formatMessage({ id: 'visualize.param.sortField', defaultMessage: 'Sort by' }),
+  timeField: i18n.formatMessage({
+    id: 'visualize.param.timeField',
+    defaultMessage: 'The time field',
+  }),
+  sortOrder: i18n.formatMessage({ id: 'visualize.param.sortOrder', defaultMessage: 'Takes' }),
+  last: i18n.formatMessage({ id: 'visualize.param.last', defaultMessage: 'The greatest first' }),
+  first: i18n.formatMessage({ id: 'visualize.param.first', defaultMessage: 'The least first' }),
+  base: i18n.formatMessage({ id: 'visualize.param.base', defaultMessage: 'Worked out from' }),
+  ownMetric: i18n.formatMessage({
+    id: 'visualize.param.ownMetric',
+    defaultMessage: 'A metric of its own',
+  }),
+  metric: i18n.formatMessage({ id: 'visualize.param.metric', defaultMessage: 'Metric' }),
+  metricField: i18n.formatMessage({
+    id: 'visualize.param.metricField',
+    defaultMessage: 'Field of the metric',
+  }),
+  window: i18n.formatMessage({
+    id: 'visualize.param.window',
+    defaultMessage: 'Buckets in the average',
+  }),
+  lag: i18n.formatMessage({
+    id: 'visualize.param.lag',
+    defaultMessage: 'Buckets back',
+  }),
+  label: i18n.formatMessage({ id: 'visualize.param.label', defaultMessage: 'Own label' }),
+});

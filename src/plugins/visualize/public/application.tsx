@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { i18n } from '#common/i18n';
+import type { AppUnmount } from '#core/public';
+import { renderAppRoot, useObservable } from '#ui';
+import { BuilderPage } from './builder/BuilderPage';
+import { ListPage } from './list/ListPage';
+import { createServices, ServicesContext, type VisualizeAppServices } from './services';
+import { useAddress } from './state/use-address';
+
+/** Draws the app into the element that the shell gives it. Returns how to take it away. */
+export function renderApp(services: VisualizeAppServices): Promise<AppUnmount> {
+  const { core, params } = services;
+  core.chrome.docTitle.change(
+    i18n.formatMessage({ id: 'visualize.title', defaultMessage: 'Visualize' }),
+  );
+  return renderAppRoot(params.element, <VisualizeApp {...services} />);
+}
+
+/** The zone is that of the moment. */
+function VisualizeApp({ core, data, visualizations, params }: VisualizeAppServices) {
+  const { timeZone } = useObservable(core.dateSettings.get$(), core.dateSettings.get());
+  const services = useMemo(
+    () => createServices({ core, data, visualizations, params }, timeZone),
+    [core, data, visualizations, params, timeZone],
+  );
+  return (
+    <ServicesContext value={services}>
+      <Pages />
+    </ServicesContext>
+  );
+}
+
+function Pages() {
+  const address = useAddress();
+  const { route } = address;
+  if (route.page === 'list') return <ListPage />;
+  return <BuilderPage key={route.id ?? ''} id={route.id} address={address} />;
+}

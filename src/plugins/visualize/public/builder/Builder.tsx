@@ -1,0 +1,206 @@
+import { type ComponentType, useCallback, useMemo, useState } from 'react';
+import { addFilter } from '#common/filters';
+import { i18n } from '#common/i18n';
+import type { IndexSummary } from '#common/search';
+import type { ChartContext } from '#common/visualizations';
+import type { SearchBar as SearchBarType } from '#plugins/data/public';
+import type {
+  ChartTypes,
+  DescribedIndex,
+  InspectDetails,
+  SavedVisualization,
+  VisualizationViewProps,
+} from '#plugins/visualizations/public';
+import { SegmentedControl, VisuallyHidden } from '#ui';
+import { findProblems } from '../model/check';
+import { type BuilderField, builderFields } from '../model/field-kind';
+import { useServices } from '../services';
+import type { AddressState } from '../state/use-address';
+import { BuilderContext, type BuilderState } from './builder-context';
+import { BuilderDialogs, type BuilderDialog } from './BuilderDialogs';
+import styles from './Builder.module.css';
+import { BuilderNotices } from './BuilderNotices';
+import { FieldsPanel } from './FieldsPanel';
+import { HeaderControls } from './HeaderControls';
+import { OptionsPanel } from './OptionsPanel';
+import { Shelves } from './Shelves';
+import { Stage } from './Stage';
+import { Suggestions } from './Suggestions';
+import { useBuilderChrome, useLeaveQuestion, useUndoKeys } from './use-builder-chrome';
+import { useSaving } from './use-saving';
+import type { BuilderWork } from './use-work';
+
+export interface BuilderProps {
+  work: BuilderWork;
+  saved: SavedVisualization | undefined;
+  address: AddressState;
+  types: ChartTypes;
+  View: ComponentType<VisualizationViewProps>;
+  SearchBar: typeof SearchBarType;
+  indices: readonly IndexSummary[];
+  described: DescribedIndex | undefined;
+  onRenew: () => void;
+}
+
+/** Fields on the left, the chart in the middle, its options on the right. */
+export function Builder(props: BuilderProps) {
+  const { work, saved, address, types, View, described, indices, onRenew } = props;
+  const { timeZone } = useServices();
+  const { visualization, draft, change } = work;
+  const fields = useMemo(() => (described ? builderFields(described) : []), [described]);
+  const problems = useMemo(
+    () => (described ? findProblems(visualization, fields) : []),
+    [visualization, fields, described],
+  );
+  const [opened, open] = useState<string>();
+  const [dragged, setDragged] = useState<BuilderField>();
+  const [announced, announce] = useState('');
+  const [refreshCount, setRefreshCount] = useState(0);
+  const [details, setDetails] = useState<InspectDetails>();
+  const [dialog, setDialog] = useState<BuilderDialog>();
+  const [pane, setPane] = useState<'fields' | 'chart' | 'options'>('chart');
+  const saving = useSaving({ work, saved, address, onRenew, askName: () => setDialog('save') });
+  const { time, filters } = address.address;
+  const timeRange = time ?? allOf(described);
+  const context = useMemo<ChartContext>(
+    () => ({
+      ...(timeRange && { timeRange }),
+      query: { query: '', language: 'kuery' },
+      filters: filters.filter(({ pinned }) => pinned),
+      timeZone,
+      refreshCount,
+    }),
+    // The whole range is a new object each time, of the same dates.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [timeRange?.from, timeRange?.to, filters, timeZone, refreshCount],
+  );
+  useBuilderChrome(visualization, saved);
+  useLeaveQuestion(work.unsaved && !saving.leaving);
+  useUndoKeys(work);
+  const state: BuilderState = {
+    draft,
+    visualization,
+    change,
+    types,
+    described,
+    fields,
+    problems,
+    type: types.get(visualization.type),
+    timeField: described?.timeField,
+    opened,
+    open,
+    dragged,
+    setDragged,
+    announce,
+  };
+  const onFilter = useCallback<NonNullable<VisualizationViewProps['onFilter']>>(
+    (added) => address.update({ filters: added.reduce(addFilter, filters) }),
+    [address, filters],
+  );
+  return (
+    <BuilderContext value={state}>
+      <main className={styles.root} data-test-subj="visualizeApp">
+        <h1 className={styles.pageTitle}>{visualization.title || newName()}</h1>
+        <HeaderControls {...{ work, saved, saving }} onDialog={setDialog} address={address} />
+        <BuilderNotices {...{ saving, address, work }} notices={saved?.notices ?? []} />
+        <div className={styles.panes}>
+          <SegmentedControl
+            label={i18n.formatMessage({ id: 'visualize.panes', defaultMessage: 'Part shown' })}
+            value={pane}
+            onChange={setPane}
+            options={[
+              {
+                value: 'fields',
+                label: i18n.formatMessage({ id: 'visualize.fields', defaultMessage: 'Fields' }),
+              },
+              {
+                value: 'chart',
+                label: i18n.formatMessage({ id: 'visualize.chart', defaultMessage: 'Chart' }),
+              },
+              {
+                value: 'options',
+                label: i18n.formatMessage({ id: 'visualize.options', defaultMessage: 'Options' }),
+              },
+            ]}
+          />
+        </div>
+        <div className={styles.columns} data-pane={pane}>
+          <FieldsPanel
+            indices={indices}
+            onIndex={(index) =>
+              change((before) => ({
+                ...before,
+                visualization: { ...before.visualization, index },
+              }))
+            }
+          />
+          <div className={styles.middle}>
+            <Shelves />
+            <BuilderSearchBar {...props} onRefresh={() => setRefreshCount((count) => count + 1)} />
+            <Stage
+              {...{ View, context, onFilter }}
+              onInspect={setDetails}
+              onTimeRange={(range) => address.update({ time: range })}
+            />
+            <Suggestions />
+          </div>
+          <OptionsPanel />
+        </div>
+        <VisuallyHidden>
+          <output aria-live="polite">{announced}</output>
+        </VisuallyHidden>
+        {dialog && (
+          <BuilderDialogs
+            {...{ dialog, work, saving, details }}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+      </main>
+    </BuilderContext>
+  );
+}
+
+/** Query, filters and time of the chart. */
+function BuilderSearchBar({
+  SearchBar,
+  address: { address, update },
+  described,
+  onRefresh,
+}: BuilderProps & { onRefresh: () => void }) {
+  const { data, time } = useServices();
+  const all = allOf(described);
+  if (!described) return null;
+  return (
+    <SearchBar
+      indexClient={data.indexClient}
+      index={described.index}
+      fields={described.fields}
+      query={address.query ?? ''}
+      language={address.language ?? 'kuery'}
+      filters={address.filters}
+      time={time}
+      selection={described.timeField ? (address.time ?? all) : undefined}
+      all={all}
+      refreshInterval={undefined}
+      refreshing={false}
+      onQuery={(query, language) =>
+        update({ query, language: language === 'lucene' ? 'lucene' : undefined })
+      }
+      onFilters={(filters) => update({ filters })}
+      onTime={(range) => update({ time: range })}
+      onRefreshInterval={(refreshInterval) => update({ refreshInterval })}
+      onRefresh={onRefresh}
+    />
+  );
+}
+
+/** The whole of the data: what is shown while nobody chose a time. */
+function allOf(described: DescribedIndex | undefined) {
+  const { timeRange, timeField } = described ?? {};
+  return timeRange && timeField
+    ? { from: new Date(timeRange.from).toISOString(), to: new Date(timeRange.to).toISOString() }
+    : undefined;
+}
+
+export const newName = () =>
+  i18n.formatMessage({ id: 'visualize.new', defaultMessage: 'New chart' });

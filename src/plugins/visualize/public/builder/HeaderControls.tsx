@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { i18n } from '#common/i18n';
+import type { SavedVisualization } from '#plugins/visualizations/public';
+import { Badge, Button, IconButton } from '#ui';
+import { Menu, type MenuItem } from '#ui/overlays';
+import { useServices } from '../services';
+import type { AddressState } from '../state/use-address';
+import type { BuilderDialog } from './BuilderDialogs';
+import styles from './Builder.module.css';
+import type { Saving } from './use-saving';
+import type { BuilderWork } from './use-work';
+
+export interface HeaderControlsProps {
+  work: BuilderWork;
+  saved: SavedVisualization | undefined;
+  saving: Saving;
+  address: AddressState;
+  onDialog: (dialog: BuilderDialog) => void;
+}
+
+/** In the shell's header: what is done with the whole chart. */
+export function HeaderControls(props: HeaderControlsProps) {
+  const { params } = useServices();
+  const [place, setPlace] = useState<HTMLElement>();
+  const { setHeaderRightControls } = params;
+  useEffect(() => {
+    setHeaderRightControls((element) => {
+      setPlace(element);
+      return () => setPlace(undefined);
+    });
+    return () => setHeaderRightControls(undefined);
+  }, [setHeaderRightControls]);
+  return place ? createPortal(<Controls {...props} />, place) : null;
+}
+
+function Controls(props: HeaderControlsProps) {
+  const { work, saving, onDialog } = props;
+  const more = i18n.formatMessage({ id: 'visualize.more', defaultMessage: 'More' });
+  return (
+    <div className={styles.controls}>
+      {work.unsaved && (
+        <Badge tone="warning">
+          {i18n.formatMessage({ id: 'visualize.unsaved', defaultMessage: 'Unsaved' })}
+        </Badge>
+      )}
+      <IconButton
+        icon="undo"
+        label={i18n.formatMessage({ id: 'visualize.undo', defaultMessage: 'Undo' })}
+        disabled={!work.canUndo}
+        onClick={() => work.dispatch({ type: 'undo' })}
+      />
+      <Menu
+        label={more}
+        placement="bottom-end"
+        items={() => moreItems(props)}
+        renderTrigger={(trigger) => <IconButton icon="more" label={more} {...trigger} />}
+      />
+      <Button variant="plain" className={styles.wide} onClick={() => onDialog('inspect')}>
+        {i18n.formatMessage({ id: 'visualize.inspect', defaultMessage: 'Inspect' })}
+      </Button>
+      <Button variant="primary" disabled={saving.isSaving} onClick={() => saving.save()}>
+        {saving.returns
+          ? i18n.formatMessage({
+              id: 'visualize.saveAndReturn',
+              defaultMessage: 'Save and return',
+            })
+          : i18n.formatMessage({ id: 'visualize.save', defaultMessage: 'Save' })}
+      </Button>
+    </div>
+  );
+}
+
+function moreItems({ work, saved, saving, address, onDialog }: HeaderControlsProps): MenuItem[] {
+  const discard = () => {
+    work.change((draft) => ({ ...draft, visualization: work.base, aside: [], homes: {} }));
+    const { query, filters } = work.base;
+    address.update({
+      query: query.query,
+      language: query.language === 'lucene' ? 'lucene' : undefined,
+      filters: [...address.address.filters.filter(({ pinned }) => pinned), ...filters],
+    });
+  };
+  return [
+    {
+      id: 'redo',
+      icon: 'refresh',
+      label: i18n.formatMessage({ id: 'visualize.redo', defaultMessage: 'Redo' }),
+      disabled: !work.canRedo,
+      onSelect: () => work.dispatch({ type: 'redo' }),
+    },
+    {
+      id: 'inspect',
+      icon: 'inspect',
+      label: i18n.formatMessage({ id: 'visualize.inspect', defaultMessage: 'Inspect' }),
+      onSelect: () => onDialog('inspect'),
+    },
+    {
+      id: 'saveAs',
+      icon: 'copy',
+      label: i18n.formatMessage({ id: 'visualize.saveAs', defaultMessage: 'Save as' }),
+      onSelect: () => onDialog('saveAs'),
+    },
+    {
+      id: 'rename',
+      icon: 'edit',
+      label: i18n.formatMessage({
+        id: 'visualize.rename',
+        defaultMessage: 'Title and description',
+      }),
+      onSelect: () => onDialog('rename'),
+    },
+    {
+      id: 'toDashboard',
+      icon: 'dashboard',
+      label: i18n.formatMessage({
+        id: 'visualize.toDashboard',
+        defaultMessage: 'Add to dashboard',
+      }),
+      onSelect: () =>
+        saved || work.visualization.title !== ''
+          ? saving.save({ toDashboard: true })
+          : onDialog('toDashboard'),
+    },
+    {
+      id: 'discard',
+      icon: 'undo',
+      separated: true,
+      label: i18n.formatMessage({
+        id: 'visualize.discard',
+        defaultMessage: 'Discard the changes',
+      }),
+      disabled: !work.unsaved,
+      onSelect: discard,
+    },
+  ];
+}

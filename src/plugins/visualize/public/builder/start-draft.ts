@@ -1,0 +1,42 @@
+import type { Visualization } from '#common/visualizations';
+import type { ChartTypes, DescribedIndex } from '#plugins/visualizations/public';
+import { builderFields } from '../model/field-kind';
+import { addField } from '../model/place-field';
+import { type Draft, newDraft } from '../state/draft';
+
+export interface StartOptions {
+  /** A stored one. */
+  chart: Visualization | undefined;
+  index: string | undefined;
+  described: DescribedIndex | undefined;
+  /** `type` and `field` of the address. */
+  wishes: Readonly<Record<string, string>>;
+  types: ChartTypes;
+}
+
+const COUNT = { id: '1', enabled: true, type: 'count', schema: 'metric', params: {} } as const;
+
+/** What the builder begins with: a stored chart, a field's chart, or the number of documents. */
+export function startDraft({ chart, index, described, wishes, types }: StartOptions): Draft {
+  if (chart) return newDraft(chart, false);
+  const wished = types.get(wishes['type'] ?? '');
+  const type = wished ?? types.get('metric');
+  const empty: Visualization = {
+    title: '',
+    description: '',
+    type: type?.id ?? 'metric',
+    params: type?.defaults() ?? {},
+    aggs: type?.searches ? [COUNT] : [],
+    uiState: {},
+    ...(index !== undefined && type?.searches !== false && { index }),
+    query: { query: '', language: 'kuery' },
+    filters: [],
+  };
+  const draft = newDraft(empty, wished === undefined);
+  const field =
+    described &&
+    builderFields(described).find(
+      ({ name, label }) => name === wishes['field'] || label === wishes['field'],
+    );
+  return field ? addField(draft, field, { types, timeField: described?.timeField }) : draft;
+}

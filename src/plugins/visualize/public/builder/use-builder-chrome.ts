@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent } from 'react';
+import { i18n } from '#common/i18n';
+import type { Visualization } from '#common/visualizations';
+import type { SavedVisualization } from '#plugins/visualizations/public';
+import { useServices } from '../services';
+import { newName } from './Builder';
+import type { BuilderWork } from './use-work';
+
+/** Where the person is: breadcrumbs, title, what was opened last. */
+export function useBuilderChrome(
+  { title }: Visualization,
+  saved: SavedVisualization | undefined,
+): void {
+  const { core } = useServices();
+  const id = saved?.id;
+  useEffect(() => {
+    const app = i18n.formatMessage({ id: 'visualize.title', defaultMessage: 'Visualize' });
+    core.chrome.docTitle.change([title || newName(), app]);
+    core.chrome.setBreadcrumbs([
+      { text: app, href: core.application.getUrlForApp('visualize', { path: '#/' }) },
+      { text: title || newName() },
+    ]);
+  }, [core, title]);
+  useEffect(() => {
+    if (id !== undefined) {
+      const path = `/app/visualize#/edit/${encodeURIComponent(id)}`;
+      core.chrome.recentlyAccessed.add(path, title, id, { type: 'visualization' });
+    }
+    // Opened once, whatever it is called later.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [core, id]);
+}
+
+/** Work that is not saved is not left without a question. */
+export function useLeaveQuestion(unsaved: boolean): void {
+  const { onAppLeave } = useServices().params;
+  useEffect(() => {
+    onAppLeave((actions) =>
+      unsaved
+        ? actions.confirm(
+            i18n.formatMessage({
+              id: 'visualize.leave.text',
+              defaultMessage:
+                'The chart is not saved. It stays in this tab and is there when you come back.',
+            }),
+            i18n.formatMessage({
+              id: 'visualize.leave.title',
+              defaultMessage: 'Leave without saving?',
+            }),
+          )
+        : actions.default(),
+    );
+  }, [onAppLeave, unsaved]);
+}
+
+/** Ctrl+Z and Ctrl+Shift+Z, but for texts that undo their own letters. */
+export function useUndoKeys({ dispatch }: BuilderWork): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target, ctrlKey, metaKey, altKey, shiftKey, key } = event;
+    if (!(ctrlKey || metaKey) || altKey || key.toLowerCase() !== 'z') return;
+    if (target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]')) {
+      return;
+    }
+    event.preventDefault();
+    dispatch({ type: shiftKey ? 'redo' : 'undo' });
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { i18n } from '#common/i18n';
+import { type Visualization, writeVisualization } from '#common/visualizations';
+import {
+  dropPanel,
+  readPanel,
+  type SavedVisualization,
+  sendPanel,
+} from '#plugins/visualizations/public';
+import { useServices } from '../services';
+import { type AddressState, writeAddress } from '../state/use-address';
+import type { BuilderWork } from './use-work';
+
+interface SavingOptions {
+  work: BuilderWork;
+  saved: SavedVisualization | undefined;
+  address: AddressState;
+  onRenew: () => void;
+  /** A new chart has no title yet. */
+  askName: () => void;
+}
+
+export interface SaveOptions {
+  /** As another chart. */
+  asNew?: boolean;
+  /** Whatever somebody else saved meanwhile. */
+  overwrite?: boolean;
+  change?: Pick<Visualization, 'title' | 'description'>;
+  /** Goes to the dashboards with it. */
+  toDashboard?: boolean;
+}
+
+/** Saving, saving as, and going back to the dashboard that asked for the chart. */
+export function useSaving({ work, saved, address, onRenew, askName }: SavingOptions) {
+  const { visualizations, work: kept, core, params } = useServices();
+  const queries = useQueryClient();
+  const [state, setState] = useState<'idle' | 'saving' | 'conflict' | 'leaving'>('idle');
+  const { returnTo, panel } = address.wishes;
+
+  async function write({ asNew, overwrite, change, toDashboard }: SaveOptions) {
+    const isNew = asNew || !saved;
+    const visualization = { ...work.visualization, ...change };
+    const stored = await visualizations.save(
+      visualization,
+      isNew ? {} : { id: saved.id, ...(saved.version && !overwrite && { version: saved.version }) },
+    );
+    kept.remove(work.key);
+    queries.removeQueries({ queryKey: ['visualize', 'list'] });
+    queries.removeQueries({ queryKey: ['visualize', 'stored', stored.id] });
+    core.notifications.toasts.addSuccess(
+      i18n.formatMessage(
+        { id: 'visualize.saved', defaultMessage: '{title} is saved' },
+        { title: visualization.title },
+      ),
+    );
+    if (toDashboard || returnTo !== undefined) {
+      await leave(stored.id, toDashboard === true || isNew);
+    } else if (isNew) {
+      const hash = `#${writeAddress({ page: 'builder', id: stored.id }, address.address)}`;
+      params.history.push({ ...params.history.location, hash });
+    } else {
+      onRenew();
+    }
+  }
+
+  /** To the dashboard that asked for the chart, or to a new one. */
+  async function leave(id: string, add: boolean) {
+    setState('leaving');
+    params.onAppLeave((actions) => actions.default());
+    const path = returnPath(returnTo);
+    const query = `${add ? `addVisualization=${encodeURIComponent(id)}&` : ''}_a=(viewMode:edit)`;
+    await core.application.navigateToApp('dashboards', { path: `#${path}?${query}` });
+  }
+
+  /** A panel that holds its chart itself gets the changed one. */
+  async function returnToPanel() {
+    const from = readPanel('builder');
+    if (!from) {
+      throw new Error(
+        i18n.formatMessage({
+          id: 'visualize.panel.gone',
+          defaultMessage:
+            'The panel that this chart belongs to is not known any more. Save it as a new chart.',
+        }),
+      );
+    }
+    const { attributes, references } = writeVisualization(work.visualization, from);
+    sendPanel('dashboard', { ...from, attributes, references });
+    dropPanel('builder');
+    kept.remove(work.key);
+    setState('leaving');
+    params.onAppLeave((actions) => actions.default());
+    await core.application.navigateToApp('dashboards', {
+      path: `#${returnPath(from.dashboard)}?_a=(viewMode:edit)`,
+    });
+  }
+
+  async function attempt(action: () => Promise<void>) {
+    setState('saving');
+    try {
+      await action();
+      setState('idle');
+    } catch (error) {
+      const { response } = error as { response?: { status?: number } };
+      setState(response?.status === 409 ? 'conflict' : 'idle');
+      if (response?.status === 409) return;
+      core.notifications.toasts.addError(
+        error instanceof Error ? error : new Error(String(error)),
+        {
+          title: i18n.formatMessage({
+            id: 'visualize.notSaved',
+            defaultMessage: 'The chart was not saved',
+          }),
+        },
+      );
+    }
+  }
+
+  function save(options: SaveOptions = {}) {
+    if (panel !== undefined && !options.asNew) void attempt(returnToPanel);
+    else if (work.visualization.title === '' && !options.change?.title) askName();
+    else void attempt(() => write(options));
+  }
+  return {
+    save,
+    isSaving: state === 'saving',
+    conflict: state === 'conflict',
+    leaving: state === 'leaving',
+    /** The chart goes back to a dashboard. */
+    returns: returnTo !== undefined || panel !== undefined,
+  };
+}
+
+/** Only paths of the app: an address says whatever somebody wrote into it. */
+function returnPath(wish: string | undefined): string {
+  const [, id] = /^(?:dashboards\/|\/view\/)([^/?#]+)$/.exec(wish ?? '') ?? [];
+  return id === undefined ? '/create' : `/view/${id}`;
+}
+
+export type Saving = ReturnType<typeof useSaving>;

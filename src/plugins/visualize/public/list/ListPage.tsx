@@ -1,0 +1,158 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { i18n } from '#common/i18n';
+import { buttonClass, EmptyState, ErrorCallout, Icon, Skeleton, TextField } from '#ui';
+import { useServices } from '../services';
+import { ChartTable, type ChartSort } from './ChartTable';
+import { createChartList, MAX_LISTED, type ListedChart } from './visualization-list';
+import styles from './ListPage.module.css';
+
+/** Rows on a page of the list. */
+const PAGE_SIZE = 50;
+
+/** All saved charts. */
+export function ListPage() {
+  const { core, visualizations, work } = useServices();
+  const queries = useQueryClient();
+  const store = useMemo(() => createChartList(core), [core]);
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<ChartSort>({ key: 'title', descending: false });
+  const [page, setPage] = useState(0);
+  const words = useDeferredValue(search);
+  const title = i18n.formatMessage({ id: 'visualize.title', defaultMessage: 'Visualize' });
+  useEffect(() => {
+    core.chrome.docTitle.change(title);
+    core.chrome.setBreadcrumbs([{ text: title }]);
+  }, [core, title]);
+  const types = useQuery({
+    queryKey: ['visualize', 'types'],
+    queryFn: async () => ({ types: await visualizations.loadChartTypes() }),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  const list = useQuery({
+    queryKey: ['visualize', 'list', words],
+    queryFn: () => store.list(words),
+    placeholderData: keepPreviousData,
+  });
+  const charts = arrange(list.data?.charts ?? [], sort);
+  const pages = Math.max(1, Math.ceil(charts.length / PAGE_SIZE));
+  const current = Math.min(page, pages - 1);
+  const label = i18n.formatMessage({
+    id: 'visualize.list.search',
+    defaultMessage: 'Search charts',
+  });
+  return (
+    <main className={styles.root} data-test-subj="visualizeList">
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <span className={styles.space} />
+        <a
+          className={buttonClass({ variant: 'primary' })}
+          href="#/create"
+          onClick={() => work.remove('')}
+        >
+          <Icon name="plus" />
+          {i18n.formatMessage({ id: 'visualize.list.create', defaultMessage: 'Create chart' })}
+        </a>
+      </header>
+      <TextField
+        label={label}
+        labelHidden
+        icon="search"
+        placeholder={label}
+        value={search}
+        className={styles.search}
+        onChange={(event) => {
+          setSearch(event.target.value);
+          setPage(0);
+        }}
+      />
+      {list.isPending && <Skeleton height={240} />}
+      {list.isError && <ErrorCallout error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && charts.length === 0 && (
+        <EmptyState
+          icon="visualize"
+          title={
+            words === ''
+              ? i18n.formatMessage({
+                  id: 'visualize.list.none',
+                  defaultMessage: 'There are no charts yet',
+                })
+              : i18n.formatMessage({
+                  id: 'visualize.list.nothingFound',
+                  defaultMessage: 'No chart is called so',
+                })
+          }
+        />
+      )}
+      {charts.length > 0 && (
+        <ChartTable
+          charts={charts.slice(current * PAGE_SIZE, (current + 1) * PAGE_SIZE)}
+          types={types.data?.types}
+          {...{ sort, setSort, store }}
+          refresh={() => queries.invalidateQueries({ queryKey: ['visualize', 'list'] })}
+        />
+      )}
+      {list.data && (
+        <ListFoot {...{ pages, current, setPage }} count={charts.length} total={list.data.total} />
+      )}
+    </main>
+  );
+}
+
+function arrange(charts: readonly ListedChart[], { key, descending }: ChartSort) {
+  const sorted = charts.toSorted(
+    (one, other) => one[key].localeCompare(other[key]) || one.id.localeCompare(other.id),
+  );
+  return descending ? sorted.toReversed() : sorted;
+}
+
+interface ListFootProps {
+  pages: number;
+  current: number;
+  setPage: (page: number) => void;
+  count: number;
+  total: number;
+}
+
+function ListFoot({ pages, current, setPage, count, total }: ListFootProps) {
+  return (
+    <footer className={styles.foot}>
+      <span>
+        {i18n.formatMessage(
+          {
+            id: 'visualize.list.count',
+            defaultMessage: '{count, plural, one {# chart} other {# charts}}',
+          },
+          { count },
+        )}
+        {total > MAX_LISTED &&
+          ` · ${i18n.formatMessage(
+            {
+              id: 'visualize.list.cut',
+              defaultMessage: 'the first {shown} of {total}: search for the others',
+            },
+            { shown: MAX_LISTED, total },
+          )}`}
+      </span>
+      {pages > 1 && (
+        <nav
+          className={styles.pages}
+          aria-label={i18n.formatMessage({ id: 'visualize.list.pages', defaultMessage: 'Pages' })}
+        >
+          {Array.from({ length: pages }, (_, page) => (
+            <button
+              key={page}
+              type="button"
+              aria-current={page === current ? 'page' : undefined}
+              onClick={() => setPage(page)}
+            >
+              {page + 1}
+            </button>
+          ))}
+        </nav>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,85 @@
+import { asObject, asText } from '#common/visualizations';
+import type { CoreStart } from '#core/public';
+
+/** A chart in the list: nothing of its search is loaded. */
+export interface ListedChart {
+  id: string;
+  title: string;
+  description: string;
+  /** `visState.type`. */
+  type: string;
+  /** ISO time. */
+  updatedAt: string;
+}
+
+const TYPE = 'visualization';
+/** Charts that the list holds; beyond it, words narrow it. */
+export const MAX_LISTED = 1000;
+
+/** Saved charts. Everything rejects with the server's error. */
+export function createChartList({
+  savedObjects: { client },
+  http,
+}: Pick<CoreStart, 'savedObjects' | 'http'>) {
+  const historyOf = (id: string) => `/api/saved_objects/_history/${TYPE}/${encodeURIComponent(id)}`;
+  return {
+    async list(search: string): Promise<{ total: number; charts: readonly ListedChart[] }> {
+      const { total, savedObjects } = await client.find<Record<string, unknown>>({
+        type: TYPE,
+        fields: ['title', 'description', 'visState'],
+        perPage: MAX_LISTED,
+        ...searchFor(search),
+      });
+      const charts = savedObjects
+        .filter(({ error }) => !error)
+        .map(({ id, attributes, updated_at: updatedAt = '' }) => ({
+          id,
+          title: asText(attributes['title']),
+          description: asText(attributes['description']),
+          type: typeOf(attributes['visState']),
+          updatedAt,
+        }));
+      return { total, charts };
+    },
+
+    async clone(id: string, title: string): Promise<void> {
+      const object = await client.get<Record<string, unknown>>(TYPE, id);
+      if (object.error) throw new Error(object.error.message);
+      const { attributes, references = [] } = object;
+      await client.create(TYPE, { ...attributes, title }, { references });
+    },
+
+    remove: (id: string) => client.delete(TYPE, id),
+
+    /** The last version of one that was deleted, back under its id. */
+    async restore(id: string): Promise<void> {
+      const { versions } = await http.get<{ versions: { version?: string }[] }>(historyOf(id));
+      const version = versions[0]?.version;
+      if (version === undefined) throw new Error(id);
+      await http.post(`${historyOf(id)}/_restore`, { body: JSON.stringify({ version }) });
+    },
+  };
+}
+
+/** Each word begins a word of the chart. */
+function searchFor(text: string) {
+  const words = text
+    .split(/[\s*"]+/)
+    .filter((word) => word !== '')
+    .map((word) => `${word}*`);
+  return words.length === 0
+    ? {}
+    : {
+        search: words.join(' '),
+        searchFields: ['title^3', 'description'],
+        defaultSearchOperator: 'AND' as const,
+      };
+}
+
+function typeOf(state: unknown): string {
+  try {
+    return asText(asObject(typeof state === 'string' ? JSON.parse(state) : state)['type']);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,58 @@
+import type { FieldType, SearchField } from '#common/search';
+import type { DescribedIndex } from '#plugins/visualizations/public';
+
+/** What a field is to a chart. */
+export type FieldKind = 'date' | 'number' | 'name' | 'ip' | 'place';
+
+const KINDS: Readonly<Record<FieldType, FieldKind>> = {
+  text: 'name',
+  keyword: 'name',
+  boolean: 'name',
+  long: 'number',
+  double: 'number',
+  date: 'date',
+  geo_point: 'place',
+  ip: 'ip',
+};
+
+export const kindOf = (type: FieldType): FieldKind => KINDS[type];
+
+export interface BuilderField {
+  /** As aggregations name it. */
+  name: string;
+  /** As a person knows it. */
+  label: string;
+  type: FieldType;
+  kind: FieldKind;
+  scripted: boolean;
+}
+
+const SCRIPTED: Readonly<Record<string, FieldType>> = {
+  number: 'double',
+  boolean: 'boolean',
+  date: 'date',
+};
+
+/** The fields to build with, those worked out by scripts included. */
+export function builderFields({
+  fields,
+  scripted,
+}: Pick<DescribedIndex, 'fields' | 'scripted'>): readonly BuilderField[] {
+  const own = fields.map(toField);
+  const names = new Set(own.map(({ name }) => name));
+  const others = scripted
+    .filter(({ name }) => !names.has(name))
+    .map(({ name, type }): BuilderField => {
+      const fieldType = SCRIPTED[type] ?? 'keyword';
+      return { name, label: name, type: fieldType, kind: kindOf(fieldType), scripted: true };
+    });
+  return [...own, ...others];
+}
+
+const toField = ({ name, exactName, type }: SearchField): BuilderField => ({
+  name: exactName ?? name,
+  label: name,
+  type,
+  kind: kindOf(type),
+  scripted: false,
+});

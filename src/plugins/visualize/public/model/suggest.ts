@@ -1,0 +1,69 @@
+import { isBucket, isMetric, type AggregationConfig } from '#common/visualizations';
+import type { ChartType, ChartTypes } from '#plugins/visualizations/public';
+import { placeAll } from './change-type';
+
+/** What a chart is made of, as far as the kind of chart depends on it. */
+export interface Content {
+  metrics: number;
+  dates: number;
+  /** Histograms and ranges of numbers. */
+  numbers: number;
+  /** Terms, filters and the like. */
+  names: number;
+  places: number;
+}
+
+export function contentOf(aggregations: readonly AggregationConfig[]): Content {
+  const used = aggregations.filter(({ enabled }) => enabled);
+  const of = (...types: string[]) => used.filter(({ type }) => types.includes(type)).length;
+  const buckets = used.filter(({ type }) => isBucket(type)).length;
+  const dates = of('date_histogram');
+  const numbers = of('histogram');
+  const places = of('geohash_grid');
+  return {
+    metrics: used.filter(({ type }) => isMetric(type)).length,
+    dates,
+    numbers,
+    places,
+    names: buckets - dates - numbers - places,
+  };
+}
+
+/** The kinds of charts that fit, the best first. Plain rules, so that nobody is surprised twice. */
+export function rankTypes({ metrics, dates, numbers, names, places }: Content): readonly string[] {
+  const buckets = dates + numbers + names + places;
+  if (places > 0) return ['table', 'treemap', 'pie'];
+  if (buckets === 0) return ['metric', 'gauge', 'goal', 'table'];
+  if (buckets > 2) return ['table', 'treemap', 'pie', 'histogram'];
+  if (dates > 0) {
+    return names + numbers > 0
+      ? ['histogram', 'area', 'line', 'heatmap', 'table']
+      : ['line', 'area', 'histogram', 'metric', 'table'];
+  }
+  if (numbers > 0) {
+    return buckets > 1
+      ? ['histogram', 'heatmap', 'area', 'table']
+      : ['histogram', 'area', 'line', 'table'];
+  }
+  if (names > 1) return ['histogram', 'heatmap', 'treemap', 'pie', 'table'];
+  return metrics > 1
+    ? ['horizontal_bar', 'scatter', 'table', 'histogram']
+    : ['horizontal_bar', 'pie', 'treemap', 'tagcloud', 'table'];
+}
+
+/** Those of them that can show all that was chosen. */
+export function suggestTypes(
+  aggregations: readonly AggregationConfig[],
+  types: ChartTypes,
+): readonly ChartType[] {
+  const fitting = rankTypes(contentOf(aggregations)).flatMap((id) => types.get(id) ?? []);
+  return fitting.filter((type) => showsAll(aggregations, type));
+}
+
+function showsAll(aggregations: readonly AggregationConfig[], type: ChartType): boolean {
+  const { placed, left } = placeAll(aggregations, type);
+  const enough = Object.entries(type.roles).every(
+    ([role, rule]) => placed.filter(({ schema }) => schema === role).length >= rule.min,
+  );
+  return left.length === 0 && enough;
+}

@@ -1,0 +1,3 @@
+export function StyleTab() {
+  return null;
+}

@@ -1,0 +1,48 @@
+import { i18n } from '#common/i18n';
+import {
+  ALL_USE_CASE_ID,
+  DEFAULT_APP_CATEGORIES,
+  DEFAULT_NAV_GROUPS,
+  USE_CASE_IDS,
+  type PluginInitializer,
+} from '#core/public';
+import type { DataStart } from '#plugins/data/public';
+import type { VisualizationsStart } from '#plugins/visualizations/public';
+
+export interface VisualizeStartDependencies {
+  data: DataStart;
+  visualizations: VisualizationsStart;
+}
+
+/** Registers the app `visualize`. Its screens are loaded on the first visit. */
+export const plugin: PluginInitializer<void, void, object, VisualizeStartDependencies> = () => ({
+  setup(core) {
+    core.application.register({
+      id: 'visualize',
+      title: i18n.formatMessage({ id: 'visualize.title', defaultMessage: 'Visualize' }),
+      category: DEFAULT_APP_CATEGORIES.visualizeAndReport,
+      order: 2600,
+      icon: 'visualize',
+      headerVariant: 'application',
+      async mount(params) {
+        const [coreStart, { data, visualizations }] = await core.getStartServices();
+        if (/^#\/(?:create|edit)/.test(params.history.location.hash)) {
+          // Where it fails, the page says so.
+          void Promise.allSettled([data.loadSearchBar(), visualizations.loadView()]);
+        }
+        const [{ renderApp }] = await Promise.all([
+          import(/* webpackChunkName: "app-visualize" */ './application'),
+          i18n.loadMessageFormat(),
+        ]);
+        return renderApp({ core: coreStart, data, visualizations, params });
+      },
+    });
+    for (const useCase of [ALL_USE_CASE_ID, ...USE_CASE_IDS] as const) {
+      core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS[useCase], [
+        { id: 'visualize', category: DEFAULT_APP_CATEGORIES.visualizeAndReport },
+      ]);
+    }
+  },
+
+  start() {},
+});

@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react';
+import { createTimeFormatter, type TimeFormatter } from '#common/time';
+import type { AppMountParameters, CoreStart } from '#core/public';
+import type { DataStart } from '#plugins/data/public';
+import type { VisualizationsStart } from '#plugins/visualizations/public';
+import { createWorkStore, type WorkStore } from './state/work-store';
+
+export interface VisualizeAppServices {
+  core: CoreStart;
+  data: DataStart;
+  visualizations: VisualizationsStart;
+  params: AppMountParameters;
+}
+
+/** What the parts of the app share. */
+export interface Services extends VisualizeAppServices {
+  time: TimeFormatter;
+  timeZone: string;
+  work: WorkStore;
+}
+
+export const ServicesContext = createContext<Services | undefined>(undefined);
+
+export const createServices = (given: VisualizeAppServices, timeZone: string): Services => ({
+  ...given,
+  timeZone,
+  time: createTimeFormatter(timeZone),
+  work: createWorkStore(window.sessionStorage),
+});
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (!services) {
+    throw new Error('The chart builder is drawn without its services.');
+  }
+  return services;
+}
