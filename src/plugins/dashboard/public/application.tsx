@@ -17,11 +17,11 @@ export function renderApp(services: DashboardAppServices): Promise<AppUnmount> {
 }
 
 /** The zone is that of the moment. */
-function DashboardsApp({ core, data, visualizations, params }: DashboardAppServices) {
+function DashboardsApp({ core, data, discover, visualizations, params }: DashboardAppServices) {
   const { timeZone } = useObservable(core.dateSettings.get$(), core.dateSettings.get());
   const services = useMemo(
-    () => createServices({ core, data, visualizations, params }, timeZone),
-    [core, data, visualizations, params, timeZone],
+    () => createServices({ core, data, discover, visualizations, params }, timeZone),
+    [core, data, discover, visualizations, params, timeZone],
   );
   return (
     <ServicesContext value={services}>

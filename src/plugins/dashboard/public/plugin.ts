@@ -7,10 +7,12 @@ import {
   type PluginInitializer,
 } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
+import type { DiscoverStart } from '#plugins/discover/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
 
 export interface DashboardStartDependencies {
   data: DataStart;
+  discover: DiscoverStart;
   visualizations: VisualizationsStart;
 }
 
@@ -26,7 +28,7 @@ export const plugin: PluginInitializer<void, void, object, DashboardStartDepende
       headerVariant: 'application',
       defaultPath: '#/list',
       async mount(params) {
-        const [coreStart, { data, visualizations }] = await core.getStartServices();
+        const [coreStart, { data, discover, visualizations }] = await core.getStartServices();
         if (/^#\/(?:view|dashboard|create)/.test(params.history.location.hash)) {
           // What a dashboard needs comes while the app's code is on its way; where it fails, the page says so.
           void Promise.allSettled([data.loadSearchBar(), visualizations.loadView()]);
@@ -35,7 +37,7 @@ export const plugin: PluginInitializer<void, void, object, DashboardStartDepende
           import(/* webpackChunkName: "app-dashboards" */ './application'),
           i18n.loadMessageFormat(),
         ]);
-        return renderApp({ core: coreStart, data, visualizations, params });
+        return renderApp({ core: coreStart, data, discover, visualizations, params });
       },
     });
     for (const useCase of [ALL_USE_CASE_ID, ...USE_CASE_IDS] as const) {

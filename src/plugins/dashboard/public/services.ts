@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { createTimeFormatter, type TimeFormatter } from '#common/time';
 import type { AppMountParameters, CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
+import type { DiscoverStart } from '#plugins/discover/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
 import { createDashboardStore, type DashboardStore } from './state/dashboard-store';
 import { createPersonalStore, type PersonalStore } from './state/personal-store';
@@ -11,6 +12,7 @@ import { createWorkStore, type WorkStore } from './state/work-store';
 export interface Services {
   core: CoreStart;
   data: DataStart;
+  discover: DiscoverStart;
   visualizations: VisualizationsStart;
   params: AppMountParameters;
   time: TimeFormatter;
@@ -22,6 +24,7 @@ export interface Services {
 export interface DashboardAppServices {
   core: CoreStart;
   data: DataStart;
+  discover: DiscoverStart;
   visualizations: VisualizationsStart;
   params: AppMountParameters;
 }

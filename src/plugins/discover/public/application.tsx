@@ -4,6 +4,7 @@ import type { AppMountParameters, AppUnmount, CoreStart } from '#core/public';
 import type { DataStart, SearchBar as SearchBarType } from '#plugins/data/public';
 import { renderAppRoot, useObservable, type FirstAnswer } from '#ui';
 import { DiscoverPage } from './DiscoverPage';
+import { TimeContext } from './documents/time-context';
 import { createServices, ServicesContext } from './services';
 
 export interface DiscoverServices {
@@ -35,7 +36,9 @@ function DiscoverApp({ core, data, params, SearchBar }: DiscoverServices) {
   );
   return (
     <ServicesContext value={services}>
-      <DiscoverPage />
+      <TimeContext value={services.time}>
+        <DiscoverPage />
+      </TimeContext>
     </ServicesContext>
   );
 }

@@ -1,1 +1,2 @@
-export { plugin } from './plugin';
+export { type DiscoverStart, plugin } from './plugin';
+export type { EmbeddedSearches, SavedSearchViewProps } from './embedded/search-view';

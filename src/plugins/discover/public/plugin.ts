@@ -7,14 +7,27 @@ import {
   type PluginInitializer,
 } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
+import type { VisualizationsStart } from '#plugins/visualizations/public';
 import type { FirstAnswer } from '#ui';
+import type { EmbeddedSearches } from './embedded/search-view';
 
 export interface DiscoverStartDependencies {
   data: DataStart;
+  visualizations: VisualizationsStart;
+}
+
+export interface DiscoverStart {
+  /** Reading saved searches, and the component that shows one; the same each time. */
+  loadSearches(): Promise<EmbeddedSearches>;
 }
 
 /** Registers the Discover app. Its screens are loaded on the first visit. */
-export const plugin: PluginInitializer<void, void, object, DiscoverStartDependencies> = () => ({
+export const plugin: PluginInitializer<
+  void,
+  DiscoverStart,
+  object,
+  DiscoverStartDependencies
+> = () => ({
   setup(core) {
     core.application.register({
       id: 'discover',
@@ -43,7 +56,15 @@ export const plugin: PluginInitializer<void, void, object, DiscoverStartDependen
     }
   },
 
-  start() {},
+  start(core, { data, visualizations }) {
+    let loaded: Promise<EmbeddedSearches> | undefined;
+    return {
+      loadSearches: () =>
+        (loaded ??= import(/* webpackChunkName: "discover-panel" */ './embedded').then(
+          ({ createEmbeddedSearches }) => createEmbeddedSearches({ core, data, visualizations }),
+        )),
+    };
+  },
 });
 
 /** What the page asks for in any case; the address is read in full once the page is there. */

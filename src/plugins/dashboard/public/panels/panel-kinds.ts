@@ -5,6 +5,7 @@ import type { ChartContext } from '#common/visualizations';
 import type { ColorRegistry, Crosshair, InspectDetails } from '#plugins/visualizations/public';
 import type { Services } from '../services';
 import type { PanelObject } from '../state/dashboard-store';
+import { searchPanel } from './search-panel';
 import { visualizationPanel } from './visualization-panel';
 
 /** What a panel is drawn from. */
@@ -31,6 +32,8 @@ export interface PreparedPanel {
   index?: string;
   /** What was put right or is not known, in words. */
   notices: readonly string[];
+  /** It is a table already. */
+  isTable?: boolean;
   /** Drawn anew only where its properties change: the page around it changes often. */
   Component: ComponentType<PanelContentProps>;
 }
@@ -44,7 +47,7 @@ export interface PanelKind {
   prepare: (object: PanelObject, services: Services) => Promise<PreparedPanel>;
 }
 
-const PANEL_KINDS: readonly PanelKind[] = [visualizationPanel];
+const PANEL_KINDS: readonly PanelKind[] = [visualizationPanel, searchPanel];
 
 export function findPanelKind(id: string): PanelKind | undefined {
   return PANEL_KINDS.find((kind) => kind.id === id);

@@ -83,16 +83,17 @@ function createReads(client: Client) {
       return { total, dashboards: savedObjects.map(toListed) };
     },
 
-    /** Titles and ids of objects of a type, for a list to choose from. */
-    async find(type: string, search: string) {
+    /** Titles and ids of objects of some types, for a list to choose from. */
+    async find(types: readonly string[], search: string) {
       const { savedObjects } = await client.find<JsonObject>({
-        type,
+        type: [...types],
         fields: ['title', 'description', 'visState'],
         perPage: 100,
         ...searchFor(search, ['title']),
       });
-      return savedObjects.map(({ id, attributes }) => ({
+      return savedObjects.map(({ id, type, attributes }) => ({
         id,
+        type,
         title: String(attributes['title'] ?? id),
         kind: String(asObject(parseJson(attributes['visState']))['type'] ?? type),
       }));

@@ -8,6 +8,8 @@ import { useServices } from '../services';
 import { useBoard } from './board-context';
 import styles from './Dialogs.module.css';
 
+/** Kinds of objects that are panels. */
+const LIBRARY = ['visualization', 'search'];
 const SIZE = { w: 24, h: 15 };
 
 /** The library: what is saved can be a panel, as often as wished. */
@@ -18,12 +20,12 @@ export function AddPanelFlyout({ onClose }: { onClose: () => void }) {
   const words = useDeferredValue(search);
   const found = useQuery({
     queryKey: ['dashboard', 'library', words],
-    queryFn: () => store.find('visualization', words),
+    queryFn: () => store.find(LIBRARY, words),
     placeholderData: keepPreviousData,
   });
   const label = i18n.formatMessage({
-    id: 'dashboard.library.search',
-    defaultMessage: 'Search charts',
+    id: 'dashboard.library.searchAll',
+    defaultMessage: 'Search charts and saved searches',
   });
   const count = (id: string) =>
     dashboard.panels.filter(({ reference }) => reference?.id === id).length;
@@ -47,26 +49,26 @@ export function AddPanelFlyout({ onClose }: { onClose: () => void }) {
         <EmptyState
           icon="visualize"
           title={i18n.formatMessage({
-            id: 'dashboard.library.empty',
-            defaultMessage: 'No chart is called so',
+            id: 'dashboard.library.nothing',
+            defaultMessage: 'Nothing is called so',
           })}
         />
       )}
       <ul className={styles.library}>
-        {found.data?.map(({ id, title, kind }) => (
-          <li key={id}>
+        {found.data?.map(({ id, type, title, kind }) => (
+          <li key={`${type}:${id}`}>
             <Button
               variant="plain"
               icon="plus"
               className={styles.libraryItem}
               onClick={() => {
-                const reference = { type: 'visualization', id };
+                const reference = { type, id };
                 dispatch({
                   type: 'addPanels',
                   panels: [
                     {
                       id: newPanelId(),
-                      kind: 'visualization',
+                      kind: type,
                       reference,
                       config: {},
                       stored: {},
@@ -84,7 +86,7 @@ export function AddPanelFlyout({ onClose }: { onClose: () => void }) {
             >
               <bdi className={styles.libraryTitle}>{title}</bdi>
               <span className={styles.libraryKind}>
-                {kind}
+                {type === 'search' ? savedSearch() : kind}
                 {count(id) > 0 && ` · ${count(id)}×`}
               </span>
             </Button>
@@ -94,3 +96,6 @@ export function AddPanelFlyout({ onClose }: { onClose: () => void }) {
     </Flyout>
   );
 }
+
+const savedSearch = () =>
+  i18n.formatMessage({ id: 'dashboard.library.savedSearch', defaultMessage: 'saved search' });

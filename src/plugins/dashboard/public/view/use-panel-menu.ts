@@ -81,7 +81,6 @@ function viewItems(
   board: BoardState,
 ): MenuItem[] {
   const { id } = panel;
-  const isReady = content.state === 'ready';
   return [
     {
       ...item('maximise', 'expand', board.maximised === id ? text().restore : text().maximise, () =>
@@ -89,14 +88,18 @@ function viewItems(
       ),
       hint: 'M',
     },
-    ...(isReady
+    ...(content.state === 'ready'
       ? [
-          item(
-            'table',
-            asTable ? 'chart-bar' : 'chart-table',
-            asTable ? text().chart : text().table,
-            () => setAsTable(!asTable),
-          ),
+          ...(content.prepared.isTable
+            ? []
+            : [
+                item(
+                  'table',
+                  asTable ? 'chart-bar' : 'chart-table',
+                  asTable ? text().chart : text().table,
+                  () => setAsTable(!asTable),
+                ),
+              ]),
           {
             ...item('inspect', 'inspect', text().inspect, () =>
               board.onDialog({ kind: 'inspect', id }),

@@ -1,10 +1,10 @@
 import { i18n } from '#common/i18n';
 import type { SearchHit } from '#common/search';
 import type { DiscoverField } from '../fields/discover-field';
-import { useServices } from '../services';
 import styles from './DocumentCell.module.css';
 import { valuesOf } from './document-values';
 import { formatValue } from '#common/search';
+import { useTime } from './time-context';
 
 export interface DocumentCellProps {
   hit: SearchHit | undefined;
@@ -17,7 +17,7 @@ const MAX_LENGTH = 300;
 
 /** The values of one field. Text stays text, whatever it holds. */
 export function DocumentCell({ hit, field, name }: DocumentCellProps) {
-  const { time } = useServices();
+  const time = useTime();
   const values = valuesOf(hit?._source, name);
   if (values.length === 0) {
     return (

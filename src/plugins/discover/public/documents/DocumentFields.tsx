@@ -5,11 +5,11 @@ import type { SearchHit } from '#common/search';
 import { IconButton, TextField } from '#ui';
 import type { DiscoverField } from '../fields/discover-field';
 import { FieldIcon } from '../fields/FieldIcon';
-import { useServices } from '../services';
 import { CellActions } from './CellActions';
 import styles from './DocumentPanel.module.css';
 import { valuesOf } from './document-values';
 import { formatValue } from '#common/search';
+import { useTime } from './time-context';
 
 export interface DocumentFieldsProps {
   hit: SearchHit;
@@ -93,7 +93,7 @@ export function DocumentFields({
 }
 
 function FieldValues({ field, values }: { field: DiscoverField; values: readonly unknown[] }) {
-  const { time } = useServices();
+  const time = useTime();
   return (
     <span className={styles.value}>
       {values.map((value) => formatValue(value, field.type, time)).join(', ')}

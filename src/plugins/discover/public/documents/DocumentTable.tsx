@@ -5,10 +5,10 @@ import type { SearchHit } from '#common/search';
 import type { SortOrder } from '#common/url-state';
 import { DataGrid, type GridColumn } from '#ui/grid';
 import type { DiscoverField } from '../fields/discover-field';
-import { useServices } from '../services';
 import { CellActions } from './CellActions';
 import { DocumentCell } from './DocumentCell';
 import { useWidths } from './use-widths';
+import { useTime } from './time-context';
 
 export interface DocumentTableProps {
   hits: readonly SearchHit[];
@@ -39,7 +39,7 @@ const TEXT_WIDTH = 180;
 export function DocumentTable(props: DocumentTableProps) {
   const { hits, total, fields, columns, timeField, sort, dimmed, footer } = props;
   const [widths, setWidth] = useWidths(props.widths, props.onWidths);
-  const { time } = useServices();
+  const time = useTime();
   const byName = useMemo(() => new Map(fields.map((field) => [field.name, field])), [fields]);
   const gridColumns = useMemo(
     () => toGridColumns({ byName, columns, timeField, sort, widths, zone: time.timeZone }),

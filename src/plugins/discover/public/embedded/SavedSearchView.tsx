@@ -1,0 +1,176 @@
+import { type ComponentType, useMemo, useState } from 'react';
+import type { Filter } from '#common/filters';
+import { i18n } from '#common/i18n';
+import { createTimeFormatter } from '#common/time';
+import { classNames, EmptyState, ErrorCallout, Skeleton } from '#ui';
+import { DocumentPanel } from '../documents/DocumentPanel';
+import { DocumentTable } from '../documents/DocumentTable';
+import { TimeContext } from '../documents/time-context';
+import { defaultColumns } from '../fields/discover-field';
+import { discoverHash } from './discover-link';
+import type { SavedSearchViewProps } from './search-view';
+import styles from './SavedSearchView.module.css';
+import { type EmbeddedServices, type FoundDocuments, useDocuments } from './use-documents';
+
+/** The component with what it needs of the page. */
+export function createSavedSearchView(
+  services: EmbeddedServices,
+): ComponentType<SavedSearchViewProps> {
+  return function SavedSearchView(props) {
+    const { search, context, visible, onInspect } = props;
+    const time = useMemo(() => createTimeFormatter(context.timeZone), [context.timeZone]);
+    const { found, error, loading, retry } = useDocuments({
+      services,
+      search,
+      context,
+      enabled: visible,
+      onInspect,
+    });
+    if (error !== undefined && !loading) {
+      return (
+        <div className={styles.message}>
+          <ErrorCallout
+            title={i18n.formatMessage({
+              id: 'discover.documentsFailed',
+              defaultMessage: 'The documents could not be read',
+            })}
+            error={error}
+            onRetry={retry}
+          />
+        </div>
+      );
+    }
+    if (!found) return <Skeleton height="100%" />;
+    return (
+      <TimeContext value={time}>
+        <Documents {...props} services={services} found={found} loading={loading} />
+      </TimeContext>
+    );
+  };
+}
+
+interface DocumentsProps extends SavedSearchViewProps {
+  services: EmbeddedServices;
+  found: FoundDocuments;
+  loading: boolean;
+}
+
+function Documents(props: DocumentsProps) {
+  const { search, found, loading, onFilter, onTable } = props;
+  const [opened, setOpened] = useState<number>();
+  const { source, sort, response } = found;
+  const { hits } = response.hits;
+  const total = response.hits.total?.value;
+  const columns = search.columns ?? defaultColumns(source.fields, source.timeField);
+  const add = (filter: Filter) => onFilter([filter]);
+  const hit = opened === undefined ? undefined : hits[opened];
+  const shared = { fields: source.fields, columns, total, onFilter: add };
+  return (
+    <div className={styles.root} aria-busy={loading} data-test-subj="savedSearchPanel">
+      {hits.length === 0 ? (
+        <div className={classNames(styles.message, loading && styles.dimmed)}>
+          <EmptyState
+            icon="search"
+            title={i18n.formatMessage({
+              id: 'discover.panel.empty',
+              defaultMessage: 'No results',
+            })}
+          >
+            {i18n.formatMessage({
+              id: 'discover.panel.emptyText',
+              defaultMessage: 'No documents match the time, the query and the filters.',
+            })}
+          </EmptyState>
+        </div>
+      ) : (
+        <div className={styles.table}>
+          <DocumentTable
+            {...shared}
+            hits={hits}
+            timeField={source.timeField}
+            sort={sort}
+            selected={opened}
+            dimmed={loading}
+            footer={null}
+            widths={search.columnWidths}
+            onWidths={(columnWidths) => onTable({ columnWidths })}
+            onOpen={setOpened}
+            onSort={(order) => onTable({ sort: order })}
+            onChangeColumns={(names) => onTable({ columns: names })}
+            onReachEnd={nothingMore}
+          />
+        </div>
+      )}
+      <Foot {...props} />
+      {hit && opened !== undefined && (
+        <div className={styles.document}>
+          <DocumentPanel
+            {...shared}
+            hit={hit}
+            position={opened}
+            loaded={hits.length}
+            onMove={setOpened}
+            onClose={() => setOpened(undefined)}
+            onToggleColumn={(name) =>
+              onTable({
+                columns: columns.includes(name)
+                  ? columns.filter((column) => column !== name)
+                  : [...columns, name],
+              })
+            }
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** How much of it is here, and where all of it is. */
+function Foot({ id, search, context, found, services }: DocumentsProps) {
+  const { source, sort, response } = found;
+  const shown = response.hits.hits.length;
+  const total = response.hits.total?.value ?? shown;
+  const [[field, direction] = []] = sort;
+  const isNewest = field !== undefined && field === source.timeField && direction === 'desc';
+  const values = { shown, total };
+  return (
+    <footer className={styles.foot}>
+      <span>
+        {shown >= total
+          ? i18n.formatMessage(
+              {
+                id: 'discover.panel.all',
+                defaultMessage: '{total, plural, one {# document} other {# documents}}',
+              },
+              values,
+            )
+          : isNewest
+            ? i18n.formatMessage(
+                {
+                  id: 'discover.panel.newest',
+                  defaultMessage: 'The {shown, number} newest of {total, number} documents',
+                },
+                values,
+              )
+            : i18n.formatMessage(
+                {
+                  id: 'discover.panel.first',
+                  defaultMessage: 'The first {shown, number} of {total, number} documents',
+                },
+                values,
+              )}
+      </span>
+      <a
+        href={services.core.application.getUrlForApp('discover', {
+          path: `#${discoverHash(id, search, context, source.index)}`,
+        })}
+      >
+        {i18n.formatMessage({ id: 'discover.panel.open', defaultMessage: 'Open in Discover' })}
+      </a>
+    </footer>
+  );
+}
+
+function nothingMore() {
+  // A panel holds what it holds, and says so.
+}

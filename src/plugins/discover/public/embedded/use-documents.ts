@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react';
+import { i18n } from '#common/i18n';
+import type { SearchRequest, SearchResponse } from '#common/search';
+import type { SortOrder } from '#common/url-state';
+import {
+  type ChartContext,
+  ChartError,
+  chartQuery,
+  type ChartSource,
+} from '#common/visualizations';
+import type { CoreStart } from '#core/public';
+import type { DataStart } from '#plugins/data/public';
+import type {
+  DescribedIndex,
+  InspectDetails,
+  InspectedRequest,
+  VisualizationsStart,
+} from '#plugins/visualizations/public';
+import type { SavedSearch } from '../saved-searches/saved-search';
+import { documentsRequest } from '../search/requests';
+
+/** A panel holds so many; Discover pages through more. */
+export const PANEL_DOCUMENTS = 500;
+
+export interface EmbeddedServices {
+  core: CoreStart;
+  data: DataStart;
+  visualizations: VisualizationsStart;
+}
+
+export interface FoundDocuments {
+  source: DescribedIndex;
+  sort: readonly SortOrder[];
+  response: SearchResponse;
+}
+
+interface Options {
+  services: EmbeddedServices;
+  search: SavedSearch;
+  context: ChartContext;
+  /** False: asks for nothing. */
+  enabled: boolean;
+  onInspect: (details: InspectDetails) => void;
+}
+
+interface DocumentsState {
+  found?: FoundDocuments;
+  error?: unknown;
+  loading: boolean;
+}
+
+/** Searches when the search or the page around it changes; what nobody waits for is cancelled. */
+export function useDocuments({ services, search, context, enabled, onInspect }: Options) {
+  const [state, setState] = useState<DocumentsState>({ loading: true });
+  const [attempt, setAttempt] = useState(0);
+  const { index, query, filters, sort } = search;
+  const asked = JSON.stringify([index, query, filters, sort, context, attempt]);
+  const latest = useRef({ search, context, onInspect });
+  useEffect(() => {
+    latest.current = { search, context, onInspect };
+  });
+
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const inspect = (request: InspectedRequest) =>
+      latest.current.onInspect({ requests: [request] });
+    setState((before) => ({ ...before, loading: true }));
+    findDocuments(services, latest.current, { signal, inspect }).then(
+      (found) => !signal.aborted && setState({ found, loading: false }),
+      // Old documents must not be taken for the answer to a new question.
+      (error: unknown) => !signal.aborted && setState({ error, loading: false }),
+    );
+    return () => controller.abort();
+  }, [services, asked, enabled]);
+  return { ...state, retry: () => setAttempt((count) => count + 1) };
+}
+
+interface Asking {
+  signal: AbortSignal;
+  inspect: (request: InspectedRequest) => void;
+}
+
+async function findDocuments(
+  { core, data, visualizations }: EmbeddedServices,
+  { search, context }: Pick<Options, 'search' | 'context'>,
+  { signal, inspect }: Asking,
+): Promise<FoundDocuments> {
+  if (search.index === undefined) {
+    throw new ChartError(
+      i18n.formatMessage({
+        id: 'discover.panel.noIndex',
+        defaultMessage: 'The saved search has no index to ask. Open it in Discover and choose one.',
+      }),
+    );
+  }
+  const source = await visualizations.describe(search.index);
+  signal.throwIfAborted();
+  const sort = search.sort ?? (source.timeField ? [[source.timeField, 'desc'] as const] : []);
+  const around: ChartSource = {
+    ...source,
+    now: momentOf(context),
+    weekStartsOn: core.dateSettings.get().weekStartsOn,
+    limits: { barTarget: 1, maxBars: 1 },
+  };
+  const { index, body } = documentsRequest({
+    index: source.index,
+    query: chartQuery(search, context, around),
+    sort,
+    fields: source.fields,
+    from: 0,
+    size: PANEL_DOCUMENTS,
+  });
+  const request = { index, body: { ...body, track_total_hits: true } };
+  return { source, sort, response: await ask(data, request, { signal, inspect }) };
+}
+
+async function ask(
+  { searchClient }: DataStart,
+  request: SearchRequest,
+  { signal, inspect }: Asking,
+): Promise<SearchResponse> {
+  const start = performance.now();
+  const name = 'documents';
+  try {
+    const response = await searchClient.search(request, { signal });
+    const { took, hits } = response;
+    const documents = hits.total?.value;
+    inspect({
+      name,
+      request,
+      response,
+      took,
+      ...(documents !== undefined && { documents }),
+      rows: hits.hits.length,
+      steps: [{ name: 'search', milliseconds: performance.now() - start }],
+    });
+    return response;
+  } catch (error) {
+    if (!signal.aborted) {
+      inspect({ name, request, error: String((error as Error).message), steps: [] });
+    }
+    throw error;
+  }
+}
+
+/** Panels that are drawn together are of one moment: the same question is the same search. */
+const SAME_MOMENT_MS = 2000;
+let moment = { key: '', at: 0 };
+
+function momentOf({ timeRange, refreshCount }: ChartContext): number {
+  const key = JSON.stringify([timeRange, refreshCount]);
+  const now = Date.now();
+  if (key !== moment.key || now - moment.at > SAME_MOMENT_MS) moment = { key, at: now };
+  return moment.at;
+}
