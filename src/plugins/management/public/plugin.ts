@@ -8,12 +8,19 @@ import {
   type CoreStart,
   type PluginInitializer,
 } from '#core/public';
+import type { VisualizationsStart } from '#plugins/visualizations/public';
 
 const ROUTE = '/app/management';
 const SECTION = `${ROUTE}/opensearch-dashboards`;
 
+interface StartDependencies {
+  visualizations?: VisualizationsStart;
+}
+
+type Setup = CoreSetup<StartDependencies>;
+
 /** Registers the pages on which Atrium itself is looked after. Each is loaded on the first visit. */
-export const plugin: PluginInitializer = () => ({
+export const plugin: PluginInitializer<void, void, object, StartDependencies> = () => ({
   setup(core) {
     const category = DEFAULT_APP_CATEGORIES.management;
     const settingsTitle = i18n.formatMessage({
@@ -65,7 +72,7 @@ async function openFirst({ application }: CoreStart) {
   await application.navigateToApp('settings', { replace: true });
 }
 
-function registerObjects(core: CoreSetup): void {
+function registerObjects(core: Setup): void {
   core.application.register({
     id: 'objects',
     title: i18n.formatMessage({
@@ -78,12 +85,12 @@ function registerObjects(core: CoreSetup): void {
     icon: 'objects',
     headerVariant: 'application',
     async mount(params: AppMountParameters) {
-      const [coreStart] = await core.getStartServices();
+      const [coreStart, { visualizations }] = await core.getStartServices();
       const [{ renderObjects }] = await Promise.all([
         import(/* webpackChunkName: "app-objects" */ './objects/application'),
         i18n.loadMessageFormat(),
       ]);
-      return renderObjects({ core: coreStart, params });
+      return renderObjects({ core: coreStart, params, visualizations });
     },
   });
 }

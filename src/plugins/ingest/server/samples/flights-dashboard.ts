@@ -38,7 +38,7 @@ export const FLIGHTS: SampleDescription = {
   },
   rows: [
     {
-      height: 6,
+      height: 7,
       charts: [
         {
           id: 'controls',

@@ -42,7 +42,7 @@ export const ORDERS: SampleDescription = {
   },
   rows: [
     {
-      height: 6,
+      height: 7,
       charts: [
         {
           id: 'controls',

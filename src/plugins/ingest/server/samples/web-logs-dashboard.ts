@@ -36,7 +36,7 @@ export const WEB_LOGS: SampleDescription = {
   },
   rows: [
     {
-      height: 6,
+      height: 7,
       charts: [
         {
           id: 'controls',

@@ -1,9 +1,11 @@
 import { i18n } from '#common/i18n';
 import { keyOf, type FailedObject, type ObjectKey } from '#common/saved-objects';
-import { Badge, Callout, Table, type Tone } from '#ui';
+import { Badge, Callout, ErrorCallout, Table, type Tone } from '#ui';
 import type { ImportFailure, ImportProgress, ImportSuccess } from './import-decisions';
 import { ObjectNames } from './ObjectNames';
 import styles from './parts.module.css';
+import { useVerdicts } from './report/use-verdicts';
+import { describeVerdicts, sortByVerdict, VerdictText } from './report/VerdictText';
 import type { ObjectServices } from './services';
 
 const MAX_SHOWN = 300;
@@ -23,9 +25,14 @@ interface Line extends ObjectKey {
 }
 
 /** What was done with each object, as the server answered. What failed comes first. */
-export function ImportReport({ progress, broken }: ImportReportProps) {
+export function ImportReport({ services, progress, broken }: ImportReportProps) {
   const { imported, skipped, failed } = progress;
-  const lines = [...failed.map(toFailed), ...skipped.map(toSkipped), ...imported.map(toImported)];
+  const verdicts = useVerdicts(services, imported);
+  const lines = [
+    ...failed.map(toFailed),
+    ...skipped.map(toSkipped),
+    ...sortByVerdict(imported, verdicts.data).map(toImported),
+  ];
   const hidden = lines.length - MAX_SHOWN;
   const title = i18n.formatMessage(
     {
@@ -38,8 +45,20 @@ export function ImportReport({ progress, broken }: ImportReportProps) {
   return (
     <>
       <div role="status">
-        <Callout tone={failed.length > 0 ? 'warning' : 'success'} title={title} />
+        <Callout tone={failed.length > 0 ? 'warning' : 'success'} title={title}>
+          {verdicts.data && <p>{describeVerdicts(verdicts.data)}</p>}
+        </Callout>
       </div>
+      {verdicts.isError && (
+        <ErrorCallout
+          title={i18n.formatMessage({
+            id: 'management.objects.verdictsFailed',
+            defaultMessage: 'What works of them could not be found out',
+          })}
+          error={verdicts.error}
+          onRetry={() => void verdicts.refetch()}
+        />
+      )}
       {broken.length > 0 && (
         <Callout
           tone="danger"
@@ -93,6 +112,14 @@ export function ImportReport({ progress, broken }: ImportReportProps) {
                   </>
                 ),
                 title: ({ what, why }) => [what, why].filter(Boolean).join(': '),
+              },
+              {
+                id: 'verdict',
+                header: i18n.formatMessage({
+                  id: 'management.objects.verdict',
+                  defaultMessage: 'Shown here',
+                }),
+                render: (line) => <VerdictText verdict={verdicts.data?.get(keyOf(line))} />,
               },
             ]}
           />

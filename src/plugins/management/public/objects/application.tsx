@@ -1,5 +1,6 @@
 import { i18n } from '#common/i18n';
 import type { AppMountParameters, AppUnmount, CoreStart } from '#core/public';
+import type { VisualizationsStart } from '#plugins/visualizations/public';
 import { renderAppRoot } from '#ui';
 import { createObjectsClient } from './objects-client';
 import { ObjectsPage } from './ObjectsPage';
@@ -8,6 +9,7 @@ import { ObjectsPage } from './ObjectsPage';
 export function renderObjects(services: {
   core: CoreStart;
   params: AppMountParameters;
+  visualizations?: VisualizationsStart | undefined;
 }): Promise<AppUnmount> {
   const { chrome, http } = services.core;
   const title = i18n.formatMessage({

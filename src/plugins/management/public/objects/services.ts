@@ -9,6 +9,7 @@ import {
   formatUrlWithWorkspaceId,
   type PublicAppInfo,
 } from '#core/public';
+import type { VisualizationsStart } from '#plugins/visualizations/public';
 import { useObservable, type IconName } from '#ui';
 import type { ManagedObject, ObjectsClient } from './objects-client';
 
@@ -16,6 +17,8 @@ export interface ObjectServices {
   core: CoreStart;
   params: AppMountParameters;
   client: ObjectsClient;
+  /** Missing where nothing draws charts. */
+  visualizations?: VisualizationsStart | undefined;
 }
 
 /** What the person may do here; `reason` says why not all. */

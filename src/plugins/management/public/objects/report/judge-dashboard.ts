@@ -1,0 +1,93 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import { i18n } from '#common/i18n';
+import {
+  asList,
+  asObject,
+  asText,
+  readFilters,
+  type StoredReference,
+} from '#common/visualizations';
+import { differs, type JudgedObject, type Judging, missing, type Verdict } from './verdict';
+import { judgeChart } from './judge-search-source';
+import { parse } from './parse';
+
+/** Types of objects that panels show. */
+export const PANEL_TYPES: ReadonlySet<string> = new Set(['visualization']);
+
+/** A dashboard opens whatever its panels are; it says which of them differ or are missing. */
+export function judgeDashboard(object: JudgedObject, judging: Judging): Verdict {
+  const { attributes, references = [] } = object;
+  const list = parse(attributes['panelsJSON']) ?? [];
+  if (!Array.isArray(list)) return missing(oddPanels());
+  const reasons = new Set<string>();
+  const meta = asObject(
+    attributes['kibanaSavedObjectMeta'] ?? attributes['opensearchDashboardsSavedObjectMeta'],
+  );
+  readFilters(asObject(parse(meta['searchSourceJSON']))['filter'], (notice) => reasons.add(notice));
+  const variables = parse(attributes['variablesJSON']);
+  const hasVariables = [asObject(variables)['variables'], variables].some(
+    (value) => asList(value).length > 0,
+  );
+  if (hasVariables) reasons.add(noVariables());
+  for (const panel of list as readonly JsonValue[]) {
+    const reason = judgePanel(asObject(panel), references, judging);
+    if (reason !== undefined) reasons.add(reason);
+  }
+  return differs([...reasons]);
+}
+
+/** Why a panel is not as it was meant; undefined where it is. */
+function judgePanel(
+  panel: JsonObject,
+  references: readonly StoredReference[],
+  judging: Judging,
+): string | undefined {
+  const config = asObject(panel['embeddableConfig']);
+  const own = config['attributes'];
+  const name = asText(panel['panelRefName']);
+  if (name === '' && typeof own === 'object' && own !== null) {
+    const type = asText(panel['type'], 'visualization');
+    if (!PANEL_TYPES.has(type)) return unknownPanel(type);
+    const parts = { attributes: asObject(own), references: config['references'] as never };
+    const { state, reasons } = judgeChart({ type, id: '', ...parts }, judging);
+    return state === 'missing' ? reasons[0] : undefined;
+  }
+  const reference = references.find((one) => one.name === name || one.name.endsWith(`:${name}`));
+  const [type, id] = name
+    ? [reference?.type, reference?.id]
+    : [asText(panel['type']), asText(panel['id'])];
+  if (!type || !id) return brokenPanel();
+  if (!PANEL_TYPES.has(type)) return unknownPanel(type);
+  const verdict = judging.verdictOf({ type, id });
+  const title = asText(judging.find({ type, id })?.attributes['title']) || id;
+  return verdict && verdict.state !== 'works' ? affected(title) : undefined;
+}
+
+const oddPanels = () =>
+  i18n.formatMessage({
+    id: 'management.verdict.panels',
+    defaultMessage: 'Its panels can’t be read. It is kept, and exports again unchanged.',
+  });
+const brokenPanel = () =>
+  i18n.formatMessage({
+    id: 'management.verdict.brokenPanel',
+    defaultMessage: 'A panel does not say what it shows.',
+  });
+const unknownPanel = (type: string) =>
+  i18n.formatMessage(
+    {
+      id: 'management.verdict.unknownPanel',
+      defaultMessage: 'Panels of the kind {type} can’t be shown yet; they are kept.',
+    },
+    { type },
+  );
+const affected = (title: string) =>
+  i18n.formatMessage(
+    { id: 'management.verdict.affected', defaultMessage: 'See its panel “{title}”.' },
+    { title },
+  );
+const noVariables = () =>
+  i18n.formatMessage({
+    id: 'management.verdict.variables',
+    defaultMessage: 'Its variables are kept and not used yet.',
+  });

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { judgeObjects } from './judge-objects';
+import { hasData } from './matching-indices';
+import type { JudgedObject } from './verdict';
+
+const surroundings = {
+  chartTypes: new Set(['pie', 'heatmap', 'markdown']),
+  indices: ['orders-2026', 'logs'],
+};
+const text = (value: unknown) => JSON.stringify(value);
+const judge = (...objects: JudgedObject[]) => {
+  const verdicts = judgeObjects(objects, surroundings);
+  const last = objects.at(-1);
+  return verdicts.get(`${last?.type}:${last?.id}`) ?? [...verdicts.values()].at(-1);
+};
+const chart = (state: unknown, rest: object = {}): JudgedObject => ({
+  type: 'visualization',
+  id: 'c',
+  attributes: {
+    title: 'Share',
+    visState: typeof state === 'string' ? state : text(state),
+    kibanaSavedObjectMeta: { searchSourceJSON: text({ index: 'orders-2026', ...rest }) },
+  },
+});
+const dashboard = (panels: unknown, more: object = {}): JudgedObject => ({
+  type: 'dashboard',
+  id: 'd',
+  attributes: { title: 'All', panelsJSON: text(panels), ...more },
+  references: [{ name: 'panel_0', type: 'visualization', id: 'c' }],
+});
+const COUNT = { id: '1', type: 'count', schema: 'metric' };
+const WORKS = { state: 'works', reasons: [] };
+
+describe('The report after an import', () => {
+  it('says that a chart works whose type, aggregations and data are here', () => {
+    expect(judge(chart({ type: 'pie', aggs: [COUNT] }))).toEqual(WORKS);
+    expect(judge(chart({ type: 'markdown', params: { markdown: '#' } }))).toEqual(WORKS);
+  });
+
+  it.each(['vega', 'metrics', 'timelion', 'region_map', 'tile_map'])(
+    'names the charts of the type %s as missing',
+    (type) => {
+      expect(judge(chart({ type }))).toEqual({
+        state: 'missing',
+        reasons: [
+          `Charts of the type ${type} can’t be shown yet. It is kept, and exports again unchanged.`,
+        ],
+      });
+    },
+  );
+
+  it('names what of a chart is shown differently', () => {
+    const json = { ...COUNT, params: { json: '{"script":"1"}' } };
+    const odd = chart(
+      {
+        type: 'heatmap',
+        params: { percentageMode: true },
+        aggs: [json, { id: '2', type: 'geo_bounds' }],
+      },
+      { filter: [3] },
+    );
+    expect(judge(odd)).toEqual({
+      state: 'differs',
+      reasons: [
+        'The aggregation "geo_bounds" is not supported yet: it is kept, and not drawn.',
+        'A filter of the chart could not be read and is not applied.',
+        'The JSON input of an aggregation is kept but not sent.',
+        'The heat map shows amounts, not percentages.',
+      ],
+    });
+  });
+
+  it('names the data that are still to be loaded', () => {
+    const pattern = { type: 'index-pattern', id: 'p', attributes: { title: 'shop-*,other' } };
+    expect(judge(pattern)).toEqual({
+      state: 'differs',
+      reasons: ['There is no index shop-*,other here yet: load its data.'],
+    });
+    expect(judge({ ...pattern, attributes: { title: 'shop-*,logs' } })).toEqual(WORKS);
+    expect(judge(chart({ type: 'pie' }, { index: 'gone' }))).toMatchObject({
+      reasons: ['There is no index gone here yet: load its data.'],
+    });
+  });
+
+  it('names the formats of a pattern that leave values as they are, and fields that can’t be read', () => {
+    const attributes = {
+      title: 'logs',
+      fields: 'none',
+      fieldFormatMap: text({ a: { id: 'color' }, b: { id: 'bytes' }, c: 4 }),
+    };
+    expect(judge({ type: 'index-pattern', id: 'p', attributes })).toEqual({
+      state: 'differs',
+      reasons: [
+        'Its list of fields can’t be read: the fields of the index are used.',
+        'Values in the format color are shown as they are.',
+      ],
+    });
+  });
+
+  it('says of a dashboard which of its panels are not as they were meant', () => {
+    const panels = [
+      { panelRefName: 'panel_0' },
+      { panelRefName: 'panel_9' },
+      { type: 'lens', embeddableConfig: { attributes: {} } },
+      {
+        type: 'visualization',
+        embeddableConfig: { attributes: chart({ type: 'vega' }).attributes },
+      },
+    ];
+    expect(judge(chart({ type: 'vega' }), dashboard(panels))).toEqual({
+      state: 'differs',
+      reasons: [
+        'See its panel “Share”.',
+        'A panel does not say what it shows.',
+        'Panels of the kind lens can’t be shown yet; they are kept.',
+        'Charts of the type vega can’t be shown yet. It is kept, and exports again unchanged.',
+      ],
+    });
+    expect(judge(chart({ type: 'pie' }), dashboard([{ panelRefName: 'panel_0' }]))).toEqual(WORKS);
+  });
+
+  it('names objects of types that nothing here shows', () => {
+    expect(judge({ type: 'wizard', id: 'w', attributes: {} })).toMatchObject({ state: 'missing' });
+  });
+
+  it.each([
+    ['no JSON', '{{{'],
+    ['a list', []],
+    ['a number', 7],
+    ['nothing', null],
+    ['a deep one', `${'['.repeat(9000)}${']'.repeat(9000)}`],
+    ['__proto__', '{"__proto__":{"a":1}}'],
+  ])('attack 36: judges objects whose JSON is %s, too', (_name, value) => {
+    const attributes = Object.fromEntries(
+      [
+        'title',
+        'visState',
+        'panelsJSON',
+        'optionsJSON',
+        'fields',
+        'fieldFormatMap',
+        'columns',
+        'uiStateJSON',
+        'variablesJSON',
+        'kibanaSavedObjectMeta',
+      ].map((name) => [name, value]),
+    ) as never;
+    const types = ['index-pattern', 'search', 'visualization', 'dashboard', 'query', 'constructor'];
+    const verdicts = judgeObjects(
+      types.map((type) => ({ type, id: '__proto__', attributes, references: value as never })),
+      surroundings,
+    );
+    expect(verdicts.size).toBe(types.length);
+    expect(({} as Record<string, unknown>)['a']).toBeUndefined();
+  });
+
+  it.each([
+    ['logs', true],
+    ['log', false],
+    ['*', true],
+    ['orders-*', true],
+    ['*-2026', true],
+    ['o*s*6', true],
+    ['orders-2026*2026', false],
+    [' logs ', true],
+    ['', false],
+    ['(a+)+$*', false],
+  ])('finds whether there are data for %j', (title, is) => {
+    expect(hasData(title, surroundings.indices)).toBe(is);
+  });
+});

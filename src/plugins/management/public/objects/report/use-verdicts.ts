@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { keyOf, type SavedObjectBody } from '#common/saved-objects';
+import type { ImportSuccess } from '../import-decisions';
+import type { ObjectServices } from '../services';
+import type { Verdict } from './verdict';
+
+/** More objects than a person looks through are not judged. */
+const MAX_JUDGED = 2000;
+
+/** How what was imported is shown here, by the keys it has in the file. */
+export function useVerdicts(
+  { client, core, visualizations }: ObjectServices,
+  imported: readonly ImportSuccess[],
+) {
+  const judged = imported.slice(0, MAX_JUDGED);
+  return useQuery({
+    queryKey: ['objects', 'verdicts', judged.map(keyOf)],
+    enabled: judged.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    async queryFn(): Promise<ReadonlyMap<string, Verdict>> {
+      const stored = judged.map(({ type, id, destinationId }) => ({
+        type,
+        id: destinationId ?? id,
+      }));
+      const [{ judgeObjects }, objects, indices, types] = await Promise.all([
+        import(/* webpackChunkName: "import-verdicts" */ './judge-objects'),
+        client.getMany(stored),
+        core.http.get<readonly { name: string }[]>('/internal/data/indices'),
+        visualizations?.loadChartTypes(),
+      ]);
+      const verdicts = judgeObjects(
+        objects.filter((object): object is SavedObjectBody => !('error' in object)),
+        {
+          chartTypes: new Set(types?.list().map(({ id }) => id)),
+          indices: indices.map(({ name }) => name),
+        },
+      );
+      return new Map(
+        judged.flatMap((object, at) => {
+          const key = stored[at];
+          const verdict = key && verdicts.get(keyOf(key));
+          return verdict ? [[keyOf(object), verdict] as const] : [];
+        }),
+      );
+    },
+  });
+}
