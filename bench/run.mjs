@@ -13,6 +13,7 @@ const { build } = await import('../tools/build.mjs');
 const { checkSizes } = await import('../tools/check-sizes.mjs');
 const { installBrowser } = await import('../tools/find-browser.mjs');
 const { measurePages } = await import('./measure-page.mjs');
+const { measureDashboards } = await import('./dashboards.mjs');
 const { measureScrolling } = await import('./scroll.mjs');
 const { measureShell } = await import('./shell.mjs');
 const { measureSavedObjects } = await import('./saved-objects.mjs');
@@ -31,7 +32,7 @@ const option = (name, otherwise) => {
 };
 const only = option(
   'only',
-  'sizes,start,searches,pages,shell,scrolling,ingest,saved-objects',
+  'sizes,start,searches,pages,shell,scrolling,ingest,saved-objects,dashboards',
 ).split(',');
 const runs = Number(option('runs', '5'));
 
@@ -50,6 +51,12 @@ if (only.includes('shell')) {
 }
 if (only.some((part) => ['searches', 'pages', 'scrolling'].includes(part))) {
   await measureOnServer();
+}
+if (only.includes('dashboards')) {
+  const peers = await servePages();
+  const flights = join(dataSets, 'flights-3m.parquet');
+  results.dashboards = await measureDashboards({ flights, peersUrl: peers.url, runs });
+  peers.close();
 }
 if (only.includes('saved-objects')) {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-bench-'));

@@ -8,7 +8,7 @@ import { rspack } from '@rspack/core';
 import { publicConfig } from '../../tools/rspack-config.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const NAMES = ['blank-react', 'react-chart'];
+const NAMES = ['blank-react', 'react-chart', 'eight-charts'];
 
 /** Builds the two pages to compare with, as our own code is built, and serves them as it is served. */
 export async function servePages() {

@@ -42,9 +42,15 @@ export function useChart(
     if (!chart) return undefined;
     return queueDraw(() => {
       chart.setOption(toOption(getComputedStyle(document.documentElement)), { notMerge: true });
+      countDrawing(chart.getDom());
       drawn.current?.();
     });
   }, [chart, toOption, theme]);
 
   return chart;
+}
+
+/** For whoever waits until a chart, or its next answer, is drawn. */
+function countDrawing({ dataset }: HTMLElement): void {
+  dataset['drawn'] = String(Number(dataset['drawn'] ?? 0) + 1);
 }

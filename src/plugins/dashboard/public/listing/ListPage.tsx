@@ -43,7 +43,11 @@ export function ListPage() {
   });
 
   return (
-    <main className={styles.root} data-test-subj="dashboardList">
+    <main
+      className={styles.root}
+      data-test-subj="dashboardList"
+      data-loaded={!list.isPending || undefined}
+    >
       <header className={styles.head}>
         <h1>{title}</h1>
         <span className={styles.space} />
