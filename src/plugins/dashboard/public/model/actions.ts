@@ -1,12 +1,12 @@
-import { addFilter, type Filter } from '#common/filters';
+import { addFilter, type Filter, hasSameCondition } from '#common/filters';
 import type { Dashboard, GridPlace, Panel, Section } from './dashboard';
 import { findPlace, panelsOf, settle } from './layout';
 
 /** Everything that changes a dashboard. */
 export type DashboardAction =
   | { type: 'set'; change: Partial<Omit<Dashboard, 'panels' | 'sections'>> }
-  /** Of a click on a value. */
-  | { type: 'addFilters'; filters: readonly Filter[] }
+  /** Of a click on a value; a control's choice takes the place of its last one. */
+  | { type: 'addFilters'; filters: readonly Filter[]; replaces?: readonly Filter[] }
   /** Without a place it gets the first one that is free. */
   | { type: 'addPanels'; panels: readonly (Omit<Panel, 'place'> & { place: SizeOrPlace })[] }
   | { type: 'changePanel'; id: string; change: Partial<Panel> }
@@ -33,7 +33,12 @@ export function applyAction(dashboard: Dashboard, action: DashboardAction): Dash
     case 'addFilters':
       return applyAction(dashboard, {
         type: 'set',
-        change: { filters: action.filters.reduce(addFilter, dashboard.filters) },
+        change: {
+          filters: action.filters.reduce(
+            addFilter,
+            withoutFilters(dashboard.filters, action.replaces ?? []),
+          ),
+        },
       });
     case 'addSection':
     case 'changeSection':
@@ -152,6 +157,13 @@ function changeSections(dashboard: Dashboard, action: SectionAction): Dashboard 
       return { ...dashboard, sections: sections.toSpliced(position, 1), panels: settle(moved) };
     }
   }
+}
+
+/** Filters that a person changed since (turned round, for example) are theirs. */
+function withoutFilters(filters: readonly Filter[], gone: readonly Filter[]): readonly Filter[] {
+  return filters.filter(
+    (filter) => !gone.some((one) => hasSameCondition(one, filter) && one.negate === filter.negate),
+  );
 }
 
 function isChange(dashboard: Dashboard, change: Partial<Dashboard>): boolean {

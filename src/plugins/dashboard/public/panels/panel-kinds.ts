@@ -2,7 +2,12 @@ import type { ComponentType } from 'react';
 import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
 import type { ChartContext } from '#common/visualizations';
-import type { ColorRegistry, Crosshair, InspectDetails } from '#plugins/visualizations/public';
+import type {
+  ColorRegistry,
+  Crosshair,
+  FilterOptions,
+  InspectDetails,
+} from '#plugins/visualizations/public';
 import type { Services } from '../services';
 import type { PanelObject } from '../state/dashboard-store';
 import { searchPanel } from './search-panel';
@@ -18,7 +23,7 @@ export interface PanelContentProps {
   visible: boolean;
   crosshair?: Crosshair;
   colors?: ColorRegistry;
-  onFilter: (filters: readonly Filter[]) => void;
+  onFilter: (filters: readonly Filter[], options?: FilterOptions) => void;
   onTimeRange: (range: { from: string; to: string }) => void;
   onConfig: (config: JsonObject) => void;
   onInspect: (details: InspectDetails) => void;

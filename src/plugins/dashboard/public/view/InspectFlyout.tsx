@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { i18n } from '#common/i18n';
+import { stringifyLongNumerals } from '#common/json';
 import type { InspectDetails, InspectedRequest } from '#plugins/visualizations/public';
 import { EmptyState, Table } from '#ui';
 import { Flyout } from '#ui/overlays';
@@ -64,15 +66,43 @@ function Inspected({ request }: { request: InspectedRequest }) {
           },
         ]}
       />
-      <details>
-        <summary>
-          {i18n.formatMessage({ id: 'dashboard.inspect.request', defaultMessage: 'Request' })}
-        </summary>
-        <pre className={styles.code} tabIndex={0}>
-          {JSON.stringify(request.request, null, 2)}
-        </pre>
-      </details>
+      <Code
+        title={i18n.formatMessage({
+          id: 'dashboard.inspect.request',
+          defaultMessage: 'Request',
+        })}
+        value={request.request}
+      />
+      {request.response !== undefined && (
+        <Code
+          title={i18n.formatMessage({
+            id: 'dashboard.inspect.response',
+            defaultMessage: 'Response',
+          })}
+          value={request.response}
+        />
+      )}
     </section>
+  );
+}
+
+/** Longer texts stop a browser for seconds; the beginning says enough. */
+const MAX_CODE = 200_000;
+
+/** Written when somebody opens it. */
+function Code({ title, value }: { title: string; value: unknown }) {
+  const [opened, setOpened] = useState(false);
+  const text = opened ? stringifyLongNumerals(value, 2) : '';
+  return (
+    <details onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {opened && (
+        <pre className={styles.code} tabIndex={0} aria-label={title}>
+          {text.slice(0, MAX_CODE)}
+          {text.length > MAX_CODE && '…'}
+        </pre>
+      )}
+    </details>
   );
 }
 

@@ -4,7 +4,7 @@ import { i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
 import type { TimeSelection } from '#common/url-state';
 import type { ChartContext } from '#common/visualizations';
-import type { InspectDetails } from '#plugins/visualizations/public';
+import type { FilterOptions, InspectDetails } from '#plugins/visualizations/public';
 import { ErrorBoundary, ErrorCallout, Icon, Skeleton } from '#ui';
 import { DrilldownChoice } from '../drilldowns/DrilldownChoice';
 import type { Panel } from '../model/dashboard';
@@ -98,6 +98,15 @@ function ReadyBody({ panel, prepared, asTable, visible }: ReadyBodyProps) {
   const handlers = useHandlers(panel);
   const { Component } = prepared;
   const { onFilter } = handlers;
+  const { drilldowns } = panel;
+  const onChosen = useMemo(
+    () => (filters: readonly Filter[], options?: FilterOptions) => {
+      // A control filters; only a value leads somewhere.
+      if (drilldowns && !options?.replaces && filters.length > 0) setChosen(filters);
+      else onFilter(filters, options);
+    },
+    [drilldowns, onFilter],
+  );
   return (
     <>
       <Component
@@ -108,7 +117,7 @@ function ReadyBody({ panel, prepared, asTable, visible }: ReadyBodyProps) {
         visible={visible}
         {...(crosshair && { crosshair })}
         {...(colors && { colors })}
-        onFilter={panel.drilldowns ? setChosen : onFilter}
+        onFilter={onChosen}
       />
       {chosen && panel.drilldowns && (
         <DrilldownChoice
@@ -143,7 +152,8 @@ function useHandlers({ id }: Panel) {
   const { dispatch, onInspected } = useBoard();
   return useMemo(
     () => ({
-      onFilter: (filters: readonly Filter[]) => dispatch({ type: 'addFilters', filters }),
+      onFilter: (filters: readonly Filter[], { replaces }: FilterOptions = {}) =>
+        dispatch({ type: 'addFilters', filters, ...(replaces && { replaces }) }),
       onTimeRange: (time: TimeSelection) => dispatch({ type: 'set', change: { time } }),
       onConfig: (config: JsonObject) => dispatch({ type: 'changePanel', id, change: { config } }),
       onInspect: (details: InspectDetails) => onInspected(id, details),
