@@ -5,7 +5,7 @@ import { useBuilder, withAggregations } from '../builder/builder-context';
 import { aggregationsFor, fieldsFor, needsField, newAggregation } from '../model/aggregation-fit';
 import { aggregationName } from './names';
 import { changed, ParamControl } from './ParamControl';
-import { PARAMS } from './params';
+import { type ParamId, PARAMS } from './params';
 import styles from './Aggregations.module.css';
 
 /** All that can be set of an aggregation. */
@@ -34,7 +34,7 @@ export function AggregationForm({ aggregation }: { aggregation: AggregationConfi
         }))}
         onChange={(next) => replace(retype(aggregation, next, visualization.aggs, fields))}
       />
-      {(PARAMS[type] ?? []).map((param) => (
+      {paramsOf(aggregation).map((param) => (
         <ParamControl
           key={param}
           {...{ param, aggregation, fields }}
@@ -49,6 +49,11 @@ export function AggregationForm({ aggregation }: { aggregation: AggregationConfi
       ))}
     </div>
   );
+}
+
+function paramsOf({ type, schema }: AggregationConfig): readonly ParamId[] {
+  const own = Object.hasOwn(PARAMS, type) ? (PARAMS[type] ?? []) : [];
+  return schema === 'split' ? [...own, 'down'] : own;
 }
 
 /** Another calculation of the same field, or of the first that it can count with. */

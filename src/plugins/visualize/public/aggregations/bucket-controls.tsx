@@ -30,6 +30,8 @@ export function bucketControl(param: ParamId, props: ControlProps): ReactNode | 
       return number(props, 'size', text().size);
     case 'precision':
       return number(props, 'precision', text().precision);
+    case 'down':
+      return check(props, 'row', text().down);
     case 'others':
       return (
         <>
@@ -260,6 +262,10 @@ const text = () => ({
   include: i18n.formatMessage({
     id: 'visualize.param.include',
     defaultMessage: 'Only values like (pattern)',
+  }),
+  down: i18n.formatMessage({
+    id: 'visualize.param.down',
+    defaultMessage: 'Below each other',
   }),
   exclude: i18n.formatMessage({
     id: 'visualize.param.exclude',

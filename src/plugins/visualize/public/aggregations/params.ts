@@ -24,7 +24,7 @@ export type ParamId =
   | 'sibling'
   | 'label'
   | 'format'
-  | 'rows';
+  | 'down';
 
 const METRIC: readonly ParamId[] = ['field', 'format', 'label'];
 const PIPELINE: readonly ParamId[] = ['baseMetric', 'format', 'label'];

@@ -28,7 +28,7 @@ export function startDraft({ chart, index, described, wishes, types }: StartOpti
     params: type?.defaults() ?? {},
     aggs: type?.searches ? [COUNT] : [],
     uiState: {},
-    ...(index !== undefined && type?.searches !== false && { index }),
+    ...(index !== undefined && type?.id !== 'markdown' && { index }),
     query: { query: '', language: 'kuery' },
     filters: [],
   };

@@ -1,0 +1,195 @@
+import { i18n } from '#common/i18n';
+import type { JsonObject } from '#common/json';
+import { asList, type Visualization } from '#common/visualizations';
+import { option, type OptionControl, type OptionSection } from './option';
+import { readPath, writeParams } from './path';
+import { seriesOf, writeSeries } from './series';
+import { seriesSections } from './series-sections';
+import { legendSection, SWITCH } from './shared-options';
+
+/** Lines, areas and bars, alone and combined on two axes. */
+export function axisSections(chart: Visualization): readonly OptionSection[] {
+  const { params } = chart;
+  const axes = Math.max(1, Math.min(2, asList(params['valueAxes']).length));
+  return [
+    chartSection(chart),
+    ...Array.from({ length: axes }, (_, axis) => valueAxisSection(axis)),
+    categorySection(),
+    ...seriesSections(chart),
+    legendSection('top'),
+    linesSection(),
+  ];
+}
+
+function chartSection(chart: Visualization): OptionSection {
+  const stack = {
+    id: 'stack',
+    label: text().stack,
+    control: {
+      kind: 'segments',
+      options: [
+        { value: 'off', label: text().off },
+        { value: 'stacked', label: text().stacked },
+        { value: 'percent', label: '100%' },
+      ],
+    } satisfies OptionControl,
+    read: (params: JsonObject) => {
+      if (readPath(params, ['valueAxes', 0, 'scale', 'mode']) === 'percentage') return 'percent';
+      const [first] = seriesOf({ ...chart, params });
+      return first?.['mode'] === 'stacked' ? 'stacked' : 'off';
+    },
+    write: (params: JsonObject, value: unknown) => {
+      const mode = value === 'percent' ? 'percentage' : 'normal';
+      const scaled = writeParams(params, ['valueAxes', 0, 'scale', 'mode'], mode);
+      return writeSeries(chart, scaled, undefined, {
+        mode: value === 'off' ? 'normal' : 'stacked',
+      });
+    },
+  };
+  return { id: 'chart', title: text().chart, options: [stack] };
+}
+
+function valueAxisSection(axis: number): OptionSection {
+  const at = (...path: string[]) => ['valueAxes', axis, ...path];
+  return {
+    id: `axis-${axis}`,
+    title: axis === 0 ? text().valueAxis : text().secondAxis,
+    options: [
+      option(at('title', 'text'), text().title, { kind: 'text' }),
+      option(
+        at('scale', 'type'),
+        text().scale,
+        {
+          kind: 'segments',
+          options: [
+            { value: 'linear', label: text().linear },
+            { value: 'log', label: text().log },
+            { value: 'square root', label: text().root },
+          ],
+        },
+        'linear',
+      ),
+      limit(axis, 'min', text().min),
+      limit(axis, 'max', text().max),
+      option(at('scale', 'defaultYExtents'), text().fitted, SWITCH, false),
+      option(at('show'), text().showAxis, SWITCH, true),
+    ],
+  };
+}
+
+/** The ecosystem reads limits only where it is told that there are some. */
+function limit(axis: number, side: 'min' | 'max', label: string) {
+  const scale = ['valueAxes', axis, 'scale'];
+  const plain = option([...scale, side], label, { kind: 'number' });
+  return {
+    ...plain,
+    write: (params: JsonObject, value: Parameters<typeof plain.write>[1]) =>
+      writeParams(plain.write(params, value), [...scale, 'setYExtents'], true),
+  };
+}
+
+function categorySection(): OptionSection {
+  const at = (...path: string[]) => ['categoryAxes', 0, ...path];
+  return {
+    id: 'category',
+    title: text().category,
+    options: [
+      option(at('title', 'text'), text().title, { kind: 'text' }),
+      option(at('labels', 'show'), text().labels, SWITCH, true),
+      option(
+        at('labels', 'rotate'),
+        text().rotate,
+        {
+          kind: 'select',
+          options: [
+            { value: '', label: text().auto },
+            { value: '0', label: text().level },
+            { value: '45', label: text().slanted },
+            { value: '90', label: text().upright },
+          ],
+        },
+        '',
+      ),
+      option(at('labels', 'truncate'), text().truncate, { kind: 'number', min: 3, max: 500 }, 100),
+    ],
+  };
+}
+
+const linesSection = (): OptionSection => ({
+  id: 'lines',
+  title: text().lines,
+  options: [
+    option(['referenceLines'], text().lines, {
+      kind: 'rows',
+      addLabel: text().addLine,
+      newRow: { value: 0, label: '', style: 'dashed' },
+      columns: [
+        { key: 'label', label: text().name, kind: 'text' },
+        { key: 'value', label: text().value, kind: 'number' },
+        {
+          key: 'style',
+          label: text().style,
+          kind: 'select',
+          options: [
+            { value: 'dashed', label: text().dashed },
+            { value: 'full', label: text().full },
+          ],
+        },
+      ],
+    }),
+  ],
+});
+
+const text = () => ({
+  chart: i18n.formatMessage({ id: 'visualize.section.chart', defaultMessage: 'Chart' }),
+  stack: i18n.formatMessage({ id: 'visualize.option.stack', defaultMessage: 'Stack' }),
+  off: i18n.formatMessage({ id: 'visualize.option.off', defaultMessage: 'Off' }),
+  stacked: i18n.formatMessage({ id: 'visualize.option.stacked', defaultMessage: 'Stacked' }),
+  valueAxis: i18n.formatMessage({
+    id: 'visualize.section.valueAxis',
+    defaultMessage: 'Axis of the values',
+  }),
+  secondAxis: i18n.formatMessage({
+    id: 'visualize.section.secondAxis',
+    defaultMessage: 'Second axis',
+  }),
+  title: i18n.formatMessage({ id: 'visualize.option.title', defaultMessage: 'Title' }),
+  scale: i18n.formatMessage({ id: 'visualize.option.scale', defaultMessage: 'Scale' }),
+  linear: i18n.formatMessage({ id: 'visualize.option.linear', defaultMessage: 'Linear' }),
+  log: i18n.formatMessage({ id: 'visualize.option.log', defaultMessage: 'Log' }),
+  root: i18n.formatMessage({ id: 'visualize.option.root', defaultMessage: 'Root' }),
+  min: i18n.formatMessage({ id: 'visualize.option.min', defaultMessage: 'Lower limit' }),
+  max: i18n.formatMessage({ id: 'visualize.option.max', defaultMessage: 'Upper limit' }),
+  fitted: i18n.formatMessage({
+    id: 'visualize.option.fitted',
+    defaultMessage: 'Fit to the data instead of 0',
+  }),
+  showAxis: i18n.formatMessage({ id: 'visualize.option.showAxis', defaultMessage: 'Show axis' }),
+  category: i18n.formatMessage({
+    id: 'visualize.section.category',
+    defaultMessage: 'Axis of the buckets',
+  }),
+  labels: i18n.formatMessage({ id: 'visualize.option.labels', defaultMessage: 'Show labels' }),
+  rotate: i18n.formatMessage({
+    id: 'visualize.option.rotate',
+    defaultMessage: 'Direction of labels',
+  }),
+  auto: i18n.formatMessage({ id: 'visualize.interval.auto', defaultMessage: 'Automatic' }),
+  level: i18n.formatMessage({ id: 'visualize.option.level', defaultMessage: 'Level' }),
+  slanted: i18n.formatMessage({ id: 'visualize.option.slanted', defaultMessage: 'Slanted' }),
+  upright: i18n.formatMessage({ id: 'visualize.option.upright', defaultMessage: 'Upright' }),
+  truncate: i18n.formatMessage({
+    id: 'visualize.option.truncate',
+    defaultMessage: 'Letters of a label at most',
+  }),
+  lines: i18n.formatMessage({
+    id: 'visualize.section.lines',
+    defaultMessage: 'Reference lines',
+  }),
+  addLine: i18n.formatMessage({ id: 'visualize.option.addLine', defaultMessage: 'Add line' }),
+  name: i18n.formatMessage({ id: 'visualize.param.name', defaultMessage: 'Name' }),
+  value: i18n.formatMessage({ id: 'visualize.option.value', defaultMessage: 'Value' }),
+  style: i18n.formatMessage({ id: 'visualize.option.style', defaultMessage: 'Style' }),
+  dashed: i18n.formatMessage({ id: 'visualize.option.dashed', defaultMessage: 'Dashed' }),
+  full: i18n.formatMessage({ id: 'visualize.option.full', defaultMessage: 'Solid' }),
+});

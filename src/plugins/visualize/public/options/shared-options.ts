@@ -1,0 +1,77 @@
+import { i18n } from '#common/i18n';
+import { option, type OptionControl, type OptionSection } from './option';
+
+export const SWITCH: OptionControl = { kind: 'switch' };
+
+export const tooltipOption = () =>
+  option(
+    ['addTooltip'],
+    i18n.formatMessage({ id: 'visualize.option.tooltip', defaultMessage: 'Tooltip' }),
+    SWITCH,
+    true,
+  );
+
+/** Whether there is a legend, and where. */
+export function legendSection(usual: 'top' | 'right', placed = true): OptionSection {
+  return {
+    id: 'legend',
+    title: i18n.formatMessage({ id: 'visualize.section.legend', defaultMessage: 'Legend' }),
+    options: [
+      option(
+        ['addLegend'],
+        i18n.formatMessage({ id: 'visualize.option.legend', defaultMessage: 'Show the legend' }),
+        SWITCH,
+        true,
+      ),
+      ...(placed
+        ? [
+            option(
+              ['legendPosition'],
+              i18n.formatMessage({ id: 'visualize.option.place', defaultMessage: 'Place' }),
+              { kind: 'select', options: places() },
+              usual,
+            ),
+          ]
+        : []),
+      tooltipOption(),
+    ],
+  };
+}
+
+const places = () => [
+  {
+    value: 'top',
+    label: i18n.formatMessage({ id: 'visualize.place.top', defaultMessage: 'Top' }),
+  },
+  {
+    value: 'right',
+    label: i18n.formatMessage({ id: 'visualize.place.right', defaultMessage: 'Right' }),
+  },
+  {
+    value: 'bottom',
+    label: i18n.formatMessage({ id: 'visualize.place.bottom', defaultMessage: 'Bottom' }),
+  },
+  {
+    value: 'left',
+    label: i18n.formatMessage({ id: 'visualize.place.left', defaultMessage: 'Left' }),
+  },
+];
+
+export const fromText = () =>
+  i18n.formatMessage({ id: 'visualize.param.from', defaultMessage: 'From' });
+export const belowText = () =>
+  i18n.formatMessage({ id: 'visualize.param.to', defaultMessage: 'Below' });
+export const addRangeText = () =>
+  i18n.formatMessage({ id: 'visualize.param.addRange', defaultMessage: 'Add range' });
+
+/** Of the ranges of a metric, a gauge or a goal. */
+export const schemeOptions = () => [
+  {
+    value: 'Green to Red',
+    label: i18n.formatMessage({ id: 'visualize.scheme.traffic', defaultMessage: 'Green to red' }),
+  },
+  {
+    value: 'Blues',
+    label: i18n.formatMessage({ id: 'visualize.scheme.one', defaultMessage: 'One colour' }),
+  },
+];
