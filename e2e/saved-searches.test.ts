@@ -250,3 +250,161 @@ describe('A saved search', () => {
     await close();
   });
 });
+
+const gridData = (x: number, y: number, w: number, h: number) => ({ x, y, w, h });
+
+/** A dashboard with the saved search, one that keeps its own search, and a chart far below. */
+async function saveBoard(searches: readonly string[] = ['texas']) {
+  const panels = searches.map((_, position) => ({
+    panelIndex: String(position + 1),
+    gridData: gridData((position % 2) * 24, Math.floor(position / 2) * 15, 24, 15),
+    panelRefName: `panel_${position}`,
+    embeddableConfig: {},
+  }));
+  await post(`${atrium.url}/api/saved_objects/dashboard/board?overwrite=true`, {
+    attributes: {
+      title: 'Board',
+      panelsJSON: JSON.stringify(panels),
+      optionsJSON: '{}',
+      kibanaSavedObjectMeta: { searchSourceJSON: '{}' },
+    },
+    references: searches.map((id, position) => ({ name: `panel_${position}`, type: 'search', id })),
+  });
+}
+
+async function saveAll() {
+  const source = { index: 'birdstrikes', query: { query: '', language: 'kuery' }, filter: [] };
+  await post(`${atrium.url}/api/saved_objects/search/all?overwrite=true`, {
+    attributes: {
+      title: 'All strikes',
+      columns: ['Origin State'],
+      sort: [],
+      kibanaSavedObjectMeta: { searchSourceJSON: JSON.stringify(source) },
+    },
+  });
+}
+
+const board = (path = '') => `${atrium.url}/app/dashboards#/view/board${path}`;
+const panelOf = (page: Page, title: string) =>
+  page.getByRole('group', { name: title, exact: true });
+
+describe('A saved search on a dashboard', () => {
+  it('shows its documents, says how many there are, and opens in Discover as it is shown', async () => {
+    await saveBoard(['texas', 'all']);
+    await saveAll();
+    const { page, problems, close } = await openPage(browser, board());
+    const texas = panelOf(page, 'Texas');
+    await texas.getByRole('grid').waitFor();
+    expect(await texas.getByRole('columnheader').locator('bdi').allInnerTexts()).toEqual([
+      'Flight Date',
+      'Airport Name',
+      'Speed IAS in knots',
+    ]);
+    await panelOf(page, 'All strikes').getByText('The 500 newest of 10,000 documents').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await texas.getByRole('link', { name: 'Open in Discover' }).click();
+    await page.getByTestId('discoverApp').waitFor();
+    await page.getByText('Origin State: Texas').waitFor();
+    expect(page.url()).toContain('#/view/texas');
+    await close();
+  });
+
+  it('is narrowed by the page, and filters it by its cells', async () => {
+    await saveBoard(['all']);
+    await saveAll();
+    const { page, close } = await openPage(browser, board());
+    const all = panelOf(page, 'All strikes');
+    const query = page.getByRole('combobox', { name: 'Query in DQL' });
+    await all.getByRole('grid').waitFor();
+    await query.fill('"Origin State":Texas and "Speed IAS in knots" > 250');
+    await query.press('Enter');
+    await all.getByText(/^\d+ documents?$/).waitFor();
+    await all.getByRole('gridcell', { name: 'Texas' }).first().hover();
+    await all
+      .getByRole('button', { name: 'Filter out this value of Origin State' })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'NOT Origin State: Texas', exact: true }).waitFor();
+    await all.getByText('No results').waitFor();
+    await close();
+  });
+
+  it('shows a whole document, keeps an order of its own, and tells what it asked', async () => {
+    await saveBoard(['texas']);
+    const { page, close } = await openPage(browser, board());
+    const texas = panelOf(page, 'Texas');
+    await texas.getByRole('button', { name: 'Open document 1', exact: true }).click();
+    await texas
+      .getByRole('complementary', { name: 'Document' })
+      .getByText('Effect')
+      .first()
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await texas
+      .getByRole('columnheader', { name: /Flight Date/ })
+      .getByRole('button')
+      .first()
+      .click();
+    await page.getByText('Unsaved changes').waitFor();
+    await texas.getByRole('button', { name: 'Menu of Texas' }).click();
+    expect(await page.getByRole('menuitem', { name: /Show as table/ }).count()).toBe(0);
+    await page.getByRole('menuitem', { name: /Inspect/ }).click();
+    const facts = page.getByRole('dialog', { name: 'Inspect Texas' });
+    await facts.getByText('Documents read').waitFor();
+    await facts.getByText('Response', { exact: true }).click();
+    await facts.getByText('"hits"').first().waitFor();
+    await close();
+  });
+
+  it('replaces documents by the reason where a search fails, and finds them again', async () => {
+    await saveBoard(['texas']);
+    const { page, close } = await openPage(browser, board());
+    const texas = panelOf(page, 'Texas');
+    await texas.getByRole('grid').waitFor();
+    await page.route('**/internal/search/batch', (route) => route.abort());
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await texas.getByText('The documents could not be read').waitFor();
+    expect(await texas.getByRole('grid').count()).toBe(0);
+    await page.unroute('**/internal/search/batch');
+    await texas.getByRole('button', { name: /Try again|Retry/ }).click();
+    await texas.getByRole('grid').waitFor();
+    await close();
+  });
+
+  it('asks the same question once, all panels in one request, those out of sight when scrolled to', async () => {
+    await saveAll();
+    await saveBoard(['all', 'all', ...Array.from({ length: 10 }, () => 'texas')]);
+    const { page, close } = await openPage(browser, `${atrium.url}/app/dashboards#/list`);
+    await page.getByRole('link', { name: 'Board', exact: true }).waitFor();
+    const batches: number[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/internal/search/batch')) {
+        batches.push((request.postDataJSON() as { searches: unknown[] }).searches.length);
+      }
+    });
+    await page.getByRole('link', { name: 'Board', exact: true }).click();
+    await panelOf(page, 'All strikes').first().getByRole('grid').waitFor();
+    // Two different questions, however many panels ask them.
+    expect(batches).toEqual([2]);
+    const last = panelOf(page, 'Texas').last();
+    expect(await last.getByRole('grid').count()).toBe(0);
+    await last.scrollIntoViewIfNeeded();
+    await last.getByRole('grid').waitFor();
+    await close();
+  });
+
+  it('is no longer asked for by a page that nobody looks at', async () => {
+    await saveBoard(['texas']);
+    const { page, close } = await openPage(browser, `${atrium.url}/app/dashboards#/list`);
+    await page.getByRole('link', { name: 'Board', exact: true }).waitFor();
+    await page.route('**/internal/search/batch', () => {});
+    const asked = page.waitForRequest('**/internal/search/batch');
+    await page.getByRole('link', { name: 'Board', exact: true }).click();
+    const request = await asked;
+    const ended = page.waitForEvent('requestfailed', (one) => one === request);
+    await page.goBack();
+    await ended;
+    await close();
+  });
+});

@@ -72,9 +72,11 @@ function useInitial(
     queryFn: async () => {
       const list = services.data.indexClient.list();
       const names = loaded ? await indicesOf(readDashboard(loaded).panels, services, queries) : [];
-      const summaries = await list;
-      const own = summaries.filter(({ name }) => names.includes(name));
-      return spanOf(own.length > 0 ? own : summaries);
+      const sources = await Promise.allSettled(
+        [...new Set(names)].map((name) => services.visualizations.describe(name)),
+      );
+      const own = sources.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      return spanOf(own.length > 0 ? own : await list);
     },
   });
   return useMemo(() => {
@@ -102,7 +104,7 @@ async function indicesOf(
   return prepared.flatMap((one) => (one.status === 'fulfilled' ? (one.value.index ?? []) : []));
 }
 
-function spanOf(indices: readonly IndexSummary[]): TimeSelection | null {
+function spanOf(indices: readonly Pick<IndexSummary, 'timeRange'>[]): TimeSelection | null {
   const ranges = indices.flatMap(({ timeRange }) => timeRange ?? []);
   return ranges.length === 0
     ? null

@@ -1,6 +1,6 @@
 import { useIsFetching, useQueries } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
-import { type SearchField, toSearchFields } from '#common/search';
+import type { SearchField } from '#common/search';
 import type { SearchBar as SearchBarType } from '#plugins/data/public';
 import { useServices } from '../services';
 import { useBoard } from './board-context';
@@ -26,14 +26,14 @@ export function DashboardSearchBar({ SearchBar, refresh }: DashboardSearchBarPro
       ),
     ),
   ].slice(0, MAX_INDICES);
-  const fields = useFields(indices);
+  const { names, fields } = useSources(indices);
   const fetching = useIsFetching();
   const set = (change: Parameters<typeof dispatch>[0] & { type: 'set' }) => dispatch(change);
   return (
     <div className={styles.searchBar}>
       <SearchBar
         indexClient={data.indexClient}
-        index={indices[0] ?? ''}
+        index={names[0] ?? ''}
         fields={fields}
         query={dashboard.query.query}
         language={dashboard.query.language}
@@ -64,17 +64,25 @@ export function DashboardSearchBar({ SearchBar, refresh }: DashboardSearchBarPro
   );
 }
 
-function useFields(indices: readonly string[]): readonly SearchField[] {
-  const { data } = useServices();
+/** What the panels search, by name: charts may name an index pattern instead. */
+function useSources(indices: readonly string[]): {
+  names: readonly string[];
+  fields: readonly SearchField[];
+} {
+  const { visualizations } = useServices();
   return useQueries({
     queries: indices.map((index) => ({
-      queryKey: ['index', index],
-      queryFn: () => data.indexClient.describe(index),
+      queryKey: ['dashboard', 'source', index],
+      queryFn: () => visualizations.describe(index),
       staleTime: 60_000,
     })),
     combine: (answers) => {
-      const all = answers.flatMap((answer) => (answer.data ? toSearchFields(answer.data) : []));
-      return [...new Map(all.map((field) => [field.name, field])).values()];
+      const found = answers.flatMap(({ data }) => data ?? []);
+      const all = found.flatMap(({ fields }) => fields);
+      return {
+        names: found.map(({ index }) => index),
+        fields: [...new Map(all.map((field) => [field.name, field])).values()],
+      };
     },
   });
 }

@@ -9,6 +9,7 @@ import { asList, asObject, asText, type ScriptedField } from '#common/visualizat
 import type { CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { DescribedIndex } from '../types';
+import { createGathering } from './settle-together';
 
 /** What is known of an index is asked for once and shared for this long: a page of panels asks at once. */
 const KEPT_MS = 10_000;
@@ -18,6 +19,7 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-/i;
 
 /** Finds what an index, a pattern of names or an index pattern's id stands for. */
 export function createSourceLoader(core: CoreStart, { indexClient }: DataStart) {
+  const gather = createGathering();
   const known = new Map<string, { source: Promise<DescribedIndex>; at: number }>();
 
   async function describe(name: string): Promise<DescribedIndex> {
@@ -67,7 +69,7 @@ export function createSourceLoader(core: CoreStart, { indexClient }: DataStart) 
     const before = known.get(index);
     const age = Date.now() - (before?.at ?? 0);
     if (before && age < (fresh ? 1000 : KEPT_MS)) return before.source;
-    const source = find(index);
+    const source = gather(find(index));
     known.set(index, { source, at: Date.now() });
     source.catch(() => known.delete(index));
     return source;
