@@ -4,15 +4,16 @@ import { createGathering } from './settle-together';
 describe('what is known of indices', () => {
   it('comes at the same moment, so that searches travel together', async () => {
     const gather = createGathering(10_000);
-    const slow = Promise.withResolvers<string>();
+    let answer = (_name: string): void => undefined;
+    const slow = new Promise<string>((resolve) => (answer = resolve));
     const done: string[] = [];
-    const both = [gather(Promise.resolve('quick')), gather(slow.promise)].map((one) =>
+    const both = [gather(Promise.resolve('quick')), gather(slow)].map((one) =>
       one.then((name) => done.push(name)),
     );
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(done).toEqual([]);
 
-    slow.resolve('slow');
+    answer('slow');
     await Promise.all(both);
     expect(done.toSorted()).toEqual(['quick', 'slow']);
   });

@@ -23,9 +23,7 @@ export function createGathering(patienceMs = PATIENCE_MS) {
 function soon(all: Promise<unknown>, patienceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, patienceMs);
-    void all.then(() => {
-      clearTimeout(timer);
-      resolve();
-    });
+    const stop = () => clearTimeout(timer);
+    void all.finally(stop).then(() => resolve());
   });
 }
