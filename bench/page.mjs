@@ -146,7 +146,7 @@ function pageRows({ pages = [], searches = [] }) {
     ),
   ]);
   const running = ['cold', 'warm'].map((kind) =>
-    absolute(`Home: scripts run, ${kind}`, home.running[kind], undefined, 'ms'),
+    absolute(`Home: scripts run, ${kind}`, home.running?.[kind] ?? Number.NaN, undefined, 'ms'),
   );
   return [...ready, ...running, ...paints, absolute('Home: layout shift', home.layoutShift, 0, '')];
 }
