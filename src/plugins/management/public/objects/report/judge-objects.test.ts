@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { malformedObjects } from '#common/visualizations/testing';
 import { judgeObjects } from './judge-objects';
 import { hasData } from './matching-indices';
 import type { JudgedObject } from './verdict';
@@ -167,5 +168,14 @@ describe('The report after an import', () => {
     ['(a+)+$*', false],
   ])('finds whether there are data for %j', (title, is) => {
     expect(hasData(title, surroundings.indices)).toBe(is);
+  });
+
+  it('attack 36: judges 1,000 generated malformed objects, each in words', () => {
+    const objects = malformedObjects(1000) as unknown as readonly JudgedObject[];
+    const verdicts = judgeObjects(objects, surroundings);
+    expect(verdicts.size).toBe(1000);
+    for (const { reasons } of verdicts.values()) {
+      expect(reasons.every((reason) => reason !== '' && !reason.includes('[object'))).toBe(true);
+    }
   });
 });

@@ -1,0 +1,1 @@
+export { type MalformedObject, malformedObjects } from './malformed-objects';
