@@ -4,6 +4,8 @@ export {
   dropPanel,
   type PanelTransfer,
   readPanel,
+  recallDashboard,
+  rememberDashboard,
   sendPanel,
   type TransferTarget,
 } from './panel-transfer';

@@ -33,6 +33,19 @@ export function dropPanel(target: TransferTarget): void {
   window.sessionStorage.removeItem(key(target));
 }
 
+const ADDRESS = 'atrium.panel-transfer.address';
+
+/** What the dashboard showed when it was left for the builder: its address behind `#`. */
+export function rememberDashboard(address: string): void {
+  window.sessionStorage.setItem(ADDRESS, address);
+}
+
+/** Where to come back to; only the path where another dashboard was open last. */
+export function recallDashboard(path: string): string {
+  const address = window.sessionStorage.getItem(ADDRESS) ?? '';
+  return address.split('?')[0] === path ? address : `${path}?_a=(viewMode:edit)`;
+}
+
 function isTransfer(value: unknown): value is PanelTransfer {
   const { dashboard, panelId, attributes, references } = (value ?? {}) as Partial<PanelTransfer>;
   return (

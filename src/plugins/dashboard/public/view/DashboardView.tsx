@@ -22,6 +22,7 @@ import styles from './Dashboard.module.css';
 import { EditBar } from './EditBar';
 import { HeaderControls } from './HeaderControls';
 import { type PanelDialog, PanelDialogs } from './PanelDialogs';
+import { useBuilderReturn } from './use-builder-return';
 import { useChrome, useFullScreen, useLeaveQuestion } from './use-chrome';
 import { useRefresh } from './use-refresh';
 import { useSaving } from './use-saving';
@@ -45,6 +46,7 @@ export function DashboardView({
 }: DashboardViewProps) {
   const work = useDashboard(loaded, initial, address);
   const { dashboard, dispatch, contentChanged } = work;
+  useBuilderReturn(dispatch);
   const { maximised, viewMode, fullScreenMode } = address.address;
   const editing = viewMode === 'edit' || address.route.page === 'create';
   const fullScreen = fullScreenMode === true;

@@ -7,6 +7,7 @@ import { useServices } from '../services';
 import type { DashboardWork } from '../state/use-dashboard';
 import type { BoardDialog } from './BoardDialogs';
 import styles from './Dashboard.module.css';
+import { dashboardPath } from './use-builder-return';
 import { isAppRegistered } from './is-app-registered';
 
 export interface EditBarProps {
@@ -16,7 +17,9 @@ export interface EditBarProps {
 
 /** What changes a dashboard. */
 export function EditBar({ work, onDialog }: EditBarProps) {
-  const { core } = useServices();
+  const { core, params } = useServices();
+  const from = dashboardPath(params.history.location.hash);
+  const builderPath = `#/create?returnTo=${encodeURIComponent(from)}`;
   const { dispatch, canUndo, canRedo, dashboard } = work;
   const [, setLooked] = useState(0);
   const undo = () => dispatch({ type: 'undo' });
@@ -39,7 +42,7 @@ export function EditBar({ work, onDialog }: EditBarProps) {
       {isAppRegistered(core, 'visualize') && (
         <a
           className={buttonClass({})}
-          href={core.application.getUrlForApp('visualize', { path: '#/create' })}
+          href={core.application.getUrlForApp('visualize', { path: builderPath })}
         >
           <Icon name="visualize" />
           {i18n.formatMessage({ id: 'dashboard.createChart', defaultMessage: 'Create chart' })}

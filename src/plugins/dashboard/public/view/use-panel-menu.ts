@@ -10,6 +10,8 @@ import { type BoardState, useBoard } from './board-context';
 import { downloadPng } from '../share/panel-picture';
 import { useLibrary } from './use-library';
 import { addUndoToast } from '#plugins/data/public';
+import { sendPanel } from '#plugins/visualizations/public';
+import { dashboardPath } from './use-builder-return';
 import { isAppRegistered } from './is-app-registered';
 
 export interface PanelMenuOptions {
@@ -116,24 +118,25 @@ function editItems(
   { panel, content, title }: PanelMenuOptions,
   { dispatch, onDialog, dashboard }: BoardState,
   library: ReturnType<typeof useLibrary>,
-  { core }: ReturnType<typeof useServices>,
+  { core, params }: ReturnType<typeof useServices>,
 ): MenuItem[] {
   const { id, reference } = panel;
   const editor = reference && findPanelKind(reference.type)?.editor;
   const others = [undefined, ...dashboard.sections].filter(
     (section) => section?.id !== panel.sectionId,
   );
+  const from = dashboardPath(params.history.location.hash);
   const edit =
     reference && editor && isAppRegistered(core, editor.appId)
       ? [
           {
             ...item('edit', 'edit', text().edit),
             href: core.application.getUrlForApp(editor.appId, {
-              path: editor.pathOf(reference.id),
+              path: `${editor.pathOf(reference.id)}?returnTo=${encodeURIComponent(from)}`,
             }),
           },
         ]
-      : [];
+      : ownEditItem(panel, from, core);
   return [
     ...edit,
     item('rename', 'edit', text().rename, () => onDialog({ kind: 'rename', id })),
@@ -161,6 +164,29 @@ function editItems(
       ),
     ),
   ].map((one, position) => (position === 0 ? { ...one, separated: true } : one));
+}
+
+/** A panel that holds its chart itself sends it along. */
+function ownEditItem(
+  { id, kind, attributes, contentReferences = [] }: Panel,
+  from: string,
+  core: ReturnType<typeof useServices>['core'],
+): MenuItem[] {
+  const editor = findPanelKind(kind)?.editor;
+  if (!attributes || !editor || !isAppRegistered(core, editor.appId)) return [];
+  return [
+    item('edit', 'edit', text().edit, () => {
+      sendPanel('builder', {
+        dashboard: from,
+        panelId: id,
+        attributes,
+        references: contentReferences,
+      });
+      void core.application.navigateToApp(editor.appId, {
+        path: `#/create?panel=${encodeURIComponent(id)}`,
+      });
+    }),
+  ];
 }
 
 function item(

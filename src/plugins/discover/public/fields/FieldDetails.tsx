@@ -3,7 +3,7 @@ import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
 import type { Bucket, SearchResponse } from '#common/search';
-import { Button, ErrorCallout, IconButton, Skeleton } from '#ui';
+import { Button, buttonClass, ErrorCallout, Icon, IconButton, Skeleton } from '#ui';
 import { formatValue } from '#common/search';
 import { filterForExistence, filterForValue } from '../documents/value-filter';
 import { fieldRequest } from '../search/requests';
@@ -38,14 +38,16 @@ export function FieldDetails({ index, query, refresh, field, onFilter }: FieldDe
       </div>
     );
   }
-  return <FieldSummary field={field} response={data} onFilter={onFilter} />;
+  return <FieldSummary {...{ index, field, onFilter }} response={data} />;
 }
 
 function FieldSummary({
+  index,
   field,
   response,
   onFilter,
-}: Pick<FieldDetailsProps, 'field' | 'onFilter'> & { response: SearchResponse }) {
+}: Pick<FieldDetailsProps, 'index' | 'field' | 'onFilter'> & { response: SearchResponse }) {
+  const { core, params } = useServices();
   const total = response.hits.total?.value ?? 0;
   const present = response.aggregations?.['present']?.doc_count ?? 0;
   const { buckets } = response.aggregations?.['values'] ?? {};
@@ -89,8 +91,24 @@ function FieldSummary({
           defaultMessage: 'Field exists',
         })}
       </Button>
+      <a
+        className={buttonClass({ size: 's' })}
+        href={core.application.getUrlForApp('visualize', {
+          path: builderPath(index, field, params.history.location.hash),
+        })}
+      >
+        <Icon name="visualize" size="s" />
+        {i18n.formatMessage({ id: 'discover.field.visualize', defaultMessage: 'Visualize' })}
+      </a>
     </div>
   );
+}
+
+/** The chart builder with the field, and with query, filters and time as they are. */
+function builderPath(index: string, { name }: DiscoverField, hash: string): string {
+  const wishes = `index=${encodeURIComponent(index)}&field=${encodeURIComponent(name)}`;
+  const state = hash.includes('?') ? `&${hash.slice(hash.indexOf('?') + 1)}` : '';
+  return `#/create?${wishes}${state}`;
 }
 
 interface TopValueProps {

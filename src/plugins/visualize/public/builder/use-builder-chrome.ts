@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { i18n } from '#common/i18n';
 import type { Visualization } from '#common/visualizations';
+import { useKeyboardShortcut } from '#core/public';
 import type { SavedVisualization } from '#plugins/visualizations/public';
 import { useServices } from '../services';
 import { newName } from './Builder';
@@ -53,19 +54,25 @@ export function useLeaveQuestion(unsaved: boolean): void {
   }, [onAppLeave, unsaved]);
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z, but for texts that undo their own letters. */
+/** Ctrl+Z and Ctrl+Shift+Z; texts undo their own letters. */
 export function useUndoKeys({ dispatch }: BuilderWork): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target, ctrlKey, metaKey, altKey, shiftKey, key } = event;
-    if (!(ctrlKey || metaKey) || altKey || key.toLowerCase() !== 'z') return;
-    if (target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]')) {
-      return;
-    }
-    event.preventDefault();
-    dispatch({ type: shiftKey ? 'redo' : 'undo' });
+  const { core } = useServices();
+  const shared = {
+    pluginId: 'visualize',
+    category: i18n.formatMessage({ id: 'visualize.title', defaultMessage: 'Visualize' }),
+  };
+  useKeyboardShortcut(core.keyboardShortcut, {
+    ...shared,
+    id: 'undo',
+    name: i18n.formatMessage({ id: 'visualize.undo', defaultMessage: 'Undo' }),
+    keys: 'cmd+z',
+    execute: () => dispatch({ type: 'undo' }),
   });
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useKeyboardShortcut(core.keyboardShortcut, {
+    ...shared,
+    id: 'redo',
+    name: i18n.formatMessage({ id: 'visualize.redo', defaultMessage: 'Redo' }),
+    keys: 'cmd+shift+z',
+    execute: () => dispatch({ type: 'redo' }),
+  });
 }

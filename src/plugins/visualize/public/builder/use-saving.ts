@@ -5,6 +5,7 @@ import { type Visualization, writeVisualization } from '#common/visualizations';
 import {
   dropPanel,
   readPanel,
+  recallDashboard,
   type SavedVisualization,
   sendPanel,
 } from '#plugins/visualizations/public';
@@ -68,9 +69,9 @@ export function useSaving({ work, saved, address, onRenew, askName }: SavingOpti
   async function leave(id: string, add: boolean) {
     setState('leaving');
     params.onAppLeave((actions) => actions.default());
-    const path = returnPath(returnTo);
-    const query = `${add ? `addVisualization=${encodeURIComponent(id)}&` : ''}_a=(viewMode:edit)`;
-    await core.application.navigateToApp('dashboards', { path: `#${path}?${query}` });
+    const back = recallDashboard(returnPath(returnTo));
+    const added = add ? `&addVisualization=${encodeURIComponent(id)}` : '';
+    await core.application.navigateToApp('dashboards', { path: `#${back}${added}` });
   }
 
   /** A panel that holds its chart itself gets the changed one. */
@@ -92,7 +93,7 @@ export function useSaving({ work, saved, address, onRenew, askName }: SavingOpti
     setState('leaving');
     params.onAppLeave((actions) => actions.default());
     await core.application.navigateToApp('dashboards', {
-      path: `#${returnPath(from.dashboard)}?_a=(viewMode:edit)`,
+      path: `#${recallDashboard(returnPath(from.dashboard))}`,
     });
   }
 
