@@ -278,7 +278,231 @@ describe('Going deeper from a chart', () => {
   });
 });
 
+/** What a panel draws over its chart, to see whether it changed. */
+const marksOf = (page: Page, title: string) =>
+  panelOf(page, title).evaluate((panel) => panel.querySelectorAll('div').length);
+
+const clickSlice = async (page: Page) => {
+  const canvas = panelOf(page, 'Slices').locator('canvas').first();
+  await canvas.waitFor();
+  const slice = await canvas.boundingBox();
+  await page.mouse.click(
+    (slice?.x ?? 0) + (slice?.width ?? 0) / 2,
+    (slice?.y ?? 0) + (slice?.height ?? 0) - 40,
+  );
+};
+
+describe('A dashboard that is left open', () => {
+  it('says when it was asked last and when it asks again, and asks', async () => {
+    const { page, close } = await open('#/view/birds?_g=(refreshInterval:(pause:!f,value:2000))');
+    await chartsDrawn(page);
+    await page.getByText(/^Updated .* · next in [0-2] s$/).waitFor();
+    await page.waitForRequest((request) => request.url().endsWith('/internal/search/batch'));
+    await close();
+  });
+
+  it('asks once for all panels with each refresh, and nothing when nobody wants it', async () => {
+    const { page, close } = await open();
+    await chartsDrawn(page);
+    const asked: number[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/internal/search/batch')) {
+        asked.push((request.postDataJSON() as { searches: unknown[] }).searches.length);
+      }
+    });
+    const answered = page.waitForResponse('**/internal/search/batch');
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await answered;
+    await page.waitForFunction(() => document.querySelectorAll('[aria-busy=true]').length === 0);
+
+    expect(asked).toEqual([2]);
+    await close();
+  });
+
+  it('prints the panels alone, also by the keys of the browser', async () => {
+    const { page, close } = await open();
+    await chartsDrawn(page);
+    await page.emulateMedia({ media: 'print' });
+
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
+    expect(await page.locator('nav').first().isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Refresh', exact: true }).isVisible()).toBe(
+      false,
+    );
+    expect(await panelOf(page, 'Strikes over time').locator('canvas').first().isVisible()).toBe(
+      true,
+    );
+    await close();
+  });
+
+  it('keeps the edit button clear of the search at 360 px', async () => {
+    const { page, close } = await open('#/view/birds', { width: 360 });
+    await chartsDrawn(page);
+    const boxes = await page
+      .getByRole('banner')
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons
+          .map((one) => one.getBoundingClientRect())
+          .filter(({ width }) => width > 0)
+          .map(({ left, right, top }) => ({ left, right, top })),
+      );
+    const touching = boxes.filter((one) =>
+      boxes.some(
+        (other) =>
+          other !== one &&
+          Math.abs(other.top - one.top) < 20 &&
+          other.left < one.right &&
+          one.left < other.right,
+      ),
+    );
+    expect(touching).toEqual([]);
+    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(360);
+    await close();
+  });
+
+  it('shows the query of an old dashboard in the language that it is written in', async () => {
+    const query = {
+      query: 'Texas AND None',
+      language: 'lucene',
+    };
+    await saveBirds('old', {
+      kibanaSavedObjectMeta: { searchSourceJSON: JSON.stringify({ query, filter: [] }) },
+    });
+    const { page, close } = await open('#/view/old');
+    await chartsDrawn(page);
+    const bar = page.getByRole('combobox', { name: 'Query in Lucene' });
+    expect(await bar.inputValue()).toBe(query.query);
+    await page.getByRole('button', { name: 'Query language: Lucene' }).click();
+    await page.getByRole('menuitem', { name: /DQL/ }).click();
+    await page.getByRole('combobox', { name: 'Query in DQL' }).waitFor();
+    await page.waitForURL(/language:kuery/);
+    await close();
+  });
+
+  it('shows the moment under the pointer on its other charts, unless told not to', async () => {
+    await saveChart('again', 'Strikes again', [
+      {
+        id: '2',
+        enabled: true,
+        type: 'date_histogram',
+        schema: 'segment',
+        params: { field: 'Flight Date', interval: 'y' },
+      },
+    ]);
+    const changes = async (options: object) => {
+      await saveBirds('cursor', { optionsJSON: JSON.stringify(options) }, ['strikes', 'again']);
+      const { page, close } = await open('#/view/cursor');
+      const canvas = (title: string) => panelOf(page, title).locator('canvas').first();
+      await Promise.all([canvas('Strikes over time').waitFor(), canvas('Strikes again').waitFor()]);
+      await page.waitForFunction(() => document.querySelectorAll('[aria-busy=true]').length === 0);
+      const before = await marksOf(page, 'Strikes again');
+      const box = await canvas('Strikes over time').boundingBox();
+      const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+      await page.mouse.move((box?.x ?? 0) + 100, y);
+      await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, y, { steps: 5 });
+      const changed = await page
+        .waitForFunction(
+          (count) => document.querySelectorAll('[data-panel-id="2"] div').length > count,
+          before,
+          { timeout: 2000 },
+        )
+        .then(() => true)
+        .catch(() => false);
+      await close();
+      return changed;
+    };
+    expect(await changes({ syncCursor: true })).toBe(true);
+    expect(await changes({ syncCursor: false })).toBe(false);
+  });
+
+  it('leads to another dashboard and to an address, with the value and the time', async () => {
+    await saveChart('pie', 'Slices', [statesBucket], 'pie');
+    const drilldowns = [
+      { id: 'd', name: 'See birds', kind: 'dashboard', target: 'birds' },
+      {
+        id: 'u',
+        name: 'Read on',
+        kind: 'url',
+        target: 'https://wiki.example/{{value}}?field={{field}}&from={{from}}',
+      },
+    ];
+    await saveBirds('deeper', {}, ['strikes', 'pie'], { drilldowns });
+    const { page, close } = await open(
+      "#/view/deeper?_g=(time:(from:'1990-01-01',to:'2003-01-01'))",
+    );
+    await clickSlice(page);
+    const address = await page.getByRole('link', { name: 'Read on' }).getAttribute('href');
+    expect(address).toMatch(
+      /^https:\/\/wiki\.example\/[A-Z][\w%]+\?field=Origin%20State&from=1990-01-01$/,
+    );
+    await page.getByRole('link', { name: 'See birds' }).click();
+    await page.waitForURL(/#\/view\/birds.*from:'1990-01-01'/);
+    await page.getByRole('button', { name: /^Origin State: / }).waitFor();
+    await close();
+  });
+});
+
 describe('Changing a dashboard', () => {
+  it('sizes a panel by the pointer', async () => {
+    const { page, close } = await open(edit);
+    await chartsDrawn(page);
+    await page.getByRole('button', { name: /^Move Strikes over time/ }).waitFor();
+    const box = await panelOf(page, 'Strikes over time').boundingBox();
+    const x = (box?.x ?? 0) + (box?.width ?? 0) - 5;
+    const y = (box?.y ?? 0) + (box?.height ?? 0) - 5;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 60, y + 40, { steps: 4 });
+    await page.mouse.move(x - 150, y + 90, { steps: 4 });
+    await page.mouse.up();
+    const [, , width = 0, height = 0] = await placeOf(page, 'Strikes over time');
+
+    expect(width).toBeLessThan(23);
+    expect(height).toBeGreaterThan(16);
+    await close();
+  });
+
+  it('gives a panel a time of its own and an earlier one, each with a badge', async () => {
+    const { page, close } = await open(edit);
+    await chartsDrawn(page);
+    const request = page.waitForRequest((one) => one.url().endsWith('/internal/search/batch'));
+    await page.getByRole('button', { name: 'Menu of Strikes over time' }).click();
+    await page.getByRole('menuitem', { name: 'Set time range' }).click();
+    await page.getByRole('textbox', { name: 'Shown earlier by' }).fill('1y');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await panelOf(page, 'Strikes over time').getByText('1y earlier').waitFor();
+    expect((await request).postData()).toContain('"gte":');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Bird strikes is saved').waitFor();
+    const [panel] = JSON.parse((await readStored()).attributes['panelsJSON'] ?? '[]') as {
+      embeddableConfig: object;
+    }[];
+
+    expect(panel?.embeddableConfig).toMatchObject({ timeShift: '1y' });
+    await close();
+  });
+
+  it('takes a panel out of the library and puts one in', async () => {
+    const { page, close } = await open(edit);
+    await chartsDrawn(page);
+    const choose = async (action: string) => {
+      await page.getByRole('button', { name: 'Menu of Strikes by state' }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    await choose('Unlink from library');
+    await choose('Save to library');
+    await page.getByText('Strikes by state is in the library').waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Bird strikes is saved').waitFor();
+    const { references } = (await readStored()) as { references: { id: string }[] };
+
+    expect(references.map(({ id }) => id)).not.toContain('states');
+    expect(references).toHaveLength(3);
+    await panelOf(page, 'Strikes by state').locator('canvas').first().waitFor();
+    await close();
+  });
+
   it('moves and sizes a panel by keys, says where it is, and undoes it, also after a reload', async () => {
     const { page, close } = await open(edit);
     const handle = page.getByRole('button', { name: /^Move Strikes over time/ });

@@ -242,6 +242,18 @@ describe('A saved search', () => {
     await close();
   });
 
+  it('is saved from the menu where there is no room for buttons', async () => {
+    const { page, close } = await open('#/view/texas', { width: 360 });
+    await button(page, 'Remove filter Origin State: Texas').click();
+    await page.waitForURL((url) => url.hash.includes('_a='));
+    await menu(page, 'Reset');
+    await page.getByText('Origin State: Texas').waitFor();
+    await button(page, 'Remove filter Origin State: Texas').click();
+    await menu(page, 'Save');
+    await page.getByText('Texas is saved').waitFor();
+    await close();
+  });
+
   it.each(['light', 'dark'] as const)('is accessible at 768 px, %s', async (colorScheme) => {
     const { page, close } = await open('#/view/texas', { width: 768, colorScheme });
     await button(page, 'Remove filter Origin State: Texas').click();

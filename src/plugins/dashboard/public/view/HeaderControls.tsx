@@ -163,7 +163,7 @@ function moreItems(
 function EditButton({ onClick }: { onClick: () => void }) {
   const label = i18n.formatMessage({ id: 'dashboard.edit', defaultMessage: 'Edit' });
   return (
-    <Button icon="edit" aria-label={label} onClick={onClick}>
+    <Button icon="edit" className={styles.compact} aria-label={label} onClick={onClick}>
       <span className={styles.middle}>{label}</span>
     </Button>
   );

@@ -60,6 +60,7 @@ function Controls({ model, onSave, onRemove, onDialog }: ControlsProps) {
   const { loaded, changed, isSaving, reset, open } = model;
   const more = i18n.formatMessage({ id: 'discover.saved.more', defaultMessage: 'More' });
   const text = texts();
+  const canSave = !isSaving && (loaded === undefined || changed);
   return (
     <div className={styles.controls}>
       {changed && (
@@ -73,7 +74,13 @@ function Controls({ model, onSave, onRemove, onDialog }: ControlsProps) {
         </span>
       )}
       {changed && (
-        <Button variant="plain" icon="undo" aria-label={text.reset} onClick={reset}>
+        <Button
+          variant="plain"
+          icon="undo"
+          className={styles.roomy}
+          aria-label={text.reset}
+          onClick={reset}
+        >
           <span className={styles.middle}>{text.reset}</span>
         </Button>
       )}
@@ -81,6 +88,11 @@ function Controls({ model, onSave, onRemove, onDialog }: ControlsProps) {
         label={more}
         placement="bottom-end"
         items={() => [
+          // Where there is no room for the buttons.
+          { id: 'save', icon: 'check', label: text.save, disabled: !canSave, onSelect: onSave },
+          ...(changed
+            ? [{ id: 'reset', icon: 'undo', label: text.reset, onSelect: reset } as const]
+            : []),
           { id: 'new', icon: 'plus', label: text.new, onSelect: () => open(undefined) },
           { id: 'open', icon: 'file', label: text.open, onSelect: () => onDialog('open') },
           ...(loaded
@@ -113,18 +125,15 @@ function Controls({ model, onSave, onRemove, onDialog }: ControlsProps) {
       <Button variant="plain" icon="file" className={styles.wide} onClick={() => onDialog('open')}>
         {i18n.formatMessage({ id: 'discover.saved.openShort', defaultMessage: 'Open' })}
       </Button>
-      <Button
-        variant="primary"
-        disabled={isSaving || (loaded !== undefined && !changed)}
-        onClick={onSave}
-      >
-        {i18n.formatMessage({ id: 'discover.saved.save', defaultMessage: 'Save' })}
+      <Button variant="primary" className={styles.roomy} disabled={!canSave} onClick={onSave}>
+        {text.save}
       </Button>
     </div>
   );
 }
 
 const texts = () => ({
+  save: i18n.formatMessage({ id: 'discover.saved.save', defaultMessage: 'Save' }),
   reset: i18n.formatMessage({ id: 'discover.saved.reset', defaultMessage: 'Reset' }),
   new: i18n.formatMessage({ id: 'discover.saved.new', defaultMessage: 'New search' }),
   open: i18n.formatMessage({ id: 'discover.saved.open', defaultMessage: 'Open a saved search' }),
