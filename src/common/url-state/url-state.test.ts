@@ -93,4 +93,12 @@ describe('state in the address', () => {
 
     expect(global.refreshInterval).toEqual({ pause: false, value: 1000 });
   });
+
+  it('attack 35: half of a character of two parts gets into no address, and whole ones stay', () => {
+    const app = { ...state.app, query: 'a\ud800b \udc00 \u{1f680}' };
+
+    expect(readUrlState(writeUrlState({ ...state, app })).app.query).toBe(
+      'a\ufffdb \ufffd \u{1f680}',
+    );
+  });
 });

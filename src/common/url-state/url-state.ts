@@ -103,10 +103,14 @@ export function writeUrlState(
   return `${path}?_g=${encodePart(globalPart)}&_a=${encodePart(appPart)}`;
 }
 
+/** Half of a character of two parts, as broken objects hold it, is nothing that an address can have. */
+const HALF_PAIRS = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
 /** Keeps what browsers keep in a fragment readable; everything that could end or split it is encoded. */
 function encodePart(rison: string): string {
-  return encodeURIComponent(rison).replace(/%(?:3A|2C|20|40|2F|24)/g, (code) =>
-    code === '%20' ? '%20' : decodeURIComponent(code),
+  return encodeURIComponent(rison.replace(HALF_PAIRS, '\ufffd')).replace(
+    /%(?:3A|2C|20|40|2F|24)/g,
+    (code) => (code === '%20' ? '%20' : decodeURIComponent(code)),
   );
 }
 
