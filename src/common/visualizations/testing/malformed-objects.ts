@@ -31,7 +31,7 @@ const ODD: readonly unknown[] = [
   [[[]]],
   {},
   { length: -1 },
-  Object.fromEntries([['then', 'x']]),
+  { catch: 'x' },
   { toString: 1, valueOf: null },
   JSON.parse('{"__proto__":{"attacked":true},"constructor":{"prototype":{"attacked":true}}}'),
 ];
