@@ -53,6 +53,7 @@ const READ = (main: Element) =>
       element.tagName,
       element.className.toString(),
       ...['href', 'type', 'title', 'aria-label'].map((name) => element.getAttribute(name)),
+      Math.round(element.getBoundingClientRect().width),
       element.children.length === 0 ? element.textContent : '',
     ].join('|'),
   );
@@ -75,6 +76,8 @@ describe('The first picture of Home', () => {
 
     await picture(page).getByText(HOSTILE).waitFor();
     expect(await picture(page).locator('img').count()).toBe(0);
+    // The page's policy forbids scripts and styles in markup.
+    expect(await picture(page).locator('[style]').count()).toBe(0);
     await close();
   });
 

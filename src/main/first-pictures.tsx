@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PictureRequest } from '#common/first-picture';
+import type { FirstPicture, PictureRequest } from '#common/first-picture';
 import { i18n, type Messages } from '#common/i18n';
 import { HomePicture } from '#plugins/home/picture';
 
@@ -17,14 +17,30 @@ export interface PictureQuestion {
 
 const { translations } = workerData as { translations: string };
 
-async function draw(request: PictureRequest): Promise<string | undefined> {
+async function draw(request: PictureRequest): Promise<FirstPicture | undefined> {
   const Picture = pictures[request.appId];
   if (!Picture) return undefined;
   i18n.setLocale(request.locale, readMessages(request.locale));
   if (request.locale !== 'en') await i18n.loadMessageFormat();
-  const markup = renderToStaticMarkup(<Picture {...request} />);
   // Those who test the page mean the app.
-  return markup.replaceAll(/ data-[\w-]+="[^"]*"/g, '');
+  const markup = renderToStaticMarkup(<Picture {...request} />).replaceAll(
+    / data-[\w-]+="[^"]*"/g,
+    '',
+  );
+  return liftStyles(markup);
+}
+
+/** The page's policy forbids styles in markup: they become rules of a stylesheet, which gets the page's nonce. */
+function liftStyles(markup: string): FirstPicture {
+  const places = new Map<string, number>();
+  const lifted = markup.replaceAll(/ style="([^"]*)"/g, (_attribute, style: string) => {
+    if (!/^[\w\s:;%.,#-]*$/.test(style)) return '';
+    const place = places.get(style) ?? places.size;
+    places.set(style, place);
+    return ` data-look="${place}"`;
+  });
+  const rules = [...places].map(([style, place]) => `[data-look="${place}"]{${style}}`);
+  return { markup: lifted, styles: rules.join('') };
 }
 
 function readMessages(locale: string): Messages {
@@ -34,7 +50,7 @@ function readMessages(locale: string): Messages {
 
 parentPort?.on('message', ({ id, request }: PictureQuestion) => {
   draw(request).then(
-    (markup) => parentPort?.postMessage({ id, markup }, []),
+    (picture) => parentPort?.postMessage({ id, picture }, []),
     (error: unknown) => parentPort?.postMessage({ id, problem: String(error) }, []),
   );
 });

@@ -10,6 +10,12 @@ export interface PictureRequest {
   answers: Readonly<Record<string, JsonValue>>;
 }
 
+/** What is drawn: markup of ours, and the rules of its stylesheet. */
+export interface FirstPicture {
+  markup: string;
+  styles: string;
+}
+
 /** The element of the page that holds the picture. */
 export const FIRST_PICTURE_ID = 'osd_first_picture';
 

@@ -1,1 +1,6 @@
-export { FIRST_PICTURE_ID, type PictureRequest, PRESSABLE } from './first-picture';
+export {
+  FIRST_PICTURE_ID,
+  type FirstPicture,
+  type PictureRequest,
+  PRESSABLE,
+} from './first-picture';

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { FirstPicture } from '#common/first-picture';
 import type { JsonValue } from '#common/json';
 import type { Config } from '../config';
 import type { UiSettingsService } from '../ui-settings';
@@ -24,7 +25,7 @@ interface PageParts {
 export async function drawFirstPicture(
   { appId, request, locale, firstAnswers }: PageParts,
   { config, applications, pictures, uiSettings }: Dependencies,
-): Promise<string | undefined> {
+): Promise<FirstPicture | undefined> {
   const app = applications.find(({ id }) => id === appId);
   const isPlain = /^\/app\/[^/]+\/?(?:\?|$)/.test(request.url) && !request.workspaceId;
   if (!pictures || !app?.firstPicture || !isPlain || !request.principal) return undefined;

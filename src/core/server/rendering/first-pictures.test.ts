@@ -23,13 +23,13 @@ function start(script: string) {
   pictures = createFirstPictures(file, folder);
 }
 const COUNTING = `let n = 0;
-parentPort.on('message', ({ id }) => parentPort.postMessage({ id, markup: 'drawn ' + ++n }));`;
+parentPort.on('message', ({ id }) => parentPort.postMessage({ id, picture: { markup: 'drawn ' + ++n, styles: '' } }));`;
 
 describe('first pictures', () => {
   it('are drawn by their thread', async () => {
     start(COUNTING);
 
-    await vi.waitFor(async () => expect(await pictures.draw(request)).toBe('drawn 1'));
+    await vi.waitFor(async () => expect((await pictures.draw(request))?.markup).toBe('drawn 1'));
   });
 
   it('are drawn once for the same answers', async () => {
@@ -40,8 +40,8 @@ describe('first pictures', () => {
       return markup;
     });
 
-    expect(await pictures.draw({ ...request })).toBe(first);
-    expect(await pictures.draw({ ...request, locale: 'de' })).not.toBe(first);
+    expect(await pictures.draw({ ...request })).toEqual(first);
+    expect(await pictures.draw({ ...request, locale: 'de' })).not.toEqual(first);
   });
 
   it('do not keep a page waiting', async () => {

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import type { PictureRequest } from '#common/first-picture';
+import type { FirstPicture, PictureRequest } from '#common/first-picture';
 
 /** Draws what an app shows first, so that a page has a content before its scripts have run. */
 export interface FirstPictures {
-  /** The markup; undefined where it is not ready in time. Then the page shows its loading message. */
-  draw(request: PictureRequest): Promise<string | undefined>;
+  /** Undefined where it is not ready in time. Then the page shows its loading message. */
+  draw(request: PictureRequest): Promise<FirstPicture | undefined>;
   end(): Promise<void>;
 }
 
@@ -17,14 +17,14 @@ const LIMITS = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 8, stackS
 
 interface Answer {
   id: number;
-  markup?: string;
+  picture?: FirstPicture;
   problem?: string;
 }
 
 /** Pictures from a thread of its own, which runs `script` (`src/main/first-pictures.tsx`) while pages are asked for. */
 export function createFirstPictures(script: string, translations: string): FirstPictures {
-  const drawn = new Map<string, Promise<string | undefined>>();
-  const waiting = new Map<number, (markup: string | undefined) => void>();
+  const drawn = new Map<string, Promise<FirstPicture | undefined>>();
+  const waiting = new Map<number, (picture: FirstPicture | undefined) => void>();
   let worker: Worker | undefined;
   let idle: ReturnType<typeof setTimeout> | undefined;
   let lastId = 0;
@@ -46,8 +46,8 @@ export function createFirstPictures(script: string, translations: string): First
       env: { NODE_ENV: 'production' },
     });
     started.unref();
-    started.on('message', ({ id, markup }: Answer) => {
-      waiting.get(id)?.(markup);
+    started.on('message', ({ id, picture }: Answer) => {
+      waiting.get(id)?.(picture);
       waiting.delete(id);
     });
     // Pages come without pictures then; the next one tries again.
@@ -55,7 +55,7 @@ export function createFirstPictures(script: string, translations: string): First
     return started;
   }
 
-  function ask(request: PictureRequest): Promise<string | undefined> {
+  function ask(request: PictureRequest): Promise<FirstPicture | undefined> {
     worker ??= startThread();
     clearTimeout(idle);
     idle = setTimeout(() => void endThread(), IDLE_MS).unref();
@@ -74,7 +74,7 @@ export function createFirstPictures(script: string, translations: string): First
       // The oldest goes first; what was not drawn is asked for again.
       drawn.delete(key);
       drawn.set(key, found);
-      void found.then((markup) => markup === undefined && drawn.delete(key));
+      void found.then((picture) => picture === undefined && drawn.delete(key));
       for (const old of [...drawn.keys()].slice(0, -KEPT)) drawn.delete(old);
       return Promise.race([found, wait(PATIENCE_MS)]);
     },

@@ -1,10 +1,9 @@
 import { NAV_FOLDED_CLASS } from '#common/browser-choices';
-import { FIRST_PICTURE_ID } from '#common/first-picture';
+import { FIRST_PICTURE_ID, type FirstPicture } from '#common/first-picture';
 import { escape, toScript } from './escape';
 
 export interface PictureOptions {
-  /** Markup of ours. */
-  picture: string | undefined;
+  picture: FirstPicture | undefined;
   nonce: string;
   /** In the order in which they run; the last is urgent. */
   scriptUrls: readonly string[];
@@ -29,9 +28,9 @@ export function toPictureParts({ picture, nonce, scriptUrls }: PictureOptions): 
     `<link rel="preload" as="script" href="${escape(url)}" nonce="${nonce}"${urgent(url)}>`;
   return {
     script: SCRIPT,
-    styles: STYLES,
+    styles: STYLES + picture.styles,
     links: scriptUrls.map(preload).join('\n'),
-    body: `<div id="${FIRST_PICTURE_ID}"><i></i><b></b>${picture}</div>
+    body: `<div id="${FIRST_PICTURE_ID}"><i></i><b></b>${picture.markup}</div>
 <script nonce="${nonce}">${afterPaint(scriptUrls)}</script>
 `,
   };

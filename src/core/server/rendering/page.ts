@@ -1,4 +1,5 @@
 import { NAV_FOLDED_CLASS, type ThemeVersion } from '#common/browser-choices';
+import type { FirstPicture } from '#common/first-picture';
 import { directionOf } from '#common/i18n';
 import type { Picture } from './branding';
 import type { FirstAnswer } from './first-answers';
@@ -24,8 +25,8 @@ export interface PageOptions {
   /** What the shell would ask for first. */
   firstAnswers: readonly FirstAnswer[];
   navigationFolded: boolean;
-  /** What the app shows first, as markup of ours. */
-  firstPicture: string | undefined;
+  /** What the app shows first. */
+  firstPicture: FirstPicture | undefined;
   /** A browser that enforces no policy gets no page. */
   strictPolicy: boolean;
   injectedMetadata: object;
