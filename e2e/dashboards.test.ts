@@ -374,7 +374,7 @@ describe('A dashboard that is left open', () => {
     const bar = page.getByRole('combobox', { name: 'Query in Lucene' });
     expect(await bar.inputValue()).toBe(query.query);
     await page.getByRole('button', { name: 'Query language: Lucene' }).click();
-    await page.getByRole('menuitem', { name: /DQL/ }).click();
+    await page.getByRole('menuitemradio', { name: /DQL/ }).click();
     await page.getByRole('combobox', { name: 'Query in DQL' }).waitFor();
     await page.waitForURL(/language:kuery/);
     await close();

@@ -43,9 +43,11 @@ function Controls(props: HeaderControlsProps) {
   return (
     <div className={styles.controls}>
       {unsaved && (
-        <Badge tone="warning">
-          {i18n.formatMessage({ id: 'dashboard.unsaved', defaultMessage: 'Unsaved changes' })}
-        </Badge>
+        <span className={styles.roomy}>
+          <Badge tone="warning">
+            {i18n.formatMessage({ id: 'dashboard.unsaved', defaultMessage: 'Unsaved changes' })}
+          </Badge>
+        </span>
       )}
       {loaded && <Favourite id={loaded.id} />}
       <Menu
@@ -61,7 +63,7 @@ function Controls(props: HeaderControlsProps) {
         )}
       />
       {unsaved && loaded && (
-        <Button variant="plain" onClick={saving.discard}>
+        <Button variant="plain" className={styles.roomy} onClick={saving.discard}>
           {i18n.formatMessage({ id: 'dashboard.discard', defaultMessage: 'Discard' })}
         </Button>
       )}
@@ -78,13 +80,14 @@ function Controls(props: HeaderControlsProps) {
       {editing || work.contentChanged ? (
         <>
           {loaded && editing && (
-            <Button variant="plain" onClick={() => setEditing(false)}>
+            <Button variant="plain" className={styles.roomy} onClick={() => setEditing(false)}>
               {i18n.formatMessage({ id: 'dashboard.view', defaultMessage: 'View' })}
             </Button>
           )}
           {!editing && <EditButton onClick={() => setEditing(true)} />}
           <Button
             variant="primary"
+            className={styles.roomy}
             disabled={saving.isSaving || (loaded !== undefined && !unsaved)}
             onClick={() => saving.save()}
           >
@@ -106,11 +109,40 @@ function printPage(chrome: CoreStart['chrome']) {
   requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
 }
 
-function moreItems(
-  { loaded, onDialog, onFullScreen }: HeaderControlsProps,
-  chrome: CoreStart['chrome'],
-) {
+/** The buttons once more, for screens that have no room for them. */
+function stateItems({ loaded, work, editing, setEditing, saving }: HeaderControlsProps) {
+  const unsaved = work.contentChanged || (editing && work.searchChanged);
+  const items = [
+    {
+      id: 'save',
+      icon: 'check' as const,
+      label: i18n.formatMessage({ id: 'dashboard.save', defaultMessage: 'Save' }),
+      shown: unsaved || !loaded,
+      disabled: saving.isSaving,
+      onSelect: () => saving.save(),
+    },
+    {
+      id: 'discard',
+      icon: 'undo' as const,
+      label: i18n.formatMessage({ id: 'dashboard.discard', defaultMessage: 'Discard' }),
+      shown: unsaved && loaded !== undefined,
+      onSelect: saving.discard,
+    },
+    {
+      id: 'view',
+      icon: 'eye' as const,
+      label: i18n.formatMessage({ id: 'dashboard.view', defaultMessage: 'View' }),
+      shown: editing && loaded !== undefined,
+      onSelect: () => setEditing(false),
+    },
+  ];
+  return items.flatMap(({ shown, ...item }) => (shown ? [item] : []));
+}
+
+function moreItems(props: HeaderControlsProps, chrome: CoreStart['chrome']) {
+  const { loaded, onDialog, onFullScreen } = props;
   return [
+    ...stateItems(props),
     {
       id: 'fullScreen',
       icon: 'expand' as const,
