@@ -259,6 +259,14 @@ describe('A saved search', () => {
     await button(page, 'Remove filter Origin State: Texas').click();
     await button(page, 'Reset').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
+    const [save, search] = await Promise.all([
+      button(page, 'Save').boundingBox(),
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: /Search or jump to/ })
+        .boundingBox(),
+    ]);
+    expect((save?.x ?? 0) + (save?.width ?? 0)).toBeLessThanOrEqual(search?.x ?? 0);
     await close();
   });
 });

@@ -63,7 +63,7 @@ function Controls(props: HeaderControlsProps) {
         )}
       />
       {unsaved && loaded && (
-        <Button variant="plain" className={styles.roomy} onClick={saving.discard}>
+        <Button variant="plain" className={styles.wide} onClick={saving.discard}>
           {i18n.formatMessage({ id: 'dashboard.discard', defaultMessage: 'Discard' })}
         </Button>
       )}
