@@ -2,13 +2,13 @@ import { i18n } from '#common/i18n';
 import { useBuilder } from '../builder/builder-context';
 import { AddAggregation } from './AddAggregation';
 import { AggregationCard } from './AggregationCard';
-import { describeAggregation, roleName } from './names';
+import { roleName } from './names';
 import { rolesOf } from '../model/roles-of';
 import styles from './Aggregations.module.css';
 
 /** Every role of the chart with what stands there. */
 export function DataTab() {
-  const { type, visualization, draft, fields } = useBuilder();
+  const { type, visualization } = useBuilder();
   const roles = rolesOf(type, visualization);
   return (
     <>
@@ -33,18 +33,6 @@ export function DataTab() {
             id: 'visualize.data.none',
             defaultMessage: 'This type shows no data of an index by itself.',
           })}
-        </p>
-      )}
-      {draft.aside.length > 0 && (
-        <p className={styles.aside} data-test-subj="keptAside">
-          {i18n.formatMessage(
-            {
-              id: 'visualize.aside',
-              defaultMessage:
-                'Kept aside, as this type has no place for it: {names}. It comes back with a type that has.',
-            },
-            { names: draft.aside.map((one) => describeAggregation(one, fields)).join(', ') },
-          )}
         </p>
       )}
     </>

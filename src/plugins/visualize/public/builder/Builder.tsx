@@ -58,7 +58,7 @@ export function Builder(props: BuilderProps) {
   const [refreshCount, setRefreshCount] = useState(0);
   const [details, setDetails] = useState<InspectDetails>();
   const [dialog, setDialog] = useState<BuilderDialog>();
-  const [pane, setPane] = useState<'fields' | 'chart' | 'options'>('chart');
+  const [pane, setPane] = useState<Pane>('chart');
   const saving = useSaving({ work, saved, address, onRenew, askName: () => setDialog('save') });
   const { time, filters } = address.address;
   const timeRange = time ?? allOf(described);
@@ -103,27 +103,7 @@ export function Builder(props: BuilderProps) {
         <h1 className={styles.pageTitle}>{visualization.title || newName()}</h1>
         <HeaderControls {...{ work, saved, saving }} onDialog={setDialog} address={address} />
         <BuilderNotices {...{ saving, address, work }} notices={saved?.notices ?? []} />
-        <div className={styles.panes}>
-          <SegmentedControl
-            label={i18n.formatMessage({ id: 'visualize.panes', defaultMessage: 'Part shown' })}
-            value={pane}
-            onChange={setPane}
-            options={[
-              {
-                value: 'fields',
-                label: i18n.formatMessage({ id: 'visualize.fields', defaultMessage: 'Fields' }),
-              },
-              {
-                value: 'chart',
-                label: i18n.formatMessage({ id: 'visualize.chart', defaultMessage: 'Chart' }),
-              },
-              {
-                value: 'options',
-                label: i18n.formatMessage({ id: 'visualize.options', defaultMessage: 'Options' }),
-              },
-            ]}
-          />
-        </div>
+        <PaneChoice {...{ pane, setPane }} />
         <div className={styles.columns} data-pane={pane}>
           <FieldsPanel
             indices={indices}
@@ -136,7 +116,12 @@ export function Builder(props: BuilderProps) {
           />
           <div className={styles.middle}>
             <Shelves />
-            <BuilderSearchBar {...props} onRefresh={() => setRefreshCount((count) => count + 1)} />
+            {visualization.type !== 'markdown' && (
+              <BuilderSearchBar
+                {...props}
+                onRefresh={() => setRefreshCount((count) => count + 1)}
+              />
+            )}
             <Stage
               {...{ View, context, onFilter }}
               onInspect={setDetails}
@@ -157,6 +142,35 @@ export function Builder(props: BuilderProps) {
         )}
       </main>
     </BuilderContext>
+  );
+}
+
+type Pane = 'fields' | 'chart' | 'options';
+
+/** Which part is shown where there is no room for all three. */
+function PaneChoice({ pane, setPane }: { pane: Pane; setPane: (pane: Pane) => void }) {
+  return (
+    <div className={styles.panes}>
+      <SegmentedControl
+        label={i18n.formatMessage({ id: 'visualize.panes', defaultMessage: 'Part shown' })}
+        value={pane}
+        onChange={setPane}
+        options={[
+          {
+            value: 'fields',
+            label: i18n.formatMessage({ id: 'visualize.fields', defaultMessage: 'Fields' }),
+          },
+          {
+            value: 'chart',
+            label: i18n.formatMessage({ id: 'visualize.chart', defaultMessage: 'Chart' }),
+          },
+          {
+            value: 'options',
+            label: i18n.formatMessage({ id: 'visualize.options', defaultMessage: 'Options' }),
+          },
+        ]}
+      />
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { InspectDetails } from '#plugins/visualizations/public';
 import { Button, TextArea, TextField } from '#ui';
@@ -29,6 +29,9 @@ export function BuilderDialogs(props: BuilderDialogsProps) {
 /** The chart's title and description: asked before it is saved the first time. */
 function NameDialog({ dialog, work, saving, onClose }: BuilderDialogsProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // The dialogue gives the focus to its first button when it opens.
+  useEffect(() => field.current?.focus(), []);
   const { visualization } = work;
   const [title, setTitle] = useState(
     dialog === 'saveAs' && visualization.title !== ''
@@ -83,7 +86,7 @@ function NameDialog({ dialog, work, saving, onClose }: BuilderDialogsProps) {
         <TextField
           label={i18n.formatMessage({ id: 'visualize.field.title', defaultMessage: 'Title' })}
           value={title}
-          autoFocus
+          ref={field}
           onChange={(event) => setTitle(event.target.value)}
         />
         <TextArea

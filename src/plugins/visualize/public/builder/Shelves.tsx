@@ -13,14 +13,26 @@ import styles from './Shelves.module.css';
 
 /** The places of the chart, with what stands there; a field can be dropped on each. */
 export function Shelves() {
-  const { type, visualization } = useBuilder();
+  const { type, visualization, draft, fields } = useBuilder();
   const roles = rolesOf(type, visualization);
-  if (roles.length === 0) return null;
+  if (roles.length === 0 && draft.aside.length === 0) return null;
   return (
     <div className={styles.root}>
       {roles.map((role) => (
         <Shelf key={role} role={role} />
       ))}
+      {draft.aside.length > 0 && (
+        <p className={styles.aside} data-test-subj="keptAside">
+          {i18n.formatMessage(
+            {
+              id: 'visualize.aside',
+              defaultMessage:
+                'Kept aside, as this type has no place for it: {names}. It comes back with a type that has.',
+            },
+            { names: draft.aside.map((one) => describeAggregation(one, fields)).join(', ') },
+          )}
+        </p>
+      )}
     </div>
   );
 }

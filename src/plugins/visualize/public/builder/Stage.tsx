@@ -14,7 +14,7 @@ export interface StageProps extends Pick<VisualizationViewProps, 'onFilter' | 'o
 
 /** The chart itself: the last one that could be asked for, marked while an input is wrong. */
 export function Stage({ View, context, onInspect, onFilter, onTimeRange }: StageProps) {
-  const { visualization, problems, change, open } = useBuilder();
+  const { visualization, problems, change, open, type } = useBuilder();
   const [asTable, setAsTable] = useState(false);
   const shown = useLastGood(visualization, problems.length === 0);
   const [first] = problems;
@@ -29,9 +29,11 @@ export function Stage({ View, context, onInspect, onFilter, onTimeRange }: Stage
       aria-label={i18n.formatMessage({ id: 'visualize.chart', defaultMessage: 'Chart' })}
     >
       <div className={styles.stageHead}>
-        <h2>
-          <bdi>{visualization.title}</bdi>
-        </h2>
+        {visualization.title !== '' && (
+          <h2>
+            <bdi>{visualization.title}</bdi>
+          </h2>
+        )}
         {first && (
           <Badge tone="warning">
             {i18n.formatMessage({
@@ -49,17 +51,19 @@ export function Stage({ View, context, onInspect, onFilter, onTimeRange }: Stage
           </Button>
         )}
         <span className={styles.space} />
-        <Button
-          size="s"
-          variant="plain"
-          icon={asTable ? 'chart-bar' : 'chart-table'}
-          aria-pressed={asTable}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable
-            ? i18n.formatMessage({ id: 'visualize.asChart', defaultMessage: 'Chart' })
-            : i18n.formatMessage({ id: 'visualize.asTable', defaultMessage: 'Table view' })}
-        </Button>
+        {type?.searches && (
+          <Button
+            size="s"
+            variant="plain"
+            icon={asTable ? 'chart-bar' : 'chart-table'}
+            aria-pressed={asTable}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable
+              ? i18n.formatMessage({ id: 'visualize.asChart', defaultMessage: 'Chart' })
+              : i18n.formatMessage({ id: 'visualize.asTable', defaultMessage: 'Table view' })}
+          </Button>
+        )}
       </div>
       <div
         className={classNames(styles.plot, first && styles.dimmed)}

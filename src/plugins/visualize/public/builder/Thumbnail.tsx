@@ -91,9 +91,12 @@ const PICTURES: Readonly<Record<string, () => React.ReactNode>> = {
       />
     )),
   metric: () => (
-    <text x="48" y="31" textAnchor="middle" fontSize="24" fontWeight="600" fill="currentColor">
-      42
-    </text>
+    <path
+      d="M37 12 27 26h14M37 12v20M49 18a5 5 0 1 1 9 3L48 32h12"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+    />
   ),
   gauge: () => half(62),
   goal: () => half(80),

@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
-import { Button, IconButton, Select, type SelectOption, TextField } from '#ui';
+import { Button, IconButton, Select, type SelectOption, TextField, VisuallyHidden } from '#ui';
 import { toNumberOrText, toText } from './number-text';
 import styles from './Forms.module.css';
 
@@ -16,6 +16,8 @@ export interface RowColumn {
 
 export interface RowsEditorProps {
   label: string;
+  /** Where a heading says the same. */
+  labelHidden?: boolean;
   rows: readonly JsonObject[];
   columns: readonly RowColumn[];
   addLabel: string;
@@ -27,7 +29,7 @@ export interface RowsEditorProps {
 
 /** A list of things with a few values each: ranges, filters, lines, colours. */
 export function RowsEditor(props: RowsEditorProps) {
-  const { label, rows, columns, addLabel, newRow, error, errorOf, onRows } = props;
+  const { label, labelHidden, rows, columns, addLabel, newRow, error, errorOf, onRows } = props;
   const set = (position: number, key: string, value: JsonObject[string] | undefined) =>
     onRows(
       rows.map((row, at) => (at === position ? change(row, key, value) : row)),
@@ -35,7 +37,7 @@ export function RowsEditor(props: RowsEditorProps) {
     );
   return (
     <fieldset className={styles.rows}>
-      <legend>{label}</legend>
+      <legend>{labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</legend>
       {rows.map((row, position) => (
         <div key={position} className={styles.row}>
           <div className={styles.cells}>

@@ -13,7 +13,11 @@ export interface Placing {
 }
 
 /** A field where it fits best; a chart that nobody chose a type for becomes the one that fits. */
-export function addField(draft: Draft, field: BuilderField, { types, timeField }: Placing): Draft {
+export function addField(start: Draft, field: BuilderField, placing: Placing): Draft {
+  const { types, timeField } = placing;
+  // A text has no place for a field: whoever presses one wants a chart.
+  const isPlain = types.get(start.visualization.type)?.searches === false;
+  const draft = isPlain ? { ...start, automatic: true } : start;
   const { aggs } = draft.visualization;
   const buckets = aggs.filter(({ type }) => isBucket(type));
   if (field.kind === 'number') {

@@ -10,13 +10,15 @@ import styles from './StyleTab.module.css';
 
 export interface OptionFieldProps {
   option: Option;
+  /** The heading above. */
+  title: string;
   params: JsonObject;
   /** Values of one step are undone together. */
   onValue: (value: JsonValue | undefined, step?: string) => void;
 }
 
 /** The control of one option. */
-export function OptionField({ option, params, onValue }: OptionFieldProps) {
+export function OptionField({ option, title, params, onValue }: OptionFieldProps) {
   const { label, control, id } = option;
   const labelId = useId();
   const value = option.read(params);
@@ -60,6 +62,7 @@ export function OptionField({ option, params, onValue }: OptionFieldProps) {
       return (
         <RowsEditor
           label={label}
+          labelHidden={label === title}
           rows={asList(value).map(asObject)}
           columns={control.columns}
           addLabel={control.addLabel}

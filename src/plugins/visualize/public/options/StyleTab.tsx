@@ -12,7 +12,7 @@ export function StyleTab() {
       {options.map((option) => (
         <OptionField
           key={option.id}
-          option={option}
+          {...{ option, title }}
           params={visualization.params}
           onValue={(value, step) =>
             change(

@@ -1,0 +1,360 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Atrium, dataSets, post, startAtrium } from './support/atrium';
+import { findAxeViolations, launchBrowser, openPage, type OpenedPage } from './support/browser';
+
+/** The numbers that charts must show are counted here, from the file itself. */
+const file = join(dataSets, 'birdstrikes.csv');
+const lines = readFileSync(file, 'utf8').trim().split(/\r?\n/);
+const names = (lines[0] ?? '').split(',');
+const rows = lines.slice(1).map(splitLine);
+const valuesOf = (name: string) => rows.map((row) => row[names.indexOf(name)] ?? '');
+
+let atrium: Atrium;
+let browser: Browser;
+let opened: OpenedPage | undefined;
+
+beforeAll(async () => {
+  [atrium, browser] = await Promise.all([startAtrium({ files: [file] }), launchBrowser()]);
+});
+afterEach(async () => {
+  await opened?.close();
+  opened = undefined;
+});
+afterAll(async () => {
+  await browser?.close();
+  await atrium?.stop();
+});
+
+async function open(path: string, options = {}): Promise<Page> {
+  opened = await openPage(browser, `${atrium.url}${path}`, { timeZone: 'UTC', ...options });
+  return opened.page;
+}
+const create = async (options = {}) => {
+  const page = await open('/app/visualize#/create', options);
+  await page.getByRole('complementary', { name: 'Fields' }).waitFor();
+  return page;
+};
+const fieldOf = (page: Page, name: string) =>
+  page
+    .getByRole('complementary', { name: 'Fields' })
+    .getByRole('button', { name: new RegExp(`^\\w+ ${name}$`) });
+const shelfOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const chart = (page: Page) => page.getByTestId('visualizeChart');
+const drawnAs = (page: Page, type: string) =>
+  chart(page).locator(`[data-type="${type}"]`).waitFor();
+
+/** The rows of the chart's table view, as soon as they are as expected. */
+async function expectTable(page: Page, expected: readonly (readonly string[])[]) {
+  const button = page.getByRole('button', { name: 'Table view' });
+  if (await button.isVisible()) await button.click();
+  await expect
+    .poll(
+      async () => {
+        const found = chart(page).locator('tbody tr:not([aria-hidden])');
+        const cells = await found.evaluateAll((all) =>
+          all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
+        );
+        return cells.slice(0, expected.length);
+      },
+      { timeout: 10_000 },
+    )
+    .toEqual(expected);
+}
+
+/** The most frequent values, as the chart must show them. */
+function topOf(values: readonly string[], size: number): string[][] {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, size)
+    .map(([value, count]) => [value, count.toLocaleString('en-US')]);
+}
+
+const countPerYear = () => {
+  const years = valuesOf('Flight Date').map((date) => new Date(`${date} UTC`).getUTCFullYear());
+  return [...new Set(years)]
+    .toSorted()
+    .map((year) => years.filter((one) => one === year).length.toLocaleString('en-US'));
+};
+
+describe('The chart builder', () => {
+  it('shows a bar of the top values as soon as a keyword is pressed, with the numbers of the file', async () => {
+    const page = await create();
+    await fieldOf(page, 'Origin State').click();
+    await drawnAs(page, 'horizontal_bar');
+    await expectTable(page, topOf(valuesOf('Origin State'), 5));
+  });
+
+  it('takes a field that is dragged onto a place by the pointer', async () => {
+    const page = await create();
+    await fieldOf(page, 'Flight Date').click();
+    await drawnAs(page, 'line');
+    await fieldOf(page, 'Wildlife Size').dragTo(shelfOf(page, 'Colour').getByText('Drop a field'));
+    await shelfOf(page, 'Colour').getByText('Top 5 of Wildlife Size').waitFor();
+    await page.getByRole('button', { name: 'Table view' }).click();
+    await chart(page).getByText('Small', { exact: true }).first().waitFor();
+    expect(opened?.problems).toEqual([]);
+  });
+
+  it('makes a chart by keyboard alone: field, place, type and name', async () => {
+    const page = await create();
+    await fieldOf(page, 'Flight Date').focus();
+    await page.keyboard.press('Enter');
+    await drawnAs(page, 'line');
+    await page.getByRole('button', { name: 'Add Wildlife Size to…' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'X axis' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText('Top 5 of Wildlife Size').first().waitFor();
+    await page.getByRole('button', { name: 'Area', exact: true }).first().focus();
+    await page.keyboard.press('Enter');
+    await drawnAs(page, 'area');
+    await page.getByRole('button', { name: 'Save', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByLabel('Title').waitFor();
+    await page.keyboard.type('By keyboard');
+    await page.keyboard.press('Enter');
+    await page.getByText('By keyboard is saved').waitFor();
+    await page.waitForURL(/#\/edit\//);
+  });
+
+  it('counts over time what the file holds', async () => {
+    const page = await create();
+    await fieldOf(page, 'Flight Date').click();
+    await page.getByRole('button', { name: 'Flight Date', exact: true }).click();
+    await page.getByLabel('Interval').selectOption('y');
+    await page.getByRole('button', { name: 'Table view' }).click();
+    const counts = countPerYear();
+    await expect
+      .poll(() =>
+        chart(page)
+          .locator('tbody tr:not([aria-hidden]) td:last-child')
+          .evaluateAll((cells) => cells.map((cell) => cell.textContent)),
+      )
+      .toEqual(counts);
+  });
+
+  it('keeps the work when the type changes, and names what it keeps aside', async () => {
+    const page = await create();
+    await fieldOf(page, 'Flight Date').click();
+    await fieldOf(page, 'Wildlife Size').click();
+    await drawnAs(page, 'histogram');
+    await page.getByRole('button', { name: 'Tag cloud', exact: true }).click();
+    await drawnAs(page, 'tagcloud');
+    const aside = page.getByTestId('keptAside');
+    expect(await aside.textContent()).toContain('Flight Date');
+    await page.getByRole('button', { name: 'Line', exact: true }).first().click();
+    await drawnAs(page, 'line');
+    await shelfOf(page, 'X axis').getByText('Flight Date').waitFor();
+    await shelfOf(page, 'Colour').getByText('Top 5 of Wildlife Size').waitFor();
+  });
+
+  it('says beside the field what is wrong, and keeps the last chart, marked', async () => {
+    const page = await create();
+    await fieldOf(page, 'Origin State').click();
+    await drawnAs(page, 'horizontal_bar');
+    await page.getByRole('button', { name: 'Top 5 of Origin State', exact: true }).click();
+    await page.getByLabel('Number of values').fill('many');
+    await page.getByText('A whole number from 1 to 10,000 is needed.').waitFor();
+    await page.getByText('The last valid chart is shown').waitFor();
+    await chart(page).locator('canvas').first().waitFor();
+    await page.getByLabel('Number of values').fill('3');
+    await page.getByText('The last valid chart is shown').waitFor({ state: 'detached' });
+    await expectTable(page, topOf(valuesOf('Origin State'), 3));
+  });
+
+  it('undoes and redoes by keys, and asks before it is left', async () => {
+    const page = await create();
+    await fieldOf(page, 'Origin State').click();
+    await drawnAs(page, 'horizontal_bar');
+    await page.keyboard.press('Control+z');
+    await drawnAs(page, 'metric');
+    await page.keyboard.press('Control+Shift+z');
+    await drawnAs(page, 'horizontal_bar');
+    await page.getByText('Unsaved', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Discover', exact: true }).click();
+    await page.getByText('Leave without saving?').waitFor();
+  });
+
+  it('keeps unsaved work over a reload, with query and time in the address', async () => {
+    const page = await create();
+    await fieldOf(page, 'Origin State').click();
+    await page
+      .getByRole('combobox', { name: /Search|Query/ })
+      .first()
+      .fill('"Wildlife Size":Large');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).toContain('Large');
+    await page.reload();
+    await drawnAs(page, 'horizontal_bar');
+    const large = rows.filter((row) => row[names.indexOf('Wildlife Size')] === 'Large');
+    const states = large.map((row) => row[names.indexOf('Origin State')] ?? '');
+    await expectTable(page, topOf(states, 3));
+  });
+
+  it('says when somebody else saved meanwhile', async () => {
+    const id = await saveChart('Shared');
+    const page = await open(`/app/visualize#/edit/${id}`);
+    await drawnAs(page, 'horizontal_bar');
+    await post(
+      `${atrium.url}/api/saved_objects/visualization/${id}?overwrite=true`,
+      stored('Theirs'),
+    );
+    await page.getByRole('button', { name: 'Pie', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Not saved: somebody else saved this chart meanwhile').waitFor();
+    await page.getByRole('button', { name: 'Save over it' }).click();
+    await page.getByText('Shared is saved').waitFor();
+  });
+
+  it('has nothing that axe objects to, in light and dark', async () => {
+    for (const colorScheme of ['light', 'dark']) {
+      // oxlint-disable-next-line no-await-in-loop
+      const page = await create({ colorScheme });
+      // oxlint-disable-next-line no-await-in-loop
+      await fieldOf(page, 'Origin State').click();
+      // oxlint-disable-next-line no-await-in-loop
+      await chart(page).locator('canvas').first().waitFor();
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await findAxeViolations(page)).toEqual([]);
+      // oxlint-disable-next-line no-await-in-loop
+      await page.getByRole('button', { name: 'Top 5 of Origin State', exact: true }).click();
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await findAxeViolations(page)).toEqual([]);
+      // oxlint-disable-next-line no-await-in-loop
+      await opened?.close();
+    }
+  });
+});
+
+describe('The list of charts', () => {
+  it('finds, clones and deletes charts, and a deletion can be undone', async () => {
+    await saveChart('Listed');
+    const page = await open('/app/visualize#/');
+    await page.getByLabel('Search charts').fill('Listed');
+    await page.getByRole('link', { name: 'Listed', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Actions for Listed', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Clone' }).click();
+    await page.getByRole('link', { name: 'Listed (copy)' }).waitFor();
+    await page.getByRole('button', { name: 'Actions for Listed', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByText('Listed was deleted').waitFor();
+    await page.getByRole('link', { name: 'Listed', exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'Listed', exact: true }).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+  });
+});
+
+describe('The chart builder, from elsewhere', () => {
+  it('opens with a field of Discover, its query and its filters', async () => {
+    const page = await open(
+      `/app/discover#/?_a=(index:birdstrikes,query:(language:kuery,query:'"Wildlife Size":Small'))`,
+    );
+    const fields = page.getByRole('complementary', { name: 'Fields' });
+    await fields
+      .getByRole('button', { name: /Origin State$/ })
+      .first()
+      .click();
+    await fields.getByRole('link', { name: 'Visualize', exact: true }).click();
+    await drawnAs(page, 'horizontal_bar');
+    const small = rows.filter((row) => row[names.indexOf('Wildlife Size')] === 'Small');
+    await expectTable(
+      page,
+      topOf(
+        small.map((row) => row[names.indexOf('Origin State')] ?? ''),
+        3,
+      ),
+    );
+  });
+
+  it('puts a new chart onto the dashboard that asked for it', async () => {
+    const page = await open('/app/dashboards#/create');
+    await page.getByRole('link', { name: 'Create chart' }).click();
+    await fieldOf(page, 'Origin State').click();
+    await page.getByRole('button', { name: 'Save and return' }).click();
+    await page.getByLabel('Title', { exact: true }).last().fill('From a dashboard');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByTestId('dashboardApp').waitFor();
+    await page.getByRole('group', { name: 'From a dashboard' }).locator('canvas').first().waitFor();
+  });
+
+  it('changes a chart that a panel holds itself, and comes back with it', async () => {
+    const id = await saveDashboard();
+    const page = await open(`/app/dashboards#/view/${id}?_a=(viewMode:edit)`);
+    const panel = page.getByRole('group', { name: 'Own', exact: true });
+    await panel.locator('[data-type="horizontal_bar"]').waitFor();
+    await panel
+      .getByRole('button', { name: /actions|menu|More/i })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Edit chart' }).click();
+    await drawnAs(page, 'horizontal_bar');
+    await page.getByRole('button', { name: 'Pie', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Save and return' }).click();
+    await page
+      .getByRole('group', { name: 'Own', exact: true })
+      .locator('[data-type="pie"]')
+      .waitFor();
+  });
+});
+
+function stored(title: string) {
+  const aggs = [
+    { id: '1', enabled: true, type: 'count', schema: 'metric', params: {} },
+    {
+      id: '2',
+      enabled: true,
+      type: 'terms',
+      schema: 'segment',
+      params: { field: 'Origin State.keyword', size: 5, order: 'desc', orderBy: '1' },
+    },
+  ];
+  const searchSource = {
+    index: 'birdstrikes',
+    query: { query: '', language: 'kuery' },
+    filter: [],
+  };
+  return {
+    attributes: {
+      title,
+      visState: JSON.stringify({ title, type: 'horizontal_bar', params: {}, aggs }),
+      uiStateJSON: '{}',
+      kibanaSavedObjectMeta: { searchSourceJSON: JSON.stringify(searchSource) },
+    },
+  };
+}
+
+async function saveChart(title: string): Promise<string> {
+  const id = title.toLowerCase();
+  await post(`${atrium.url}/api/saved_objects/visualization/${id}?overwrite=true`, stored(title));
+  return id;
+}
+
+async function saveDashboard(): Promise<string> {
+  const { attributes } = stored('Own');
+  const panelsJSON = JSON.stringify([
+    {
+      panelIndex: '1',
+      type: 'visualization',
+      gridData: { x: 0, y: 0, w: 24, h: 15, i: '1' },
+      embeddableConfig: { attributes },
+    },
+  ]);
+  const body = { attributes: { title: 'Own charts', panelsJSON, optionsJSON: '{}' } };
+  await post(`${atrium.url}/api/saved_objects/dashboard/own?overwrite=true`, body);
+  return 'own';
+}
+
+/** One line of CSV with quoted cells. */
+function splitLine(line: string): string[] {
+  return [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)]
+    .map(([, cell = '']) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell))
+    .slice(0, names.length);
+}
