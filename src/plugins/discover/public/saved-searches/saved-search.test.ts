@@ -131,7 +131,7 @@ describe('a saved search', () => {
       kibanaSavedObjectMeta: { searchSourceJSON: '{"query":[],"filter":[1,null,{"meta":2}]' },
     },
     { timeRestore: true, timeRange: { from: {}, to: 1 }, columns: ['_source'] },
-  ])('attack 36: takes %j', (attributes) => {
+  ])('takes whatever is stored: %j', (attributes) => {
     const search = readSavedSearch({ attributes });
 
     expect(search.columns).toBeUndefined();
