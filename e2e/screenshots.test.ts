@@ -21,6 +21,7 @@ import {
 } from './support/atrium';
 import { launchBrowser } from './support/browser';
 import { comparePictures, nameRegion } from './support/compare-pictures';
+import { savePicturedObjects } from './support/pictured-objects';
 import { PAGES, SIGN_IN_PAGE, SIGNED_IN_PAGES, THEMES } from './support/pages';
 
 /**
@@ -31,7 +32,13 @@ const folder = join(import.meta.dirname, 'screenshots');
 const versionFile = join(folder, 'chromium-version.txt');
 const isUpdate = process.env['UPDATE_SCREENSHOTS'] === '1';
 
-const SHEETS = ['controls', 'feedback', 'data', 'colors'];
+const SHEETS = ['controls', 'feedback', 'data', 'colors', 'charts'];
+/** How many charts are drawn where. */
+const CHARTS_OF = [
+  ['#/view/pictured', 3],
+  ['#/edit/pictured', 1],
+  ['gallery#/charts', 8],
+] as const;
 const WIDTHS = [1440, 768, 360];
 const PASSWORD = 'correct horse battery';
 const BEHIND_SIGN_IN = { 'sign-in': SIGN_IN_PAGE, ...SIGNED_IN_PAGES };
@@ -54,11 +61,14 @@ beforeAll(async () => {
     startAtrium({ files, flags: ['--dev.gallery=true'] }),
     startAtrium({ dataFolder: guardedFolder, flags: ['--auth.providers=basic'] }),
   ]);
+  await savePicturedObjects(atrium.url);
   context = await browser.newContext({
     locale: 'en-US',
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
   });
+  // What was opened before is in the navigation of a browser that remembers.
+  await context.addInitScript(() => localStorage.clear());
   page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const major = browser.version().split('.')[0] ?? '';
@@ -97,6 +107,12 @@ async function show(path: string, theme: string, width: number, server = atrium)
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   if (/gallery#\/data|app\/discover/.test(path)) await waitForChart();
+  const charts = CHARTS_OF.find(([part]) => path.includes(part))?.[1];
+  if (charts)
+    await page
+      .locator('[data-drawn]')
+      .nth(charts - 1)
+      .waitFor();
 }
 
 /** Drawn, and not only there: something of its picture is not empty. */
@@ -118,6 +134,10 @@ async function check(name: string) {
     page.getByTestId('statusTiles').locator('dd'),
     page.getByText(/^Version: /),
   ];
+  // As long as the date of the day is.
+  const updated = page.getByText(/^Updated /);
+  if (await updated.count())
+    await updated.evaluate((element) => element.style.setProperty('visibility', 'hidden'));
   const taken = await page.screenshot({ mask, maskColor: '#888', animations: 'disabled' });
   const file = join(folder, `${name}.png`);
   if (isUpdate) {

@@ -11,6 +11,7 @@ import {
   startAtrium,
 } from './support/atrium';
 import { findAxeViolations, launchBrowser } from './support/browser';
+import { savePicturedObjects } from './support/pictured-objects';
 import { PAGES, SIGN_IN_PAGE, SIGNED_IN_PAGES, THEMES } from './support/pages';
 
 const PASSWORD = 'correct horse battery';
@@ -27,6 +28,7 @@ beforeAll(async () => {
     startAtrium({ files: [join(dataSets, 'movies.json')], flags: ['--dev.gallery=true'] }),
     startAtrium({ dataFolder, flags: ['--auth.providers=basic'] }),
   ]);
+  await savePicturedObjects(open.url);
 });
 afterAll(async () => {
   await browser.close();
@@ -71,7 +73,7 @@ async function findOnPages(
 describe('Every page in every theme', () => {
   it.each(THEMES)('has nothing for axe to find in %s', async (theme) => {
     const context = await openContext(theme);
-    const sheets = ['controls', 'feedback', 'data', 'colors'];
+    const sheets = ['controls', 'feedback', 'data', 'colors', 'charts'];
     const gallery = Object.fromEntries(
       sheets.map((sheet) => [`gallery ${sheet}`, `/app/gallery#/${sheet}`]),
     );

@@ -1,7 +1,10 @@
-/** Every page that anybody sees on a server without sign-in, where `movies` is an index. */
+/** Every page that anybody sees on a server without sign-in, where `movies` is an index and `savePicturedObjects` has run. */
 export const PAGES: Readonly<Record<string, string>> = {
   home: '/app/home',
   discover: "/app/discover#/?_a=(index:'movies')",
+  dashboard: '/app/dashboards#/view/pictured',
+  visualize:
+    '/app/visualize#/edit/pictured-years?_g=(time:(from:%271980-01-01T00:00:00.000Z%27,to:%272010-01-01T00:00:00.000Z%27))',
   data: '/app/data',
   settings: '/app/management/opensearch-dashboards/settings',
   objects: '/app/management/opensearch-dashboards/objects',

@@ -1,0 +1,73 @@
+import { post } from './atrium';
+
+/** Charts and a dashboard over the index `movies`, which look the same every day. */
+export async function savePicturedObjects(url: string): Promise<void> {
+  const charts = [
+    chart('years', 'Films a year', 'area', [years]),
+    chart('ratings', 'Ratings', 'pie', [terms('MPAA Rating.keyword', 6)]),
+    chart('genres', 'Genres', 'horizontal_bar', [terms('Major Genre.keyword', 8)]),
+    chart('count', 'Films', 'metric', []),
+  ];
+  const answer = await post(`${url}/api/saved_objects/_bulk_create?overwrite=true`, [
+    ...charts,
+    dashboard(charts),
+  ]);
+  if (!answer.ok) throw new Error(`The objects of the pictures were not saved: ${answer.status}`);
+}
+
+const years = {
+  id: '2',
+  enabled: true,
+  type: 'date_histogram',
+  schema: 'segment',
+  params: { field: 'Release Date', interval: 'y' },
+};
+const terms = (field: string, size: number) => ({
+  id: '2',
+  enabled: true,
+  type: 'terms',
+  schema: 'segment',
+  params: { field, size, order: 'desc', orderBy: '1' },
+});
+
+function chart(id: string, title: string, type: string, buckets: readonly object[]) {
+  const count = { id: '1', enabled: true, type: 'count', schema: 'metric', params: {} };
+  const source = { index: 'movies', query: { query: '', language: 'kuery' }, filter: [] };
+  return {
+    type: 'visualization',
+    id: `pictured-${id}`,
+    attributes: {
+      title,
+      visState: JSON.stringify({ title, type, params: {}, aggs: [count, ...buckets] }),
+      uiStateJSON: '{}',
+      kibanaSavedObjectMeta: { searchSourceJSON: JSON.stringify(source) },
+    },
+  };
+}
+
+function dashboard(charts: readonly { id: string }[]) {
+  const panels = charts.map((_, n) => ({
+    panelIndex: String(n + 1),
+    gridData: { x: (n % 2) * 24, y: Math.floor(n / 2) * 12, w: 24, h: 12, i: String(n + 1) },
+    version: '7.9.3',
+    embeddableConfig: {},
+    panelRefName: `panel_${n}`,
+  }));
+  return {
+    type: 'dashboard',
+    id: 'pictured',
+    attributes: {
+      title: 'Films',
+      description: '',
+      panelsJSON: JSON.stringify(panels),
+      optionsJSON: '{"hidePanelTitles":false,"useMargins":true}',
+      timeRestore: true,
+      timeFrom: '1980-01-01T00:00:00.000Z',
+      timeTo: '2010-01-01T00:00:00.000Z',
+      kibanaSavedObjectMeta: {
+        searchSourceJSON: '{"query":{"language":"kuery","query":""},"filter":[]}',
+      },
+    },
+    references: charts.map(({ id }, n) => ({ name: `panel_${n}`, type: 'visualization', id })),
+  };
+}
