@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readUrlState } from '#common/url-state';
+import type { ChartContext } from '#common/visualizations';
+import { readSavedSearch } from '../saved-searches/saved-search';
+import { discoverHash } from './discover-link';
+
+const search = {
+  ...readSavedSearch({ attributes: { title: 'a', columns: ['x'], sort: [['x', 'asc']] } }),
+  query: { query: 'a:1', language: 'kuery' as const },
+};
+const context: ChartContext = {
+  timeRange: { from: 'now-1d', to: 'now' },
+  query: { query: '', language: 'kuery' },
+  filters: [
+    {
+      type: 'phrase',
+      key: 'b',
+      params: { query: '2' },
+      negate: false,
+      disabled: false,
+      pinned: false,
+    },
+  ],
+  timeZone: 'UTC',
+};
+
+describe('the way from a panel to Discover', () => {
+  it('takes index, columns, order, time and the filters of the page along', () => {
+    const hash = discoverHash('an id', search, context, 'logs');
+    const { app, global, filters } = readUrlState(hash);
+
+    expect(hash.startsWith('/view/an%20id?')).toBe(true);
+    expect(app).toEqual({ index: 'logs', query: 'a:1', columns: ['x'], sort: [['x', 'asc']] });
+    expect(global.time).toEqual({ from: 'now-1d', to: 'now' });
+    expect(filters).toMatchObject([{ key: 'b' }]);
+  });
+
+  it('asks both queries, of one language or of two', () => {
+    const same = { ...context, query: { query: 'c:3', language: 'kuery' as const } };
+    expect(readUrlState(discoverHash('a', search, same, 'logs')).app.query).toBe('(a:1) and (c:3)');
+
+    const other = { ...context, query: { query: 'c:[1 TO 3]', language: 'lucene' as const } };
+    const { app, filters } = readUrlState(discoverHash('a', search, other, 'logs'));
+    expect(app).toMatchObject({ query: 'a:1' });
+    expect(filters[1]).toMatchObject({ type: 'custom', alias: 'c:[1 TO 3]' });
+  });
+});
