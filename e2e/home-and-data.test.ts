@@ -139,7 +139,9 @@ describe('Home', () => {
     const started = performance.now();
     await page.getByRole('button', { name: 'Add Sample web logs' }).click();
     await page.getByRole('button', { name: 'Remove Sample web logs' }).waitFor();
-    expect(performance.now() - started).toBeLessThan(6000);
+    // Two or three where the machine does nothing else.
+    expect(performance.now() - started).toBeLessThan(10_000);
+    await page.locator('article').getByRole('link', { name: 'Dashboard' }).waitFor();
     await page.locator('article').getByRole('link', { name: 'Explore' }).click();
     await total(page).waitFor();
     expect(await total(page).innerText()).toBe('14,000');

@@ -78,6 +78,9 @@ export function makeObjects(sample: SampleDescription): readonly SampleObject[] 
 const text = (value: JsonValue | object): string => JSON.stringify(value);
 const chartId = (sample: SampleDescription, { id }: ChartDescription) =>
   `sample-${sample.id}-${id}`;
+const searchId = (sample: SampleDescription) => `sample-${sample.id}-search`;
+/** Of the documents below the charts, in rows of the grid. */
+const SEARCH_HEIGHT = 16;
 const toPattern = ({ patternId }: SampleDescription, name: string) => ({
   name,
   type: 'index-pattern',
@@ -127,7 +130,7 @@ function makeSearch(sample: SampleDescription): SampleObject {
   const { search, prefix } = sample;
   return {
     type: 'search',
-    id: `sample-${sample.id}-search`,
+    id: searchId(sample),
     attributes: {
       title: `${prefix} ${search.title}`,
       description: search.description,
@@ -180,29 +183,29 @@ function withPattern(params: JsonObject, sample: SampleDescription) {
 }
 
 function makeDashboard(sample: SampleDescription): SampleObject {
-  const { dashboard, rows } = sample;
+  const { dashboard, rows, search } = sample;
   const panels: JsonObject[] = [];
   const references: SampleObject['references'][number][] = [];
+  const add = (title: string, key: { type: string; id: string }, place: JsonObject) => {
+    const i = String(panels.length + 1);
+    const panelRefName = `panel_${panels.length}`;
+    const gridData = { ...place, i };
+    // What stands on this dashboard need not say in its title whose it is.
+    const common = { title, embeddableConfig: {}, version: '7.10.0' };
+    panels.push({ panelIndex: i, gridData, ...common, panelRefName });
+    references.push({ name: panelRefName, ...key });
+  };
   let y = 0;
   for (const { height, charts } of rows) {
     let x = 0;
     for (const chart of charts) {
-      const i = String(panels.length + 1);
-      const panelRefName = `panel_${panels.length}`;
-      panels.push({
-        panelIndex: i,
-        gridData: { x, y, w: chart.width, h: height, i },
-        // What stands on this dashboard need not say whose it is.
-        title: chart.title,
-        embeddableConfig: {},
-        version: '7.10.0',
-        panelRefName,
-      });
-      references.push({ name: panelRefName, type: 'visualization', id: chartId(sample, chart) });
+      const place = { x, y, w: chart.width, h: height };
+      add(chart.title, { type: 'visualization', id: chartId(sample, chart) }, place);
       x += chart.width;
     }
     y += height;
   }
+  add(search.title, { type: 'search', id: searchId(sample) }, { x: 0, y, w: 48, h: SEARCH_HEIGHT });
   return {
     type: 'dashboard',
     id: dashboard.id,

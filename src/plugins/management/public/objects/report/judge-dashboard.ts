@@ -8,11 +8,11 @@ import {
   type StoredReference,
 } from '#common/visualizations';
 import { differs, type JudgedObject, type Judging, missing, type Verdict } from './verdict';
-import { judgeChart } from './judge-search-source';
+import { judgeChart, judgeSearch } from './judge-search-source';
 import { parse } from './parse';
 
 /** Types of objects that panels show. */
-export const PANEL_TYPES: ReadonlySet<string> = new Set(['visualization']);
+export const PANEL_TYPES: ReadonlySet<string> = new Set(['visualization', 'search']);
 
 /** A dashboard opens whatever its panels are; it says which of them differ or are missing. */
 export function judgeDashboard(object: JudgedObject, judging: Judging): Verdict {
@@ -49,7 +49,8 @@ function judgePanel(
     const type = asText(panel['type'], 'visualization');
     if (!PANEL_TYPES.has(type)) return unknownPanel(type);
     const parts = { attributes: asObject(own), references: config['references'] as never };
-    const { state, reasons } = judgeChart({ type, id: '', ...parts }, judging);
+    const judge = type === 'search' ? judgeSearch : judgeChart;
+    const { state, reasons } = judge({ type, id: '', ...parts }, judging);
     return state === 'missing' ? reasons[0] : undefined;
   }
   const reference = references.find((one) => one.name === name || one.name.endsWith(`:${name}`));
