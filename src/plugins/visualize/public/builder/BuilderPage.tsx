@@ -102,7 +102,9 @@ function WithWork({
   const [draft] = useState(() =>
     startDraft({ chart, index: first, described: initial, wishes: address.wishes, types }),
   );
-  const key = saved?.id ?? new URLSearchParams(address.wishes).toString();
+  // Panels of two dashboards may have the same id.
+  const [from] = useState(() => (address.wishes['panel'] ? readPanel('builder')?.dashboard : ''));
+  const key = saved?.id ?? `${from ?? ''}${new URLSearchParams(address.wishes).toString()}`;
   const work = useWork(draft, key, address);
   const { index } = work.visualization;
   const other = useQuery({
