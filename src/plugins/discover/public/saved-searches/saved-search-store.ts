@@ -63,7 +63,10 @@ function createReader(client: Client, indexClient: IndexClient): ToLoaded {
     if (list.some(({ name }) => name === index)) return index;
     const pattern = await client.get<JsonObject>('index-pattern', index).catch(() => undefined);
     const title = pattern && !pattern.error ? asText(pattern.attributes['title']) : '';
-    return title || index;
+    return onlyMatch(
+      title || index,
+      list.map(({ name }) => name),
+    );
   }
 
   return async ({ id, attributes, references, _version: version }) => {
@@ -78,6 +81,27 @@ function createReader(client: Client, indexClient: IndexClient): ToLoaded {
       ...(version !== undefined && { version }),
     };
   };
+}
+
+/** Discover shows one index: a pattern that only one has the name for is that index. */
+function onlyMatch(pattern: string, names: readonly string[]): string {
+  const parts = pattern.split(',').map((part) => part.trim().split('*'));
+  const matches = names.filter((name) => parts.some((part) => isLike(name, part)));
+  const [only] = matches;
+  return only !== undefined && matches.length === 1 ? only : pattern;
+}
+
+/** Whether the name has the parts in their order, with anything between them. */
+function isLike(name: string, parts: readonly string[]): boolean {
+  const [first = '', ...rest] = parts;
+  const last = rest.at(-1);
+  if (last === undefined) return name === first;
+  let from = name.startsWith(first) ? first.length : -1;
+  for (const part of rest.slice(0, -1)) {
+    const at = from < 0 ? -1 : name.indexOf(part, from);
+    from = at < 0 ? -1 : at + part.length;
+  }
+  return from >= 0 && name.length - last.length >= from && name.endsWith(last);
 }
 
 function createReads(client: Client, toLoaded: ToLoaded) {
