@@ -36,6 +36,8 @@ export function TextField(props: TextFieldProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={noteId}
           {...rest}
+          // A dialogue that opens finds it: until then the browser gives it no focus.
+          data-autofocus={rest.autoFocus || undefined}
           id={inputId}
           className={styles.input}
         />

@@ -71,6 +71,7 @@ function useDialog(onClose: () => void) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const stop = new AbortController();
     dialog?.addEventListener('cancel', cancel, { signal: stop.signal });
     dialog?.addEventListener('mousedown', press, { signal: stop.signal });
