@@ -31,7 +31,14 @@ export const manifests = [
 export const applications = [
   { id: 'error' },
   { id: 'status', firstRequests: ['/api/status'] },
-  ...[home, dataManagement, dashboard, discover, management, security, visualize, workspace].flatMap(
-    (manifest) => manifest.applications,
-  ),
+  ...[
+    home,
+    dataManagement,
+    dashboard,
+    discover,
+    management,
+    security,
+    visualize,
+    workspace,
+  ].flatMap((manifest) => manifest.applications),
 ];
