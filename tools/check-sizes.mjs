@@ -64,9 +64,8 @@ function homeFiles() {
 
 function discoverFiles() {
   const loaded = new Set(homeFiles());
-  return [
-    ...new Set([...['app-discover', 'search-bar', 'message-format', 'charts'].flatMap(filesOf)]),
-  ].filter((file) => !loaded.has(file));
+  const files = ['app-discover', 'search-bar', 'message-format', 'charts'].flatMap(filesOf);
+  return [...new Set(files)].filter((file) => !loaded.has(file));
 }
 
 const sum = (files, size) => files.reduce((total, file) => total + size(file), 0);
