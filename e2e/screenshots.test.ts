@@ -32,7 +32,7 @@ const folder = join(import.meta.dirname, 'screenshots');
 const versionFile = join(folder, 'chromium-version.txt');
 const isUpdate = process.env['UPDATE_SCREENSHOTS'] === '1';
 
-const SHEETS = ['controls', 'feedback', 'data', 'colors', 'charts'];
+const SHEETS = ['controls', 'feedback', 'data', 'colors'];
 /** How many charts are drawn where. */
 const CHARTS_OF = [
   ['#/view/pictured', 3],
@@ -53,7 +53,7 @@ let context: BrowserContext;
 let isSameChromium = true;
 
 beforeAll(async () => {
-  const files = [join(dataSets, 'movies.json')];
+  const files = ['movies.json', 'birdstrikes.csv'].map((name) => join(dataSets, name));
   guardedFolder = mkdtempSync(join(tmpdir(), 'atrium-pictures-'));
   await createAdministrator(guardedFolder, 'ada', PASSWORD);
   [browser, atrium, guarded] = await Promise.all([
@@ -125,7 +125,7 @@ async function waitForChart() {
   });
 }
 
-async function check(name: string) {
+async function check(name: string, { fullPage = false } = {}) {
   // Times and sizes that a server has today, another one has not.
   const mask = [
     page.locator('time'),
@@ -138,7 +138,12 @@ async function check(name: string) {
   const updated = page.getByText(/^Updated /);
   if (await updated.count())
     await updated.evaluate((element) => element.style.setProperty('visibility', 'hidden'));
-  const taken = await page.screenshot({ mask, maskColor: '#888', animations: 'disabled' });
+  const taken = await page.screenshot({
+    mask,
+    maskColor: '#888',
+    animations: 'disabled',
+    fullPage,
+  });
   const file = join(folder, `${name}.png`);
   if (isUpdate) {
     writeFileSync(file, taken);
@@ -166,6 +171,13 @@ describe('The gallery', () => {
       await check(`gallery-${sheet}-${theme}`);
     },
   );
+});
+
+describe('The kinds of charts', () => {
+  it.each(['v9light', 'v9dark'])('look as they did in %s', async (theme) => {
+    await show('/app/gallery#/charts', theme, 1440);
+    await check(`gallery-charts-${theme}`, { fullPage: true });
+  });
 });
 
 describe('The pages', () => {

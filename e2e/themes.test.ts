@@ -25,7 +25,10 @@ beforeAll(async () => {
   await createAdministrator(dataFolder, 'ada', PASSWORD);
   [browser, open, guarded] = await Promise.all([
     launchBrowser(),
-    startAtrium({ files: [join(dataSets, 'movies.json')], flags: ['--dev.gallery=true'] }),
+    startAtrium({
+      files: ['movies.json', 'birdstrikes.csv'].map((name) => join(dataSets, name)),
+      flags: ['--dev.gallery=true'],
+    }),
     startAtrium({ dataFolder, flags: ['--auth.providers=basic'] }),
   ]);
   await savePicturedObjects(open.url);
