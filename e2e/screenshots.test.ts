@@ -134,10 +134,10 @@ async function check(name: string, { fullPage = false } = {}) {
     page.getByTestId('statusTiles').locator('dd'),
     page.getByText(/^Version: /),
   ];
-  // As long as the date of the day is.
-  const updated = page.getByText(/^Updated /);
-  if (await updated.count())
-    await updated.evaluate((element) => element.style.setProperty('visibility', 'hidden'));
+  // As wide as the date of the day or the number of the build: what is masked would be wider on another day.
+  for (const element of await page.getByText(/^(Updated|BUILD|COMMIT) /).all()) {
+    await element.evaluate(({ style }) => style.setProperty('visibility', 'hidden'));
+  }
   const taken = await page.screenshot({
     mask,
     maskColor: '#888',

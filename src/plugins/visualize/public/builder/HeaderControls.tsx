@@ -40,12 +40,15 @@ function Controls(props: HeaderControlsProps) {
   return (
     <div className={styles.controls}>
       {work.unsaved && (
-        <Badge tone="warning">
-          {i18n.formatMessage({ id: 'visualize.unsaved', defaultMessage: 'Unsaved' })}
-        </Badge>
+        <span className={styles.wide}>
+          <Badge tone="warning">
+            {i18n.formatMessage({ id: 'visualize.unsaved', defaultMessage: 'Unsaved' })}
+          </Badge>
+        </span>
       )}
       <IconButton
         icon="undo"
+        className={styles.wide}
         label={i18n.formatMessage({ id: 'visualize.undo', defaultMessage: 'Undo' })}
         disabled={!work.canUndo}
         onClick={() => work.dispatch({ type: 'undo' })}
@@ -59,16 +62,22 @@ function Controls(props: HeaderControlsProps) {
       <Button variant="plain" className={styles.wide} onClick={() => onDialog('inspect')}>
         {i18n.formatMessage({ id: 'visualize.inspect', defaultMessage: 'Inspect' })}
       </Button>
-      <Button variant="primary" disabled={saving.isSaving} onClick={() => saving.save()}>
-        {saving.returns
-          ? i18n.formatMessage({
-              id: 'visualize.saveAndReturn',
-              defaultMessage: 'Save and return',
-            })
-          : i18n.formatMessage({ id: 'visualize.save', defaultMessage: 'Save' })}
+      <Button
+        variant="primary"
+        className={styles.wide}
+        disabled={saving.isSaving}
+        onClick={() => saving.save()}
+      >
+        {saveLabel(saving)}
       </Button>
     </div>
   );
+}
+
+function saveLabel({ returns }: HeaderControlsProps['saving']): string {
+  return returns
+    ? i18n.formatMessage({ id: 'visualize.saveAndReturn', defaultMessage: 'Save and return' })
+    : i18n.formatMessage({ id: 'visualize.save', defaultMessage: 'Save' });
 }
 
 function moreItems({ work, saved, saving, address, onDialog }: HeaderControlsProps): MenuItem[] {
@@ -82,6 +91,21 @@ function moreItems({ work, saved, saving, address, onDialog }: HeaderControlsPro
     });
   };
   return [
+    // Where the header is narrow, these two stand here alone.
+    {
+      id: 'save',
+      icon: 'check',
+      label: saveLabel(saving),
+      disabled: saving.isSaving,
+      onSelect: () => saving.save(),
+    },
+    {
+      id: 'undo',
+      icon: 'undo',
+      label: i18n.formatMessage({ id: 'visualize.undo', defaultMessage: 'Undo' }),
+      disabled: !work.canUndo,
+      onSelect: () => work.dispatch({ type: 'undo' }),
+    },
     {
       id: 'redo',
       icon: 'refresh',
