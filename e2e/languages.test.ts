@@ -102,11 +102,10 @@ async function servePseudoLocale(context: BrowserContext): Promise<void> {
     [`settings.${key}.description`, toPseudo(description)],
     ...options.map((option) => [`settings.${key}.options.${option}`, toPseudo(option)]),
   ]);
-  const sample = ['title', 'description'].map((name) => [
-    `home.samples.logs.${name}`,
-    toPseudo(name),
-  ]);
-  const messages = { ...file.messages, ...Object.fromEntries([...settings, ...sample]) };
+  const samples = ['logs', 'flights', 'ecommerce'].flatMap((id) =>
+    ['title', 'description'].map((name) => [`home.samples.${id}.${name}`, toPseudo(name)]),
+  );
+  const messages = { ...file.messages, ...Object.fromEntries([...settings, ...samples]) };
   await context.route(`**/translations/${PSEUDO_LOCALE}.json`, (route) =>
     route.fulfill({ json: { ...file, messages } }),
   );
