@@ -40,7 +40,7 @@ function Controls(props: HeaderControlsProps) {
   return (
     <div className={styles.controls}>
       {work.unsaved && (
-        <span className={styles.wide}>
+        <span className={styles.roomy}>
           <Badge tone="warning">
             {i18n.formatMessage({ id: 'visualize.unsaved', defaultMessage: 'Unsaved' })}
           </Badge>
@@ -48,7 +48,7 @@ function Controls(props: HeaderControlsProps) {
       )}
       <IconButton
         icon="undo"
-        className={styles.wide}
+        className={styles.roomy}
         label={i18n.formatMessage({ id: 'visualize.undo', defaultMessage: 'Undo' })}
         disabled={!work.canUndo}
         onClick={() => work.dispatch({ type: 'undo' })}
@@ -64,7 +64,7 @@ function Controls(props: HeaderControlsProps) {
       </Button>
       <Button
         variant="primary"
-        className={styles.wide}
+        className={styles.roomy}
         disabled={saving.isSaving}
         onClick={() => saving.save()}
       >
