@@ -136,7 +136,7 @@ describe('the page', () => {
       }
     });
     await opened.page.goto(`${atrium.url}/app/home`);
-    await opened.page.locator('article').waitFor();
+    await opened.page.locator('article').first().waitFor();
 
     expect(requests).toEqual([]);
     await opened.close();
@@ -152,11 +152,11 @@ describe('the page', () => {
       await held;
       await route.continue();
     });
-    await opened.page.goto(`${atrium.url}/app/home`, { waitUntil: 'commit' });
+    await opened.page.goto(`${atrium.url}/app/data`, { waitUntil: 'commit' });
     await opened.page.getByText('Loading opensearch dashboards').waitFor();
     release();
 
-    await opened.page.getByTestId('homeApp').waitFor();
+    await opened.page.getByRole('heading', { name: 'Data', exact: true }).waitFor();
     expect(await opened.page.getByText('Loading opensearch dashboards').count()).toBe(0);
     await opened.close();
   });
