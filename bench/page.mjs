@@ -26,7 +26,8 @@ ${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}
 
 ## What the baselines are
 - Loading: the bare DuckDB statement that reads the same file into a table of a database file, in a process of its own.
-- Searches: hand-written SQL for the same answer on a table in memory; ours through the whole server, over HTTP.
+- Searches: hand-written SQL for the same answer on a table in memory; ours through the whole server, over HTTP;
+  15 runs of each after 10 that warm both up.
 - Home: a page that renders one heading with React; Discover: a page that draws one ECharts chart with React, plus the SQL
   time of its searches. Both are built and compressed as our code is. Ready is the first frame in which the number,
   the histogram and the first row are there; of Home, in which its lists and cards are: the server draws them, links work,

@@ -44,6 +44,8 @@ export interface StoredField {
   maxLength?: number;
   /** Text whose values have several words: it is in the postings. */
   hasWords?: boolean;
+  /** Text of which each value has a word, so that it exists where it is not null. Missing: not known. */
+  everyHasWord?: boolean;
   /** Java date pattern of the values in `_source`, where not ISO 8601 or milliseconds. */
   dateFormat?: string;
 }

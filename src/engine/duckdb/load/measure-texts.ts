@@ -5,6 +5,7 @@ import { firstRow } from './session';
 export interface TextMeasures {
   maxLength: number;
   hasWords: boolean;
+  everyHasWord?: boolean;
 }
 
 interface TextColumn {
@@ -16,7 +17,7 @@ const sampled = 20_000;
 const fewValues = 2000;
 const atOnce = 200;
 
-/** How long the values of text columns are, and whether some have several words. */
+/** How long the values of text columns are, whether some have several words, and whether each has one for certain. */
 export async function measureTexts(
   table: string,
   columns: readonly TextColumn[],
@@ -29,26 +30,46 @@ export async function measureTexts(
       connection,
       `SELECT ${part.map((column) => `${hasWords(asText(column))}, approx_count_distinct(${asText(column)})`).join(', ')} FROM (FROM ${table} LIMIT ${sampled})`,
     );
-    const wordy = part.map((_, at) => sample[at * 2] === true);
     const row = await firstRow(
       connection,
-      `SELECT ${part.map((column, at) => `${longest(column)}, ${wordy[at] ? 'true' : wordsSql(table, column, Number(sample[at * 2 + 1]))}`).join(', ')} FROM ${table}`,
+      `SELECT ${part.map((column, at) => `${longest(column)}, ${wordsSql(table, column, { wordy: sample[at * 2] === true, distinct: Number(sample[at * 2 + 1]) })}`).join(', ')} FROM ${table}`,
     );
-    part.forEach(({ column }, at) =>
+    part.forEach(({ column }, at) => {
+      const words = Number(row[at * 2 + 1] ?? 0);
       measured.set(column, {
         maxLength: Number(row[at * 2] ?? 0),
-        hasWords: row[at * 2 + 1] === true,
-      }),
-    );
+        hasWords: (words & SEVERAL) > 0,
+        ...((words & EACH) > 0 ? { everyHasWord: true } : {}),
+      });
+    });
   }
   return measured;
 }
 
-/** Reading the distinct values is faster where there are few; else every value is looked at. */
-const wordsSql = (table: string, column: TextColumn, distinct: number): string =>
-  distinct < fewValues
-    ? `(SELECT ${hasWords('v')} FROM (SELECT DISTINCT ${asText(column)} AS v FROM ${table}))`
-    : hasWords(asText(column));
+const SEVERAL = 1;
+const EACH = 2;
+
+/**
+ * A number of the two flags. Reading the distinct values is faster where there are few; else what the sample says counts,
+ * or every value is looked at.
+ */
+function wordsSql(
+  table: string,
+  column: TextColumn,
+  { wordy, distinct }: { wordy: boolean; distinct: number },
+): string {
+  if (distinct < fewValues) {
+    const each = column.multiValued ? 'false' : `coalesce(bool_and(${hasSureWord('v')}), false)`;
+    const some = `coalesce(${hasWords('v')}, false)`;
+    return `(SELECT ${some}::INTEGER * ${SEVERAL} + ${each}::INTEGER * ${EACH} FROM (SELECT DISTINCT ${asText(column)} AS v FROM ${table}))`;
+  }
+  return wordy
+    ? String(SEVERAL)
+    : `coalesce(${hasWords(asText(column))}, false)::INTEGER * ${SEVERAL}`;
+}
+
+/** What has a letter or digit of ASCII has a word; for others that takes a closer look. */
+const hasSureWord = (text: string): string => `regexp_matches(${text}, '[A-Za-z0-9]')`;
 
 const hasWords = (text: string): string => `bool_or(regexp_matches(${text}, '[^\\p{L}\\p{N}]'))`;
 

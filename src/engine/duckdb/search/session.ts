@@ -43,16 +43,14 @@ export function createSessions(database: Database): Sessions {
       const deadline = startDeadline(limits);
       try {
         return await slots.run(deadline, () =>
+          // Where it fails, the pool ends the transaction.
           database.use(async (connection) => {
-            await connection.run('BEGIN TRANSACTION READ ONLY');
-            try {
-              return await interruptible(connection, deadline, async () => {
-                await checkCurrent(connection, indices, deadline);
-                return work({ rows: (statement) => rows(connection, statement, deadline) });
-              });
-            } finally {
-              await connection.run('ROLLBACK');
-            }
+            const result = await interruptible(connection, deadline, async () => {
+              await beginWith(connection, indices, deadline);
+              return work({ rows: (statement) => rows(connection, statement, deadline) });
+            });
+            await connection.run('ROLLBACK');
+            return result;
           }),
         );
       } finally {
@@ -99,19 +97,19 @@ async function rows(
 }
 
 /**
- * The first look at the data fixes the state that all statements see. It may be newer than what the
- * request knows of its indices: tables are gone or have other columns then.
+ * In one go, as each call of a thread costs as much as a small statement. The first look at the data
+ * fixes the state that all statements see. It may be newer than what the request knows of its
+ * indices: tables are gone or have other columns then.
  */
-async function checkCurrent(
+async function beginWith(
   connection: DuckDBConnection,
   indices: readonly StoredIndex[],
   deadline: Deadline,
 ): Promise<void> {
-  if (indices.length === 0) return;
-  const ids = indices.map(({ id }) => Math.trunc(id)).join(', ');
+  const ids = [-1, ...indices.map(({ id }) => Math.trunc(id))].join(', ');
   try {
     const reader = await connection.runAndReadAll(
-      `SELECT id, CAST(description->>'$.version' AS BIGINT) FROM atrium.indices WHERE id IN (${ids})`,
+      `BEGIN TRANSACTION READ ONLY; SELECT id, CAST(description->>'$.version' AS BIGINT) FROM atrium.indices WHERE id IN (${ids})`,
     );
     const versions = new Map(
       reader.getRows().map(([id, version]) => [Number(id), Number(version)]),

@@ -111,3 +111,15 @@ describe('ids', () => {
     expect(await engine.documents()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }]);
   });
 });
+
+describe('a text without any word', () => {
+  it('does not exist, also where all values had words until it came', async () => {
+    await engine.load('f.csv', 'v,n\nred,1\nblue,2\n');
+    expect(await found({ exists: { field: 'v' } })).toBe(2);
+
+    await engine.append('g.csv', 'v,n\n!,3\ngreen,4\n');
+
+    expect(await found({ exists: { field: 'v' } })).toBe(3);
+    expect(await found({ exists: { field: 'v.keyword' } })).toBe(4);
+  });
+});

@@ -65,17 +65,20 @@ export function planMerge(target: TableParts, addition: TableParts): MergePlan {
 }
 
 function mergeField(field: StoredField, other: StoredField): StoredField {
+  const multiValued = field.multiValued || other.multiValued;
+  const everyHasWord = !multiValued && field.everyHasWord && other.everyHasWord;
   const type = widerType(field.type, other.type);
   const texts = type === 'text' || type === 'keyword';
   return {
     name: field.name,
     column: field.column,
     type,
-    multiValued: field.multiValued || other.multiValued,
+    multiValued,
     ...(texts
       ? {
           maxLength: Math.max(field.maxLength ?? 64, other.maxLength ?? 64),
           hasWords: (field.hasWords ?? true) || (other.hasWords ?? true),
+          ...(everyHasWord ? { everyHasWord } : {}),
         }
       : {}),
     ...(type === 'date' && (field.dateFormat ?? other.dateFormat)

@@ -85,7 +85,7 @@ export function compileExists(body: JsonValue, { index }: QueryScope): Sql {
 }
 
 export function hasValue(access: FieldAccess): Sql {
-  if (access.type === 'text') return someValue(access, hasWord);
+  if (access.type === 'text' && !access.stored?.everyHasWord) return someValue(access, hasWord);
   return access.multiValued
     ? sql`(list_aggregate(${access.value}, 'count') > 0)`
     : sql`(${access.value} IS NOT NULL)`;

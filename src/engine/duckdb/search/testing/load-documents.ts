@@ -190,13 +190,16 @@ function describeField(
 ): StoredField {
   const values = lists.flat().filter((value) => value !== null);
   const used = type ?? (dateFormat === undefined ? typeOf(values) : 'date');
+  const multiValued = lists.some((list) => list.filter((value) => value !== null).length > 1);
+  const everyHasWord = !multiValued && values.every((value) => /[a-z0-9]/i.test(String(value)));
   return {
     name,
     column: name,
     type: used,
-    multiValued: lists.some((list) => list.filter((value) => value !== null).length > 1),
+    multiValued,
     ...(dateFormat === undefined ? {} : { dateFormat }),
     ...(used === 'text' ? { hasWords: values.some((value) => /\s/.test(String(value))) } : {}),
+    ...(used === 'text' && everyHasWord ? { everyHasWord } : {}),
     maxLength: Math.max(0, ...values.map((value) => String(value).length)),
   };
 }
