@@ -5,6 +5,7 @@ import type { SavedVisualization } from '#plugins/visualizations/public';
 import { Badge, Button, IconButton } from '#ui';
 import { Menu, type MenuItem } from '#ui/overlays';
 import { useServices } from '../services';
+import { searchOfAddress, searchOfChart } from '../state/search-state';
 import type { AddressState } from '../state/use-address';
 import type { BuilderDialog } from './BuilderDialogs';
 import styles from './Builder.module.css';
@@ -81,15 +82,14 @@ function saveLabel({ returns }: HeaderControlsProps['saving']): string {
 }
 
 function moreItems({ work, saved, saving, address, onDialog }: HeaderControlsProps): MenuItem[] {
-  const discard = () => {
-    work.change((draft) => ({ ...draft, visualization: work.base, aside: [], homes: {} }));
-    const { query, filters } = work.base;
-    address.update({
-      query: query.query,
-      language: query.language === 'lucene' ? 'lucene' : undefined,
-      filters: [...address.address.filters.filter(({ pinned }) => pinned), ...filters],
-    });
-  };
+  const discard = () =>
+    work.change((draft) => ({
+      ...draft,
+      visualization: work.base,
+      search: searchOfChart(work.base, searchOfAddress(address.address)),
+      aside: [],
+      homes: {},
+    }));
   return [
     // Where the header is narrow, these two stand here alone.
     {

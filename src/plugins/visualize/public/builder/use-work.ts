@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useMemo, useReducer } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer } from 'react';
 import type { Visualization } from '#common/visualizations';
 import { useServices } from '../services';
 import { changeHistory, type Draft, type DraftAction, startHistory } from '../state/draft';
+import { searchKey, searchOfAddress, searchOfChart, toAddress } from '../state/search-state';
 import type { AddressState } from '../state/use-address';
 
 export interface BuilderWork {
@@ -22,24 +23,13 @@ export interface BuilderWork {
 /** A chart while it is made: kept in the tab; its query and filters stand in the address. */
 export function useWork(initial: Draft, key: string, state: AddressState): BuilderWork {
   const { work } = useServices();
+  const { address, hasQuery } = state;
   const [history, dispatch] = useReducer(changeHistory, undefined, () =>
-    startHistory(work.read(key) ?? initial),
+    startHistory(withSearch(work.read(key) ?? initial, state)),
   );
   const { present: draft } = history;
-  const { address, hasQuery, update } = state;
   const base = initial.visualization;
-  useEffect(() => {
-    if (hasQuery) return;
-    const { query, filters } = draft.visualization;
-    update(
-      {
-        query: query.query,
-        language: query.language === 'lucene' ? 'lucene' : undefined,
-        filters: [...address.filters.filter(({ pinned }) => pinned), ...filters],
-      },
-      { replace: true },
-    );
-  }, [hasQuery, draft, address, update]);
+  useSearchHistory(draft, state, dispatch);
   const { query = '', language = 'kuery', filters } = address;
   const visualization = useMemo<Visualization>(
     () =>
@@ -72,6 +62,33 @@ export function useWork(initial: Draft, key: string, state: AddressState): Build
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
   };
+}
+
+/** What the address says comes before what the chart was stored with. */
+const withSearch = (draft: Draft, { address, hasQuery }: AddressState): Draft => {
+  const asked = searchOfAddress(address);
+  return { ...draft, search: hasQuery ? asked : searchOfChart(draft.visualization, asked) };
+};
+
+/** A new query, filter or time is a step that can be undone; undoing one puts the address back. */
+function useSearchHistory(
+  { search }: Draft,
+  { address, hasQuery, update }: AddressState,
+  dispatch: (action: DraftAction) => void,
+): void {
+  const asked = searchOfAddress(address);
+  const askedKey = searchKey(asked);
+  const isShown = search !== undefined && searchKey(search) === askedKey;
+  const show = useEffectEvent(() => {
+    if (search && !(hasQuery && isShown)) update(toAddress(search), { replace: true });
+  });
+  const remember = useEffectEvent(() => {
+    if (hasQuery && !isShown) {
+      dispatch({ type: 'change', apply: (draft) => ({ ...draft, search: asked }) });
+    }
+  });
+  useEffect(() => show(), [search, hasQuery]);
+  useEffect(() => remember(), [askedKey]);
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,5 +1,6 @@
 import type { JsonObject } from '#common/json';
 import type { AggregationConfig, AggregationRole, Visualization } from '#common/visualizations';
+import type { SearchState } from './search-state';
 
 /** Steps that can be undone. */
 export const MAX_STEPS = 100;
@@ -8,6 +9,8 @@ export const MAX_STEPS = 100;
 export interface Draft {
   /** Its query and filters are those of the address. */
   visualization: Visualization;
+  /** Query, filters and time, as the address had them at that step. */
+  search?: SearchState;
   /** What the type has no place for: it comes back with a type that has. */
   aside: readonly AggregationConfig[];
   /** The places that aggregations were chosen for, by id, where the type has others. */
