@@ -182,6 +182,62 @@ describe('The chart builder', () => {
     await page.getByText('Leave without saving?').waitFor();
   });
 
+  it('undoes and redoes query and time like any other step', async () => {
+    const page = await create();
+    await fieldOf(page, 'Origin State').click();
+    await drawnAs(page, 'horizontal_bar');
+    const query = page.getByRole('combobox', { name: /Search|Query/ }).first();
+    await query.fill('"Wildlife Size":Large');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).toContain('Large');
+    await page.getByRole('button', { name: 'Time range' }).click();
+    await page.getByRole('button', { name: 'Last year' }).click();
+    await expect.poll(() => page.url()).toContain('from:now-1y');
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    await undo.click();
+    await expect.poll(() => page.url()).not.toContain('now-1y');
+    expect(page.url()).toContain('Large');
+    await undo.click();
+    await expect.poll(() => page.url()).not.toContain('Large');
+    expect(await query.inputValue()).toBe('');
+    await drawnAs(page, 'horizontal_bar');
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => page.url()).toContain('Large');
+    const large = rows.filter((row) => row[names.indexOf('Wildlife Size')] === 'Large');
+    await expectTable(
+      page,
+      topOf(
+        large.map((row) => row[names.indexOf('Origin State')] ?? ''),
+        3,
+      ),
+    );
+  });
+
+  it('takes another colour for a term by keyboard, and keeps it with the chart', async () => {
+    const page = await create();
+    await fieldOf(page, 'Flight Date').click();
+    await fieldOf(page, 'Wildlife Size').click();
+    const mark = page.getByRole('button', { name: 'Colour of Small', exact: true });
+    await mark.focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Another colour').fill('1A7F37');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    const color = () =>
+      mark.locator('span').evaluate((one) => getComputedStyle(one).backgroundColor);
+    await expect.poll(color).toBe('rgb(26, 127, 55)');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Title').fill('Coloured');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/edit\//);
+    const id = /#\/edit\/([^?]+)/.exec(page.url())?.[1] ?? '';
+    const saved = await fetch(`${atrium.url}/api/saved_objects/visualization/${id}`);
+    const { attributes } = (await saved.json()) as { attributes: { uiStateJSON: string } };
+    expect(JSON.parse(attributes.uiStateJSON)).toEqual({ vis: { colors: { Small: '#1a7f37' } } });
+    await page.reload();
+    await expect.poll(color).toBe('rgb(26, 127, 55)');
+  });
+
   it('keeps unsaved work over a reload, with query and time in the address', async () => {
     const page = await create();
     await fieldOf(page, 'Origin State').click();

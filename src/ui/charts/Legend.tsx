@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { i18n } from '#common/i18n';
 import { classNames } from '../class-names';
 import { Icon } from '../icons/Icon';
@@ -18,44 +19,57 @@ export interface LegendProps {
   side?: boolean;
   onToggle: (id: string) => void;
   onFilter?: (id: string) => void;
+  /** A button around the spot of colour, where another one can be chosen. */
+  renderMark?: (item: LegendItem, mark: ReactNode) => ReactNode;
 }
 
-/** What each colour is. A press hides or shows it; the second button filters for it. */
-export function Legend({ items, side, onToggle, onFilter }: LegendProps) {
+/** What each colour is. A press hides or shows it; the last button filters for it. */
+export function Legend({ items, side, onToggle, onFilter, renderMark }: LegendProps) {
   return (
     <ul
       className={classNames(styles.root, side && styles.side)}
       aria-label={i18n.formatMessage({ id: 'ui.legend.label', defaultMessage: 'Legend' })}
     >
-      {items.map(({ id, label, color, hidden, filterable }) => (
-        <li key={id} className={styles.item}>
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-pressed={!hidden}
-            title={label}
-            onClick={() => onToggle(id)}
-          >
-            <span className={styles.mark} style={{ background: color }} />
-            <span className={styles.name} dir="auto">
-              {label}
-            </span>
-          </button>
-          {onFilter && filterable && (
-            <button
-              type="button"
-              className={styles.filter}
-              aria-label={i18n.formatMessage(
-                { id: 'ui.legend.filter', defaultMessage: 'Filter for {label}' },
-                { label },
-              )}
-              onClick={() => onFilter(id)}
-            >
-              <Icon name="filter" size="s" />
-            </button>
-          )}
-        </li>
+      {items.map((item) => (
+        <Item key={item.id} {...{ item, onToggle, onFilter, renderMark }} />
       ))}
     </ul>
+  );
+}
+
+type ItemProps = Pick<LegendProps, 'onToggle' | 'onFilter' | 'renderMark'> & { item: LegendItem };
+
+function Item({ item, onToggle, onFilter, renderMark }: ItemProps) {
+  const { id, label, color, hidden, filterable } = item;
+  const mark = <span className={styles.mark} style={{ background: color }} />;
+  return (
+    <li className={styles.item} data-hidden={hidden || undefined}>
+      {renderMark?.(item, mark)}
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-pressed={!hidden}
+        title={label}
+        onClick={() => onToggle(id)}
+      >
+        {!renderMark && mark}
+        <span className={styles.name} dir="auto">
+          {label}
+        </span>
+      </button>
+      {onFilter && filterable && (
+        <button
+          type="button"
+          className={styles.filter}
+          aria-label={i18n.formatMessage(
+            { id: 'ui.legend.filter', defaultMessage: 'Filter for {label}' },
+            { label },
+          )}
+          onClick={() => onFilter(id)}
+        >
+          <Icon name="filter" size="s" />
+        </button>
+      )}
+    </li>
   );
 }

@@ -2,6 +2,14 @@
 export interface ColorRegistry {
   /** From 0 to `PALETTE_SIZE` - 1. A term keeps its place as long as the registry lives. */
   slotOf(term: string): number;
+  /** A colour that a person chose for the term in one of the charts that share the registry. */
+  chosenOf(term: string): string | undefined;
+  /** What is chosen in a chart, by term; takes the place of what was chosen there before. */
+  choose(chart: string, colors: ReadonlyMap<string, string>): void;
+  /** Tells of other choices. Returns what ends it. */
+  subscribe(listener: () => void): () => void;
+  /** Another number after each other choice. */
+  version(): number;
 }
 
 /** The tokens `--a-cat-1` … of the theme, told apart by people who see colours differently, too. */
@@ -16,7 +24,23 @@ const FIRST = 6;
  */
 export function createColorRegistry(): ColorRegistry {
   const slots = new Map<string, number>();
+  const choices = new Map<string, ReadonlyMap<string, string>>();
+  const listeners = new Set<() => void>();
+  let version = 0;
   return {
+    chosenOf: (term) => [...choices.values()].find((colors) => colors.has(term))?.get(term),
+    choose(chart, colors) {
+      if (isSame(choices.get(chart) ?? NOTHING, colors)) return;
+      if (colors.size > 0) choices.set(chart, colors);
+      else choices.delete(chart);
+      version++;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    version: () => version,
     slotOf(term) {
       const slot = slots.get(term) ?? nextSlot(hash(term), slots.size);
       slots.set(term, slot);
@@ -32,6 +56,11 @@ export function createColorRegistry(): ColorRegistry {
     return order.find((slot) => !round.includes(slot)) ?? start;
   }
 }
+
+const NOTHING: ReadonlyMap<string, string> = new Map();
+
+const isSame = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean =>
+  one.size === other.size && [...one].every(([term, color]) => other.get(term) === color);
 
 /** FNV-1a. */
 function hash(text: string): number {

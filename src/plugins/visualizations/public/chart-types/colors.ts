@@ -1,24 +1,91 @@
+import { useEffect, useId, useMemo, useSyncExternalStore } from 'react';
+import type { JsonObject } from '#common/json';
+import { asObject, type Visualization } from '#common/visualizations';
 import type { ChartStyle } from '#ui/charts';
 import { type ColorRegistry, PALETTE_SIZE } from '../color-registry';
+import type { ChartProps } from '../types';
 
-export interface ColorOptions {
-  label: string;
-  /** Missing terms take the colour of their place. */
+export interface Colored {
+  /** What the ecosystem calls the series or the part: a chosen colour is stored under it. */
+  key: string;
+  /** Where there is none, the colour is that of the place. */
   term: string;
   position: number;
-  /** In the legend, by a person. */
-  chosen: (label: string) => string | undefined;
-  colors: ColorRegistry;
 }
+export type ColorOf = (item: Colored) => string;
 
 /** The colour of a series as CSS has it: chosen, or of its term wherever that stands, or of its place. */
-export function pickColor({ label, term, position, chosen, colors }: ColorOptions): string {
+export function useColorOf({
+  visualization,
+  colors,
+}: Pick<ChartProps, 'visualization' | 'colors'>): ColorOf {
+  const chart = useId();
+  const { uiState } = visualization;
+  const chosen = useMemo(() => chosenColors({ uiState }), [uiState]);
+  const version = useSyncExternalStore(colors.subscribe, colors.version);
+  useEffect(() => colors.choose(chart, chosen), [colors, chart, chosen]);
+  useEffect(() => () => colors.choose(chart, new Map()), [colors, chart]);
+  return useMemo(
+    () => (item) => pickColor(item, chosen, colors),
+    // Another choice in another chart is another answer of the same registry.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [chosen, colors, version],
+  );
+}
+
+export function pickColor(
+  { key, term, position }: Colored,
+  chosen: ReadonlyMap<string, string>,
+  colors: ColorRegistry,
+): string {
+  // Asked for in any case: a term keeps its place, whatever is chosen and taken back.
   const slot = term === '' ? position % PALETTE_SIZE : colors.slotOf(term);
-  return chosen(label) ?? `var(--a-cat-${slot + 1})`;
+  return (
+    chosen.get(key) ??
+    (term === '' ? undefined : colors.chosenOf(term)) ??
+    `var(--a-cat-${slot + 1})`
+  );
 }
 
 /** The same for a canvas, which knows no variables. */
-export function resolveColor(color: string, { token }: ChartStyle): string {
+export function resolveColor(color: string, { token }: Pick<ChartStyle, 'token'>): string {
   const [, name] = /^var\((.+)\)$/.exec(color) ?? [];
   return name ? token(name) : color;
+}
+
+/** A colour as files write it; anything else is none. */
+export function safeColor(value: unknown): string | undefined {
+  const isColor =
+    typeof value === 'string' &&
+    /^(#[\da-f]{3,8}|rgba?\([\d\s.,%]{1,40}\)|hsla?\([\d\s.,%]{1,40}\))$/i.test(value);
+  return isColor ? value : undefined;
+}
+
+/** Chosen in the legend, by what the ecosystem calls the series. */
+export function chosenColors({
+  uiState,
+}: Pick<Visualization, 'uiState'>): ReadonlyMap<string, string> {
+  const colors = Object.entries(asObject(asObject(uiState['vis'])['colors']));
+  return new Map(
+    colors.flatMap(([key, value]) => {
+      const color = safeColor(value);
+      return color === undefined ? [] : [[key, color] as const];
+    }),
+  );
+}
+
+/** The state of the interface with another colour of a series; without one it is chosen automatically. */
+export function withColor(uiState: JsonObject, key: string, color: string | undefined): JsonObject {
+  const vis = asObject(uiState['vis']);
+  const { [key]: _, ...others } = asObject(vis['colors']);
+  const colors = color === undefined ? others : { ...others, [key]: color };
+  return { ...uiState, vis: { ...vis, colors } };
+}
+
+/** `#` with six digits, of what a person writes; undefined where that is no colour. */
+export function readHex(text: string): string | undefined {
+  const [, digits] = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim()) ?? [];
+  if (digits === undefined) return undefined;
+  const six = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits;
+  return `#${six.toLowerCase()}`;
 }

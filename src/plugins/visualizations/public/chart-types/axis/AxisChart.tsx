@@ -1,27 +1,28 @@
 import { useCallback, useMemo, useState } from 'react';
 import { asText } from '#common/visualizations';
 import { classNames } from '#ui';
-import { Legend } from '#ui/charts';
 import type { ChartProps } from '../../types';
-import { pickColor } from '../colors';
+import { type ColorOf, useColorOf } from '../colors';
+import { ChartLegend } from '../legend/ChartLegend';
 import styles from './AxisChart.module.css';
 import { AxisPlot } from './AxisPlot';
 import { type AxisData, splitTable, toAxisData } from './axis-data';
 import type { DrawnSeries } from './axis-option';
-import { chosenColors, readAxisOptions } from './axis-options';
+import { readAxisOptions } from './axis-options';
 
 /** Lines, areas and bars, combined and side by side; one plot for each part of a split. */
 export function AxisChart(props: ChartProps) {
-  const { visualization, table, colors, onFilter } = props;
+  const { visualization, table, onFilter, onUiState } = props;
+  const colorOf = useColorOf(props);
   const options = useMemo(() => readAxisOptions(visualization), [visualization]);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const parts = useMemo(
     () =>
       splitTable(table).map(({ title, rows, filters }) => {
         const data = toAxisData({ columns: table.columns, rows });
-        return { title, filters, data, series: paint(data, visualization, colors) };
+        return { title, filters, data, series: paint(data, visualization, colorOf) };
       }),
-    [table, visualization, colors],
+    [table, visualization, colorOf],
   );
   const all = useMemo(() => uniqueSeries(parts.flatMap(({ series }) => series)), [parts]);
   const toggle = useCallback(
@@ -33,19 +34,18 @@ export function AxisChart(props: ChartProps) {
     [],
   );
   const legend = options.legend && (all.length > 1 || all.some(({ term }) => term !== '')) && (
-    <Legend
-      items={all.map(({ id, label, color, filters }) => ({
+    <ChartLegend
+      {...{ visualization, onFilter, onUiState }}
+      items={all.map(({ id, label, color, colorKey, filters }) => ({
         id,
         label,
         color,
+        colorKey,
         hidden: hidden.has(id),
-        filterable: filters.length > 0,
+        filters,
       }))}
       side={options.legend === 'left' || options.legend === 'right'}
       onToggle={toggle}
-      {...(onFilter && {
-        onFilter: (id) => onFilter(all.find((series) => series.id === id)?.filters ?? []),
-      })}
     />
   );
   const splitDown = visualization.aggs.some(
@@ -84,14 +84,13 @@ export function AxisChart(props: ChartProps) {
 function paint(
   { series }: AxisData,
   visualization: ChartProps['visualization'],
-  colors: ChartProps['colors'],
+  colorOf: ColorOf,
 ): readonly DrawnSeries[] {
   const options = readAxisOptions(visualization);
-  const chosen = chosenColors(visualization);
   const shown = series.filter(({ metric }) => options.seriesOf(metric.aggregation.id).show);
   return shown.map((item, position) => ({
     ...item,
-    color: pickColor({ label: item.label, term: item.term, position, chosen, colors }),
+    color: colorOf({ key: item.colorKey, term: item.term, position }),
   }));
 }
 

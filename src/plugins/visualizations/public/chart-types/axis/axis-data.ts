@@ -5,6 +5,8 @@ import type { ChartCell, ChartColumn, ChartRow, ChartTable } from '#common/visua
 export interface AxisSeries {
   id: string;
   label: string;
+  /** What the ecosystem calls it: chosen colours are stored under that. */
+  colorKey: string;
   metric: ChartColumn;
   /** What the terms of the groups are; empty where only the metric tells it from others. */
   term: string;
@@ -59,17 +61,14 @@ export function toAxisData({ columns, rows }: Pick<ChartTable, 'columns' | 'rows
 
 const isAlongAxis = ({ role }: ChartColumn): boolean => role === 'segment' || role === 'bucket';
 
+interface Group {
+  column: ChartColumn;
+  cell: ChartCell;
+}
+
 function start(
   id: string,
-  {
-    metric,
-    term,
-    cells,
-  }: {
-    metric: ChartColumn;
-    term: string;
-    cells: readonly { column: ChartColumn; cell: ChartCell }[];
-  },
+  { metric, term, cells }: { metric: ChartColumn; term: string; cells: readonly Group[] },
   length: number,
   metrics: number,
 ) {
@@ -77,7 +76,14 @@ function start(
   const fill = ZERO_WHERE_EMPTY.has(metric.aggregation.type) ? 0 : null;
   const values: (number | null)[] = Array.from({ length }, () => fill);
   const filters = cells.flatMap(({ column, cell }) => column.filters(cell));
-  return { id, label, metric, term, values, filters };
+  const colorKey = toColorKey(cells, metric, metrics);
+  return { id, label, colorKey, metric, term, values, filters };
+}
+
+function toColorKey(cells: readonly Group[], metric: ChartColumn, metrics: number): string {
+  const terms = cells.map(({ column, cell }) => column.text(cell)).join(' - ');
+  if (terms === '') return metric.label;
+  return metrics > 1 ? `${terms}: ${metric.label}` : terms;
 }
 
 /** In the order of the answer; amounts and moments ascending, as other groups may begin elsewhere. */

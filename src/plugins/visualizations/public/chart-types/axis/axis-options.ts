@@ -8,6 +8,7 @@ import {
   asText,
   type Visualization,
 } from '#common/visualizations';
+import { safeColor } from '../colors';
 
 export type SeriesShape = 'line' | 'area' | 'bar';
 
@@ -158,21 +159,4 @@ function readLines(params: JsonObject): readonly ReferenceLine[] {
       },
     ];
   });
-}
-
-/** A colour as files write it; anything else is none. */
-export function safeColor(value: unknown): string | undefined {
-  const isColor =
-    typeof value === 'string' &&
-    /^(#[\da-f]{3,8}|rgba?\([\d\s.,%]{1,40}\)|hsla?\([\d\s.,%]{1,40}\))$/i.test(value);
-  return isColor ? value : undefined;
-}
-
-/** Chosen in the legend, by label. */
-export function chosenColors({
-  uiState,
-}: Pick<Visualization, 'uiState'>): (label: string) => string | undefined {
-  const vis = asObject(uiState['vis']);
-  const colors = asObject(vis['colors']);
-  return (label) => (Object.hasOwn(colors, label) ? safeColor(colors[label]) : undefined);
 }

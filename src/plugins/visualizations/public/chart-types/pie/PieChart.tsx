@@ -2,11 +2,11 @@ import { useCallback, useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { asBoolean, asObject, type ChartTable } from '#common/visualizations';
 import { classNames } from '#ui';
-import { ItemChart, Legend } from '#ui/charts';
+import { type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';
 import styles from '../axis/AxisChart.module.css';
-import { chosenColors } from '../axis/axis-options';
-import { pickColor, resolveColor } from '../colors';
+import { resolveColor, useColorOf } from '../colors';
+import { ChartLegend } from '../legend/ChartLegend';
 import { type ChartPart, toParts } from '../part-data';
 import { SplitView } from '../SplitView';
 import { toPieOption } from './pie-option';
@@ -14,7 +14,7 @@ import { toRings } from './pie-rings';
 
 /** Shares of a whole; several buckets make rings. */
 export function PieChart(props: ChartProps) {
-  const { visualization, table, onFilter } = props;
+  const { visualization, table, onFilter, onUiState } = props;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const color = useColor(props);
   const terms = useMemo(() => firstTerms(toParts(table)), [table]);
@@ -23,13 +23,15 @@ export function PieChart(props: ChartProps) {
   return (
     <div className={classNames(styles.root, styles[position] ?? styles['right'])}>
       {asBoolean(visualization.params['addLegend'], true) && (
-        <Legend
+        <ChartLegend
+          {...{ visualization, onFilter, onUiState }}
           items={terms.map(({ label, filters }, at) => ({
             id: label,
             label,
+            colorKey: label,
             color: color(label, at),
             hidden: hidden.has(label),
-            filterable: filters.length > 0,
+            filters,
           }))}
           side={side}
           onToggle={(id) =>
@@ -38,9 +40,6 @@ export function PieChart(props: ChartProps) {
                 new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
             )
           }
-          {...(onFilter && {
-            onFilter: (id) => onFilter(terms.find(({ label }) => label === id)?.filters ?? []),
-          })}
         />
       )}
       <SplitView table={table}>
@@ -71,7 +70,7 @@ function Pie({ visualization, table, title, hidden, color, onFilter, onDrawn }: 
   };
   const key = JSON.stringify(options);
   const toOption = useCallback(
-    (style: Parameters<typeof resolveColor>[1]) =>
+    (style: ChartStyle) =>
       toPieOption(
         rings.map(({ slices }) => ({
           slices: slices.map((slice) => ({ ...slice, color: resolveColor(slice.color, style) })),
@@ -110,12 +109,12 @@ function visible(table: ChartTable, hidden: ReadonlySet<string>): readonly Chart
   return toParts(table).filter(({ path, metric }) => !hidden.has(path[0] ?? metric.label));
 }
 
-function useColor({ visualization, colors }: ChartProps) {
-  return useMemo(() => {
-    const chosen = chosenColors(visualization);
-    return (label: string, position: number) =>
-      pickColor({ label, term: label, position, chosen, colors });
-  }, [visualization, colors]);
+function useColor(props: ChartProps) {
+  const colorOf = useColorOf(props);
+  return useCallback(
+    (label: string, position: number) => colorOf({ key: label, term: label, position }),
+    [colorOf],
+  );
 }
 
 /** What the legend shows: the values of the outermost bucket, or the metrics where there is none. */

@@ -1,29 +1,67 @@
-import { useCallback, useMemo } from 'react';
-import { formatShort } from '#common/visualizations';
+import { useCallback, useMemo, useState } from 'react';
+import { asBoolean, formatShort } from '#common/visualizations';
 import { type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';
-import { resolveColor } from '../colors';
+import styles from '../axis/AxisChart.module.css';
+import { type ColorOf, resolveColor, useColorOf } from '../colors';
+import { ChartLegend } from '../legend/ChartLegend';
 import { SplitView } from '../SplitView';
 import { toPoints } from './scatter-points';
 
 /** One number against another; a third one sizes the points. */
 export function ScatterChart(props: ChartProps) {
+  const { visualization, table, onFilter, onUiState } = props;
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const colorOf = useColorOf(props);
+  const { groups } = useMemo(() => toPoints(table, colorOf), [table, colorOf]);
+  const isListed = asBoolean(visualization.params['addLegend'], true) && groups.length > 0;
   return (
-    <SplitView table={props.table}>
-      {(table, title) => <Scatter {...props} table={table} title={title} />}
-    </SplitView>
+    <div className={styles.root}>
+      {isListed && (
+        <ChartLegend
+          {...{ visualization, onFilter, onUiState }}
+          items={groups.map(({ term, color, filters }) => ({
+            id: term,
+            label: term,
+            colorKey: term,
+            color,
+            hidden: hidden.has(term),
+            filters,
+          }))}
+          onToggle={(id) =>
+            setHidden(
+              (before) =>
+                new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+            )
+          }
+        />
+      )}
+      <SplitView table={table}>
+        {(part, title) => <Scatter {...props} {...{ title, hidden, colorOf }} table={part} />}
+      </SplitView>
+    </div>
   );
+}
+
+interface ScatterProps extends ChartProps {
+  title: string;
+  hidden: ReadonlySet<string>;
+  colorOf: ColorOf;
 }
 
 function Scatter({
   visualization,
   table,
   title,
-  colors,
+  hidden,
+  colorOf,
   onFilter,
   onDrawn,
-}: ChartProps & { title: string }) {
-  const data = useMemo(() => toPoints(table, colors), [table, colors]);
+}: ScatterProps) {
+  const data = useMemo(() => {
+    const all = toPoints(table, colorOf);
+    return { ...all, points: all.points.filter(({ term }) => !hidden.has(term)) };
+  }, [table, colorOf, hidden]);
   const toOption = useCallback(
     (style: ChartStyle) => {
       const axis = (name: string) => ({

@@ -1,7 +1,6 @@
 import type { Filter } from '#common/filters';
 import type { ChartColumn, ChartTable } from '#common/visualizations';
-import type { ColorRegistry } from '../../color-registry';
-import { pickColor } from '../colors';
+import type { ColorOf } from '../colors';
 
 export interface Point {
   name: string;
@@ -10,6 +9,9 @@ export interface Point {
   /** Pixels across. */
   size: number;
   color: string;
+  /** Of the group, where there is one. */
+  term: string;
+  groupFilters: readonly Filter[];
   rows: readonly { name: string; value: string }[];
   filters: readonly Filter[];
 }
@@ -18,7 +20,7 @@ const SMALL = 8;
 const LARGE = 40;
 
 /** The first two metrics are the axes, `radius` or the third one is the size. */
-export function toPoints({ columns, rows }: ChartTable, colors: ColorRegistry) {
+export function toPoints({ columns, rows }: ChartTable, colorOf: ColorOf) {
   const buckets = columns.flatMap((column, at) =>
     column.kind === 'bucket' && column.role !== 'split' ? [{ column, at }] : [],
   );
@@ -42,7 +44,9 @@ export function toPoints({ columns, rows }: ChartTable, colors: ColorRegistry) {
         x: left,
         y: up,
         size: sizeAt >= 0 ? SMALL + share * (LARGE - SMALL) : SMALL,
-        color: pickColor({ label: term, term, position: 0, chosen: () => undefined, colors }),
+        color: colorOf({ key: term, term, position: 0 }),
+        term,
+        groupFilters: group ? group.column.filters(row[group.at] ?? { value: null }) : [],
         rows: columns.flatMap((column, at) =>
           column.kind === 'metric' ? [{ name: column.label, value: text(column, at) }] : [],
         ),
@@ -50,5 +54,8 @@ export function toPoints({ columns, rows }: ChartTable, colors: ColorRegistry) {
       },
     ];
   });
-  return { x: x?.column, y: y?.column, points };
+  const groups = [...new Map(points.map((point) => [point.term, point])).values()].flatMap(
+    ({ term, color, groupFilters: filters }) => (term === '' ? [] : [{ term, color, filters }]),
+  );
+  return { x: x?.column, y: y?.column, points, groups };
 }

@@ -7,7 +7,7 @@ import {
   type ChartTable,
   type Visualization,
 } from '#common/visualizations';
-import { safeColor } from '../axis/axis-options';
+import { safeColor } from '../colors';
 
 export interface CellStyle {
   /** Of the cell's width, from 0 to 1. */

@@ -2,14 +2,15 @@ import { useEffect, useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import { asCount, asText } from '#common/visualizations';
 import type { ChartProps } from '../../types';
-import { pickColor } from '../colors';
-import { chosenColors } from '../axis/axis-options';
+import { useColorOf } from '../colors';
 import { toParts } from '../part-data';
 import styles from './TagCloud.module.css';
 import { toSize } from './tag-size';
 
 /** Words, the larger the more: the most in the middle of the list, as eyes expect it. */
-export function TagCloud({ visualization, table, colors, onFilter, onDrawn }: ChartProps) {
+export function TagCloud(props: ChartProps) {
+  const { visualization, table, onFilter, onDrawn } = props;
+  const colorOf = useColorOf(props);
   const { params } = visualization;
   const parts = useMemo(() => toParts(table).filter(({ value }) => value !== null), [table]);
   const size = useMemo(
@@ -24,9 +25,7 @@ export function TagCloud({ visualization, table, colors, onFilter, onDrawn }: Ch
       ),
     [parts, params],
   );
-  const chosen = useMemo(() => chosenColors(visualization), [visualization]);
-  const color = (name: string) =>
-    pickColor({ label: name, term: name, position: 0, chosen, colors });
+  const color = (name: string) => colorOf({ key: name, term: name, position: 0 });
   useEffect(() => onDrawn?.(), [table, onDrawn]);
   return (
     <ul className={styles.root} aria-label={visualization.title}>

@@ -1,8 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';
-import { chosenColors } from '../axis/axis-options';
-import { pickColor, resolveColor } from '../colors';
+import { resolveColor, useColorOf } from '../colors';
 import { toParts } from '../part-data';
 import { SplitView } from '../SplitView';
 
@@ -15,23 +14,19 @@ export function TreemapChart(props: ChartProps) {
   );
 }
 
-function Treemap({
-  visualization,
-  table,
-  title,
-  colors,
-  onFilter,
-  onDrawn,
-}: ChartProps & { title: string }) {
-  const tiles = useMemo(() => {
-    const chosen = chosenColors(visualization);
-    return toParts(table)
-      .filter(({ value }) => value !== null && value > 0)
-      .map((part) => {
-        const term = part.path[0] ?? part.metric.label;
-        return { ...part, color: pickColor({ label: term, term, position: 0, chosen, colors }) };
-      });
-  }, [table, visualization, colors]);
+function Treemap(props: ChartProps & { title: string }) {
+  const { visualization, table, title, onFilter, onDrawn } = props;
+  const colorOf = useColorOf(props);
+  const tiles = useMemo(
+    () =>
+      toParts(table)
+        .filter(({ value }) => value !== null && value > 0)
+        .map((part) => {
+          const term = part.path[0] ?? part.metric.label;
+          return { ...part, color: colorOf({ key: term, term, position: 0 }) };
+        }),
+    [table, colorOf],
+  );
   const toOption = useCallback(
     (style: ChartStyle) => ({
       animation: false,

@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Visualization } from '#common/visualizations';
+import { ChartLegend } from './ChartLegend';
+
+const PALETTE = ['#016bc1', '#d87c1b', '#3fa58f', '#a64577', '#776802'];
+
+beforeEach(() =>
+  PALETTE.forEach((color, at) =>
+    document.documentElement.style.setProperty(`--a-cat-${at + 1}`, color),
+  ),
+);
+afterEach(() => {
+  cleanup();
+  document.documentElement.removeAttribute('style');
+});
+
+function setUp(colors: Record<string, string> = {}) {
+  const told: Visualization['uiState'][] = [];
+  const visualization = { uiState: { vis: { colors } } } as unknown as Visualization;
+  render(
+    <ChartLegend
+      visualization={visualization}
+      items={[
+        {
+          id: '1|US',
+          label: 'US · Count',
+          colorKey: 'US: Count',
+          color: '#016bc1',
+          hidden: false,
+          filters: [],
+        },
+      ]}
+      onToggle={() => {}}
+      onUiState={(state) => told.push(state)}
+    />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Colour of US · Count' }));
+  return told;
+}
+
+describe('A colour in the legend', () => {
+  it('is taken from the palette, and stored by the name that other tools know', () => {
+    const told = setUp();
+    fireEvent.click(screen.getByRole('button', { name: 'Colour 2' }));
+    expect(told).toEqual([{ vis: { colors: { 'US: Count': '#d87c1b' } } }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is written in digits, and what is no colour is said beside them', () => {
+    const told = setUp();
+    const field = screen.getByLabelText('Another colour');
+    fireEvent.change(field, { target: { value: 'reddish' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Use' }));
+    expect(screen.getByText(/^Write # and six digits/)).toBeTruthy();
+    expect(told).toEqual([]);
+    fireEvent.change(field, { target: { value: '#1A7F37' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Use' }));
+    expect(told).toEqual([{ vis: { colors: { 'US: Count': '#1a7f37' } } }]);
+  });
+
+  it('is automatic again where somebody says so', () => {
+    const told = setUp({ 'US: Count': '#d87c1b' });
+    expect(screen.getByRole('button', { name: 'Colour 2' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Automatic colour' }));
+    expect(told).toEqual([{ vis: { colors: {} } }]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Filter } from '#common/filters';
+import { Legend, type LegendItem } from '#ui/charts';
+import type { ChartProps } from '../../types';
+import { chosenColors, withColor } from '../colors';
+import { ColorChoice } from './ColorChoice';
+
+export interface ChartLegendItem extends Omit<LegendItem, 'filterable'> {
+  /** Under which a chosen colour is stored. */
+  colorKey: string;
+  filters: readonly Filter[];
+}
+
+export interface ChartLegendProps extends Pick<
+  ChartProps,
+  'visualization' | 'onFilter' | 'onUiState'
+> {
+  items: readonly ChartLegendItem[];
+  side?: boolean;
+  onToggle: (id: string) => void;
+}
+
+/** The legend of a chart: shows and hides, filters, and takes another colour where that can be kept. */
+export function ChartLegend(props: ChartLegendProps) {
+  const { visualization, items, side = false, onToggle, onFilter, onUiState } = props;
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const { uiState } = visualization;
+  const chosen = chosenColors(visualization);
+  return (
+    <Legend
+      items={items.map(({ filters, ...item }) => ({ ...item, filterable: filters.length > 0 }))}
+      side={side}
+      onToggle={onToggle}
+      {...(onFilter && { onFilter: (id: string) => onFilter(byId.get(id)?.filters ?? []) })}
+      {...(onUiState && {
+        renderMark: ({ id, label }: LegendItem, mark: React.ReactNode) => {
+          const key = byId.get(id)?.colorKey ?? label;
+          return (
+            <ColorChoice
+              {...{ label, mark }}
+              chosen={chosen.get(key)}
+              onColor={(color) => onUiState(withColor(uiState, key, color))}
+            />
+          );
+        },
+      })}
+    />
+  );
+}
