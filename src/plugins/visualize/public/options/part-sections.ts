@@ -41,7 +41,8 @@ const heatmap = (): OptionSection => ({
   id: 'chart',
   title: text().chart,
   options: [
-    option(['colorsNumber'], text().colours, { kind: 'number', min: 2, max: 8 }, 6),
+    option(['colorsNumber'], text().colours, { kind: 'number', min: 2, max: 10 }, 6),
+    option(['percentageMode'], text().percentage, SWITCH, false),
     option(['invertColors'], text().invert, SWITCH, false),
     option(['setColorRange'], text().ownRanges, SWITCH, false),
     option(['colorSchema'], text().scheme, { kind: 'select', options: schemeOptions() }, 'Blues'),
@@ -88,6 +89,7 @@ const text = () => ({
     id: 'visualize.option.colours',
     defaultMessage: 'Number of colours',
   }),
+  percentage: i18n.formatMessage({ id: 'visualize.option.percent', defaultMessage: 'As percent' }),
   invert: i18n.formatMessage({ id: 'visualize.option.invert', defaultMessage: 'Invert colours' }),
   ownRanges: i18n.formatMessage({
     id: 'visualize.option.ownRanges',

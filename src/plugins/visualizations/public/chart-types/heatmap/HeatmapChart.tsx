@@ -1,4 +1,6 @@
 import { useCallback, useMemo } from 'react';
+import { i18n } from '#common/i18n';
+import { asBoolean } from '#common/visualizations';
 import { type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';
 import { toAxisData } from '../axis/axis-data';
@@ -50,6 +52,9 @@ function Heatmap({
                 name: metric?.label ?? '',
                 value: metric?.text({ value: cell?.value ?? null }) ?? '',
               },
+              ...(cell && scale.shareOf
+                ? [{ name: shareName(), value: percent(scale.shareOf(cell.value)) }]
+                : []),
             ],
           };
         }}
@@ -65,7 +70,21 @@ function Heatmap({
         })}
         {...(onDrawn && { onDrawn })}
       />
-      {metric && <HeatmapScale scale={scale} text={(value) => metric.text({ value })} />}
+      {metric && asBoolean(visualization.params['addLegend'], true) && (
+        <HeatmapScale
+          scale={scale}
+          text={scale.shareOf ? percent : (value) => metric.text({ value })}
+        />
+      )}
     </div>
   );
 }
+
+const percent = (share: number) =>
+  i18n.formatNumber(share, { style: 'percent', maximumFractionDigits: 1 });
+
+const shareName = () =>
+  i18n.formatMessage({
+    id: 'visualizations.heatmap.share',
+    defaultMessage: 'Of the greatest amount',
+  });

@@ -1,5 +1,6 @@
 import type { HeatmapScale as Scale } from './heatmap-cells';
 import styles from './HeatmapChart.module.css';
+import { toneInCss } from './tone';
 
 interface HeatmapScaleProps {
   scale: Scale;
@@ -12,11 +13,7 @@ export function HeatmapScale({ scale: { steps, toneOf, ends }, text }: HeatmapSc
     <div className={styles.scale}>
       <span>{text(ends[0])}</span>
       {Array.from({ length: steps }, (_, step) => (
-        <span
-          key={step}
-          className={styles.tone}
-          style={{ background: `var(--a-seq-${toneOf(step)})` }}
-        />
+        <span key={step} className={styles.tone} style={{ background: toneInCss(toneOf(step)) }} />
       ))}
       <span>{text(ends[1])}</span>
     </div>

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#common/json';
-import { asBoolean, asCount } from '#common/visualizations';
+import { asBoolean, asCount, asList, asObject } from '#common/visualizations';
 import type { AxisData, AxisSeries } from '../axis/axis-data';
 import { readRanges } from '../ranges';
 
@@ -30,20 +30,29 @@ export function toCells({ series }: AxisData): HeatmapCells {
 export interface HeatmapScale {
   steps: number;
   stepOf(value: number): number;
-  /** Of the theme: 1 is the palest, 8 the darkest. */
+  /** Of the theme, from 1, the palest, to 8, the darkest, and what lies between. */
   toneOf(step: number): number;
-  /** The lower bound of the first step and the upper one of the last. */
+  /** The lower bound of the first step and the upper one of the last: amounts, or shares of 1. */
   ends: readonly [number, number];
+  /** Where an amount stands between the ends, from 0 to 1; undefined where amounts are shown as they are. */
+  shareOf?(value: number): number;
 }
 
-/** By ranges where they are set, else in steps of the same width. */
-export function toScale({ min, max }: HeatmapCells, params: JsonObject): HeatmapScale {
+/** That the theme has. */
+const TONES = 8;
+/** As many as the ecosystem offers. */
+const MOST_COLORS = 10;
+
+/** By ranges where they are set, else in steps of the same width: of the amounts, or of 100 percent. */
+export function toScale(cells: HeatmapCells, params: JsonObject): HeatmapScale {
   const ranges = asBoolean(params['setColorRange']) ? readRanges(params) : [];
-  const steps = ranges.length || asCount(params['colorsNumber'], { fallback: 6, min: 2, max: 8 });
+  const steps =
+    ranges.length || asCount(params['colorsNumber'], { fallback: 6, min: 2, max: MOST_COLORS });
   const isInverted = asBoolean(params['invertColors']);
   const toneOf = (step: number) => {
     const place = isInverted ? steps - 1 - step : step;
-    return steps === 1 ? 8 : Math.round((place / (steps - 1)) * 7) + 1;
+    const tone = steps === 1 ? 8 : (place / (steps - 1)) * 7 + 1;
+    return steps > TONES ? tone : Math.round(tone);
   };
   const [first, last] = [ranges[0], ranges.at(-1)];
   if (first && last) {
@@ -53,9 +62,17 @@ export function toScale({ min, max }: HeatmapCells, params: JsonObject): Heatmap
       );
     return { steps, stepOf: within, toneOf, ends: [first.from, last.to] };
   }
-  const stepOf = (value: number) =>
-    max === min
-      ? steps - 1
-      : Math.min(steps - 1, Math.floor(((value - min) / (max - min)) * steps));
-  return { steps, stepOf, toneOf, ends: [min, max] };
+  const isPercent = asBoolean(params['percentageMode']);
+  const [min, max] = isPercent ? whole(cells, params) : [cells.min, cells.max];
+  const shareOf = (value: number) => (max === min ? 1 : (value - min) / (max - min));
+  const stepOf = (value: number) => Math.min(steps - 1, Math.floor(shareOf(value) * steps));
+  return isPercent
+    ? { steps, stepOf, toneOf, ends: [0, 1], shareOf }
+    : { steps, stepOf, toneOf, ends: [min, max] };
+}
+
+/** 100 percent is the greatest amount; 0 percent is nothing, unless the axis is fitted to the data. */
+function whole({ min, max }: HeatmapCells, params: JsonObject): readonly [number, number] {
+  const scale = asObject(asObject(asList(params['valueAxes'])[0])['scale']);
+  return [asBoolean(scale['defaultYExtents']) ? min : Math.min(0, min), Math.max(max, 0)];
 }

@@ -1,6 +1,7 @@
 import type { ChartOption, ChartStyle } from '#ui/charts';
 import type { AxisData } from '../axis/axis-data';
 import type { HeatmapCells, HeatmapScale } from './heatmap-cells';
+import { toneOnCanvas } from './tone';
 
 export function toHeatmapOption(
   { column, categories }: AxisData,
@@ -33,7 +34,7 @@ export function toHeatmapOption(
       outOfRange: { color: token('--a-surface') },
       pieces: Array.from({ length: scale.steps }, (_, step) => ({
         value: step,
-        color: token(`--a-seq-${scale.toneOf(step)}`),
+        color: toneOnCanvas(scale.toneOf(step), token),
       })),
     },
     series: [
