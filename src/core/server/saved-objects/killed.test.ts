@@ -6,9 +6,6 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Store } from '../../../store';
 import { createSqliteStore } from '../../../store/sqlite';
-import { openConnection } from '../../../store/sqlite/connection';
-import { copyInto, openDatabase } from '../../../store/sqlite/open-database';
-import { SCHEMA_STEPS } from '../../../store/sqlite/schema';
 import { type BundledScript, bundleScript } from '../../../store/testing/bundle-script';
 import { migrateStored } from './migrate-stored';
 import {
@@ -18,14 +15,14 @@ import {
   type Kind,
   TOGETHER,
 } from './testing/change-until-killed';
+import { createRandom, findDamage, OLD_OBJECTS, writeOldStore } from './testing/killed-stores';
 
-/** All 200 in `npm run test:long`. */
-const TIMES = process.env['LONG'] ? 200 : 20;
+/** With those of `killed-server.test.ts` 20, and 200 in `npm run test:long`. */
+const TIMES = process.env['LONG'] ? 120 : 12;
 const SEED = Number(process.env['ATRIUM_TEST_SEED'] ?? 77);
 const KINDS: readonly Kind[] = ['writes', 'imports', 'migrations'];
 /** Milliseconds until the end comes, at most: about as long as what it interrupts takes. */
 const AT_MOST: Readonly<Record<Kind, number>> = { writes: 90, imports: 150, migrations: 120 };
-const OLD_OBJECTS = 600;
 
 let folder: string;
 let script: BundledScript;
@@ -38,24 +35,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
   script.remove();
 });
-
-/** A store of the first layout, with objects that have a migration to go through. */
-function writeOldStore(file: string): void {
-  const connection = openDatabase(`${file}.made`, SCHEMA_STEPS.slice(0, 1));
-  connection.transaction(() => {
-    for (let n = 0; n < OLD_OBJECTS; n++) {
-      connection.run(
-        `INSERT INTO objects (type, id, version, updated_at, updated_by, title, attributes, reference_list, workspaces)
-         VALUES ('migrated', ?, ?, '2026-01-01', 'ada', 'Old', ?, '[]', ?)`,
-        [`o${n}`, n + 1, JSON.stringify({ old: n }), n % 2 ? '["w1"]' : null],
-      );
-    }
-    connection.run('UPDATE counters SET value = ?', [OLD_OBJECTS]);
-  });
-  // One file, without a log beside it.
-  copyInto(connection, file);
-  connection.close();
-}
 
 /** Ends it without a warning some time after it began; the last line that it told. */
 function killDuring(kind: Kind, file: string, from: number, afterMs: number): Promise<string> {
@@ -141,17 +120,6 @@ async function checkMigrations(store: Store): Promise<void> {
   expect([...(await shapes())]).toEqual(['new']);
 }
 
-function checkFile(file: string): void {
-  const connection = openConnection(file);
-  expect(connection.all('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
-  connection.exec("INSERT INTO object_text (object_text) VALUES ('integrity-check')");
-  const [counted] = connection.all(
-    'SELECT (SELECT sum(total) FROM object_counts) AS kept, (SELECT count(*) FROM objects) AS there',
-  );
-  expect(counted?.['kept'] ?? 0).toBe(counted?.['there']);
-  connection.close();
-}
-
 it('attack 77: killed many times in the middle of writes, imports and migrations, the store has lost nothing and has nothing half', async () => {
   const random = createRandom(SEED);
   const next = { writes: 1, imports: 1 };
@@ -179,17 +147,6 @@ it('attack 77: killed many times in the middle of writes, imports and migrations
           : await checkImports(store, last, told !== 'ready');
     }
     await store.close();
-    checkFile(used);
+    expect(findDamage(used)).toEqual([]);
   }
 }, 600_000);
-
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

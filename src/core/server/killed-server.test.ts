@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BundledScript, bundleScript } from '../../store/testing/bundle-script';
+import {
+  createRandom,
+  findDamage,
+  OLD_OBJECTS,
+  writeOldStore,
+} from './saved-objects/testing/killed-stores';
+import { changeUntilGone, checkMigrated, checkTold, tellNothing } from './testing/change-over-http';
+
+/** With those of `saved-objects/killed.test.ts` 20, and 200 in `npm run test:long`. */
+const TIMES = process.env['LONG'] ? 80 : 8;
+const SEED = Number(process.env['ATRIUM_TEST_SEED'] ?? 77);
+/** Milliseconds until the end comes, at most: about as long as what it interrupts takes. */
+const AT_MOST = { requests: 200, start: 200 };
+/** One in so many is killed while it starts with a store of the first layout. */
+const STARTS = 4;
+
+let folder: string;
+let script: BundledScript;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-killed-server-'));
+  script = await bundleScript('src/core/server/testing/serve-until-killed.ts');
+  writeOldStore(join(folder, 'old.sqlite'));
+});
+afterAll(() => {
+  children.forEach((child) => child.kill('SIGKILL'));
+  script.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Running {
+  /** When it begins to bring up to date what is stored. */
+  starting: Promise<string>;
+  /** When it answers, its address. */
+  address: Promise<string>;
+  kill(): Promise<void>;
+}
+
+/** A process of its own that serves this folder. */
+function serve(dataFolder: string): Running {
+  const { href } = pathToFileURL(script.file);
+  const code = `import(${JSON.stringify(href)}).then((m) => m.serveUntilKilled(${JSON.stringify(dataFolder)}))`;
+  const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  const closed = once(child, 'close');
+  let told = '';
+  child.stdout.on('data', (data: Buffer) => (told += data.toString()));
+  const hear = (pattern: RegExp) => {
+    const heard = new Promise<string>((resolve, reject) => {
+      child.stdout.on('data', () => {
+        const [found] = pattern.exec(told) ?? [];
+        if (found) resolve(found);
+      });
+      void closed.then(() => reject(new Error(`The server ended. It told: ${told}`)));
+    });
+    // One that is killed while it starts never has an address.
+    heard.catch(() => undefined);
+    return heard;
+  };
+  return {
+    starting: hear(/^starting$/m),
+    address: hear(/^http:.+$/m),
+    async kill() {
+      child.kill('SIGKILL');
+      await closed;
+    },
+  };
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Killed while it brings an old store up to date, it goes on at the next start. */
+async function killStart(dataFolder: string, afterMs: number): Promise<void> {
+  mkdirSync(dataFolder);
+  const file = join(dataFolder, 'store.sqlite');
+  copyFileSync(join(folder, 'old.sqlite'), file);
+  const killed = serve(dataFolder);
+  await killed.starting;
+  await sleep(afterMs);
+  await killed.kill();
+  const next = serve(dataFolder);
+  await checkMigrated(await next.address, OLD_OBJECTS);
+  await next.kill();
+  expect(findDamage(file)).toEqual([]);
+}
+
+it('attack 77: killed many times in the middle of requests, imports and starts, the server has lost nothing that it acknowledged and has nothing half', async () => {
+  const random = createRandom(SEED);
+  const told = tellNothing();
+  const dataFolder = join(folder, 'data');
+  for (let turn = 0; turn < TIMES; turn += 1) {
+    if (turn % STARTS === STARTS - 1) {
+      await killStart(join(folder, `start-${turn}`), Math.floor(random() * AT_MOST.start));
+      continue;
+    }
+    const server = serve(dataFolder);
+    const address = await server.address;
+    await checkTold(address, told);
+    const changing = changeUntilGone(address, told);
+    await changing.under;
+    await sleep(Math.floor(random() * AT_MOST.requests));
+    await server.kill();
+    await changing.ended;
+    expect(findDamage(join(dataFolder, 'store.sqlite'))).toEqual([]);
+  }
+  const server = serve(dataFolder);
+  await checkTold(await server.address, told);
+  expect(told['imported']?.acknowledged).toBeGreaterThan(0);
+  await server.kill();
+}, 1_200_000);
