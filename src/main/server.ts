@@ -95,6 +95,10 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
   const folder = resolve(config['path.data']);
   const store = createSqliteStore({
     file: join(folder, 'store.sqlite'),
+    history: {
+      versions: config['savedObjects.history.maxVersions'],
+      days: config['savedObjects.history.maxDays'],
+    },
     readerScript: fileURLToPath(new URL('store-reader.mjs', import.meta.url)),
   });
   const opened = await openEngine(config, folder, commandLine.files, store.prepare);

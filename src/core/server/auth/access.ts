@@ -15,7 +15,10 @@ export interface RouteAccess {
 }
 
 export interface AccessOptions {
-  authenticate(request: FastifyRequest, reply: FastifyReply): Principal | undefined;
+  authenticate(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Principal | undefined | Promise<Principal | undefined>;
   /** The sign-in page that leads back to `nextUrl`; missing where one signs in elsewhere. */
   signInUrl?: (nextUrl: string) => string;
   basePath: string;
@@ -31,17 +34,25 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
 export function registerAccess(server: FastifyInstance, options: AccessOptions): void {
   server.decorateRequest('principal', undefined);
   server.addHook('onRequest', (request, reply, done) => {
-    request.principal = options.authenticate(request, reply);
-    const needed = accessOf(request);
-    if (needed === 'anonymous') {
-      done();
-    } else if (!request.principal) {
-      refuseStranger(request, reply, options, done);
-    } else if (request.is404 || hasRole(request.principal, needed)) {
-      done();
+    const decide = (principal: Principal | undefined) => {
+      request.principal = principal;
+      const needed = accessOf(request);
+      if (needed === 'anonymous') {
+        done();
+      } else if (!principal) {
+        refuseStranger(request, reply, options, done);
+      } else if (request.is404 || hasRole(principal, needed)) {
+        done();
+      } else {
+        options.onDenied?.(request, needed);
+        done(new HttpError(403, `This needs the role ${needed}. Ask an administrator for it.`));
+      }
+    };
+    const found = options.authenticate(request, reply);
+    if (found instanceof Promise) {
+      found.then(decide, done);
     } else {
-      options.onDenied?.(request, needed);
-      done(new HttpError(403, `This needs the role ${needed}. Ask an administrator for it.`));
+      decide(found);
     }
   });
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { Connection } from '../../../store/sqlite/connection';
 import { HttpError } from '../http';
 import { toNameKey } from './users';
 
@@ -11,9 +13,11 @@ const LIMITS = {
   /** For one name from anywhere: more than one person mistypes, so that nobody is locked out by others soon. */
   name: 50,
 } as const;
+type Kind = keyof typeof LIMITS;
+const KINDS = Object.keys(LIMITS) as readonly Kind[];
 const MAX_COUNTERS = 30_000;
 
-/** Slows down whoever guesses passwords. Whether a name exists makes no difference. */
+/** Slows down whoever guesses passwords. Whether a name exists makes no difference, and a restart forgets nothing. */
 export interface Attempts {
   /**
    * Counts an attempt before its password is looked at, so that many at once count too. Answers what to call where the
@@ -22,64 +26,83 @@ export interface Attempts {
   begin(name: string, address: string): () => void;
 }
 
-interface Counter {
-  count: number;
-  until: number;
-}
-
-export function createAttempts(): Attempts {
-  const counters = new Map<string, Counter>();
-  const read = (key: string) => {
-    const counter = counters.get(key);
-    if (counter && counter.until <= Date.now()) {
-      counters.delete(key);
-      return undefined;
-    }
-    return counter;
-  };
-
+/** `maxCounters`: so many names and addresses are kept; those that were tried least make room for others. */
+export function createAttempts(connection: Connection, maxCounters = MAX_COUNTERS): Attempts {
+  const counters = createCounters(connection, maxCounters);
   return {
     begin(name, address) {
-      const person = toNameKey(name);
-      const keys = {
-        pair: JSON.stringify([address, person]),
-        address: JSON.stringify([address]),
-        name: JSON.stringify(['', person]),
-      };
-      const kinds = ['pair', 'address', 'name'] as const;
-      for (const kind of kinds) {
-        const counter = read(keys[kind]);
-        if (counter && counter.count >= LIMITS[kind]) {
-          throw tooMany(counter.until - Date.now());
-        }
-      }
-      for (const kind of kinds) {
-        count(counters, keys[kind]);
-      }
-      return () => {
-        counters.delete(keys.pair);
-        for (const key of [keys.address, keys.name]) {
-          const counter = read(key);
-          if (counter) {
-            counter.count -= 1;
+      const keys = toKeys(name, address);
+      connection.transaction(() => {
+        counters.forgetOld();
+        for (const kind of KINDS) {
+          const counter = counters.read(keys[kind]);
+          if (counter && counter.count >= LIMITS[kind]) {
+            throw tooMany(counter.until - Date.now());
           }
         }
-      };
+        for (const kind of KINDS) {
+          counters.add(keys[kind]);
+        }
+        counters.makeRoom();
+      });
+      return () =>
+        connection.transaction(() => {
+          counters.remove(keys.pair);
+          counters.subtract(keys.address);
+          counters.subtract(keys.name);
+        });
     },
   };
 }
 
-function count(counters: Map<string, Counter>, key: string): void {
-  const counter = counters.get(key);
-  if (counter) {
-    counter.count += 1;
-    return;
-  }
-  const [oldest] = counters.keys();
-  if (counters.size >= MAX_COUNTERS && oldest !== undefined) {
-    counters.delete(oldest);
-  }
-  counters.set(key, { count: 1, until: Date.now() + WINDOW_MS });
+/** Hashes: people type passwords in the place of names. */
+function toKeys(name: string, address: string): Record<Kind, string> {
+  const person = toNameKey(name);
+  const hash = (...parts: readonly string[]) =>
+    createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  return {
+    pair: hash(address, person),
+    address: hash(address),
+    name: hash('', person),
+  };
+}
+
+/** Inside a transaction. */
+function createCounters(connection: Connection, maxCounters: number) {
+  return {
+    /** Also where the clock was set back: nobody is locked out for longer than the window. */
+    forgetOld() {
+      const now = Date.now();
+      connection.run('DELETE FROM attempts WHERE until <= ? OR until > ?', [now, now + WINDOW_MS]);
+    },
+    read(key: string) {
+      const [row] = connection.all('SELECT count, until FROM attempts WHERE key = ?', [key]);
+      return row && { count: Number(row['count']), until: Number(row['until']) };
+    },
+    add(key: string) {
+      connection.run(
+        'INSERT INTO attempts VALUES (?, 1, ?) ON CONFLICT (key) DO UPDATE SET count = count + 1',
+        [key, Date.now() + WINDOW_MS],
+      );
+    },
+    subtract(key: string) {
+      connection.run('UPDATE attempts SET count = count - 1 WHERE key = ? AND count > 0', [key]);
+    },
+    remove(key: string) {
+      connection.run('DELETE FROM attempts WHERE key = ?', [key]);
+    },
+    /** Whoever tries millions of names pushes out names that were tried once, and no lock-out. */
+    makeRoom() {
+      const [row] = connection.all('SELECT count(*) AS total FROM attempts');
+      const surplus = Number(row?.['total']) - maxCounters;
+      if (surplus > 0) {
+        connection.run(
+          'DELETE FROM attempts WHERE key IN (SELECT key FROM attempts ORDER BY count, until LIMIT ?)',
+          [surplus],
+        );
+      }
+    },
+  };
 }
 
 function tooMany(waitMs: number): HttpError {

@@ -5,12 +5,12 @@ import type { AuthProvider, Config } from '../config';
 import type { Router } from '../http';
 import { registerAccess } from './access';
 import { registerApiKeyRoutes } from './api-key-routes';
-import { createAttempts } from './attempts';
 import { createDirectory, type Directory, NOBODY_KNOWN } from './directory';
 import { safeNextUrl } from './next-url';
 import { createBrowserSession } from './browser-session';
 import { createOpenAnswers, type OpenAnswers } from './open-answers';
 import { createOidcClient, type OidcClient } from './oidc-client';
+import { createOidcRefresh, type RefreshSession } from './oidc-refresh';
 import { CALLBACK_PATH, registerOidcRoutes } from './oidc-routes';
 import { createPasswords } from './passwords';
 import { hasRole, LOCAL_OPERATOR, type Principal } from './principal';
@@ -32,7 +32,8 @@ export interface AuthService {
   registerRoutes(router: Router): void;
 }
 
-type Provider = (request: FastifyRequest, reply: FastifyReply) => Principal | undefined;
+type Found = Principal | undefined | Promise<Principal | undefined>;
+type Provider = (request: FastifyRequest, reply: FastifyReply) => Found;
 
 /** Whether one signs in at a page of this server. */
 export function hasSignInPage(config: Config): boolean {
@@ -57,41 +58,39 @@ export function createAuth(server: FastifyInstance, config: Config): AuthService
     return { directory: NOBODY_KNOWN, registerRoutes: registerMeRoute };
   }
   const store = openStoreOf(config);
-  server.addHook('onClose', (_server, done) => {
-    clearInterval(sweep);
-    store.close();
-    done();
-  });
-  const answers = createOpenAnswers();
-  const isGood = (pass: string) => store.sessions.isGood(pass) || store.apiKeys.isGood(pass);
-  const sweepMs = Math.min(60_000, config['auth.session.idleTimeout']);
-  const sweep = setInterval(() => answers.endExpired(isGood), sweepMs).unref();
+  const answers = keepAnswers(server, config, store);
   const signInUrl = (nextUrl: string) =>
     `${basePath}/login?nextUrl=${encodeURIComponent(safeNextUrl(nextUrl, basePath))}`;
+  const client = createOidc(config, basePath);
+  const refresh = createOidcRefresh({ config, client, store, answers, audit });
   registerAccess(server, {
     basePath,
-    authenticate: createAuthenticate(config, store, answers),
+    authenticate: createAuthenticate(config, store, { answers, refresh }),
     ...(hasSignInPage(config) && { signInUrl }),
     onDenied,
   });
   warn(server, config, store);
   return {
-    directory: createDirectory(store.users),
+    directory: createDirectory(store.users, store.outsideUsers),
     registerRoutes(router) {
       const passwords = createPasswords();
-      const attempts = createAttempts();
       const isEncrypted = config['server.ssl.enabled'];
       registerMeRoute(router);
       registerApiKeyRoutes(router, store.apiKeys, answers);
-      const browserSession = createBrowserSession({ store, answers, basePath, isEncrypted });
+      const browserSession = createBrowserSession({
+        store,
+        answers,
+        basePath,
+        isEncrypted,
+        refreshMs: config['auth.oidc.refreshInterval'],
+      });
       const parts = { store, passwords, answers };
       const more = { audit, basePath, browserSession };
       if (config['auth.providers'].includes('basic')) {
-        registerSignInRoutes(router, { ...parts, ...more, attempts });
+        registerSignInRoutes(router, { ...parts, ...more, attempts: store.attempts });
         registerUserRoutes(router, parts);
       }
       if (hasSignInPage(config)) {
-        const client = createOidc(config, basePath);
         if (client) {
           registerOidcRoutes(router, { ...more, store, config, client, isEncrypted });
         }
@@ -104,6 +103,20 @@ export function createAuth(server: FastifyInstance, config: Config): AuthService
       }
     },
   };
+}
+
+/** Answers that are open end with the session or key of whoever waits for them, and the store with the server. */
+function keepAnswers(server: FastifyInstance, config: Config, store: SecurityStore): OpenAnswers {
+  const answers = createOpenAnswers();
+  const isGood = (pass: string) => store.sessions.isGood(pass) || store.apiKeys.isGood(pass);
+  const sweepMs = Math.min(60_000, config['auth.session.idleTimeout']);
+  const sweep = setInterval(() => answers.endExpired(isGood), sweepMs).unref();
+  server.addHook('onClose', (_server, done) => {
+    clearInterval(sweep);
+    store.close();
+    done();
+  });
+  return answers;
 }
 
 function createOidc(config: Config, basePath: string): OidcClient | undefined {
@@ -132,8 +145,12 @@ function warn(server: FastifyInstance, config: Config, store: SecurityStore): vo
 }
 
 /** An API key stands for itself; else the first provider that knows the person. */
-function createAuthenticate(config: Config, store: SecurityStore, answers: OpenAnswers): Provider {
-  const session = createSessionProvider(store, answers);
+function createAuthenticate(
+  config: Config,
+  store: SecurityStore,
+  { answers, refresh }: SessionParts,
+): Provider {
+  const session = createSessionProvider(store, { answers, refresh });
   // Both are people with a session of this server.
   const makers: Record<AuthProvider, () => Provider> = {
     basic: () => session,
@@ -151,27 +168,46 @@ function createAuthenticate(config: Config, store: SecurityStore, answers: OpenA
       }
       return principal;
     }
-    for (const provider of providers) {
-      const principal = provider(request, reply);
-      if (principal) {
-        return principal;
-      }
-    }
-    return undefined;
+    return askInTurn(providers, request, reply);
   };
 }
 
-function createSessionProvider(store: SecurityStore, answers: OpenAnswers): Provider {
+/** At once where no provider has to be waited for. */
+function askInTurn(
+  [provider, ...others]: readonly Provider[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Found {
+  const found = provider?.(request, reply);
+  const askOthers = () => (others.length > 0 ? askInTurn(others, request, reply) : undefined);
+  return found instanceof Promise
+    ? found.then((principal) => principal ?? askOthers())
+    : (found ?? askOthers());
+}
+
+interface SessionParts {
+  answers: OpenAnswers;
+  refresh: RefreshSession;
+}
+
+function createSessionProvider(store: SecurityStore, { answers, refresh }: SessionParts): Provider {
   return (request, reply) => {
     const id = readSessionId(request);
     const isSystemRequest = request.headers['osd-system-request'] !== undefined;
     const session = id && store.sessions.use(id, !isSystemRequest);
-    const principal = session && principalWith(session.userId, store);
-    if (!principal) {
+    if (!session) {
       return undefined;
     }
-    answers.add(session.hash, reply.raw);
-    return principal;
+    const admit = () => {
+      const principal = principalWith(session.userId, store);
+      if (principal) {
+        answers.add(session.hash, reply.raw);
+      }
+      return principal;
+    };
+    return Date.now() < (session.dueAt ?? Infinity)
+      ? admit()
+      : refresh(id, session, request).then((isGood) => (isGood ? admit() : undefined));
   };
 }
 

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../http';
+import type { OidcPerson } from './oidc-client';
 import type { OpenAnswers } from './open-answers';
 import type { OutsideUser } from './outside-users';
+import { createSessionSeal } from './sealed';
 import type { SecurityStore } from './security-store';
 import { clearedCookie, readSessionId, sessionCookie } from './session-cookie';
 import type { User } from './users';
@@ -13,6 +15,8 @@ interface Dependencies {
   answers: OpenAnswers;
   basePath: string;
   isEncrypted: boolean;
+  /** How long what a provider said of somebody counts. */
+  refreshMs: number;
 }
 
 /** The session of the browser that asks, and the cookie that stands for it. */
@@ -20,13 +24,18 @@ export interface BrowserSession {
   /** A new id each time. Throws 401 where the account changed meanwhile. */
   start(user: User, request: FastifyRequest, reply: FastifyReply): void;
   /** Of somebody who signed in elsewhere, in place of the one before. */
-  startFor(user: OutsideUser, idToken: string, request: FastifyRequest, reply: FastifyReply): void;
+  startFor(
+    user: OutsideUser,
+    tokens: Pick<OidcPerson, 'idToken' | 'refreshToken'>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void;
   /** Answers the provider's token, where the session came from one. */
   end(request: FastifyRequest, reply: FastifyReply): string | undefined;
 }
 
 export function createBrowserSession(dependencies: Dependencies): BrowserSession {
-  const { store, answers, basePath, isEncrypted } = dependencies;
+  const { store, answers, basePath, isEncrypted, refreshMs } = dependencies;
   const optionsFor = ({ protocol }: FastifyRequest) => ({
     basePath,
     secure: isEncrypted || protocol === 'https',
@@ -42,7 +51,7 @@ export function createBrowserSession(dependencies: Dependencies): BrowserSession
   const end: BrowserSession['end'] = (request, reply) => {
     const id = readSessionId(request);
     const session = id && store.sessions.use(id, false);
-    const idToken = session ? store.sessions.idTokenOf(session.hash) : undefined;
+    const idToken = session ? store.sessions.tokensOf(session.hash)?.idToken : undefined;
     if (session) {
       store.sessions.end(session.hash);
       answers.end(session.hash, reply.raw);
@@ -51,10 +60,14 @@ export function createBrowserSession(dependencies: Dependencies): BrowserSession
     return idToken;
   };
   return {
-    startFor(user, idToken, request, reply) {
+    startFor(user, { idToken, refreshToken }, request, reply) {
       end(request, reply);
       store.outsideUsers.save(user);
-      const id = store.sessions.createFor(user.id, idToken);
+      const id = store.sessions.createFor(user.id, (made) => ({
+        idToken,
+        ...(refreshToken && { refreshToken: createSessionSeal(made).close(refreshToken) }),
+        dueAt: Date.now() + refreshMs,
+      }));
       addCookie(reply, sessionCookie(id, optionsFor(request)));
     },
     start(user, request, reply) {

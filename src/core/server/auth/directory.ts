@@ -1,17 +1,21 @@
+import type { OutsideUsers } from './outside-users';
 import type { Users } from './users';
 
 /** Names of people by their ids: rights are kept by id, people know names. */
 export interface Directory {
-  /** Nothing for people whom this server does not keep. */
+  /** Nothing for people whom this server does not know. */
   nameOf(id: string): string | undefined;
   idOf(name: string): string | undefined;
 }
 
 export const NOBODY_KNOWN: Directory = { nameOf: () => undefined, idOf: () => undefined };
 
-export function createDirectory(users: Pick<Users, 'get' | 'find'>): Directory {
+export function createDirectory(
+  users: Pick<Users, 'get' | 'find'>,
+  outsideUsers: Pick<OutsideUsers, 'get'>,
+): Directory {
   return {
-    nameOf: (id) => users.get(id)?.name,
+    nameOf: (id) => users.get(id)?.name ?? outsideUsers.get(id)?.name,
     idOf(name) {
       const user = users.find(name);
       // Signing in overlooks the case; giving rights does not (attack 62).

@@ -11,7 +11,15 @@ export interface OidcTransaction {
 export interface OidcPerson {
   claims: Readonly<Record<string, unknown>>;
   idToken: string;
+  /** By which the provider is asked again; some give none. */
+  refreshToken?: string;
 }
+
+/** What a provider says of somebody who signed in a while ago. */
+export type OidcRenewal =
+  | ({ isRefused: false } & Partial<OidcPerson>)
+  /** The person or the sign-in is not good any more. */
+  | { isRefused: true };
 
 /** One provider of OpenID Connect, asked by the code flow with PKCE. Everything rejects where it can't be reached. */
 export interface OidcClient {
@@ -19,6 +27,8 @@ export interface OidcClient {
   begin(): Promise<{ url: string; transaction: OidcTransaction }>;
   /** `query`: with which the browser came back. Rejects where anything in it or in the tokens is not as it should be. */
   finish(query: string, transaction: OidcTransaction): Promise<OidcPerson>;
+  /** Asks anew. `claims` are missing where the provider tells nothing but that the sign-in is still good. */
+  renew(refreshToken: string, subject: string): Promise<OidcRenewal>;
   /** Where the browser goes to sign out at the provider too; undefined where it does not offer that. */
   signOutUrl(idToken: string, returnTo: string): Promise<string | undefined>;
 }
@@ -30,6 +40,7 @@ export function createOidcClient(config: Config, callbackPath: string): OidcClie
   const publicUrl = new URL(config['auth.oidc.publicUrl'] ?? '').origin;
   const redirectUri = publicUrl + callbackPath;
   const load = createLoader(config);
+  const askMore = createAskMore(config);
   return {
     async begin() {
       const { library, provider } = await load();
@@ -62,15 +73,14 @@ export function createOidcClient(config: Config, callbackPath: string): OidcClie
       if (!claims || !tokens.id_token) {
         throw new Error('The provider sent no ID token.');
       }
-      const isComplete = [config['auth.oidc.nameClaim'], config['auth.oidc.groupsClaim']].every(
-        (name) => readClaim(claims, name) !== undefined,
-      );
-      const more =
-        isComplete || !provider.serverMetadata().userinfo_endpoint
-          ? {}
-          : await library.fetchUserInfo(provider, tokens.access_token, claims.sub);
-      return { claims: { ...more, ...claims }, idToken: tokens.id_token };
+      const more = await askMore(await load(), tokens.access_token, claims);
+      return {
+        claims: { ...more, ...claims },
+        idToken: tokens.id_token,
+        ...(tokens.refresh_token && { refreshToken: tokens.refresh_token }),
+      };
     },
+    renew: async (refreshToken, subject) => renew(await load(), refreshToken, { subject, askMore }),
     async signOutUrl(idToken, returnTo) {
       const { library, provider } = await load();
       if (!provider.serverMetadata().end_session_endpoint) {
@@ -82,6 +92,65 @@ export function createOidcClient(config: Config, callbackPath: string): OidcClie
       }).href;
     },
   };
+}
+
+type Claims = Readonly<Record<string, unknown>> & { sub: string };
+type AskMore = (loaded: Loaded, accessToken: string, claims: Claims) => Promise<object>;
+
+/** Claims that are not in the ID token, where the provider gives them elsewhere. */
+function createAskMore(config: Config): AskMore {
+  const names = [config['auth.oidc.nameClaim'], config['auth.oidc.groupsClaim']];
+  return async ({ library, provider }, accessToken, claims) => {
+    const isComplete = names.every((name) => readClaim(claims, name) !== undefined);
+    return isComplete || !provider.serverMetadata().userinfo_endpoint
+      ? {}
+      : library.fetchUserInfo(provider, accessToken, claims.sub);
+  };
+}
+
+/** Words by which a provider says that the person has to sign in again, or can't any more. */
+const REFUSALS = new Set([
+  'invalid_grant',
+  'access_denied',
+  'login_required',
+  'interaction_required',
+  'consent_required',
+]);
+
+async function renew(
+  loaded: Loaded,
+  refreshToken: string,
+  { subject, askMore }: { subject: string; askMore: AskMore },
+): Promise<OidcRenewal> {
+  const { library, provider } = loaded;
+  try {
+    const tokens = await library.refreshTokenGrant(provider, refreshToken);
+    const own = tokens.claims();
+    const { issuer: iss } = provider.serverMetadata();
+    const claims: Claims = own ?? { sub: subject, iss };
+    const more = await askMore(loaded, tokens.access_token, claims);
+    const isKnown = own !== undefined || Object.keys(more).length > 0;
+    return {
+      isRefused: false,
+      ...(isKnown && { claims: { ...more, ...claims } }),
+      ...(tokens.id_token && { idToken: tokens.id_token }),
+      ...(tokens.refresh_token && { refreshToken: tokens.refresh_token }),
+    };
+  } catch (error) {
+    const isRefused =
+      error instanceof library.WWWAuthenticateChallengeError
+        ? error.status === 401
+        : error instanceof library.ResponseBodyError && REFUSALS.has(error.error);
+    if (isRefused) {
+      return { isRefused };
+    }
+    throw error;
+  }
+}
+
+interface Loaded {
+  library: typeof import('openid-client');
+  provider: Configuration;
 }
 
 /** By its name, or by a path of names with dots between. */
@@ -120,7 +189,7 @@ function createLoader(config: Config) {
     library.enableNonRepudiationChecks(provider);
     return { library, provider };
   };
-  let loading: Promise<{ library: typeof import('openid-client'); provider: Configuration }>;
+  let loading: Promise<Loaded>;
   let isLoading = false;
   return () => {
     if (!isLoading) {

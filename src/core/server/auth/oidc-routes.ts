@@ -83,12 +83,12 @@ async function finish(
 ): Promise<Problem | undefined> {
   try {
     const query = /\?.*$/s.exec(request.url)?.[0] ?? '';
-    const { claims, idToken } = await client.finish(query, pending);
-    const user = toOutsideUser(claims, config);
+    const person = await client.finish(query, pending);
+    const user = toOutsideUser(person.claims, config);
     if (!user) {
       return 'no-role';
     }
-    browserSession.startFor(user, idToken, request, reply);
+    browserSession.startFor(user, person, request, reply);
     const principal = store.outsideUsers.get(user.id);
     audit.record(request, { event: 'sign-in', ...(principal && { principal }) });
     return undefined;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../config';
 import { createGuardedServer, type GuardedServer, PASSWORD } from './testing/sign-in';
 import {
@@ -205,6 +205,85 @@ describe('a sign-in by OpenID Connect', () => {
       .toMatch(/"event":"sign-in".*"kind":"oidc".*"name":"lin"/);
     const log = readFileSync(join(server.folder, 'data', 'audit.log'), 'utf8');
     expect(log).not.toMatch(/code=|eyJ/);
+  });
+});
+
+describe('somebody whom a provider signed in', () => {
+  const HOUR_MS = 3600 * 1000;
+  const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+  const statusOf = async (browser: Browser) =>
+    (await server.ask('GET', '/auth/me', { cookie: toCookie(browser) })).statusCode;
+  beforeEach(() => {
+    provider.refreshes = true;
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => {
+    Object.assign(provider, { refreshes: false, isDown: false });
+    provider.gone.clear();
+    vi.useRealTimers();
+  });
+
+  it('has the groups that the provider tells an hour later, in all browsers', async () => {
+    const claims = { groups: ['admins'] };
+    const { browser } = await signInAs('subject-20', claims);
+    const other = (await signInAs('subject-20', claims)).browser;
+    claims.groups = ['makers'];
+    expect((await me(browser)).roles).toEqual(['administrator']);
+    later(HOUR_MS);
+    const asked = await Promise.all([me(browser), me(browser), me(browser)]);
+
+    expect(asked.map(({ roles }) => roles)).toEqual([['editor'], ['editor'], ['editor']]);
+    claims.groups = ['admins'];
+    later(HOUR_MS);
+    expect((await me(browser)).roles).toEqual(['administrator']);
+    expect((await me(other)).roles).toEqual(['administrator']);
+  });
+
+  it('loses access with the account, and with the last group that gave a role', async () => {
+    const gone = (await signInAs('subject-21', { groups: ['makers'] })).browser;
+    const claims = { groups: ['makers'] };
+    const left = (await signInAs('subject-22', claims)).browser;
+    const second = (await signInAs('subject-22', claims)).browser;
+    provider.gone.add('subject-21');
+    claims.groups = [];
+    later(HOUR_MS);
+
+    expect([await statusOf(gone), await statusOf(left), await statusOf(second)]).toEqual([
+      401, 401, 401,
+    ]);
+    provider.gone.clear();
+    claims.groups = ['makers'];
+    expect([await statusOf(gone), await statusOf(left)]).toEqual([401, 401]);
+  });
+
+  it('signs in again where the provider gave no means of asking', async () => {
+    provider.refreshes = false;
+    const { browser } = await signInAs('subject-23', { groups: ['makers'] });
+    later(HOUR_MS - 1000);
+    expect(await statusOf(browser)).toBe(200);
+    later(1000);
+    expect(await statusOf(browser)).toBe(401);
+  });
+
+  it('stays for an hour more while the provider is down, and no longer', async () => {
+    const { browser } = await signInAs('subject-24', { groups: ['makers'] });
+    provider.isDown = true;
+    later(HOUR_MS);
+    expect(await statusOf(browser)).toBe(200);
+    later(HOUR_MS);
+    expect(await statusOf(browser)).toBe(401);
+  });
+
+  it('attack 55: is asked about by a token that the file does not give away', async () => {
+    const { browser } = await signInAs('subject-25', { groups: ['makers'] });
+    const files = ['security.db', 'security.db-wal'].map((name) =>
+      readFileSync(join(server.folder, 'data', name)),
+    );
+    const given = provider.lastRefreshToken;
+
+    expect(given.length).toBeGreaterThan(20);
+    expect(files.some((file) => file.includes(given))).toBe(false);
+    expect(await statusOf(browser)).toBe(200);
   });
 });
 

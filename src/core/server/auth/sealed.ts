@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** Gives a text to a browser that can neither read nor change it. */
+/** Gives a text to somebody who can neither read nor change it. */
 export interface Seal {
   close(text: string): string;
   /** Undefined where it is none of ours. */
@@ -10,9 +10,8 @@ export interface Seal {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** With a key of this process alone: what it sealed is worth nothing after a restart. */
-export function createSeal(): Seal {
-  const key = randomBytes(32);
+/** With a key of this process alone, what it sealed is worth nothing after a restart. */
+export function createSeal(key: Buffer = randomBytes(32)): Seal {
   return {
     close(text) {
       const iv = randomBytes(IV_BYTES);
@@ -32,4 +31,9 @@ export function createSeal(): Seal {
       }
     },
   };
+}
+
+/** What only the browser with this session opens: its id is stored nowhere here. */
+export function createSessionSeal(sessionId: string): Seal {
+  return createSeal(createHash('sha256').update(`refresh:${sessionId}`).digest());
 }

@@ -40,4 +40,20 @@ export const SECURITY_STEPS: readonly string[] = [
   ) WITHOUT ROWID;
   ALTER TABLE sessions ADD COLUMN id_token TEXT;
   `,
+  // Wrong passwords, by hashes of names and addresses.
+  `
+  CREATE TABLE attempts (
+    key TEXT PRIMARY KEY,
+    count INTEGER NOT NULL,
+    until INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX attempts_by_count ON attempts (count, until);
+  `,
+  // When the provider of a session was asked last, and when it has to be asked again. Sessions of before are asked at once.
+  `
+  ALTER TABLE sessions ADD COLUMN refresh_token TEXT;
+  ALTER TABLE sessions ADD COLUMN checked_at INTEGER;
+  ALTER TABLE sessions ADD COLUMN due_at INTEGER;
+  UPDATE sessions SET checked_at = 0, due_at = 0 WHERE id_token IS NOT NULL;
+  `,
 ];

@@ -2,17 +2,19 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { openDatabase } from '../../../store/sqlite/open-database';
 import { createApiKeys, type ApiKeys } from './api-keys';
+import { createAttempts, type Attempts } from './attempts';
 import { createOutsideUsers, type OutsideUsers } from './outside-users';
 import { SECURITY_STEPS } from './security-schema';
 import { createSessions, type Sessions, type SessionTimes } from './sessions';
 import { createUsers, type Users } from './users';
 
-/** Users, sessions and API keys, in a file of their own that only this account of the machine may read. */
+/** Users, sessions, API keys and wrong passwords, in a file of their own that only this account of the machine may read. */
 export interface SecurityStore {
   users: Users;
   sessions: Sessions;
   apiKeys: ApiKeys;
   outsideUsers: OutsideUsers;
+  attempts: Attempts;
   close(): void;
 }
 
@@ -26,6 +28,7 @@ export function openSecurityStore(file: string, times: SessionTimes): SecuritySt
     sessions: createSessions(connection, times),
     apiKeys: createApiKeys(connection),
     outsideUsers: createOutsideUsers(connection),
+    attempts: createAttempts(connection),
     close: () => connection.close(),
   };
 }

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../store/sqlite/connection';
+import type { Connection, Row } from '../../../store/sqlite/connection';
 import { hashSecret, randomSecret } from './secrets';
 import type { User } from './users';
 
@@ -13,19 +13,37 @@ export interface SessionTimes {
 /** Names a session inside the server; nobody can use it as a cookie. */
 export type SessionHash = string;
 
+export interface UsedSession {
+  hash: SessionHash;
+  userId: string;
+  /** From then on the provider that the session came from has to be asked again. */
+  dueAt?: number;
+}
+
+export interface ProviderTokens {
+  idToken: string;
+  /** Sealed: only the browser's id of the session opens it. */
+  refreshToken?: string;
+  dueAt: number;
+}
+
 /** Who is signed in. The id of a session is known to its browser alone: here lies its hash. */
 export interface Sessions {
   /** The id for the cookie, or nothing where the account changed meanwhile. */
   create(user: Pick<User, 'id' | 'password'>): string | undefined;
   /** For somebody who signed in elsewhere. The id for the cookie. */
-  createFor(outsideUserId: string, idToken: string): string;
-  /** What the provider gave at the sign-in, where the session came from one. */
-  idTokenOf(hash: SessionHash): string | undefined;
+  createFor(outsideUserId: string, tokens: (id: string) => ProviderTokens): string;
+  /** What the provider gave, where the session came from one. */
+  tokensOf(hash: SessionHash): (ProviderTokens & { checkedAt: number }) | undefined;
+  /** The provider was asked again. What it did not give anew stays. */
+  renew(hash: SessionHash, tokens: Partial<ProviderTokens> & { dueAt: number }): void;
+  /** The provider could not be asked. */
+  postpone(hash: SessionHash, dueAt: number): void;
   /** Hashes of those that a person has now. */
   hashesOf(userId: string): readonly SessionHash[];
   /** The person, where the session is still good. `keepAlive`: a person asked, not a timer of the page. */
-  use(id: string, keepAlive: boolean): { hash: SessionHash; userId: string } | undefined;
-  /** Without keeping it alive. */
+  use(id: string, keepAlive: boolean): UsedSession | undefined;
+  /** Without keeping it alive. Not where a provider has to be asked first. */
   isGood(hash: SessionHash): boolean;
   end(hash: SessionHash): void;
   /** All sessions of a person, but for one. Answers those that ended. */
@@ -46,7 +64,7 @@ export function createSessions(
 
   const find = (hash: SessionHash, now: number) =>
     connection.all(
-      'SELECT user_id, seen_at FROM sessions WHERE id_hash = ? AND seen_at > ? AND created_at > ?',
+      'SELECT user_id, seen_at, due_at FROM sessions WHERE id_hash = ? AND seen_at > ? AND created_at > ?',
       [hash, now - idleMs, now - lifetimeMs],
     )[0];
 
@@ -62,16 +80,10 @@ export function createSessions(
         );
         return made > 0 ? id : undefined;
       }),
-    createFor: (userId, idToken) =>
+    createFor: (userId, tokens) =>
       connection.transaction(() => {
-        const now = Date.now();
-        removeOld(now);
-        const id = randomSecret();
-        connection.run(
-          'INSERT INTO sessions (id_hash, user_id, created_at, seen_at, id_token) VALUES (?, ?, ?, ?, ?)',
-          [hashSecret(id), userId, now, now, idToken],
-        );
-        return id;
+        removeOld(Date.now());
+        return insertOutside(connection, userId, tokens);
       }),
     use(id, keepAlive) {
       const now = Date.now();
@@ -83,22 +95,76 @@ export function createSessions(
       if (keepAlive && now - Number(row['seen_at']) > writeEveryMs) {
         connection.run('UPDATE sessions SET seen_at = ? WHERE id_hash = ?', [now, hash]);
       }
-      return { hash, userId: String(row['user_id']) };
+      return toUsed(hash, row);
     },
-    isGood: (hash) => find(hash, Date.now()) !== undefined,
+    isGood(hash) {
+      const now = Date.now();
+      const row = find(hash, now);
+      return row !== undefined && Number(row['due_at'] ?? Infinity) > now;
+    },
+    ...createProviderTokens(connection),
     ...createLookups(connection),
   };
 }
 
-type Lookups = Pick<Sessions, 'idTokenOf' | 'hashesOf' | 'end' | 'endOf'>;
+function toUsed(hash: SessionHash, row: Row): UsedSession {
+  const dueAt = row['due_at'];
+  return {
+    hash,
+    userId: String(row['user_id']),
+    ...(typeof dueAt === 'number' && { dueAt }),
+  };
+}
+
+function insertOutside(
+  connection: Connection,
+  userId: string,
+  tokens: (id: string) => ProviderTokens,
+): string {
+  const now = Date.now();
+  const id = randomSecret();
+  const { idToken, refreshToken = null, dueAt } = tokens(id);
+  connection.run(
+    'INSERT INTO sessions (id_hash, user_id, created_at, seen_at, id_token, refresh_token, checked_at, due_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    [hashSecret(id), userId, now, now, idToken, refreshToken, now, dueAt],
+  );
+  return id;
+}
+
+type Tokens = Pick<Sessions, 'tokensOf' | 'renew' | 'postpone'>;
+
+function createProviderTokens(connection: Connection): Tokens {
+  return {
+    tokensOf(hash) {
+      const [row] = connection.all(
+        'SELECT id_token, refresh_token, checked_at, due_at FROM sessions WHERE id_hash = ? AND id_token IS NOT NULL',
+        [hash],
+      );
+      const refreshToken = row?.['refresh_token'];
+      return (
+        row && {
+          idToken: String(row['id_token']),
+          ...(typeof refreshToken === 'string' && { refreshToken }),
+          checkedAt: Number(row['checked_at']),
+          dueAt: Number(row['due_at']),
+        }
+      );
+    },
+    renew: (hash, { idToken = null, refreshToken = null, dueAt }) =>
+      void connection.run(
+        'UPDATE sessions SET id_token = coalesce(?, id_token), refresh_token = coalesce(?, refresh_token), checked_at = ?, due_at = ? WHERE id_hash = ?',
+        [idToken, refreshToken, Date.now(), dueAt, hash],
+      ),
+    postpone: (hash, dueAt) =>
+      void connection.run('UPDATE sessions SET due_at = ? WHERE id_hash = ?', [dueAt, hash]),
+  };
+}
+
+type Lookups = Pick<Sessions, 'hashesOf' | 'end' | 'endOf'>;
 
 /** What goes by a session or a person, whatever the time. */
 function createLookups(connection: Connection): Lookups {
   return {
-    idTokenOf(hash) {
-      const [row] = connection.all('SELECT id_token FROM sessions WHERE id_hash = ?', [hash]);
-      return typeof row?.['id_token'] === 'string' ? row['id_token'] : undefined;
-    },
     hashesOf: (userId) =>
       connection
         .all('SELECT id_hash FROM sessions WHERE user_id = ?', [userId])

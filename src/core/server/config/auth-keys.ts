@@ -46,6 +46,7 @@ export const AUTH_KEYS = {
     .default('openid profile'),
   'auth.oidc.nameClaim': z.string().min(1).default('preferred_username'),
   'auth.oidc.groupsClaim': z.string().min(1).default('groups'),
+  'auth.oidc.refreshInterval': milliseconds.default(3600 * 1000),
   'auth.oidc.administratorGroups': list,
   'auth.oidc.editorGroups': list,
   'auth.oidc.defaultRole': z.enum(['none', 'viewer', 'editor']).default('none'),

@@ -8,6 +8,10 @@ declare module 'oidc-provider' {
   }
   export default class Provider {
     constructor(issuer: string, configuration: object);
+    on(
+      event: 'grant.success',
+      listener: (context: { body: { refresh_token?: string } }) => void,
+    ): void;
     callback(): (request: IncomingMessage, response: ServerResponse) => void;
     interactionFinished(
       request: IncomingMessage,

@@ -7,6 +7,8 @@ import Provider from 'oidc-provider';
 
 export const CLIENT_SECRET = 'a secret that only this client knows';
 
+const DAY_SECONDS = 24 * 3600;
+
 export interface OidcAccount {
   id: string;
   claims: Record<string, unknown>;
@@ -16,6 +18,14 @@ export interface RunningOidcProvider {
   issuer: string;
   /** Who signs in next, without a word. */
   account: OidcAccount;
+  /** Ids of those whom the provider knows no longer. */
+  gone: Set<string>;
+  /** Whether it gives the means of asking again. */
+  refreshes: boolean;
+  /** The newest that it gave. */
+  lastRefreshToken: string;
+  /** As if it were down, from `true` on. */
+  isDown: boolean;
   close(): Promise<void>;
 }
 
@@ -28,6 +38,10 @@ export async function startOidcProvider(publicUrl: string): Promise<RunningOidcP
   const running: RunningOidcProvider = {
     issuer,
     account: { id: 'nobody', claims: {} },
+    gone: new Set(),
+    refreshes: false,
+    lastRefreshToken: '',
+    isDown: false,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -38,19 +52,28 @@ export async function startOidcProvider(publicUrl: string): Promise<RunningOidcP
       {
         client_id: 'atrium',
         client_secret: CLIENT_SECRET,
+        grant_types: ['authorization_code', 'refresh_token'],
         redirect_uris: [`${publicUrl}/auth/oidc/callback`],
         post_logout_redirect_uris: [`${publicUrl}/login`],
       },
     ],
     claims: { openid: ['sub'], profile: ['preferred_username', 'name', 'groups', 'email'] },
-    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    ttl: {
+      AccessToken: 600,
+      Grant: DAY_SECONDS,
+      IdToken: 600,
+      Interaction: 600,
+      RefreshToken: DAY_SECONDS,
+      Session: DAY_SECONDS,
+    },
     cookies: { keys: ['for tests'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
-    findAccount: (_: unknown, id: string) => ({
-      accountId: id,
-      claims: () => ({ sub: id, ...accounts.get(id)?.claims }),
-    }),
+    issueRefreshToken: () => running.refreshes,
+    findAccount: (_: unknown, id: string) =>
+      running.gone.has(id)
+        ? undefined
+        : { accountId: id, claims: () => ({ sub: id, ...accounts.get(id)?.claims }) },
     async loadExistingGrant({ oidc }: { oidc: { session: { accountId: string } } }) {
       const grant = new provider.Grant({ accountId: oidc.session.accountId, clientId: 'atrium' });
       grant.addOIDCScope('openid profile');
@@ -58,9 +81,14 @@ export async function startOidcProvider(publicUrl: string): Promise<RunningOidcP
       return grant;
     },
   });
+  provider.on('grant.success', ({ body }) => {
+    running.lastRefreshToken = body.refresh_token ?? running.lastRefreshToken;
+  });
   const answer = provider.callback();
   server.on('request', (request, response) => {
-    if (request.url?.startsWith('/interaction/')) {
+    if (running.isDown) {
+      response.writeHead(503).end();
+    } else if (request.url?.startsWith('/interaction/')) {
       const { account } = running;
       accounts.set(account.id, account);
       void provider.interactionFinished(request, response, { login: { accountId: account.id } });

@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../../../store/sqlite/open-database';
+import { createAttempts } from './attempts';
+import { SECURITY_STEPS } from './security-schema';
+import { openSecurityStore } from './security-store';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-attempts-'));
+  file = join(folder, 'security.db');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
+
+const open = () => openSecurityStore(file, { idleMs: 1000, lifetimeMs: 1000 });
+
+describe('Wrong passwords', () => {
+  it('count after a restart too', () => {
+    const first = open();
+    for (let time = 0; time < 5; time += 1) {
+      first.attempts.begin('ada', '10.0.0.1');
+    }
+    first.close();
+    const second = open();
+
+    expect(() => second.attempts.begin('Ada', '10.0.0.1')).toThrow('Too many attempts.');
+    expect(() => second.attempts.begin('ada', '10.0.0.2')).not.toThrow();
+    second.close();
+  });
+
+  it('are forgotten where the next one is right, and a quarter of an hour later', () => {
+    const { attempts, close } = open();
+    for (let time = 0; time < 4; time += 1) {
+      attempts.begin('ada', '10.0.0.1');
+    }
+    attempts.begin('ada', '10.0.0.1')();
+    expect(() => attempts.begin('ada', '10.0.0.1')).not.toThrow();
+    for (let time = 0; time < 4; time += 1) {
+      attempts.begin('ada', '10.0.0.1');
+    }
+    expect(() => attempts.begin('ada', '10.0.0.1')).toThrow();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 });
+    expect(() => attempts.begin('ada', '10.0.0.1')).not.toThrow();
+    close();
+  });
+
+  it('lock nobody out for longer when the clock is set back', () => {
+    const { attempts, close } = open();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3600 * 1000 });
+    for (let time = 0; time < 5; time += 1) {
+      attempts.begin('ada', '10.0.0.1');
+    }
+    vi.useRealTimers();
+    expect(() => attempts.begin('ada', '10.0.0.1')).not.toThrow();
+    close();
+  });
+
+  it('are kept of a bounded number of names, and millions of others push out no lock-out', () => {
+    const connection = openDatabase(file, SECURITY_STEPS);
+    const attempts = createAttempts(connection, 50);
+    for (let time = 0; time < 5; time += 1) {
+      attempts.begin('ada', '10.0.0.1');
+    }
+    for (let time = 0; time < 300; time += 1) {
+      attempts.begin(`made-up-${time}`, `10.1.${time}.1`);
+    }
+    const [row] = connection.all('SELECT count(*) AS total FROM attempts');
+
+    expect(row?.['total']).toBe(50);
+    expect(() => attempts.begin('ada', '10.0.0.1')).toThrow('Too many attempts.');
+    connection.close();
+  });
+
+  it('leave no names in the file: people type passwords there', () => {
+    const { attempts, close } = open();
+    attempts.begin('my-secret-password', '10.0.0.1');
+    close();
+    expect(readFileSync(file).includes('my-secret-password')).toBe(false);
+  });
+});
