@@ -8,6 +8,7 @@ export type {
   FindQuery,
   FindResult,
   ObjectContent,
+  ObjectPlace,
   ObjectText,
   Store,
   StoredObject,

@@ -16,6 +16,9 @@ export interface ObjectContent extends ObjectKey {
   originId?: string;
 }
 
+/** Where an object lies, and who has rights on it alone. */
+export type ObjectPlace = Pick<ObjectContent, 'workspaces' | 'permissions'>;
+
 export interface StoredObject extends ObjectContent {
   /** Ascending over the whole store and never used twice. */
   version: number;
@@ -109,8 +112,14 @@ export interface FindResult {
 
 /** Where saved objects live. Everything rejects with `StoreError`. `testing/store-contract.ts` tests any of them. */
 export interface Store {
-  /** In the order asked for; nothing where there is no such object. */
-  get(keys: readonly ObjectKey[]): Promise<readonly (StoredObject | undefined)[]>;
+  /**
+   * In the order asked for; nothing where there is no such object. Of what may not be read by where it lies nothing is looked
+   * at: it answers as what is not there, and as soon, whatever its size.
+   */
+  get(
+    keys: readonly ObjectKey[],
+    mayRead?: (place: ObjectPlace) => boolean,
+  ): Promise<readonly (StoredObject | undefined)[]>;
   find(query: FindQuery): Promise<FindResult>;
   /** How many objects of each type; types without any are missing. */
   count(

@@ -1,5 +1,5 @@
-import type { ObjectKey } from '#common/saved-objects';
-import type { EarlierVersion, StoredObject } from '../store';
+import type { ObjectKey, ObjectPermissions } from '#common/saved-objects';
+import type { EarlierVersion, ObjectPlace, StoredObject } from '../store';
 import type { Row } from './connection';
 
 /**
@@ -18,6 +18,14 @@ export const OBJECT_TABLES =
   'objects o CROSS JOIN object_bodies b ON b.row = o.row CROSS JOIN audiences a ON a.audience = o.audience';
 
 export const toObject = (text: unknown): StoredObject => parse<StoredObject>(text);
+
+/** Of a row of `audiences`. */
+export function toPlace({ workspaces, permissions }: Row): ObjectPlace {
+  return {
+    ...(typeof workspaces === 'string' && { workspaces: parse<readonly string[]>(workspaces) }),
+    ...(typeof permissions === 'string' && { permissions: parse<ObjectPermissions>(permissions) }),
+  };
+}
 
 /** Of one row, one text: a JSON list. */
 export function toList<Item>([row]: readonly Row[]): readonly Item[] {

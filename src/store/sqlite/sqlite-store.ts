@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 import type { ObjectKey } from '#common/saved-objects';
-import type { ApplyOptions, FindResult, Store, StoredObject, StoreWrite } from '../store';
+import type {
+  ApplyOptions,
+  FindResult,
+  ObjectPlace,
+  Store,
+  StoredObject,
+  StoreWrite,
+} from '../store';
 import { closedError } from '../store-error';
 import { applyWrites } from './apply-writes';
 import { type Connection, loadDriver } from './connection';
@@ -8,7 +15,7 @@ import { createFinder } from './finder';
 import { DEFAULT_HISTORY_LIMITS, forgetOldVersions, type HistoryLimits } from './history';
 import { openDatabase } from './open-database';
 import { createReaders } from './readers';
-import { OBJECT_JSON, OBJECT_TABLES, toEarlierVersion, toKeyList, toObject } from './rows';
+import { OBJECT_JSON, OBJECT_TABLES, toEarlierVersion, toKeyList, toObject, toPlace } from './rows';
 
 export interface SqliteStoreOptions {
   /** Made where it does not exist. */
@@ -61,10 +68,10 @@ export function createSqliteStore(options: SqliteStoreOptions): SqliteStore {
         loadDriver();
       }
     },
-    get: (keys) =>
+    get: (keys, mayRead) =>
       read<readonly (StoredObject | undefined)[]>(
         keys.map(() => undefined),
-        (connection) => getObjects(connection, keys),
+        (connection) => getObjects(connection, keys, mayRead),
       ),
     find: (query) =>
       read<FindResult>({ total: 0, objects: [] }, (connection) => finder.find(connection, query)),
@@ -123,14 +130,38 @@ function createApply(limits: HistoryLimits) {
     });
 }
 
-function getObjects(connection: Connection, keys: readonly ObjectKey[]) {
+function getObjects(
+  connection: Connection,
+  keys: readonly ObjectKey[],
+  mayRead?: (place: ObjectPlace) => boolean,
+) {
+  const asked = mayRead ? findReadable(connection, keys, mayRead) : undefined;
   const rows = connection.all(
     `SELECT k.key AS position, ${OBJECT_JSON} AS object FROM json_each(?) k
      CROSS JOIN ${OBJECT_TABLES} WHERE o.type = (k.value ->> 0) AND o.id = (k.value ->> 1)`,
-    [toKeyList(keys)],
+    [toKeyList(asked ? keys.map((key, at) => (asked.has(at) ? key : NO_KEY)) : keys)],
   );
   const found = new Map(rows.map((row) => [Number(row['position']), toObject(row['object'])]));
   return keys.map((_, position) => found.get(position));
+}
+
+/** No object is called so. */
+const NO_KEY: ObjectKey = { type: '', id: '' };
+
+/** Positions of the keys whose objects may be read; where these lie is all that is looked at. */
+function findReadable(
+  connection: Connection,
+  keys: readonly ObjectKey[],
+  mayRead: (place: ObjectPlace) => boolean,
+): ReadonlySet<number> {
+  const rows = connection.all(
+    `SELECT k.key AS position, a.workspaces, a.permissions FROM json_each(?) k
+     CROSS JOIN objects o CROSS JOIN audiences a ON a.audience = o.audience
+     WHERE o.type = (k.value ->> 0) AND o.id = (k.value ->> 1)`,
+    [toKeyList(keys)],
+  );
+  const readable = rows.filter((row) => mayRead(toPlace(row)));
+  return new Set(readable.map((row) => Number(row['position'])));
 }
 
 function readHistory(connection: Connection, { type, id }: ObjectKey) {

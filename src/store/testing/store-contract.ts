@@ -307,6 +307,28 @@ export function testStore(name: string, openEmpty: () => Promise<OpenedStore>): 
         expect((await find({})).total).toBe(10);
       });
 
+      it('attack 57: gives by their ids those alone that lie where one may read', async () => {
+        const ids = ['public', 'in-w1', 'missing', 'for-adam', 'in-w1'];
+        const places: object[] = [];
+        const stored = await store.get(
+          ids.map((id) => object(id)),
+          (place) => {
+            places.push(place);
+            return place.workspaces === undefined;
+          },
+        );
+
+        expect(stored.map((one) => one?.id)).toEqual([
+          'public',
+          undefined,
+          undefined,
+          'for-adam',
+          undefined,
+        ]);
+        expect(places).toContainEqual({ workspaces: ['w1'] });
+        expect(places).toContainEqual({ permissions: { read: { users: ['adam'] } } });
+      });
+
       it('attack 62: takes names to the letter', async () => {
         for (const name of ['*', 'Adam', 'ada', 'ad%', '', 'u:adam', 'staff']) {
           expect(await seenBy({ user: name })).toEqual(everybodys);

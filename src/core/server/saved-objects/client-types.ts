@@ -80,8 +80,11 @@ export interface SavedObjectsClient {
   opaqueTypes(): Promise<readonly string[]>;
   /** Objects that are copies of the object with this id, or of the same as it. */
   findByOrigin(type: string, originId: string): Promise<readonly SavedObjectBody[]>;
-  /** Which of the ids are taken by objects that are out of sight. */
-  findHidden(keys: readonly ObjectKey[]): Promise<readonly boolean[]>;
+  /**
+   * Which of the ids an object from a file can't have: those that objects out of sight have, and where somebody's sight is
+   * limited, those that could be guessed. Else whoever imports made-up ids would learn which ones are taken (attack 57).
+   */
+  findUnfit(keys: readonly ObjectKey[]): Promise<readonly boolean[]>;
   update(object: ObjectToUpdate): Promise<SavedObjectBody>;
   bulkUpdate(objects: readonly ObjectToUpdate[]): Promise<readonly Item[]>;
   delete(key: ObjectKey): Promise<void>;

@@ -35,11 +35,16 @@ async function createChunk(
 ): Promise<readonly Item[]> {
   const { store, by } = core;
   const named = objects.map((object) => ({ ...object, id: object.id ?? randomUUID() }));
-  const present = options.overwrite ? await store.get(named) : [];
+  const chosen = isTryingIds(core, options) ? objects.map(({ id }) => id !== undefined) : [];
+  const found = options.overwrite || chosen.includes(true) ? await store.get(named) : [];
+  const present = options.overwrite ? found : [];
   const answers: Item[] = named.map(({ type, id }) => ({ type, id, error: MISSING }));
   const prepared: Prepared[] = [];
   for (const [position, object] of named.entries()) {
     try {
+      if (chosen[position]) {
+        checkChosenId(core, object, found[position]);
+      }
       prepared.push({ position, write: prepare(core, object, present[position], options) });
     } catch (error) {
       const { type, id } = object;
@@ -65,6 +70,28 @@ async function createChunk(
     }),
   );
   return answers;
+}
+
+/** What is imported gets ids that tell nothing, see `findUnfit`. */
+function isTryingIds({ access }: ClientCore, { keepsOpaque }: CreateOptions): boolean {
+  return access.visibleTo !== undefined && !keepsOpaque;
+}
+
+/** Throws 409 where the id is taken by what whoever asks may not see, and 429 where they tried too many. */
+function checkChosenId(
+  { access, takenIds, by }: ClientCore,
+  object: ObjectToCreate & { id: string },
+  found: StoredObject | undefined,
+): void {
+  if (found && access.canRead(found)) {
+    return;
+  }
+  takenIds?.check(by);
+  if (found) {
+    takenIds?.note(by);
+    // As where overwriting was not asked for: no more is told of it.
+    throw conflict(object);
+  }
 }
 
 const MISSING = { statusCode: 500, error: 'Internal Server Error', message: 'Not written.' };
@@ -121,7 +148,6 @@ function placeOf(
     return workspaces;
   }
   if (!access.canRead(present)) {
-    // As where overwriting was not asked for: no more is told of it.
     throw conflict(object);
   }
   checkPlace(object, present, chosen);

@@ -9,7 +9,7 @@ const MAX_ATTEMPTS = 5;
 export function createDelete(core: ClientCore): SavedObjectsClient['delete'] {
   const { store, access, by } = core;
   const attempt = async (key: ObjectKey) => {
-    const [stored] = core.isVisible(key.type) ? await store.get([key]) : [];
+    const [stored] = core.isVisible(key.type) ? await core.readObjects([key]) : [];
     if (!stored || !access.canRead(stored)) {
       throw notFound(key);
     }

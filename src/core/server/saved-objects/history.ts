@@ -23,7 +23,9 @@ export function createHistory(
   const read = async (key: ObjectKey) => {
     const isVisible = core.isVisible(key.type);
     const [present] = isVisible ? await store.get([key]) : [];
-    const versions = isVisible ? await store.history(key) : [];
+    // The past of what may not be seen now is not looked at.
+    const isOpen = isVisible && (!present || access.canRead(present));
+    const versions = isOpen ? await store.history(key) : [];
     const last = present ?? versions[0];
     if (!last || !access.canRead(last)) {
       throw notFound(key);

@@ -22,12 +22,12 @@ export async function findDestinations(
     return { type: object.type, id: retry?.destinationId ?? object.id };
   });
   const present = await client.bulkGet(targets);
-  const hidden = await client.findHidden(targets);
+  const unfit = await client.findUnfit(targets);
   const decisions: (readonly [string, Decision])[] = [];
   for (const [position, object] of objects.entries()) {
     const retry = retries.get(keyOf(object));
-    // An object that is out of sight keeps its id: the imported one is a copy of it.
-    const id = hidden[position] ? randomUUID() : (targets[position]?.id ?? object.id);
+    // An object that is out of sight keeps its id: the imported one gets one of its own.
+    const id = unfit[position] ? randomUUID() : (targets[position]?.id ?? object.id);
     const answer = present[position];
     const isThere = answer !== undefined && !('error' in answer);
     const mayOverwrite = retry ? retry.overwrite : overwrite;

@@ -1,7 +1,6 @@
-import type { ObjectContent, Visibility } from '../../../store';
+import type { ObjectPlace, Visibility } from '../../../store';
 
-/** Where an object lies, and who has rights on it alone. */
-export type ObjectPlace = Pick<ObjectContent, 'workspaces' | 'permissions'>;
+export type { ObjectPlace } from '../../../store';
 
 /** What whoever asks may do with objects; workspaces and permissions decide it. */
 export interface ObjectAccess {

@@ -11,6 +11,7 @@ import { migrate, migrateWherePossible } from './migrate';
 import type { ObjectAccess, ObjectPlace } from './object-access';
 import { pickFields, toBody } from './object-body';
 import { createPlacer } from './place-objects';
+import { isGuessable, type TakenIds } from './taken-ids';
 import type { SavedObjectType, TypeRegistry } from './type-registry';
 import { createUpdater } from './update-objects';
 
@@ -29,6 +30,8 @@ export interface ClientDependencies {
   access: ObjectAccess;
   /** The server itself may read and write hidden types. */
   includeHidden?: boolean;
+  /** Of people whose sight is limited. */
+  takenIds?: TakenIds;
   onChange?: (changes: readonly ObjectChange[]) => void;
 }
 
@@ -37,6 +40,8 @@ export interface ClientCore extends ClientDependencies {
   isVisible(type: string): boolean;
   /** Throws 400 for a type that nobody may write. */
   writable(type: string): SavedObjectType;
+  /** Does not look at those that whoever asks has no right to: the time that it takes tells nothing of them. */
+  readObjects(keys: readonly ObjectKey[]): Promise<readonly (StoredObject | undefined)[]>;
   /** Nothing for what may not be read, as for what is not there. */
   read(key: ObjectKey): Promise<{ stored: StoredObject; content: ObjectContent } | undefined>;
   /** Without what may not be known of it. */
@@ -68,10 +73,13 @@ export function createSavedObjectsClient(dependencies: ClientDependencies): Save
 }
 
 function createCore(dependencies: ClientDependencies): ClientCore {
-  const { store, types, access, includeHidden = false } = dependencies;
+  const { types, access, includeHidden = false } = dependencies;
+  const readObjects: ClientCore['readObjects'] = (keys) =>
+    dependencies.store.get(keys, access.visibleTo && access.canRead);
   const isVisible = (name: string) => includeHidden || !types.get(name)?.hidden;
   return {
     ...dependencies,
+    readObjects,
     isVisible,
     writable(name) {
       const type = types.get(name);
@@ -81,7 +89,7 @@ function createCore(dependencies: ClientDependencies): ClientCore {
       return type;
     },
     async read(key) {
-      const [stored] = isVisible(key.type) ? await store.get([key]) : [];
+      const [stored] = isVisible(key.type) ? await readObjects([key]) : [];
       return stored && access.canRead(stored)
         ? { stored, content: migrate(types.get(key.type), stored) }
         : undefined;
@@ -90,7 +98,7 @@ function createCore(dependencies: ClientDependencies): ClientCore {
   };
 }
 
-type Reads = Pick<SavedObjectsClient, 'get' | 'bulkGet' | 'findHidden'>;
+type Reads = Pick<SavedObjectsClient, 'get' | 'bulkGet' | 'findUnfit'>;
 type Finds = Pick<SavedObjectsClient, 'find' | 'count' | 'opaqueTypes' | 'findByOrigin'>;
 
 function createReads(core: ClientCore): Reads {
@@ -104,7 +112,7 @@ function createReads(core: ClientCore): Reads {
       return core.show(found.stored, found.content);
     },
     async bulkGet(keys) {
-      const stored = await store.get(keys);
+      const stored = await core.readObjects(keys);
       return keys.map(({ type, id, fields }, position) => {
         const object = isVisible(type) ? stored[position] : undefined;
         if (!object || !access.canRead(object)) {
@@ -113,12 +121,14 @@ function createReads(core: ClientCore): Reads {
         return showFields(core, object, fields);
       });
     },
-    async findHidden(keys) {
+    async findUnfit(keys) {
       if (!access.visibleTo && access.workspaceId === undefined) {
         return keys.map(() => false);
       }
       const stored = await store.get(keys);
-      return stored.map((object) => object !== undefined && !access.canRead(object));
+      return stored.map((object, position) =>
+        object ? !access.canRead(object) : !!access.visibleTo && isGuessable(keys[position]?.id),
+      );
     },
   };
 }

@@ -10,6 +10,7 @@ import type { ImportResult } from './import-types';
 import { FULL_ACCESS } from './object-access';
 import { createSavedObjectsClient, type ObjectChange } from './saved-objects-client';
 import { STORED_TYPES } from './stored-types';
+import { createTakenIds } from './taken-ids';
 import { createTypeRegistry, type SavedObjectType, type TypeRegistry } from './type-registry';
 
 export interface SavedObjectsService {
@@ -39,6 +40,7 @@ export function createSavedObjectsService({
   workspaces: Pick<WorkspacesService, 'objectAccessOf' | 'objectAccessFor'>;
 }): SavedObjectsService {
   const types = createTypeRegistry();
+  const takenIds = createTakenIds();
   for (const type of STORED_TYPES) {
     types.register(type);
   }
@@ -62,7 +64,11 @@ export function createSavedObjectsService({
       types,
       by: principalOf(request).id,
       access: workspaces.objectAccessOf(request),
-      onChange,
+      takenIds,
+      onChange(changes) {
+        noteChanges(request, changes);
+        onChange(changes);
+      },
     });
   const maxObjects = config['savedObjects.maxImportExportSize'];
   return {
@@ -80,4 +86,12 @@ export function createSavedObjectsService({
         onChange,
       }),
   };
+}
+
+/** For the audit log: most addresses do not say which objects were changed. */
+function noteChanges(request: FastifyRequest, changes: readonly ObjectChange[]): void {
+  request.changedObjects ??= [];
+  for (const { type, id, change } of changes) {
+    request.changedObjects.push({ type, id, change });
+  }
 }

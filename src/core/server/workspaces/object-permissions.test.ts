@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openConnection } from '../../../store/sqlite/connection';
 import type { ObjectPermissions } from '#common/saved-objects';
 import {
   type Answer,
@@ -21,7 +23,7 @@ let secret: string;
 let shared: string;
 
 beforeAll(async () => {
-  server = await createSharedServer(['owen', 'rita', 'nina']);
+  server = await createSharedServer(['owen', 'rita', 'nina', 'gus']);
   ada = server.as('ada');
   secret = await server.makeWorkspace('Secret', { writes: ['owen'], reads: ['rita'] });
   shared = await server.makeWorkspace('Shared', { writes: ['owen', 'nina'], reads: ['rita'] });
@@ -172,6 +174,89 @@ describe('An object of a workspace that is not for whoever asks', () => {
   });
 });
 
+describe('Ids that are taken by what is hidden', () => {
+  it('attack 57: conflict as those that can be seen, and can not be tried one after the other', async () => {
+    const gus = server.as('gus');
+    const ids = Array.from({ length: 12 }, (_, n) => `guessed-${n}`);
+    const inSecret = ids.map((id) => ({ type: 'dashboard', id, ...body('x') }));
+    await ada('POST', `${OBJECTS}/_bulk_create?workspaces=${secret}`, inSecret);
+    await gus('POST', `${OBJECTS}/dashboard/seen`, body('of everybody'));
+    const create = (id: string) => gus('POST', `${OBJECTS}/dashboard/${id}`, body('mine'));
+    const hidden = await create('hidden');
+    const seen = await create('seen');
+    expect(said(hidden)).toBe(said(seen, 'seen'));
+
+    const tried = await gus(
+      'POST',
+      `${OBJECTS}/_bulk_create`,
+      [...ids, 'nobody-has-this'].map((id) => ({ type: 'dashboard', id, ...body('mine') })),
+    );
+    const errors = (tried.body['saved_objects'] as { error: { statusCode: number } }[]).map(
+      ({ error }) => error.statusCode,
+    );
+    expect(errors).toEqual([...Array(9).fill(409), 429, 429, 429, 429]);
+    expect((await create('nobody-has-this-either')).status).toBe(429);
+    // Who tries nothing is not kept from work.
+    expect((await gus('POST', `${OBJECTS}/dashboard`, body('mine'))).status).toBe(200);
+    expect((await gus('POST', `${OBJECTS}/dashboard/seen?overwrite=true`, body('x'))).status).toBe(
+      200,
+    );
+    expect((await server.as('nina')('POST', `${OBJECTS}/dashboard/other`, body('x'))).status).toBe(
+      200,
+    );
+  });
+
+  it('attack 57: can not be told from free ones by an import', async () => {
+    const random = '6ed52b50-9c1c-4a9e-8f3e-2c3b1f7f5a10';
+    await ada('POST', `${OBJECTS}/dashboard/not-for-all`, { ...body('x'), workspaces: [secret] });
+    const lines = ['not-for-all', 'free', random].map((id) => ({
+      type: 'dashboard',
+      id,
+      ...body('mine'),
+      references: [],
+    }));
+    const result = await importFile('nina', '', lines);
+    const [hidden, free, known] = result['successResults'] as { destinationId?: string }[];
+
+    expect(hidden?.destinationId).toMatch(/^[\da-f-]{36}$/);
+    expect(free?.destinationId).toMatch(/^[\da-f-]{36}$/);
+    // Nobody guesses it, and links to it go on working.
+    expect(known).not.toHaveProperty('destinationId');
+    const again = await importFile('nina', '', lines.slice(0, 2));
+    expect(again).toMatchObject({
+      errors: [
+        { error: { type: 'conflict', destinationId: hidden?.destinationId } },
+        { error: { type: 'conflict', destinationId: free?.destinationId } },
+      ],
+    });
+  });
+
+  it('attack 57: nothing of a hidden object is read on the way to the answer that it is not there', async () => {
+    const database = openConnection(join(server.folder, 'data', 'store.sqlite'));
+    const inRow = "row = (SELECT row FROM objects WHERE type = 'dashboard' AND id = 'hidden')";
+    const [before] = database.all(`SELECT attributes FROM object_bodies WHERE ${inRow}`);
+    // Whoever reads it stumbles over it.
+    database.run(`UPDATE object_bodies SET attributes = '{' WHERE ${inRow}`);
+    const nina = server.as('nina');
+    const key = { type: 'dashboard', id: 'hidden' };
+    const statuses = [
+      await ada('GET', `${OBJECTS}/dashboard/hidden`),
+      await nina('GET', `${OBJECTS}/dashboard/hidden`),
+      await nina('PUT', `${OBJECTS}/dashboard/hidden`, body('x')),
+      await nina('DELETE', `${OBJECTS}/dashboard/hidden`),
+      await nina('POST', `${OBJECTS}/_bulk_get`, [key]),
+      await nina('GET', `${MANAGEMENT}/relationships/dashboard/hidden`),
+      await nina('GET', `${OBJECTS}/_find?type=dashboard`),
+    ].map(({ status }) => status);
+    database.run(`UPDATE object_bodies SET attributes = ? WHERE ${inRow}`, [
+      String(before?.['attributes']),
+    ]);
+    database.close();
+
+    expect(statuses).toEqual([500, 404, 404, 404, 200, 404, 200]);
+  });
+});
+
 async function importFile(
   name: string,
   query: string,
@@ -211,13 +296,16 @@ describe('An import', () => {
     const query = { type: 'query', id: 'imported', ...body('x'), references: [] };
     const refused = await importFile('rita', '', [query], { path });
     const done = await importFile('owen', '', [query], { path });
+    const [{ destinationId }] = done['successResults'] as [{ destinationId: string }];
 
     expect(refused).toMatchObject({
       success: false,
       errors: [{ error: { type: 'unknown', message: 'Invalid workspace permission' } }],
     });
     expect(done).toMatchObject({ success: true });
-    expect((await server.as('nina')('GET', `${OBJECTS}/query/imported`)).status).toBe(404);
+    const imported = `${OBJECTS}/query/${destinationId}`;
+    expect((await server.as('owen')('GET', imported)).body['workspaces']).toEqual([secret]);
+    expect((await server.as('nina')('GET', imported)).status).toBe(404);
   });
 
   it('attack 57, 58: decided about, neither tells of a hidden object nor touches it', async () => {
