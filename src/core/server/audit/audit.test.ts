@@ -12,6 +12,7 @@ interface Line {
   principal?: { name: string };
   action: string;
   object: object;
+  objects?: { type: string; id: string; change: string }[];
 }
 
 let server: GuardedServer;
@@ -32,6 +33,19 @@ beforeAll(async () => {
   await server.ask('DELETE', '/internal/data/indices/flights', { cookie: viewer });
   await server.ask('DELETE', '/internal/data/indices/flights', { cookie });
   await server.ask('DELETE', '/internal/data/indices/flights', { cookie });
+  const query = (title: string) => ({ type: 'query', attributes: { title } });
+  await server.ask('POST', '/api/saved_objects/query', {
+    cookie,
+    payload: { attributes: { title: 'One' } },
+  });
+  await server.ask('POST', '/api/saved_objects/_bulk_create', {
+    cookie,
+    payload: Array.from({ length: 250 }, (_, n) => ({ ...query(`${n}`), id: `many-${n}` })),
+  });
+  await server.ask('POST', '/api/opensearch-dashboards/settings?scope=global', {
+    cookie,
+    payload: { changes: { 'dateFormat:tz': 'UTC' } },
+  });
   await server.ask('POST', '/auth/logout', { cookie });
   await server.stop();
   text = readFileSync(join(server.folder, 'data/audit.log'), 'utf8');
@@ -72,6 +86,27 @@ describe('the audit log', () => {
     );
     expect(find('change', 'failure')).toMatchObject([{ action, object }]);
     expect(find('denied', 'failure')).toMatchObject([{ action, principal: { name: 'viewer' } }]);
+  });
+
+  it('names each saved object that was changed, however many there were, and each setting and user', () => {
+    const of = (action: string) => find('change').filter((line) => line.action === action);
+    const bulk = of('POST /api/saved_objects/_bulk_create');
+
+    expect(of('POST /api/saved_objects/:type')).toMatchObject([
+      {
+        object: { type: 'query' },
+        objects: [{ type: 'query', id: expect.any(String), change: 'create' }],
+      },
+    ]);
+    expect(bulk.flatMap(({ objects = [] }) => objects.map(({ id }) => id))).toEqual(
+      Array.from({ length: 250 }, (_, n) => `many-${n}`),
+    );
+    expect(of('POST /api/opensearch-dashboards/settings')).toMatchObject([
+      { object: { type: 'setting', keys: 'dateFormat:tz', scope: 'global' } },
+    ]);
+    expect(of('POST /api/security/users')).toMatchObject([
+      { object: { type: 'user', name: 'viewer' } },
+    ]);
   });
 
   it('has no line for reading', () => {

@@ -10,11 +10,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What a route changed, where its address does not say it: for the line in the log. */
     changedObject?: Readonly<Record<string, string>>;
-  }
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
+    /** Saved objects that were changed. */
+    changedObjects?: Readonly<Record<string, string>>[];
     /** What was asked for was not done, although the status says 200: some routes say so in their body. */
     isRefused?: boolean;
   }
@@ -37,6 +34,7 @@ export interface Audit {
 }
 
 const MAX_TEXT = 300;
+const OBJECTS_OF_LINE = 200;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** They have lines of their own. */
 const OWN_ROUTES = new Set(['/auth/login', '/auth/logout', '/auth/password']);
@@ -64,7 +62,9 @@ export function createAudit(server: FastifyInstance, config: Config): Audit {
     const { statusCode } = reply;
     if (isChange(request) && statusCode < 400) {
       const outcome = request.isRefused ? 'failure' : 'success';
-      write(toLine(request, { event: 'change', outcome }));
+      for (const objects of toParts(request.changedObjects)) {
+        write({ ...toLine(request, { event: 'change', outcome }), ...(objects && { objects }) });
+      }
     } else if (
       isChange(request) &&
       (isAllowedByRole(request) || ![401, 403].includes(statusCode))
@@ -75,6 +75,16 @@ export function createAudit(server: FastifyInstance, config: Config): Audit {
   });
   server.addHook('onClose', () => log.close());
   return { record: (request, entry) => write(toLine(request, entry)) };
+}
+
+/** Of an import of thousands each line names some; of what changed no saved object, the one line names none. */
+function toParts<Item>(items: readonly Item[] = []): readonly (readonly Item[] | undefined)[] {
+  const count = Math.ceil(items.length / OBJECTS_OF_LINE);
+  return count === 0
+    ? [undefined]
+    : Array.from({ length: count }, (_, at) =>
+        items.slice(at * OBJECTS_OF_LINE, (at + 1) * OBJECTS_OF_LINE),
+      );
 }
 
 /** What the role refuses has a line of its own. */

@@ -219,6 +219,15 @@ describe('roles', () => {
     }
   });
 
+  it('only administrators have stored objects brought up to date', async () => {
+    const migrate = (cookie: string) =>
+      status('POST', '/internal/saved_objects/_migrate', cookie, {});
+
+    expect(await migrate(cookies.viewer)).toBe(403);
+    expect(await migrate(cookies.editor)).toBe(403);
+    expect(await migrate(cookies.administrator)).toBe(200);
+  });
+
   it('tell the page what to hide', async () => {
     const sections = async (cookie: string) =>
       (

@@ -35,10 +35,11 @@ interface ById {
   Params: { id: string };
 }
 
+const access = 'administrator';
+
 /** `/api/security/users`: administrators manage the people with a password of this server. */
 export function registerUserRoutes(router: Router, dependencies: UserRoutesDependencies): void {
   const { store, passwords, answers } = dependencies;
-  const access = 'administrator';
   const find = (id: string) => {
     const user = store.users.get(id);
     if (!user) {
@@ -61,22 +62,14 @@ export function registerUserRoutes(router: Router, dependencies: UserRoutesDepen
     }
   };
 
-  router.get('/api/security/users', { access }, () => ({
-    users: store.users.list().map(describe),
-  }));
-  router.post<{ Body: Required<Pick<Change, 'role' | 'password'>> & Change & { name: string } }>(
-    '/api/security/users',
-    { schema: { body: newUserBody }, access },
-    async ({ body }) => {
-      const password = await passwords.hash(body.password);
-      return describe(store.users.create({ ...body, password }));
-    },
-  );
+  registerListAndCreate(router, dependencies);
   router.put<ById & { Body: Change }>(
     '/api/security/users/:id',
     { schema: { body: changeBody }, access },
-    async ({ params, body: { password, ...change } }, reply) => {
-      const { id } = find(params.id);
+    async (request, reply) => {
+      const { password, ...change } = request.body;
+      const { id, name } = find(request.params.id);
+      request.changedObject = { type: 'user', name };
       const hash = password === undefined ? {} : { password: await passwords.hash(password) };
       store.users.update(id, { ...change, ...hash });
       if (password !== undefined) {
@@ -86,12 +79,30 @@ export function registerUserRoutes(router: Router, dependencies: UserRoutesDepen
       return describe(find(id));
     },
   );
-  router.delete<ById>('/api/security/users/:id', { access }, ({ params }) => {
-    const { id } = find(params.id);
+  router.delete<ById>('/api/security/users/:id', { access }, (request) => {
+    const { id, name } = find(request.params.id);
+    request.changedObject = { type: 'user', name };
     store.users.remove(id);
     endSessions(id);
     return {};
   });
+}
+
+function registerListAndCreate(router: Router, { store, passwords }: UserRoutesDependencies): void {
+  router.get('/api/security/users', { access }, () => ({
+    users: store.users.list().map(describe),
+  }));
+  router.post<{ Body: Required<Pick<Change, 'role' | 'password'>> & Change & { name: string } }>(
+    '/api/security/users',
+    { schema: { body: newUserBody }, access },
+    async (request) => {
+      const { body } = request;
+      const password = await passwords.hash(body.password);
+      const user = store.users.create({ ...body, password });
+      request.changedObject = { type: 'user', id: user.id, name: user.name };
+      return describe(user);
+    },
+  );
 }
 
 function describe({ password: _password, createdAt, ...user }: User): object {

@@ -43,7 +43,14 @@ export function registerSettingsRoutes(router: Router, uiSettings: UiSettingsSer
     settings: await forRequest(request as FastifyRequest).getChosen(request.query.scope),
   });
   const change = async (request: FastifyRequest<Scoped>, changes: Record<string, unknown>) => {
-    await forRequest(request as FastifyRequest).change(changes, request.query.scope);
+    const { scope } = request.query;
+    // The line of the audit log names the settings; their values may be anything.
+    request.changedObject = {
+      type: 'setting',
+      keys: Object.keys(changes).join(', '),
+      ...(scope && { scope }),
+    };
+    await forRequest(request as FastifyRequest).change(changes, scope);
     return answer(request);
   };
 

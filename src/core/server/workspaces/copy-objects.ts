@@ -27,6 +27,7 @@ export function duplicateObjects(
   { objects, includeReferencesDeep, targetWorkspace }: DuplicateBody,
   { savedObjects, reader }: Dependencies,
 ) {
+  request.changedObject = { type: 'workspace', id: targetWorkspace };
   const refused = objects.filter(({ type }) => !savedObjects.types.isImportable(type));
   if (refused.length > 0) {
     const names = refused.map(({ type, id }) => `${type}:${id}`).join(', ');
@@ -52,6 +53,7 @@ export async function associateObjects(
     verb: 'addToWorkspace' | 'removeFromWorkspace';
   },
 ): Promise<readonly { id: string; error?: string }[]> {
+  request.changedObject = { type: 'workspace', id: workspaceId };
   const client = savedObjects.forRequest(request);
   const results: { id: string; error?: string }[] = [];
   for (const key of keys) {
