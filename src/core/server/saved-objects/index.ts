@@ -2,6 +2,7 @@ export type { FindOptions, SavedObjectsClient } from './client-types';
 export { FULL_ACCESS, type ObjectAccess, type ObjectPlace } from './object-access';
 export { setUpSavedObjects } from './saved-objects-setup';
 export type { SavedObjectsService } from './saved-objects-service';
+export { decodeVersion, encodeVersion } from './object-body';
 export { toContent } from './place-objects';
 export { toText, type SavedObjectType, type TypeRegistry } from './type-registry';
 export { startStore } from './store-checks';

@@ -28,7 +28,7 @@ export function toBody(
 }
 
 /** In the form that clients know: two numbers, the second of which never changes here. */
-function encodeVersion(version: number): string {
+export function encodeVersion(version: number): string {
   return Buffer.from(JSON.stringify([version, 1])).toString('base64');
 }
 

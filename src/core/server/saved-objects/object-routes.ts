@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { JsonObject } from '#common/json';
 import type { ObjectKey } from '#common/saved-objects';
+import type { Directory } from '../auth/directory';
 import { HttpError, type Router } from '../http';
 import type {
   FindOptions,
@@ -23,10 +24,14 @@ type Content = Pick<ObjectToCreate, 'references' | 'migrationVersion' | 'workspa
 };
 
 /** The routes of saved objects (core contract, 3.2). */
-export function registerObjectRoutes(router: Router, forRequest: ForRequest): void {
+export function registerObjectRoutes(
+  router: Router,
+  forRequest: ForRequest,
+  nameOf: Directory['nameOf'],
+): void {
   registerSingle(router, forRequest);
   registerBulk(router, forRequest);
-  registerHistory(router, forRequest);
+  registerHistory(router, forRequest, nameOf);
 
   router.get<{ Querystring: FindQuery }>(
     `${BASE}/_find`,
@@ -92,12 +97,24 @@ function registerBulk(router: Router, forRequest: ForRequest): void {
   );
 }
 
-/** The past of an object; not part of the original's routes. */
-function registerHistory(router: Router, forRequest: ForRequest): void {
+/** The past of an object, with the names of who changed it; not part of the original's routes. */
+function registerHistory(
+  router: Router,
+  forRequest: ForRequest,
+  nameOf: Directory['nameOf'],
+): void {
   router.get<{ Params: ObjectKey }>(
     `${BASE}/_history/:type/:id`,
     { schema: { params: schemas.keyParams } },
-    async (request) => ({ versions: await forRequest(request).history(request.params) }),
+    async (request) => {
+      const versions = await forRequest(request).history(request.params);
+      const people = new Set(versions.flatMap((one) => [one.updated_by, one.replaced_by]));
+      const names = [...people].flatMap((id) => {
+        const name = nameOf(id);
+        return name === undefined ? [] : [[id, name] as const];
+      });
+      return { versions, names: Object.fromEntries(names) };
+    },
   );
   router.post<{ Params: ObjectKey; Body: { version: string } }>(
     `${BASE}/_history/:type/:id/_restore`,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../../../store';
+import type { Directory } from '../auth/directory';
 import type { Config } from '../config';
 import type { EventBus } from '../events';
 import type { Router } from '../http';
@@ -18,6 +19,7 @@ interface Dependencies {
   store: Store;
   events: Pick<EventBus, 'publishFor'>;
   workspaces: Pick<WorkspacesService, 'objectAccessOf' | 'objectAccessFor'>;
+  directory: Pick<Directory, 'nameOf'>;
 }
 
 /** Saved objects with all their routes. */
@@ -27,7 +29,7 @@ export function setUpSavedObjects(dependencies: Dependencies): SavedObjectsServi
   const { forRequest, types } = savedObjects;
   savedObjects.registerType(MIGRATION_STATE_TYPE);
   registerForms(http, FORM_PATHS);
-  registerObjectRoutes(router, forRequest);
+  registerObjectRoutes(router, forRequest, dependencies.directory.nameOf);
   registerTransferRoutes(router, {
     forRequest,
     types,

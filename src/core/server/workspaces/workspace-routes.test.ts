@@ -312,6 +312,58 @@ describe('Workspaces where people sign in', () => {
     expect([only.status, both.body['workspaces']]).toEqual([404, [second]]);
   });
 
+  it('keep what they were, with who and when, and an owner brings it back, members included', async () => {
+    const id = await server.makeWorkspace('Early', { owns: ['owen'], reads: ['ron'] });
+    const owen = server.as('owen');
+    const members = (...names: string[]) => ({
+      library_write: { users: names.map(server.idOf) },
+      write: { users: names.map(server.idOf) },
+    });
+    await owen('PUT', `/api/workspaces/${id}`, {
+      attributes: { name: 'Late', description: 'Changed' },
+      settings: { permissions: members('owen') },
+    });
+    const read = async (name: string) =>
+      (await server.as(name)('GET', `/api/workspaces/${id}/_history`)).body;
+    const { result } = (await read('owen')) as {
+      result: { versions: { version: string }[]; names: Record<string, string> };
+    };
+    expect(result).toMatchObject({
+      present: { attributes: { name: 'Late' }, updated_by: server.idOf('owen') },
+      versions: [{ attributes: { name: 'Early' }, replaced_by: server.idOf('owen') }],
+      names: { [server.idOf('ron')]: 'ron', [server.idOf('owen')]: 'owen' },
+    });
+    expect(await read('ron')).toMatchObject({ success: false });
+
+    const [earlier] = result.versions;
+    const restore = (name: string, version = earlier?.version) =>
+      server.as(name)('POST', `/api/workspaces/${id}/_restore`, { version });
+    expect((await restore('ron')).body['success']).toBe(false);
+    expect((await restore('owen', 'WzEsMV0=')).body['success']).toBe(false);
+    expect((await restore('owen')).body).toEqual({ success: true, result: true });
+    const back = (await server.as('ron')('GET', `/api/workspaces/${id}`)).body['result'];
+    expect(back).toMatchObject({ name: 'Early', permissionMode: 'read' });
+    expect(back).not.toHaveProperty('description');
+  });
+
+  it('attack 57, 63: their past is for owners alone, and makes nobody one', async () => {
+    const id = await server.makeWorkspace('Passed on', { owns: ['owen'] });
+    const only = { users: [server.idOf('nina')] };
+    const permissions = { library_write: only, write: only };
+    await server.as('ada')('PUT', `/api/workspaces/${id}`, {
+      attributes: {},
+      settings: { permissions },
+    });
+    const owen = server.as('owen');
+    const [past, missing] = await Promise.all(
+      [id, 'no-one'].map((one) => owen('GET', `/api/workspaces/${one}/_history`)),
+    );
+    const restored = await owen('POST', `/api/workspaces/${id}/_restore`, { version: 'WzEsMV0=' });
+
+    expect(JSON.stringify(past).replaceAll(id, 'no-one')).toBe(JSON.stringify(missing));
+    expect(restored.body['success']).toBe(false);
+  });
+
   it('leave a line in the audit log, also where a change was refused', async () => {
     const id = await server.makeWorkspace('Audited', { reads: ['ron'] });
     await server.as('ron')('PUT', `/api/workspaces/${id}`, { attributes: {} });

@@ -43,9 +43,11 @@ export function registerWorkspaceRoutes(router: Router, dependencies: Dependenci
   );
   router.post<Create>(BASE, { schema: { body: schemas.createBody } }, (request) => {
     schemas.checkAttributes(request.body.attributes);
-    return answer(request as FastifyRequest, () =>
-      writer.create(principalOf(request as FastifyRequest), request.body),
-    );
+    return answer(request as FastifyRequest, async () => {
+      const made = await writer.create(principalOf(request as FastifyRequest), request.body);
+      request.changedObject = { type: 'workspace', ...made, name: request.body.attributes.name };
+      return made;
+    });
   });
   const update = { params: schemas.idParams, body: schemas.updateBody };
   router.put<Update>(`${BASE}/:id`, { schema: update }, (request) => {
@@ -61,7 +63,28 @@ export function registerWorkspaceRoutes(router: Router, dependencies: Dependenci
       writer.remove(principal, request.params.id).then(() => true),
     );
   });
+  registerHistoryRoutes(router, dependencies);
   registerObjectRoutes(router, dependencies);
+}
+
+/** Not part of the original's routes. */
+function registerHistoryRoutes(router: Router, { writer }: Dependencies): void {
+  router.get<ById>(`${BASE}/:id/_history`, { schema: { params: schemas.idParams } }, (request) =>
+    answer(request as FastifyRequest, () =>
+      writer.history(principalOf(request as FastifyRequest), request.params.id),
+    ),
+  );
+  router.post<ById & { Body: { version: string } }>(
+    `${BASE}/:id/_restore`,
+    { schema: { params: schemas.idParams, body: schemas.restoreBody } },
+    (request) => {
+      const principal = principalOf(request as FastifyRequest);
+      const { id } = request.params;
+      return answer(request as FastifyRequest, () =>
+        writer.restore(principal, id, request.body.version).then(() => true),
+      );
+    },
+  );
 }
 
 /** Saved objects of one workspace in another one. */

@@ -78,6 +78,13 @@ export const updateBody = body([]);
 
 export const idParams = { type: 'object', required: ['id'], properties: { id: name } } as const;
 
+export const restoreBody = {
+  type: 'object',
+  required: ['version'],
+  additionalProperties: false,
+  properties: { version: { type: 'string', minLength: 1, maxLength: 100 } },
+} as const;
+
 export const listBody = {
   type: 'object',
   additionalProperties: false,

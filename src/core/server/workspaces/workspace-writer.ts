@@ -6,12 +6,13 @@ import type { Store, StoredObject } from '../../../store';
 import type { Directory } from '../auth/directory';
 import type { Principal } from '../auth/principal';
 import { HttpError } from '../http';
-import type { TypeRegistry } from '../saved-objects';
+import { decodeVersion, type TypeRegistry } from '../saved-objects';
 import { emptyWorkspace } from './empty-workspace';
 import { toStoredPermissions } from './member-names';
 import { findPermissionProblem, INVALID_WORKSPACE } from './permission-rules';
 import type { WorkspacesService } from './types';
 import type { WorkspaceCache } from './workspace-cache';
+import { readWorkspaceHistory, type WorkspaceHistory } from './workspace-history';
 import { notFound, type WorkspaceReader } from './workspace-reader';
 import type { WorkspaceAttributes, WorkspaceBody } from './workspace-schemas';
 
@@ -23,6 +24,10 @@ export interface WorkspaceWriter {
     id: string,
     body: WorkspaceBody<Partial<WorkspaceAttributes>>,
   ): Promise<void>;
+  /** What it was, for its owners. */
+  history(principal: Principal, id: string): Promise<WorkspaceHistory>;
+  /** Makes an earlier version the present one, members included. */
+  restore(principal: Principal, id: string, version: string): Promise<void>;
   /** With the objects that are in no other workspace. */
   remove(principal: Principal, id: string): Promise<void>;
 }
@@ -79,6 +84,10 @@ export function createWorkspaceWriter(dependencies: WriterDependencies): Workspa
         const changed = { ...before.attributes, ...attributes };
         await write(dependencies, principal, { id, attributes: changed, permissions });
       }),
+    history: (principal, id) =>
+      readWorkspaceHistory(findOwned(dependencies, principal, id), dependencies),
+    restore: (principal, id, version) =>
+      inTurn(() => restore({ ...dependencies, checkName }, principal, id, version)),
     remove: (principal, id) =>
       inTurn(async () => {
         const before = findOwned(dependencies, principal, id);
@@ -96,6 +105,27 @@ export function createWorkspaceWriter(dependencies: WriterDependencies): Workspa
         onChange(before, undefined);
       }),
   };
+}
+
+async function restore(
+  dependencies: WriterDependencies & { checkName(name: string, own: string): void },
+  principal: Principal,
+  id: string,
+  version: string,
+): Promise<void> {
+  const before = findOwned(dependencies, principal, id);
+  const wanted = decodeVersion(version);
+  const versions = await dependencies.store.history({ type: WORKSPACE_TYPE, id });
+  const found = versions.find((one) => one.version === wanted);
+  if (!found) {
+    throw new HttpError(404, `The workspace [${id}] has no earlier version [${version}].`);
+  }
+  dependencies.checkName(String(found.attributes['name']), id);
+  // Made while permissions were off, it had no members: those of now stay.
+  const permissions = found.permissions
+    ? check(dependencies, principal, found.permissions, found)
+    : before.permissions;
+  await write(dependencies, principal, { id, attributes: found.attributes, permissions });
 }
 
 /** For its owners. Throws 403, and 404 for who may not even see it. */
