@@ -238,6 +238,38 @@ describe('The chart builder', () => {
     await expect.poll(color).toBe('rgb(26, 127, 55)');
   });
 
+  it('sizes the dots of a line by another metric, and tells it with the value', async () => {
+    const page = await create();
+    await fieldOf(page, 'Flight Date').click();
+    await drawnAs(page, 'line');
+    await fieldOf(page, 'Cost Total \\$').dragTo(
+      shelfOf(page, 'Dot size').getByText('Drop a field'),
+    );
+    await shelfOf(page, 'Dot size').getByText('Average of Cost Total $').waitFor();
+    const plot = chart(page).getByRole('application');
+    await plot.focus();
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('ArrowRight');
+        return plot.getByRole('status').innerText();
+      })
+      .toContain('Average of Cost Total $');
+    await page.getByRole('tab', { name: 'Style' }).click();
+    await page.getByLabel('Radius of the largest dot').fill('20');
+    await page.getByRole('button', { name: 'Table view' }).click();
+    const costs = rows
+      .filter((row) => (row[names.indexOf('Flight Date')] ?? '').startsWith('1990-01'))
+      .map((row) => Number(row[names.indexOf('Cost Total $')]));
+    const average = costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
+    await expect
+      .poll(() => chart(page).locator('tbody tr').first().locator('td').allInnerTexts())
+      .toEqual([
+        'Jan 1990',
+        costs.length.toLocaleString('en-US'),
+        average.toLocaleString('en-US', { maximumFractionDigits: average < 1000 ? 3 : 1 }),
+      ]);
+  });
+
   it('keeps unsaved work over a reload, with query and time in the address', async () => {
     const page = await create();
     await fieldOf(page, 'Origin State').click();

@@ -104,7 +104,7 @@ const each = () => i18n.formatMessage({ id: 'visualize.role.each', defaultMessag
 
 const USUAL: Readonly<Record<AggregationRole, () => string>> = {
   metric: yAxis,
-  radius: () => i18n.formatMessage({ id: 'visualize.role.size', defaultMessage: 'Size' }),
+  radius: () => i18n.formatMessage({ id: 'visualize.role.dots', defaultMessage: 'Dot size' }),
   segment: xAxis,
   group: () => i18n.formatMessage({ id: 'visualize.role.colour', defaultMessage: 'Colour' }),
   split: () => i18n.formatMessage({ id: 'visualize.role.split', defaultMessage: 'Split into' }),
@@ -117,7 +117,7 @@ const SPECIAL: Readonly<Record<string, Readonly<Partial<Record<AggregationRole, 
     pie: { metric: values, segment: parts },
     treemap: { metric: values, segment: parts },
     tagcloud: {
-      metric: USUAL.radius,
+      metric: () => i18n.formatMessage({ id: 'visualize.role.size', defaultMessage: 'Size' }),
       segment: () => i18n.formatMessage({ id: 'visualize.role.words', defaultMessage: 'Words' }),
     },
     heatmap: { metric: USUAL.group, group: yAxis },

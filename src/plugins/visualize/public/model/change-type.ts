@@ -12,7 +12,7 @@ import { isMetricRole } from './aggregation-fit';
 /** Where a bucket goes when its own place is not there, the best first. */
 const BUCKET_PLACES: readonly AggregationRole[] = ['segment', 'group', 'bucket'];
 /** What charts of several kinds share beside the options that both know. */
-const OURS = ['referenceLines', 'thresholdLine'];
+const OURS = ['referenceLines', 'thresholdLine', 'radiusRatio'];
 const HORIZONTAL = 'horizontal_bar';
 
 /** The same work as another kind of chart. What it has no place for is kept aside and comes back. */

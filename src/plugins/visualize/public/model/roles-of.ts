@@ -11,9 +11,11 @@ export function rolesOf(
   { aggs }: Pick<Visualization, 'aggs'>,
 ): readonly AggregationRole[] {
   const all = AGGREGATION_ROLES.filter((role) => type?.roles[role]);
-  // The size of points is asked for where points are what is drawn.
   return all.filter(
     (role) =>
-      role !== 'radius' || type?.id === 'scatter' || aggs.some(({ schema }) => schema === role),
+      role !== 'radius' || DOTS.has(type?.id ?? '') || aggs.some(({ schema }) => schema === role),
   );
 }
+
+/** The size of dots is asked for where dots can be drawn. */
+const DOTS: ReadonlySet<string> = new Set(['line', 'area', 'scatter']);

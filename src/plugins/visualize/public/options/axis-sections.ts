@@ -5,7 +5,7 @@ import { option, type OptionControl, type OptionSection } from './option';
 import { readPath, writeParams } from './path';
 import { seriesOf, writeSeries } from './series';
 import { seriesSections } from './series-sections';
-import { legendSection, SWITCH } from './shared-options';
+import { dotOptions, legendSection, SWITCH } from './shared-options';
 
 /** Lines, areas and bars, alone and combined on two axes. */
 export function axisSections(chart: Visualization): readonly OptionSection[] {
@@ -46,7 +46,7 @@ function chartSection(chart: Visualization): OptionSection {
       });
     },
   };
-  return { id: 'chart', title: text().chart, options: [stack] };
+  return { id: 'chart', title: text().chart, options: [stack, ...dotOptions(chart, 9)] };
 }
 
 function valueAxisSection(axis: number): OptionSection {

@@ -4,6 +4,7 @@ import { option, type OptionSection } from './option';
 import {
   addRangeText,
   belowText,
+  dotOptions,
   fromText,
   legendSection,
   schemeOptions,
@@ -12,7 +13,7 @@ import {
 } from './shared-options';
 
 /** Charts of parts, cells and points. */
-export function partSections({ type }: Visualization): readonly OptionSection[] {
+export function partSections({ type, aggs }: Visualization): readonly OptionSection[] {
   switch (type) {
     case 'pie':
       return [pie(), legendSection('right')];
@@ -21,7 +22,7 @@ export function partSections({ type }: Visualization): readonly OptionSection[] 
     case 'tagcloud':
       return [cloud()];
     case 'scatter':
-      return [legendSection('top')];
+      return [...points(aggs), legendSection('top')];
     default:
       return [{ id: 'chart', title: text().chart, options: [tooltipOption()] }];
   }
@@ -36,6 +37,11 @@ const pie = (): OptionSection => ({
     option(['labels', 'values'], text().values, SWITCH, true),
   ],
 });
+
+function points(aggs: Visualization['aggs']): readonly OptionSection[] {
+  const options = dotOptions({ aggs }, 20);
+  return options.length > 0 ? [{ id: 'chart', title: text().chart, options }] : [];
+}
 
 const heatmap = (): OptionSection => ({
   id: 'chart',

@@ -1,4 +1,5 @@
 import { i18n } from '#common/i18n';
+import type { Visualization } from '#common/visualizations';
 import { option, type OptionControl, type OptionSection } from './option';
 
 export const SWITCH: OptionControl = { kind: 'switch' };
@@ -10,6 +11,22 @@ export const tooltipOption = () =>
     SWITCH,
     true,
   );
+
+/** How large the largest dot is, where a metric sizes them. */
+export const dotOptions = ({ aggs }: Pick<Visualization, 'aggs'>, usual: number) =>
+  aggs.some(({ schema }) => schema === 'radius')
+    ? [
+        option(
+          ['radiusRatio'],
+          i18n.formatMessage({
+            id: 'visualize.option.dotRadius',
+            defaultMessage: 'Radius of the largest dot',
+          }),
+          { kind: 'number', min: 1, max: 50 },
+          usual,
+        ),
+      ]
+    : [];
 
 /** Whether there is a legend, and where. */
 export function legendSection(usual: 'top' | 'right', placed = true): OptionSection {

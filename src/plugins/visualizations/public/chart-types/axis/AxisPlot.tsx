@@ -130,7 +130,7 @@ export function AxisPlot(props: AxisPlotProps) {
           x={options.horizontal ? 120 : toPixel(active)}
           {...(options.horizontal && { y: toPixel(active) })}
           title={column ? column.text(cell) : ''}
-          rows={rowsAt(series, active, options)}
+          rows={rowsAt(series, active, { options, size: data.size })}
         />
       )}
     </div>
@@ -138,13 +138,23 @@ export function AxisPlot(props: AxisPlotProps) {
 }
 
 /** As they lie above each other, with their sum where they are stacked. */
-function rowsAt(series: readonly DrawnSeries[], place: number, options: AxisOptions) {
+function rowsAt(
+  series: readonly DrawnSeries[],
+  place: number,
+  { options, size }: { options: AxisOptions; size: AxisData['size'] },
+) {
   const shown = series.filter(({ values }) => typeof values[place] === 'number');
-  const rows = shown.map(({ label: name, color, metric, values }) => ({
-    name,
-    color,
-    value: metric.text({ value: values[place] ?? null }),
-  }));
+  const rows = shown.flatMap(({ label: name, color, metric, values, sizes }) => [
+    { name, color, value: metric.text({ value: values[place] ?? null }) },
+    ...(size && sizes
+      ? [
+          {
+            name: shown.length > 1 ? `${name} · ${size.label}` : size.label,
+            value: size.text({ value: sizes[place] ?? null }),
+          },
+        ]
+      : []),
+  ]);
   const [first] = shown;
   const isStack =
     first !== undefined &&

@@ -12,6 +12,8 @@ export interface AxisSeries {
   term: string;
   /** One for each category; null where there is none. */
   values: readonly (number | null)[];
+  /** What the dots are as large as, likewise; missing where no metric says it. */
+  sizes?: readonly (number | null)[];
   /** Keeps the documents of its groups. */
   filters: readonly Filter[];
 }
@@ -21,6 +23,8 @@ export interface AxisData {
   column?: ChartColumn;
   categories: readonly ChartCell[];
   series: readonly AxisSeries[];
+  /** The metric that sizes the dots. */
+  size?: ChartColumn;
 }
 
 /** Counts and sums of nothing are 0; nothing has no average. */
@@ -36,8 +40,10 @@ export function toAxisData({ columns, rows }: Pick<ChartTable, 'columns' | 'rows
   const metrics = columns.flatMap((column, at) =>
     column.kind === 'metric' && column.role !== 'radius' ? [{ column, at }] : [],
   );
+  const sizeAt = columns.findIndex(({ kind, role }) => kind === 'metric' && role === 'radius');
+  const size = columns[sizeAt];
   const places = axis ? placesOf(axis, rows) : { categories: [{ value: '' }], indexOf: () => 0 };
-  const found = new Map<string, AxisSeries & { values: (number | null)[] }>();
+  const found = new Map<string, StartedSeries>();
   for (const row of rows) {
     const place = places.indexOf(row);
     const cells = groups.map(({ column, at }) => ({ column, cell: row[at] ?? { value: null } }));
@@ -50,14 +56,22 @@ export function toAxisData({ columns, rows }: Pick<ChartTable, 'columns' | 'rows
       found.set(id, series);
       const value = row[at]?.value;
       series.values[place] = typeof value === 'number' ? value : null;
+      const width = row[sizeAt]?.value;
+      if (typeof width === 'number') series.sizes[place] = width;
     }
   }
   return {
     ...(axis && { column: axis.column }),
     categories: places.categories,
-    series: [...found.values()],
+    series: [...found.values()].map(({ sizes, ...series }) => ({
+      ...series,
+      ...(size && { sizes: series.values.map((_, place) => sizes[place] ?? null) }),
+    })),
+    ...(size && { size }),
   };
 }
+
+type StartedSeries = AxisSeries & { values: (number | null)[]; sizes: (number | null)[] };
 
 const isAlongAxis = ({ role }: ChartColumn): boolean => role === 'segment' || role === 'bucket';
 
@@ -77,7 +91,7 @@ function start(
   const values: (number | null)[] = Array.from({ length }, () => fill);
   const filters = cells.flatMap(({ column, cell }) => column.filters(cell));
   const colorKey = toColorKey(cells, metric, metrics);
-  return { id, label, colorKey, metric, term, values, filters };
+  return { id, label, colorKey, metric, term, values, sizes: [], filters };
 }
 
 function toColorKey(cells: readonly Group[], metric: ChartColumn, metrics: number): string {

@@ -2,6 +2,7 @@ import { formatShort } from '#common/visualizations';
 import type { ChartOption, ChartStyle } from '#ui/charts';
 import type { AxisData, AxisSeries } from './axis-data';
 import type { AxisOptions, SeriesOptions, ValueAxis } from './axis-options';
+import { createDotSize } from './dot-size';
 
 export interface DrawnSeries extends AxisSeries {
   color: string;
@@ -31,6 +32,7 @@ export function toAxisOption({ data, series, options, style }: Options): ChartOp
     valueAxis({ axis, own, position, horizontal, style }),
   );
   const totals = totalsOf(series, options);
+  const dotSize = createDotSize(series, options.radius);
   return {
     animation: false,
     aria: { enabled: false },
@@ -42,6 +44,7 @@ export function toAxisOption({ data, series, options, style }: Options): ChartOp
         options,
         totals,
         style,
+        dotSize,
         lines: position === 0 ? options.lines : [],
         isLarge: data.categories.length > 2000,
       }),
@@ -120,13 +123,14 @@ interface SeriesSurroundings {
   options: AxisOptions;
   totals: ReadonlyMap<string, readonly number[]>;
   style: ChartStyle;
+  dotSize: (amount: number | null | undefined) => number;
   lines: AxisOptions['lines'];
   isLarge: boolean;
 }
 
 function toSeries(
   item: DrawnSeries,
-  { options, totals, style, lines, isLarge }: SeriesSurroundings,
+  { options, totals, style, dotSize, lines, isLarge }: SeriesSurroundings,
 ) {
   const own = shapeOf(item.metric.aggregation.id, options);
   const axis = options.axes[own.axis];
@@ -139,7 +143,7 @@ function toSeries(
     data: item.values.map((value, position) => drawnValue(value, axis, total?.[position])),
     [options.horizontal ? 'xAxisIndex' : 'yAxisIndex']: own.axis,
     stack,
-    itemStyle: { color: item.color },
+    itemStyle: { color: item.color, ...(item.sizes && !isBar && { opacity: 0.75 }) },
     emphasis: { disabled: true },
     ...(isBar
       ? {
@@ -149,19 +153,32 @@ function toSeries(
           barMaxWidth: 80,
         }
       : {
-          symbol: own.points || item.values.length === 1 ? 'circle' : 'none',
-          symbolSize: 5,
+          ...(item.sizes
+            ? dots(item.sizes, dotSize)
+            : {
+                symbol: own.points || item.values.length === 1 ? 'circle' : 'none',
+                symbolSize: 5,
+              }),
           lineStyle: { width: own.connect ? (stack ? 1.5 : own.lineWidth) : 0, color: item.color },
           smooth: own.smooth ? 0.3 : false,
           smoothMonotone: 'x',
           step: own.step ? 'end' : false,
           connectNulls: false,
-          ...(item.values.length > SAMPLED_FROM && { sampling: 'lttb' }),
+          ...(item.values.length > SAMPLED_FROM && !item.sizes && { sampling: 'lttb' }),
           ...(own.shape === 'area' && {
             areaStyle: { color: item.color, opacity: stack ? 0.55 : 0.25 },
           }),
         }),
     ...(lines.length > 0 && { markLine: markLine(lines, options.horizontal, style) }),
+  };
+}
+
+/** Every one is drawn, as each says something. */
+function dots(sizes: readonly (number | null)[], sizeOf: SeriesSurroundings['dotSize']) {
+  return {
+    symbol: 'circle',
+    showAllSymbol: true,
+    symbolSize: (_: unknown, { dataIndex }: { dataIndex: number }) => sizeOf(sizes[dataIndex]),
   };
 }
 

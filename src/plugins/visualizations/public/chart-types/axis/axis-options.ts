@@ -9,6 +9,7 @@ import {
   type Visualization,
 } from '#common/visualizations';
 import { safeColor } from '../colors';
+import { MOST_RADIUS, USUAL_RADIUS } from './dot-size';
 
 export type SeriesShape = 'line' | 'area' | 'bar';
 
@@ -55,6 +56,8 @@ export interface AxisOptions {
   legend: 'top' | 'bottom' | 'left' | 'right' | undefined;
   tooltip: boolean;
   lines: readonly ReferenceLine[];
+  /** Of the largest dot, in pixels, where a metric sizes them. */
+  radius: number;
 }
 
 const SHAPES: Readonly<Record<string, SeriesShape>> = {
@@ -97,6 +100,7 @@ export function readAxisOptions({ type, params }: Visualization): AxisOptions {
     legend: asBoolean(params['addLegend'], true) ? side(params['legendPosition']) : undefined,
     tooltip: asBoolean(params['addTooltip'], true),
     lines: readLines(params),
+    radius: asCount(params['radiusRatio'], { fallback: USUAL_RADIUS, max: MOST_RADIUS }),
   };
 }
 

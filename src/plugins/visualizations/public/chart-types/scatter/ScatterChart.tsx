@@ -1,12 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
-import { asBoolean, formatShort } from '#common/visualizations';
+import { asBoolean, asCount, formatShort } from '#common/visualizations';
 import { type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';
 import styles from '../axis/AxisChart.module.css';
+import { MOST_RADIUS } from '../axis/dot-size';
 import { type ColorOf, resolveColor, useColorOf } from '../colors';
 import { ChartLegend } from '../legend/ChartLegend';
 import { SplitView } from '../SplitView';
-import { toPoints } from './scatter-points';
+import { toPoints, USUAL_RADIUS } from './scatter-points';
 
 /** One number against another; a third one sizes the points. */
 export function ScatterChart(props: ChartProps) {
@@ -58,10 +59,14 @@ function Scatter({
   onFilter,
   onDrawn,
 }: ScatterProps) {
+  const radius = asCount(visualization.params['radiusRatio'], {
+    fallback: USUAL_RADIUS,
+    max: MOST_RADIUS,
+  });
   const data = useMemo(() => {
-    const all = toPoints(table, colorOf);
+    const all = toPoints(table, colorOf, radius);
     return { ...all, points: all.points.filter(({ term }) => !hidden.has(term)) };
-  }, [table, colorOf, hidden]);
+  }, [table, colorOf, hidden, radius]);
   const toOption = useCallback(
     (style: ChartStyle) => {
       const axis = (name: string) => ({

@@ -17,19 +17,25 @@ export interface Point {
 }
 
 const SMALL = 8;
-const LARGE = 40;
+/** Of the largest point, from its middle. */
+export const USUAL_RADIUS = 20;
 
 /** The first two metrics are the axes, `radius` or the third one is the size. */
-export function toPoints({ columns, rows }: ChartTable, colorOf: ColorOf) {
+export function toPoints(
+  { columns, rows }: ChartTable,
+  colorOf: ColorOf,
+  radius: number = USUAL_RADIUS,
+) {
+  const large = Math.max(SMALL, radius * 2);
   const buckets = columns.flatMap((column, at) =>
     column.kind === 'bucket' && column.role !== 'split' ? [{ column, at }] : [],
   );
   const metrics = columns.flatMap((column, at) =>
     column.kind === 'metric' && column.role === 'metric' ? [{ column, at }] : [],
   );
-  const radius = columns.findIndex(({ role, kind }) => role === 'radius' && kind === 'metric');
+  const sized = columns.findIndex(({ role, kind }) => role === 'radius' && kind === 'metric');
   const [x, y = x] = metrics;
-  const sizeAt = radius >= 0 ? radius : (metrics[2]?.at ?? -1);
+  const sizeAt = sized >= 0 ? sized : (metrics[2]?.at ?? -1);
   const most = rows.reduce((max, row) => Math.max(max, Number(row[sizeAt]?.value ?? 0)), 0);
   const group = buckets.find(({ column }) => column.role === 'group');
   const points = rows.flatMap((row): Point[] => {
@@ -43,7 +49,7 @@ export function toPoints({ columns, rows }: ChartTable, colorOf: ColorOf) {
         name: buckets.map(({ column, at }) => text(column, at)).join(' · '),
         x: left,
         y: up,
-        size: sizeAt >= 0 ? SMALL + share * (LARGE - SMALL) : SMALL,
+        size: sizeAt >= 0 ? SMALL + share * (large - SMALL) : SMALL,
         color: colorOf({ key: term, term, position: 0 }),
         term,
         groupFilters: group ? group.column.filters(row[group.at] ?? { value: null }) : [],
