@@ -52,6 +52,8 @@ export interface FindOptions {
   sortOrder?: 'asc' | 'desc';
   workspaces?: readonly string[];
   namespaces?: readonly string[];
+  /** Only ids behind this one. */
+  afterId?: string;
   /** From 1. */
   page?: number;
   perPage?: number;
@@ -74,6 +76,10 @@ export interface SavedObjectsClient {
   get(key: ObjectKey): Promise<SavedObjectBody>;
   bulkGet(keys: readonly (ObjectKey & { fields?: readonly string[] })[]): Promise<readonly Item[]>;
   find(options: FindOptions): Promise<FindAnswer>;
+  /** All that fit, however many, in order of their ids within each type; what is made meanwhile may be missing. */
+  pages(
+    options: Omit<FindOptions, 'page' | 'perPage' | 'sortField' | 'sortOrder'>,
+  ): AsyncIterable<readonly SavedObjectBody[]>;
   /** By type; each type that is asked for is in it. */
   count(options: Omit<FindOptions, 'page' | 'perPage'>): Promise<ReadonlyMap<string, number>>;
   /** Types of objects that are kept though nobody registered them. */

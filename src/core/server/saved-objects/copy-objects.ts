@@ -27,7 +27,7 @@ export function createCopy({ forRequest, types, maxObjects }: Dependencies) {
     { workspace, ...options }: CopyOptions,
   ): Promise<ImportResult> => {
     const client = forRequest(request);
-    const { objects } = await collectObjects({ client, types, maxObjects, ...options });
+    const objects = await collectObjects({ client, types, maxObjects, ...options });
     return importObjects(objects.map(toImported), {
       client,
       types,

@@ -6,6 +6,7 @@ import type { TypeRegistry } from './type-registry';
 export interface CollectOptions {
   client: SavedObjectsClient;
   types: TypeRegistry;
+  /** Of objects that are named one by one, with what they refer to. Whole types have no such limit. */
   maxObjects: number;
   /** Either whole types or these objects. */
   typesToExport?: readonly string[];
@@ -19,84 +20,122 @@ export interface ExportOptions extends CollectOptions {
   excludeExportDetails: boolean;
 }
 
-/** NDJSON: one object a line, those that others refer to first, and a last line that sums up. */
-export async function exportObjects(options: ExportOptions): Promise<string> {
-  const { objects, missing } = await collectObjects(options);
-  const lines: object[] = sortByReferences(objects).map(
-    ({ namespaces: _namespaces, workspaces: _workspaces, ...object }) => object,
-  );
-  if (!options.excludeExportDetails) {
-    lines.push({
-      exportedCount: objects.length,
-      missingRefCount: missing.length,
-      missingReferences: missing,
-    });
+/** What is known of all objects of an export at once; what they hold is read when its turn comes. */
+interface Outline extends ObjectKey {
+  references: readonly ObjectKey[];
+}
+
+/** Read and sent at once; other requests are answered in between. */
+const CHUNK_SIZE = 200;
+
+/**
+ * NDJSON: one object a line, those that others refer to first, and a last line that sums up. Rejects with 400 before
+ * anything is sent; what is deleted while it is sent is in neither the file nor its sum.
+ */
+export async function exportObjects(options: ExportOptions): Promise<AsyncIterable<string>> {
+  const { outlines, missing } = await collectOutlines(options);
+  return writeLines(sortByReferences(outlines), missing, options);
+}
+
+async function* writeLines(
+  keys: readonly ObjectKey[],
+  missing: readonly ObjectKey[],
+  { client, excludeExportDetails }: ExportOptions,
+): AsyncGenerator<string> {
+  let exportedCount = 0;
+  for (let start = 0; start < keys.length; start += CHUNK_SIZE) {
+    const objects = await getThose(client, keys.slice(start, start + CHUNK_SIZE));
+    const lines = objects.map(({ namespaces: _namespaces, workspaces: _workspaces, ...object }) =>
+      JSON.stringify(object),
+    );
+    if (lines.length > 0) {
+      yield (exportedCount > 0 ? '\n' : '') + lines.join('\n');
+    }
+    exportedCount += lines.length;
+    await new Promise((resolve) => setImmediate(resolve));
   }
-  return lines.map((line) => JSON.stringify(line)).join('\n');
+  if (!excludeExportDetails) {
+    const sum = { exportedCount, missingRefCount: missing.length, missingReferences: missing };
+    yield (exportedCount > 0 ? '\n' : '') + JSON.stringify(sum);
+  }
 }
 
 /** What is asked for, with what it refers to where that is wished. Throws 400 for more than may be exported at once. */
-export async function collectObjects(options: CollectOptions) {
-  const first = await collect(options);
-  const { objects, missing } = options.includeReferencesDeep
-    ? await addReferences(first, options)
-    : { objects: first, missing: [] };
-  if (objects.length > options.maxObjects) {
-    throw tooMany(options.maxObjects);
-  }
-  return { objects, missing };
+export async function collectObjects(options: CollectOptions): Promise<readonly SavedObjectBody[]> {
+  const { outlines } = await collectOutlines(options);
+  return getThose(options.client, outlines);
 }
 
-async function collect(options: CollectOptions): Promise<readonly SavedObjectBody[]> {
-  const { client, types, typesToExport, objects, search, workspaces, maxObjects } = options;
-  if (objects) {
-    const refused = objects.filter(({ type }) => !isExportable(types, type));
-    if (refused.length > 0) {
-      const names = refused.map(({ type, id }) => `${type}:${id}`).join(', ');
-      throw new HttpError(400, `Trying to export object(s) with non-exportable types: ${names}`);
-    }
-    return getAll(client, objects);
+/** Those that are still there. */
+async function getThose(
+  client: SavedObjectsClient,
+  keys: readonly ObjectKey[],
+): Promise<readonly SavedObjectBody[]> {
+  const answers = await client.bulkGet(keys.map(({ type, id }) => ({ type, id })));
+  return answers.filter((answer) => !('error' in answer)) as readonly SavedObjectBody[];
+}
+
+async function collectOutlines(options: CollectOptions) {
+  const { objects, includeReferencesDeep } = options;
+  const maxObjects = objects ? options.maxObjects : Infinity;
+  const first = objects ? await outlineObjects(options, objects) : await outlineTypes(options);
+  const { outlines, missing } = includeReferencesDeep
+    ? await addReferences(first, { ...options, maxObjects })
+    : { outlines: first, missing: [] };
+  if (outlines.length > maxObjects) {
+    throw new HttpError(400, `Can't export more than ${maxObjects} objects`);
   }
+  return { outlines, missing };
+}
+
+const toOutline = ({ type, id, references }: SavedObjectBody): Outline => ({
+  type,
+  id,
+  references: references.map((one) => ({ type: one.type, id: one.id })),
+});
+
+/** Each of them once, however often it is named. */
+async function outlineObjects(
+  { client, types }: CollectOptions,
+  objects: readonly ObjectKey[],
+): Promise<readonly Outline[]> {
+  const refused = objects.filter(({ type }) => !isExportable(types, type));
+  if (refused.length > 0) {
+    const names = refused.map(({ type, id }) => `${type}:${id}`).join(', ');
+    throw new HttpError(400, `Trying to export object(s) with non-exportable types: ${names}`);
+  }
+  const unique = new Map(objects.map((key) => [keyOf(key), key]));
+  const answers = await client.bulkGet([...unique.values()]);
+  const failed = answers.filter((answer) => 'error' in answer);
+  if (failed.length > 0) {
+    throw new HttpError(400, 'Error fetching objects to export', { objects: failed });
+  }
+  return (answers as readonly SavedObjectBody[]).map(toOutline);
+}
+
+async function outlineTypes(options: CollectOptions): Promise<readonly Outline[]> {
+  const { client, types, typesToExport = [], search, workspaces } = options;
   const opaque = await client.opaqueTypes();
-  const refused = (typesToExport ?? []).filter(
+  const refused = typesToExport.filter(
     (type) => !types.isImportable(type) && !opaque.includes(type),
   );
   if (refused.length > 0) {
     throw new HttpError(400, `Trying to export non-exportable type(s): ${refused.join(', ')}`);
   }
-  const found = await client.find({
-    types: typesToExport ?? [],
-    search,
-    workspaces,
-    perPage: maxObjects,
-  });
-  if (found.total > maxObjects) {
-    throw tooMany(maxObjects);
+  const outlines: Outline[] = [];
+  for await (const page of client.pages({ types: typesToExport, search, workspaces })) {
+    outlines.push(...page.map(toOutline));
   }
-  return found.saved_objects;
+  return outlines;
 }
 
 function isExportable(types: TypeRegistry, type: string): boolean {
   return types.isImportable(type) || types.isOpaque(type);
 }
 
-/** Each of them once, however often it is named. */
-async function getAll(
-  client: SavedObjectsClient,
-  keys: readonly ObjectKey[],
-): Promise<readonly SavedObjectBody[]> {
-  const unique = new Map(keys.map((key) => [keyOf(key), key]));
-  const answers = await client.bulkGet([...unique.values()]);
-  const failed = answers.filter((answer) => 'error' in answer);
-  if (failed.length > 0) {
-    throw new HttpError(400, 'Error fetching objects to export', { objects: failed });
-  }
-  return answers as readonly SavedObjectBody[];
-}
-
 /** Follows references until there is nothing new, so a circle ends too (attack 37). */
 async function addReferences(
-  first: readonly SavedObjectBody[],
+  first: readonly Outline[],
   { client, types, maxObjects }: CollectOptions,
 ) {
   const known = new Map(first.map((object) => [keyOf(object), object]));
@@ -107,13 +146,14 @@ async function addReferences(
       newest
         .flatMap(({ references }) => references)
         .filter((one) => !known.has(keyOf(one)) && !missing.has(keyOf(one)))
-        .map(({ type, id }) => [keyOf({ type, id }), { type, id }]),
+        .map((reference) => [keyOf(reference), reference]),
     );
-    const answers = await client.bulkGet([...wanted.values()]);
-    const found = answers.filter(
-      (answer): answer is SavedObjectBody =>
-        !('error' in answer) && isExportable(types, answer.type),
-    );
+    const found: Outline[] = [];
+    const keys = [...wanted.values()];
+    for (let start = 0; start < keys.length; start += CHUNK_SIZE) {
+      const objects = await getThose(client, keys.slice(start, start + CHUNK_SIZE));
+      found.push(...objects.filter(({ type }) => isExportable(types, type)).map(toOutline));
+    }
     for (const object of found) {
       known.set(keyOf(object), object);
     }
@@ -122,14 +162,14 @@ async function addReferences(
     }
     newest = found;
   }
-  return { objects: [...known.values()], missing: [...missing.values()] };
+  return { outlines: [...known.values()], missing: [...missing.values()] };
 }
 
 /** Without recursion: a chain may be as long as the file. */
-function sortByReferences(objects: readonly SavedObjectBody[]): readonly SavedObjectBody[] {
+function sortByReferences(objects: readonly Outline[]): readonly Outline[] {
   const byKey = new Map(objects.map((object) => [keyOf(object), object]));
-  const sorted = new Set<SavedObjectBody>();
-  const entered = new Set<SavedObjectBody>();
+  const sorted = new Set<Outline>();
+  const entered = new Set<Outline>();
   const stack = objects.toReversed();
   for (let object = stack.at(-1); object; object = stack.at(-1)) {
     if (entered.has(object)) {
@@ -144,8 +184,4 @@ function sortByReferences(objects: readonly SavedObjectBody[]): readonly SavedOb
     }
   }
   return [...sorted];
-}
-
-function tooMany(maxObjects: number): HttpError {
-  return new HttpError(400, `Can't export more than ${maxObjects} objects`);
 }

@@ -27,6 +27,8 @@ function toCondition(options: FindOptions): Condition | undefined {
     search && parseSearch(search, { operator: defaultSearchOperator, columns }),
     hasReference && { reference: { type: hasReference.type, id: hasReference.id } },
     filter && parseFilter(filter, options.types),
+    options.afterId !== undefined &&
+      ({ field: { root: 'id' }, operator: '>', value: options.afterId } as const),
   ].filter((condition) => typeof condition === 'object');
   return conditions.length > 0 ? { all: conditions } : undefined;
 }

@@ -99,7 +99,7 @@ function createCore(dependencies: ClientDependencies): ClientCore {
 }
 
 type Reads = Pick<SavedObjectsClient, 'get' | 'bulkGet' | 'findUnfit'>;
-type Finds = Pick<SavedObjectsClient, 'find' | 'count' | 'opaqueTypes' | 'findByOrigin'>;
+type Finds = Pick<SavedObjectsClient, 'find' | 'pages' | 'count' | 'opaqueTypes' | 'findByOrigin'>;
 
 function createReads(core: ClientCore): Reads {
   const { store, isVisible, access } = core;
@@ -133,6 +133,9 @@ function createReads(core: ClientCore): Reads {
   };
 }
 
+/** Read at once. */
+const PAGE_SIZE = 2000;
+
 /** Within what may be seen, and within the workspace of the address unless others are named. */
 function createFinds(core: ClientCore): Finds {
   const { store, isVisible } = core;
@@ -154,6 +157,17 @@ function createFinds(core: ClientCore): Finds {
         total,
         saved_objects: objects.map((object) => showFields(core, object, options.fields)),
       };
+    },
+    async *pages(options) {
+      for (const type of options.types) {
+        for (let afterId = '', isLast = false; !isLast;) {
+          const query = { ...options, types: [type], afterId, sortField: 'id', perPage: PAGE_SIZE };
+          const { objects } = await store.find(toLimitedQuery(query));
+          yield objects.map((object) => showFields(core, object, options.fields));
+          afterId = objects.at(-1)?.id ?? '';
+          isLast = objects.length < PAGE_SIZE;
+        }
+      }
     },
     async count(options) {
       const counts = await store.count(toLimitedQuery(options));

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { HttpError, type Router } from '../http';
 import { findDuplicate } from './create-objects';
@@ -49,7 +50,7 @@ export function registerTransferRoutes(router: Router, dependencies: TransferDep
         throw new HttpError(400, '[request body]: expected either [type] or [objects]');
       }
       const client = forRequest(request as FastifyRequest);
-      const text = await exportObjects({
+      const lines = await exportObjects({
         ...options,
         client,
         types,
@@ -60,7 +61,7 @@ export function registerTransferRoutes(router: Router, dependencies: TransferDep
       return reply
         .header('content-disposition', 'attachment; filename="export.ndjson"')
         .type('application/ndjson')
-        .send(text);
+        .send(Readable.from(lines));
     },
   );
   const [importPath, resolvePath] = FORM_PATHS;
