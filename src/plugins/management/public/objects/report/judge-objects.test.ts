@@ -66,7 +66,6 @@ describe('The report after an import', () => {
         'The aggregation "geo_bounds" is not supported yet: it is kept, and not drawn.',
         'A filter of the chart could not be read and is not applied.',
         'The JSON input of an aggregation is kept but not sent.',
-        'The heat map shows amounts, not percentages.',
       ],
     });
   });
@@ -87,13 +86,13 @@ describe('The report after an import', () => {
     const attributes = {
       title: 'logs',
       fields: 'none',
-      fieldFormatMap: text({ a: { id: 'color' }, b: { id: 'bytes' }, c: 4 }),
+      fieldFormatMap: text({ a: { id: 'sparkles' }, b: { id: 'bytes' }, c: 4 }),
     };
     expect(judge({ type: 'index-pattern', id: 'p', attributes })).toEqual({
       state: 'differs',
       reasons: [
         'Its list of fields can’t be read: the fields of the index are used.',
-        'Values in the format color are shown as they are.',
+        'Values in the format sparkles are shown as they are.',
       ],
     });
   });

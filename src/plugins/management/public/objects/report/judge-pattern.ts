@@ -19,6 +19,10 @@ const FORMATS: ReadonlySet<string> = new Set([
   'truncate',
   'ip',
   '_source',
+  'color',
+  'date',
+  'date_nanos',
+  'relative_date',
 ]);
 const LANGUAGES: ReadonlySet<string> = new Set(['painless', 'expression']);
 

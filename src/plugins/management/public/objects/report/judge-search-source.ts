@@ -1,6 +1,5 @@
 import { i18n } from '#common/i18n';
 import {
-  asBoolean,
   asList,
   asText,
   type ReadVisualization,
@@ -33,12 +32,9 @@ export function judgeSearch(object: JudgedObject, judging: Judging): Verdict {
   ]);
 }
 
-function options({ aggs, type, params }: Visualization): readonly string[] {
+function options({ aggs }: Visualization): readonly string[] {
   const raw = aggs.some((agg) => agg.enabled && asText(agg.params['json']).trim() !== '');
-  return [
-    ...(raw ? [rawJson()] : []),
-    ...(type === 'heatmap' && asBoolean(params['percentageMode']) ? [heatmapPercent()] : []),
-  ];
+  return raw ? [rawJson()] : [];
 }
 
 /** Which data it asks, and whether there are any. */
@@ -92,12 +88,6 @@ const rawJson = () =>
   i18n.formatMessage({
     id: 'management.verdict.json',
     defaultMessage: 'The JSON input of an aggregation is kept but not sent.',
-  });
-
-const heatmapPercent = () =>
-  i18n.formatMessage({
-    id: 'management.verdict.heatmapPercent',
-    defaultMessage: 'The heat map shows amounts, not percentages.',
   });
 
 const oddColumns = () =>
