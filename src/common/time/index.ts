@@ -12,3 +12,4 @@ export {
   parseIsoDate,
 } from './date-math';
 export { createTimeFormatter, type TimeFormatter } from './format-time';
+export { createPatternFormatter, type FormatMoment } from './date-pattern';

@@ -1,5 +1,6 @@
 import type { FieldType, SearchField, TimeRange } from '#common/search';
 import type { JsonObject } from '#common/json';
+import type { DatePatterns } from './format-dates';
 
 /** A field that is worked out from others while searching. */
 export interface ScriptedField {
@@ -26,6 +27,8 @@ export interface ChartSource {
   now: number;
   /** First day of the week, 0 is Sunday. */
   weekStartsOn: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+  /** How the settings write dates, where somebody changed them. */
+  dates?: DatePatterns;
   /** About how many buckets an automatic width makes, and how many at most. */
   limits: { barTarget: number; maxBars: number };
 }

@@ -1,4 +1,6 @@
 import type { Filter } from '#common/filters';
+import type { ValueColors } from './color-rules';
+import type { ValueLink } from './value-link';
 import type { AggregationConfig, AggregationRole } from './visualization';
 
 export type CellValue = number | string | boolean | null;
@@ -31,6 +33,10 @@ export interface ChartColumn {
   text(cell: ChartCell): string;
   /** Short, for an axis. */
   axisText(cell: ChartCell): string;
+  /** What the format of the field colours a value with; missing where it colours none. */
+  colors?(cell: ChartCell): ValueColors | undefined;
+  /** Where the format of the field makes values lead to. */
+  link?(cell: ChartCell): ValueLink | undefined;
   /** What keeps just the documents of that cell; empty where no filter can say it, as for metrics. */
   filters(cell: ChartCell): readonly Filter[];
 }

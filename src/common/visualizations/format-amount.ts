@@ -1,16 +1,9 @@
 import { formatBytes, i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
+import { createDurationFormat } from './format-duration';
 import { asCount, asNumber, asObject, asText } from './options';
 
 export type FormatAmount = (value: number) => string;
-
-const UNITS: Readonly<Record<string, number>> = {
-  milliseconds: 1,
-  seconds: 1000,
-  minutes: 60_000,
-  hours: 3_600_000,
-  days: 86_400_000,
-};
 
 /**
  * Numbers as a person reads them, by the ecosystem's formats `{id, params}`: `number`, `bytes`, `percent`,
@@ -38,10 +31,8 @@ export function createAmountFormat(format: JsonObject = {}): FormatAmount {
             ? asText(params['currency'])
             : 'USD',
         });
-    case 'duration': {
-      const unit = UNITS[asText(params['inputFormat'], 'seconds')] ?? 1000;
-      return (value) => formatDuration(value * unit);
-    }
+    case 'duration':
+      return createDurationFormat(params);
     default:
       return pattern && !suffix ? withPattern(pattern, plain) : withSuffix;
   }
@@ -94,25 +85,6 @@ function formatPlain(value: number, { min, max, whole }: Digits): string {
     minimumFractionDigits: min,
     maximumFractionDigits: max ?? (size >= 1000 ? 1 : 3),
     ...(whole > 1 && { minimumIntegerDigits: Math.min(21, whole), useGrouping: false }),
-  });
-}
-
-const STEPS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-  ['second', 1000],
-] as const;
-
-/** In the largest unit that it fills, with one place. */
-function formatDuration(milliseconds: number): string {
-  const size = Math.abs(milliseconds);
-  const [unit, length] = STEPS.find(([, least]) => size >= least) ?? (['millisecond', 1] as const);
-  return i18n.formatNumber(milliseconds / length, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-    maximumFractionDigits: 1,
   });
 }
 

@@ -1,13 +1,15 @@
 import { i18n } from '#common/i18n';
 import { toMoment, type SearchResponse } from '#common/search';
-import { createTimeFormatter, type TimeFormatter } from '#common/time';
+import type { TimeFormatter } from '#common/time';
 import { bucketFilters } from './bucket-filters';
 import type { BucketPlan } from './bucket-body';
 import { type ChartPlan, isAtAllLevels } from './chart-plan';
 import type { ChartCell, ChartColumn, ChartRow, ChartTable } from './chart-table';
 import { bucketLabel } from './column-labels';
+import { type ColumnFormat, createColumnFormat } from './column-format';
 import { formatShort } from './format-amount';
-import { createValueFormat, formatOf, type FormatValue } from './format-value';
+import { createDateFormats } from './format-dates';
+import { formatOf } from './format-value';
 import { metricColumns, type MetricColumn } from './metric-columns';
 import { asBoolean, asObject, asText } from './options';
 import { listBuckets, toCell } from './read-buckets';
@@ -18,7 +20,7 @@ const MOST_ROWS = 100_000;
 /** An answer as a table: a row for each innermost bucket. */
 export function toChartTable(response: SearchResponse, plan: ChartPlan): ChartTable {
   const { levels, metrics } = plan;
-  const time = createTimeFormatter(plan.timeZone);
+  const time = createDateFormats(plan.timeZone, plan.source.dates);
   const numbers = metrics.flatMap(metricColumns);
   const outer = plan.allLevels ? numbers.filter(({ metric }) => isAtAllLevels(metric)) : [];
   const columns = [
@@ -83,8 +85,11 @@ function bucketColumn(level: BucketPlan, plan: ChartPlan, time: TimeFormatter): 
   const isDate = field?.type === 'date';
   const isRange = ['range', 'date_range', 'ip_range'].includes(aggregation.type);
   const isText = isRange || !field || !(isDate || field.type === 'long' || field.type === 'double');
-  const amount = amountOf(level, plan);
-  const text = createText(level, time, amount);
+  const format = formatOfLevel(level, plan, time);
+  const text = createText(level, time, {
+    ...format,
+    scaled: plan.source.dates?.scaled !== undefined,
+  });
   return {
     id: aggregation.id,
     aggregation,
@@ -98,34 +103,46 @@ function bucketColumn(level: BucketPlan, plan: ChartPlan, time: TimeFormatter): 
       isDate && aggregation.type === 'date_histogram'
         ? ({ value }) => time.axis(Number(value), interval ?? 0)
         : text,
+    ...marksOf(format),
     filters: (cell) => bucketFilters(level, cell),
   };
 }
 
-function amountOf({ aggregation, field }: BucketPlan, plan: ChartPlan): FormatValue {
+const marksOf = ({ colors, link }: ColumnFormat): Pick<ChartColumn, 'colors' | 'link'> => ({
+  ...(colors && { colors }),
+  ...(link && { link }),
+});
+
+function formatOfLevel(
+  { aggregation, field }: BucketPlan,
+  { source }: ChartPlan,
+  time: TimeFormatter,
+): ColumnFormat {
   const own = asObject(aggregation.params['valueFormat']);
-  return createValueFormat(own['id'] ? own : formatOf(plan.source, field?.label));
+  const format = own['id'] ? own : formatOf(source, field?.label);
+  return createColumnFormat(format, { time, now: source.now });
 }
 
 function createText(
   { aggregation, field, interval = 0 }: BucketPlan,
   time: TimeFormatter,
-  amount: FormatValue,
+  { text: amount, moment, scaled }: Pick<ColumnFormat, 'text' | 'moment'> & { scaled: boolean },
 ): (cell: ChartCell) => string {
   const { params, type } = aggregation;
+  const isDate = field?.type === 'date';
   const bound = (value: number | string) =>
-    typeof value === 'string' ? value : field?.type === 'date' ? time.short(value) : amount(value);
+    typeof value === 'string' ? value : isDate ? (moment ?? time.short)(value) : amount(value);
   return ({ value, special, range }) => {
     if (special === 'other') return asText(params['otherBucketLabel']) || otherLabel();
     if (special === 'missing') return asText(params['missingBucketLabel']) || missingLabel();
+    if (type === 'date_histogram' && scaled) return time.axis(Number(value), interval);
     if (type === 'date_histogram')
       return interval >= 86_400_000
         ? dayText(time, Number(value), interval)
         : time.short(Number(value));
     if (type === 'histogram') return amount(Number(value));
     if (range) return rangeText(range, bound);
-    if (value === null) return '–';
-    if (field?.type === 'date') return time.full(Number(value));
+    if (isDate && value !== null) return (moment ?? time.full)(Number(value));
     if (value === '') return emptyLabel();
     return amount(value);
   };
@@ -157,19 +174,15 @@ function metricColumn(
   const own = asObject(metric.params['valueFormat']);
   const keepsUnit = !['count', 'cardinality'].includes(metric.type);
   const format = own['id'] ? own : keepsUnit ? formatOf(plan.source, name) : undefined;
-  const amount = createValueFormat(format);
+  const written = createColumnFormat(format, { time, now: plan.source.now });
   const text = ({ value }: ChartCell): string => {
-    if (value === null) return '–';
-    if (isDate) {
-      const moment = toMoment(value);
-      return moment === undefined ? String(value) : time.full(moment);
-    }
-    if (typeof value !== 'number') return amount(value);
-    return isPercent
+    const moment = isDate && value !== null ? toMoment(value) : undefined;
+    if (moment !== undefined) return (written.moment ?? time.full)(moment);
+    return isPercent && typeof value === 'number'
       ? `${i18n.formatNumber(value, { maximumFractionDigits: 1 })} %`
-      : amount(value);
+      : written.text(value);
   };
-  const isShort = format === undefined && !isDate && !isPercent;
+  const isShort = (format === undefined || format['id'] === 'color') && !isDate && !isPercent;
   return {
     id,
     aggregation: metric,
@@ -179,6 +192,7 @@ function metricColumn(
     valueKind: isDate ? 'date' : 'number',
     text,
     axisText: isShort ? ({ value }) => formatShort(Number(value)) : text,
+    ...marksOf(written),
     filters: () => [],
   };
 }

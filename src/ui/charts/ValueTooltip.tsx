@@ -6,6 +6,8 @@ export interface TooltipRow {
   name: string;
   value: string;
   color?: string;
+  /** Of the value itself, where its field has a format with colours. */
+  colors?: { color?: string; background?: string } | undefined;
 }
 
 export interface ValueTooltipProps {
@@ -38,13 +40,13 @@ export function ValueTooltip({ x, y = 8, title, rows }: ValueTooltipProps) {
           {title}
         </div>
       )}
-      {rows.slice(0, MOST_ROWS).map(({ name, value, color }) => (
+      {rows.slice(0, MOST_ROWS).map(({ name, value, color, colors }) => (
         <div key={name} className={styles.row}>
           {color && <span className={styles.mark} style={{ background: color }} />}
           <span className={styles.name} dir="auto">
             {name}
           </span>
-          <span className={styles.value} dir="auto">
+          <span className={styles.value} dir="auto" style={colors}>
             {value}
           </span>
         </div>

@@ -15,7 +15,10 @@ import type { IconName } from '#ui';
 import type { ColorRegistry } from './color-registry';
 
 /** What is known of an index before a chart asks it. */
-export type DescribedIndex = Omit<ChartSource, 'now' | 'extents' | 'weekStartsOn' | 'limits'>;
+export type DescribedIndex = Omit<
+  ChartSource,
+  'now' | 'extents' | 'weekStartsOn' | 'limits' | 'dates'
+>;
 
 /** How many aggregations of a role a chart takes, and which. */
 export interface RoleRule {

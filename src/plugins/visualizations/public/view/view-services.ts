@@ -19,7 +19,9 @@ export interface ViewServices {
   /** A saved search, as the part of a chart that it stands for. */
   loadSearch(id: string): Promise<Visualization>;
   /** What a page's charts have in common at a moment. */
-  surroundings(context: ChartContext): Pick<ChartSource, 'now' | 'weekStartsOn' | 'limits'>;
+  surroundings(
+    context: ChartContext,
+  ): Pick<ChartSource, 'now' | 'weekStartsOn' | 'limits' | 'dates'>;
 }
 
 /** Panels that are drawn together are of one moment, so that what they share is asked for once. */
@@ -48,7 +50,15 @@ export function createViewServices(
       if (key !== moment.key || now - moment.now > SAME_MOMENT_MS) moment = { now, key };
       const setting = (name: string, fallback: number) =>
         Number(core.uiSettings.get(name, fallback)) || fallback;
+      // What nobody changed is written as the language of the page has it.
+      const chosen = (name: string): unknown =>
+        core.uiSettings.isDefault(name) ? undefined : core.uiSettings.get(name);
+      const [pattern, scaled] = [chosen('dateFormat'), chosen('dateFormat:scaled')];
       return {
+        dates: {
+          ...(typeof pattern === 'string' && pattern && { pattern }),
+          ...(scaled !== undefined && { scaled }),
+        },
         now: moment.now,
         weekStartsOn: core.dateSettings.get().weekStartsOn,
         limits: {

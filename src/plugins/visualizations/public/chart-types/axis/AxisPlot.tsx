@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
+import type { ChartColumn } from '#common/visualizations';
 import { classNames } from '#ui';
 import { readChartStyle, useChart, ValueTooltip } from '#ui/charts';
 import type { ChartProps } from '../../types';
@@ -137,6 +138,10 @@ export function AxisPlot(props: AxisPlotProps) {
   );
 }
 
+function toValue(column: ChartColumn, value: number | null = null) {
+  return { value: column.text({ value }), colors: column.colors?.({ value }) };
+}
+
 /** As they lie above each other, with their sum where they are stacked. */
 function rowsAt(
   series: readonly DrawnSeries[],
@@ -145,12 +150,12 @@ function rowsAt(
 ) {
   const shown = series.filter(({ values }) => typeof values[place] === 'number');
   const rows = shown.flatMap(({ label: name, color, metric, values, sizes }) => [
-    { name, color, value: metric.text({ value: values[place] ?? null }) },
+    { name, color, ...toValue(metric, values[place]) },
     ...(size && sizes
       ? [
           {
             name: shown.length > 1 ? `${name} · ${size.label}` : size.label,
-            value: size.text({ value: sizes[place] ?? null }),
+            ...toValue(size, sizes[place]),
           },
         ]
       : []),

@@ -51,6 +51,7 @@ function Heatmap({
               {
                 name: metric?.label ?? '',
                 value: metric?.text({ value: cell?.value ?? null }) ?? '',
+                colors: metric?.colors?.({ value: cell?.value ?? null }),
               },
               ...(cell && scale.shareOf
                 ? [{ name: shareName(), value: percent(scale.shareOf(cell.value)) }]

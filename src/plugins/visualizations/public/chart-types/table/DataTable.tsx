@@ -185,12 +185,14 @@ function BodyRow({ row, index, columns, cellStyle, onFilter }: BodyRowProps) {
           <td
             key={column.id}
             className={classNames(column.kind === 'metric' && styles.numeric)}
-            style={color ? { color } : undefined}
+            // A rule of the chart comes before the format of the field.
+            style={color ? { color } : column.colors?.(cell)}
           >
             {bar !== undefined && (
               <span className={styles.bar} style={{ width: `${bar * 100}%` }} />
             )}
             <CellText column={column} cell={cell} onFilter={onFilter} />
+            <CellLink column={column} cell={cell} />
           </td>
         );
       })}
@@ -225,6 +227,27 @@ function CellText({
     >
       {text}
     </button>
+  );
+}
+
+/** The address that the format of the field makes of a value; a press on the value itself filters. */
+function CellLink({ column, cell }: { column: ChartColumn; cell: ChartCell }) {
+  const link = column.link?.(cell);
+  if (!link) return null;
+  return (
+    <a
+      className={styles.link}
+      href={link.href}
+      title={link.href}
+      {...(link.newTab && { target: '_blank' })}
+      rel="noopener noreferrer"
+      aria-label={i18n.formatMessage(
+        { id: 'visualizations.table.open', defaultMessage: 'Open {address}' },
+        { address: link.href },
+      )}
+    >
+      <Icon name="external" size="s" />
+    </a>
   );
 }
 

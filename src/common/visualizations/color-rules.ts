@@ -1,0 +1,76 @@
+import type { JsonObject } from '#common/json';
+import type { CellValue } from './chart-table';
+import { asList, asNumber, asObject, asText } from './options';
+
+/** Colours of one value, as CSS has them. */
+export interface ValueColors {
+  color?: string;
+  background?: string;
+}
+export type ColorsOf = (value: CellValue) => ValueColors | undefined;
+
+interface Rule extends ValueColors {
+  matches(value: CellValue): boolean;
+}
+
+const LONGEST_PATTERN = 200;
+const LONGEST_TEXT = 1000;
+
+/**
+ * The ecosystem's format `color`: `params.colors[{range | regex, text, background}]`. Ranges such as `0:100` hold both of their
+ * ends; the last rule that fits counts. Undefined for other formats.
+ */
+export function createColorRules(format: JsonObject = {}): ColorsOf | undefined {
+  if (format['id'] !== 'color') return undefined;
+  const params = asObject(format['params']);
+  const isText = params['fieldType'] === 'string';
+  const rules = asList(params['colors']).flatMap((item): Rule[] => {
+    const { range, regex, text, background } = asObject(item);
+    const matches = isText ? byPattern(asText(regex)) : byRange(asText(range));
+    const [color, fill] = [readColor(text), readColor(background)];
+    return matches ? [{ matches, ...(color && { color }), ...(fill && { background: fill }) }] : [];
+  });
+  return (value) => {
+    const rule = value === null ? undefined : rules.findLast(({ matches }) => matches(value));
+    return rule && { ...(rule.color && { color: rule.color }), ...background(rule) };
+  };
+}
+
+const background = ({ background: fill }: Rule): ValueColors => (fill ? { background: fill } : {});
+
+function byRange(range: string): Rule['matches'] | undefined {
+  const [from, to, ...rest] = range.split(':').map(readBound);
+  if (from === undefined || to === undefined || rest.length > 0) return undefined;
+  return (value) => typeof value === 'number' && value >= from && value <= to;
+}
+
+function readBound(text: string): number | undefined {
+  if (/^\s*[+-]?Infinity\s*$/.test(text)) return text.includes('-') ? -Infinity : Infinity;
+  return asNumber(text);
+}
+
+/** Patterns that could take for ever on a text colour nothing (attack 27). */
+function byPattern(source: string): Rule['matches'] | undefined {
+  if (source === '' || source.length > LONGEST_PATTERN || isCostly(source)) return undefined;
+  try {
+    const pattern = new RegExp(source);
+    return (value) => pattern.test(String(value).slice(0, LONGEST_TEXT));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Repeats of groups, backward references, and more than two open-ended repeats in a row of signs. */
+function isCostly(source: string): boolean {
+  const plain = source.replaceAll(/\\[^1-9]/g, '_').replaceAll(/\[[^\]]*\]/g, '_');
+  const openEnded = plain.match(/[*+]|\{\d+,\}/g) ?? [];
+  return /\)\s*(?:[*+]|\{)/.test(plain) || /\\[1-9]/.test(plain) || openEnded.length > 2;
+}
+
+/** Digits, or the name of a colour; anything else is none. */
+export function readColor(value: unknown): string | undefined {
+  const isColor =
+    typeof value === 'string' &&
+    /^(#[\da-f]{3,8}|rgba?\([\d\s.,%]{1,40}\)|hsla?\([\d\s.,%]{1,40}\)|[a-z]{3,20})$/i.test(value);
+  return isColor ? value : undefined;
+}
