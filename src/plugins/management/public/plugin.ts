@@ -8,12 +8,14 @@ import {
   type CoreStart,
   type PluginInitializer,
 } from '#core/public';
+import type { DataStart } from '#plugins/data/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
 
 const ROUTE = '/app/management';
 const SECTION = `${ROUTE}/opensearch-dashboards`;
 
 interface StartDependencies {
+  data?: DataStart;
   visualizations?: VisualizationsStart;
 }
 
@@ -85,12 +87,12 @@ function registerObjects(core: Setup): void {
     icon: 'objects',
     headerVariant: 'application',
     async mount(params: AppMountParameters) {
-      const [coreStart, { visualizations }] = await core.getStartServices();
+      const [coreStart, { data, visualizations }] = await core.getStartServices();
       const [{ renderObjects }] = await Promise.all([
         import(/* webpackChunkName: "app-objects" */ './objects/application'),
         i18n.loadMessageFormat(),
       ]);
-      return renderObjects({ core: coreStart, params, visualizations });
+      return renderObjects({ core: coreStart, params, data, visualizations });
     },
   });
 }

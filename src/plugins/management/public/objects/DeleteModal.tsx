@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { i18n } from '#common/i18n';
+import { formatCount, i18n } from '#common/i18n';
 import { keyOf, type ObjectKey } from '#common/saved-objects';
 import { Callout, describeError, ErrorCallout, Skeleton } from '#ui';
 import { ConfirmModal } from '#ui/overlays';
@@ -25,7 +25,8 @@ export interface DeleteModalProps {
 export function DeleteModal({ services, objects, onDeleted, onClose }: DeleteModalProps) {
   const [left, setLeft] = useState(objects);
   const dependents = useDependents(services, left);
-  const deletion = useDeletion(services, (done, failed) => {
+  const [deleted, setDeleted] = useState(0);
+  const deletion = useDeletion({ ...services, onProgress: setDeleted }, (done, failed) => {
     onDeleted(done);
     if (failed.length === 0) onClose();
     else setLeft(failed);
@@ -52,6 +53,17 @@ export function DeleteModal({ services, objects, onDeleted, onClose }: DeleteMod
     >
       {count > 1 && <ObjectNames objects={left} />}
       <Dependents query={dependents} isPartial={count > MAX_CHECKED} />
+      {deletion.isPending && count > MAX_CHECKED && (
+        <p role="status">
+          {i18n.formatMessage(
+            {
+              id: 'management.objects.deleting',
+              defaultMessage: '{done} of {count} objects deleted',
+            },
+            { done: formatCount(deleted), count: formatCount(count) },
+          )}
+        </p>
+      )}
       {deletion.data && deletion.data.length > 0 && (
         <Callout
           tone="danger"
@@ -151,12 +163,15 @@ function Dependents({
 type OnDone = (done: readonly SelectedObject[], failed: readonly SelectedObject[]) => void;
 
 /** Fulfilled with why some were not deleted. */
-function useDeletion(services: ObjectServices, onDone: OnDone) {
-  const { client, core } = services;
+function useDeletion(
+  services: ObjectServices & { onProgress: (count: number) => void },
+  onDone: OnDone,
+) {
+  const { client, core, onProgress } = services;
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (objects: readonly SelectedObject[]) => {
-      const outcomes = await doInTurn(objects, (object) => client.remove(object));
+      const outcomes = await doInTurn(objects, (object) => client.remove(object), onProgress);
       const done = outcomes.filter((one) => 'result' in one).map(({ item }) => item);
       const failed = outcomes.filter((one) => 'error' in one);
       void refresh(queries);

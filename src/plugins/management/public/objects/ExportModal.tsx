@@ -7,7 +7,7 @@ import { Modal } from '#ui/overlays';
 import { downloadFile, type ExportContents, readExport } from './file-of-objects';
 import styles from './parts.module.css';
 import type { ObjectServices } from './services';
-import type { SelectedObject } from './use-selection';
+import type { Fitting, SelectedObject } from './use-selection';
 
 const FILE_NAME = 'export.ndjson';
 
@@ -15,6 +15,8 @@ export interface ExportModalProps {
   services: ObjectServices;
   /** These, or else whole types that can be chosen. */
   objects?: readonly SelectedObject[];
+  /** Where `objects` are all that fit this: more of them than are named one by one can be exported. */
+  fitting?: Fitting;
   counts: Readonly<Record<string, number>>;
   /** Chosen at first. */
   types: readonly string[];
@@ -22,12 +24,11 @@ export interface ExportModalProps {
 }
 
 /** What is in the file is known before it is kept: the server has made it by then. */
-export function ExportModal({ services, objects, counts, types, onClose }: ExportModalProps) {
+export function ExportModal(props: ExportModalProps) {
+  const { services, objects, counts, types, onClose } = props;
   const [isDeep, setDeep] = useState(true);
   const [chosen, setChosen] = useState<readonly string[]>(types);
-  const what = objects
-    ? { objects: objects.map(({ type, id }) => ({ type, id })) }
-    : { type: chosen };
+  const what = toExport(props, chosen);
   const isEmpty = !objects && chosen.length === 0;
   const file = useQuery({
     queryKey: ['objects', 'export', what, isDeep],
@@ -36,7 +37,7 @@ export function ExportModal({ services, objects, counts, types, onClose }: Expor
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const content = await services.client.export(what, isDeep, signal);
-      return { content, holds: readExport(await content.text()) };
+      return { content, holds: await readExport(content) };
     },
   });
   const isReady = file.data !== undefined && !file.isFetching && !file.isError && !isEmpty;
@@ -109,6 +110,16 @@ export function ExportModal({ services, objects, counts, types, onClose }: Expor
       </div>
     </Modal>
   );
+}
+
+/** The server is told of so many one by one. */
+const MAX_NAMED = 5000;
+
+function toExport({ objects, fitting }: ExportModalProps, chosen: readonly string[]) {
+  if (!objects) return { type: chosen };
+  return fitting && objects.length > MAX_NAMED
+    ? { type: fitting.types, ...(fitting.search !== undefined && { search: fitting.search }) }
+    : { objects: objects.map(({ type, id }) => ({ type, id })) };
 }
 
 function TypeChoice({

@@ -10,7 +10,13 @@ import { DEFAULT_STATE, type SortField } from './page-state';
 import { type ObjectServices, type Rights, useRights } from './services';
 import { type ObjectList, useObjectList } from './use-object-list';
 import { usePageState } from './use-page-state';
-import { type SelectedObject, type Selection, toSelected, useSelection } from './use-selection';
+import {
+  type Fitting,
+  type SelectedObject,
+  type Selection,
+  toSelected,
+  useSelection,
+} from './use-selection';
 
 const DeleteModal = lazy(async () => ({
   default: (await import(/* webpackChunkName: "objects-more" */ './DeleteModal')).DeleteModal,
@@ -28,7 +34,7 @@ const ObjectFlyout = lazy(async () => ({
 /** What lies over the list. An object that is looked at is part of the address. */
 type Overlay =
   | { kind: 'import' }
-  | { kind: 'export'; objects?: readonly SelectedObject[] }
+  | { kind: 'export'; objects?: readonly SelectedObject[]; fitting?: Fitting | undefined }
   | { kind: 'delete'; objects: readonly SelectedObject[] };
 
 /** Every saved object of all types. */
@@ -80,6 +86,7 @@ export function ObjectsPage(services: ObjectServices) {
           <ExportModal
             services={services}
             {...(overlay.objects && { objects: overlay.objects })}
+            {...(overlay.fitting && { fitting: overlay.fitting })}
             counts={list.counts}
             types={list.named.length > 0 ? list.named : list.types}
             onClose={close}
@@ -229,7 +236,7 @@ function SelectionBar({ selection, list, rights, onOverlay }: SelectionBarProps)
   const total = list.list.data?.total ?? 0;
   const selectAll = useMutation({
     mutationFn: list.findAll,
-    onSuccess: ({ saved_objects }) => selection.set(saved_objects, true),
+    onSuccess: ({ objects: all, fitting }) => selection.setAll(all, fitting),
   });
   return (
     <div
@@ -262,7 +269,11 @@ function SelectionBar({ selection, list, rights, onOverlay }: SelectionBarProps)
       <Button size="s" variant="plain" onClick={selection.clear}>
         {i18n.formatMessage({ id: 'management.objects.clear', defaultMessage: 'Clear selection' })}
       </Button>
-      <Button size="s" icon="download" onClick={() => onOverlay({ kind: 'export', objects })}>
+      <Button
+        size="s"
+        icon="download"
+        onClick={() => onOverlay({ kind: 'export', objects, fitting: selection.fitting })}
+      >
         {i18n.formatMessage({ id: 'management.objects.export', defaultMessage: 'Export' })}
       </Button>
       {rights.mayDelete && (

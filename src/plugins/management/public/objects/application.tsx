@@ -1,5 +1,6 @@
 import { i18n } from '#common/i18n';
 import type { AppMountParameters, AppUnmount, CoreStart } from '#core/public';
+import type { DataStart } from '#plugins/data/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
 import { renderAppRoot } from '#ui';
 import { createObjectsClient } from './objects-client';
@@ -9,6 +10,7 @@ import { ObjectsPage } from './ObjectsPage';
 export function renderObjects(services: {
   core: CoreStart;
   params: AppMountParameters;
+  data?: DataStart | undefined;
   visualizations?: VisualizationsStart | undefined;
 }): Promise<AppUnmount> {
   const { chrome, http } = services.core;

@@ -11,33 +11,48 @@ export interface ExportContents {
   outside: readonly ObjectKey[];
 }
 
+const PIECE_BYTES = 4_000_000;
+
 interface Line extends Partial<ObjectKey> {
   references?: readonly ObjectKey[];
   missingReferences?: readonly ObjectKey[];
 }
 
-/** Reads the NDJSON of an export, whose last line sums up. */
-export function readExport(text: string): ExportContents {
-  const lines = text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Line);
-  const objects = lines.filter((line): line is Line & ObjectKey => !!line.type && !!line.id);
-  const inside = new Set(objects.map(keyOf));
-  const missing = lines.find((line) => line.missingReferences)?.missingReferences ?? [];
-  const missingKeys = new Set(missing.map(keyOf));
-  const outside = new Map(
-    objects
-      .flatMap(({ references = [] }) => references)
-      .map(({ type, id }) => [keyOf({ type, id }), { type, id }] as const)
-      .filter(([key]) => !inside.has(key) && !missingKeys.has(key)),
-  );
+/** Reads the NDJSON of an export, whose last line sums up. Of its text a piece at a time is held. */
+export async function readExport(content: Blob): Promise<ExportContents> {
+  const inside = new Set<string>();
+  const byType = new Map<string, number>();
+  const referred = new Map<string, ObjectKey>();
+  let missing: readonly ObjectKey[] = [];
+  for await (const text of readLines(content)) {
+    const line = JSON.parse(text) as Line;
+    missing = line.missingReferences ?? missing;
+    if (line.type && line.id) {
+      inside.add(keyOf({ type: line.type, id: line.id }));
+      byType.set(line.type, (byType.get(line.type) ?? 0) + 1);
+    }
+    for (const { type, id } of line.references ?? [])
+      referred.set(keyOf({ type, id }), { type, id });
+  }
+  const known = new Set([...inside, ...missing.map(keyOf)]);
   return {
-    byType: countTypes(objects),
-    count: objects.length,
+    byType,
+    count: inside.size,
     missing,
-    outside: [...outside.values()],
+    outside: [...referred].flatMap(([key, reference]) => (known.has(key) ? [] : [reference])),
   };
+}
+
+async function* readLines(content: Blob): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (let start = 0; start < content.size; start += PIECE_BYTES) {
+    const piece = await content.slice(start, start + PIECE_BYTES).arrayBuffer();
+    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines.filter(Boolean);
+  }
+  if (rest) yield rest;
 }
 
 export function countTypes(objects: readonly ObjectKey[]): ReadonlyMap<string, number> {

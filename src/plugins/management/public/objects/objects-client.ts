@@ -90,7 +90,7 @@ function createReads(http: HttpStart) {
     },
     /** NDJSON: one object a line, and a last line that sums up. */
     export: (
-      what: { objects: readonly ObjectKey[] } | { type: readonly string[] },
+      what: { objects: readonly ObjectKey[] } | { type: readonly string[]; search?: string },
       includeReferencesDeep: boolean,
       signal?: AbortSignal,
     ): Promise<Blob> =>

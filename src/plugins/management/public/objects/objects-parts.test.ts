@@ -13,7 +13,7 @@ const line = (type: string, id: string, ...references: string[]) =>
   });
 
 describe('The contents of an export', () => {
-  it('are counted by type, with what is missing and what it needs beside itself', () => {
+  it('are counted by type, with what is missing and what it needs beside itself', async () => {
     const text = [
       line('visualization', 'pie'),
       line('dashboard', 'shop', 'pie', 'bar', 'gone'),
@@ -23,7 +23,7 @@ describe('The contents of an export', () => {
         missingReferences: [{ type: 'visualization', id: 'gone' }],
       }),
     ].join('\n');
-    const { byType, count, missing, outside } = readExport(text);
+    const { byType, count, missing, outside } = await readExport(new Blob([text]));
     expect([...byType]).toEqual([
       ['visualization', 1],
       ['dashboard', 1],
@@ -31,6 +31,16 @@ describe('The contents of an export', () => {
     expect(count).toBe(2);
     expect(missing).toEqual([{ type: 'visualization', id: 'gone' }]);
     expect(outside).toEqual([{ type: 'visualization', id: 'bar' }]);
+  });
+});
+
+describe('The contents of a large export', () => {
+  it('are read in pieces, also where one ends inside a letter', async () => {
+    const lines = Array.from({ length: 120 }, (_, n) =>
+      line('query', `${n}-${'é'.repeat(50_000)}`),
+    );
+    const { count } = await readExport(new Blob([lines.join('\n')]));
+    expect(count).toBe(120);
   });
 });
 

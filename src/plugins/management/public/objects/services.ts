@@ -9,6 +9,7 @@ import {
   formatUrlWithWorkspaceId,
   type PublicAppInfo,
 } from '#core/public';
+import type { DataStart } from '#plugins/data/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
 import { useObservable, type IconName } from '#ui';
 import type { ManagedObject, ObjectsClient } from './objects-client';
@@ -17,6 +18,8 @@ export interface ObjectServices {
   core: CoreStart;
   params: AppMountParameters;
   client: ObjectsClient;
+  /** Missing where nothing searches. */
+  data?: DataStart | undefined;
   /** Missing where nothing draws charts. */
   visualizations?: VisualizationsStart | undefined;
 }

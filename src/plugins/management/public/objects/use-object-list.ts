@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { asyncScheduler, throttleTime } from 'rxjs';
-import type { FoundObjects, ObjectQuery } from './objects-client';
+import type { ManagedObject, ObjectQuery, ObjectsClient } from './objects-client';
 import type { PageState } from './page-state';
 import { parseQueryText, toSearch } from './query-text';
 import type { ObjectServices } from './services';
 
 /** As many as the server gives at once. */
-const MAX_KEYS = 10_000;
+const KEYS_AT_ONCE = 10_000;
 /** Imports tell of many changes one after the other. */
 const NEWS_PAUSE_MS = 500;
 
@@ -45,9 +45,24 @@ export function useObjectList({ client, core }: ObjectServices, state: PageState
     isPending: types.isPending || list.isPending,
     error: types.error ?? list.error,
     retry: () => void (types.isError ? types.refetch() : list.refetch()),
-    /** All that fit, not only those of the page. */
-    findAll: (): Promise<FoundObjects> => client.find({ ...query, page: 1, perPage: MAX_KEYS }),
+    /** All that fit, not only those of the page, and how an export asks for them. */
+    findAll: async () => ({
+      objects: await findAll(client, query),
+      fitting: { types: query.types, search },
+    }),
   };
+}
+
+async function findAll(
+  client: ObjectsClient,
+  query: Omit<ObjectQuery, 'page' | 'perPage'>,
+): Promise<readonly ManagedObject[]> {
+  const all: ManagedObject[] = [];
+  for (let page = 1; ; page += 1) {
+    const found = await client.find({ ...query, page, perPage: KEYS_AT_ONCE });
+    all.push(...found.saved_objects);
+    if (found.saved_objects.length < KEYS_AT_ONCE) return all;
+  }
 }
 
 export type ObjectList = ReturnType<typeof useObjectList>;

@@ -15,14 +15,15 @@ const TONES: Readonly<Record<Verdict['state'], Tone>> = {
 /** How an object is shown, and why not as it was meant. */
 export function VerdictText({ verdict }: { verdict: Verdict | undefined }) {
   if (!verdict) return null;
+  const lines = [...verdict.reasons, ...(verdict.notes ?? [])];
   return (
     <>
       <Badge tone={TONES[verdict.state]}>{nameOf(verdict.state)}</Badge>
-      {verdict.reasons.length > 0 && (
+      {lines.length > 0 && (
         <ul className={styles.reasons}>
-          {verdict.reasons.map((reason) => (
-            <li key={reason} dir="auto">
-              {reason}
+          {lines.map((line) => (
+            <li key={line} dir="auto">
+              {line}
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keyOf } from '#common/saved-objects';
 import { malformedObjects } from '#common/visualizations/testing';
 import { judgeObjects } from './judge-objects';
 import { hasData } from './matching-indices';
@@ -94,6 +95,59 @@ describe('The report after an import', () => {
         'Its list of fields can’t be read: the fields of the index are used.',
         'Values in the format sparkles are shown as they are.',
       ],
+    });
+  });
+
+  it('oddity 20: says of a pattern which scripted fields work, which do not and why, and of charts that use them', () => {
+    const scripted = ['hour', 'taxed', 'looped'].map((name) => ({
+      name,
+      scripted: true,
+      script: '1',
+    }));
+    const pattern = {
+      type: 'index-pattern',
+      id: 'p',
+      attributes: { title: 'logs', fields: text(scripted) },
+    };
+    const byField = (field: string) =>
+      chart(
+        { type: 'pie', aggs: [COUNT, { id: '2', type: 'terms', params: { field } }] },
+        {
+          index: 'p',
+        },
+      );
+    const scripts = new Map([
+      [
+        'p',
+        new Map([
+          ['hour', undefined],
+          ['taxed', undefined],
+          ['looped', 'The script can’t be translated.'],
+        ]),
+      ],
+    ]);
+    const told = (object: JudgedObject) =>
+      judgeObjects([pattern, object], { ...surroundings, scripts }).get(keyOf(object));
+
+    expect(told(pattern)).toEqual({
+      state: 'differs',
+      reasons: [
+        'The scripted field looped can’t be worked out here: The script can’t be translated.',
+      ],
+      notes: ['Scripted fields that work: hour, taxed.'],
+    });
+    expect(told(byField('looped'))).toMatchObject({
+      state: 'differs',
+      reasons: [
+        'Its scripted field looped can’t be worked out here: see its index pattern for the reason.',
+      ],
+    });
+    expect(told(byField('hour'))).toEqual(WORKS);
+    const elsewhere = { ...pattern, attributes: { ...pattern.attributes, title: 'gone' } };
+    expect(
+      judgeObjects([elsewhere], { ...surroundings, scripts: new Map() }).get(keyOf(elsewhere)),
+    ).toMatchObject({
+      notes: ['Scripted fields that were not checked, as there are no data: hour, taxed, looped.'],
     });
   });
 

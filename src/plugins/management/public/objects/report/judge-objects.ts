@@ -13,6 +13,8 @@ import {
   works,
 } from './verdict';
 
+export { checkScripts } from './check-scripts';
+
 type Judge = (object: JudgedObject, judging: Judging) => Verdict;
 const JUDGES: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ['index-pattern', judgePattern],

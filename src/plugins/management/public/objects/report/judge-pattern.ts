@@ -1,6 +1,7 @@
 import { i18n } from '#common/i18n';
-import { asList, asObject, asText } from '#common/visualizations';
+import { asObject, asText } from '#common/visualizations';
 import { differs, type JudgedObject, type Judging, missing, type Verdict } from './verdict';
+import { scriptedFields } from './check-scripts';
 import { noData } from './judge-search-source';
 import { hasData } from './matching-indices';
 import { parse } from './parse';
@@ -24,28 +25,42 @@ const FORMATS: ReadonlySet<string> = new Set([
   'date_nanos',
   'relative_date',
 ]);
-const LANGUAGES: ReadonlySet<string> = new Set(['painless', 'expression']);
+/** Names that a line holds; the rest is counted. */
+const MOST_NAMES = 20;
 
-export function judgePattern({ attributes }: JudgedObject, { indices }: Judging): Verdict {
+export function judgePattern(object: JudgedObject, judging: Judging): Verdict {
+  const { attributes } = object;
+  const { indices, scripts } = judging;
   const title = asText(attributes['title']);
   if (title === '') return missing(noTitle());
   const fields = parse(attributes['fields']);
   const formats = parse(attributes['fieldFormatMap']);
-  const scripted = asList(fields)
-    .map(asObject)
-    .filter((field) => field['scripted'] === true);
-  const odd = scripted.filter(({ lang }) => !LANGUAGES.has(asText(lang, 'painless')));
+  const names = scriptedFields(object).map(({ name }) => name);
+  const checked = scripts?.get(object.id);
+  const failing = [...(checked ?? [])].flatMap(([name, problem]) =>
+    problem === undefined ? [] : [oddScript(name, problem)],
+  );
+  const working = names.filter((name) => checked?.has(name) && checked.get(name) === undefined);
+  const unchecked = checked || !scripts ? [] : names;
   const unknown = Object.values(asObject(formats))
     .map((format) => asText(asObject(format)['id']))
     .filter((id) => id !== '' && !FORMATS.has(id));
-  return differs([
+  const verdict = differs([
     ...(hasData(title, indices) ? [] : [noData(title)]),
     ...(fields !== undefined && !Array.isArray(fields) ? [oddFields()] : []),
     ...(unknown.length > 0 ? [oddFormats(unknown)] : []),
-    ...odd.map(({ name }) => oddScript(asText(name))),
+    ...failing,
     ...(typeof attributes['type'] === 'string' && attributes['type'] !== '' ? [special()] : []),
   ]);
+  const notes = [
+    ...(working.length > 0 ? [workingScripts(working)] : []),
+    ...(unchecked.length > 0 ? [uncheckedScripts(unchecked)] : []),
+  ];
+  return notes.length > 0 ? { ...verdict, notes } : verdict;
 }
+
+const listed = (names: readonly string[]): string =>
+  [...names.slice(0, MOST_NAMES), ...(names.length > MOST_NAMES ? ['…'] : [])].join(', ');
 
 const noTitle = () =>
   i18n.formatMessage({
@@ -65,13 +80,29 @@ const oddFormats = (formats: readonly string[]) =>
     },
     { formats: [...new Set(formats)].join(', ') },
   );
-const oddScript = (name: string) =>
+const oddScript = (name: string, problem: string) =>
   i18n.formatMessage(
     {
       id: 'management.verdict.script',
-      defaultMessage: 'The script of the field {name} is in a language that is not translated.',
+      defaultMessage: 'The scripted field {name} can’t be worked out here: {problem}',
     },
-    { name },
+    { name, problem },
+  );
+const workingScripts = (names: readonly string[]) =>
+  i18n.formatMessage(
+    {
+      id: 'management.verdict.scriptsWork',
+      defaultMessage: 'Scripted fields that work: {names}.',
+    },
+    { names: listed(names) },
+  );
+const uncheckedScripts = (names: readonly string[]) =>
+  i18n.formatMessage(
+    {
+      id: 'management.verdict.scriptsUnknown',
+      defaultMessage: 'Scripted fields that were not checked, as there are no data: {names}.',
+    },
+    { names: listed(names) },
   );
 const special = () =>
   i18n.formatMessage({

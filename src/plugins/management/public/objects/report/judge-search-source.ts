@@ -18,7 +18,19 @@ export function judgeChart(object: JudgedObject, judging: Judging): Verdict {
   if (problem) return missing(problem);
   if (!judging.chartTypes.has(visualization.type)) return missing(unknownChart(visualization.type));
   if (WITHOUT_INDEX.has(visualization.type)) return differs(notices);
-  return differs([...notices, ...options(visualization), ...aboutIndex(object, read, judging)]);
+  return differs([
+    ...notices,
+    ...options(visualization),
+    ...aboutScripts(visualization, judging),
+    ...aboutIndex(object, read, judging),
+  ]);
+}
+
+/** The scripted fields it asks for that nobody works out. */
+function aboutScripts({ aggs, index }: Visualization, { scripts }: Judging): readonly string[] {
+  const checked = index === undefined ? undefined : scripts?.get(index);
+  const used = aggs.filter(({ enabled }) => enabled).map(({ params }) => asText(params['field']));
+  return [...new Set(used)].filter((name) => checked?.get(name) !== undefined).map(brokenField);
 }
 
 export function judgeSearch(object: JudgedObject, judging: Judging): Verdict {
@@ -83,6 +95,16 @@ const noIndex = () =>
     id: 'management.verdict.noIndex',
     defaultMessage: 'It does not say which index it asks: choose one.',
   });
+
+const brokenField = (name: string) =>
+  i18n.formatMessage(
+    {
+      id: 'management.verdict.brokenField',
+      defaultMessage:
+        'Its scripted field {name} can’t be worked out here: see its index pattern for the reason.',
+    },
+    { name },
+  );
 
 const rawJson = () =>
   i18n.formatMessage({

@@ -9,7 +9,7 @@ const MAX_JUDGED = 2000;
 
 /** How what was imported is shown here, by the keys it has in the file. */
 export function useVerdicts(
-  { client, core, visualizations }: ObjectServices,
+  { client, core, data, visualizations }: ObjectServices,
   imported: readonly ImportSuccess[],
 ) {
   const judged = imported.slice(0, MAX_JUDGED);
@@ -22,19 +22,19 @@ export function useVerdicts(
         type,
         id: destinationId ?? id,
       }));
-      const [{ judgeObjects }, objects, indices, types] = await Promise.all([
+      const [{ checkScripts, judgeObjects }, found, indices, types] = await Promise.all([
         import(/* webpackChunkName: "import-verdicts" */ './judge-objects'),
         client.getMany(stored),
         core.http.get<readonly { name: string }[]>('/internal/data/indices'),
         visualizations?.loadChartTypes(),
       ]);
-      const verdicts = judgeObjects(
-        objects.filter((object): object is SavedObjectBody => !('error' in object)),
-        {
-          chartTypes: new Set(types?.list().map(({ id }) => id)),
-          indices: indices.map(({ name }) => name),
-        },
-      );
+      const objects = found.filter((object): object is SavedObjectBody => !('error' in object));
+      const names = indices.map(({ name }) => name);
+      const verdicts = judgeObjects(objects, {
+        chartTypes: new Set(types?.list().map(({ id }) => id)),
+        indices: names,
+        ...(data && { scripts: await checkScripts(objects, names, data) }),
+      });
       return new Map(
         judged.flatMap((object, at) => {
           const key = stored[at];

@@ -6,7 +6,12 @@ export interface Verdict {
   state: 'works' | 'differs' | 'missing';
   /** What differs or is missing, in words for a person. */
   reasons: readonly string[];
+  /** What is worth knowing beside: nothing of it differs. */
+  notes?: readonly string[];
 }
+
+/** By name of the scripted field: why it can't be translated; undefined where it can. */
+export type CheckedScripts = ReadonlyMap<string, string | undefined>;
 
 /** A saved object, whoever wrote it. */
 export interface JudgedObject extends ObjectKey {
@@ -20,6 +25,8 @@ export interface Surroundings {
   chartTypes: ReadonlySet<string>;
   /** Names of indices. */
   indices: readonly string[];
+  /** What the engine says of scripted fields, by id of their index pattern. */
+  scripts?: ReadonlyMap<string, CheckedScripts>;
 }
 
 export interface Judging extends Surroundings {
