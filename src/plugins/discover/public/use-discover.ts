@@ -5,6 +5,7 @@ import { type IndexDetails, type TimeRange, toQueryFields, toSearchFields } from
 import { chooseInterval } from '#common/time';
 import type { SortOrder } from '#common/url-state';
 import { defaultColumns } from './fields/discover-field';
+import { describePattern, matchingIndices } from './saved-searches/index-pattern';
 import { buildQuery } from './search/requests';
 import { useDiscoverSearch } from './search/use-discover-search';
 import { useServices } from './services';
@@ -110,20 +111,29 @@ function useAutoRefresh({ refreshInterval }: DiscoverState, refresh: () => void)
   }, [period]);
 }
 
-/** The list of indices and the one that is shown. */
+/** The list of indices and what is shown of them: one, or several that a saved search's pattern stands for. */
 export function useIndices(selected: string | undefined) {
   const { indexClient } = useServices();
   const list = useQuery({
     queryKey: ['indices'],
     queryFn: ({ signal }) => indexClient.list({ signal }),
   });
-  const known = list.data?.some(({ name }) => name === selected) ?? true;
-  const name = known && selected !== undefined ? selected : list.data?.[0]?.name;
+  const isPattern = selected !== undefined && /[*,]/.test(selected);
+  const names = list.data?.map(({ name }) => name);
+  const known =
+    !names ||
+    selected === undefined ||
+    (isPattern ? matchingIndices(selected, names).length > 0 : names.includes(selected));
+  const name = known && selected !== undefined ? selected : names?.[0];
+  const several = isPattern && name === selected;
   const details = useQuery({
     queryKey: ['index', name],
-    queryFn: ({ signal }) => indexClient.describe(name ?? '', { signal }),
+    queryFn: ({ signal }) =>
+      several
+        ? describePattern(name ?? '', list.data ?? [], indexClient, { signal })
+        : indexClient.describe(name ?? '', { signal }),
     // The name in the address is most likely right: its fields are asked for beside the list.
-    enabled: name !== undefined,
+    enabled: name !== undefined && (!several || list.data !== undefined),
   });
   const missing = list.data !== undefined && selected !== undefined && !known;
   return { list, details, missing: missing ? selected : undefined };

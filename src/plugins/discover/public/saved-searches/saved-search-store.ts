@@ -3,6 +3,7 @@ import type { Reference } from '#common/saved-objects';
 import { asObject, asText } from '#common/visualizations';
 import type { CoreStart } from '#core/public';
 import type { IndexClient } from '#plugins/data/public';
+import { matchingIndices } from './index-pattern';
 import {
   readSavedSearch,
   type SavedSearch,
@@ -83,25 +84,11 @@ function createReader(client: Client, indexClient: IndexClient): ToLoaded {
   };
 }
 
-/** Discover shows one index: a pattern that only one has the name for is that index. */
+/** A pattern that only one index has the name for is that index. */
 function onlyMatch(pattern: string, names: readonly string[]): string {
-  const parts = pattern.split(',').map((part) => part.trim().split('*'));
-  const matches = names.filter((name) => parts.some((part) => isLike(name, part)));
+  const matches = matchingIndices(pattern, names);
   const [only] = matches;
   return only !== undefined && matches.length === 1 ? only : pattern;
-}
-
-/** Whether the name has the parts in their order, with anything between them. */
-function isLike(name: string, parts: readonly string[]): boolean {
-  const [first = '', ...rest] = parts;
-  const last = rest.at(-1);
-  if (last === undefined) return name === first;
-  let from = name.startsWith(first) ? first.length : -1;
-  for (const part of rest.slice(0, -1)) {
-    const at = from < 0 ? -1 : name.indexOf(part, from);
-    from = at < 0 ? -1 : at + part.length;
-  }
-  return from >= 0 && name.length - last.length >= from && name.endsWith(last);
 }
 
 function createReads(client: Client, toLoaded: ToLoaded) {

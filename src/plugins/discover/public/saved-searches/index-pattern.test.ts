@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { IndexDetails } from '#common/search';
+import { describePattern, matchingIndices } from './index-pattern';
+
+const details = (name: string, more: Partial<IndexDetails> = {}): IndexDetails => ({
+  name,
+  documents: 10,
+  sizeInBytes: 100,
+  rejectedRows: 0,
+  state: 'ready',
+  version: 1,
+  writable: true,
+  fields: [
+    { name: 'at', type: 'date', multiValued: false },
+    { name: `only_${name}`, type: 'long', multiValued: false },
+  ],
+  rejected: [],
+  notices: [],
+  textIndex: 'none',
+  timeField: 'at',
+  timeRange: { from: 5, to: 7 },
+  ...more,
+});
+
+const open = (pattern: string, all: readonly IndexDetails[]) =>
+  describePattern(pattern, all, {
+    describe: async (name) => all.find((one) => one.name === name) ?? details(name),
+  });
+
+describe('several indices of a saved search', () => {
+  it.each([
+    ['logs-*', ['logs-1', 'logs-2']],
+    ['logs-1, flights', ['flights', 'logs-1']],
+    ['*', ['flights', 'logs-1', 'logs-2']],
+    ['nothing*', []],
+    ['(a+)+$*', []],
+  ])('are those that %s stands for', (pattern, expected) => {
+    expect(matchingIndices(pattern, ['flights', 'logs-1', 'logs-2'])).toEqual(expected);
+  });
+
+  it('are shown as one: all documents, all fields, the whole time', async () => {
+    const found = await open('logs-*', [
+      details('logs-1'),
+      details('logs-2', { timeRange: { from: 1, to: 6 } }),
+      details('other', { documents: 99 }),
+    ]);
+
+    expect(found).toMatchObject({
+      name: 'logs-*',
+      documents: 20,
+      timeField: 'at',
+      timeRange: { from: 1, to: 7 },
+    });
+    expect(found.fields.map(({ name }) => name)).toEqual(['at', 'only_logs-1', 'only_logs-2']);
+  });
+
+  it('have no time where one of them lacks the field: its documents would never be shown', async () => {
+    const timeless = details('logs-2', {
+      fields: [{ name: 'n', type: 'long', multiValued: false }],
+      timeField: undefined as never,
+      timeRange: undefined as never,
+    });
+    expect(await open('logs-*', [details('logs-1'), timeless])).not.toHaveProperty('timeField');
+  });
+});

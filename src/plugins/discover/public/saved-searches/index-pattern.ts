@@ -1,0 +1,90 @@
+import type { IndexDetails, IndexField, IndexSummary, TimeRange } from '#common/search';
+import type { IndexClient } from '#plugins/data/public';
+
+/** As many of a pattern's indices are looked at for their fields; all of them are searched. */
+const MOST_INDICES = 20;
+
+/** The indices that a name, several with commas, or a pattern with `*` stands for. */
+export function matchingIndices(pattern: string, names: readonly string[]): readonly string[] {
+  const parts = pattern.split(',').map((part) => part.trim().split('*'));
+  return names.filter((name) => parts.some((part) => isLike(name, part)));
+}
+
+/** Whether the name has the parts in their order, with anything between them. */
+function isLike(name: string, parts: readonly string[]): boolean {
+  const [first = '', ...rest] = parts;
+  const last = rest.at(-1);
+  if (last === undefined) return name === first;
+  let from = name.startsWith(first) ? first.length : -1;
+  for (const part of rest.slice(0, -1)) {
+    const at = from < 0 ? -1 : name.indexOf(part, from);
+    from = at < 0 ? -1 : at + part.length;
+  }
+  return from >= 0 && name.length - last.length >= from && name.endsWith(last);
+}
+
+/** Several indices as if they were one, under the name of their pattern. Rejects with the server's error. */
+export async function describePattern(
+  pattern: string,
+  list: readonly IndexSummary[],
+  client: Pick<IndexClient, 'describe'>,
+  options: { signal?: AbortSignal } = {},
+): Promise<IndexDetails> {
+  const names = matchingIndices(
+    pattern,
+    list.map(({ name }) => name),
+  );
+  const details = await Promise.all(
+    names.slice(0, MOST_INDICES).map((name) => client.describe(name, options)),
+  );
+  const all = list.filter(({ name }) => names.includes(name));
+  const timeField = commonTimeField(details);
+  const timeRange = spanOf(all.filter((one) => one.timeField === timeField));
+  const sum = (of: (one: IndexSummary) => number) => all.reduce((total, one) => total + of(one), 0);
+  return {
+    name: pattern,
+    documents: sum(({ documents }) => documents),
+    sizeInBytes: sum(({ sizeInBytes }) => sizeInBytes),
+    rejectedRows: sum(({ rejectedRows }) => rejectedRows),
+    version: sum(({ version }) => version),
+    state: all.some(({ state }) => state === 'rebuilding') ? 'rebuilding' : 'ready',
+    writable: false,
+    fields: mergeFields(details),
+    rejected: [],
+    notices: [],
+    textIndex: details.some(({ textIndex }) => textIndex === 'building') ? 'building' : 'ready',
+    ...(timeField !== undefined && { timeField }),
+    ...(timeField !== undefined && timeRange && { timeRange }),
+  };
+}
+
+/** That of all of them: by another one, the documents of some would never be shown. */
+function commonTimeField(details: readonly IndexDetails[]): string | undefined {
+  return details
+    .flatMap(({ timeField }) => timeField ?? [])
+    .find((name) =>
+      details.every(({ fields }) =>
+        fields.some((field) => field.name === name && field.type === 'date'),
+      ),
+    );
+}
+
+function mergeFields(details: readonly IndexDetails[]): readonly IndexField[] {
+  const fields = new Map<string, IndexField>();
+  for (const field of details.flatMap((one) => one.fields)) {
+    const known = fields.get(field.name);
+    const multiValued = field.multiValued || known?.multiValued === true;
+    fields.set(field.name, { ...(known ?? field), multiValued });
+  }
+  return [...fields.values()];
+}
+
+function spanOf(indices: readonly Pick<IndexSummary, 'timeRange'>[]): TimeRange | undefined {
+  const ranges = indices.flatMap(({ timeRange }) => timeRange ?? []);
+  return ranges.length === 0
+    ? undefined
+    : {
+        from: Math.min(...ranges.map(({ from }) => from)),
+        to: Math.max(...ranges.map(({ to }) => to)),
+      };
+}
