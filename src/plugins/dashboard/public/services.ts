@@ -38,7 +38,7 @@ export function createServices(given: DashboardAppServices, timeZone: string): S
     time: createTimeFormatter(timeZone),
     store: createDashboardStore(core),
     work: createWorkStore(window.sessionStorage),
-    personal: createPersonalStore(window.localStorage),
+    personal: createPersonalStore(core.http, window.localStorage),
   };
 }
 

@@ -1,10 +1,16 @@
 import type { ServerPlugin } from '#core/server';
+import { PERSONAL_TYPE, registerPersonal } from './personal';
 import { registerShortLinks } from './short-links';
 
-/** Short links to what the app shows. */
+/** Short links to what the app shows, and what each person marked and opened. */
 export const plugin: ServerPlugin = {
   id: 'dashboard',
+  setup(core) {
+    core.savedObjects.registerType(PERSONAL_TYPE);
+  },
   start(core) {
-    registerShortLinks(core.http.createRouter(), core);
+    const router = core.http.createRouter();
+    registerShortLinks(router, core);
+    registerPersonal(router, core);
   },
 };

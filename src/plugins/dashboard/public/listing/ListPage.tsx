@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { buttonClass, EmptyState, ErrorCallout, Icon, Skeleton, TextField } from '#ui';
 import { useServices } from '../services';
+import { usePersonal } from '../state/use-personal';
 import { MAX_LISTED } from '../state/dashboard-store';
 import { DashboardTable } from './DashboardTable';
 import { ListFilters } from './ListFilters';
@@ -14,14 +15,13 @@ const PAGE_SIZE = 50;
 
 /** All dashboards: nothing of their panels is loaded. */
 export function ListPage() {
-  const { core, store, personal } = useServices();
+  const { core, store } = useServices();
+  const personal = usePersonal();
   const queries = useQueryClient();
   const [search, setSearch] = useState('');
   const [choice, setChoice] = useState<ListChoice>(EVERYTHING);
   const [page, setPage] = useState(0);
   const words = useDeferredValue(search);
-  const [marks, setMarks] = useState(() => personal.favourites());
-  const viewed = personal.lastViewed();
   const title = i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' });
   useEffect(() => {
     core.chrome.docTitle.change(title);
@@ -34,7 +34,7 @@ export function ListPage() {
   });
   const refresh = () => queries.invalidateQueries({ queryKey: ['dashboard', 'list'] });
   const dashboards = list.data?.dashboards ?? [];
-  const shown = arrangeList(dashboards, choice, { favourites: marks, viewed });
+  const shown = arrangeList(dashboards, choice, personal);
   const pages = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));
   const current = Math.min(page, pages - 1);
   const label = i18n.formatMessage({
@@ -99,11 +99,10 @@ export function ListPage() {
       {shown.length > 0 && (
         <DashboardTable
           dashboards={shown.slice(current * PAGE_SIZE, (current + 1) * PAGE_SIZE)}
-          {...{ choice, setChoice, marks, viewed, refresh }}
-          onMark={(id, is) => {
-            personal.setFavourite(id, is);
-            setMarks(personal.favourites());
-          }}
+          {...{ choice, setChoice, refresh }}
+          marks={personal.favourites}
+          viewed={personal.viewed}
+          onMark={(id, is) => void personal.setFavourite(id, is)}
         />
       )}
       {list.data && (

@@ -7,6 +7,7 @@ import { Menu } from '#ui/overlays';
 import { useServices } from '../services';
 import type { LoadedDashboard } from '../state/dashboard-store';
 import type { DashboardWork } from '../state/use-dashboard';
+import { usePersonal } from '../state/use-personal';
 import type { BoardDialog } from './BoardDialogs';
 import styles from './Dashboard.module.css';
 import type { Saving } from './use-saving';
@@ -202,8 +203,8 @@ function EditButton({ onClick }: { onClick: () => void }) {
 }
 
 function Favourite({ id }: { id: string }) {
-  const { personal } = useServices();
-  const [marked, setMarked] = useState(() => personal.favourites().has(id));
+  const { favourites, setFavourite } = usePersonal();
+  const marked = favourites.has(id);
   return (
     <IconButton
       className={styles.middle}
@@ -211,10 +212,7 @@ function Favourite({ id }: { id: string }) {
       active={marked}
       aria-pressed={marked}
       label={i18n.formatMessage({ id: 'dashboard.favourite', defaultMessage: 'Favourite' })}
-      onClick={() => {
-        personal.setFavourite(id, !marked);
-        setMarked(!marked);
-      }}
+      onClick={() => void setFavourite(id, !marked)}
     />
   );
 }

@@ -4,11 +4,13 @@ import type { Dashboard } from '../model/dashboard';
 import { useServices } from '../services';
 import type { LoadedDashboard } from '../state/dashboard-store';
 import { pathOf } from '../state/use-address';
+import { useVisit } from '../state/use-personal';
 
 /** Where the person is: breadcrumbs, title, what was opened last. */
 export function useChrome({ title }: Dashboard, loaded: LoadedDashboard | undefined): void {
-  const { core, personal } = useServices();
+  const { core } = useServices();
   const id = loaded?.id;
+  useVisit(id);
   useEffect(() => {
     const app = i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' });
     const name =
@@ -21,7 +23,6 @@ export function useChrome({ title }: Dashboard, loaded: LoadedDashboard | undefi
   }, [core, title]);
   useEffect(() => {
     if (id !== undefined) {
-      personal.view(id, Date.now());
       core.chrome.recentlyAccessed.add(
         `/app/dashboards#${pathOf({ page: 'view', id })}`,
         title,
@@ -33,7 +34,7 @@ export function useChrome({ title }: Dashboard, loaded: LoadedDashboard | undefi
     }
     // Opened once, whatever it is called later.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [core, personal, id]);
+  }, [core, id]);
 }
 
 /** Only the panels. Escape leads back. */
