@@ -1,4 +1,5 @@
 import { type Filter, fromFilterState, toFilterState } from '#common/filters';
+import type { JsonObject, JsonValue } from '#common/json';
 import { decodeRison, encodeRison } from '#common/rison';
 import { parseDateMath } from '#common/time';
 
@@ -41,6 +42,10 @@ export interface AppState {
   /** The panel that fills the dashboard. */
   maximised?: string;
   fullScreenMode?: boolean;
+  /** Panels of a dashboard that nobody saved, as they are stored. Foreign: checked where they are read. */
+  panels?: readonly JsonValue[];
+  /** What goes with the panels: `optionsJSON` of a stored dashboard. */
+  options?: JsonObject;
 }
 
 export interface UrlState {
@@ -77,6 +82,7 @@ export function readUrlState(hash: string): UrlState {
       ...optional('viewMode', app['viewMode'] === 'edit' ? 'edit' : undefined),
       ...optional('maximised', readText(app['maximised'])),
       ...optional('fullScreenMode', app['fullScreenMode'] === true ? true : undefined),
+      ...readPanels(app, problems),
     },
     filters: [
       ...readFilters(global['filters'], true, problems),
@@ -195,6 +201,18 @@ function readFilters(value: unknown, pinned: boolean, problems: string[]): reado
   }
   return filters.filter((filter) => filter !== undefined);
 }
+
+/** As they are; options without panels are nobody's. */
+function readPanels(app: Record<string, unknown>, problems: string[]): object {
+  const { panels, options } = app;
+  if (panels === undefined) return {};
+  if (Array.isArray(panels)) return { panels, ...optional('options', plainObject(options)) };
+  problems.push('panels');
+  return {};
+}
+
+const plainObject = (value: unknown): object | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
 
 const readText = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;

@@ -1,33 +1,44 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { Button, Callout, Checkbox, ErrorCallout, TextField } from '#ui';
 import { Modal } from '#ui/overlays';
 import { useServices } from '../services';
 import type { BoardDialogsProps } from '../view/BoardDialogs';
 import styles from '../view/Dialogs.module.css';
+import { carryPanels } from './carried-panels';
+import { LinkNotice } from './LinkNotice';
 import { downloadPng, fileNameOf, saveFile } from './panel-picture';
 import { sharePath } from './share-link';
+
+/** Characters: browsers warn from here on, and soon open such an address no more. A short link leads there too. */
+const MAX_LINK = 24_000;
 
 /** A link, a short link, a file, a picture. */
 export function ShareDialog({ work, loaded, root, onClose }: BoardDialogsProps) {
   const { core, store, time } = useServices();
   const { dashboard } = work;
   const [absolute, setAbsolute] = useState(false);
-  const id = loaded?.id ?? '';
-  const path = sharePath(id, dashboard, {
+  const [carries, setCarries] = useState(work.contentChanged);
+  const carried = useMemo(
+    () => (carries ? carryPanels(dashboard, loaded) : undefined),
+    [carries, dashboard, loaded],
+  );
+  const path = sharePath(loaded ? { page: 'view', id: loaded.id } : { page: 'create' }, dashboard, {
     absolute,
     timeZone: time.timeZone,
     now: Date.now(),
+    ...(carried && { carried }),
   });
   const toUrl = (target: string) =>
     new URL(core.http.basePath.prepend(target), window.location.origin).href;
   const shorten = useMutation({ mutationFn: () => store.shorten(path) });
-  const download = useMutation({
-    mutationFn: async () =>
-      saveFile(await store.export(id), `${fileNameOf(dashboard.title)}.ndjson`),
-  });
   const link = shorten.data ? toUrl(`/goto/${shorten.data}`) : toUrl(path);
+  const tooLong = toUrl(path).length > MAX_LINK;
+  const change = (set: (value: boolean) => void) => (value: boolean) => {
+    set(value);
+    shorten.reset();
+  };
   const copy = () =>
     navigator.clipboard.writeText(link).then(() =>
       core.notifications.toasts.addSuccess(
@@ -41,37 +52,27 @@ export function ShareDialog({ work, loaded, root, onClose }: BoardDialogsProps) 
     <Modal
       title={i18n.formatMessage({ id: 'dashboard.share.title', defaultMessage: 'Share' })}
       onClose={onClose}
-      footer={
-        <>
-          <Button icon="file" disabled={!loaded} onClick={() => download.mutate()}>
-            {i18n.formatMessage({ id: 'dashboard.share.ndjson', defaultMessage: 'Export NDJSON' })}
-          </Button>
-          <Button
-            icon="download"
-            onClick={() => void downloadPng(boardOf(root.current), dashboard.title)}
-          >
-            {i18n.formatMessage({ id: 'dashboard.share.png', defaultMessage: 'Export PNG' })}
-          </Button>
-        </>
-      }
+      footer={<Files {...{ loaded, root }} title={dashboard.title} />}
     >
-      {!loaded ? (
+      {!loaded && !work.contentChanged ? (
         <Callout
           tone="warning"
           title={i18n.formatMessage({
-            id: 'dashboard.share.unsaved',
-            defaultMessage: 'Only saved dashboards have a link',
+            id: 'dashboard.share.empty',
+            defaultMessage: 'There is nothing to share yet: add a panel',
           })}
         />
       ) : (
         <div className={styles.form}>
           {work.contentChanged && (
-            <Callout
-              tone="warning"
-              title={i18n.formatMessage({
-                id: 'dashboard.share.changed',
-                defaultMessage: 'Others see the saved panels, not your unsaved changes',
+            <Checkbox
+              label={i18n.formatMessage({
+                id: 'dashboard.share.carry',
+                defaultMessage: 'With the unsaved changes of the panels',
               })}
+              checked={carries}
+              disabled={!loaded}
+              onChange={change(setCarries)}
             />
           )}
           <Checkbox
@@ -80,25 +81,27 @@ export function ShareDialog({ work, loaded, root, onClose }: BoardDialogsProps) 
               defaultMessage: 'The time as it is now (absolute)',
             })}
             checked={absolute}
-            onChange={(value) => {
-              setAbsolute(value);
-              shorten.reset();
-            }}
+            onChange={change(setAbsolute)}
+          />
+          <LinkNotice
+            length={link.length}
+            {...{ tooLong }}
+            leavesOut={work.contentChanged && !carries}
           />
           <TextField
             label={i18n.formatMessage({ id: 'dashboard.share.link', defaultMessage: 'Link' })}
             readOnly
             dir="ltr"
-            value={link}
+            value={tooLong ? '' : link}
             onFocus={(event) => event.target.select()}
           />
           <div className={styles.buttons}>
-            <Button icon="copy" variant="primary" onClick={() => void copy()}>
+            <Button icon="copy" variant="primary" disabled={tooLong} onClick={() => void copy()}>
               {i18n.formatMessage({ id: 'dashboard.share.copy', defaultMessage: 'Copy link' })}
             </Button>
             <Button
               icon="link"
-              disabled={shorten.isPending || shorten.data !== undefined}
+              disabled={tooLong || shorten.isPending || shorten.data !== undefined}
               onClick={() => shorten.mutate()}
             >
               {i18n.formatMessage({ id: 'dashboard.share.shorten', defaultMessage: 'Short link' })}
@@ -106,10 +109,32 @@ export function ShareDialog({ work, loaded, root, onClose }: BoardDialogsProps) 
           </div>
         </div>
       )}
-      {(shorten.error ?? download.error) && (
-        <ErrorCallout error={shorten.error ?? download.error} />
-      )}
+      {shorten.error && <ErrorCallout error={shorten.error} />}
     </Modal>
+  );
+}
+
+/** The dashboard as a file of objects, and as a picture. */
+function Files({
+  loaded,
+  root,
+  title,
+}: Pick<BoardDialogsProps, 'loaded' | 'root'> & { title: string }) {
+  const { store } = useServices();
+  const download = useMutation({
+    mutationFn: async () =>
+      saveFile(await store.export(loaded?.id ?? ''), `${fileNameOf(title)}.ndjson`),
+  });
+  return (
+    <>
+      {download.error && <ErrorCallout error={download.error} />}
+      <Button icon="file" disabled={!loaded} onClick={() => download.mutate()}>
+        {i18n.formatMessage({ id: 'dashboard.share.ndjson', defaultMessage: 'Export NDJSON' })}
+      </Button>
+      <Button icon="download" onClick={() => void downloadPng(boardOf(root.current), title)}>
+        {i18n.formatMessage({ id: 'dashboard.share.png', defaultMessage: 'Export PNG' })}
+      </Button>
+    </>
   );
 }
 

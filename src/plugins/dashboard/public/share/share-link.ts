@@ -1,12 +1,21 @@
 import { parseDateMath } from '#common/time';
 import type { Dashboard } from '../model/dashboard';
-import { writeAddress } from '../state/use-address';
+import { type Route, writeAddress } from '../state/use-address';
+import type { CarriedPanels } from './carried-panels';
+
+export interface ShareOptions {
+  absolute: boolean;
+  timeZone: string;
+  now: number;
+  /** Unsaved panels that go with the link. */
+  carried?: CarriedPanels;
+}
 
 /** The path of a dashboard with what is shown; as it is now (absolute) or whenever it is opened (relative). */
 export function sharePath(
-  id: string,
+  route: Route,
   { query, filters, time, refreshInterval }: Dashboard,
-  { absolute, timeZone, now }: { absolute: boolean; timeZone: string; now: number },
+  { absolute, timeZone, now, carried }: ShareOptions,
 ): string {
   const from = parseDateMath(time.from, { now, timeZone });
   const to = parseDateMath(time.to, { now, timeZone, roundUp: true });
@@ -14,15 +23,13 @@ export function sharePath(
     absolute && from !== undefined && to !== undefined
       ? { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
       : time;
-  const hash = writeAddress(
-    { page: 'view', id },
-    {
-      time: moments,
-      refreshInterval,
-      query: query.query,
-      ...(query.language === 'lucene' && { language: 'lucene' }),
-      filters,
-    },
-  );
+  const hash = writeAddress(route, {
+    ...carried,
+    time: moments,
+    refreshInterval,
+    query: query.query,
+    ...(query.language === 'lucene' && { language: 'lucene' }),
+    filters,
+  });
   return `/app/dashboards#${hash}`;
 }

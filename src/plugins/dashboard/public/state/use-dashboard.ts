@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
-import type { HistoryAction } from '../model/history';
+import type { DashboardHistory, HistoryAction } from '../model/history';
 import { changeHistory, startHistory } from '../model/history';
 import type { Dashboard } from '../model/dashboard';
 import { readDashboard, type StoredDashboard } from '../model/read-dashboard';
 import { useServices } from '../services';
+import { NOT_CARRIED, readCarried } from '../share/carried-panels';
 import type { LoadedDashboard } from './dashboard-store';
 import type { Address, AddressState } from './use-address';
 
@@ -36,7 +37,8 @@ export function useDashboard(
   const kept = useMemo(() => work.read(id), [work, id]);
   const [history, dispatch] = useReducer(changeHistory, undefined, () => {
     const start = kept?.history ?? startHistory(withTime(saved, initial));
-    return hasState ? { ...start, present: withAddress(start.present, address) } : start;
+    const opened = takeOver(start, address);
+    return hasState ? { ...opened, present: withAddress(opened.present, address) } : opened;
   });
   const { present } = history;
 
@@ -87,6 +89,7 @@ function useMirror(
         filters,
         time,
         refreshInterval,
+        ...NOT_CARRIED,
       },
       { replace: first.current },
     );
@@ -96,6 +99,12 @@ function useMirror(
 
   // Only where the address moved: what the person does goes the other way.
   const follow = useEffectEvent(() => {
+    if (address.panels) {
+      const { present } = takeOver(startHistory(dashboard), address);
+      if (present !== dashboard) dispatch({ type: 'replace', dashboard: present });
+      update(NOT_CARRIED, { replace: true });
+      return;
+    }
     const next = withAddress(dashboard, address);
     if (hasState && !isSame(searchOf(next, true), searchOf(dashboard, true))) {
       dispatch({
@@ -110,6 +119,18 @@ function useMirror(
     }
   });
   useEffect(() => follow(), [address, hasState]);
+}
+
+/** Panels that a link brought are a step that can be undone. */
+function takeOver(history: DashboardHistory, address: Address): DashboardHistory {
+  const carried = readCarried(address);
+  const { panels, sections, options } = history.present;
+  return !carried || isSame(carried, { panels, sections, options })
+    ? history
+    : changeHistory(history, {
+        type: 'replace',
+        dashboard: { ...history.present, ...carried },
+      });
 }
 
 function withAddress(dashboard: Dashboard, address: Address): Dashboard {
