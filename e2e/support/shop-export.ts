@@ -86,6 +86,31 @@ function scripted(name: string, script: string) {
   };
 }
 
+/** As others of the same index are held: a list in place of its text, and nothing at all. */
+export const otherPatterns: readonly ExportedObject[] = [
+  {
+    type: 'index-pattern',
+    id: 'ubi-orders',
+    attributes: {
+      title: 'shop-orders',
+      timeFieldName: 'ordered_at',
+      fields: [scripted('day_of_month', "doc['ordered_at'].value.dayOfMonth")],
+    },
+    references: [],
+    migrationVersion: {},
+  },
+  {
+    type: 'index-pattern',
+    id: 'w9x2_ds-77_orders',
+    attributes: { title: 'shop-orders' },
+    references: [],
+  },
+];
+const ofPattern = (id: string) => ({
+  source: { indexRefName: 'elsewhere' },
+  references: [{ name: 'elsewhere', type: 'index-pattern', id }],
+});
+
 type Agg = { type: string; schema: string; params?: object; id?: string | number };
 const COUNT: Agg = { id: '1', type: 'count', schema: 'metric' };
 const terms = (schema: string, field: string, params: object = {}): Agg => ({
@@ -337,6 +362,18 @@ export const charts: readonly ExportedObject[] = [
     },
     references: [FILTER_REFERENCE],
   }),
+  chart(
+    'Days of a list',
+    'table',
+    [COUNT, terms('bucket', 'day_of_month', { orderBy: '_key', order: 'asc', size: 3 })],
+    ofPattern('ubi-orders'),
+  ),
+  chart(
+    'Of a bare pattern',
+    'table',
+    [COUNT, terms('bucket', 'city')],
+    ofPattern('w9x2_ds-77_orders'),
+  ),
   chart('Ranges', 'table', [
     COUNT,
     {
@@ -488,7 +525,7 @@ export const unknownObject: ExportedObject = {
   references: [],
 };
 
-export const everything = [pattern, search, ...shown, dashboard, unknownObject];
+export const everything = [pattern, ...otherPatterns, search, ...shown, dashboard, unknownObject];
 
 /** A byte order mark, ends of lines of Windows, and a last line that counts wrongly. */
 export function toFile(objects: readonly object[]): string {

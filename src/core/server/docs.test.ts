@@ -21,4 +21,17 @@ describe('documentation', () => {
       STATUS_OF_ENGINE_ERROR,
     );
   });
+
+  it('names for each oddity of real exports a test that exists', () => {
+    const rows = [...read('imports.md').matchAll(/^\| ([\d, ]+) \| [^|]+ \| (.+) \|$/gm)];
+    const numbers = rows.flatMap(([, list = '']) => list.split(', ').map(Number));
+
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 35 }, (_, n) => n + 1));
+    for (const [, , proof = ''] of rows) {
+      for (const [, file = '', name = ''] of proof.matchAll(/`([^`]+?) › ([^`]+)`/g)) {
+        const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+        expect(text, `${file} has the test`).toContain(`'${name}'`);
+      }
+    }
+  });
 });

@@ -65,7 +65,7 @@ describe('An export of years of other people’s dashboards', () => {
   });
   afterAll(() => server.close());
 
-  it('is imported whole, with the objects of types that nobody knows', () => {
+  it('oddity 26, 27, 34: is imported whole, whatever its last line counts and however its lines end', () => {
     expect(answer).toMatchObject({
       success: true,
       successCount: known.length + UNKNOWN_OBJECTS.length,
@@ -78,7 +78,7 @@ describe('An export of years of other people’s dashboards', () => {
     expect(exported[`${object.type}/${object.id}`]).toEqual(meaningOf(object));
   });
 
-  it.each(UNKNOWN_OBJECTS)('gives back a $type as it came', async (object) => {
+  it.each(UNKNOWN_OBJECTS)('oddity 29, 31: gives back a $type as it came', async (object) => {
     const exported = byKey(await exportFrom(server));
 
     expect(exported[`${object.type}/${object.id}`]).toEqual(meaningOf(object));

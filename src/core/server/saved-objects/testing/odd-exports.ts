@@ -43,7 +43,7 @@ function chart(
 
 /** What each oddity of real exports looks like, by its name. Written for this test. */
 export const ODD_OBJECTS: Readonly<Record<string, ExportedLine>> = {
-  'a pattern with a field twice, `_type` among them': {
+  'oddity 8, 9, 20: a pattern with a field twice, `_type` among them, and a script': {
     id: 'shop-orders',
     type: 'index-pattern',
     attributes: {
@@ -65,20 +65,20 @@ export const ODD_OBJECTS: Readonly<Record<string, ExportedLine>> = {
     references: [],
     migrationVersion: { 'index-pattern': '7.6.0' },
   },
-  'a pattern whose fields are a list, not its text': {
+  'oddity 7, 22, 24: a pattern whose fields are a list, not its text': {
     id: 'ubi-clicks',
     type: 'index-pattern',
     attributes: { title: 'ubi_clicks', fields: [{ name: 'query_id', type: 'string' }] },
     references: [],
     migrationVersion: {},
   },
-  'a pattern without fields, with a prefixed id': {
+  'oddity 25, 33: a pattern without fields, with a prefixed id': {
     id: 'w9x2_ds-77_orders',
     type: 'index-pattern',
     attributes: { title: 'orders' },
     references: [],
   },
-  'an index named in the text and a reference, both': chart(
+  'oddity 1, 2, 3: an index named in the text and a reference, both': chart(
     'inline-and-reference',
     'Orders a day',
     { title: 'Orders a day', type: 'histogram', params: { seriesParams: [{ show: 'true' }] } },
@@ -92,32 +92,37 @@ export const ODD_OBJECTS: Readonly<Record<string, ExportedLine>> = {
       references: [],
     },
   ),
-  'numbers as texts, queries as objects and as bare texts': chart('tsvb', 'Sales by hour', {
-    type: 'metrics',
-    params: {
-      series: [
-        { fill: '0.7', line_width: '2', filter: 'status:ok' },
-        { fill: 0.7, filter: { query: 'status:ok', language: 'kuery' } },
-      ],
-      gauge_max: '300',
-      time_zone: 'Europe/Tallinn',
+  'oddity 4, 5, 6: numbers as texts, queries as objects and as bare texts': chart(
+    'tsvb',
+    'Sales by hour',
+    {
+      type: 'metrics',
+      params: {
+        series: [
+          { fill: '0.7', line_width: '2', filter: 'status:ok' },
+          { fill: 0.7, filter: { query: 'status:ok', language: 'kuery' } },
+        ],
+        gauge_max: '300',
+        seperate_axis: 1,
+        time_zone: 'Europe/Tallinn',
+      },
     },
-  }),
-  'a pie with a group, terms without an order': chart('pie', 'Customers', {
+  ),
+  'oddity 10, 35: a pie with a group, terms without an order': chart('pie', 'Customers', {
     type: 'pie',
     aggs: [
       { id: '1', type: 'count', schema: 'metric' },
       { id: '2', type: 'terms', schema: 'group', params: { field: 'customer', size: 5 } },
     ],
   }),
-  'intervals of old: custom, year': chart('intervals', 'By year', {
+  'oddity 15, 16: intervals of old: custom, year': chart('intervals', 'By year', {
     type: 'line',
     aggs: [
       { type: 'date_histogram', params: { interval: 'custom', customInterval: '12h' } },
       { type: 'date_histogram', params: { interval: 'year', time_zone: 'Asia/Kolkata' } },
     ],
   }),
-  'Vega in HJSON with comments, tabs and settings of Kibana': chart(
+  'oddity 17, 18, 19, 28: Vega in HJSON with comments, tabs and settings of Kibana': chart(
     'vega',
     'Flow',
     text({
@@ -127,19 +132,24 @@ export const ODD_OBJECTS: Readonly<Record<string, ExportedLine>> = {
       },
     }),
   ),
-  'Vega of version 5, no version of its own': chart('vega5', 'Net', 'not JSON at all', {
-    attributes: {
-      title: 'Net',
-      visState: text({
-        type: 'vega',
-        params: { spec: '{"$schema":"https://vega.github.io/schema/vega/v5.json"}' },
-      }),
-      uiStateJSON: '{"vis":{"colors":{"a\\tb":"#fff"}}}',
-      kibanaSavedObjectMeta: meta({}),
+  'oddity 19, 21: Vega of version 5, no version of its own': chart(
+    'vega5',
+    'Net',
+    'not JSON at all',
+    {
+      attributes: {
+        title: 'Net',
+        visState: text({
+          type: 'vega',
+          params: { spec: '{"$schema":"https://vega.github.io/schema/vega/v5.json"}' },
+        }),
+        uiStateJSON: '{"vis":{"colors":{"a\\tb":"#fff"}}}',
+        kibanaSavedObjectMeta: meta({}),
+      },
+      references: [],
     },
-    references: [],
-  }),
-  'a search with a script in its filter and the other name of its meta': {
+  ),
+  'oddity 20, 23: a search with a script in its filter and the other name of its meta': {
     id: '3fa1c9b0-aa10-11ee-9c3e-0b1f2d3c4e5f',
     type: 'search',
     attributes: {
@@ -159,7 +169,7 @@ export const ODD_OBJECTS: Readonly<Record<string, ExportedLine>> = {
     migrationVersion: { search: '7.9.3' },
     originId: 'where-it-came-from',
   },
-  'a dashboard with skipped panel numbers, panels of many versions': {
+  'oddity 11, 12, 13, 14: a dashboard with skipped panel numbers, panels of many versions': {
     id: 'revenue',
     type: 'dashboard',
     attributes: {
@@ -195,7 +205,7 @@ export const ODD_OBJECTS: Readonly<Record<string, ExportedLine>> = {
     ],
     migrationVersion: { dashboard: '7.9.3' },
   },
-  'an empty dashboard of the same title': {
+  'oddity 30, 32: an empty dashboard of the same title': {
     id: 'empty',
     type: 'dashboard',
     attributes: {

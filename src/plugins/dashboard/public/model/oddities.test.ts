@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#common/json';
+import { readDashboard, type StoredDashboard } from './read-dashboard';
+import { writeDashboard } from './write-dashboard';
+
+// Dashboards as real exports hold them; the numbers are those of docs/imports.md.
+const place = (x: number, i: string) => ({ x, y: 0, w: 12, h: 10, i });
+const panel = (number: string, more: JsonObject = {}) => ({
+  panelIndex: number,
+  gridData: place(0, number),
+  version: '7.3.0',
+  embeddableConfig: {},
+  panelRefName: `panel_${number}`,
+  ...more,
+});
+const dashboard = (panels: readonly object[], more: JsonObject = {}): StoredDashboard => ({
+  attributes: {
+    title: 'Old',
+    hits: 0,
+    panelsJSON: JSON.stringify(panels),
+    optionsJSON: '{"useMargins":true}',
+    kibanaSavedObjectMeta: { searchSourceJSON: '{}' },
+    ...more,
+  },
+  references: ['0', '1', '10'].map((number) => ({
+    name: `panel_${number}`,
+    type: 'visualization',
+    id: `chart-${number}`,
+  })),
+});
+const panelsOf = (stored: StoredDashboard) =>
+  JSON.parse(String(writeDashboard(readDashboard(stored), stored).attributes['panelsJSON'])) as {
+    version: string;
+    panelRefName: string;
+  }[];
+
+describe('Dashboards of real exports', () => {
+  it('oddity 11: refresh as they say, and keep how the old time picker called it', () => {
+    const refreshInterval = { display: '30 seconds', pause: false, section: 1, value: 30_000 };
+    const time = { timeRestore: true, timeFrom: 'now-7d', timeTo: 'now' };
+    const stored = dashboard([], { ...time, refreshInterval });
+
+    expect(readDashboard(stored).refreshInterval).toEqual({ pause: false, value: 30_000 });
+    expect(writeDashboard(readDashboard(stored), stored).attributes['refreshInterval']).toEqual(
+      refreshInterval,
+    );
+  });
+
+  it('oddity 12: show panels without a configuration', () => {
+    const { panels } = readDashboard(
+      dashboard([panel('0', { embeddableConfig: undefined as never })]),
+    );
+
+    expect(panels).toMatchObject([{ config: {}, reference: { id: 'chart-0' } }]);
+  });
+
+  it('oddity 13: find their charts where numbers of panels skip', () => {
+    const { panels } = readDashboard(dashboard([panel('1'), panel('10')]));
+
+    expect(panels.map(({ reference }) => reference?.id)).toEqual(['chart-1', 'chart-10']);
+  });
+
+  it('oddity 14: keep the version of each panel, older or newer than ours', () => {
+    const stored = dashboard([
+      panel('0', { version: '6.3.0' }),
+      panel('1', { version: '7.0.0-alpha1' }),
+      panel('10', { version: '99.1.0' }),
+    ]);
+
+    expect(panelsOf(stored).map(({ version }) => version)).toEqual([
+      '6.3.0',
+      '7.0.0-alpha1',
+      '99.1.0',
+    ]);
+  });
+
+  it('oddity 24, 25: name charts by ids that are no UUIDs, with prefixes of workspaces', () => {
+    const stored = {
+      ...dashboard([panel('0'), panel('1')]),
+      references: [
+        { name: 'panel_0', type: 'visualization', id: 'ubi-queries' },
+        { name: 'panel_1', type: 'visualization', id: 'w9x2_ds-77_orders' },
+      ],
+    };
+
+    expect(readDashboard(stored).panels.map(({ reference }) => reference?.id)).toEqual([
+      'ubi-queries',
+      'w9x2_ds-77_orders',
+    ]);
+  });
+
+  it('oddity 32: open empty where nothing is in them', () => {
+    const read = readDashboard({
+      attributes: {
+        panelsJSON: '[]',
+        optionsJSON: '{}',
+        kibanaSavedObjectMeta: { searchSourceJSON: '{}' },
+      },
+      references: [],
+    });
+
+    expect(read).toMatchObject({ panels: [], filters: [], query: { query: '' } });
+    expect(read.options.useMargins).toBe(true);
+  });
+});
