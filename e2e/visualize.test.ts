@@ -258,16 +258,39 @@ describe('The chart builder', () => {
     await page.getByLabel('Radius of the largest dot').fill('20');
     await page.getByRole('button', { name: 'Table view' }).click();
     const costs = rows
-      .filter((row) => (row[names.indexOf('Flight Date')] ?? '').startsWith('1990-01'))
+      .filter((row) => (row[names.indexOf('Flight Date')] ?? '').startsWith('1990'))
       .map((row) => Number(row[names.indexOf('Cost Total $')]));
     const average = costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
     await expect
       .poll(() => chart(page).locator('tbody tr').first().locator('td').allInnerTexts())
       .toEqual([
-        'Jan 1990',
+        '1990',
         costs.length.toLocaleString('en-US'),
         average.toLocaleString('en-US', { maximumFractionDigits: average < 1000 ? 3 : 1 }),
       ]);
+  });
+
+  it('writes values as the index pattern says: colours, dates by a pattern, and links that lead somewhere', async () => {
+    const page = await open(`/app/visualize#/edit/${await saveFormatted()}`);
+    const first = chart(page).locator('tbody tr:not([aria-hidden])').first();
+    await first.waitFor();
+    const [state, number, latest] = await first.locator('td').allInnerTexts();
+    const [[most, count] = []] = topOf(valuesOf('Origin State'), 1);
+    expect([state, number]).toEqual([most, count]);
+    expect(latest).toMatch(/^\d\d\.\d\d\.\d{4}$/);
+    const link = first.getByRole('link', { name: `Open https://example.org/?q=${most}` });
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    const colors = await first
+      .locator('td')
+      .nth(1)
+      .evaluate((cell) => [cell.style.color, cell.style.backgroundColor]);
+    expect(colors).toEqual(['', '']);
+    const speed = await first
+      .locator('td')
+      .nth(3)
+      .evaluate((cell) => [cell.style.color, cell.style.backgroundColor]);
+    expect(speed).toEqual(['rgb(255, 255, 255)', 'rgb(0, 90, 60)']);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   it('keeps unsaved work over a reload, with query and time in the address', async () => {
@@ -423,6 +446,62 @@ async function saveChart(title: string): Promise<string> {
   const id = title.toLowerCase();
   await post(`${atrium.url}/api/saved_objects/visualization/${id}?overwrite=true`, stored(title));
   return id;
+}
+
+/** A table over an index pattern with formats. */
+async function saveFormatted(): Promise<string> {
+  const fieldFormatMap = {
+    'Origin State': { id: 'url', params: { urlTemplate: 'https://example.org/?q={{value}}' } },
+    'Flight Date': { id: 'date', params: { pattern: 'DD.MM.YYYY' } },
+    'Speed IAS in knots': {
+      id: 'color',
+      params: {
+        fieldType: 'number',
+        colors: [{ range: '0:1000', text: '#ffffff', background: '#005a3c' }],
+      },
+    },
+  };
+  await post(`${atrium.url}/api/saved_objects/index-pattern/formatted?overwrite=true`, {
+    attributes: {
+      title: 'birdstrikes',
+      timeFieldName: 'Flight Date',
+      fieldFormatMap: JSON.stringify(fieldFormatMap),
+    },
+  });
+  const metric = (id: string, type: string, field?: string) => ({
+    id,
+    enabled: true,
+    type,
+    schema: 'metric',
+    params: field === undefined ? {} : { field },
+  });
+  const rowsOfStates = {
+    id: '4',
+    enabled: true,
+    type: 'terms',
+    schema: 'bucket',
+    params: { field: 'Origin State.keyword', size: 3, order: 'desc', orderBy: '1' },
+  };
+  const aggs = [
+    metric('1', 'count'),
+    metric('2', 'max', 'Flight Date'),
+    metric('3', 'avg', 'Speed IAS in knots'),
+    rowsOfStates,
+  ];
+  const searchSource = {
+    index: 'formatted',
+    query: { query: '', language: 'kuery' },
+    filter: [],
+  };
+  await post(`${atrium.url}/api/saved_objects/visualization/formatted?overwrite=true`, {
+    attributes: {
+      title: 'Formatted',
+      visState: JSON.stringify({ title: 'Formatted', type: 'table', params: {}, aggs }),
+      uiStateJSON: '{}',
+      kibanaSavedObjectMeta: { searchSourceJSON: JSON.stringify(searchSource) },
+    },
+  });
+  return 'formatted';
 }
 
 async function saveDashboard(): Promise<string> {
