@@ -128,7 +128,12 @@ describe('people, their keys and their data', () => {
     await page.getByRole('textbox', { name: 'Rule', exact: true }).fill('North reads its sales');
     await page.getByRole('textbox', { name: 'Indices', exact: true }).fill('sales');
     await page.getByLabel('Only documents').fill('{"term":{"team.keyword":"north"}}');
-    await page.getByRole('textbox', { name: 'Users', exact: true }).fill('nora');
+    const users = page.getByRole('combobox', { name: 'Users', exact: true });
+    await users.pressSequentially('NO');
+    await page.getByRole('option', { name: 'nora' }).waitFor();
+    await users.press('ArrowDown');
+    await users.press('Enter');
+    expect(await users.inputValue()).toBe('nora, ');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('cell', { name: 'nora', exact: true }).waitFor();
     expect(problems).toEqual([]);

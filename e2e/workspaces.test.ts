@@ -56,9 +56,13 @@ describe('Workspaces', () => {
     await page.getByLabel('Description').fill('What the shop sells');
     await page.getByRole('radio', { name: 'Observability' }).check();
     await page.getByRole('radio', { name: 'violet' }).check();
-    await page.getByLabel('Name, or * for everybody').fill('vera');
-    await page.getByRole('button', { name: 'Add' }).click();
+    const name = page.getByLabel('Name, or * for everybody');
+    await name.pressSequentially('ver');
+    await page.getByRole('option', { name: 'vera' }).waitFor();
     const violations = await findAxeViolations(page);
+    await name.press('ArrowDown');
+    await name.press('Enter');
+    await page.getByRole('button', { name: 'Add' }).click();
     await page.getByRole('button', { name: 'Create workspace' }).click();
     await page.waitForURL(/\/w\/[\w-]{6}\/app\/home/);
     await picker(page).getByText('Shop').waitFor();

@@ -95,7 +95,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await plugins.start({ ...setup, ...stored, engine: engineService, stagingFolder });
 
   registerEvents(router, events, dataAccess);
-  auth.registerRoutes(router);
+  auth.registerRoutes(router, stored.workspaces);
   registerBackup(router, options);
   dataAccess.registerRoutes(router, engineService);
   registerCapabilitiesRoute(router, providers, config);

@@ -14,6 +14,7 @@ import { createOidcRefresh, type RefreshSession } from './oidc-refresh';
 import { CALLBACK_PATH, registerOidcRoutes } from './oidc-routes';
 import { createPasswords } from './passwords';
 import { hasRole, LOCAL_OPERATOR, type Principal } from './principal';
+import { registerPeopleRoute } from './people-routes';
 import { createProxyProvider } from './proxy-provider';
 import { openSecurityStore, type SecurityStore } from './security-store';
 import { readSessionId } from './session-cookie';
@@ -29,7 +30,8 @@ import { toPrincipal } from './users';
 export interface AuthService {
   /** The people whom this server keeps. */
   readonly directory: Directory;
-  registerRoutes(router: Router): void;
+  /** `givesRights`: who may look people up, beside administrators. */
+  registerRoutes(router: Router, rights: { givesRights(principal: Principal): boolean }): void;
 }
 
 type Found = Principal | undefined | Promise<Principal | undefined>;
@@ -72,11 +74,12 @@ export function createAuth(server: FastifyInstance, config: Config): AuthService
   warn(server, config, store);
   return {
     directory: createDirectory(store.users, store.outsideUsers),
-    registerRoutes(router) {
+    registerRoutes(router, rights) {
       const passwords = createPasswords();
       const isEncrypted = config['server.ssl.enabled'];
       registerMeRoute(router);
       registerApiKeyRoutes(router, store.apiKeys, answers);
+      registerPeopleRoute(router, { config, store, ...rights });
       const browserSession = createBrowserSession({
         store,
         answers,

@@ -12,6 +12,7 @@ export interface OutsideUser {
 
 export interface OutsideUsers {
   get(id: string): Principal | undefined;
+  list(): readonly Omit<OutsideUser, 'role'>[];
   /** Forgets those who have no session any more. */
   save(user: OutsideUser): void;
 }
@@ -30,6 +31,12 @@ export function createOutsideUsers(connection: Connection): OutsideUsers {
           }
         : undefined;
     },
+    list: () =>
+      connection.all('SELECT id, name, group_list FROM outside_users').map((row) => ({
+        id: String(row['id']),
+        name: String(row['name']),
+        groups: JSON.parse(String(row['group_list'])) as string[],
+      })),
     save: ({ id, name, role, groups }) =>
       connection.transaction(() => {
         connection.run('DELETE FROM outside_users WHERE id NOT IN (SELECT user_id FROM sessions)');

@@ -23,6 +23,8 @@ export interface WorkspacesService {
   accessOf(request: FastifyRequest): WorkspaceAccess;
   /** Of the person alone, whatever the address. */
   accessFor(principal: Principal): WorkspaceAccess;
+  /** Whether they own any workspace, or administer them all: members are given rights by them. */
+  givesRights(principal: Principal): boolean;
   /** For saved objects. Throws as `accessOf`. */
   objectAccessOf(request: FastifyRequest): ObjectAccess;
   objectAccessFor(principal: Principal): ObjectAccess;

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import { WorkspaceRole } from '#common/workspaces';
 import { type Principal, principalOf } from '../auth/principal';
 import { arePermissionsEnabled, type Config } from '../config';
 import { HttpError } from '../http';
 import { createIsDashboardAdmin } from './dashboard-admin';
 import { createObjectAccess } from './object-access';
-import { hasMode, INVALID_WORKSPACE } from './permission-rules';
+import { hasMode, INVALID_WORKSPACE, roleOf } from './permission-rules';
 import type { WorkspaceAccess, WorkspacesService } from './types';
 import type { WorkspaceCache } from './workspace-cache';
 
@@ -53,6 +54,9 @@ export function createWorkspaceAccess(config: Config, cache: WorkspaceCache): Wo
     permissionEnabled,
     accessOf,
     accessFor,
+    givesRights: (principal) =>
+      accessFor(principal).isDashboardAdmin ||
+      cache.all().some(({ permissions }) => roleOf(permissions, principal) === WorkspaceRole.OWNER),
     objectAccessOf: (request) => createObjectAccess(accessOf(request), principalOf(request)),
     objectAccessFor: (principal) => createObjectAccess(accessFor(principal), principal),
   };

@@ -298,6 +298,26 @@ describe('Workspaces where people sign in', () => {
     expect(next.json()).toMatchObject({ success: false });
   });
 
+  it('attack 57: who is here is found by those who give rights, and told to nobody else', async () => {
+    await server.makeWorkspace('Of Owen', { owns: ['owen'], writes: ['nina'] });
+    const find = async (name: string, search: string) => {
+      const { status, body } = await server.as(name)(
+        'GET',
+        `/api/security/people?search=${search}`,
+      );
+      return status === 200 ? body['people'] : status;
+    };
+    const nina = { kind: 'users', id: server.idOf('nina'), name: 'nina' };
+
+    expect(await find('owen', 'NIN')).toEqual([nina]);
+    expect(await find('ada', 'in')).toContainEqual(nina);
+    // Those that begin so come first.
+    expect(await find('owen', 'n')).toHaveProperty('0', nina);
+    expect(await find('owen', '%25')).toEqual([]);
+    expect(await find('nina', 'o')).toBe(403);
+    expect(JSON.stringify(await find('ada', ''))).not.toMatch(/argon2|password/);
+  });
+
   it('deleted, they take along the objects that are in no other workspace', async () => {
     const first = await server.makeWorkspace('First');
     const second = await server.makeWorkspace('Second');

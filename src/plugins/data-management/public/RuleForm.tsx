@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { i18n } from '#common/i18n';
 import { DATA_ACCESS_LEVELS, type StoredDataRule } from '#common/data-access';
-import type { CoreStart } from '#core/public';
+import type { CoreStart, HttpStart } from '#core/public';
 import { Button, ErrorCallout, Select, TextArea, TextField } from '#ui';
 import { Flyout } from '#ui/overlays';
 import { createDataRuleClient, type KnownUser } from './data-rule-client';
 import styles from './DataPage.module.css';
 import { levelName, roleName } from './describe-rule';
+import { PeopleField } from './PeopleField';
 import { isJsonObject, NO_ROLE, type RuleDraft, toDraft, toRule } from './rule-draft';
 
 export interface RuleFormProps {
@@ -64,7 +65,7 @@ export function RuleForm({ core, users, rule, index = '', onClose }: RuleFormPro
           onChange={(event) => set({ name: event.target.value })}
         />
         <WhatFields draft={draft} set={set} isBroken={isBroken} />
-        <WhoFields draft={draft} set={set} />
+        <WhoFields http={core.http} draft={draft} set={set} />
         {(save.error ?? remove.error) && <ErrorCallout error={save.error ?? remove.error} />}
         <div className={styles.foot}>
           {rule && (
@@ -143,7 +144,7 @@ function WhatFields({ draft, set, isBroken }: FieldsProps & { isBroken: boolean 
   );
 }
 
-function WhoFields({ draft, set }: FieldsProps) {
+function WhoFields({ http, draft, set }: FieldsProps & { http: HttpStart }) {
   const roles = ['viewer', 'editor'] as const;
   return (
     <>
@@ -167,21 +168,23 @@ function WhoFields({ draft, set }: FieldsProps) {
         value={draft.role}
         onChange={(role) => set({ role })}
       />
-      <TextField
+      <PeopleField
+        http={http}
+        kind="users"
         label={i18n.formatMessage({ id: 'dataManagement.rule.users', defaultMessage: 'Users' })}
         help={i18n.formatMessage({
           id: 'dataManagement.rule.usersHelp',
           defaultMessage: 'Names of users of this server; others by the id of their account.',
         })}
-        spellCheck={false}
         value={draft.users}
-        onChange={(event) => set({ users: event.target.value })}
+        onChange={(users) => set({ users })}
       />
-      <TextField
+      <PeopleField
+        http={http}
+        kind="groups"
         label={i18n.formatMessage({ id: 'dataManagement.rule.groups', defaultMessage: 'Groups' })}
-        spellCheck={false}
         value={draft.groups}
-        onChange={(event) => set({ groups: event.target.value })}
+        onChange={(groups) => set({ groups })}
       />
       <TextField
         label={i18n.formatMessage({

@@ -35,6 +35,7 @@ export function CreatePage(services: WorkspaceServices) {
         </p>
       )}
       <WorkspaceForm
+        http={core.http}
         initial={initial}
         withMembers={withMembers}
         submitLabel={i18n.formatMessage({

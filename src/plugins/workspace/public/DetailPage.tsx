@@ -80,6 +80,7 @@ function Edit({ workspace, ...services }: WorkspaceServices & { workspace: Works
   return (
     <>
       <WorkspaceForm
+        http={core.http}
         initial={initial}
         withMembers={withMembers}
         submitLabel={i18n.formatMessage({ id: 'workspace.save', defaultMessage: 'Save' })}

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
+import { type KnownPerson, searchPeople } from '#common/people';
 import { EVERYBODY, WorkspaceRole, type Member } from '#common/workspaces';
-import { Badge, Button, IconButton, Select, TextField } from '#ui';
+import type { HttpStart } from '#core/public';
+import { Badge, Button, IconButton, Select } from '#ui';
+import { ComboBox } from '#ui/combo-box';
 import styles from './page.module.css';
 import { describeRole } from './services';
 import { addMember, type DraftMember } from './workspace-form';
 
 export interface MemberEditorProps {
+  http: HttpStart;
   members: readonly DraftMember[];
   onChange: (members: readonly DraftMember[]) => void;
 }
@@ -14,7 +18,7 @@ export interface MemberEditorProps {
 const ROLES = Object.values(WorkspaceRole).map((value) => value);
 
 /** Who may do what in the workspace. */
-export function MemberEditor({ members, onChange }: MemberEditorProps) {
+export function MemberEditor({ http, members, onChange }: MemberEditorProps) {
   const replace = (position: number, member?: DraftMember) =>
     onChange(members.flatMap((one, at) => (at === position ? (member ? [member] : []) : [one])));
   return (
@@ -32,7 +36,7 @@ export function MemberEditor({ members, onChange }: MemberEditorProps) {
           />
         ))}
       </ul>
-      <NewMember onAdd={(member) => onChange(addMember(members, member))} />
+      <NewMember http={http} onAdd={(member) => onChange(addMember(members, member))} />
     </fieldset>
   );
 }
@@ -48,11 +52,7 @@ function MemberRow(props: {
     <li className={styles.member}>
       <span className={styles.memberName} title={member.name}>
         {name}
-        {member.kind === 'groups' && (
-          <Badge>
-            {i18n.formatMessage({ id: 'workspace.members.group', defaultMessage: 'Group' })}
-          </Badge>
-        )}
+        {member.kind === 'groups' && <Badge>{describeKind('groups')}</Badge>}
       </span>
       <Select
         label={i18n.formatMessage(
@@ -76,49 +76,59 @@ function MemberRow(props: {
   );
 }
 
-function NewMember({ onAdd }: { onAdd: (member: DraftMember) => void }) {
+function NewMember({ http, onAdd }: { http: HttpStart; onAdd: (member: DraftMember) => void }) {
   const [kind, setKind] = useState<Member['kind']>('users');
   const [name, setName] = useState('');
+  /** Who was chosen of those that are known; the name may be typed too. */
+  const [known, setKnown] = useState<KnownPerson>();
   const [role, setRole] = useState<Member['role']>(WorkspaceRole.READ);
   const trimmed = name.trim();
   const add = () => {
     if (!trimmed) return;
-    onAdd({ kind, name: trimmed, label: trimmed, role });
+    onAdd({ kind, name: known?.id ?? trimmed, label: known?.name ?? trimmed, role });
     setName('');
+    setKnown(undefined);
   };
   return (
     <div className={styles.newMember}>
       <Select
         label={i18n.formatMessage({ id: 'workspace.members.kind', defaultMessage: 'Kind' })}
-        options={[
-          {
-            value: 'users',
-            label: i18n.formatMessage({ id: 'workspace.members.user', defaultMessage: 'User' }),
-          },
-          {
-            value: 'groups',
-            label: i18n.formatMessage({ id: 'workspace.members.group', defaultMessage: 'Group' }),
-          },
-        ]}
+        options={(['users', 'groups'] as const).map((one) => ({
+          value: one,
+          label: describeKind(one),
+        }))}
         value={kind}
-        onChange={(chosen) => setKind(chosen as Member['kind'])}
+        onChange={(chosen) => {
+          setKind(chosen as Member['kind']);
+          setKnown(undefined);
+        }}
       />
-      <TextField
+      <ComboBox
         label={i18n.formatMessage({
           id: 'workspace.members.name',
           defaultMessage: 'Name, or * for everybody',
         })}
         value={name}
         maxLength={500}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => setName(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          // Adds the member; the form is sent by its own button.
-          event.preventDefault();
-          add();
+        onChange={(text) => {
+          setName(text);
+          setKnown(undefined);
         }}
+        search={async (text, signal) =>
+          (await searchPeople(http, { search: text }, signal)).map((one) => ({
+            id: JSON.stringify(one),
+            label: one.name,
+            hint: describeKind(one.kind),
+          }))
+        }
+        onChoose={({ id }) => {
+          const chosen = JSON.parse(id) as KnownPerson;
+          setKnown(chosen);
+          setKind(chosen.kind);
+          setName(chosen.name);
+        }}
+        // Adds the member; the form is sent by its own button.
+        onEnter={add}
       />
       <Select
         label={i18n.formatMessage({ id: 'workspace.members.role', defaultMessage: 'Permission' })}
@@ -131,6 +141,12 @@ function NewMember({ onAdd }: { onAdd: (member: DraftMember) => void }) {
       </Button>
     </div>
   );
+}
+
+function describeKind(kind: Member['kind']): string {
+  return kind === 'users'
+    ? i18n.formatMessage({ id: 'workspace.members.user', defaultMessage: 'User' })
+    : i18n.formatMessage({ id: 'workspace.members.group', defaultMessage: 'Group' });
 }
 
 const roleOptions = () => ROLES.map((value) => ({ value, label: describeRole(value) }));

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { i18n } from '#common/i18n';
 import { MAX_DESCRIPTION, MAX_NAME } from '#common/workspaces';
+import type { HttpStart } from '#core/public';
 import { Button, ErrorCallout, TextField } from '#ui';
 import { ColorChoice, IconChoice } from './LookChoice';
 import { MemberEditor } from './MemberEditor';
@@ -9,6 +10,7 @@ import { listUseCases } from './services';
 import type { WorkspaceDraft } from './workspace-form';
 
 export interface WorkspaceFormProps {
+  http: HttpStart;
   initial: WorkspaceDraft;
   /** Without permissions, nobody is a member. */
   withMembers: boolean;
@@ -21,7 +23,7 @@ export interface WorkspaceFormProps {
 }
 
 export function WorkspaceForm(props: WorkspaceFormProps) {
-  const { initial, withMembers, submitLabel, isSaving, error, onSubmit, children } = props;
+  const { http, initial, withMembers, submitLabel, isSaving, error, onSubmit, children } = props;
   const [draft, setDraft] = useState(initial);
   const change = (part: Partial<WorkspaceDraft>) => setDraft((before) => ({ ...before, ...part }));
   const isBlank = draft.name.trim() === '';
@@ -57,7 +59,11 @@ export function WorkspaceForm(props: WorkspaceFormProps) {
       <ColorChoice value={draft.color} onChange={(color) => change({ color })} />
       <IconChoice value={draft.icon} onChange={(icon) => change({ icon })} />
       {withMembers && (
-        <MemberEditor members={draft.members} onChange={(members) => change({ members })} />
+        <MemberEditor
+          http={http}
+          members={draft.members}
+          onChange={(members) => change({ members })}
+        />
       )}
       {error && <ErrorCallout error={error} />}
       <div className={styles.actions}>

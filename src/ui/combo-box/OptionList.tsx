@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef } from 'react';
+import { i18n } from '#common/i18n';
+import { describeError } from '../components/feedback/describe-error';
+import { Icon } from '../icons/Icon';
+import { keepBeside } from '../overlays/popover/placement';
+import type { ComboBoxOption } from './ComboBox';
+import styles from './ComboBox.module.css';
+
+export interface OptionListProps {
+  id: string;
+  label: string;
+  options: readonly ComboBoxOption[];
+  active: number;
+  error: unknown;
+  input: { readonly current: HTMLElement | null };
+  onChoose: (option: ComboBoxOption) => void;
+}
+
+/** Floats below the field, over whatever is there. */
+export function OptionList(props: OptionListProps) {
+  const { id, label, options, active, error, input, onChoose } = props;
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const anchor = input.current?.parentElement;
+    const element = root.current;
+    if (!anchor || !element) return undefined;
+    // Missing where the document is not a browser's.
+    element.showPopover?.();
+    element.style.minWidth = `${anchor.getBoundingClientRect().width}px`;
+    return keepBeside(element, anchor, 'bottom-start');
+  }, [input]);
+  useLayoutEffect(() => {
+    root.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div ref={root} popover="manual" className={styles.panel}>
+      {error !== undefined && (
+        <p className={styles.note}>
+          {i18n.formatMessage(
+            {
+              id: 'ui.comboBox.failed',
+              defaultMessage: 'Names could not be looked up: {reason}',
+            },
+            { reason: describeError(error).message },
+          )}
+        </p>
+      )}
+      <ul id={id} role="listbox" aria-label={label} className={styles.list}>
+        {options.map((option, position) => (
+          <li
+            key={option.id}
+            id={`${id}-${position}`}
+            role="option"
+            aria-selected={position === active}
+            className={styles.option}
+            // The field keeps the focus: a press must not take it.
+            onPointerDown={(event) => {
+              event.preventDefault();
+              onChoose(option);
+            }}
+          >
+            {option.icon && <Icon name={option.icon} className={styles.icon} />}
+            <bdi className={styles.label}>{option.label}</bdi>
+            {option.hint && <span className={styles.hint}>{option.hint}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
