@@ -29,10 +29,12 @@ const release: (() => void)[] = [];
 
 /** Home in a browser that has not run the page's scripts yet, as `run` lets them. */
 async function openPicture(path = '/app/home', javaScriptEnabled = true) {
-  // The thread that draws starts with the first page that wants it.
-  await expect
-    .poll(async () => (await fetch(atrium.url + path)).text(), { timeout: 10_000 })
-    .toContain('osd_first_picture');
+  // The thread that draws starts with the first page that wants it. A browser that was there before tells its scheme.
+  for (const headers of [{}, { 'sec-ch-prefers-color-scheme': 'light' }]) {
+    await expect
+      .poll(async () => (await fetch(atrium.url + path, { headers })).text(), { timeout: 10_000 })
+      .toContain('osd_first_picture"');
+  }
   const context = await browser.newContext({ javaScriptEnabled, locale: 'en-US' });
   const page = await context.newPage();
   const released = new Promise<void>((resolve) => release.push(resolve));
@@ -82,10 +84,16 @@ describe('The first picture of Home', () => {
   });
 
   it.each(['en', 'de', 'ar'])('is what the app draws, in the language %s', async (locale) => {
+    // Without scripts the page has the styles of the picture only.
+    const still = await openPicture(`/app/home?locale=${locale}`, false);
+    await still.page.evaluate(() => document.fonts.ready);
+    const drawn = await picture(still.page).locator('main').evaluate(READ);
+    await still.close();
+
     const { page, run, close } = await openPicture(`/app/home?locale=${locale}`);
-    const drawn = await picture(page).locator('main').evaluate(READ);
     run();
     await picture(page).waitFor({ state: 'detached' });
+    await page.evaluate(() => document.fonts.ready);
     const app = await page.getByTestId('homeApp').evaluate(READ);
 
     expect(drawn).toEqual(app);

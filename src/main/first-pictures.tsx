@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { FirstPicture, PictureRequest } from '#common/first-picture';
+import { type FirstPicture, type PictureRequest, pickStyles } from '#common/first-picture';
 import { i18n, type Messages } from '#common/i18n';
 import { HomePicture } from '#plugins/home/picture';
 
@@ -15,7 +15,8 @@ export interface PictureQuestion {
   request: PictureRequest;
 }
 
-const { translations } = workerData as { translations: string };
+/** Folders: of the texts, and of what the browser loads. */
+const { translations, files } = workerData as { translations: string; files: string };
 
 async function draw(request: PictureRequest): Promise<FirstPicture | undefined> {
   const Picture = pictures[request.appId];
@@ -27,7 +28,8 @@ async function draw(request: PictureRequest): Promise<FirstPicture | undefined> 
     / data-[\w-]+="[^"]*"/g,
     '',
   );
-  return liftStyles(markup);
+  const { markup: lifted, styles } = liftStyles(markup);
+  return { markup: lifted, styles: readStyles(request, lifted) + styles };
 }
 
 /** The page's policy forbids styles in markup: they become rules of a stylesheet, which gets the page's nonce. */
@@ -41,6 +43,14 @@ function liftStyles(markup: string): FirstPicture {
   });
   const rules = [...places].map(([style, place]) => `[data-look="${place}"]{${style}}`);
   return { markup: lifted, styles: rules.join('') };
+}
+
+function readStyles({ styleSheets }: PictureRequest, markup: string): string {
+  const sheets = styleSheets.map(({ file, media }) => {
+    const picked = pickStyles(readFileSync(join(files, file), 'utf8'), markup);
+    return media === 'all' ? picked : `@media ${media}{${picked}}`;
+  });
+  return sheets.join('');
 }
 
 function readMessages(locale: string): Messages {

@@ -200,7 +200,12 @@ function readPreviousVersion(): string | undefined {
 function readPictures(): { pictures?: FirstPictures } {
   const script = fileURLToPath(new URL('../pictures/first-pictures.mjs', import.meta.url));
   return existsSync(script)
-    ? { pictures: createFirstPictures(script, join(root, 'translations')) }
+    ? {
+        pictures: createFirstPictures(script, {
+          translations: join(root, 'translations'),
+          files: join(root, 'build/public'),
+        }),
+      }
     : {};
 }
 

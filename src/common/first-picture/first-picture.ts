@@ -8,6 +8,8 @@ export interface PictureRequest {
   basePath: string;
   /** The answers to the app's first requests, by path. */
   answers: Readonly<Record<string, JsonValue>>;
+  /** The built stylesheets of theme, core and app, and where each counts. */
+  styleSheets: readonly { file: string; media: string }[];
 }
 
 /** What is drawn: markup of ours, and the rules of its stylesheet. */

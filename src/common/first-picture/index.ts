@@ -4,3 +4,4 @@ export {
   type PictureRequest,
   PRESSABLE,
 } from './first-picture';
+export { pickStyles } from './pick-styles';

@@ -6,6 +6,7 @@ import type { UiSettingsService } from '../ui-settings';
 import type { FirstAnswer } from './first-answers';
 import type { FirstPictures } from './first-pictures';
 import type { ApplicationManifest } from './first-requests';
+import type { StyleSheet } from './style-sheets';
 
 interface Dependencies {
   config: Config;
@@ -19,11 +20,12 @@ interface PageParts {
   request: FastifyRequest;
   locale: string;
   firstAnswers: readonly FirstAnswer[];
+  styleSheets: readonly StyleSheet[];
 }
 
 /** Only where it is sure what the browser will show around it. */
 export async function drawFirstPicture(
-  { appId, request, locale, firstAnswers }: PageParts,
+  { appId, request, locale, firstAnswers, styleSheets }: PageParts,
   { config, applications, pictures, uiSettings }: Dependencies,
 ): Promise<FirstPicture | undefined> {
   const app = applications.find(({ id }) => id === appId);
@@ -43,5 +45,7 @@ export async function drawFirstPicture(
       JSON.parse(answer.text) as JsonValue,
     ]),
   );
-  return pictures.draw({ appId, locale, basePath, answers });
+  return pictures.draw({ appId, locale, basePath, answers, styleSheets: styleSheets.map(toAsked) });
 }
+
+const toAsked = ({ file, attributes: { media } }: StyleSheet) => ({ file, media: media ?? 'all' });

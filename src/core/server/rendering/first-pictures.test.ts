@@ -6,7 +6,7 @@ import { createFirstPictures, type FirstPictures } from './first-pictures';
 
 let folder: string;
 let pictures: FirstPictures;
-const request = { appId: 'home', locale: 'en', basePath: '', answers: {} };
+const request = { appId: 'home', locale: 'en', basePath: '', answers: {}, styleSheets: [] };
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'atrium-pictures-'));
@@ -20,7 +20,7 @@ afterEach(async () => {
 function start(script: string) {
   const file = join(folder, 'draw.mjs');
   writeFileSync(file, `import { parentPort } from 'node:worker_threads';\n${script}`);
-  pictures = createFirstPictures(file, folder);
+  pictures = createFirstPictures(file, { translations: folder, files: folder });
 }
 const COUNTING = `let n = 0;
 parentPort.on('message', ({ id }) => parentPort.postMessage({ id, picture: { markup: 'drawn ' + ++n, styles: '' } }));`;

@@ -21,8 +21,14 @@ interface Answer {
   problem?: string;
 }
 
+/** Where texts and the files of the browser lie. */
+export interface PictureFolders {
+  translations: string;
+  files: string;
+}
+
 /** Pictures from a thread of its own, which runs `script` (`src/main/first-pictures.tsx`) while pages are asked for. */
-export function createFirstPictures(script: string, translations: string): FirstPictures {
+export function createFirstPictures(script: string, folders: PictureFolders): FirstPictures {
   const drawn = new Map<string, Promise<FirstPicture | undefined>>();
   const waiting = new Map<number, (picture: FirstPicture | undefined) => void>();
   let worker: Worker | undefined;
@@ -40,7 +46,7 @@ export function createFirstPictures(script: string, translations: string): First
 
   function startThread(): Worker {
     const started = new Worker(script, {
-      workerData: { translations },
+      workerData: folders,
       resourceLimits: LIMITS,
       execArgv: [],
       env: { NODE_ENV: 'production' },

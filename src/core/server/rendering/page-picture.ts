@@ -1,43 +1,64 @@
 import { NAV_FOLDED_CLASS } from '#common/browser-choices';
 import { FIRST_PICTURE_ID, type FirstPicture } from '#common/first-picture';
 import { escape, toScript } from './escape';
+import { styleLink, type StyleSheet } from './style-sheets';
 
-export interface PictureOptions {
+export interface PartsOptions {
   picture: FirstPicture | undefined;
   nonce: string;
+  /** Where the built files lie, with a slash at the end. */
+  filesPath: string;
   /** In the order in which they run; the last is urgent. */
-  scriptUrls: readonly string[];
+  scripts: readonly string[];
+  styleSheets: readonly StyleSheet[];
+  /** The script that holds them. */
+  firstAnswers: string;
 }
 
-/** What the page says of its first picture, and how its scripts come: with a picture, they wait until it is painted. */
-export interface PictureParts {
+/** What a page with a first picture has elsewhere than one without. */
+export interface PageParts {
   script: string;
   styles: string;
   links: string;
   body: string;
 }
 
-export function toPictureParts({ picture, nonce, scriptUrls }: PictureOptions): PictureParts {
-  const urgent = (url: string) => (url === scriptUrls.at(-1) ? ' fetchpriority="high"' : '');
+/** With a picture, all that is not needed for it waits until it is painted. */
+export function toPageParts(options: PartsOptions): PageParts {
+  const { picture, nonce, filesPath, scripts, styleSheets, firstAnswers } = options;
+  const urls = scripts.map((file) => filesPath + file);
+  const urgent = (url: string) => (url === urls.at(-1) ? ' fetchpriority="high"' : '');
   if (picture === undefined) {
     const script = (url: string) =>
       `<script src="${escape(url)}" nonce="${nonce}" defer${urgent(url)}></script>`;
-    return { script: '', styles: '', links: scriptUrls.map(script).join('\n'), body: '' };
+    const links = [...urls.map(script), ...styleSheets.map((sheet) => styleLink(sheet, filesPath))];
+    return { script: firstAnswers, styles: '', links: links.join('\n'), body: '' };
   }
   const preload = (url: string) =>
     `<link rel="preload" as="script" href="${escape(url)}" nonce="${nonce}"${urgent(url)}>`;
+  const preloadStyles = ({ file, attributes: { media } }: StyleSheet) =>
+    `<link rel="preload" as="style" href="${escape(filesPath + file)}"${media ? ` media="${escape(media)}"` : ''}>`;
+  const links = styleSheets.map(({ file, attributes }) => ({
+    ...attributes,
+    rel: 'stylesheet',
+    href: filesPath + file,
+  }));
   return {
     script: SCRIPT,
-    styles: STYLES + picture.styles,
-    links: scriptUrls.map(preload).join('\n'),
+    styles: FRAME,
+    links: `<style nonce="${nonce}" id="${FIRST_STYLES_ID}">${picture.styles.replaceAll('url(assets/', `url(${filesPath}assets/`)}</style>
+${[...urls.map(preload), ...styleSheets.map(preloadStyles)].join('\n')}`,
     body: `<div id="${FIRST_PICTURE_ID}"><i></i><b></b>${picture.markup}</div>
-<script nonce="${nonce}">${afterPaint(scriptUrls)}</script>
+<script nonce="${nonce}">${afterPaint(links, urls)};${firstAnswers}</script>
 `,
   };
 }
 
+/** The rules that the picture needs, until the whole sheets are there. */
+const FIRST_STYLES_ID = 'osd_first_styles';
+
 /** The frame of the shell around the picture: where the navigation and the header will stand. */
-const STYLES = `
+const FRAME = `
 #${FIRST_PICTURE_ID}{position:absolute;inset:0 0 auto;z-index:var(--a-z-toast);min-height:100dvh;display:grid;grid-template:var(--a-header) auto/var(--nav-width) minmax(0,1fr);background:var(--a-canvas);--nav-width:var(--a-nav)}
 html.${NAV_FOLDED_CLASS} #${FIRST_PICTURE_ID}{--nav-width:48px}
 #${FIRST_PICTURE_ID}>i{position:sticky;top:0;grid-row:1/3;height:100dvh;border-inline-end:1px solid var(--a-line)}
@@ -50,10 +71,22 @@ html:not(.no-picture) #osd_loading_message>:not(noscript){display:none}`;
 /** Shows nothing in a page that is embedded, and keeps what is pressed and dropped until the app is there. */
 const SCRIPT = `if(/[?&]embed/.test(location.href))document.documentElement.classList.add('no-picture');(function(w){function shown(){var p=document.getElementById('${FIRST_PICTURE_ID}');return p&&!p.inert}w.__osdEarlyPresses__=[];w.addEventListener('click',function(e){var b=shown()&&e.target.closest&&e.target.closest('#${FIRST_PICTURE_ID} button');if(b)w.__osdEarlyPresses__.push(b)},true);w.addEventListener('dragover',function(e){if(shown())e.preventDefault()},true);w.addEventListener('drop',function(e){if(shown()){e.preventDefault();w.__osdEarlyFiles__=e.dataTransfer.files}},true)})(window);`;
 
-/** Where no frame comes, such as in a tab that nobody sees, the scripts do not wait for one. */
-const LATEST_MS = 300;
+/** Where nothing is painted, such as in a tab that nobody sees, the scripts do not wait for it. */
+const LATEST_MS = 400;
 
-/** The scripts are there as soon as the picture is drawn, and would run before the browser has painted it. */
-function afterPaint(urls: readonly string[]): string {
-  return `(function(n,u){function go(){u.splice(0).forEach(function(f){var s=document.createElement('script');s.src=f;s.async=false;s.nonce=n;document.head.appendChild(s)})}if(document.hidden)return go();requestAnimationFrame(function(){requestAnimationFrame(go)});setTimeout(go,${LATEST_MS})})(document.currentScript.nonce,${toScript(urls)})`;
+/**
+ * First the whole stylesheets, then the scripts: they are there as soon as the picture is drawn, and would keep the browser
+ * from painting it.
+ */
+function afterPaint(links: readonly object[], urls: readonly string[]): string {
+  return `(function(nonce,sheets,scripts){
+function run(){scripts.splice(0).forEach(function(url){var s=document.createElement('script');s.src=url;s.async=false;s.nonce=nonce;document.head.appendChild(s)})}
+function go(){var waiting=0,failed=0;sheets.splice(0).forEach(function(values){var l=document.createElement('link');for(var name in values)l.setAttribute(name,values[name]);
+if(!l.media||matchMedia(l.media).matches){waiting++;l.onload=l.onerror=function(e){if(e.type==='error')failed++;if(--waiting===0){if(!failed)document.getElementById('${FIRST_STYLES_ID}').remove();run()}}}
+document.head.appendChild(l)})}
+setTimeout(go,${LATEST_MS});
+if(document.hidden)go();
+else if((self.PerformanceObserver&&PerformanceObserver.supportedEntryTypes||[]).indexOf('paint')>=0)new PerformanceObserver(function(list,o){o.disconnect();go()}).observe({type:'paint',buffered:true});
+else requestAnimationFrame(function(){requestAnimationFrame(go)})
+})(document.currentScript.nonce,${toScript(links)},${toScript(urls)})`;
 }

@@ -15,6 +15,7 @@ import { firstRequestsOf, type ApplicationManifest } from './first-requests';
 import { renderPage } from './page';
 import { choosePageLocale } from './page-locale';
 import { readPageTheme } from './page-theme';
+import { styleSheetsOf } from './style-sheets';
 
 export interface BuildManifest {
   buildNumber: number;
@@ -104,6 +105,11 @@ async function sendPage(
     basePath,
     version,
   });
+  const theme = readPageTheme(request.headers.cookie, user);
+  const systemScheme = readSystemScheme(request.headers['sec-ch-prefers-color-scheme']);
+  const appFiles = filesOf(appId, dependencies);
+  const styleSheets = styleSheetsOf({ ...theme, systemScheme }, appFiles);
+  const asked = { appId, request, locale, firstAnswers, styleSheets };
   return renderPage({
     nonce,
     locale,
@@ -112,14 +118,14 @@ async function sendPage(
     filesPath: `${basePath}/${manifest.buildNumber}/bundles/`,
     faviconPath: branding.metadata.faviconUrl ?? `${basePath}/ui/favicon.svg`,
     loadingPicture: branding.loadingPicture,
-    appFiles: filesOf(appId, dependencies),
+    appFiles,
     fonts: manifest.files['fonts'] ?? [],
     firstAnswers,
-    firstPicture: await drawFirstPicture({ appId, request, locale, firstAnswers }, dependencies),
+    firstPicture: await drawFirstPicture(asked, dependencies),
     strictPolicy: config['csp.strict'],
     navigationFolded: readChoice(request.headers.cookie, NAV_COOKIE) === 'folded',
-    ...readPageTheme(request.headers.cookie, user),
-    systemScheme: readSystemScheme(request.headers['sec-ch-prefers-color-scheme']),
+    ...theme,
+    styleSheets,
     injectedMetadata: createMetadata({
       ...dependencies,
       user,

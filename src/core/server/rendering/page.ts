@@ -4,7 +4,8 @@ import { directionOf } from '#common/i18n';
 import type { Picture } from './branding';
 import type { FirstAnswer } from './first-answers';
 import { escape, toScript } from './escape';
-import { toPictureParts } from './page-picture';
+import type { StyleSheet } from './style-sheets';
+import { toPageParts } from './page-picture';
 import { loadingColors } from './loading-colors';
 
 export interface PageOptions {
@@ -33,12 +34,10 @@ export interface PageOptions {
   /** Chosen by the person; the system's where missing. */
   colorScheme: 'light' | 'dark' | undefined;
   themeVersion: ThemeVersion;
-  /** The system's, where the browser told it with its request. */
-  systemScheme: 'light' | 'dark' | undefined;
+  styleSheets: readonly StyleSheet[];
 }
 
 const CORE_SCRIPT = 'core.entry.js';
-const SCHEMES = ['light', 'dark'] as const;
 
 const loadingStyles = (version: ThemeVersion) => `${loadingColors(version)}
 body{margin:0;background:var(--l-b)}
@@ -52,12 +51,14 @@ export function renderPage(options: PageOptions): string {
   const { nonce, locale, title, filesPath, faviconPath, appFiles, injectedMetadata } = options;
   // The app's code before the core's: when the core starts it finds what it would load, and draws shell and app in one go.
   const scripts = [...appFiles.filter((file) => file.endsWith('.js')), CORE_SCRIPT];
-  const parts = toPictureParts({
+  const parts = toPageParts({
     picture: options.firstPicture,
     nonce,
-    scriptUrls: scripts.map((file) => filesPath + file),
+    filesPath,
+    scripts,
+    styleSheets: options.styleSheets,
+    firstAnswers: `window.__osdEarlyAnswers__=${toScript(options.firstAnswers)}`,
   });
-  const styles = ['core.css', ...appFiles.filter((file) => file.endsWith('.css'))];
   return `<!DOCTYPE html>
 <html${options.navigationFolded ? ` class="${NAV_FOLDED_CLASS}"` : ''} lang="${escape(locale)}" dir="${directionOf(locale)}" data-theme="${options.themeVersion}light" data-theme-scheme="${options.colorScheme ?? 'system'}" data-mantine-color-scheme="light">
 <head>
@@ -65,11 +66,9 @@ export function renderPage(options: PageOptions): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escape(title)}</title>
-<script nonce="${nonce}">${options.strictPolicy ? STRICT_SCRIPT : ''}${themeScript(options)};${parts.script}window.__osdEarlyAnswers__=${toScript(options.firstAnswers)}</script>
+<script nonce="${nonce}">${options.strictPolicy ? STRICT_SCRIPT : ''}${themeScript(options)};${parts.script}</script>
 <style nonce="${nonce}">${loadingStyles(options.themeVersion)}${parts.styles}</style>
 ${translationsLink(options)}${parts.links}
-${themeLinks(options)}
-${styles.map((file) => styleLink(file, filesPath)).join('\n')}
 ${fontLinks(options)}
 <link rel="icon" href="${escape(faviconPath)}"${faviconPath.endsWith('.svg') ? ' type="image/svg+xml"' : ''}>
 </head>
@@ -113,13 +112,6 @@ function fontLinks({ fonts, themeVersion, filesPath }: PageOptions): string {
   return themeVersion === 'v7' ? '' : fonts.map(link).join('\n');
 }
 
-/** The mark tells the bundler's runtime that the styles of a chunk are there: it would load them once more. */
-function styleLink(file: string, filesPath: string): string {
-  const [, chunk] = /^core\.chunk\.(\w+)\.css$/.exec(file) ?? [];
-  const mark = chunk ? ` data-rspack="atrium:chunk-${chunk}"` : '';
-  return `<link rel="stylesheet" href="${escape(filesPath + file)}"${mark}>`;
-}
-
 /** A browser that knows no violation of a policy enforces none: it stops here, with one sentence. */
 const STRICT_SCRIPT = `if(!('SecurityPolicyViolationEvent' in window)){document.write('<h1 id="osd_legacy_browser_error">Please upgrade your browser</h1>');window.stop()}`;
 
@@ -132,14 +124,4 @@ function themeScript({ colorScheme, themeVersion }: PageOptions): string {
     ? String(colorScheme === 'dark')
     : "matchMedia('(prefers-color-scheme: dark)').matches";
   return `(function(){var s=${dark}?'dark':'light',r=document.documentElement;window.__osdThemeTag__=r.dataset.theme='${themeVersion}'+s;r.dataset.mantineColorScheme=s;r.classList.add('quick');setTimeout(function(){r.classList.remove('quick')},${QUIET_MS})})()`;
-}
-
-/** One stylesheet where it is known which; else one for each scheme of the system, until a browser says which it has. */
-function themeLinks({ colorScheme, systemScheme, themeVersion, filesPath }: PageOptions): string {
-  const known = colorScheme ?? systemScheme;
-  const link = (scheme: 'light' | 'dark', media: string) =>
-    `<link rel="stylesheet" data-theme-sheet="${themeVersion}${scheme}" href="${escape(filesPath)}theme.${themeVersion}${scheme}.css" media="${media}">`;
-  return known
-    ? link(known, 'all')
-    : SCHEMES.map((scheme) => link(scheme, `(prefers-color-scheme: ${scheme})`)).join('\n');
 }
