@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { Button, Callout, ErrorCallout, Skeleton } from '#ui';
 import { DeleteWorkspace } from './DeleteWorkspace';
@@ -11,6 +11,11 @@ import { toChange, toDraft, type WorkspaceDraft } from './workspace-form';
 import { WorkspaceForm } from './WorkspaceForm';
 import { WorkspaceMark } from './WorkspaceMark';
 
+const HistoryFlyout = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "workspaces-more" */ './HistoryFlyout'))
+    .HistoryFlyout,
+}));
+
 /** The workspace of the page: what it is, and for its owners how to change it. */
 export function DetailPage(services: WorkspaceServices) {
   const { core, client } = services;
@@ -19,6 +24,7 @@ export function DetailPage(services: WorkspaceServices) {
     defaultMessage: 'Workspace details',
   });
   usePageTitle(core, title);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const id = core.workspaces.currentWorkspaceId$.value;
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['workspace', id],
@@ -30,7 +36,17 @@ export function DetailPage(services: WorkspaceServices) {
       {isPending && <Skeleton height={240} />}
       {error && <ErrorCallout error={error} onRetry={() => void refetch()} />}
       {data && data.permissionMode === 'owner' && (
-        <Edit {...services} key={data.lastUpdatedTime} workspace={data} />
+        <Edit
+          {...services}
+          key={data.lastUpdatedTime}
+          workspace={data}
+          onHistory={() => setHistoryOpen(true)}
+        />
+      )}
+      {data && isHistoryOpen && (
+        <Suspense>
+          <HistoryFlyout {...services} workspace={data} onClose={() => setHistoryOpen(false)} />
+        </Suspense>
       )}
       {data && data.permissionMode !== 'owner' && <Summary workspace={data} />}
     </main>
@@ -58,7 +74,12 @@ function Summary({ workspace }: { workspace: Workspace }) {
   );
 }
 
-function Edit({ workspace, ...services }: WorkspaceServices & { workspace: Workspace }) {
+interface EditProps extends WorkspaceServices {
+  workspace: Workspace;
+  onHistory: () => void;
+}
+
+function Edit({ workspace, onHistory, ...services }: EditProps) {
   const { core, client } = services;
   const queryClient = useQueryClient();
   const [isDeleting, setIsDeleting] = useState(false);
@@ -88,6 +109,9 @@ function Edit({ workspace, ...services }: WorkspaceServices & { workspace: Works
         error={saving.error}
         onSubmit={saving.mutate}
       >
+        <Button icon="clock" onClick={onHistory}>
+          {i18n.formatMessage({ id: 'workspace.history', defaultMessage: 'History' })}
+        </Button>
         <Button
           className={styles.apart}
           variant="danger"

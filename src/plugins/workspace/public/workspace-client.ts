@@ -8,6 +8,24 @@ export interface Workspace extends WorkspaceObject {
   memberNames?: Readonly<Record<string, string>>;
 }
 
+/** What a workspace was, or is. */
+export interface WorkspaceVersion {
+  version: string;
+  /** ISO time. */
+  updated_at: string;
+  updated_by: string;
+  attributes: Readonly<Record<string, unknown>>;
+  permissions?: ObjectPermissions;
+}
+
+export interface WorkspaceHistory {
+  present: WorkspaceVersion;
+  /** Newest first. */
+  versions: readonly WorkspaceVersion[];
+  /** Of people, by their ids. */
+  names: Readonly<Record<string, string>>;
+}
+
 export interface WorkspaceChange {
   attributes: Partial<Omit<WorkspaceObject, 'id'>>;
   settings?: { permissions: ObjectPermissions };
@@ -28,6 +46,9 @@ export interface WorkspaceClient extends Required<IWorkspaceClient> {
   create(workspace: WorkspaceChange): Promise<{ id: string }>;
   update(id: string, change: WorkspaceChange): Promise<unknown>;
   delete(id: string): Promise<unknown>;
+  /** For its owners. */
+  history(id: string): Promise<WorkspaceHistory>;
+  restore(id: string, version: string): Promise<unknown>;
 }
 
 const BASE = '/api/workspaces';
@@ -69,6 +90,8 @@ export function createWorkspaceClient(http: Pick<HttpSetup, 'fetch'>): Workspace
     create: (workspace) => ask('POST', '', workspace),
     update: (id, change) => ask('PUT', pathOf(id), change),
     delete: (id) => ask('DELETE', pathOf(id)),
+    history: (id) => ask('GET', `${pathOf(id)}/_history`),
+    restore: (id, version) => ask('POST', `${pathOf(id)}/_restore`, { version }),
     copy: (objects: Keys, targetWorkspace: string, includeReferencesDeep = true) =>
       send('POST', '/_duplicate_saved_objects', {
         objects,

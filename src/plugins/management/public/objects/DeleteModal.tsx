@@ -203,7 +203,7 @@ function describeDeleted(objects: readonly SelectedObject[]): string {
 /** Each as it was when it was deleted. Rejects with the first that could not be brought back. */
 async function bringBack({ client, core }: ObjectServices, objects: readonly SelectedObject[]) {
   const outcomes = await doInTurn(objects, async (object) => {
-    const [last] = await client.history(object);
+    const [last] = (await client.history(object)).versions;
     if (last?.version !== undefined) await client.restore(object, last.version);
   });
   const failed = outcomes.find((one) => 'error' in one);

@@ -31,6 +31,12 @@ export interface EarlierVersion extends SavedObjectBody {
   change: 'update' | 'delete';
 }
 
+export interface ObjectHistory {
+  versions: readonly EarlierVersion[];
+  /** Of people who wrote them, by their ids; of others nothing is known. */
+  names: Readonly<Record<string, string>>;
+}
+
 export interface ObjectQuery {
   types: readonly string[];
   search?: string;
@@ -81,13 +87,8 @@ function createReads(http: HttpStart) {
     relations: (key: ObjectKey, signal?: AbortSignal): Promise<readonly Relation[]> =>
       http.get(`${MANAGEMENT}/relationships/${toPath(key)}`, { signal }),
     /** Newest first, without the present version. Also of an object that was deleted. */
-    async history(key: ObjectKey, signal?: AbortSignal): Promise<readonly EarlierVersion[]> {
-      const { versions } = await http.get<{ versions: EarlierVersion[] }>(
-        `${BASE}/_history/${toPath(key)}`,
-        { signal },
-      );
-      return versions;
-    },
+    history: (key: ObjectKey, signal?: AbortSignal): Promise<ObjectHistory> =>
+      http.get(`${BASE}/_history/${toPath(key)}`, { signal }),
     /** NDJSON: one object a line, and a last line that sums up. */
     export: (
       what: { objects: readonly ObjectKey[] } | { type: readonly string[]; search?: string },

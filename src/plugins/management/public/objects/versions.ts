@@ -1,19 +1,5 @@
-import type { JsonObject } from '#common/json';
-import type { Reference } from '#common/saved-objects';
+import type { Version } from '#ui/history';
 import type { EarlierVersion, ManagedObject } from './objects-client';
-
-/** One version of an object, as its history lists it. */
-export interface Version {
-  version: string;
-  writtenAt: string | undefined;
-  writtenBy: string | undefined;
-  isPresent: boolean;
-  /** Nothing older is known. */
-  isFirst: boolean;
-  /** What ended it. */
-  end?: 'update' | 'delete';
-  body: { attributes: JsonObject; references: readonly Reference[] };
-}
 
 /** Newest first. `earlier` comes so from the server. */
 export function listVersions(
@@ -45,6 +31,6 @@ export function listVersions(
   ];
 }
 
-function toContent({ attributes, references }: Version['body']): Version['body'] {
+function toContent({ attributes, references }: Pick<ManagedObject, 'attributes' | 'references'>) {
   return { attributes, references };
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import { findDifferences } from './json-diff';
-import styles from './parts.module.css';
+import styles from './VersionHistory.module.css';
 
 const MAX_TEXT = 4000;
 
@@ -12,7 +12,7 @@ export function Differences({ before, after }: { before: unknown; after: unknown
     return (
       <p className={styles.note}>
         {i18n.formatMessage({
-          id: 'management.objects.same',
+          id: 'ui.history.same',
           defaultMessage: 'These versions hold the same.',
         })}
       </p>
@@ -31,7 +31,7 @@ export function Differences({ before, after }: { before: unknown; after: unknown
         <p className={styles.note}>
           {i18n.formatMessage(
             {
-              id: 'management.objects.differencesCut',
+              id: 'ui.history.differencesCut',
               defaultMessage: 'The first {count} differences; there are more.',
             },
             { count: differences.length },

@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { i18n } from '#common/i18n';
+import { createTimeFormatter } from '#common/time';
+import { ErrorCallout, Skeleton, useObservable } from '#ui';
+import { VersionHistory } from '#ui/history';
+import { Flyout } from '#ui/overlays';
+import type { WorkspaceServices } from './services';
+import type { Workspace } from './workspace-client';
+import { listVersions } from './workspace-versions';
+
+export interface HistoryFlyoutProps extends WorkspaceServices {
+  workspace: Workspace;
+  onClose: () => void;
+}
+
+/** What the workspace was, members included: for its owners. */
+export function HistoryFlyout({ core, client, workspace, onClose }: HistoryFlyoutProps) {
+  const { id, name } = workspace;
+  const queries = useQueryClient();
+  const { timeZone } = useObservable(core.dateSettings.get$(), core.dateSettings.get());
+  const { short } = createTimeFormatter(timeZone);
+  const history = useQuery({
+    queryKey: ['workspace-history', id, workspace.lastUpdatedTime],
+    queryFn: () => client.history(id),
+  });
+  const restoring = useMutation({
+    mutationFn: (version: string) => client.restore(id, version),
+    async onSuccess() {
+      core.notifications.toasts.addSuccess(
+        i18n.formatMessage({
+          id: 'workspace.history.restored',
+          defaultMessage: 'The earlier version is the present one again',
+        }),
+      );
+      await queries.invalidateQueries();
+    },
+  });
+  return (
+    <Flyout
+      title={i18n.formatMessage(
+        { id: 'workspace.history.title', defaultMessage: 'History of {name}' },
+        { name },
+      )}
+      testSubject="workspaceHistory"
+      onClose={onClose}
+    >
+      {history.isPending && <Skeleton height={160} />}
+      {history.isError && (
+        <ErrorCallout error={history.error} onRetry={() => void history.refetch()} />
+      )}
+      {history.data && (
+        <VersionHistory
+          versions={listVersions(history.data)}
+          toTime={(iso) => (iso === undefined ? '–' : short(Date.parse(iso)))}
+          nameOf={(person) => person ?? '–'}
+          onRestore={restoring.mutate}
+          isRestoring={restoring.isPending}
+          error={restoring.error}
+        />
+      )}
+    </Flyout>
+  );
+}
