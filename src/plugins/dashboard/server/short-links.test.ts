@@ -25,6 +25,46 @@ describe('short links', () => {
     expect(other.json<{ urlId: string }>().urlId).not.toBe(urlId);
   });
 
+  it('attack 68: are listed and deleted by who made them alone, and followed by whoever has them', async () => {
+    const proxy = '10.1.2.3';
+    const guarded = await createTestServer({
+      plugins: [plugin],
+      flags: {
+        'auth.providers': 'proxy',
+        'auth.proxy.addresses': proxy,
+        'auth.proxy.defaultRole': 'editor',
+      },
+    });
+    const ask = async (
+      person: string,
+      method: 'GET' | 'POST' | 'DELETE',
+      url: string,
+      payload?: object,
+    ) => {
+      const response = await guarded.http.inject({
+        method,
+        url,
+        ...(payload && { payload }),
+        remoteAddress: proxy,
+        headers: { ...headers, 'x-forwarded-user': person },
+      });
+      return { status: response.statusCode, text: response.payload, to: response.headers.location };
+    };
+    const url = '/app/dashboards#/view/plans';
+    const made = await ask('nina', 'POST', '/api/shorten_url', { url });
+    const { urlId } = JSON.parse(made.text) as { urlId: string };
+    const list = '/api/saved_objects/_find?type=url';
+    const one = `/api/saved_objects/url/${urlId}`;
+
+    expect((await ask('nina', 'GET', list)).text).toContain(urlId);
+    expect((await ask('owen', 'GET', list)).text).not.toContain(urlId);
+    expect((await ask('owen', 'DELETE', one)).status).toBe(404);
+    expect((await ask('owen', 'GET', `/goto/${urlId}`)).to).toBe(url);
+    expect((await ask('nina', 'DELETE', one)).status).toBe(200);
+    expect((await ask('owen', 'GET', `/goto/${urlId}`)).status).toBe(404);
+    await guarded.close();
+  });
+
   it.each([
     'https://evil.example/',
     '//evil.example/app/x',
