@@ -1,6 +1,7 @@
 import type { History } from 'history';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
+import { nextTask } from '#common/tasks';
 import { nameOpenApp, type ApplicationService, type Capabilities } from './application';
 import { loadCapabilities } from './application/capabilities';
 import { createLogKey, type ChromeService } from './chrome';
@@ -72,6 +73,7 @@ export async function startCore(parts: CoreParts, stops: (() => void)[]): Promis
       savedObjects: { client: createSavedObjectsClient(http) },
     }),
   );
+  await nextTask();
   openDefaultApp(application.history, http.basePath.prepend('/app/home'), http.basePath.get());
   const productName = metadata.branding.applicationTitle || PRODUCT_NAME;
   const shell = (

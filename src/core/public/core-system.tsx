@@ -1,6 +1,7 @@
 import { createBrowserHistory } from 'history';
 import { createRoot } from 'react-dom/client';
 import { i18n } from '#common/i18n';
+import { nextTask } from '#common/tasks';
 import { createApplicationService } from './application';
 import { createChromeService } from './chrome';
 import { createPluginContexts } from './context';
@@ -56,6 +57,7 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
       chrome: chromeService.setup,
       context: contexts.context,
     });
+    await nextTask();
     const parts = { metadata, basics, fatalErrors, plugins, application, chromeService };
     const appIds = applicationSetup.ids().toSorted();
     await startCore({ ...parts, root, appIds, monitoring }, stops);

@@ -2,6 +2,10 @@ type Draw = () => void;
 
 const waiting = new Set<Draw>();
 let frame: number | undefined;
+let drawn = false;
+
+/** Whether any chart of the page was drawn yet. */
+export const hasDrawn = (): boolean => drawn;
 
 /** One chart a frame, after the text around it: a page of many stays responsive. Returns how to take it back. */
 export function queueDraw(draw: Draw): () => void {
@@ -15,6 +19,7 @@ function drawNext() {
   frame = waiting.size > 1 ? requestAnimationFrame(drawNext) : undefined;
   if (draw) {
     waiting.delete(draw);
+    drawn = true;
     draw();
   }
 }

@@ -1,3 +1,4 @@
+import { nextTask } from '#common/tasks';
 import { createCoreSystem, type CoreSystem } from '../core-system';
 import {
   readInjectedMetadata,
@@ -30,6 +31,7 @@ export async function bootstrap(parameters: BootstrapParameters): Promise<CoreSy
     loadLanguage(page, metadata),
     loadMonitoring(page, metadata),
   ]);
+  await nextTask();
   const rootElement = createRootElement(page.document);
   const core = createCoreSystem({
     rootElement,
@@ -41,6 +43,8 @@ export async function bootstrap(parameters: BootstrapParameters): Promise<CoreSy
   });
   if (language.status === 'rejected') core.reportFatalError(language.reason);
   else await core.start();
+  // Until the shell stands there: it begins in pieces, between which the browser paints.
+  page.document.getElementById('osd_loading_message')?.remove();
   logLanguageWarnings(page);
   return core;
 }
@@ -51,12 +55,10 @@ function withTheme(metadata: InjectedMetadata, page: Window): InjectedMetadata {
   return { ...metadata, branding: { ...metadata.branding, darkMode } };
 }
 
-/** The loading message makes room for the shell. */
 function createRootElement(page: Document): HTMLElement {
   const element = page.createElement('div');
   element.id = 'opensearch-dashboards-body';
   element.style.minHeight = '100%';
-  page.getElementById('osd_loading_message')?.remove();
   page.body.prepend(element);
   return element;
 }

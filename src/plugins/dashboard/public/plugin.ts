@@ -1,4 +1,5 @@
 import { i18n } from '#common/i18n';
+import { nextTask } from '#common/tasks';
 import {
   ALL_USE_CASE_ID,
   DEFAULT_APP_CATEGORIES,
@@ -28,6 +29,8 @@ export const plugin: PluginInitializer<void, void, object, DashboardStartDepende
       headerVariant: 'application',
       defaultPath: '#/list',
       async mount(params) {
+        // The shell was drawn in this task; what draws a dashboard takes as long again.
+        await nextTask();
         const [coreStart, { data, discover, visualizations }] = await core.getStartServices();
         if (/^#\/(?:view|dashboard|create)/.test(params.history.location.hash)) {
           // What a dashboard needs comes while the app's code is on its way; where it fails, the page says so.
@@ -37,6 +40,8 @@ export const plugin: PluginInitializer<void, void, object, DashboardStartDepende
           import(/* webpackChunkName: "app-dashboards" */ './application'),
           i18n.loadMessageFormat(),
         ]);
+        // The code has run for a while when it was there already.
+        await nextTask();
         return renderApp({ core: coreStart, data, discover, visualizations, params });
       },
     });

@@ -19,8 +19,6 @@ export interface PanelContentProps {
   /** Put over what the content says of itself. */
   config: JsonObject;
   asTable: boolean;
-  /** False: asks for nothing yet. */
-  visible: boolean;
   crosshair?: Crosshair;
   colors?: ColorRegistry;
   onFilter: (filters: readonly Filter[], options?: FilterOptions) => void;

@@ -21,10 +21,10 @@ export const searchPanel: PanelKind = {
           ...(sort && { sort }),
         };
       }, [config]);
-      const { visible, onFilter, onInspect } = props;
+      const { onFilter, onInspect } = props;
       return (
         <SavedSearchView
-          {...{ search, context, visible, onFilter, onInspect }}
+          {...{ search, context, onFilter, onInspect }}
           {...(id !== undefined && { id })}
           onTable={({ columns, columnWidths, sort }) => {
             const change: JsonObject = defined({

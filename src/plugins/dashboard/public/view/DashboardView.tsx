@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { BehaviorSubject } from 'rxjs';
 import { i18n } from '#common/i18n';
 import type { SearchBar as SearchBarType } from '#plugins/data/public';
@@ -51,7 +51,8 @@ export function DashboardView({
   const editing = viewMode === 'edit' || address.route.page === 'create';
   const fullScreen = fullScreenMode === true;
   const refresh = useRefresh(dashboard.refreshInterval);
-  const contents = usePanelContents(dashboard.panels);
+  // Many contents at once are drawn in pieces.
+  const contents = useDeferredValue(usePanelContents(dashboard.panels));
   const [dialog, setDialog] = useState<BoardDialog>();
   const [panelDialog, setPanelDialog] = useState<PanelDialog>();
   // Read when somebody inspects: nothing on the page changes with it.

@@ -19,11 +19,10 @@ export interface PanelBodyProps {
   panel: Panel;
   content: PanelContent;
   asTable: boolean;
-  visible: boolean;
 }
 
 /** What a panel shows, or why it does not. */
-export function PanelBody({ panel, content, asTable, visible }: PanelBodyProps) {
+export function PanelBody({ panel, content, asTable }: PanelBodyProps) {
   switch (content.state) {
     case 'loading':
       return (
@@ -41,7 +40,7 @@ export function PanelBody({ panel, content, asTable, visible }: PanelBodyProps) 
       return (
         <div className={styles.body}>
           <ErrorBoundary>
-            <ReadyBody {...{ panel, asTable, visible }} prepared={content.prepared} />
+            <ReadyBody {...{ panel, asTable }} prepared={content.prepared} />
           </ErrorBoundary>
         </div>
       );
@@ -91,7 +90,7 @@ interface ReadyBodyProps extends Omit<PanelBodyProps, 'content'> {
   prepared: PreparedPanel;
 }
 
-function ReadyBody({ panel, prepared, asTable, visible }: ReadyBodyProps) {
+function ReadyBody({ panel, prepared, asTable }: ReadyBodyProps) {
   const { crosshair, colors } = useBoard();
   const [chosen, setChosen] = useState<readonly Filter[]>();
   const context = useContextOf(panel);
@@ -114,7 +113,6 @@ function ReadyBody({ panel, prepared, asTable, visible }: ReadyBodyProps) {
         context={context}
         config={panel.config}
         asTable={asTable}
-        visible={visible}
         {...(crosshair && { crosshair })}
         {...(colors && { colors })}
         onFilter={onChosen}

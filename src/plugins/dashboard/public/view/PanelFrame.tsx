@@ -1,4 +1,4 @@
-import { type CSSProperties, useId, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useId, useRef, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { classNames, Icon, IconButton } from '#ui';
 import { Menu } from '#ui/overlays';
@@ -28,27 +28,65 @@ export interface PanelFrameProps {
 /** Panels no wider than this stand side by side on small screens. */
 const SMALL_WIDTH = 12;
 
-/** A panel: its head with the menu, and what it shows. */
+/** A panel that is near the screen; else only its title holds its place. */
 export function PanelFrame(props: PanelFrameProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNearby(place);
+  return near ? <WholePanel {...props} /> : <PanelPlace {...props} element={place} />;
+}
+
+/** Where a panel will be: a page of many stays light. */
+function PanelPlace({
+  panel,
+  place = panel.place,
+  order = 0,
+  element,
+}: PanelFrameProps & { element: RefObject<HTMLDivElement | null> }) {
+  const { dashboard, contents } = useBoard();
+  const titleId = useId();
+  const hidesTitle = dashboard.options.hidePanelTitles || panel.hideTitle;
+  return (
+    <div
+      role="group"
+      ref={element}
+      className={classNames(styles.root, place.w <= SMALL_WIDTH && styles.small)}
+      style={styleOf(place, order)}
+      aria-labelledby={titleId}
+      data-test-subj="dashboardPanel"
+      data-panel-id={panel.id}
+    >
+      <header className={classNames(styles.head, hidesTitle && styles.hiddenHead)}>
+        <h2 id={titleId} className={styles.title}>
+          <bdi>{titleOf(panel, contents.get(panel.id) ?? LOADING)}</bdi>
+        </h2>
+      </header>
+    </div>
+  );
+}
+
+const LOADING = { state: 'loading' as const };
+const styleOf = ({ x, y, w, h }: GridPlace, order: number) =>
+  ({ '--x': x + 1, '--y': y + 1, '--w': w, '--h': h, order }) as CSSProperties;
+
+/** Its head with the menu, and what it shows. */
+function WholePanel(props: PanelFrameProps) {
   const { panel, place = panel.place, order = 0, neighbours = [], arrange } = props;
   const { dashboard, contents, editing, maximised } = useBoard();
   const titleId = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const visible = useNearby(frame);
   const [asTable, setAsTable] = useState(false);
   const arranging = useArranging({ ...props, neighbours });
-  const content = contents.get(panel.id) ?? { state: 'loading' as const };
+  const content = contents.get(panel.id) ?? LOADING;
   const title = titleOf(panel, content);
   const menu = usePanelMenu({ panel, content, title, asTable, setAsTable, frame });
   const hidesTitle = (dashboard.options.hidePanelTitles || panel.hideTitle) && !editing;
-  const style = { '--x': place.x + 1, '--y': place.y + 1, '--w': place.w, '--h': place.h, order };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the panel that has the focus
     <div
       role="group"
       ref={frame}
       className={classNames(styles.root, place.w <= SMALL_WIDTH && styles.small)}
-      style={style as CSSProperties}
+      style={styleOf(place, order)}
       aria-labelledby={titleId}
       data-test-subj="dashboardPanel"
       data-panel-id={panel.id}
@@ -99,7 +137,7 @@ export function PanelFrame(props: PanelFrameProps) {
           )}
         />
       </header>
-      <PanelBody panel={panel} content={content} asTable={asTable} visible={visible} />
+      <PanelBody panel={panel} content={content} asTable={asTable} />
       {editing && arrange && maximised === undefined && (
         <span className={styles.corner} aria-hidden="true" {...arranging.size} />
       )}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
 
 /** One screen ahead: a panel asks before it is scrolled to. */
 const AHEAD = '100% 0px';
@@ -14,12 +14,13 @@ export function useNearby(element: RefObject<HTMLElement | null>): boolean {
     }
     const observer = new IntersectionObserver(
       ([entry]) => {
-        // Printing shows all.
-        if (entry?.isIntersecting) setNearby(true);
+        // In pieces, and all of them at once in the end: what they ask for travels together.
+        if (entry?.isIntersecting) startTransition(() => setNearby(true));
       },
       { rootMargin: AHEAD },
     );
     observer.observe(watched);
+    // Printing shows all.
     const onPrint = () => setNearby(true);
     window.addEventListener('beforeprint', onPrint);
     return () => {

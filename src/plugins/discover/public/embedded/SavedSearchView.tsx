@@ -17,7 +17,7 @@ export function createSavedSearchView(
   services: EmbeddedServices,
 ): ComponentType<SavedSearchViewProps> {
   return function SavedSearchView(props) {
-    const { search, context, visible, onInspect } = props;
+    const { search, context, visible = true, onInspect } = props;
     const time = useMemo(() => createTimeFormatter(context.timeZone), [context.timeZone]);
     const { found, error, loading, retry } = useDocuments({
       services,

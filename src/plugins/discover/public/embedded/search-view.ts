@@ -18,8 +18,8 @@ export interface SavedSearchViewProps {
   search: SavedSearch;
   /** Time, query and filters of the page, on top of those of the search. */
   context: ChartContext;
-  /** False: asks for nothing yet. */
-  visible: boolean;
+  /** False: asks for nothing yet. True by default. */
+  visible?: boolean;
   onFilter: (filters: readonly Filter[]) => void;
   onTable: (change: TableChange) => void;
   onInspect: (details: InspectDetails) => void;
