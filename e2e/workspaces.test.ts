@@ -56,7 +56,7 @@ describe('Workspaces', () => {
     await page.getByLabel('Description').fill('What the shop sells');
     await page.getByRole('radio', { name: 'Observability' }).check();
     await page.getByRole('radio', { name: 'violet' }).check();
-    const name = page.getByLabel('Name, or * for everybody');
+    const name = page.getByRole('combobox', { name: 'Name, or * for everybody' });
     await name.pressSequentially('ver');
     await page.getByRole('option', { name: 'vera' }).waitFor();
     const violations = await findAxeViolations(page);
@@ -101,6 +101,25 @@ describe('Workspaces', () => {
 
     expect(role).toBe('read+write');
     expect(violations).toEqual([]);
+  });
+
+  it('show owners what they were, and go back to it', async () => {
+    const { page, problems, close } = await openAs('ada', `/w/${shop}/app/workspace_detail`);
+    await page.getByRole('button', { name: 'History' }).click();
+    const history = page.getByTestId('workspaceHistory');
+    await history.getByRole('cell', { name: 'First version' }).waitFor();
+    await history.getByText('members.vera').waitFor();
+    const violations = await findAxeViolations(page);
+    await history.getByRole('button', { name: /^Restore/ }).click();
+    await page.getByText('The earlier version is the present one again').waitFor();
+    await history.getByRole('row').nth(3).waitFor();
+    await page.keyboard.press('Escape');
+    const role = await page.getByLabel('Permission of vera').inputValue();
+    await close();
+
+    expect(role).toBe('read');
+    expect(violations).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('are switched and left by the picker in the header', async () => {
