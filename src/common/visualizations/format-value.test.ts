@@ -75,6 +75,18 @@ describe('The formats of an index pattern', () => {
     expect(createValueFormat({ id: 'string', params: { transform } })(value)).toBe(text);
   });
 
+  it('read yes and no in whatever is stored for them', () => {
+    const format = createValueFormat({ id: 'boolean' });
+    expect([1, '0', true, 'No', 'maybe', 2].map(format)).toEqual([
+      'true',
+      'false',
+      'true',
+      'false',
+      'maybe',
+      '2',
+    ]);
+  });
+
   it('cut a text after so many characters', () => {
     expect(createValueFormat({ id: 'truncate', params: { fieldLength: '3' } })('abcdef')).toBe(
       'abc…',

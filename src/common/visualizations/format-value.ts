@@ -7,7 +7,7 @@ export type FormatValue = (value: string | number | boolean) => string;
 
 /**
  * Values as a person reads them, by the ecosystem's formats `{id, params}`: those of numbers, and
- * `static_lookup`, `url`, `string` and `truncate`. The result is text and nothing else: a link is its
+ * `static_lookup`, `url`, `string`, `boolean` and `truncate`. The result is text and nothing else: a link is its
  * label, a colour its value.
  */
 export function createValueFormat(format: JsonObject = {}): FormatValue {
@@ -27,6 +27,8 @@ export function createValueFormat(format: JsonObject = {}): FormatValue {
       const transform = TRANSFORMS.get(asText(params['transform']));
       return transform ? (value) => transform(String(value)) : plain;
     }
+    case 'boolean':
+      return (value) => BOOLEANS.get(String(value).trim().toLowerCase()) ?? plain(value);
     case 'truncate': {
       const length = asCount(params['fieldLength'], { fallback: 0, min: 0, max: 100_000 });
       return (value) => {
@@ -54,6 +56,12 @@ function lookUp(params: JsonObject, plain: FormatValue): FormatValue {
   const unknown = asText(params['unknownKeyValue']);
   return (value) => texts.get(String(value)) ?? (unknown || plain(value));
 }
+
+/** How the ecosystem reads a field of yes and no. */
+const BOOLEANS: ReadonlyMap<string, string> = new Map([
+  ...['true', 'yes', '1'].map((text) => [text, 'true'] as const),
+  ...['false', 'no', '0'].map((text) => [text, 'false'] as const),
+]);
 
 const TRANSFORMS = new Map<string, (text: string) => string>(
   Object.entries({

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DqlSyntaxError } from '#common/query';
 import { planChart } from './chart-plan';
 import { ChartError, type ChartSource } from './chart-source';
+import { createColumnFormat } from './column-format';
+import { createDateFormats } from './format-dates';
 import { createValueFormat } from './format-value';
 import { asObject } from './options';
 import { readVisualization } from './read-visualization';
@@ -76,8 +78,14 @@ describe('1,000 generated malformed objects', () => {
     for (const { attributes } of objects.filter(({ type }) => type === 'index-pattern')) {
       const formats = parse(attributes['fieldFormatMap']);
       for (const format of Object.values(asObject(formats)).map(asObject)) {
-        for (const value of [1, 'a', true])
+        const column = createColumnFormat(format, { time: createDateFormats('UTC'), now: 0 });
+        for (const value of [1, 'a', true, 1e300, '']) {
           expect(typeof createValueFormat(format)(value)).toBe('string');
+          expect(typeof column.text(value)).toBe('string');
+          expect(Object.keys(column.colors?.({ value }) ?? {}).length).toBeLessThanOrEqual(2);
+          expect(column.link?.({ value })?.href ?? 'https://').toMatch(/^https?:\/\//);
+        }
+        expect(typeof (column.moment?.(Number.NaN) ?? '')).toBe('string');
       }
     }
   });

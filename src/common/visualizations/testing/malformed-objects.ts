@@ -229,6 +229,16 @@ function makePattern(id: string, index: string): MalformedObject {
   const formats = {
     amount: { id: 'number', params: { pattern: '0,0' } },
     city: { id: 'static_lookup', params: { lookupEntries: [{ key: 'a', value: 'b' }] } },
+    ordered_at: { id: 'date', params: { pattern: 'YYYY-MM-DD', timezone: 'Asia/Tokyo' } },
+    status: {
+      id: 'color',
+      params: {
+        fieldType: 'number',
+        colors: [{ range: '0:3', regex: 'a+', text: '#fff', background: '#000' }],
+      },
+    },
+    page: { id: 'url', params: { urlTemplate: 'https://example.org/{{value}}' } },
+    took: { id: 'duration', params: { inputFormat: 'hours', outputFormat: 'asDays' } },
   };
   const attributes = {
     title: index,
