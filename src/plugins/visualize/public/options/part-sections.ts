@@ -50,6 +50,7 @@ const heatmap = (): OptionSection => ({
     option(['colorsNumber'], text().colours, { kind: 'number', min: 2, max: 10 }, 6),
     option(['percentageMode'], text().percentage, SWITCH, false),
     option(['invertColors'], text().invert, SWITCH, false),
+    option(['valueAxes', 0, 'labels', 'show'], text().values, SWITCH, false),
     option(['setColorRange'], text().ownRanges, SWITCH, false),
     option(['colorSchema'], text().scheme, { kind: 'select', options: schemeOptions() }, 'Blues'),
     option(['colorsRange'], text().ranges, {

@@ -5,7 +5,7 @@ import { type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';
 import { toAxisData } from '../axis/axis-data';
 import { SplitView } from '../SplitView';
-import { toCells, toScale } from './heatmap-cells';
+import { readCellLabels, toCells, toScale } from './heatmap-cells';
 import { HeatmapScale } from './HeatmapScale';
 import styles from './HeatmapChart.module.css';
 import { toHeatmapOption } from './heatmap-option';
@@ -29,9 +29,10 @@ function Heatmap({
   const data = useMemo(() => toAxisData(table), [table]);
   const cells = useMemo(() => toCells(data), [data]);
   const scale = useMemo(() => toScale(cells, visualization.params), [cells, visualization]);
+  const labels = useMemo(() => readCellLabels(visualization.params), [visualization]);
   const toOption = useCallback(
-    (style: ChartStyle) => toHeatmapOption(data, cells, scale, style),
-    [data, cells, scale],
+    (style: ChartStyle) => toHeatmapOption(data, cells, { scale, labels }, style),
+    [data, cells, scale, labels],
   );
   const metric = data.series[0]?.metric;
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type HeatmapCells, toScale } from './heatmap-cells';
+import { type HeatmapCells, readCellLabels, toScale } from './heatmap-cells';
 import { toneInCss, toneOnCanvas } from './tone';
 
 const cells = (values: readonly number[]): HeatmapCells => ({
@@ -64,6 +64,28 @@ describe('The colours of a heat map', () => {
     expect([toneOnCanvas(1.5, token), toneOnCanvas(2, token)]).toEqual([
       'rgb(128, 128, 128)',
       '#ffffff',
+    ]);
+  });
+});
+
+describe('The numbers in the cells of a heat map', () => {
+  const labels = (own: object) => readCellLabels({ valueAxes: [{ labels: own }] } as never);
+
+  it('are there where the stored chart shows them, in its colour and direction', () => {
+    expect(labels({ show: 'true', rotate: '270', overwriteColor: true, color: '#ffffff' })).toEqual(
+      {
+        color: '#ffffff',
+        rotate: 90,
+      },
+    );
+    expect(labels({ show: true, overwriteColor: false, color: 'black' })).toEqual({ rotate: 0 });
+  });
+
+  it('are not there otherwise', () => {
+    expect([labels({ show: false }), labels({}), readCellLabels({ valueAxes: 'x' })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
     ]);
   });
 });

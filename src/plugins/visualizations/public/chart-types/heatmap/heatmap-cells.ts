@@ -1,6 +1,7 @@
 import type { JsonObject } from '#common/json';
-import { asBoolean, asCount, asList, asObject } from '#common/visualizations';
+import { asBoolean, asCount, asList, asNumber, asObject } from '#common/visualizations';
 import type { AxisData, AxisSeries } from '../axis/axis-data';
+import { safeColor } from '../colors';
 import { readRanges } from '../ranges';
 
 export interface HeatmapCells {
@@ -69,6 +70,22 @@ export function toScale(cells: HeatmapCells, params: JsonObject): HeatmapScale {
   return isPercent
     ? { steps, stepOf, toneOf, ends: [0, 1], shareOf }
     : { steps, stepOf, toneOf, ends: [min, max] };
+}
+
+/** What stands in the cells: nothing, unless the stored axis of the amounts shows its labels. */
+export interface CellLabels {
+  /** Missing where each is as readable on its cell as it can be. */
+  color?: string;
+  /** Degrees. */
+  rotate: number;
+}
+
+export function readCellLabels(params: JsonObject): CellLabels | undefined {
+  const labels = asObject(asObject(asList(params['valueAxes'])[0])['labels']);
+  if (!asBoolean(labels['show'])) return undefined;
+  const color = asBoolean(labels['overwriteColor']) ? safeColor(labels['color']) : undefined;
+  const rotate = Math.max(-90, Math.min(90, asNumber(labels['rotate']) ?? 0));
+  return { ...(color !== undefined && { color }), rotate };
 }
 
 /** 100 percent is the greatest amount; 0 percent is nothing, unless the axis is fitted to the data. */

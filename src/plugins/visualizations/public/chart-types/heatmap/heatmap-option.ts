@@ -1,12 +1,12 @@
 import type { ChartOption, ChartStyle } from '#ui/charts';
 import type { AxisData } from '../axis/axis-data';
-import type { HeatmapCells, HeatmapScale } from './heatmap-cells';
+import type { CellLabels, HeatmapCells, HeatmapScale } from './heatmap-cells';
 import { toneOnCanvas } from './tone';
 
 export function toHeatmapOption(
   { column, categories }: AxisData,
   cells: HeatmapCells,
-  scale: HeatmapScale,
+  { scale, labels }: { scale: HeatmapScale; labels: CellLabels | undefined },
   { token, label }: ChartStyle,
 ): ChartOption {
   const axis = { axisTick: { show: false }, axisLine: { show: false }, splitLine: { show: false } };
@@ -42,8 +42,25 @@ export function toHeatmapOption(
         type: 'heatmap',
         data: cells.items.map(({ x, y, value }) => [x, y, scale.stepOf(value)]),
         itemStyle: { borderColor: token('--a-surface'), borderWidth: 1 },
+        ...(labels && {
+          label: {
+            ...label,
+            show: true,
+            rotate: labels.rotate,
+            overflow: 'truncate',
+            // On pale and on dark cells alike.
+            color: labels.color ?? '#fff',
+            ...(!labels.color && { textBorderColor: 'rgba(0,0,0,.6)', textBorderWidth: 2 }),
+            formatter: ({ dataIndex }: { dataIndex: number }) => textAt(cells, dataIndex),
+          },
+        }),
         emphasis: { itemStyle: { borderColor: token('--a-text') } },
       },
     ],
   };
+}
+
+function textAt({ items, rows }: HeatmapCells, at: number): string {
+  const cell = items[at];
+  return cell ? (rows[cell.y]?.metric.text({ value: cell.value }) ?? '') : '';
 }
