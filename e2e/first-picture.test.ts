@@ -30,7 +30,8 @@ const release: (() => void)[] = [];
 /** Home in a browser that has not run the page's scripts yet, as `run` lets them. */
 async function openPicture(path = '/app/home', javaScriptEnabled = true) {
   // The thread that draws starts with the first page that wants it. A browser that was there before tells its scheme.
-  for (const headers of [{}, { 'sec-ch-prefers-color-scheme': 'light' }]) {
+  for (const scheme of ['', 'light']) {
+    const headers = { 'sec-ch-prefers-color-scheme': scheme };
     await expect
       .poll(async () => (await fetch(atrium.url + path, { headers })).text(), { timeout: 10_000 })
       .toContain('osd_first_picture"');

@@ -67,7 +67,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'target/public/probe.plugin.js'), PLUGIN);
   [browser, atrium] = await Promise.all([
     launchBrowser(),
-    startAtrium({ flags: [`--plugins.paths=${folder}`] }),
+    startAtrium({ flags: [`--plugins.paths=${folder}`, '--elastic.apm.active=true'] }),
   ]);
 });
 afterAll(async () => {
@@ -103,6 +103,60 @@ const openSidecar = (page: Page, dockedMode: 'left' | 'right' | 'takeover') =>
       { 'data-test-subj': 'probeSidecar', config: { dockedMode: mode, paddingSize: 400 } },
     );
   }, dockedMode);
+
+describe('monitoring, where the operator turned it on', () => {
+  it('measures changes of the app and requests, by names without host and base path', async () => {
+    const { page, close } = await open();
+    await page.waitForFunction(
+      () => performance.getEntriesByName('/app/probe', 'measure').length > 0,
+    );
+    await page.evaluate(() => window.__core__.uiSettings.set('dateFormat:dow', 'Monday'));
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('measure').some(({ name }) => name.startsWith('POST /api/')),
+    );
+
+    await close();
+  });
+});
+
+describe('a server that became another version', () => {
+  it('is told once, and nothing is loaded anew before one says so', async () => {
+    const { page, close } = await open();
+    const version = await page.evaluate(
+      () =>
+        JSON.parse(document.querySelector('osd-injected-metadata')?.getAttribute('data') ?? '{}')
+          .version as string,
+    );
+    await page.route('**/api/opensearch-dashboards/settings', (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          statusCode: 400,
+          error: 'Bad Request',
+          message: 'Another version',
+          attributes: { expected: '99.0.0', got: version },
+        },
+      }),
+    );
+    const change = () =>
+      page.evaluate(() =>
+        window.__core__.uiSettings.set('dateFormat:dow', 'Tuesday').catch(() => false),
+      );
+    await change();
+    await change();
+    const prompt = page.getByText('This page is older than the server');
+    await prompt.waitFor();
+    expect(await prompt.count()).toBe(1);
+    expect(await page.getByRole('heading', { name: 'Probe' }).isVisible()).toBe(true);
+
+    const loaded = page.waitForEvent('load');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await loaded;
+    await page.getByRole('heading', { name: 'Probe' }).waitFor();
+    await close();
+  });
+});
 
 describe('a toast', () => {
   it('can be read and closed while a modal is open', async () => {

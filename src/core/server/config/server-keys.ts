@@ -41,4 +41,7 @@ export const SERVER_KEYS = {
   'csp.rules': cspRules,
   'csp.strict': flag.default(false),
   'csp.warnLegacyBrowsers': flag.default(true),
+  'elastic.apm.active': flag.default(false),
+  'elastic.apm.serverUrl': z.string().optional(),
+  'elastic.apm.serviceName': z.string().optional(),
 } as const;

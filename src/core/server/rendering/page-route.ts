@@ -183,13 +183,22 @@ function createMetadata(options: MetadataOptions): object {
     keyboardShortcuts: config['opensearchDashboards.keyboardShortcuts.enabled'],
     i18n: { translationsUrl: options.translationsUrl, locales: options.locales },
     csp: { warnLegacyBrowsers: config['csp.warnLegacyBrowsers'] },
-    vars: config['dev.gallery'] ? { gallery: true } : {},
+    vars: { ...(config['dev.gallery'] && { gallery: true }), ...readMonitoring(config) },
     uiPlugins: outside.map(toInjectedPlugin),
     requiredPlugins: config['plugins.required'],
     legacyMetadata: { uiSettings: { defaults: options.uiSettings.defaults(), user: options.user } },
     branding: branding.metadata,
     ...(survey && { survey }),
   };
+}
+
+/** The page's variable `apmConfig`, where the operator wants pages measured. */
+function readMonitoring(config: Config): object {
+  if (!config['elastic.apm.active']) return {};
+  const serverUrl = config['elastic.apm.serverUrl'];
+  const serviceName = config['elastic.apm.serviceName'];
+  const named = { ...(serverUrl && { serverUrl }), ...(serviceName && { serviceName }) };
+  return { apmConfig: { active: true, ...named } };
 }
 
 function toInjectedPlugin(plugin: DiscoveredPlugin) {
