@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type HeatmapCells, readCellLabels, toScale } from './heatmap-cells';
-import { toneInCss, toneOnCanvas } from './tone';
+import { inkOn, toneInCss, toneOnCanvas } from './tone';
 
 const cells = (values: readonly number[]): HeatmapCells => ({
   rows: [],
@@ -61,10 +61,7 @@ describe('The colours of a heat map', () => {
     expect(toneInCss(3)).toBe('var(--a-seq-3)');
     expect(toneInCss(1.5)).toBe('color-mix(in srgb, var(--a-seq-2) 50%, var(--a-seq-1))');
     const token = (name: string) => (name === '--a-seq-1' ? '#000000' : '#ffffff');
-    expect([toneOnCanvas(1.5, token), toneOnCanvas(2, token)]).toEqual([
-      'rgb(128, 128, 128)',
-      '#ffffff',
-    ]);
+    expect([toneOnCanvas(1.5, token), toneOnCanvas(2, token)]).toEqual(['#808080', '#ffffff']);
   });
 });
 
@@ -79,6 +76,16 @@ describe('The numbers in the cells of a heat map', () => {
       },
     );
     expect(labels({ show: true, overwriteColor: false, color: 'black' })).toEqual({ rotate: 0 });
+  });
+
+  it('are black or white, whichever can be read on their cell', () => {
+    expect(['#e0f3f4', '#55b1c0', '#113952', '#000000', 'none'].map(inkOn)).toEqual([
+      '#000000',
+      '#000000',
+      '#ffffff',
+      '#ffffff',
+      '#000000',
+    ]);
   });
 
   it('are not there otherwise', () => {

@@ -1,7 +1,7 @@
 import type { ChartOption, ChartStyle } from '#ui/charts';
 import type { AxisData } from '../axis/axis-data';
 import type { CellLabels, HeatmapCells, HeatmapScale } from './heatmap-cells';
-import { toneOnCanvas } from './tone';
+import { inkOn, toneOnCanvas } from './tone';
 
 export function toHeatmapOption(
   { column, categories }: AxisData,
@@ -10,6 +10,7 @@ export function toHeatmapOption(
   { token, label }: ChartStyle,
 ): ChartOption {
   const axis = { axisTick: { show: false }, axisLine: { show: false }, splitLine: { show: false } };
+  const colorOf = (step: number) => toneOnCanvas(scale.toneOf(step), token);
   return {
     animation: false,
     aria: { enabled: false },
@@ -34,13 +35,20 @@ export function toHeatmapOption(
       outOfRange: { color: token('--a-surface') },
       pieces: Array.from({ length: scale.steps }, (_, step) => ({
         value: step,
-        color: toneOnCanvas(scale.toneOf(step), token),
+        color: colorOf(step),
       })),
     },
     series: [
       {
         type: 'heatmap',
-        data: cells.items.map(({ x, y, value }) => [x, y, scale.stepOf(value)]),
+        data: cells.items.map(({ x, y, value }) => {
+          const step = scale.stepOf(value);
+          const ink = inkOn(step < 0 ? token('--a-surface') : colorOf(step));
+          return {
+            value: [x, y, step],
+            ...(labels && !labels.color && { label: { color: ink } }),
+          };
+        }),
         itemStyle: { borderColor: token('--a-surface'), borderWidth: 1 },
         ...(labels && {
           label: {
@@ -48,9 +56,7 @@ export function toHeatmapOption(
             show: true,
             rotate: labels.rotate,
             overflow: 'truncate',
-            // On pale and on dark cells alike.
-            color: labels.color ?? '#fff',
-            ...(!labels.color && { textBorderColor: 'rgba(0,0,0,.6)', textBorderWidth: 2 }),
+            ...(labels.color && { color: labels.color }),
             formatter: ({ dataIndex }: { dataIndex: number }) => textAt(cells, dataIndex),
           },
         }),

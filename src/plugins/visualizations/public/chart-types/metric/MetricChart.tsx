@@ -55,7 +55,9 @@ interface MetricNumberProps extends Pick<ChartProps, 'onFilter'> {
 }
 
 function MetricNumber({ part, size, color, onFilter }: MetricNumberProps) {
-  const style = { fontSize: `min(${size}px, 22cqw, 40cqh)`, ...(color && { color }) };
+  // The ranges of the chart come before the format of the field.
+  const colors = color ? { color } : part.metric.colors?.({ value: part.value });
+  const style = { fontSize: `min(${size}px, 22cqw, 40cqh)`, ...colors };
   return onFilter && part.filters.length > 0 ? (
     <button
       type="button"
