@@ -39,10 +39,10 @@ export interface VersionHistoryProps {
 export function VersionHistory(props: VersionHistoryProps) {
   const { versions } = props;
   return (
-    <>
+    <div className={styles.root}>
       <VersionTable {...props} />
       {versions.length > 1 && <Compare key={versions[0]?.version} {...props} />}
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { JsonObject } from '#common/json';
 import type {
   FailedObject,
+  ItemError,
   MigrationVersion,
   ObjectKey,
   ObjectPermissions,
@@ -66,6 +67,8 @@ export interface FindAnswer {
   saved_objects: readonly SavedObjectBody[];
 }
 
+export type DeleteOutcome = ObjectKey & ({ success: true } | { success: false; error: ItemError });
+
 export type Item = SavedObjectBody | FailedObject;
 
 /** Saved objects as one person may see them. Everything rejects with `HttpError` or `StoreError`. */
@@ -94,6 +97,8 @@ export interface SavedObjectsClient {
   update(object: ObjectToUpdate): Promise<SavedObjectBody>;
   bulkUpdate(objects: readonly ObjectToUpdate[]): Promise<readonly Item[]>;
   delete(key: ObjectKey): Promise<void>;
+  /** Each on its own; those that fail come with their error. One that is named twice is answered once. */
+  bulkDelete(keys: readonly ObjectKey[]): Promise<readonly DeleteOutcome[]>;
   /** Beside the workspaces in which it is already. */
   addToWorkspace(key: ObjectKey, workspaceId: string): Promise<void>;
   removeFromWorkspace(key: ObjectKey, workspaceId: string): Promise<void>;

@@ -128,6 +128,27 @@ describe('Saved objects', () => {
     expect((await ask('GET', 'dashboard/gone')).status).toBe(404);
   });
 
+  it('are deleted many at once, each with its own error', async () => {
+    const keys = Array.from({ length: 450 }, (_, n) => ({ type: 'query', id: `many-${n}` }));
+    const body = keys.map((key) => ({ ...key, attributes: { title: 'x' } }));
+    await ask('POST', '_bulk_create', body);
+    const { status, body: answer } = await ask('POST', '_bulk_delete', [
+      ...keys,
+      keys[0],
+      { type: 'query', id: 'none' },
+      { type: 'config', id: '1.2.3' },
+    ]);
+    const statuses = answer['statuses'] as { success: boolean }[];
+
+    expect(status).toBe(200);
+    expect(statuses.slice(0, 450)).toEqual(keys.map((key) => ({ ...key, success: true })));
+    expect(statuses.slice(450)).toMatchObject([
+      { id: 'none', success: false, error: { statusCode: 404 } },
+      { id: '1.2.3', success: false, error: { statusCode: 404 } },
+    ]);
+    expect((await ask('GET', '_find?type=query&search=x')).body['total']).toBe(0);
+  });
+
   it('come many at once, each with its own error', async () => {
     const created = await ask('POST', '_bulk_create?overwrite=false', [
       { type: 'search', id: 'b1', attributes: { title: 'One' } },

@@ -31,6 +31,7 @@ export function registerObjectRoutes(
 ): void {
   registerSingle(router, forRequest);
   registerBulk(router, forRequest);
+  registerBulkDelete(router, forRequest);
   registerHistory(router, forRequest, nameOf);
 
   router.get<{ Querystring: FindQuery }>(
@@ -94,6 +95,15 @@ function registerBulk(router: Router, forRequest: ForRequest): void {
     `${BASE}/_bulk_update`,
     { schema: { body: schemas.bulkUpdateBody } },
     async (request) => ({ saved_objects: await forRequest(request).bulkUpdate(request.body) }),
+  );
+}
+
+/** Many deletions in one request; not part of the original's routes. */
+function registerBulkDelete(router: Router, forRequest: ForRequest): void {
+  router.post<{ Body: ObjectKey[] }>(
+    `${BASE}/_bulk_delete`,
+    { schema: { body: schemas.bulkDeleteBody } },
+    async (request) => ({ statuses: await forRequest(request).bulkDelete(request.body) }),
   );
 }
 

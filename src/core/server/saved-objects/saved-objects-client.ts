@@ -67,7 +67,7 @@ export function createSavedObjectsClient(dependencies: ClientDependencies): Save
     ...createHistory(core, create),
     bulkCreate: creator,
     create,
-    delete: createDelete(core),
+    ...createDelete(core),
     ...createPlacer(core),
   };
 }

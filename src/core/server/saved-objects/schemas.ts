@@ -89,6 +89,17 @@ export const bulkGetBody = {
   },
 } as const;
 
+export const bulkDeleteBody = {
+  type: 'array',
+  maxItems: MAX_ITEMS,
+  items: {
+    type: 'object',
+    required: ['type', 'id'],
+    additionalProperties: false,
+    properties: keyed,
+  },
+} as const;
+
 export const bulkUpdateBody = {
   type: 'array',
   maxItems: MAX_ITEMS,

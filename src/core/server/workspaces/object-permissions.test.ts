@@ -51,6 +51,7 @@ describe('An object of a workspace that is not for whoever asks', () => {
     ['DELETE', `${OBJECTS}/dashboard/ID`],
     ['DELETE', `${OBJECTS}/dashboard/ID?force=true`],
     ['POST', `${OBJECTS}/_bulk_get`, [{ type: 'dashboard', id: 'ID' }]],
+    ['POST', `${OBJECTS}/_bulk_delete`, [{ type: 'dashboard', id: 'ID' }]],
     ['PUT', `${OBJECTS}/_bulk_update`, [{ type: 'dashboard', id: 'ID', ...body('taken') }]],
     ['GET', `${OBJECTS}/_history/dashboard/ID`],
     ['POST', `${OBJECTS}/_history/dashboard/ID/_restore`, { version: 'WzEsMV0=' }],

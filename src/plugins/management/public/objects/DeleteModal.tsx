@@ -6,6 +6,7 @@ import { Callout, describeError, ErrorCallout, Skeleton } from '#ui';
 import { ConfirmModal } from '#ui/overlays';
 import { doInTurn } from './in-turn';
 import { ObjectNames } from './ObjectNames';
+import { type DeleteStatus, SaveError } from './objects-client';
 import type { ObjectServices } from './services';
 import { addUndoToast } from './undo-toast';
 import { refresh } from './use-object-list';
@@ -13,6 +14,9 @@ import { type SelectedObject, toSelected } from './use-selection';
 
 /** For more objects than this, nobody waits until all is known that depends on them. */
 const MAX_CHECKED = 100;
+const DELETED_AT_ONCE = 500;
+/** More are brought back one by one, by their history. */
+const MAX_UNDONE = 1000;
 
 export interface DeleteModalProps {
   services: ObjectServices;
@@ -167,15 +171,15 @@ function useDeletion(
   services: ObjectServices & { onProgress: (count: number) => void },
   onDone: OnDone,
 ) {
-  const { client, core, onProgress } = services;
+  const { core } = services;
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (objects: readonly SelectedObject[]) => {
-      const outcomes = await doInTurn(objects, (object) => client.remove(object), onProgress);
-      const done = outcomes.filter((one) => 'result' in one).map(({ item }) => item);
-      const failed = outcomes.filter((one) => 'error' in one);
+      const { done, failed } = await deleteAll(services, objects);
       void refresh(queries);
-      if (done.length > 0) {
+      if (done.length > MAX_UNDONE) {
+        core.notifications.toasts.addSuccess(describeDeleted(done));
+      } else if (done.length > 0) {
         addUndoToast(core, {
           title: describeDeleted(done),
           undo: () => bringBack(services, done).finally(() => void refresh(queries)),
@@ -188,6 +192,32 @@ function useDeletion(
       return failed.map(({ error }) => error);
     },
   });
+}
+
+/** A part that could not be sent at all fails as a whole, and the rest is tried. */
+async function deleteAll(
+  { client, onProgress }: ObjectServices & { onProgress: (count: number) => void },
+  objects: readonly SelectedObject[],
+) {
+  const done: SelectedObject[] = [];
+  const failed: { item: SelectedObject; error: Error }[] = [];
+  for (let start = 0; start < objects.length; start += DELETED_AT_ONCE) {
+    const part = objects.slice(start, start + DELETED_AT_ONCE);
+    const errors = await client.removeMany(part).then(errorsOf, (error: Error) => error);
+    for (const item of part) {
+      const error = errors instanceof Error ? errors : errors.get(keyOf(item));
+      if (error) failed.push({ item, error });
+      else done.push(item);
+    }
+    onProgress(start + part.length);
+  }
+  return { done, failed };
+}
+
+function errorsOf(statuses: readonly DeleteStatus[]): ReadonlyMap<string, Error> {
+  return new Map(
+    statuses.flatMap((one) => (one.success ? [] : [[keyOf(one), new SaveError(one)] as const])),
+  );
 }
 
 function describeDeleted(objects: readonly SelectedObject[]): string {

@@ -1,6 +1,5 @@
 /** Requests that are open at the same time. */
 const MAX_OPEN = 6;
-const PROGRESS_EVERY = 50;
 
 export type Outcome<T, R> = { item: T; result: R } | { item: T; error: unknown };
 
@@ -8,20 +7,15 @@ export type Outcome<T, R> = { item: T; result: R } | { item: T; error: unknown }
 export async function doInTurn<T, R>(
   items: readonly T[],
   act: (item: T) => Promise<R>,
-  /** How many are done, now and then. */
-  onProgress?: (count: number) => void,
 ): Promise<readonly Outcome<T, R>[]> {
   const outcomes: Outcome<T, R>[] = [];
   const rest = [...items.entries()].values();
-  let done = 0;
   const work = async () => {
     for (const [position, item] of rest) {
       outcomes[position] = await act(item).then(
         (result) => ({ item, result }),
         (error: unknown) => ({ item, error }),
       );
-      done += 1;
-      if (done % PROGRESS_EVERY === 0) onProgress?.(done);
     }
   };
   await Promise.all(Array.from({ length: MAX_OPEN }, work));

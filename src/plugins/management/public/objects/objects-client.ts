@@ -107,6 +107,13 @@ function createWrites(http: HttpStart) {
     restore: (key: ObjectKey, version: string): Promise<SavedObjectBody> =>
       http.post(`${BASE}/_history/${toPath(key)}/_restore`, { body: JSON.stringify({ version }) }),
     remove: (key: ObjectKey): Promise<unknown> => http.delete(`${BASE}/${toPath(key)}`),
+    /** Each on its own. */
+    async removeMany(keys: readonly ObjectKey[]): Promise<readonly DeleteStatus[]> {
+      const { statuses } = await http.post<{ statuses: DeleteStatus[] }>(`${BASE}/_bulk_delete`, {
+        body: JSON.stringify(keys.map(({ type, id }) => ({ type, id }))),
+      });
+      return statuses;
+    },
     /**
      * Writes these attributes in the place of all that were there: an update would keep those that
      * were taken out. Rejects with `SaveError` where the object is another one than `object.version`.
@@ -140,6 +147,9 @@ function createWrites(http: HttpStart) {
       }),
   };
 }
+
+/** What became of one of many that were to be deleted. */
+export type DeleteStatus = ObjectKey & ({ success: true } | ({ success: false } & FailedObject));
 
 /** Why one object could not be saved. */
 export class SaveError extends Error {
