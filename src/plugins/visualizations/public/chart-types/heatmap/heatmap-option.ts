@@ -11,6 +11,8 @@ export function toHeatmapOption(
 ): ChartOption {
   const axis = { axisTick: { show: false }, axisLine: { show: false }, splitLine: { show: false } };
   const colorOf = (step: number) => toneOnCanvas(scale.toneOf(step), token);
+  const inkOf = (step: number) => inkOn(step < 0 ? token('--a-surface') : colorOf(step));
+  const isInked = labels !== undefined && labels.color === undefined;
   return {
     animation: false,
     aria: { enabled: false },
@@ -42,29 +44,24 @@ export function toHeatmapOption(
       {
         type: 'heatmap',
         data: cells.items.map(({ x, y, value }) => {
-          const step = scale.stepOf(value);
-          const ink = inkOn(step < 0 ? token('--a-surface') : colorOf(step));
-          return {
-            value: [x, y, step],
-            ...(labels && !labels.color && { label: { color: ink } }),
-          };
+          const point = [x, y, scale.stepOf(value)];
+          return isInked ? { value: point, label: { color: inkOf(scale.stepOf(value)) } } : point;
         }),
         itemStyle: { borderColor: token('--a-surface'), borderWidth: 1 },
-        ...(labels && {
-          label: {
-            ...label,
-            show: true,
-            rotate: labels.rotate,
-            overflow: 'truncate',
-            ...(labels.color && { color: labels.color }),
-            formatter: ({ dataIndex }: { dataIndex: number }) => textAt(cells, dataIndex),
-          },
-        }),
+        ...(labels && { label: { ...label, ...toLabel(labels, cells) } }),
         emphasis: { itemStyle: { borderColor: token('--a-text') } },
       },
     ],
   };
 }
+
+const toLabel = ({ color, rotate }: CellLabels, cells: HeatmapCells) => ({
+  show: true,
+  rotate,
+  overflow: 'truncate',
+  ...(color !== undefined && { color }),
+  formatter: ({ dataIndex }: { dataIndex: number }) => textAt(cells, dataIndex),
+});
 
 function textAt({ items, rows }: HeatmapCells, at: number): string {
   const cell = items[at];
