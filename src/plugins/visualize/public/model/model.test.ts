@@ -6,6 +6,7 @@ import { changeType } from './change-type';
 import { findProblems } from './check';
 import type { BuilderField } from './field-kind';
 import { addField, addFieldTo } from './place-field';
+import { rolesOf } from './roles-of';
 import { suggestTypes } from './suggest';
 
 const types = createChartTypes([]);
@@ -221,5 +222,24 @@ describe('Steps of the builder', () => {
     const undone = changeHistory(typed, { type: 'undo' });
     expect(undone.present.visualization.title).toBe('first');
     expect(changeHistory(undone, { type: 'redo' }).present.visualization.title).toBe('abc');
+  });
+});
+
+describe('The places of a kind of chart', () => {
+  it('are all there, but for the size of dots where nothing has dots', () => {
+    for (const type of types.list()) {
+      const places = rolesOf(type, { aggs: [] });
+      const missing = Object.keys(type.roles).filter((role) => !places.some((one) => one === role));
+      expect([type.id, missing.filter((role) => role !== 'radius')]).toEqual([type.id, []]);
+    }
+    expect(rolesOf(types.get('histogram'), { aggs: [] })).not.toContain('radius');
+    expect(rolesOf(types.get('line'), { aggs: [] })).toContain('radius');
+  });
+
+  it('have the size of dots wherever an imported chart has one', () => {
+    const aggs = [
+      { id: '3', enabled: true, type: 'avg', schema: 'radius', params: { field: 'cost' } },
+    ] as const;
+    expect(rolesOf(types.get('histogram'), { aggs })).toContain('radius');
   });
 });

@@ -1,8 +1,4 @@
-import {
-  AGGREGATION_ROLES,
-  type AggregationRole,
-  type Visualization,
-} from '#common/visualizations';
+import type { AggregationRole, Visualization } from '#common/visualizations';
 import type { ChartType } from '#plugins/visualizations/public';
 
 /** The places of a kind of chart, in the order of the form. */
@@ -10,12 +6,21 @@ export function rolesOf(
   type: ChartType | undefined,
   { aggs }: Pick<Visualization, 'aggs'>,
 ): readonly AggregationRole[] {
-  const all = AGGREGATION_ROLES.filter((role) => type?.roles[role]);
+  const all = IN_ORDER.filter((role) => type?.roles[role]);
   return all.filter(
     (role) =>
       role !== 'radius' || DOTS.has(type?.id ?? '') || aggs.some(({ schema }) => schema === role),
   );
 }
+
+const IN_ORDER: readonly AggregationRole[] = [
+  'metric',
+  'segment',
+  'group',
+  'radius',
+  'split',
+  'bucket',
+];
 
 /** The size of dots is asked for where dots can be drawn. */
 const DOTS: ReadonlySet<string> = new Set(['line', 'area', 'scatter']);
