@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dataSets, endProcess, post, runAtrium, startAtrium } from './support/atrium';
+import { dataSets, endProcess, post, root, runAtrium, startAtrium } from './support/atrium';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'atrium-start-'));
 
@@ -18,6 +19,29 @@ describe('start', () => {
         /^Atrium is at http:\/\/127\.0\.0\.1:\d+ \(engine: embedded, data in .+\)\.$/,
       ),
     ]);
+  });
+
+  it('works from the package that npm makes, in a folder where nothing else of the project is', async () => {
+    const folder = newFolder();
+    const pack = ['pack', '--ignore-scripts', '--pack-destination', folder];
+    execFileSync('npm', pack, { cwd: root, stdio: 'ignore' });
+    const [file = ''] = readdirSync(folder);
+    execFileSync('tar', ['-xzf', join(folder, file), '-C', folder]);
+    const home = join(folder, 'package');
+    // What npm would install from a registry.
+    symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
+    const atrium = await startAtrium({ home, dataFolder: join(folder, 'data') });
+    const page = await (await fetch(`${atrium.url}/app/home`)).text();
+    const [script = ''] = /\/\d+\/bundles\/core\.entry\.js/.exec(page) ?? [];
+    const answers = await Promise.all(
+      [script, '/translations/de.json', '/ui/favicon.svg', '/api/status'].map((path) =>
+        fetch(atrium.url + path),
+      ),
+    );
+    await atrium.stop();
+    rmSync(folder, { recursive: true, force: true });
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
   it('documents its options', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const dataSets = join(root, 'node_modules/vega-datasets/data');
 
 export interface Atrium {
@@ -21,6 +21,8 @@ export interface AtriumOptions {
   flags?: readonly string[];
   /** Kept by the caller; otherwise a new one is made and removed. */
   dataFolder?: string;
+  /** Where Atrium lies; this project where missing. */
+  home?: string;
 }
 
 /** Starts the built server as a person would, on a free port, with a data folder of its own. */
@@ -28,10 +30,11 @@ export async function startAtrium({
   files = [],
   flags = [],
   dataFolder,
+  home = root,
 }: AtriumOptions = {}): Promise<Atrium> {
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'atrium-e2e-'));
-  const args = [join(root, 'tools/serve.mjs'), '--port', '0', '--data', folder, ...flags, ...files];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const args = [join(home, 'tools/serve.mjs'), '--port', '0', '--data', folder, ...flags, ...files];
+  const child = spawn(process.execPath, args, { cwd: home, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     const read = (part: Buffer) => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { plugin as data } from '../../../plugins/data/server';
 import { createGuardedServer, type GuardedServer } from './testing/sign-in';
@@ -38,6 +40,16 @@ describe('an API key', () => {
 
     expect(body).toContain(key.split('.')[0]);
     expect(body).not.toContain(key.split('.')[1]);
+  });
+
+  it('lies in the file as a hash alone', async () => {
+    const [id = '', secret = ''] = (await make({ role: 'viewer' })).key.split('.');
+    const files = ['security.db', 'security.db-wal'].map((name) =>
+      readFileSync(join(server.folder, 'data', name)),
+    );
+
+    expect(files.some((file) => file.includes(id))).toBe(true);
+    expect(files.some((file) => file.includes(secret))).toBe(false);
   });
 
   it('attack 65: is refused once it is revoked', async () => {

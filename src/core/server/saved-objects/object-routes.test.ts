@@ -294,6 +294,12 @@ describe('Finding saved objects', () => {
     expect([status, body['message']]).toEqual([400, expect.stringContaining('query.filter')]);
   });
 
+  it('knows the one namespace that clients name, or all, and nothing in others', async () => {
+    expect(await found({ namespaces: 'default' })).toHaveLength(3);
+    expect(await found({ namespaces: ['x', '*'] })).toHaveLength(3);
+    expect(await found({ namespaces: 'x' })).toEqual([]);
+  });
+
   it('finds who refers to an object, and what lies in a workspace', async () => {
     const reference = JSON.stringify({ type: 'index-pattern', id: 'logs' });
 
