@@ -28,13 +28,13 @@ export interface DeleteModalProps {
 /** Asks before objects are deleted: which they are, and what refers to them. */
 export function DeleteModal({ services, objects, onDeleted, onClose }: DeleteModalProps) {
   const [left, setLeft] = useState(objects);
-  const dependents = useDependents(services, left);
   const [deleted, setDeleted] = useState(0);
   const deletion = useDeletion({ ...services, onProgress: setDeleted }, (done, failed) => {
     onDeleted(done);
     if (failed.length === 0) onClose();
     else setLeft(failed);
   });
+  const dependents = useDependents(services, left, !deletion.isPending);
   const count = left.length;
   return (
     <ConfirmModal
@@ -88,10 +88,16 @@ export function DeleteModal({ services, objects, onDeleted, onClose }: DeleteMod
 }
 
 /** What refers to the objects and is not deleted with them. */
-function useDependents({ client }: ObjectServices, objects: readonly SelectedObject[]) {
+function useDependents(
+  { client }: ObjectServices,
+  objects: readonly SelectedObject[],
+  /** Not while they are being deleted: what is gone has no relations. */
+  enabled: boolean,
+) {
   const checked = objects.slice(0, MAX_CHECKED);
   return useQuery({
     queryKey: ['objects', 'dependents', checked.map(keyOf)],
+    enabled,
     queryFn: async ({ signal }) => {
       const own = new Set(objects.map(keyOf));
       const outcomes = await doInTurn(checked, (object) => client.relations(object, signal));
