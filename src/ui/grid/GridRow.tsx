@@ -4,6 +4,7 @@ import { classNames } from '../class-names';
 import { Icon } from '../icons/Icon';
 import styles from './DataGrid.module.css';
 import type { DataGridProps } from './DataGrid';
+import { GridCell } from './GridCell';
 import type { GridPosition } from './grid-keys';
 
 interface GridRowProps extends Pick<
@@ -24,6 +25,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { renderCell, renderActions, onOpenRow, openRowLabel, onFocusCell } = props;
   const [withActions, setWithActions] = useState<number>();
   const tabIndex = (column: number) => (activeColumn === column ? 0 : -1);
+  // In place of the columns that are out of sight.
+  const before = items[0]?.start ?? 0;
 
   return (
     <div
@@ -31,7 +34,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-rowindex={row + 2}
       aria-selected={selected}
       className={classNames(styles.row, selected && styles.selected)}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top }}
       onPointerLeave={() => setWithActions(undefined)}
     >
       <div role="gridcell" aria-colindex={1} className={styles.open} style={{ width: openWidth }}>
@@ -47,34 +50,27 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <Icon name="expand" size="s" />
         </button>
       </div>
-      {items.map(({ index, start, size }) => {
+      {before > 0 && <div role="none" style={{ flex: 'none', width: before }} />}
+      {items.map(({ index, size }) => {
         const column = columns[index];
         if (!column) {
           return null;
         }
         const position = index + 1;
         return (
-          <div
+          <GridCell
             key={column.id}
-            role="gridcell"
-            aria-colindex={position + 1}
+            row={row}
+            column={column}
+            position={position}
+            width={size}
             tabIndex={tabIndex(position)}
-            className={classNames(styles.cell, column.numeric && styles.numeric)}
-            style={{ insetInlineStart: start + openWidth, width: size }}
-            onPointerEnter={() => setWithActions(position)}
-            onFocus={() => {
-              setWithActions(position);
-              onFocusCell({ row, column: position });
-            }}
-          >
-            {/* A value is read in its own direction, whatever that of the page. */}
-            <bdi>{renderCell(row, column)}</bdi>
-            {renderActions && withActions === position && (
-              <span data-grid-actions className={styles.actions}>
-                {renderActions(row, column)}
-              </span>
-            )}
-          </div>
+            withActions={withActions === position}
+            renderCell={renderCell}
+            renderActions={renderActions}
+            onPoint={setWithActions}
+            onFocusCell={onFocusCell}
+          />
         );
       })}
     </div>
