@@ -293,6 +293,19 @@ describe('The chart builder', () => {
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
+  it('takes another colour for the only series of a chart, too', async () => {
+    const page = await create();
+    await fieldOf(page, 'Flight Date').click();
+    await drawnAs(page, 'line');
+    await chart(page).hover();
+    await page.getByRole('button', { name: 'Colour of Count', exact: true }).click();
+    await page.getByRole('button', { name: 'Colour 4', exact: true }).click();
+    await page.getByText('Unsaved', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Colour of Count', exact: true }).click();
+    await page.getByRole('button', { name: 'Automatic colour' }).click();
+    expect(await findAxeViolations(page)).toEqual([]);
+  });
+
   it('keeps unsaved work over a reload, with query and time in the address', async () => {
     const page = await create();
     await fieldOf(page, 'Origin State').click();

@@ -33,27 +33,29 @@ export function AxisChart(props: ChartProps) {
       ),
     [],
   );
-  const legend = options.legend && (all.length > 1 || all.some(({ term }) => term !== '')) && (
-    <ChartLegend
-      {...{ visualization, onFilter, onUiState }}
-      items={all.map(({ id, label, color, colorKey, filters }) => ({
-        id,
-        label,
-        color,
-        colorKey,
-        hidden: hidden.has(id),
-        filters,
-      }))}
-      side={options.legend === 'left' || options.legend === 'right'}
-      onToggle={toggle}
-    />
-  );
+  const isPlain = all.length === 1 && all.every(({ term }) => term === '');
+  // A single series needs no legend: it is there for who wants another colour.
+  const items = all.map(({ id, label, color, colorKey, filters }) => ({
+    id,
+    label,
+    color,
+    colorKey,
+    hidden: hidden.has(id),
+    filters,
+  }));
+  const own = { visualization, onFilter, onUiState, items, onToggle: toggle };
+  const side = options.legend === 'left' || options.legend === 'right';
   const splitDown = visualization.aggs.some(
     ({ schema, params }) => schema === 'split' && params['row'] === true,
   );
   return (
     <div className={classNames(styles.root, styles[options.legend ?? 'top'])}>
-      {legend}
+      {options.legend && !isPlain && all.length > 0 && <ChartLegend {...own} side={side} />}
+      {options.legend && isPlain && onUiState && (
+        <div className={styles.single}>
+          <ChartLegend {...own} />
+        </div>
+      )}
       <div
         className={styles.parts}
         data-down={splitDown || undefined}

@@ -149,27 +149,29 @@ function rowsAt(
   { options, size }: { options: AxisOptions; size: AxisData['size'] },
 ) {
   const shown = series.filter(({ values }) => typeof values[place] === 'number');
-  const rows = shown.flatMap(({ label: name, color, metric, values, sizes }) => [
-    { name, color, ...toValue(metric, values[place]) },
-    ...(size && sizes
-      ? [
-          {
-            name: shown.length > 1 ? `${name} · ${size.label}` : size.label,
-            ...toValue(size, sizes[place]),
-          },
-        ]
-      : []),
-  ]);
   const [first] = shown;
   const isStack =
     first !== undefined &&
     shown.length > 1 &&
     shown.every(({ metric }) => metric === first.metric) &&
     options.seriesOf(first.metric.aggregation.id).stacked;
+  const rows = (isStack ? shown.toReversed() : shown).flatMap(
+    ({ label: name, color, metric, values, sizes }) => [
+      { name, color, ...toValue(metric, values[place]) },
+      ...(size && sizes
+        ? [
+            {
+              name: shown.length > 1 ? `${name} · ${size.label}` : size.label,
+              ...toValue(size, sizes[place]),
+            },
+          ]
+        : []),
+    ],
+  );
   if (!isStack) return rows;
   const total = shown.reduce((sum, { values }) => sum + (values[place] ?? 0), 0);
   const name = i18n.formatMessage({ id: 'visualizations.axis.total', defaultMessage: 'Total' });
-  return [...rows.toReversed().slice(0, 9), { name, value: first.metric.text({ value: total }) }];
+  return [...rows.slice(0, 9), { name, value: first.metric.text({ value: total }) }];
 }
 
 function SelectedPart({
