@@ -1,4 +1,5 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Panel, PanelReference } from '../model/dashboard';
 import { type Services, useServices } from '../services';
 import type { PanelObject } from '../state/dashboard-store';
@@ -36,32 +37,65 @@ export function usePanelContents(panels: readonly Panel[]): ReadonlyMap<string, 
         : { queryKey: ['dashboard', 'prepared'], queryFn: neverAsked, enabled: false };
     }),
   });
-  return new Map(
-    panels.map((panel, position): [string, PanelContent] => {
-      const object = objects[position];
-      const { reference, problem } = panel;
-      if (problem !== undefined) {
-        return [panel.id, { state: 'broken', reason: problem }];
-      }
-      if (!findPanelKind(reference?.type ?? panel.kind)) {
-        return [panel.id, { state: 'unknown', kind: panel.kind, ...(object && { object }) }];
-      }
-      if (!object) {
-        return stored.isError
-          ? [panel.id, { state: 'failed', error: stored.error, retry: () => void stored.refetch() }]
-          : [panel.id, { state: 'loading' }];
-      }
-      if (object.error) {
-        return object.error.statusCode === 404 && reference
-          ? [panel.id, { state: 'missing', reference }]
-          : [panel.id, { state: 'broken', reason: object.error.message }];
-      }
-      const { data, error, refetch } = prepared[position] ?? {};
-      if (error) {
-        return [panel.id, { state: 'failed', error, retry: () => void refetch?.() }];
-      }
-      return [panel.id, data ? { state: 'ready', prepared: data, object } : { state: 'loading' }];
-    }),
+  const found = panels.map((panel, position): [string, PanelContent] => [
+    panel.id,
+    contentOf(panel, { stored, object: objects[position], prepared: prepared[position] }),
+  ]);
+  return useSame(new Map(found));
+}
+
+interface Known {
+  stored: { isError: boolean; error: unknown; refetch: () => unknown };
+  object: PanelObject | undefined;
+  prepared: { data?: unknown; error?: unknown; refetch?: () => unknown } | undefined;
+}
+
+function contentOf(panel: Panel, { stored, object, prepared = {} }: Known): PanelContent {
+  const { reference, problem, kind } = panel;
+  if (problem !== undefined) return { state: 'broken', reason: problem };
+  if (!findPanelKind(reference?.type ?? kind)) {
+    return { state: 'unknown', kind, ...(object && { object }) };
+  }
+  if (!object) {
+    return stored.isError
+      ? { state: 'failed', error: stored.error, retry: () => void stored.refetch() }
+      : { state: 'loading' };
+  }
+  if (object.error) {
+    return object.error.statusCode === 404 && reference
+      ? { state: 'missing', reference }
+      : { state: 'broken', reason: object.error.message };
+  }
+  const { data, error, refetch } = prepared;
+  if (error) return { state: 'failed', error, retry: () => void refetch?.() };
+  return data ? { state: 'ready', prepared: data as PreparedPanel, object } : { state: 'loading' };
+}
+
+/** The map before, where the new one says the same: what is deferred is then not drawn once more. */
+function useSame(contents: ReadonlyMap<string, PanelContent>): ReadonlyMap<string, PanelContent> {
+  const [kept, setKept] = useState(contents);
+  const same = isSame(kept, contents);
+  if (!same) setKept(contents);
+  return same ? kept : contents;
+}
+
+function isSame(
+  one: ReadonlyMap<string, PanelContent>,
+  other: ReadonlyMap<string, PanelContent>,
+): boolean {
+  return (
+    one.size === other.size &&
+    [...one].every(([id, content]) => isSameContent(content, other.get(id)))
+  );
+}
+
+/** Ways to try again are made anew each time, and lead to the same. */
+function isSameContent(one: PanelContent, other: PanelContent | undefined): boolean {
+  const names = Object.keys(one) as (keyof PanelContent)[];
+  return (
+    other !== undefined &&
+    names.length === Object.keys(other).length &&
+    names.every((name) => name === ('retry' as never) || one[name] === other[name])
   );
 }
 
@@ -96,11 +130,13 @@ function uniqueKeys(panels: readonly Panel[]): PanelReference[] {
   );
 }
 
-export function ownObject({
-  kind,
-  id,
-  attributes,
-  contentReferences = [],
-}: Panel): PanelObject | undefined {
-  return attributes && { type: kind, id, attributes, references: contentReferences };
+const own = new WeakMap<Panel, PanelObject>();
+
+/** What a panel holds itself; the same object for the same panel. */
+export function ownObject(panel: Panel): PanelObject | undefined {
+  const { kind, id, attributes, contentReferences = [] } = panel;
+  if (!attributes) return undefined;
+  const made = own.get(panel) ?? { type: kind, id, attributes, references: contentReferences };
+  own.set(panel, made);
+  return made;
 }

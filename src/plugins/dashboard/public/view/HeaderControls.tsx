@@ -44,7 +44,8 @@ function Controls(props: HeaderControlsProps) {
   return (
     <div className={styles.controls}>
       {unsaved && (
-        <span className={styles.roomy}>
+        // Beside "Edit" and "Save" there is no room for it on middle screens.
+        <span className={editing ? styles.roomy : styles.wide}>
           <Badge tone="warning">
             {i18n.formatMessage({ id: 'dashboard.unsaved', defaultMessage: 'Unsaved changes' })}
           </Badge>
