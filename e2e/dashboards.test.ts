@@ -1,15 +1,28 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { join } from 'node:path';
 import { type Atrium, dataSets, post, startAtrium } from './support/atrium';
 import { findAxeViolations, launchBrowser, openPage } from './support/browser';
 
 let atrium: Atrium;
 let browser: Browser;
+let folder: string;
+
+/** A document every ten minutes, around the night in which the clocks of Berlin leave out an hour. */
+const CLOCKS = { from: Date.UTC(2026, 2, 28), to: Date.UTC(2026, 2, 31), step: 600_000 };
 
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-dashboards-'));
+  const clocks = join(folder, 'clocks.ndjson');
+  const times = Array.from(
+    { length: (CLOCKS.to - CLOCKS.from) / CLOCKS.step },
+    (_, at) => `{"at":"${new Date(CLOCKS.from + at * CLOCKS.step).toISOString()}"}`,
+  );
+  writeFileSync(clocks, times.join('\n'));
   [atrium, browser] = await Promise.all([
-    startAtrium({ files: [join(dataSets, 'birdstrikes.csv')] }),
+    startAtrium({ files: [join(dataSets, 'birdstrikes.csv'), clocks] }),
     launchBrowser(),
   ]);
   await Promise.all([
@@ -29,6 +42,7 @@ beforeEach(() => saveBirds());
 afterAll(async () => {
   await browser?.close();
   await atrium?.stop();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const save = (path: string, body: object) =>
@@ -45,7 +59,12 @@ const statesBucket = {
   params: { field: 'Origin State.keyword', size: 5, order: 'desc', orderBy: '1' },
 };
 
-function saveChart(id: string, title: string, buckets: readonly object[], type = 'line') {
+function saveChart(
+  id: string,
+  title: string,
+  buckets: readonly object[],
+  { type = 'line', index = 'birdstrikes' } = {},
+) {
   const count = { id: '1', enabled: true, type: 'count', schema: 'metric', params: {} };
   const visState = { title, type, params: {}, aggs: [count, ...buckets] };
   return save(`visualization/${id}`, {
@@ -53,7 +72,7 @@ function saveChart(id: string, title: string, buckets: readonly object[], type =
       title,
       visState: JSON.stringify(visState),
       uiStateJSON: '{}',
-      kibanaSavedObjectMeta: searchSource('birdstrikes'),
+      kibanaSavedObjectMeta: searchSource(index),
     },
   });
 }
@@ -151,6 +170,28 @@ describe('Looking at a dashboard', () => {
     await close();
   });
 
+  it('draws of fifty panels those that are near, and asks for the others when scrolled to', async () => {
+    const panels = Array.from({ length: 50 }, (_, at) => ({
+      panelIndex: String(at),
+      gridData: gridData((at % 4) * 12, Math.floor(at / 4) * 14, 12, 14),
+      panelRefName: 'panel_2',
+      title: `Number ${at}`,
+    }));
+    await saveBirds('fifty', { panelsJSON: JSON.stringify(panels) });
+    const { page, problems, close } = await open('#/view/fifty');
+    await panelOf(page, 'Number 0').locator('canvas').first().waitFor();
+    const last = panelOf(page, 'Number 49');
+    await last.waitFor({ state: 'attached' });
+
+    expect(await last.getByRole('button').count()).toBe(0);
+    expect(await page.locator('[data-panel-id]').count()).toBe(50);
+    await last.scrollIntoViewIfNeeded();
+    await last.locator('canvas').first().waitFor();
+    await last.getByRole('button', { name: 'Menu of Number 49' }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('filters all panels by a query, which back takes away and a reload keeps', async () => {
     const { page, close } = await open();
     await chartsDrawn(page);
@@ -216,7 +257,7 @@ describe('Looking at a dashboard', () => {
 
 describe('Going deeper from a chart', () => {
   it('filters all panels by a click on a slice, and chooses a time by drawing over a line', async () => {
-    await saveChart('pie', 'Slices', [statesBucket], 'pie');
+    await saveChart('pie', 'Slices', [statesBucket], { type: 'pie' });
     await saveBirds('deeper', {}, ['strikes', 'pie']);
     const { page, close } = await open('#/view/deeper');
     const canvas = (title: string) => panelOf(page, title).locator('canvas').first();
@@ -239,7 +280,7 @@ describe('Going deeper from a chart', () => {
   });
 
   it('leads to Discover with the value and the time', async () => {
-    await saveChart('pie', 'Slices', [statesBucket], 'pie');
+    await saveChart('pie', 'Slices', [statesBucket], { type: 'pie' });
     const drilldowns = [
       { id: 'd', name: 'Look at strikes', kind: 'discover', target: 'birdstrikes' },
     ];
@@ -417,7 +458,7 @@ describe('A dashboard that is left open', () => {
   });
 
   it('leads to another dashboard and to an address, with the value and the time', async () => {
-    await saveChart('pie', 'Slices', [statesBucket], 'pie');
+    await saveChart('pie', 'Slices', [statesBucket], { type: 'pie' });
     const drilldowns = [
       { id: 'd', name: 'See birds', kind: 'dashboard', target: 'birds' },
       {
@@ -685,6 +726,80 @@ describe('Sharing a dashboard', () => {
     await close();
   });
 
+  it('carries panels that nobody saved, in a link and in a short one', async () => {
+    const { page, close } = await open(edit);
+    await chartsDrawn(page);
+    await page.getByRole('button', { name: /^Move Strikes over time/ }).focus();
+    await page.keyboard.press('End');
+    await page.getByText('Unsaved changes').waitFor();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Share' }).click();
+    const carries = page.getByRole('checkbox', { name: 'With the unsaved changes of the panels' });
+    expect(await carries.isChecked()).toBe(true);
+    const link = page.getByRole('textbox', { name: 'Link' });
+    const long = await link.inputValue();
+    await page.getByRole('button', { name: 'Short link' }).click();
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('input')].some((input) => input.value.includes('/goto/')),
+    );
+    const links = [long, await link.inputValue()];
+    await carries.uncheck();
+    await page.getByText('Others see the saved panels').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await link.inputValue()).not.toContain('panels');
+    await close();
+
+    for (const address of links) {
+      const other = await openPage(browser, address);
+      await chartsDrawn(other.page);
+      await other.page.getByText('Unsaved changes').waitFor();
+      expect(await placeOf(other.page, 'Strikes over time')).toEqual([25, 1, 24, 15]);
+      await other.page.waitForURL((url) => !url.href.includes('panels'));
+      await other.page.getByRole('button', { name: 'Discard' }).click();
+      await other.page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+      expect(await placeOf(other.page, 'Strikes over time')).toEqual([1, 1, 24, 15]);
+      expect(other.problems).toEqual([]);
+      await other.close();
+    }
+  });
+
+  it('says so where unsaved panels are too much for a link', async () => {
+    await saveChart('pie', 'Slices', [statesBucket], { type: 'pie' });
+    const own = (size: number) => ({
+      panelIndex: '1',
+      gridData: gridData(0, 0, 24, 15),
+      type: 'visualization',
+      embeddableConfig: {
+        attributes: { title: 'Own', description: 'x'.repeat(size), visState: '' },
+      },
+    });
+    await saveBirds('large', { panelsJSON: JSON.stringify([own(30_000)]) });
+    const { page, close } = await open('#/view/large?_a=(viewMode:edit)');
+    await page.getByRole('button', { name: /^Move Own/ }).focus();
+    await page.keyboard.press('End');
+    await page.getByText('Unsaved changes').waitFor();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Share' }).click();
+    await page.getByText('This link is too long for browsers, also as a short one').waitFor();
+    await page.getByText('Save the dashboard first').waitFor();
+    expect(await page.getByRole('button', { name: 'Short link' }).isDisabled()).toBe(true);
+    await page.getByRole('checkbox', { name: /unsaved changes of the panels/ }).uncheck();
+    expect(await page.getByRole('button', { name: 'Short link' }).isEnabled()).toBe(true);
+    await close();
+  });
+
+  it('attack 36: shows panels of a link that nobody can read as cards, and the others', async () => {
+    const panels =
+      "!(7,(panelIndex:a,panelRefName:nowhere),(gridData:(h:15,w:24,x:0,y:0),id:states,panelIndex:'1',type:visualization),(embeddableConfig:(attributes:(title:'<img src=x onerror=window.attacked=1>',visState:'{')),panelIndex:b,type:visualization))";
+    const { page, problems, close } = await open(`#/view/birds?_a=(panels:${panels})`);
+    await panelOf(page, 'Strikes by state').locator('canvas').first().waitFor();
+
+    expect(await page.locator('[data-panel-id]').count()).toBe(4);
+    expect(await page.evaluate('window.attacked')).toBeUndefined();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('restores an earlier version', async () => {
     await saveBirds('birds', { title: 'Second title' });
     const { page, close } = await open();
@@ -725,6 +840,169 @@ describe('The list of dashboards', () => {
     expect(problems).toEqual([]);
     await close();
   });
+});
+
+/** Cells of a panel's table. */
+const rowsOf = async (page: Page, title: string) => {
+  await page.getByRole('button', { name: `Menu of ${title}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Show as table' }).click();
+  const body = panelOf(page, title).locator('tbody tr:not([aria-hidden])');
+  await body.first().waitFor();
+  return body.evaluateAll((found) =>
+    found.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
+  );
+};
+
+/** The names in a legend with their colours, in its order. */
+const legendOf = async (page: Page, title: string) => {
+  const items = panelOf(page, title).getByRole('list', { name: 'Legend' }).getByRole('listitem');
+  await items.first().waitFor();
+  return items.evaluateAll((found) =>
+    found.map((item): [string, string] => {
+      const mark = [...item.querySelectorAll('span')].find(({ style }) => style.background !== '');
+      return [
+        item.querySelector('[aria-pressed]')?.textContent ?? '',
+        mark ? getComputedStyle(mark).backgroundColor : '',
+      ];
+    }),
+  );
+};
+
+describe('What panels have in common, and of their own', () => {
+  it('gives a term the same colour on all panels, whatever its place on each', async () => {
+    const years = {
+      id: '2',
+      enabled: true,
+      type: 'date_histogram',
+      schema: 'segment',
+      params: { field: 'Flight Date', interval: 'y' },
+    };
+    const sizes = (order: string) => ({
+      id: '3',
+      enabled: true,
+      type: 'terms',
+      schema: 'group',
+      params: { field: 'Wildlife Size.keyword', size: 3, order, orderBy: '_key' },
+    });
+    await saveChart('up', 'From small', [years, sizes('desc')], { type: 'histogram' });
+    await saveChart('down', 'From large', [years, sizes('asc')], { type: 'histogram' });
+    await saveBirds('colours', {}, ['up', 'down']);
+    const { page, close } = await open('#/view/colours');
+    const [up, down] = [await legendOf(page, 'From small'), await legendOf(page, 'From large')];
+
+    expect(up.map(([name]) => name)).toEqual(['Small', 'Medium', 'Large']);
+    expect(down).toEqual(up.toReversed());
+    expect(new Set(up.map(([, color]) => color)).size).toBe(3);
+    await close();
+  });
+
+  it('shows the data of a panel’s own time, with a badge that names it', async () => {
+    const timeRange = { from: '1995-01-01T00:00:00.000Z', to: '1995-12-31T23:59:59.999Z' };
+    await saveBirds('own-time', {}, ['strikes', 'states'], { timeRange });
+    const { page, close } = await open('#/view/own-time', { timeZone: 'UTC' });
+    await chartsDrawn(page);
+    const lines = readFileSync(join(dataSets, 'birdstrikes.csv'), 'utf8').trim().split(/\r?\n/);
+    const columns = lines[0]?.split(',') ?? [];
+    const [day, state] = ['Flight Date', 'Origin State'].map((name) => columns.indexOf(name));
+    const counts = new Map<string, number>();
+    for (const cells of lines.slice(1).map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/))) {
+      const name = cells[state ?? 0] ?? '';
+      if (cells[day ?? 0]?.startsWith('1995-')) counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    const expected = [...counts].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+
+    expect(await panelOf(page, 'Strikes by state').locator('header').innerText()).toContain('1995');
+    expect(await panelOf(page, 'Strikes over time').locator('header').innerText()).toBe(
+      'Strikes over time',
+    );
+    expect(await rowsOf(page, 'Strikes by state')).toEqual(
+      expected.slice(0, 5).map(([name, count]) => [name, String(count)]),
+    );
+    await close();
+  });
+
+  it.each([
+    // The hour from two to three is none.
+    [
+      'Europe/Berlin',
+      '2026-03-28T23:00:00.000Z',
+      47,
+      { first: ['00:00', '01:00', '03:00'], days: ['138', '144'] },
+    ],
+    // Hours begin at half past of the world's.
+    [
+      'Asia/Kolkata',
+      '2026-03-28T18:30:00.000Z',
+      48,
+      { first: ['00:00', '01:00', '02:00'], days: ['144', '144'] },
+    ],
+  ])(
+    'attack 86: counts each hour and each day around the change of clocks, in %s',
+    async (timeZone, midnight, hours, { first, days }) => {
+      const by = (interval: string) => ({
+        id: '2',
+        enabled: true,
+        type: 'date_histogram',
+        schema: 'segment',
+        params: { field: 'at', interval },
+      });
+      const look = { type: 'histogram', index: 'clocks' };
+      await saveChart('hours', 'By the hour', [by('h')], look);
+      await saveChart('days', 'By the day', [by('d')], look);
+      await saveBirds('clocks', {}, ['hours', 'days']);
+      const from = Date.parse(midnight);
+      const range = [from, from + hours * 3_600_000 - 1].map((at) => new Date(at).toISOString());
+      const { page, close } = await open(
+        `#/view/clocks?_g=(time:(from:'${range[0]}',to:'${range[1]}'))`,
+        { timeZone },
+      );
+      await panelOf(page, 'By the hour').locator('canvas').first().waitFor();
+      // The table holds the rows that are in sight.
+      const shown = await rowsOf(page, 'By the hour');
+
+      expect(shown.length).toBeGreaterThan(8);
+      expect(new Set(shown.map(([, count]) => count))).toEqual(new Set(['6']));
+      expect(shown.slice(0, 3).map(([hour]) => /\d\d:\d\d/.exec(hour ?? '')?.[0])).toEqual(first);
+      expect((await rowsOf(page, 'By the day')).map(([, count]) => count)).toEqual(days);
+      await close();
+    },
+  );
+});
+
+describe('The dashboards of the samples', () => {
+  interface SampleAnswer {
+    id: string;
+    dashboardId?: string;
+  }
+  const samplesOf = async () => {
+    const answer = await fetch(`${atrium.url}/api/sample_data`);
+    return (await answer.json()) as readonly SampleAnswer[];
+  };
+  let ids: readonly (string | undefined)[];
+  beforeAll(async () => {
+    for (const { id } of await samplesOf()) await post(`${atrium.url}/api/sample_data/${id}`, {});
+    ids = (await samplesOf()).map(({ dashboardId }) => dashboardId);
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'are drawn whole, and axe finds nothing, %s',
+    async (colorScheme) => {
+      expect(ids.filter(Boolean)).toHaveLength(3);
+      const { page, problems, close } = await open('#/list', { colorScheme, height: 3000 });
+      for (const id of ids) {
+        await page.goto('about:blank');
+        await page.goto(`${atrium.url}/app/dashboards#/view/${id}`);
+        await page.locator('[data-panel-id] canvas').first().waitFor();
+        await page.waitForFunction(
+          () => !document.querySelector('[data-panel-id] [aria-busy=true]'),
+        );
+        expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
+        expect(await findAxeViolations(page)).toEqual([]);
+      }
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
 });
 
 describe('attack 36: malformed dashboards', () => {

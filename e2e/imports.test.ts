@@ -246,7 +246,6 @@ describe('An export of another server', () => {
   it('oddity 7, 33: takes a pattern whose fields are a list, and asks the index where there are none', async () => {
     const dayNumbers = countBy(orders, (order) => String(Number(dayOf(order).slice(8))))
       .toSorted(([a], [b]) => Number(a) - Number(b))
-      .slice(0, 3)
       .map(([day, count]) => [day, number(count)]);
     expect(await rowsOf('Days of a list')).toEqual(dayNumbers);
     expect(await rowsOf('Of a bare pattern')).toEqual(

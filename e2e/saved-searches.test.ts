@@ -9,7 +9,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [atrium, browser] = await Promise.all([
-    startAtrium({ files: [join(dataSets, 'birdstrikes.csv')] }),
+    startAtrium({ files: ['birdstrikes.csv', 'movies.json'].map((name) => join(dataSets, name)) }),
     launchBrowser(),
   ]);
 });
@@ -239,6 +239,35 @@ describe('A saved search', () => {
   it('says so where there is no such search', async () => {
     const { page, close } = await openPage(browser, discover('#/view/nothing'));
     await page.getByRole('heading', { name: 'There is no such saved search' }).waitFor();
+    await close();
+  });
+
+  it('of an index pattern that several indices match opens on all of them', async () => {
+    await post(`${atrium.url}/api/saved_objects/index-pattern/several?overwrite=true`, {
+      attributes: { title: 'birds*,mov*' },
+    });
+    const source = { index: 'several', query: { query: '', language: 'kuery' }, filter: [] };
+    await post(`${atrium.url}/api/saved_objects/search/both?overwrite=true`, {
+      attributes: {
+        title: 'Birds and films',
+        columns: ['Origin State', 'Title'],
+        sort: [],
+        kibanaSavedObjectMeta: { searchSourceJSON: JSON.stringify(source) },
+      },
+    });
+    const { page, problems, close } = await open('#/view/both');
+    // 10,000 strikes and 3,201 films.
+    await page
+      .locator('[data-test-subj="discoverTotal"] strong')
+      .getByText('13,201', { exact: true })
+      .waitFor();
+    await page.getByRole('button', { name: /birds\*,mov\*/ }).waitFor();
+    expect(await page.getByText('Unsaved changes').count()).toBe(0);
+    expect(problems).toEqual([]);
+    const query = page.getByRole('combobox', { name: 'Query in DQL' });
+    await query.fill('Title: Titanic');
+    await query.press('Enter');
+    await page.getByRole('gridcell', { name: 'Titanic', exact: true }).first().waitFor();
     await close();
   });
 

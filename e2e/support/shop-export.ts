@@ -365,7 +365,10 @@ export const charts: readonly ExportedObject[] = [
   chart(
     'Days of a list',
     'table',
-    [COUNT, terms('bucket', 'day_of_month', { orderBy: '_key', order: 'asc', size: 3 })],
+    [
+      COUNT,
+      { type: 'histogram', schema: 'bucket', params: { field: 'day_of_month', interval: 1 } },
+    ],
     ofPattern('ubi-orders'),
   ),
   chart(
