@@ -12,6 +12,7 @@ import {
   TextArea,
   TextField,
 } from '#ui';
+import { ComboBox } from '#ui/combo-box';
 import { Menu } from '#ui/overlays';
 import styles from './Gallery.module.css';
 import { Specimen } from './Specimen';
@@ -66,6 +67,7 @@ export function ControlSheet() {
         <TextField label="Disabled" defaultValue="Locked" disabled />
         <TextField label="Search" labelHidden icon="search" placeholder="Search 48 fields" />
       </Specimen>
+      <Names />
       <Specimen name="Select and TextArea">
         <Select label="One of few" options={OPTIONS} value="one" onChange={nothing} />
         <Select label="Disabled" options={OPTIONS} value="two" onChange={nothing} disabled />
@@ -94,6 +96,30 @@ export function ControlSheet() {
         </div>
       </Specimen>
     </>
+  );
+}
+
+const PEOPLE = ['nina', 'nora', 'north'];
+
+function Names() {
+  const [name, setName] = useState('');
+  return (
+    <Specimen name="ComboBox">
+      <ComboBox
+        label="Name"
+        help="Type n: nina, nora and north are known."
+        value={name}
+        onChange={setName}
+        onChoose={({ label }) => setName(label)}
+        search={async (text) =>
+          PEOPLE.filter((one) => one.includes(text)).map((one) => ({
+            id: one,
+            label: one,
+            hint: one === 'north' ? 'Group' : 'User',
+          }))
+        }
+      />
+    </Specimen>
   );
 }
 

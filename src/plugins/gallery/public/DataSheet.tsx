@@ -1,6 +1,7 @@
 import { Badge, Panel, Table } from '#ui';
 import { TimeHistogram } from '#ui/charts';
 import { DataGrid, type GridColumn } from '#ui/grid';
+import { VersionHistory } from '#ui/history';
 import styles from './Gallery.module.css';
 import { Specimen } from './Specimen';
 
@@ -21,6 +22,24 @@ const COLUMNS: readonly GridColumn[] = [
   { id: 'path', title: 'url.path', width: 240 },
 ];
 const HOUR = 3_600_000;
+const VERSIONS = [
+  {
+    version: '2',
+    writtenAt: 'Nov 20, 14:12',
+    writtenBy: 'nora',
+    isPresent: true,
+    isFirst: false,
+    body: { title: 'Web traffic', panels: 8 },
+  },
+  {
+    version: '1',
+    writtenAt: 'Nov 19, 09:30',
+    writtenBy: 'nina',
+    isPresent: false,
+    isFirst: true,
+    body: { title: 'Traffic', panels: 8 },
+  },
+];
 const BUCKETS = Array.from({ length: 24 }, (_, n) => ({
   start: n * HOUR,
   count: Math.round(60 + 50 * Math.sin(n / 3)),
@@ -72,6 +91,16 @@ export function DataSheet() {
             }
           />
         </div>
+      </Specimen>
+      <Specimen name="VersionHistory">
+        <VersionHistory
+          versions={VERSIONS}
+          toTime={(iso) => iso ?? ''}
+          nameOf={(person) => person ?? 'Unknown'}
+          onRestore={nothing}
+          isRestoring={false}
+          error={null}
+        />
       </Specimen>
       <Specimen name="TimeHistogram">
         <div className={styles.chart}>
