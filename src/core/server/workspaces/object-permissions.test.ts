@@ -207,6 +207,18 @@ describe('Ids that are taken by what is hidden', () => {
     );
   });
 
+  it('are no secret where they lie in another workspace of the same person', async () => {
+    const owen = server.as('owen');
+    const create = (id: string) =>
+      owen('POST', `/w/${shared}${OBJECTS}/dashboard/${id}`, body('mine'));
+    const statuses: number[] = [];
+    for (let time = 0; time < 12; time += 1) statuses.push((await create('hidden')).status);
+
+    expect(new Set(statuses)).toEqual(new Set([409]));
+    expect((await create('of-owen')).status).toBe(200);
+    await owen('DELETE', `${OBJECTS}/dashboard/of-owen`);
+  });
+
   it('attack 57: can not be told from free ones by an import', async () => {
     const random = '6ed52b50-9c1c-4a9e-8f3e-2c3b1f7f5a10';
     await ada('POST', `${OBJECTS}/dashboard/not-for-all`, { ...body('x'), workspaces: [secret] });
