@@ -161,6 +161,7 @@ function SaveBar({ drafts, onSave }: { drafts: Drafts; onSave: () => void }) {
     <div
       className={styles.bar}
       role="region"
+      data-bottom-bar
       aria-label={i18n.formatMessage({ id: 'management.settings.bar', defaultMessage: 'Changes' })}
     >
       <span>
