@@ -9,7 +9,13 @@ import {
   type RunningOidcProvider,
   startOidcProvider,
 } from '../src/core/server/auth/testing/start-oidc-provider';
-import { createAdministrator, startAtrium, type Atrium } from './support/atrium';
+import {
+  createAdministrator,
+  post,
+  signInByPassword,
+  startAtrium,
+  type Atrium,
+} from './support/atrium';
 import { findAxeViolations, launchBrowser, openPage } from './support/browser';
 
 const PASSWORD = 'correct horse battery';
@@ -193,5 +199,27 @@ describe.each([
     await takePicture(page, `${colorScheme}${path.replaceAll('/', '-')}`);
     expect(await findAxeViolations(page)).toEqual([]);
     await close();
+  });
+});
+
+describe('Favourite dashboards', () => {
+  it('are there in another browser, for the person who marked them', async () => {
+    const { name, value } = await signInByPassword(atrium.url, 'ada', PASSWORD);
+    const saved = await post(
+      `${atrium.url}/api/saved_objects/dashboard/harbour?overwrite=true`,
+      { attributes: { title: 'Harbour', panelsJSON: '[]', optionsJSON: '{}' } },
+      { cookie: `${name}=${value}` },
+    );
+    expect(saved.status).toBe(200);
+    const star = (page: Page) => page.getByRole('button', { name: 'Favourite Harbour' });
+    const one = await open('/app/dashboards#/list');
+    const kept = one.page.waitForResponse('**/internal/dashboards/personal/favourite');
+    await star(one.page).click();
+    expect((await kept).ok()).toBe(true);
+    await one.close();
+
+    const other = await open('/app/dashboards#/list');
+    await other.page.locator('button[aria-label="Favourite Harbour"][aria-pressed=true]').waitFor();
+    await other.close();
   });
 });
