@@ -45,7 +45,13 @@ async function startIn(
   const opened = await openEmbeddedEngine({ folder: join(folder, 'data'), threads: 1 });
   const config = loadConfig({
     environment: {},
-    flags: { 'logging.silent': true, 'path.data': join(folder, 'data'), ...flags },
+    // Nobody is refused because the machine of the test is busy.
+    flags: {
+      'logging.silent': true,
+      'path.data': join(folder, 'data'),
+      'server.maxEventLoopDelay': 600_000,
+      ...flags,
+    },
   });
   const store = createSqliteStore({ file: join(folder, 'data', 'store.sqlite') });
   const server = await createServer({

@@ -10,7 +10,12 @@ import { MIGRATED_TYPE } from '../saved-objects/testing/change-until-killed';
 export async function serveUntilKilled(folder: string): Promise<void> {
   const config = loadConfig({
     environment: {},
-    flags: { 'logging.silent': true, 'path.data': folder },
+    // Nobody is refused because the machine of the test is busy.
+    flags: {
+      'logging.silent': true,
+      'path.data': folder,
+      'server.maxEventLoopDelay': 600_000,
+    },
   });
   const opened = await openEmbeddedEngine({ folder, threads: 1 });
   const store = createSqliteStore({ file: join(folder, 'store.sqlite') });
