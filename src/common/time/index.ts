@@ -12,4 +12,10 @@ export {
   parseIsoDate,
 } from './date-math';
 export { createTimeFormatter, type TimeFormatter } from './format-time';
+export {
+  createDateFormats,
+  DATE_PATTERN,
+  type DatePatterns,
+  SCALED_DATE_PATTERNS,
+} from './date-formats';
 export { createPatternFormatter, type FormatMoment } from './date-pattern';

@@ -1,6 +1,6 @@
 import type { FieldType, SearchField, TimeRange } from '#common/search';
 import type { JsonObject } from '#common/json';
-import type { DatePatterns } from './format-dates';
+import type { DatePatterns } from '#common/time';
 
 /** A field that is worked out from others while searching. */
 export interface ScriptedField {

@@ -5,7 +5,7 @@ import { planChart } from './chart-plan';
 import type { ChartSource } from './chart-source';
 import type { ChartColumn } from './chart-table';
 import { createAmountFormat } from './format-amount';
-import { createDateFormats } from './format-dates';
+import { createDateFormats } from '#common/time';
 import { toChartTable } from './to-chart-table';
 import type { AggregationConfig } from './visualization';
 

@@ -26,7 +26,6 @@ export { createAmountFormat, formatShort } from './format-amount';
 export { createValueFormat, type FormatValue } from './format-value';
 export { createColorRules, readColor, type ValueColors } from './color-rules';
 export { createLink, type ValueLink } from './value-link';
-export { createDateFormats, type DatePatterns } from './format-dates';
 export { readFilter, readFilters } from './read-filters';
 export { resolveRange, typedQuery } from './chart-query';
 export { addOthers, otherLevels, otherRequest, type OtherRequest } from './other-buckets';

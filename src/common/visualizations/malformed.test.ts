@@ -3,7 +3,7 @@ import { DqlSyntaxError } from '#common/query';
 import { planChart } from './chart-plan';
 import { ChartError, type ChartSource } from './chart-source';
 import { createColumnFormat } from './column-format';
-import { createDateFormats } from './format-dates';
+import { createDateFormats } from '#common/time';
 import { createValueFormat } from './format-value';
 import { asObject } from './options';
 import { readVisualization } from './read-visualization';

@@ -8,7 +8,7 @@ import type { ChartCell, ChartColumn, ChartRow, ChartTable } from './chart-table
 import { bucketLabel } from './column-labels';
 import { type ColumnFormat, createColumnFormat } from './column-format';
 import { formatShort } from './format-amount';
-import { createDateFormats } from './format-dates';
+import { createDateFormats } from '#common/time';
 import { formatOf } from './format-value';
 import { metricColumns, type MetricColumn } from './metric-columns';
 import { asBoolean, asObject, asText } from './options';

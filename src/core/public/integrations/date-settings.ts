@@ -1,4 +1,5 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
+import type { DatePatterns } from '#common/time';
 
 /** How times are shown and days, weeks begin; live (spec, section 4). */
 export interface DateSettings {
@@ -6,6 +7,8 @@ export interface DateSettings {
   readonly timeZone: string;
   /** 0 is Sunday. */
   readonly weekStartsOn: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+  /** How moments are written, where somebody changed that; the page's language decides otherwise. */
+  readonly patterns?: DatePatterns;
 }
 
 export interface DateSettingsStart {
@@ -19,6 +22,8 @@ export interface DateSettingsStore extends DateSettingsStart {
   setTimeZone(name: unknown): void;
   /** The English name of a day; anything else changes nothing. */
   setFirstWeekday(name: unknown): void;
+  /** Undefined: as the language has it. */
+  setPattern(name: keyof DatePatterns, value: unknown): void;
   stop(): void;
 }
 
@@ -39,7 +44,7 @@ export function createDateSettings(): DateSettingsStore {
   const public$ = settings$.asObservable();
   const change = (part: Partial<Chosen>) => {
     const next = { ...chosen, ...part };
-    const same = next.zone === chosen.zone && next.weekStartsOn === chosen.weekStartsOn;
+    const same = (Object.keys(part) as (keyof Chosen)[]).every((key) => next[key] === chosen[key]);
     chosen = next;
     if (!same) settings$.next(toSettings(next));
   };
@@ -55,18 +60,28 @@ export function createDateSettings(): DateSettingsStore {
       const day = WEEKDAYS.findIndex((weekday) => weekday === name);
       if (day >= 0) change({ weekStartsOn: day as DateSettings['weekStartsOn'] });
     },
+    setPattern(name, value) {
+      if (
+        chosen.patterns?.[name] === value ||
+        (name === 'pattern' && typeof value !== 'string' && value !== undefined)
+      )
+        return;
+      const { [name]: _before, ...others } = chosen.patterns ?? {};
+      change({ patterns: value === undefined ? others : { ...others, [name]: value } });
+    },
     stop: () => settings$.complete(),
   };
 }
 
-interface Chosen extends Pick<DateSettings, 'weekStartsOn'> {
+interface Chosen extends Pick<DateSettings, 'weekStartsOn' | 'patterns'> {
   zone: string;
 }
 
 /** The browser's zone is asked for when somebody reads it: the first answer takes a browser some 15 ms. */
-function toSettings({ zone, weekStartsOn }: Chosen): DateSettings {
+function toSettings({ zone, weekStartsOn, patterns }: Chosen): DateSettings {
   return {
     weekStartsOn,
+    ...(patterns && Object.keys(patterns).length > 0 && { patterns }),
     get timeZone() {
       return zone === BROWSER_ZONE ? new Intl.DateTimeFormat().resolvedOptions().timeZone : zone;
     },

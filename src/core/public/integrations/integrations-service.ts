@@ -1,3 +1,5 @@
+import { map } from 'rxjs';
+import { DATE_PATTERN, SCALED_DATE_PATTERNS } from '#common/time';
 import type { UiSettingsClient } from '../ui-settings';
 import { createAnimations } from './animations';
 import { createDateSettings, type DateSettingsStart } from './date-settings';
@@ -16,12 +18,23 @@ export interface Integrations {
 export function startIntegrations({ page, uiSettings }: Dependencies): Integrations {
   const animations = createAnimations(page);
   const dateSettings = createDateSettings();
+  // What nobody changed is written as the language of the page has it.
+  const changed$ = (key: string, unchanged: string) =>
+    uiSettings
+      .get$<unknown>(key, unchanged)
+      .pipe(map((value) => (toText(value) === unchanged ? undefined : value)));
   const subscriptions = [
     uiSettings
       .get$('accessibility:disableAnimations', false)
       .subscribe((disabled) => animations.disable(disabled === true)),
     uiSettings.get$<unknown>('dateFormat:tz', 'Browser').subscribe(dateSettings.setTimeZone),
     uiSettings.get$<unknown>('dateFormat:dow', 'Sunday').subscribe(dateSettings.setFirstWeekday),
+    changed$('dateFormat', DATE_PATTERN).subscribe((pattern) =>
+      dateSettings.setPattern('pattern', pattern),
+    ),
+    changed$('dateFormat:scaled', JSON.stringify(SCALED_DATE_PATTERNS)).subscribe((scaled) =>
+      dateSettings.setPattern('scaled', scaled),
+    ),
   ];
   return {
     dateSettings: { get: dateSettings.get, get$: dateSettings.get$ },
@@ -32,3 +45,5 @@ export function startIntegrations({ page, uiSettings }: Dependencies): Integrati
     },
   };
 }
+
+const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -16,6 +16,7 @@ function start(chosen: Readonly<Record<string, unknown>> = {}) {
     'accessibility:disableAnimations': false,
     'dateFormat:tz': 'Browser',
     'dateFormat:dow': 'Sunday',
+    dateFormat: 'MMM D, YYYY @ HH:mm:ss.SSS',
   };
   const declared = Object.entries(defaults).map(([key, value]) => [key, { value }]);
   const user = Object.entries(chosen).map(([key, userValue]) => [key, { userValue }]);
@@ -84,6 +85,17 @@ describe('Dates', () => {
 
   it('are in the zone of the browser, with weeks from Sunday, until something else is chosen', () => {
     expect(start().dateSettings.get()).toEqual({ timeZone: own, weekStartsOn: 0 });
+  });
+
+  it('write moments by a pattern that somebody chose, live, and by no pattern that nobody did', async () => {
+    const { uiSettings, dateSettings } = start();
+    expect(dateSettings.get().patterns).toBeUndefined();
+
+    void uiSettings.set('dateFormat', 'YYYY-MM-DD');
+    expect(dateSettings.get().patterns).toEqual({ pattern: 'YYYY-MM-DD' });
+
+    void uiSettings.remove('dateFormat');
+    expect(dateSettings.get().patterns).toBeUndefined();
   });
 
   it('follow the zone and the first day of the week as they change', () => {

@@ -1,4 +1,5 @@
 import { THEME_VERSIONS } from '#common/browser-choices';
+import { DATE_PATTERN, SCALED_DATE_PATTERNS } from '#common/time';
 import { SettingScope, type UiSettingDefinition } from './setting-definition';
 import {
   between,
@@ -32,14 +33,6 @@ const QUICK_RANGES = [
   ['now-90d', 'now', 'Last 90 days'],
   ['now-1y', 'now', 'Last 1 year'],
 ].map(([from, to, display]) => ({ from, to, display }));
-const SCALED_FORMATS = [
-  ['', 'HH:mm:ss.SSS'],
-  ['PT1S', 'HH:mm:ss'],
-  ['PT1M', 'HH:mm'],
-  ['PT1H', 'YYYY-MM-DD HH:mm'],
-  ['P1DT', 'YYYY-MM-DD'],
-  ['P1YT', 'YYYY'],
-];
 const FORMATS = {
   ip: { id: 'ip', params: {} },
   date: { id: 'date', params: {} },
@@ -78,7 +71,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
     name: 'Date format',
     description: 'How dates are written.',
     type: 'string',
-    value: 'MMM D, YYYY @ HH:mm:ss.SSS',
+    value: DATE_PATTERN,
     category: general,
     scope: BOTH,
   },
@@ -98,7 +91,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
     description:
       'How dates are written by the interval between them: pairs of an ISO 8601 duration and a format.',
     type: 'json',
-    value: JSON.stringify(SCALED_FORMATS),
+    value: JSON.stringify(SCALED_DATE_PATTERNS),
     category: general,
     validate: jsonList,
   },

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { createTimeFormatter, type TimeFormatter } from '#common/time';
+import { createDateFormats, type TimeFormatter } from '#common/time';
 import type { AppMountParameters, CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { DiscoverStart } from '#plugins/discover/public';
@@ -35,7 +35,7 @@ export function createServices(given: DashboardAppServices, timeZone: string): S
   const { core } = given;
   return {
     ...given,
-    time: createTimeFormatter(timeZone),
+    time: createDateFormats(timeZone, core.dateSettings.get().patterns),
     store: createDashboardStore(core),
     work: createWorkStore(window.sessionStorage),
     personal: createPersonalStore(core.http, window.localStorage),

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { createTimeFormatter, type TimeFormatter } from '#common/time';
+import { createDateFormats, type TimeFormatter } from '#common/time';
 import type { AppMountParameters, CoreStart, DateSettings } from '#core/public';
 import type { DataStart, IndexClient, SearchBar, SearchClient } from '#plugins/data/public';
 
@@ -28,14 +28,14 @@ export function createServices(options: {
   SearchBar: typeof SearchBar;
 }): Services {
   const { core, data, params, dates, ...components } = options;
-  const { timeZone, weekStartsOn } = dates;
+  const { timeZone, weekStartsOn, patterns } = dates;
   return {
     core,
     params,
     ...data,
     ...components,
     savedSearches: createSavedSearchStore(core, data.indexClient),
-    time: createTimeFormatter(timeZone),
+    time: createDateFormats(timeZone, patterns),
     weekStartsOn,
   };
 }

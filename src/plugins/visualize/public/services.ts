@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { createTimeFormatter, type TimeFormatter } from '#common/time';
+import { createDateFormats, type TimeFormatter } from '#common/time';
 import type { AppMountParameters, CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
@@ -24,7 +24,7 @@ export const ServicesContext = createContext<Services | undefined>(undefined);
 export const createServices = (given: VisualizeAppServices, timeZone: string): Services => ({
   ...given,
   timeZone,
-  time: createTimeFormatter(timeZone),
+  time: createDateFormats(timeZone, given.core.dateSettings.get().patterns),
   work: createWorkStore(window.sessionStorage),
 });
 

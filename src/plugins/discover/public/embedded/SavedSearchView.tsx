@@ -1,7 +1,7 @@
 import { type ComponentType, useMemo, useState } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
-import { createTimeFormatter } from '#common/time';
+import { createDateFormats } from '#common/time';
 import { classNames, EmptyState, ErrorCallout, Skeleton } from '#ui';
 import { DocumentPanel } from '../documents/DocumentPanel';
 import { DocumentTable } from '../documents/DocumentTable';
@@ -18,7 +18,11 @@ export function createSavedSearchView(
 ): ComponentType<SavedSearchViewProps> {
   return function SavedSearchView(props) {
     const { search, context, visible = true, onInspect } = props;
-    const time = useMemo(() => createTimeFormatter(context.timeZone), [context.timeZone]);
+    const { patterns } = services.core.dateSettings.get();
+    const time = useMemo(
+      () => createDateFormats(context.timeZone, patterns),
+      [context.timeZone, patterns],
+    );
     const { found, error, loading, retry } = useDocuments({
       services,
       search,

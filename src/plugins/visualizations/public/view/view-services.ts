@@ -50,17 +50,11 @@ export function createViewServices(
       if (key !== moment.key || now - moment.now > SAME_MOMENT_MS) moment = { now, key };
       const setting = (name: string, fallback: number) =>
         Number(core.uiSettings.get(name, fallback)) || fallback;
-      // What nobody changed is written as the language of the page has it.
-      const chosen = (name: string): unknown =>
-        core.uiSettings.isDefault(name) ? undefined : core.uiSettings.get(name);
-      const [pattern, scaled] = [chosen('dateFormat'), chosen('dateFormat:scaled')];
+      const { weekStartsOn, patterns } = core.dateSettings.get();
       return {
-        dates: {
-          ...(typeof pattern === 'string' && pattern && { pattern }),
-          ...(scaled !== undefined && { scaled }),
-        },
+        ...(patterns && { dates: patterns }),
         now: moment.now,
-        weekStartsOn: core.dateSettings.get().weekStartsOn,
+        weekStartsOn,
         limits: {
           barTarget: setting('histogram:barTarget', 50),
           maxBars: setting('histogram:maxBars', 100),

@@ -1,0 +1,82 @@
+import { createPatternFormatter } from './date-pattern';
+import { createTimeFormatter, type TimeFormatter } from './format-time';
+
+/** The setting `dateFormat` before anybody changes it. */
+export const DATE_PATTERN = 'MMM D, YYYY @ HH:mm:ss.SSS';
+
+/** The setting `dateFormat:scaled` before anybody changes it. */
+export const SCALED_DATE_PATTERNS = [
+  ['', 'HH:mm:ss.SSS'],
+  ['PT1S', 'HH:mm:ss'],
+  ['PT1M', 'HH:mm'],
+  ['PT1H', 'YYYY-MM-DD HH:mm'],
+  ['P1DT', 'YYYY-MM-DD'],
+  ['P1YT', 'YYYY'],
+];
+
+/** How the settings write dates, where somebody changed them; the page's language decides otherwise. */
+export interface DatePatterns {
+  /** `dateFormat`. */
+  pattern?: string;
+  /** `dateFormat:scaled`: pairs of an ISO 8601 duration and a pattern, the shortest first. */
+  scaled?: unknown;
+}
+
+/** Moments as the settings say, else as the language has them. */
+export function createDateFormats(
+  timeZone: string,
+  { pattern, scaled }: DatePatterns = {},
+): TimeFormatter {
+  const time = createTimeFormatter(timeZone);
+  const own = pattern ? createPatternFormatter(pattern, timeZone) : undefined;
+  const steps = readScaled(scaled).map(
+    ([length, text]) => [length, createPatternFormatter(text, timeZone)] as const,
+  );
+  const byWidth = (width: number) => steps.findLast(([length]) => length <= width)?.[1];
+  return {
+    ...time,
+    ...(own && { full: own, short: own }),
+    ...(steps.length > 0 && {
+      axis: (moment: number, width: number) => (byWidth(width) ?? own ?? time.full)(moment),
+    }),
+  };
+}
+
+const DURATION =
+  /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
+const PARTS = [
+  365 * 86_400_000,
+  28 * 86_400_000,
+  7 * 86_400_000,
+  86_400_000,
+  3_600_000,
+  60_000,
+  1000,
+];
+
+/** The setting holds JSON, or is read already. */
+function readScaled(value: unknown): readonly (readonly [number, string])[] {
+  const steps = parse(value);
+  return (Array.isArray(steps) ? steps : []).flatMap((step: unknown) => {
+    const [duration, pattern] = (Array.isArray(step) ? step : []) as unknown[];
+    if (typeof duration !== 'string' || typeof pattern !== 'string' || pattern === '') return [];
+    const length = readDuration(duration.replace(/T$/, ''));
+    return length === undefined ? [] : [[length, pattern] as const];
+  });
+}
+
+function readDuration(text: string): number | undefined {
+  if (text === '') return 0;
+  const found = DURATION.exec(text);
+  if (!found) return undefined;
+  return PARTS.reduce((sum, length, at) => sum + Number(found[at + 1] ?? 0) * length, 0);
+}
+
+function parse(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return undefined;
+  }
+}
