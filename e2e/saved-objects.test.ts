@@ -592,13 +592,15 @@ describe('Deleting saved objects', () => {
   it('says which were not deleted and why', async () => {
     await create(made('query', 'stays', 'Staying reef'), made('query', 'goes', 'Going reef'));
     const { page, close } = await openObjects('#/?query=reef');
-    await page.route('**/api/saved_objects/query/stays', (route) =>
-      route.fulfill({
-        status: 403,
-        contentType: 'application/json',
-        body: JSON.stringify({ statusCode: 403, error: 'Forbidden', message: 'The reef stays.' }),
-      }),
-    );
+    const refusal = { statusCode: 403, error: 'Forbidden', message: 'The reef stays.' };
+    await page.route('**/api/saved_objects/_bulk_delete', async (route) => {
+      const keys = route.request().postDataJSON() as { type: string; id: string }[];
+      const allowed = keys.filter(({ id }) => id !== 'stays');
+      const response = await route.fetch({ postData: JSON.stringify(allowed) });
+      const { statuses } = (await response.json()) as { statuses: object[] };
+      const refused = { type: 'query', id: 'stays', success: false, error: refusal };
+      await route.fulfill({ response, json: { statuses: [...statuses, refused] } });
+    });
     await page.getByRole('checkbox', { name: 'Select all of this page' }).check();
     await page
       .getByRole('region', { name: 'Selection' })
