@@ -1,3 +1,4 @@
+import { parseJson } from '#common/json';
 import { createPatternFormatter } from './date-pattern';
 import { createTimeFormatter, type TimeFormatter } from './format-time';
 
@@ -56,7 +57,7 @@ const PARTS = [
 
 /** The setting holds JSON, or is read already. */
 function readScaled(value: unknown): readonly (readonly [number, string])[] {
-  const steps = parse(value);
+  const steps = parseJson(value);
   return (Array.isArray(steps) ? steps : []).flatMap((step: unknown) => {
     const [duration, pattern] = (Array.isArray(step) ? step : []) as unknown[];
     if (typeof duration !== 'string' || typeof pattern !== 'string' || pattern === '') return [];
@@ -70,13 +71,4 @@ function readDuration(text: string): number | undefined {
   const found = DURATION.exec(text);
   if (!found) return undefined;
   return PARTS.reduce((sum, length, at) => sum + Number(found[at + 1] ?? 0) * length, 0);
-}
-
-function parse(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return undefined;
-  }
 }

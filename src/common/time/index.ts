@@ -19,3 +19,4 @@ export {
   SCALED_DATE_PATTERNS,
 } from './date-formats';
 export { createPatternFormatter, type FormatMoment } from './date-pattern';
+export { isTimeZone } from './time-zone';

@@ -1,6 +1,11 @@
 import { i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
-import { createPatternFormatter, type FormatMoment, type TimeFormatter } from '#common/time';
+import {
+  createPatternFormatter,
+  type FormatMoment,
+  isTimeZone,
+  type TimeFormatter,
+} from '#common/time';
 import { asObject, asText } from './options';
 
 /** A field's format of dates: `date`, `date_nanos` with a pattern, and `relative_date`. Undefined for other formats. */
@@ -15,20 +20,12 @@ export function createMomentFormat(
       const pattern = asText(params['pattern']);
       const zone = asText(params['timezone']);
       if (!pattern) return undefined;
-      return createPatternFormatter(pattern, isZone(zone) ? zone : time.timeZone);
+      return createPatternFormatter(pattern, isTimeZone(zone) ? zone : time.timeZone);
     }
     case 'relative_date':
       return (moment) => relative(moment - now);
     default:
       return undefined;
-  }
-}
-
-function isZone(name: string): boolean {
-  try {
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
   }
 }
 

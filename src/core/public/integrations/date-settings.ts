@@ -1,5 +1,5 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
-import type { DatePatterns } from '#common/time';
+import { type DatePatterns, isTimeZone } from '#common/time';
 
 /** How times are shown and days, weeks begin; live (spec, section 4). */
 export interface DateSettings {
@@ -52,7 +52,7 @@ export function createDateSettings(): DateSettingsStore {
     get: () => settings$.value,
     get$: () => public$,
     setTimeZone(name) {
-      if (name === BROWSER_ZONE || (typeof name === 'string' && isZone(name))) {
+      if (name === BROWSER_ZONE || (typeof name === 'string' && isTimeZone(name))) {
         change({ zone: name });
       }
     },
@@ -86,13 +86,4 @@ function toSettings({ zone, weekStartsOn, patterns }: Chosen): DateSettings {
       return zone === BROWSER_ZONE ? new Intl.DateTimeFormat().resolvedOptions().timeZone : zone;
     },
   };
-}
-
-function isZone(name: string): boolean {
-  try {
-    // Offsets such as `+01:00` are taken too, but no days on which clocks change are known of them.
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
 }

@@ -1,12 +1,12 @@
 import type { Filter } from '#common/filters';
-import type { JsonObject } from '#common/json';
+import { type JsonObject, parseJson } from '#common/json';
 import type { Reference } from '#common/saved-objects';
 import type { RefreshInterval } from '#common/url-state';
 import { readFilters, readQuery, type VisualizationQuery } from '#common/visualizations';
 import { type Dashboard, EMPTY_DASHBOARD, type Section } from './dashboard';
 import { settle } from './layout';
 import { readPanels } from './read-panels';
-import { asList, asNumber, asObject, asText, parseJson } from './tolerant';
+import { asList, asNumber, asObject, asText } from './tolerant';
 
 /** A saved dashboard, as the store or an export has it. */
 export interface StoredDashboard {

@@ -1,8 +1,8 @@
 import { i18n } from '#common/i18n';
-import type { JsonObject, JsonValue } from '#common/json';
+import { type JsonObject, type JsonValue, parseJson } from '#common/json';
 import type { Reference } from '#common/saved-objects';
 import { COLUMNS, type Drilldown, type GridPlace, type Panel } from './dashboard';
-import { asList, asNumber, asObject, asText, parseJson, without } from './tolerant';
+import { asList, asNumber, asObject, asText, without } from './tolerant';
 
 /** Panels of files older than 7 lie on 12 columns, and a row was this high. */
 const OLD_COLUMNS = 12;

@@ -11,18 +11,6 @@ export function asList(value: unknown): readonly JsonValue[] {
   return Array.isArray(value) ? (value as JsonValue[]) : [];
 }
 
-/** JSON in a text, or already read; undefined where it is neither. */
-export function parseJson(value: unknown): JsonValue | undefined {
-  if (typeof value !== 'string') {
-    return value as JsonValue | undefined;
-  }
-  try {
-    return JSON.parse(value) as JsonValue;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Numbers come as texts too. */
 export function asNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

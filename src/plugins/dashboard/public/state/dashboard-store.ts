@@ -1,9 +1,9 @@
-import type { JsonObject } from '#common/json';
+import { type JsonObject, parseJson } from '#common/json';
 import type { Reference, SavedObjectBody } from '#common/saved-objects';
 import type { CoreStart } from '#core/public';
 import type { PanelReference } from '../model/dashboard';
 import type { StoredDashboard } from '../model/read-dashboard';
-import { asList, asObject, parseJson } from '../model/tolerant';
+import { asList, asObject } from '../model/tolerant';
 
 const TYPE = 'dashboard';
 /** Dashboards that the list holds; beyond it, words narrow it. */

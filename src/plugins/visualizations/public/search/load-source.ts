@@ -4,7 +4,7 @@ import {
   type SearchField,
   type TimeRange,
 } from '#common/search';
-import type { JsonObject } from '#common/json';
+import { type JsonObject, parseJson } from '#common/json';
 import { asList, asObject, asText, type ScriptedField } from '#common/visualizations';
 import type { CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
@@ -114,7 +114,7 @@ const toPattern = (text: string): RegExp =>
 
 /** The list is JSON, and a real list in some exports. */
 function readScripted(value: unknown): readonly ScriptedField[] {
-  return asList(parse(value)).flatMap((item) => {
+  return asList(parseJson(value)).flatMap((item) => {
     const { name, type, scripted, script, lang } = asObject(item);
     const isOne = scripted === true && typeof name === 'string' && typeof script === 'string';
     return isOne
@@ -124,15 +124,6 @@ function readScripted(value: unknown): readonly ScriptedField[] {
 }
 
 function readFormats(value: unknown): Readonly<Record<string, JsonObject>> {
-  const entries = Object.entries(asObject(parse(value)));
+  const entries = Object.entries(asObject(parseJson(value)));
   return Object.fromEntries(entries.map(([name, format]) => [name, asObject(format)]));
-}
-
-function parse(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return undefined;
-  }
 }
