@@ -2,17 +2,30 @@ import { useEffect, useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import { asCount, asText } from '#common/visualizations';
 import type { ChartProps } from '../../types';
-import { useColorOf } from '../colors';
-import { toParts } from '../part-data';
+import { outermost, type PartColor, PartLegend, shownParts } from '../legend/PartLegend';
 import styles from './TagCloud.module.css';
 import { toSize } from './tag-size';
 
 /** Words, the larger the more: the most in the middle of the list, as eyes expect it. */
 export function TagCloud(props: ChartProps) {
-  const { visualization, table, onFilter, onDrawn } = props;
-  const colorOf = useColorOf(props);
+  return (
+    <PartLegend {...props} usual={false}>
+      {(color, hidden) => <Words {...props} {...{ color, hidden }} />}
+    </PartLegend>
+  );
+}
+
+interface WordsProps extends ChartProps {
+  color: PartColor;
+  hidden: ReadonlySet<string>;
+}
+
+function Words({ visualization, table, color, hidden, onFilter, onDrawn }: WordsProps) {
   const { params } = visualization;
-  const parts = useMemo(() => toParts(table).filter(({ value }) => value !== null), [table]);
+  const parts = useMemo(
+    () => shownParts(table, hidden).filter(({ value }) => value !== null),
+    [table, hidden],
+  );
   const size = useMemo(
     () =>
       toSize(
@@ -25,7 +38,6 @@ export function TagCloud(props: ChartProps) {
       ),
     [parts, params],
   );
-  const color = (name: string) => colorOf({ key: name, term: name, position: 0 });
   useEffect(() => onDrawn?.(), [table, onDrawn]);
   return (
     <ul className={styles.root} aria-label={visualization.title}>
@@ -33,7 +45,7 @@ export function TagCloud(props: ChartProps) {
         const style = {
           fontSize: size(part.value ?? 0),
           // Towards the colour of text, so that small words can be read.
-          color: `color-mix(in oklab, ${color(part.name)} 55%, var(--a-text))`,
+          color: `color-mix(in oklab, ${color(outermost(part), 0)} 55%, var(--a-text))`,
         };
         const hint = `${part.path.join(' · ')}: ${part.text}`;
         return (

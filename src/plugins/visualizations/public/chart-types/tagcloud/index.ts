@@ -19,6 +19,9 @@ export const chartType = (): ChartType => ({
     minFontSize: 14,
     maxFontSize: 48,
     showLabel: true,
+    // The words name themselves: it is there for who wants other colours.
+    addLegend: false,
+    legendPosition: 'right',
     ...params,
   }),
   load: async () => ({

@@ -1,31 +1,36 @@
 import { useCallback, useMemo } from 'react';
 import { type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';
-import { resolveColor, useColorOf } from '../colors';
-import { toParts } from '../part-data';
+import { resolveColor } from '../colors';
+import { outermost, type PartColor, PartLegend, shownParts } from '../legend/PartLegend';
 import { SplitView } from '../SplitView';
 
 /** Tiles as large as their share; those of one outer bucket have one colour. */
 export function TreemapChart(props: ChartProps) {
   return (
-    <SplitView table={props.table}>
-      {(table, title) => <Treemap {...props} table={table} title={title} />}
-    </SplitView>
+    <PartLegend {...props} usual={true}>
+      {(color, hidden) => (
+        <SplitView table={props.table}>
+          {(table, title) => <Treemap {...props} {...{ table, title, color, hidden }} />}
+        </SplitView>
+      )}
+    </PartLegend>
   );
 }
 
-function Treemap(props: ChartProps & { title: string }) {
-  const { visualization, table, title, onFilter, onDrawn } = props;
-  const colorOf = useColorOf(props);
+interface TreemapProps extends ChartProps {
+  title: string;
+  color: PartColor;
+  hidden: ReadonlySet<string>;
+}
+
+function Treemap({ visualization, table, title, color, hidden, onFilter, onDrawn }: TreemapProps) {
   const tiles = useMemo(
     () =>
-      toParts(table)
+      shownParts(table, hidden)
         .filter(({ value }) => value !== null && value > 0)
-        .map((part) => {
-          const term = part.path[0] ?? part.metric.label;
-          return { ...part, color: colorOf({ key: term, term, position: 0 }) };
-        }),
-    [table, colorOf],
+        .map((part) => ({ ...part, color: color(outermost(part), 0) })),
+    [table, color, hidden],
   );
   const toOption = useCallback(
     (style: ChartStyle) => ({

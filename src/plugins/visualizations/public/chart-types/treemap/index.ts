@@ -13,7 +13,13 @@ export const chartType = (): ChartType => ({
   order: 230,
   roles: { metric: metrics(1, 1), segment: buckets(1, 4), split: buckets(0, 1) },
   searches: true,
-  defaults: (params) => ({ type: 'treemap', addTooltip: true, ...params }),
+  defaults: (params) => ({
+    type: 'treemap',
+    addTooltip: true,
+    addLegend: true,
+    legendPosition: 'right',
+    ...params,
+  }),
   async load() {
     const [{ TreemapChart: Component }, { loadChartKinds }] = await Promise.all([
       import(/* webpackChunkName: "chart-type-treemap" */ './TreemapChart'),

@@ -1,0 +1,83 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Filter } from '#common/filters';
+import type { JsonObject } from '#common/json';
+import type { ChartColumn, ChartTable } from '#common/visualizations';
+import { createColorRegistry } from '../../color-registry';
+import type { ChartProps } from '../../types';
+import { TagCloud } from '../tagcloud/TagCloud';
+
+afterEach(cleanup);
+
+const isCity = (city: unknown): Filter => ({
+  type: 'phrase',
+  key: 'city',
+  params: { query: String(city) },
+  negate: false,
+  disabled: false,
+  pinned: false,
+});
+const column = (kind: ChartColumn['kind']): ChartColumn => ({
+  id: kind,
+  aggregation: { id: kind, enabled: true, type: 'terms', schema: 'segment', params: {} },
+  role: kind === 'metric' ? 'metric' : 'segment',
+  kind,
+  label: kind,
+  valueKind: kind === 'metric' ? 'number' : 'text',
+  text: ({ value }) => String(value),
+  axisText: ({ value }) => String(value),
+  filters: ({ value }) => (kind === 'metric' ? [] : [isCity(value)]),
+});
+const TABLE: ChartTable = {
+  columns: [column('bucket'), column('metric')],
+  rows: [
+    [{ value: 'Oslo' }, { value: 9 }],
+    [{ value: 'Rome' }, { value: 4 }],
+  ],
+  notices: [],
+  documents: 13,
+};
+
+function setUp(params: JsonObject) {
+  const told: { filters?: readonly Filter[]; uiState?: JsonObject }[] = [];
+  const props = {
+    visualization: { title: 'Cities', type: 'tagcloud', params, aggs: [], uiState: {} },
+    table: TABLE,
+    colors: createColorRegistry(),
+    onFilter: (filters: readonly Filter[]) => told.push({ filters }),
+    onUiState: (uiState: JsonObject) => told.push({ uiState }),
+  } as unknown as ChartProps;
+  render(<TagCloud {...props} />);
+  return told;
+}
+const words = () =>
+  [...screen.getByRole('list', { name: 'Cities' }).children].map(({ textContent }) => textContent);
+
+describe('The legend of a tag cloud', () => {
+  it('hides a word and shows it again', () => {
+    setUp({ addLegend: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Oslo' }));
+    expect(words()).toEqual(['Rome']);
+    fireEvent.click(screen.getByRole('button', { name: 'Oslo' }));
+    expect(words().toSorted()).toEqual(['Oslo', 'Rome']);
+  });
+
+  it('filters for a word', () => {
+    const told = setUp({ addLegend: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Filter for Rome' }));
+    expect(told).toEqual([{ filters: [isCity('Rome')] }]);
+  });
+
+  it('gives a word another colour, stored under its name', () => {
+    const told = setUp({ addLegend: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Colour of Rome' }));
+    fireEvent.change(screen.getByLabelText('Another colour'), { target: { value: '#1a7f37' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Use' }));
+    expect(told).toEqual([{ uiState: { vis: { colors: { Rome: '#1a7f37' } } } }]);
+  });
+
+  it('is not there unless it is asked for, as the words name themselves', () => {
+    setUp({});
+    expect(screen.queryByRole('list', { name: 'Legend' })).toBeNull();
+  });
+});
