@@ -1,5 +1,6 @@
 import type { JsonObject } from '#common/json';
-import { asBoolean, asList, asNumber, asObject, asText } from '#common/visualizations';
+import { asBoolean, asList, asNumber, asObject } from '#common/visualizations';
+import { type ColorScheme, schemeInCss, schemeOf } from './color-scheme';
 
 export interface ColorRange {
   from: number;
@@ -14,29 +15,37 @@ export function readRanges(options: JsonObject): readonly ColorRange[] {
     const [low, high] = [asNumber(from), asNumber(to)];
     return low !== undefined && high !== undefined ? [{ from: low, to: high }] : [];
   });
-  const scheme = asText(options['colorSchema'], 'Green to Red');
+  const scheme = schemeOf(options['colorSchema'], 'Green to Red');
   const inverted = asBoolean(options['invertColors']);
-  return ranges.map((range, position) => ({
-    ...range,
-    color: rangeColor(scheme, inverted ? ranges.length - 1 - position : position, ranges.length),
-  }));
+  return ranges.map((range, position) => {
+    const place = ranges.length === 1 ? 0 : position / (ranges.length - 1);
+    return { ...range, color: colorAt(scheme, inverted ? 1 - place : place) };
+  });
 }
 
-const TRAFFIC = ['var(--a-success)', 'var(--a-warning)', 'var(--a-danger)'];
+/** The least amount has to be seen on the page, too. */
+const PALE_PART = 0.3;
 
-function rangeColor(scheme: string, position: number, count: number): string {
-  if (scheme === 'Green to Red') {
-    const step = count === 1 ? 0 : Math.round((position / (count - 1)) * 2);
-    return TRAFFIC[step] ?? 'var(--a-success)';
-  }
-  const step = count === 1 ? 5 : 2 + Math.round((position / (count - 1)) * 5);
-  return `var(--a-seq-${step})`;
+function colorAt(scheme: ColorScheme, place: number): string {
+  const share = scheme.startsPale ? PALE_PART + place * (1 - PALE_PART) : place;
+  return schemeInCss(scheme, share);
 }
 
-/** Undefined outside of all ranges. */
+/** Beyond the first and the last range theirs; undefined between two that do not meet. */
 export function colorOfRange(ranges: readonly ColorRange[], value: number): string | undefined {
+  const [first, last] = [ranges[0], ranges.at(-1)];
+  if (!first || !last) return undefined;
+  if (value < first.from) return first.color;
+  if (value >= last.to) return last.color;
   return (
     ranges.find(({ from, to }) => value >= from && value < to)?.color ??
     ranges.find(({ to }) => value === to)?.color
   );
+}
+
+/** Where an amount stands from the first range to the last: 1 is the upper end. Undefined without ranges. */
+export function shareOfRanges(ranges: readonly ColorRange[], value: number): number | undefined {
+  const [first, last] = [ranges[0], ranges.at(-1)];
+  if (!first || !last) return undefined;
+  return last.to === first.from ? 1 : (value - first.from) / (last.to - first.from);
 }

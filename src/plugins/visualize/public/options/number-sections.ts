@@ -18,7 +18,6 @@ const metric = (): OptionSection => ({
     option(['comparison'], text().comparison, SWITCH, false),
     option(['metric', 'labels', 'show'], text().labels, SWITCH, true),
     option(['metric', 'style', 'fontSize'], text().size, { kind: 'number', min: 12, max: 120 }, 60),
-    option(['metric', 'useRanges'], text().useRanges, SWITCH, false),
     option(
       ['metric', 'metricColorMode'],
       text().mode,
@@ -32,6 +31,7 @@ const metric = (): OptionSection => ({
       },
       'None',
     ),
+    option(['metric', 'percentageMode'], text().percent, SWITCH, false),
   ],
 });
 
@@ -92,10 +92,6 @@ const text = () => ({
   }),
   labels: i18n.formatMessage({ id: 'visualize.option.labels', defaultMessage: 'Show labels' }),
   size: i18n.formatMessage({ id: 'visualize.option.size', defaultMessage: 'Size of the number' }),
-  useRanges: i18n.formatMessage({
-    id: 'visualize.option.useRanges',
-    defaultMessage: 'Colour by ranges',
-  }),
   mode: i18n.formatMessage({ id: 'visualize.option.mode', defaultMessage: 'What is coloured' }),
   none: i18n.formatMessage({ id: 'visualize.option.nothing', defaultMessage: 'Nothing' }),
   text: i18n.formatMessage({ id: 'visualize.option.text', defaultMessage: 'The number' }),

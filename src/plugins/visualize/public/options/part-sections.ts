@@ -18,9 +18,11 @@ export function partSections({ type, aggs }: Visualization): readonly OptionSect
     case 'pie':
       return [pie(), legendSection('right')];
     case 'heatmap':
-      return [heatmap(), legendSection('top', false)];
+      return [heatmap(), legendSection('top', { placed: false })];
     case 'tagcloud':
-      return [cloud()];
+      return [cloud(), legendSection('right', { shown: false })];
+    case 'treemap':
+      return [legendSection('right')];
     case 'scatter':
       return [...points(aggs), legendSection('top')];
     default:

@@ -29,7 +29,10 @@ export const dotOptions = ({ aggs }: Pick<Visualization, 'aggs'>, usual: number)
     : [];
 
 /** Whether there is a legend, and where. */
-export function legendSection(usual: 'top' | 'right', placed = true): OptionSection {
+export function legendSection(
+  usual: 'top' | 'right',
+  { placed = true, shown = true }: { placed?: boolean; shown?: boolean } = {},
+): OptionSection {
   return {
     id: 'legend',
     title: i18n.formatMessage({ id: 'visualize.section.legend', defaultMessage: 'Legend' }),
@@ -38,7 +41,7 @@ export function legendSection(usual: 'top' | 'right', placed = true): OptionSect
         ['addLegend'],
         i18n.formatMessage({ id: 'visualize.option.legend', defaultMessage: 'Show the legend' }),
         SWITCH,
-        true,
+        shown,
       ),
       ...(placed
         ? [
@@ -81,14 +84,33 @@ export const belowText = () =>
 export const addRangeText = () =>
   i18n.formatMessage({ id: 'visualize.param.addRange', defaultMessage: 'Add range' });
 
-/** Of the ranges of a metric, a gauge or a goal. */
+/** Of the colours of amounts, under the names that the ecosystem stores. */
 export const schemeOptions = () => [
+  {
+    value: 'Blues',
+    label: i18n.formatMessage({ id: 'visualize.scheme.blues', defaultMessage: 'Blues' }),
+  },
+  {
+    value: 'Greens',
+    label: i18n.formatMessage({ id: 'visualize.scheme.greens', defaultMessage: 'Greens' }),
+  },
+  {
+    value: 'Greys',
+    label: i18n.formatMessage({ id: 'visualize.scheme.greys', defaultMessage: 'Greys' }),
+  },
+  {
+    value: 'Reds',
+    label: i18n.formatMessage({ id: 'visualize.scheme.reds', defaultMessage: 'Reds' }),
+  },
+  {
+    value: 'Yellow to Red',
+    label: i18n.formatMessage({
+      id: 'visualize.scheme.yellowToRed',
+      defaultMessage: 'Yellow to red',
+    }),
+  },
   {
     value: 'Green to Red',
     label: i18n.formatMessage({ id: 'visualize.scheme.traffic', defaultMessage: 'Green to red' }),
-  },
-  {
-    value: 'Blues',
-    label: i18n.formatMessage({ id: 'visualize.scheme.one', defaultMessage: 'One colour' }),
   },
 ];

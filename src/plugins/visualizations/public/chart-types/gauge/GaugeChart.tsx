@@ -62,7 +62,7 @@ function Dial({ part, scale, type, onFilter }: DialProps) {
             d={arcPath(0, share, span)}
             fill="none"
             strokeWidth={16}
-            style={{ stroke: colorOf(scale, value, type) }}
+            style={{ stroke: colorOf(scale, value) }}
           />
         )}
         {type !== 'goal' &&

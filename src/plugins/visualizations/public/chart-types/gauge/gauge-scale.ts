@@ -35,9 +35,6 @@ export function shareOf({ min, max }: GaugeScale, value: number): number {
   return max === min ? 1 : Math.min(1, Math.max(0, (value - min) / (max - min)));
 }
 
-/** A goal is one colour; a gauge that of the range it is in. */
-export function colorOf({ ranges }: GaugeScale, value: number, type: string): string {
-  if (type === 'goal') return 'var(--a-cat-1)';
-  const last = ranges.at(-1);
-  return colorOfRange(ranges, value) ?? (last && value >= last.to ? last.color : 'var(--a-cat-1)');
-}
+/** That of the range it is in. */
+export const colorOf = ({ ranges }: GaugeScale, value: number): string =>
+  colorOfRange(ranges, value) ?? 'var(--a-cat-1)';

@@ -1,6 +1,6 @@
+import { schemeInCss } from '../color-scheme';
 import type { HeatmapScale as Scale } from './heatmap-cells';
 import styles from './HeatmapChart.module.css';
-import { toneInCss } from './tone';
 
 interface HeatmapScaleProps {
   scale: Scale;
@@ -8,12 +8,17 @@ interface HeatmapScaleProps {
 }
 
 /** What the colours mean. */
-export function HeatmapScale({ scale: { steps, toneOf, ends }, text }: HeatmapScaleProps) {
+export function HeatmapScale({ scale, text }: HeatmapScaleProps) {
+  const { steps, scheme, placeOf, ends } = scale;
   return (
     <div className={styles.scale}>
       <span>{text(ends[0])}</span>
       {Array.from({ length: steps }, (_, step) => (
-        <span key={step} className={styles.tone} style={{ background: toneInCss(toneOf(step)) }} />
+        <span
+          key={step}
+          className={styles.tone}
+          style={{ background: schemeInCss(scheme, placeOf(step)) }}
+        />
       ))}
       <span>{text(ends[1])}</span>
     </div>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type HeatmapCells, readCellLabels, toScale } from './heatmap-cells';
-import { inkOn, toneInCss, toneOnCanvas } from './tone';
 
 const cells = (values: readonly number[]): HeatmapCells => ({
   rows: [],
@@ -45,8 +44,8 @@ describe('The colours of a heat map', () => {
   });
 
   it('are turned around, and as many as ten', () => {
-    const { steps, toneOf } = toScale(SOME, { colorsNumber: '10', invertColors: true });
-    expect([steps, toneOf(0), toneOf(9)]).toEqual([10, 8, 1]);
+    const { steps, placeOf } = toScale(SOME, { colorsNumber: '10', invertColors: true });
+    expect([steps, placeOf(0), placeOf(9)]).toEqual([10, 1, 0]);
     expect(toScale(SOME, { colorsNumber: 99 }).steps).toBe(10);
   });
 
@@ -55,13 +54,6 @@ describe('The colours of a heat map', () => {
       expect(toScale(values, { percentageMode: true }).stepOf(values.max)).toBe(5);
       expect(toScale(values, {}).stepOf(values.max)).toBe(5);
     }
-  });
-
-  it('lie between two tones of the theme where there are more than it has', () => {
-    expect(toneInCss(3)).toBe('var(--a-seq-3)');
-    expect(toneInCss(1.5)).toBe('color-mix(in srgb, var(--a-seq-2) 50%, var(--a-seq-1))');
-    const token = (name: string) => (name === '--a-seq-1' ? '#000000' : '#ffffff');
-    expect([toneOnCanvas(1.5, token), toneOnCanvas(2, token)]).toEqual(['#808080', '#ffffff']);
   });
 });
 
@@ -76,16 +68,6 @@ describe('The numbers in the cells of a heat map', () => {
       },
     );
     expect(labels({ show: true, overwriteColor: false, color: 'black' })).toEqual({ rotate: 0 });
-  });
-
-  it('are black or white, whichever can be read on their cell', () => {
-    expect(['#e0f3f4', '#55b1c0', '#113952', '#000000', 'none'].map(inkOn)).toEqual([
-      '#000000',
-      '#000000',
-      '#ffffff',
-      '#ffffff',
-      '#000000',
-    ]);
   });
 
   it('are not there otherwise', () => {

@@ -1,6 +1,7 @@
 import type { JsonObject } from '#common/json';
 import { asBoolean, asCount, asList, asNumber, asObject } from '#common/visualizations';
 import type { AxisData, AxisSeries } from '../axis/axis-data';
+import { type ColorScheme, schemeOf } from '../color-scheme';
 import { safeColor } from '../colors';
 import { readRanges } from '../ranges';
 
@@ -31,16 +32,15 @@ export function toCells({ series }: AxisData): HeatmapCells {
 export interface HeatmapScale {
   steps: number;
   stepOf(value: number): number;
-  /** Of the theme, from 1, the palest, to 8, the darkest, and what lies between. */
-  toneOf(step: number): number;
+  scheme: ColorScheme;
+  /** Where in the scheme the colour of a step is, from 0 to 1. */
+  placeOf(step: number): number;
   /** The lower bound of the first step and the upper one of the last: amounts, or shares of 1. */
   ends: readonly [number, number];
   /** Where an amount stands between the ends, from 0 to 1; undefined where amounts are shown as they are. */
   shareOf?(value: number): number;
 }
 
-/** That the theme has. */
-const TONES = 8;
 /** As many as the ecosystem offers. */
 const MOST_COLORS = 10;
 
@@ -50,26 +50,27 @@ export function toScale(cells: HeatmapCells, params: JsonObject): HeatmapScale {
   const steps =
     ranges.length || asCount(params['colorsNumber'], { fallback: 6, min: 2, max: MOST_COLORS });
   const isInverted = asBoolean(params['invertColors']);
-  const toneOf = (step: number) => {
-    const place = isInverted ? steps - 1 - step : step;
-    const tone = steps === 1 ? 8 : (place / (steps - 1)) * 7 + 1;
-    return steps > TONES ? tone : Math.round(tone);
+  const scheme = schemeOf(params['colorSchema'], 'Blues');
+  const placeOf = (step: number) => {
+    const place = steps === 1 ? 1 : step / (steps - 1);
+    return isInverted ? 1 - place : place;
   };
+  const colors = { steps, scheme, placeOf };
   const [first, last] = [ranges[0], ranges.at(-1)];
   if (first && last) {
     const within = (value: number) =>
       ranges.findIndex(
         ({ from, to }) => value >= from && (value < to || to === last.to) && value <= to,
       );
-    return { steps, stepOf: within, toneOf, ends: [first.from, last.to] };
+    return { ...colors, stepOf: within, ends: [first.from, last.to] };
   }
   const isPercent = asBoolean(params['percentageMode']);
   const [min, max] = isPercent ? whole(cells, params) : [cells.min, cells.max];
   const shareOf = (value: number) => (max === min ? 1 : (value - min) / (max - min));
   const stepOf = (value: number) => Math.min(steps - 1, Math.floor(shareOf(value) * steps));
   return isPercent
-    ? { steps, stepOf, toneOf, ends: [0, 1], shareOf }
-    : { steps, stepOf, toneOf, ends: [min, max] };
+    ? { ...colors, stepOf, ends: [0, 1], shareOf }
+    : { ...colors, stepOf, ends: [min, max] };
 }
 
 /** What stands in the cells: nothing, unless the stored axis of the amounts shows its labels. */

@@ -1,7 +1,7 @@
 import type { ChartOption, ChartStyle } from '#ui/charts';
 import type { AxisData } from '../axis/axis-data';
+import { inkOn, schemeOnCanvas } from '../color-scheme';
 import type { CellLabels, HeatmapCells, HeatmapScale } from './heatmap-cells';
-import { inkOn, toneOnCanvas } from './tone';
 
 export function toHeatmapOption(
   { column, categories }: AxisData,
@@ -10,7 +10,7 @@ export function toHeatmapOption(
   { token, label }: ChartStyle,
 ): ChartOption {
   const axis = { axisTick: { show: false }, axisLine: { show: false }, splitLine: { show: false } };
-  const colorOf = (step: number) => toneOnCanvas(scale.toneOf(step), token);
+  const colorOf = (step: number) => schemeOnCanvas(scale.scheme, scale.placeOf(step), token);
   const inkOf = (step: number) => inkOn(step < 0 ? token('--a-surface') : colorOf(step));
   const isInked = labels !== undefined && labels.color === undefined;
   return {

@@ -1,10 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { i18n } from '#common/i18n';
+import type { JsonObject } from '#common/json';
 import { asBoolean, asCount, asObject, type ChartTable } from '#common/visualizations';
 import { classNames, Icon } from '#ui';
 import type { ChartProps } from '../../types';
 import { type ChartPart, toParts } from '../part-data';
-import { colorOfRange, readRanges } from '../ranges';
+import { asInk, inkInCss } from '../color-scheme';
+import { type ColorRange, colorOfRange, readRanges, shareOfRanges } from '../ranges';
 import { Sparkline } from './Sparkline';
 import styles from './MetricChart.module.css';
 
@@ -16,20 +18,27 @@ export function MetricChart(props: ChartProps) {
   const metric = asObject(visualization.params['metric']);
   const style = asObject(metric['style']);
   const ranges = readRanges(metric);
-  const withColor =
-    ['Labels', 'Background'].includes(String(metric['metricColorMode'])) ||
-    asBoolean(metric['useRanges']);
+  const percent = asBoolean(metric['percentageMode']);
   const size = asCount(style['fontSize'], { fallback: 60, min: 12, max: 120 });
   useEffect(() => onDrawn?.(), [table, onDrawn]);
   return (
     <div className={styles.root}>
       {parts.map((part) => {
-        const color =
-          withColor && part.value !== null ? colorOfRange(ranges, part.value) : undefined;
         const was = before.get(nameOf(part));
+        const fill = part.value === null ? {} : fillOf(metric, ranges, part.value);
+        const share = percent ? shareOfRanges(ranges, part.value ?? 0) : undefined;
         return (
-          <div key={part.id} className={styles.item}>
-            <MetricNumber part={part} size={size} color={color} onFilter={onFilter} />
+          <div
+            key={part.id}
+            className={classNames(styles.item, fill.background && styles.filled)}
+            style={fill.background ? fill : undefined}
+          >
+            <MetricNumber
+              part={share === undefined ? part : { ...part, text: percentText(share) }}
+              size={size}
+              color={fill.background ? 'inherit' : fill.color}
+              onFilter={onFilter}
+            />
             {asBoolean(asObject(metric['labels'])['show'], true) && (
               <div className={styles.label} dir="auto">
                 {part.path.length > 0
@@ -47,6 +56,24 @@ export function MetricChart(props: ChartProps) {
     </div>
   );
 }
+
+/** `metricColorMode`: the number in the colour of its range, or what is behind it. */
+function fillOf(
+  metric: JsonObject,
+  ranges: readonly ColorRange[],
+  value: number,
+): { color?: string; background?: string } {
+  const mode = metric['metricColorMode'];
+  const color =
+    mode === 'Labels' || mode === 'Background' ? colorOfRange(ranges, value) : undefined;
+  if (color === undefined) return {};
+  return mode === 'Labels'
+    ? { color: asInk(color) }
+    : { background: color, color: inkInCss(color) };
+}
+
+const percentText = (share: number) =>
+  i18n.formatNumber(share, { style: 'percent', maximumFractionDigits: 2 });
 
 interface MetricNumberProps extends Pick<ChartProps, 'onFilter'> {
   part: ChartPart;
