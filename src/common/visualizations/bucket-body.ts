@@ -5,7 +5,7 @@ import { typedQuery } from './chart-query';
 import { ChartError, type ChartSource, type UsedField } from './chart-source';
 import { dateInterval, numberInterval } from './intervals';
 import { asBoolean, asCount, asList, asNumber, asObject, asText } from './options';
-import { fieldOrScript, useField } from './use-field';
+import { fieldOrScript, termsOf, useField } from './use-field';
 import type { AggregationConfig } from './visualization';
 
 /** Of the documents without the field; the ecosystem's word. */
@@ -56,7 +56,10 @@ export function planBucket(aggregation: AggregationConfig, options: BucketOption
     case 'histogram':
       return planNumbers(aggregation, field, options);
     case 'terms':
-      return { ...base, definition: { terms: { ...target, ...termOptions(params, field) } } };
+      return {
+        ...base,
+        definition: { terms: { ...termsOf(field), ...termOptions(params, field) } },
+      };
     case 'significant_terms': {
       const size = asCount(params['size'], { fallback: 10, max: MOST_TERMS });
       return { ...base, definition: { significant_terms: { ...target, size, ...listed(params) } } };

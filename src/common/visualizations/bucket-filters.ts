@@ -1,6 +1,7 @@
 import type { Filter, FilterCondition, RangeParams } from '#common/filters';
 import type { BucketPlan } from './bucket-body';
 import type { CellValue, ChartCell } from './chart-table';
+import { hasScriptValue, isScriptRange, isScriptValue, type ScriptedUse } from './script-filter';
 
 const PLAIN = { negate: false, disabled: false, pinned: false };
 
@@ -8,7 +9,8 @@ const PLAIN = { negate: false, disabled: false, pinned: false };
 export function bucketFilters(plan: BucketPlan, cell: ChartCell): readonly Filter[] {
   const { aggregation, field } = plan;
   if (aggregation.type === 'filters') return filterOf(plan, cell);
-  if (!field || field.script) return [];
+  if (!field) return [];
+  if (field.script) return scriptFilters(plan, { ...field, script: field.script }, cell);
   if (cell.special === 'missing')
     return [{ type: 'exists', key: field.label, ...PLAIN, negate: true }];
   if (cell.special === 'other') {
@@ -27,6 +29,27 @@ export function bucketFilters(plan: BucketPlan, cell: ChartCell): readonly Filte
   }
 }
 
+/** Of a script that gives moments no comparison can be written. */
+function scriptFilters(
+  { aggregation: { type } }: BucketPlan,
+  field: ScriptedUse,
+  { value, special, except = [], range }: ChartCell,
+): readonly Filter[] {
+  if (field.type === 'date') return [];
+  if (special === 'other') {
+    const others = except.filter((one) => one !== null);
+    return [
+      ...others.map((one) => ({ ...isScriptValue(field, one), negate: true })),
+      hasScriptValue(field),
+    ];
+  }
+  if (special !== undefined) return [];
+  if (type === 'terms' || type === 'significant_terms')
+    return value === null ? [] : [isScriptValue(field, value)];
+  const bounds = boundsOf(range, (bound) => bound);
+  return Object.keys(bounds).length > 0 ? [isScriptRange(field, bounds)] : [];
+}
+
 function phrase({ field }: BucketPlan, value: Exclude<CellValue, null>): FilterCondition {
   const key = field?.name ?? '';
   if (field?.type !== 'date' || typeof value !== 'number')
@@ -36,17 +59,22 @@ function phrase({ field }: BucketPlan, value: Exclude<CellValue, null>): FilterC
 }
 
 function rangeOf({ field }: BucketPlan, { range }: ChartCell): readonly Filter[] {
-  if (!field || !range) return [];
-  const bound = (value: number | string) =>
-    field.type === 'date' && typeof value === 'number' ? new Date(value).toISOString() : value;
-  const params: RangeParams = {
-    ...(range.from !== undefined && { gte: bound(range.from) }),
-    ...(range.to !== undefined && { lt: bound(range.to) }),
-  };
+  if (!field) return [];
+  const params = boundsOf(range, (value) =>
+    field.type === 'date' && typeof value === 'number' ? new Date(value).toISOString() : value,
+  );
   return Object.keys(params).length > 0
     ? [{ type: 'range', key: field.name, params, ...PLAIN }]
     : [];
 }
+
+const boundsOf = (
+  range: ChartCell['range'] = {},
+  bound: (value: number | string) => number | string,
+): RangeParams => ({
+  ...(range.from !== undefined && { gte: bound(range.from) }),
+  ...(range.to !== undefined && { lt: bound(range.to) }),
+});
 
 function filterOf({ filters = [] }: BucketPlan, { value }: ChartCell): readonly Filter[] {
   const filter = filters.find(({ label }) => label === value);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
-import { planChart } from './chart-plan';
+import { extentsBody, neededExtents, planChart, readExtents } from './chart-plan';
 import type { ChartSource } from './chart-source';
 import type { AggregationConfig, ChartContext, Visualization } from './visualization';
 
@@ -89,6 +89,27 @@ describe('a chart as a search', () => {
     const moving: Part = { type: 'moving_avg', params: { metricAgg: 'custom', customMetric: {} } };
     expect(aggsOf(moving, days)).toMatchObject({
       2: { aggs: { 1: { moving_fn: { buckets_path: '_count', window: 5 } } } },
+    });
+  });
+
+  it('says of which kind the values of a scripted field are, so that 2 comes before 10', () => {
+    const script = { source: "doc['day'].value.hour", lang: 'painless' };
+    expect(aggsOf({ type: 'count' }, terms({ field: 'hour', orderBy: '_key' }))).toEqual({
+      2: { terms: { script, value_type: 'double', size: 5, order: { _key: 'desc' } } },
+    });
+  });
+
+  it('looks how far the values of a scripted field go before it chooses a width for them', () => {
+    const histogram: Part = { type: 'histogram', schema: 'segment', params: { field: 'hour' } };
+    const chosen = chart([{ type: 'count' }, histogram]);
+    const fields = neededExtents(chosen, CONTEXT, SOURCE);
+    const script = { source: "doc['day'].value.hour", lang: 'painless' };
+    expect(extentsBody(fields, chosen, CONTEXT, SOURCE)['aggs']).toEqual({
+      min0: { min: { script } },
+      max0: { max: { script } },
+    });
+    expect(readExtents(fields, { min0: { value: 0 }, max0: { value: 23 } })).toEqual({
+      hour: { min: 0, max: 23 },
     });
   });
 

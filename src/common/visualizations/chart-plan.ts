@@ -4,10 +4,10 @@ import type { TimeRange } from '#common/search';
 import { isAnswered, isBucket, isMetric, isParentPipeline } from './aggregation-kinds';
 import { type BucketPlan, planBucket } from './bucket-body';
 import { chartQuery, resolveRange } from './chart-query';
-import type { ChartSource } from './chart-source';
+import type { ChartSource, UsedField } from './chart-source';
 import { isOrderable, metricBody, type MetricOptions, ownAggregation } from './metric-body';
 import { asBoolean, asObject, asText } from './options';
-import { findField } from './use-field';
+import { fieldOrScript, findField } from './use-field';
 import type { AggregationConfig, ChartContext, Visualization } from './visualization';
 
 /** What a chart asks, and what its answer will mean. */
@@ -173,7 +173,7 @@ export function neededExtents(
   visualization: Visualization,
   context: ChartContext,
   source: ChartSource,
-): readonly string[] {
+): readonly UsedField[] {
   const range = resolveRange(context, source);
   const fields = visualization.aggs
     .filter(({ enabled, type }) => enabled && HISTOGRAMS.has(type))
@@ -183,22 +183,22 @@ export function neededExtents(
         type === 'date_histogram' &&
         field?.name === source.timeField &&
         (range ?? source.timeRange);
-      return field && !field.script && !known ? [field.name] : [];
+      return field && !known ? [[field.name, field] as const] : [];
     });
-  return [...new Set(fields)];
+  return [...new Map(fields).values()];
 }
 
 /** Asks for those. */
 export function extentsBody(
-  fields: readonly string[],
+  fields: readonly UsedField[],
   visualization: Visualization,
   context: ChartContext,
   source: ChartSource,
 ): JsonObject {
   const aggs = Object.fromEntries(
     fields.flatMap((field, position) => [
-      [`min${position}`, { min: { field } }],
-      [`max${position}`, { max: { field } }],
+      [`min${position}`, { min: fieldOrScript(field) }],
+      [`max${position}`, { max: fieldOrScript(field) }],
     ]),
   );
   return { size: 0, query: chartQuery(visualization, context, source), aggs };
@@ -206,14 +206,14 @@ export function extentsBody(
 
 /** Fields without any document have none. */
 export function readExtents(
-  fields: readonly string[],
+  fields: readonly UsedField[],
   aggregations: Readonly<Record<string, { value?: number | null }>> = {},
 ): Readonly<Record<string, { min: number; max: number }>> {
   return Object.fromEntries(
-    fields.flatMap((field, position) => {
+    fields.flatMap(({ name }, position) => {
       const min = aggregations[`min${position}`]?.value;
       const max = aggregations[`max${position}`]?.value;
-      return typeof min === 'number' && typeof max === 'number' ? [[field, { min, max }]] : [];
+      return typeof min === 'number' && typeof max === 'number' ? [[name, { min, max }]] : [];
     }),
   );
 }

@@ -157,7 +157,14 @@ describe('Charts of real exports', () => {
     );
 
     expect(body).toMatchObject({
-      aggs: { 2: { terms: { script: { source: "doc['at'].value.hour", lang: 'painless' } } } },
+      aggs: {
+        2: {
+          terms: {
+            script: { source: "doc['at'].value.hour", lang: 'painless' },
+            value_type: 'double',
+          },
+        },
+      },
     });
     expect(JSON.stringify(body['query'])).toContain(script.script.source);
   });

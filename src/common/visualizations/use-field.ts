@@ -55,6 +55,18 @@ export function findField(name: string, source: ChartSource): UsedField | undefi
   return exact && { name, label: exact.name, type: 'keyword' };
 }
 
+const VALUE_TYPES: Readonly<Partial<Record<FieldType, string>>> = {
+  double: 'double',
+  boolean: 'boolean',
+  date: 'date',
+};
+
+/** As `terms` name it, which take the values of a script for texts where nothing else is said. */
+export function termsOf(field: UsedField): JsonObject {
+  const valueType = field.script && VALUE_TYPES[field.type];
+  return { ...fieldOrScript(field), ...(valueType !== undefined && { value_type: valueType }) };
+}
+
 /** As an aggregation names it. */
 export function fieldOrScript({ name, script }: UsedField): JsonObject {
   return script ? { script: { source: script.source, lang: script.lang } } : { field: name };
