@@ -48,7 +48,10 @@ export function toHeatmapOption(
           return isInked ? { value: point, label: { color: inkOf(scale.stepOf(value)) } } : point;
         }),
         itemStyle: { borderColor: token('--a-surface'), borderWidth: 1 },
-        ...(labels && { label: { ...label, ...toLabel(labels, cells) } }),
+        ...(labels && {
+          label: { ...label, ...toLabel(labels, cells) },
+          labelLayout: { hideOverlap: true },
+        }),
         emphasis: { itemStyle: { borderColor: token('--a-text') } },
       },
     ],
