@@ -120,6 +120,17 @@ describe('By keyboard alone', () => {
     await page.getByRole('button', { name: 'Toggle primary navigation' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('link "Atrium: home"');
+    // Here it has the menus that the header has no room for.
+    const met = await walkTo(page, 'button "Help menu"');
+    expect(met.slice(-3)).toEqual([
+      'button "Recently viewed"',
+      'button "Theme and language"',
+      'button "Help menu"',
+    ]);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('link "Documentation"');
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe('button "Help menu"');
     await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toBe('button "Toggle primary navigation"');
     await close();

@@ -7,6 +7,7 @@ import { CORE_SETTINGS } from '../src/core/server/ui-settings/core-settings.data
 import { createPseudoLocale, PSEUDO_LOCALE, toPseudo } from '../tools/pseudo-locale.mjs';
 import { createAdministrator, dataSets, startAtrium, type Atrium } from './support/atrium';
 import { findAxeViolations, launchBrowser } from './support/browser';
+import { findOverlaps } from './support/find-overlaps';
 import { findUnbracketed } from './support/unbracketed';
 
 const PASSWORD = 'correct horse battery';
@@ -306,6 +307,7 @@ describe.each(['en', 'de', 'ar'])('a page 360 px wide, in %s', (locale) => {
       };
     });
     expect(outside).toEqual({ width: 0, hidden: [] });
+    expect(await findOverlaps(page)).toEqual([]);
     await close();
   });
 });

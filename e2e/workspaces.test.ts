@@ -11,6 +11,7 @@ import {
   type Atrium,
 } from './support/atrium';
 import { findAxeViolations, launchBrowser, openPage } from './support/browser';
+import { findOverlaps } from './support/find-overlaps';
 
 const PASSWORD = 'correct horse battery';
 const dataFolder = mkdtempSync(join(tmpdir(), 'atrium-workspaces-'));
@@ -45,6 +46,8 @@ async function openAs(name: string, path: string) {
   await opened.page.getByRole('button', { name: 'Sign in' }).click();
   return opened;
 }
+
+const APPS = ['home', 'discover', 'dashboards#/create', 'visualize', 'workspace_detail'] as const;
 
 const picker = (page: Page) => page.getByTestId('workspacePicker');
 
@@ -133,6 +136,25 @@ describe('Workspaces', () => {
     await page.waitForURL(new RegExp(`/w/${shop}/app/home`));
     await picker(page).getByText('Shop').waitFor();
     await close();
+  });
+
+  it('leave room for the title of every page on a screen 360 px wide', async () => {
+    const { page, close } = await openAs('ada', `/w/${shop}/app/home`);
+    await picker(page).waitFor();
+    await page.setViewportSize({ width: 360, height: 780 });
+    const overlaps: Record<string, string[]> = {};
+    for (const app of APPS) {
+      await page.goto(`${atrium.url}/w/${shop}/app/${app}`);
+      await picker(page).waitFor();
+      const title = page.getByRole('banner').getByRole('listitem').filter({ visible: true }).last();
+      const width = (await title.boundingBox())?.width ?? 0;
+      const narrow = width < 32 ? [`The title is ${width} px wide`] : [];
+      const found = [...(await findOverlaps(page)), ...narrow];
+      if (found.length > 0) overlaps[app] = found;
+    }
+    await close();
+
+    expect(overlaps).toEqual({});
   });
 
   it('that are not there, or not for whoever asks, lead to a page that says so', async () => {

@@ -45,8 +45,10 @@ export function WorkspacePicker(services: Services) {
           data-test-subj="workspacePicker"
           aria-label={`${label}: ${current?.name ?? nobody}`}
         >
-          {current && <WorkspaceMark {...current} />}
-          <span className={styles.name}>{current?.name ?? nobody}</span>
+          <span className={current ? styles.mark : styles.noMark}>
+            <WorkspaceMark {...current} />
+          </span>
+          <span className={styles.current}>{current?.name ?? nobody}</span>
           <Icon name="down" size="s" />
         </button>
       )}

@@ -7,11 +7,9 @@ import { Breadcrumbs } from './Breadcrumbs';
 import styles from './Header.module.css';
 import { chooseHeaderLayout, HEADER_LAYOUTS, type HeaderItem } from './header-layout';
 import { AppBadge, AppPart, LoadingIndicator, NavControls } from './HeaderParts';
-import { HelpMenu } from './HelpMenu';
+import { HeaderMenu } from './HeaderMenus';
 import { HomeLink } from './HomeLink';
 import { PageTitle } from './PageTitle';
-import { RecentItems } from './RecentItems';
-import { ThemeMenu } from './ThemeMenu';
 
 export interface HeaderProps {
   services: ShellServices;
@@ -47,7 +45,7 @@ export function Header(props: HeaderProps) {
 
 function Part({ item, ...props }: HeaderProps & { item: HeaderItem }) {
   const { services } = props;
-  const { chrome, languages, theme, metadata } = services;
+  const { chrome } = services;
   const { navControls } = chrome;
   switch (item) {
     case 'navToggle':
@@ -79,11 +77,13 @@ function Part({ item, ...props }: HeaderProps & { item: HeaderItem }) {
     case 'search':
       return <PaletteButton {...props} />;
     case 'recents':
-      return <RecentItems services={services} />;
     case 'theme':
-      return <ThemeMenu theme={theme} languages={languages} />;
     case 'help':
-      return <HelpMenu chrome={chrome} metadata={metadata} />;
+      return (
+        <span className={styles.menu}>
+          <HeaderMenu services={services} menu={item} />
+        </span>
+      );
     case 'space':
       return <span className={styles.space} />;
     case 'line':

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode, type RefObject } from 'react';
 import { i18n } from '#common/i18n';
 import { classNames } from '#ui';
 import type { ShellServices } from '../../rendering/shell-services';
+import { HeaderMenusAtFoot } from '../header/HeaderMenus';
 import { NavControls } from '../header/HeaderParts';
 import { openGroup, toSideMenu, type NavGroupsMap } from '../nav-groups';
 import { toClassicTree } from './classic-tree';
@@ -44,13 +45,13 @@ interface FormProps extends NavigationProps {
   panel: RefObject<HTMLElement | null>;
 }
 
-interface FrameProps {
+interface FrameProps extends Pick<FormProps, 'services' | 'open'> {
   panel: RefObject<HTMLElement | null>;
   className: string;
   children: ReactNode;
 }
 
-function Frame({ panel, className, children }: FrameProps) {
+function Frame({ services, open, panel, className, children }: FrameProps) {
   return (
     <nav
       ref={panel}
@@ -62,6 +63,7 @@ function Frame({ panel, className, children }: FrameProps) {
       className={classNames(styles.root, className)}
     >
       {children}
+      {open && <HeaderMenusAtFoot services={services} />}
     </nav>
   );
 }
@@ -78,7 +80,7 @@ function ClassicForm({ services, large, open, onClose, locked, panel }: FormProp
   };
   return (
     <Frame
-      panel={panel}
+      {...{ services, open, panel }}
       className={classNames(
         styles.classic,
         docked ? styles.docked : styles.over,
@@ -120,7 +122,7 @@ function GroupedForm({ services, large, open, onClose, locked, panel }: FormProp
   const expanded = open || locked;
   return (
     <Frame
-      panel={panel}
+      {...{ services, open, panel }}
       className={classNames(
         large ? styles.pushed : styles.over,
         !expanded && styles.collapsed,
