@@ -14,6 +14,8 @@ export interface OpenedEngine {
   stagingFolder?: string;
   /** Writes all indices to a file in there. */
   copyIndices?: (file: string) => Promise<void>;
+  /** Gives memory back that native code has freed. */
+  releaseFreed?: () => Promise<void>;
   /** For the line that is printed at start. */
   description: string;
   /** Tells of every change of an index. */
@@ -46,7 +48,7 @@ export function openEngine(
 
 async function openEmbedded({ config, folder, files, meanwhile }: Embedded): Promise<OpenedEngine> {
   const planned = await planArguments(files);
-  const { openEmbeddedEngine } = await import('#engine/duckdb');
+  const { openEmbeddedEngine, releaseFreedMemory } = await import('#engine/duckdb');
   const opening = openEmbeddedEngine({
     folder,
     allowedFiles: allowedFiles(planned),
@@ -56,6 +58,7 @@ async function openEmbedded({ config, folder, files, meanwhile }: Embedded): Pro
   const embedded = await opening;
   return {
     ...embedded,
+    releaseFreed: releaseFreedMemory,
     description: `embedded, data in ${folder}`,
     async loadFiles(engine, print) {
       const loaded = await loadArguments(planned, engine, embedded.fingerprint, (entry) =>

@@ -37,6 +37,8 @@ export interface ServerOptions {
   stagingFolder?: string;
   /** Writes all indices to a file in the staging folder; a cluster makes its own backups. */
   copyIndices?: (file: string) => Promise<void>;
+  /** Gives memory back that native code has freed. */
+  releaseFreed?: () => Promise<void>;
   plugins: readonly ServerPlugin[];
   version: string;
   previousVersion?: string;

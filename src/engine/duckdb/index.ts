@@ -4,3 +4,4 @@ export {
   type EmbeddedEngineOptions,
 } from './storage/open-engine';
 export type { IndexChange } from './storage/registry';
+export { releaseFreedMemory } from './release-memory';

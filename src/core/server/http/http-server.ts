@@ -19,6 +19,8 @@ export interface HttpServerOptions {
   version: string;
   previousVersion?: string;
   limits?: Partial<ConnectionLimits>;
+  /** Gives memory back that native code has freed. */
+  releaseFreed?: () => Promise<void>;
 }
 
 /** What a connection may take. Milliseconds and bytes. */
@@ -37,6 +39,9 @@ const LIMITS: ConnectionLimits = {
   bodyTimeout: 60_000,
 };
 
+/** Milliseconds and bytes. At the second look, threads for finds and first pictures have ended. */
+const REST = { quietMs: [4000, 12_000], restMs: 60_000, worthwhile: 8_000_000 } as const;
+
 export interface HttpServer {
   server: FastifyInstance;
   load: Load;
@@ -44,7 +49,7 @@ export interface HttpServer {
 
 /** Fastify with our rules on every request. Routes are added by the caller. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
-  const { config, version, previousVersion } = options;
+  const { config, version, previousVersion, releaseFreed } = options;
   const { bodyTimeout, ...socketLimits } = { ...LIMITS, ...options.limits };
   const server = fastify(fastifyOptions(config, socketLimits));
   registerSecurityHeaders(server, config['server.customResponseHeaders']);
@@ -67,7 +72,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     sampleMs: 500,
   });
   endSilentConnectionsWhenClosing(server);
-  giveMemoryBackAtRest(server, { quietMs: 12_000, worthwhile: 8_000_000 });
+  giveMemoryBackAtRest(server, { ...REST, ...(releaseFreed && { releaseFreed }) });
   registerJsonBody(server);
   registerErrorHandlers(server);
   const fromPort = config['server.ssl.redirectHttpFromPort'];
