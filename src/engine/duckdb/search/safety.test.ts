@@ -181,7 +181,7 @@ describe('a search that asks for too much', () => {
 
   it('names the part that it can not answer', async () => {
     const parts: [JsonObject, string][] = [
-      [{ query: { fuzzy: { value: 'x' } } }, 'fuzzy'],
+      [{ query: { more_like_this: { like: 'x' } } }, 'more_like_this'],
       [{ query: { match: { value: { query: 'x', fuzziness: 2 } } } }, 'fuzziness'],
       [{ aggs: { a: { significant_text: { field: 'value' } } } }, 'significant_text'],
       [{ highlight: {} }, 'highlight'],

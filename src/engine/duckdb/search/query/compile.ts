@@ -3,12 +3,14 @@ import type { StoredIndex } from '../../catalog';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { allOf, FALSE, TRUE, type Sql } from '../sql';
 import { compileBool } from './bool';
+import { compileFuzzy } from './fuzzy';
 import { compileBoundingBox, compileDistance } from './geo';
 import { compileMatch, compileMatchPhrase, compileMatchPhrasePrefix } from './match';
 import { compileMultiMatch } from './multi-match';
 import { asObject, get, NO_EFFECT, onlyKnown } from './parameters';
 import { compileQueryString } from './query-string';
 import { compileRange } from './range';
+import { compileRegexp } from './regexp';
 import { compileScript } from './script';
 import { compileSimpleQueryString } from './simple-query-string';
 import {
@@ -44,6 +46,8 @@ const KINDS: ReadonlyMap<string, Compile> = new Map<string, Compile>([
   ['ids', compileIds],
   ['prefix', compilePrefix],
   ['wildcard', compileWildcard],
+  ['fuzzy', compileFuzzy],
+  ['regexp', compileRegexp],
   ['geo_bounding_box', compileBoundingBox],
   ['geo_distance', compileDistance],
   ['match', compileMatch],

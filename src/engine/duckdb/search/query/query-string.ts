@@ -1,7 +1,15 @@
 import type { JsonObject, JsonValue } from '#common/json';
-import { invalid, tooLarge, unsupported } from '../failures';
+import { invalid, tooLarge } from '../failures';
 import { readStringOptions, STRING_OPTIONS, type StringOptions } from './string-options';
-import { anyField, fieldQuery, phraseQuery, rangeQuery, wildcardQuery } from './string-clauses';
+import {
+  anyField,
+  fieldQuery,
+  fuzzyQuery,
+  phraseQuery,
+  rangeQuery,
+  regexpQuery,
+  wildcardQuery,
+} from './string-clauses';
 import { hasWildcard, luceneTokens, unescaped, type LuceneToken } from './lucene-tokens';
 import { compileQuery, type QueryScope } from './compile';
 import { asObject, onlyKnown } from './parameters';
@@ -124,13 +132,14 @@ function readModifier(reader: Reader): 'must' | 'must_not' | undefined {
   return not ? 'must_not' : 'must';
 }
 
-const AFTER_WORDS = [':', '~', '^', '&&', '||'];
+const AFTER_WORDS = [':', '^', '&&', '||'];
 
 /** Plain words side by side are looked for together, field by field. */
 function isPlainWord(reader: Reader, ahead: number): boolean {
   const token = peek(reader, ahead);
   const after = peek(reader, ahead + 1);
   if (token.kind !== 'term' || hasWildcard(token.text)) return false;
+  if (after.kind === 'fuzzy') return false;
   return !isSign(after, ...AFTER_WORDS) && !(after.kind === 'word' && after.text !== 'NOT');
 }
 
@@ -182,33 +191,43 @@ function readValue(reader: Reader, field: string | undefined): JsonObject {
     case 'term':
       return readTerm(reader, field, token.text);
     case 'regexp':
-      throw unsupported('A regular expression in [query_string]');
+      takeFuzzy(reader);
+      return regexpQuery(field, token.text, reader);
     default:
       throw failed(reader);
   }
 }
 
+/** The number behind `~`, empty where there is none; undefined without `~`. */
+function takeFuzzy(reader: Reader): string | undefined {
+  const token = peek(reader);
+  if (token.kind !== 'fuzzy') return undefined;
+  reader.next += 1;
+  return token.text;
+}
+
 function readSlop(reader: Reader): number {
-  if (!isSign(peek(reader), '~')) return reader.options.slop;
-  reader.next += 1;
-  const slop = Number(peek(reader).text);
-  if (!Number.isInteger(slop)) return reader.options.slop;
-  reader.next += 1;
-  return slop;
+  const slop = takeFuzzy(reader) ?? '';
+  return slop === '' ? reader.options.slop : Math.trunc(Number(slop));
 }
 
 function readTerm(reader: Reader, field: string | undefined, text: string): JsonObject {
   const { options } = reader;
-  if (isSign(peek(reader), '~')) throw unsupported('A fuzzy word in [query_string]');
+  const fuzzy = takeFuzzy(reader);
   if (field === '_exists_') return { exists: { field: unescaped(text) } };
   const [, comparison, limit] = /^(>=|<=|>|<)(.*)$/s.exec(text) ?? [];
   if (comparison !== undefined) return readComparison(reader, field, { comparison, limit });
   if (text === '*') return anyField(field, options);
-  if (!hasWildcard(text)) return fieldQuery(field, unescaped(text), options);
-  if (!options.leadingWildcard && /^[*?]/.test(text)) {
-    throw invalid("'*' or '?' not allowed as first character in WildcardQuery");
+  if (hasWildcard(text)) {
+    if (!options.leadingWildcard && /^[*?]/.test(text)) {
+      throw invalid("'*' or '?' not allowed as first character in WildcardQuery");
+    }
+    return wildcardQuery(field, text, reader);
   }
-  return wildcardQuery(field, text, { options, scope: reader.scope });
+  const word = unescaped(text);
+  return fuzzy === undefined
+    ? fieldQuery(field, word, options)
+    : fuzzyQuery(field, { word, fuzziness: fuzzy || options.fuzzy.fuzziness }, reader);
 }
 
 const COMPARISONS: ReadonlyMap<string, string> = new Map([

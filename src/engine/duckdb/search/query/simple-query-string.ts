@@ -3,7 +3,7 @@ import { tooLarge, unsupported } from '../failures';
 import type { Sql } from '../sql';
 import { compileQuery, type QueryScope } from './compile';
 import { asObject, get, onlyKnown } from './parameters';
-import { fieldQuery, phraseQuery, wildcardQuery } from './string-clauses';
+import { fieldQuery, fuzzyQuery, phraseQuery, wildcardQuery } from './string-clauses';
 import { readStringOptions, STRING_OPTIONS, type StringOptions } from './string-options';
 
 const LONGEST = 20_000;
@@ -98,14 +98,23 @@ function readPhrase(reader: Reader): JsonObject | undefined {
 function readWord(reader: Reader): JsonObject | undefined {
   const [all = ''] = /^(?:\\.|[^\s+|()"\\])+|^\\/su.exec(reader.text.slice(reader.next)) ?? [];
   reader.next += all.length;
-  if (/[^\\]~\d?$/.test(all)) throw unsupported('A fuzzy word in [simple_query_string]');
   const { options, scope } = reader;
+  const [, word, edits] = /^((?:\\.|[^\\~])(?:\\.|[^\\~])*)~(.*)$/su.exec(all) ?? [];
+  if (word !== undefined && edits !== undefined) return readFuzzy(reader, plain(word), edits);
   if (all === '*') return { match_all: {} };
   if (/(?:^|[^\\])\*$/.test(all)) {
     const start = plain(all.slice(0, -1)).replaceAll(/[*?\\]/g, '\\$&');
     return wildcardQuery(undefined, `${start}*`, { options: { ...options, lenient: true }, scope });
   }
   return fieldQuery(undefined, plain(all), options);
+}
+
+/** `~` alone forgives two mistakes; what is no number none. */
+function readFuzzy({ options, scope }: Reader, word: string, edits: string): JsonObject {
+  const count = edits === '' ? 2 : /^-?\d{1,9}$/.test(edits) ? Number(edits) : 0;
+  const fuzziness = Math.min(2, count);
+  if (fuzziness <= 0) return fieldQuery(undefined, word, options);
+  return fuzzyQuery(undefined, { word, fuzziness }, { options, scope });
 }
 
 const plain = (text: string): string => text.replaceAll(/\\(.)/gsu, '$1');

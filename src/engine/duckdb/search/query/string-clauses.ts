@@ -1,7 +1,8 @@
-import type { JsonObject } from '#common/json';
+import type { JsonObject, JsonValue } from '#common/json';
 import { resolveField } from '../fields';
 import { lower } from '../../text/tokens';
 import type { QueryScope } from './compile';
+import { editsOf } from './fuzzy';
 import { unescaped } from './lucene-tokens';
 import { expandField, type StringOptions } from './string-options';
 
@@ -68,6 +69,46 @@ export function wildcardQuery(
       return [{ wildcard: { [name]: words ? lower(pattern) : pattern } }];
     }),
   );
+}
+
+/** Words that are nearly the one that is asked for. */
+export function fuzzyQuery(
+  field: string | undefined,
+  { word, fuzziness }: { word: string; fuzziness: JsonValue },
+  { options, scope }: Place,
+): JsonObject {
+  const { prefix, swaps } = options.fuzzy;
+  const edits = editsOf(fuzziness, word);
+  const how = { prefix_length: prefix, transpositions: swaps, fuzziness: edits };
+  return any(
+    ofTexts(field, { options, scope }).map((name) => {
+      const isText = resolveField(scope.index, name)?.type === 'text';
+      return { fuzzy: { [name]: { value: isText ? lower(word) : word, ...how } } };
+    }),
+  );
+}
+
+/** In texts words are in lower case, and so are the letters of the expression. */
+export function regexpQuery(
+  field: string | undefined,
+  pattern: string,
+  { options, scope }: Place,
+): JsonObject {
+  return any(
+    ofTexts(field, { options, scope }).map((name) => {
+      const isText = resolveField(scope.index, name)?.type === 'text';
+      return { regexp: { [name]: { value: isText ? lower(pattern) : pattern } } };
+    }),
+  );
+}
+
+/** Fields without words are left out where a misfit means no document and no error. */
+function ofTexts(field: string | undefined, { options, scope }: Place): readonly string[] {
+  const names = field === undefined ? options.fields : expandField(field, scope);
+  return names.filter((name) => {
+    const access = resolveField(scope.index, name);
+    return !options.lenient || !access || access.type === 'text' || access.type === 'keyword';
+  });
 }
 
 /** A range in the field, or in any of those that the query is about. */

@@ -17,6 +17,8 @@ export interface StringOptions {
   timeZone?: string;
   /** How the fields are searched: `best_fields`, `cross_fields`, … */
   type: string;
+  /** Of words with `~`. */
+  fuzzy: { fuzziness: JsonValue; prefix: number; swaps: boolean };
 }
 
 const WITHOUT_EFFECT = [
@@ -26,9 +28,6 @@ const WITHOUT_EFFECT = [
   'auto_generate_synonyms_phrase_query',
   'enable_position_increments',
   'fuzzy_max_expansions',
-  'fuzzy_transpositions',
-  'fuzzy_prefix_length',
-  'fuzziness',
   'max_determinized_states',
   'rewrite',
   'escape',
@@ -47,6 +46,9 @@ export const STRING_OPTIONS: readonly string[] = [
   'minimum_should_match',
   'time_zone',
   'type',
+  'fuzziness',
+  'fuzzy_prefix_length',
+  'fuzzy_transpositions',
   ...WITHOUT_EFFECT,
 ];
 
@@ -79,6 +81,11 @@ export function readStringOptions(
     ...(minimum === undefined || minimum === null ? {} : { minimum }),
     ...(timeZone === undefined ? {} : { timeZone }),
     type: optionalText(options, 'type') ?? 'best_fields',
+    fuzzy: {
+      fuzziness: get(options, 'fuzziness') ?? 'AUTO',
+      prefix: optionalInteger(options, 'fuzzy_prefix_length') ?? 0,
+      swaps: optionalBoolean(options, 'fuzzy_transpositions') ?? true,
+    },
   };
 }
 
