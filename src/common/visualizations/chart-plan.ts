@@ -6,7 +6,7 @@ import { type BucketPlan, planBucket } from './bucket-body';
 import { chartQuery, resolveRange } from './chart-query';
 import type { ChartSource, UsedField } from './chart-source';
 import { isOrderable, metricBody, type MetricOptions, ownAggregation } from './metric-body';
-import { asBoolean, asObject, asText } from './options';
+import { asBoolean, asNumber, asObject, asText } from './options';
 import { fieldOrScript, findField } from './use-field';
 import type { AggregationConfig, ChartContext, Visualization } from './visualization';
 
@@ -168,15 +168,20 @@ function noticesOf(
   ];
 }
 
-/** The fields whose least and greatest value must be known before the chart can be asked for. */
+/**
+ * The fields whose least and greatest value must be known before the chart can be asked for. A chosen width of numbers is tried
+ * without, where `tries`: the answer shows whether it made too many buckets (`isTooFine`).
+ */
 export function neededExtents(
   visualization: Visualization,
   context: ChartContext,
   source: ChartSource,
+  { tries }: { tries: boolean },
 ): readonly UsedField[] {
   const range = resolveRange(context, source);
   const fields = visualization.aggs
     .filter(({ enabled, type }) => enabled && HISTOGRAMS.has(type))
+    .filter(({ type, params }) => !tries || type !== 'histogram' || !hasWidth(params))
     .flatMap(({ params, type }) => {
       const field = findField(asText(params['field']), source);
       const known =
@@ -187,6 +192,8 @@ export function neededExtents(
     });
   return [...new Map(fields).values()];
 }
+
+const hasWidth = (params: JsonObject): boolean => (asNumber(params['interval']) ?? 0) > 0;
 
 /** Asks for those. */
 export function extentsBody(

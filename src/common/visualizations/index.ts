@@ -19,6 +19,7 @@ export {
 export { writeVisualization, type WrittenVisualization } from './write-visualization';
 export { type BucketPlan, planBucket } from './bucket-body';
 export { findField } from './use-field';
+export { isTooFine } from './too-fine';
 export { type ChartPlan, extentsBody, neededExtents, planChart, readExtents } from './chart-plan';
 export { ChartError, type ChartSource, type ScriptedField, type UsedField } from './chart-source';
 export { bucketLabel, metricLabel, metricName } from './column-labels';

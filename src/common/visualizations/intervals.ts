@@ -28,7 +28,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
 /** What is no fixed number of milliseconds: one of them follows the calendar, several are days. */
 const CALENDAR = new Set(['d', 'w', 'M', 'q', 'y']);
 /** More are not drawn but counted anew, in wider ones. */
-const MOST_BUCKETS = 2000;
+export const MOST_BUCKETS = 2000;
 
 /** The width of a date histogram: `auto`, `2h`, `month`, or `custom` with the width in another option. */
 export function dateInterval(

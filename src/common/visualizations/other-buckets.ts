@@ -13,7 +13,7 @@ export const OTHER_KEY = '__other__';
 /** One condition for each: a request of megabytes helps nobody. */
 const MOST_PARENTS = 200;
 
-interface Parent {
+export interface Parent {
   aggregate: Aggregate;
   cells: readonly ChartCell[];
 }
@@ -70,7 +70,12 @@ export function addOthers(request: OtherRequest, answer: SearchResponse): void {
   });
 }
 
-function findParents(plan: ChartPlan, level: number, response: SearchResponse): readonly Parent[] {
+/** The answers of a level, one for each bucket around it. */
+export function findParents(
+  plan: ChartPlan,
+  level: number,
+  response: SearchResponse,
+): readonly Parent[] {
   let found: { holder: Record<string, unknown>; cells: readonly ChartCell[] }[] = [
     { holder: response.aggregations ?? {}, cells: [] },
   ];

@@ -46,6 +46,8 @@ export interface StoredField {
   hasWords?: boolean;
   /** Text of which each value has a word, so that it exists where it is not null. Missing: not known. */
   everyHasWord?: boolean;
+  /** All values of a text that has few, or more: words are looked for in them instead of in the documents. Missing: not known. */
+  values?: readonly string[];
   /** Java date pattern of the values in `_source`, where not ISO 8601 or milliseconds. */
   dateFormat?: string;
 }

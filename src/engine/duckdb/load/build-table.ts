@@ -1,5 +1,6 @@
 import { documentTable, quoteIdentifier, type StoredField } from '../catalog';
 import { firstRow, rows, type LoadSession } from './session';
+import { limitValues } from '../text/value-words';
 import { measureTexts } from './measure-texts';
 import type { PlannedField, TablePlan } from './table-plan';
 import { columnType, misfitSql } from './value-sql';
@@ -112,7 +113,7 @@ export async function measureFields(
     fields.filter((field) => field.type === 'text'),
     session.connection,
   );
-  return fields.map(({ name, column, type, multiValued, dateFormat }) => ({
+  const described = fields.map(({ name, column, type, multiValued, dateFormat }) => ({
     name,
     column,
     type,
@@ -121,6 +122,7 @@ export async function measureFields(
     ...(dateFormat && keepsSource ? { dateFormat } : {}),
     ...measured.get(column),
   }));
+  return limitValues(described);
 }
 
 function definitions(plan: TablePlan, marked: boolean): string {

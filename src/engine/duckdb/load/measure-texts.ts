@@ -1,11 +1,13 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { quoteIdentifier } from '../catalog';
+import { keptValues, MOST_VALUES } from '../text/value-words';
 import { firstRow } from './session';
 
 export interface TextMeasures {
   maxLength: number;
   hasWords: boolean;
   everyHasWord?: boolean;
+  values?: readonly string[];
 }
 
 interface TextColumn {
@@ -17,7 +19,7 @@ const sampled = 20_000;
 const fewValues = 2000;
 const atOnce = 200;
 
-/** How long the values of text columns are, whether some have several words, and whether each has one for certain. */
+/** How long the values of text columns are, whether some have several words, whether each has one for certain, and all values where they are few. */
 export async function measureTexts(
   table: string,
   columns: readonly TextColumn[],
@@ -35,37 +37,46 @@ export async function measureTexts(
       `SELECT ${part.map((column, at) => `${longest(column)}, ${wordsSql(table, column, { wordy: sample[at * 2] === true, distinct: Number(sample[at * 2 + 1]) })}`).join(', ')} FROM ${table}`,
     );
     part.forEach(({ column }, at) => {
-      const words = Number(row[at * 2 + 1] ?? 0);
-      measured.set(column, {
-        maxLength: Number(row[at * 2] ?? 0),
-        hasWords: (words & SEVERAL) > 0,
-        ...((words & EACH) > 0 ? { everyHasWord: true } : {}),
-      });
+      measured.set(column, { maxLength: Number(row[at * 2] ?? 0), ...readWords(row[at * 2 + 1]) });
     });
   }
   return measured;
 }
 
-const SEVERAL = 1;
-const EACH = 2;
+type Words = Omit<TextMeasures, 'maxLength'>;
 
-/**
- * A number of the two flags. Reading the distinct values is faster where there are few; else what the sample says counts,
- * or every value is looked at.
- */
+interface FoundWords {
+  several?: boolean;
+  each?: boolean;
+  few?: readonly string[] | null;
+}
+
+function readWords(value: unknown): Words {
+  const { several, each, few } = (value ?? {}) as FoundWords;
+  const values = few ? keptValues(few) : undefined;
+  return {
+    hasWords: several === true,
+    ...(each === true ? { everyHasWord: true } : {}),
+    ...(values ? { values } : {}),
+  };
+}
+
+/** Reading the distinct values is faster where there are few; else what the sample says counts, or every value is looked at. */
 function wordsSql(
   table: string,
   column: TextColumn,
   { wordy, distinct }: { wordy: boolean; distinct: number },
 ): string {
   if (distinct < fewValues) {
-    const each = column.multiValued ? 'false' : `coalesce(bool_and(${hasSureWord('v')}), false)`;
-    const some = `coalesce(${hasWords('v')}, false)`;
-    return `(SELECT ${some}::INTEGER * ${SEVERAL} + ${each}::INTEGER * ${EACH} FROM (SELECT DISTINCT ${asText(column)} AS v FROM ${table}))`;
+    const parts = [`'several': coalesce(${hasWords('v')}, false)`];
+    if (!column.multiValued) {
+      parts.push(`'each': coalesce(bool_and(${hasSureWord('v')}), false)`);
+      // One more than are kept: whether these are all is seen then. The sample may have shown too few.
+      parts.push(`'few': min(v, ${MOST_VALUES + 1})`);
+    }
+    return `(SELECT {${parts.join(', ')}} FROM (SELECT DISTINCT ${asText(column)} AS v FROM ${table}))`;
   }
-  return wordy
-    ? String(SEVERAL)
-    : `coalesce(${hasWords(asText(column))}, false)::INTEGER * ${SEVERAL}`;
+  return `{'several': ${wordy ? 'true' : `coalesce(${hasWords(asText(column))}, false)`}}`;
 }
 
 /** What has a letter or digit of ASCII has a word; for others that takes a closer look. */

@@ -122,4 +122,13 @@ describe('a text without any word', () => {
     expect(await found({ exists: { field: 'v' } })).toBe(3);
     expect(await found({ exists: { field: 'v.keyword' } })).toBe(4);
   });
+
+  it('finds words in the values that came later', async () => {
+    await engine.load('f.csv', 'city,n\nNew York,1\nRome,2\n');
+    await engine.append('g.csv', 'city,n\nYork,3\nOslo,4\n');
+
+    expect(await found({ match: { city: 'york' } })).toBe(2);
+    expect(await found({ match_phrase: { city: 'new york' } })).toBe(1);
+    expect(await found({ bool: { must_not: { match: { city: 'york' } } } })).toBe(2);
+  });
 });

@@ -4,6 +4,7 @@ import { addressOf, addressTextOf } from '../addresses/address-sql';
 import { documentTable, quoteIdentifier, type StoredField } from '../catalog';
 import { madeId } from '../load/build-table';
 import { columnType } from '../load/value-sql';
+import { keptValues, limitValues } from '../text/value-words';
 import { madeSource } from './made-source';
 
 /** The part of an index or of a loaded file that merging is about. */
@@ -55,7 +56,7 @@ export function planMerge(target: TableParts, addition: TableParts): MergePlan {
       return before?.type !== field.type || before.multiValued !== field.multiValued;
     });
   return {
-    fields: [...fields, ...added],
+    fields: limitValues([...fields, ...added]),
     keepsId: target.keepsId || addition.keepsId,
     keepsSource,
     rebuild,
@@ -66,6 +67,8 @@ export function planMerge(target: TableParts, addition: TableParts): MergePlan {
 
 function mergeField(field: StoredField, other: StoredField): StoredField {
   const multiValued = field.multiValued || other.multiValued;
+  const values =
+    !multiValued && field.values && other.values && mergeValues(field.values, other.values);
   const everyHasWord = !multiValued && field.everyHasWord && other.everyHasWord;
   const type = widerType(field.type, other.type);
   const texts = type === 'text' || type === 'keyword';
@@ -79,6 +82,7 @@ function mergeField(field: StoredField, other: StoredField): StoredField {
           maxLength: Math.max(field.maxLength ?? 64, other.maxLength ?? 64),
           hasWords: (field.hasWords ?? true) || (other.hasWords ?? true),
           ...(everyHasWord ? { everyHasWord } : {}),
+          ...(values ? { values } : {}),
         }
       : {}),
     ...(type === 'date' && (field.dateFormat ?? other.dateFormat)
@@ -88,6 +92,9 @@ function mergeField(field: StoredField, other: StoredField): StoredField {
       : {}),
   };
 }
+
+const mergeValues = (some: readonly string[], others: readonly string[]) =>
+  keptValues([...new Set([...some, ...others])]);
 
 function widerType(one: FieldType, other: FieldType): FieldType {
   if (one === other) {

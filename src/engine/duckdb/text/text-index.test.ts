@@ -53,6 +53,19 @@ describe('words', () => {
 
   it.each([5, 2, -1])('are found the same way when rows up to %i are indexed', async (through) => {
     coverRows(through);
+    await findWords();
+  });
+
+  it('are found the same way in the few values that a text has', async () => {
+    const index = test.indices.get('notes');
+    if (!index) throw new Error('The index is not there.');
+    const values = NOTES.filter((note) => note !== null);
+    const fields = index.fields.map((field) => ({ ...field, values }));
+    test.indices.set('notes', { ...index, fields });
+    await findWords();
+  });
+
+  async function findWords() {
     expect(await idsOf({ match: { note: 'TIME' } })).toEqual(['1', '2', '5']);
     expect(await idsOf({ match: { note: { query: 'time out', operator: 'and' } } })).toEqual([
       '1',
@@ -67,5 +80,5 @@ describe('words', () => {
     expect(await idsOf({ prefix: { note: 'tim' } })).toEqual(['0', '1', '2', '5']);
     expect(await idsOf({ wildcard: { note: '*rg*' } })).toEqual(['3']);
     expect(await idsOf({ bool: { must_not: { match: { note: 'out' } } } })).toEqual(['3', '4']);
-  });
+  }
 });

@@ -2,10 +2,14 @@ import { postingsTable, type StoredIndex } from '../../catalog';
 import { fieldNumber } from '../../text/postings';
 import { surelyContains } from '../../text/sure-match';
 import { lower, wordsOf } from '../../text/tokens';
+import { amongValues } from '../../text/value-words';
 import type { FieldAccess } from '../fields';
-import { allOf, anyOf, FALSE, integer, sql, textList, trusted, type Sql } from '../sql';
+import { allOf, anyOf, FALSE, integer, joinSql, sql, textList, trusted, type Sql } from '../sql';
 import { someOf } from './some-of';
 import { someValue } from './values';
+
+/** More are faster as a list. */
+const FEW_VALUES = 50;
 
 /** A condition on one word. */
 export interface WordTest {
@@ -36,6 +40,11 @@ export function enoughWords(
   const wanted = [...new Set(words)];
   const count = Math.min(needed, wanted.length);
   if (count <= 0 || wanted.length === 0) return FALSE;
+  const found = amongValues(
+    access.stored,
+    (known) => wanted.filter((word) => known.includes(word)).length >= count,
+  );
+  if (found) return oneOf(access, found);
   return chooseWay(index, access, {
     direct: directWords(access, wanted, count),
     postings: postingWords(index, access, wanted, count),
@@ -45,6 +54,9 @@ export function enoughWords(
 /** Documents that have the words one after the other in one value. */
 export function phrase(index: StoredIndex, access: FieldAccess, words: readonly string[]): Sql {
   if (words.length < 2) return enoughWords(index, access, { words, needed: words.length });
+  const phraseOf = (list: readonly string[]) => ` ${list.join(' ')} `;
+  const found = amongValues(access.stored, (known) => phraseOf(known).includes(phraseOf(words)));
+  if (found) return oneOf(access, found);
   const inOrder = someValue(access, (value) => {
     const text = sql`lower(${value})`;
     const exact = sql`contains(' ' || array_to_string(${wordsOf(value)}, ' ') || ' ', ${` ${words.join(' ')} `})`;
@@ -74,6 +86,16 @@ export function phrasePrefix(
     return sql`CASE WHEN ${possible} THEN ${exact} ELSE false END`;
   });
   return allOf([all, beginning, inOrder]);
+}
+
+function oneOf(access: FieldAccess, values: readonly string[]): Sql {
+  if (values.length === 0) return FALSE;
+  if (values.length > FEW_VALUES)
+    return sql`(${access.value} IN (SELECT unnest(${textList(values)})))`;
+  return sql`(${access.value} IN (${joinSql(
+    values.map((value) => sql`${value}`),
+    ', ',
+  )}))`;
 }
 
 /** Several values are cut as one text: no word goes over the end of a line. */

@@ -9,6 +9,7 @@ import {
   type ChartSource,
   type ChartTable,
   extentsBody,
+  isTooFine,
   neededExtents,
   otherLevels,
   otherRequest,
@@ -16,6 +17,7 @@ import {
   readExtents,
   resolveRange,
   toChartTable,
+  type UsedField,
   type Visualization,
 } from '#common/visualizations';
 import { i18n } from '#common/i18n';
@@ -39,8 +41,24 @@ export interface RunOptions {
 
 /** Asks all that a chart needs. Rejects with `ChartError`, `DqlSyntaxError` or the search's error. */
 export async function runChart(options: RunOptions): Promise<ChartAnswer> {
+  const { visualization, context, source, signal } = options;
+  const needed = (tries: boolean) => neededExtents(visualization, context, source, { tries });
+  const tried = needed(true);
+  try {
+    return await runParts(options, await withExtents(options, tried));
+  } catch (error) {
+    const all = needed(false);
+    if (signal.aborted || all.length === tried.length) throw error;
+    // A width that is too fine may have been refused, too: with what the values are, it becomes a wider one.
+    return runParts(options, await withExtents(options, all));
+  }
+}
+
+/** The answer says that the chosen width is too fine for what it found. */
+class TooFine extends Error {}
+
+async function runParts(options: RunOptions, source: ChartSource): Promise<ChartAnswer> {
   const { visualization, context } = options;
-  const source = await withExtents(options);
   const main = runTable({ ...options, source }, 'chart');
   const [table, previous, trend] = await Promise.all([
     main,
@@ -53,9 +71,11 @@ export async function runChart(options: RunOptions): Promise<ChartAnswer> {
 }
 
 /** Widths of buckets that depend on the values need those first. */
-async function withExtents(options: RunOptions): Promise<ChartSource> {
+async function withExtents(
+  options: RunOptions,
+  fields: readonly UsedField[],
+): Promise<ChartSource> {
   const { visualization, context, source } = options;
-  const fields = neededExtents(visualization, context, source);
   if (fields.length === 0) return source;
   const body = extentsBody(fields, visualization, context, source);
   const { response } = await ask(options, body, 'extents');
@@ -67,6 +87,7 @@ async function runTable(options: RunOptions, name: string): Promise<ChartTable> 
   const { visualization, context, source } = options;
   const plan = planChart(visualization, context, source);
   const { response, done } = await ask(options, plan.body, name);
+  if (isTooFine(plan, response)) throw new TooFine();
   await addOtherBuckets(options, plan, response);
   return done((answer) => toChartTable(answer, plan));
 }

@@ -1,4 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { SearchResponse } from '#common/search';
 import type { ChartContext, Visualization } from '#common/visualizations';
@@ -36,7 +37,11 @@ const PLAIN: ChartType = {
   load: async () => ({ Component: PlainChart }),
 };
 
-function PlainChart({ table }: ChartProps) {
+/** The time that each drawing was of. */
+const drawn: (number | undefined)[] = [];
+
+function PlainChart({ table, context: { refreshCount } }: ChartProps) {
+  useEffect(() => void drawn.push(refreshCount), [refreshCount]);
   return <p>{`Number: ${String(table.rows[0]?.[0]?.value)}`}</p>;
 }
 
@@ -89,6 +94,22 @@ describe('the view of a chart', () => {
     asked[1]?.answer(6);
     const renewed = await screen.findByText('Number: 6');
     expect(renewed.closest('[aria-busy="true"]')).toBeNull();
+  });
+
+  it('draws once for a new question: when its answer is there', async () => {
+    const { asked, View } = setUp();
+    const { rerender } = render(<View visualization={VISUALIZATION} context={context(0)} />);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]?.answer(5);
+    await screen.findByText('Number: 5');
+    await waitFor(() => expect(drawn.at(-1)).toBe(0));
+    drawn.length = 0;
+    rerender(<View visualization={VISUALIZATION} context={context(1)} />);
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(drawn).toEqual([]);
+    asked[1]?.answer(6);
+    await screen.findByText('Number: 6');
+    await waitFor(() => expect(drawn).toEqual([1]));
   });
 
   it('replaces the numbers with the reason when a search fails', async () => {

@@ -54,7 +54,7 @@ interface SearchViewProps extends VisualizationViewProps {
 /** Loading, failed, empty, or drawn: never an old number as if it were the new one. */
 function SearchView(props: SearchViewProps) {
   const { type, services, visualization, context, visible = true, asTable, onInspect } = props;
-  const { answer, error, loading, retry, onDrawn } = useChartAnswer({
+  const { answer, answered, error, loading, retry, onDrawn } = useChartAnswer({
     services,
     visualization,
     context,
@@ -81,7 +81,12 @@ function SearchView(props: SearchViewProps) {
   }
   if (!answer || (!Component && !asTable)) return <Skeleton height="100%" />;
   if (isEmpty(answer.table)) return <NoResults dimmed={loading} />;
-  const shared = { ...props, ...answer, colors: props.colors ?? ownColors };
+  const shared = {
+    ...props,
+    ...answer,
+    ...(answered && { context: answered }),
+    colors: props.colors ?? ownColors,
+  };
   return (
     <div className={classNames(styles.body, loading && styles.dimmed)} aria-busy={loading}>
       {answer.table.notices.length > 0 && (

@@ -13,8 +13,8 @@ import type { ViewServices } from './view-services';
 
 export interface AnswerState {
   answer?: ChartAnswer;
-  /** The chart that the answer is of: what is drawn fits together. */
-  visualization?: Visualization;
+  /** The time, the query and the filters that the answer is of: what is drawn fits together, and is drawn once. */
+  answered?: ChartContext;
   error?: unknown;
   loading: boolean;
 }
@@ -63,7 +63,7 @@ export function useChartAnswer({ services, visualization, context, enabled, onIn
         const found = await prepare(services, asked, around);
         signal.throwIfAborted();
         const answer = await runChart({ ...found, client: services.search, signal, inspect });
-        if (!signal.aborted) setState({ answer, visualization: asked, loading: false });
+        if (!signal.aborted) setState({ answer, answered: around, loading: false });
       } catch (error) {
         // An old number must not be taken for the answer to a new question.
         if (!controller.signal.aborted) setState({ error, loading: false });

@@ -25,6 +25,11 @@ export function AxisChart(props: ChartProps) {
     [table, visualization, colorOf],
   );
   const all = useMemo(() => uniqueSeries(parts.flatMap(({ series }) => series)), [parts]);
+  // The same lists as long as nothing is shown or hidden: a plot draws anew for other ones.
+  const shown = useMemo(
+    () => parts.map(({ series }) => series.filter(({ id }) => !hidden.has(id))),
+    [parts, hidden],
+  );
   const toggle = useCallback(
     (id: string) =>
       setHidden(
@@ -61,7 +66,7 @@ export function AxisChart(props: ChartProps) {
         data-down={splitDown || undefined}
         data-many={parts.length > 1 || undefined}
       >
-        {parts.map(({ title, data, series, filters }) => (
+        {parts.map(({ title, data, filters }, position) => (
           <section key={title} className={styles.part} aria-label={title || undefined}>
             {title && (
               <h3 className={styles.partTitle} dir="auto">
@@ -72,7 +77,7 @@ export function AxisChart(props: ChartProps) {
               {...props}
               label={asText(title) || visualization.title}
               data={data}
-              series={series.filter(({ id }) => !hidden.has(id))}
+              series={shown[position] ?? []}
               options={options}
               partFilters={filters}
             />
