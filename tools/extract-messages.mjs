@@ -43,7 +43,7 @@ export function extractMessages() {
 }
 
 /** Texts that the server gives are translated too, without standing in the sources of the browser. */
-const OF_SERVER = /^(?:settings|home\.samples)\..*\./;
+const OF_SERVER = /^(?:settings|server|home\.samples)\..*\./;
 
 /** What the sources no longer say needs no translation. */
 function removeUnknown(known) {

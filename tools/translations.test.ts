@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIntl } from '@formatjs/intl';
 import { describe, expect, it } from 'vitest';
+import { STATUS_OF_ENGINE_ERROR } from '../src/core/server/http/http-error';
 import { CORE_SETTINGS } from '../src/core/server/ui-settings/core-settings.data';
+import { SERVER_MESSAGES } from '../src/common/server-messages';
 import { SAMPLES } from '../src/plugins/ingest/server/samples/samples';
 import { MESSAGES_FILE } from './extract-messages.mjs';
 
@@ -17,14 +19,19 @@ interface Part {
 const SELECT = 5;
 const PLURAL = 6;
 const folder = join(MESSAGES_FILE, '..');
-/** The texts of the sources, and those that the server gives to settings and samples. */
-const english: Messages = { ...readMessages('en'), ...settingTexts(), ...sampleTexts() };
+/** The texts of the sources, and those that the server gives to settings, samples and failures. */
+const english: Messages = {
+  ...readMessages('en'),
+  ...settingTexts(),
+  ...sampleTexts(),
+  ...serverTexts(),
+};
 const locales = readdirSync(folder)
   .map((file) => file.replace(/\.json$/, ''))
   .filter((locale) => locale !== 'en');
 
-/** The shell and its components are whole in every language; an app's texts may still be missing. */
-const SHELL = /^(?:core|ui)\./;
+/** The shell, its components and what the server tells are whole in every language; an app's texts may still be missing. */
+const SHELL = /^(?:core|ui|server)\./;
 
 function readMessages(locale: string): Messages {
   const content = readFileSync(join(folder, `${locale}.json`), 'utf8');
@@ -49,6 +56,20 @@ function sampleTexts(): Messages {
     [`home.samples.${id}.description`, description],
   ]);
   return Object.fromEntries(texts) as Messages;
+}
+
+/** Failures of an engine are told by their kind where they have no code of their own. */
+function serverTexts(): Messages {
+  // To the parser an apostrophe is a sign, to the server it is one in a text.
+  const told = Object.entries(SERVER_MESSAGES).map(([code, text]) => [
+    `server.${code}`,
+    text.replaceAll("'", '’'),
+  ]);
+  const kinds = Object.keys(STATUS_OF_ENGINE_ERROR).map((kind) => [
+    `server.engine.${kind}`,
+    '{reason}',
+  ]);
+  return Object.fromEntries([...told, ...kinds]) as Messages;
 }
 
 /** Throws where the text is not written as such texts are. */

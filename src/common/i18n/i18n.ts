@@ -28,8 +28,8 @@ export interface I18n {
    */
   loadMessageFormat(): Promise<void>;
   formatMessage(descriptor: MessageDescriptor, values?: MessageValues): string;
-  /** A text that comes from elsewhere, such as the name of a setting: its translation, else itself. */
-  translate(id: string, text: string): string;
+  /** A text that comes from elsewhere, such as the name of a setting: its translation, filled with the values, else itself. */
+  translate(id: string, text: string, values?: MessageValues): string;
   formatNumber(value: number | bigint, options?: FormatNumberOptions): string;
 }
 
@@ -83,7 +83,11 @@ function create(): I18n {
       loading ??= load();
       return loading;
     },
-    translate: find,
+    translate(id, text, values) {
+      const found = find(id, text);
+      if (!values || !Object.hasOwn(messages, id)) return found;
+      return fillPlaces(found, values, locale) ?? getFormat()({ id, defaultMessage: text }, values);
+    },
     formatMessage(descriptor, values) {
       const text = find(descriptor.id, descriptor.defaultMessage);
       return fillPlaces(text, values, locale) ?? getFormat()(descriptor, values);

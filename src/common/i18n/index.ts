@@ -3,3 +3,4 @@ export { directionOf, LOCALE_COOKIE, nameOfLocale, toFormattingLocale } from './
 export { i18n, type I18n, type MessageDescriptor, type Messages, type MessageValues } from './i18n';
 export { translateSetting } from './translate-setting';
 export { formatBytes, formatCount, formatSeconds } from './format-values';
+export { translateAnswer } from './translate-answer';

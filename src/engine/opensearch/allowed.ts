@@ -1,4 +1,5 @@
 import type { JsonObject, JsonText } from '#common/json';
+import { tell } from '#common/server-messages';
 import type { AllowedIndices } from '../engine';
 import { EngineError } from '../engine-error';
 import { filterOf, isAllowed, matchesPattern } from '../index-patterns';
@@ -77,7 +78,7 @@ export function withFilter(body: JsonObject, filter: JsonObject | undefined): Js
 }
 
 export const noSuchIndex = (name: string): EngineError =>
-  new EngineError('index_not_found', `no such index [${name}]`);
+  new EngineError('index_not_found', tell('indices.missing', { name }));
 
 export const pathOf = (expression: string): string => encodeURIComponent(expression);
 

@@ -1,5 +1,6 @@
 import { Pool } from 'undici';
 import type { JsonText, JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import type { EngineContext } from '../engine';
 import { EngineError, type EngineErrorCode } from '../engine-error';
 
@@ -60,7 +61,7 @@ const basic = ({ username = '', password = '' }: ClusterOptions): string =>
 
 function toEngineError(error: unknown, signal: AbortSignal, timeout: AbortSignal): EngineError {
   if (error instanceof EngineError) return error;
-  if (signal.aborted) return new EngineError('cancelled', 'The search was cancelled.');
+  if (signal.aborted) return new EngineError('cancelled', tell('search.cancelled'));
   if (timeout.aborted) {
     return new EngineError('timeout', 'OpenSearch did not answer in time.', { cause: error });
   }

@@ -1,4 +1,5 @@
 import { ReplaySubject, type Observable } from 'rxjs';
+import { translateAnswer } from '#common/i18n';
 
 export interface FatalErrorInfo {
   message: string;
@@ -60,7 +61,7 @@ function messageOf(error: unknown): string {
   if (typeof error === 'string') return error;
   const { body, attributes, resp, message } = (error ?? {}) as ServerError;
   const [reasons] = [body?.attributes, attributes, resp].map(reasonsOf).filter(Boolean);
-  return reasons ?? (body?.message || message || String(error));
+  return reasons ?? (translateAnswer(body) || message || String(error));
 }
 
 /** One a line; undefined where there are none. What a server answers may be of any shape. */

@@ -1,3 +1,5 @@
+import { translateAnswer } from '#common/i18n';
+
 /** What is known of a failure beyond its message. Everything is text. */
 export interface ErrorDetails {
   message: string;
@@ -16,7 +18,7 @@ export function toErrorDetails(error: Error): ErrorDetails {
   const cause = toRecord(toRecord(answer['attributes'])['error']);
   const root = Array.isArray(cause['root_cause']) ? toRecord(cause['root_cause'][0]) : {};
   return {
-    message: toText(answer['message']) || error.message || error.name,
+    message: translateAnswer(answer) || error.message || error.name,
     causeType: toText(cause['type']) ?? toText(root['type']),
     reason: toText(cause['reason']) ?? toText(root['reason']),
     stack: error.stack,

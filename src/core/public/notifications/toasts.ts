@@ -1,6 +1,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { MountPoint } from '../mount-point';
 import type { UiSettingsClient } from '../ui-settings';
+import { toErrorDetails } from './error-details';
 
 export type ToastColor = 'primary' | 'success' | 'warning' | 'danger';
 
@@ -100,7 +101,7 @@ export function createToasts(uiSettings: SettingsReader): ToastService {
     addDanger: addKind('danger'),
     addError(cause, { title, toastMessage, toastLifeTimeMs }) {
       const { lifetime, ...look } = KINDS.error;
-      const text = toastMessage ?? cause.message;
+      const text = toastMessage ?? toErrorDetails(cause).message;
       const fields = { ...look, title, text, toastLifeTimeMs, error: cause };
       return store.add(fields, readLifetime(lifetime));
     },

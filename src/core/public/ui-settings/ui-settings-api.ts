@@ -1,4 +1,5 @@
 import { BehaviorSubject } from 'rxjs';
+import { translateAnswer } from '#common/i18n';
 import type { HttpFetchError, HttpSetup } from '../http';
 import {
   UiSettingScope,
@@ -91,7 +92,6 @@ export function createUiSettingsApis(http: Pick<HttpSetup, 'fetch'>): UiSettings
 function toReason(error: unknown): unknown {
   const { response, body } = (error ?? {}) as Partial<HttpFetchError>;
   if (!response || response.status < 400) return error;
-  const { message } = (body ?? {}) as { message?: string };
   const text = `Request failed with status code: ${response.status}`;
-  return new Error(response.status === 400 ? (message ?? text) : text);
+  return new Error(response.status === 400 ? (translateAnswer(body) ?? text) : text);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tell } from '#common/server-messages';
 import { HttpError, workspacePathOf } from '../http';
 import { hasRole, type Principal, type Role } from './principal';
 
@@ -45,7 +46,7 @@ export function registerAccess(server: FastifyInstance, options: AccessOptions):
         done();
       } else {
         options.onDenied?.(request, needed);
-        done(new HttpError(403, `This needs the role ${needed}. Ask an administrator for it.`));
+        done(new HttpError(403, tell('auth.needsRole', { role: needed })));
       }
     };
     const found = options.authenticate(request, reply);
@@ -79,7 +80,7 @@ function refuseStranger(
   if (signInUrl) {
     void reply.header('x-auth-redirect-url', signInUrl(pageOf(request)));
   }
-  done(new HttpError(401, 'Sign in to use this server.'));
+  done(new HttpError(401, tell('auth.signIn')));
 }
 
 /** The open page: whoever signs in again comes back to it. */

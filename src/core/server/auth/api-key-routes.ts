@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { HttpError, type Router } from '../http';
 import { hasRole, type Principal, principalOf, type Role, ROLES } from './principal';
 import { type ApiKey, type ApiKeys, toPrincipalId } from './api-keys';
@@ -58,7 +59,7 @@ export function registerApiKeyRoutes(router: Router, keys: ApiKeys, answers: Ope
       // A key of somebody else answers as one that is missing.
       const isVisible = visibleTo(principalOf(request)).some((key) => key.id === id);
       if (!isVisible || !keys.revoke(id)) {
-        throw new HttpError(404, 'There is no such API key.');
+        throw new HttpError(404, tell('apiKeys.missing'));
       }
       answers.end(toPrincipalId(id));
       return {};
@@ -69,16 +70,13 @@ export function registerApiKeyRoutes(router: Router, keys: ApiKeys, answers: Ope
 function refuseNewKey(principal: Principal, role: Role, keys: ApiKeys): void {
   if (principal.kind === 'api-key') {
     // A key that got out would live on in the keys that it made (attack 63).
-    throw new HttpError(403, 'An API key can’t make API keys: sign in yourself.');
+    throw new HttpError(403, tell('apiKeys.fromKey'));
   }
   if (!hasRole(principal, role)) {
-    throw new HttpError(
-      403,
-      `A key has no more rights than you: you can’t make one with the role ${role}.`,
-    );
+    throw new HttpError(403, tell('apiKeys.moreRights', { role }));
   }
   if (keys.list().filter(({ createdBy }) => createdBy === principal.id).length >= MAX_KEYS) {
-    throw new HttpError(400, `You have ${MAX_KEYS} API keys already: revoke one that nobody uses.`);
+    throw new HttpError(400, tell('apiKeys.tooMany', { count: MAX_KEYS }));
   }
 }
 

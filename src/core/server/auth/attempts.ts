@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { tell } from '#common/server-messages';
 import type { Connection } from '../../../store/sqlite/connection';
 import { HttpError } from '../http';
 import { toNameKey } from './users';
@@ -109,7 +110,9 @@ function tooMany(waitMs: number): HttpError {
   const minutes = Math.ceil(waitMs / 60_000);
   return new HttpError(
     429,
-    `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    minutes === 1
+      ? tell('auth.tooManyAttemptsOneMinute')
+      : tell('auth.tooManyAttempts', { minutes }),
     { retryAfterSeconds: Math.ceil(waitMs / 1000) },
   );
 }

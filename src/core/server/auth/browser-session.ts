@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tell } from '#common/server-messages';
 import { HttpError } from '../http';
 import type { OidcPerson } from './oidc-client';
 import type { OpenAnswers } from './open-answers';
@@ -7,8 +8,6 @@ import { createSessionSeal } from './sealed';
 import type { SecurityStore } from './security-store';
 import { clearedCookie, readSessionId, sessionCookie } from './session-cookie';
 import type { User } from './users';
-
-export const WRONG_PASSWORD = 'The user name or the password is not right.';
 
 interface Dependencies {
   store: SecurityStore;
@@ -73,7 +72,7 @@ export function createBrowserSession(dependencies: Dependencies): BrowserSession
     start(user, request, reply) {
       const id = store.sessions.create(user);
       if (!id) {
-        throw new HttpError(401, WRONG_PASSWORD);
+        throw new HttpError(401, tell('auth.wrongPassword'));
       }
       addCookie(reply, sessionCookie(id, optionsFor(request)));
     },

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as Argon2 from '@node-rs/argon2';
+import { tell } from '#common/server-messages';
 import { HttpError } from '../http';
 
 /** Hashes of passwords with argon2id: slow, and in much memory, for whoever tries many. */
@@ -27,7 +28,7 @@ export function createPasswords(): Passwords {
       if ([...text].length < MIN_PASSWORD || text.length > MAX_PASSWORD) {
         throw new HttpError(
           400,
-          `A password has at least ${MIN_PASSWORD} and at most ${MAX_PASSWORD} characters.`,
+          tell('auth.passwordLength', { least: MIN_PASSWORD, most: MAX_PASSWORD }),
         );
       }
       return queued(() => argon2().hash(text));
@@ -45,7 +46,7 @@ function createQueue() {
   const waiting: (() => void)[] = [];
   return async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
     if (waiting.length >= MAX_WAITING) {
-      throw new HttpError(503, 'Too many people sign in at once. Try again in a moment.');
+      throw new HttpError(503, tell('auth.tooManyAtOnce'));
     }
     if (running >= MAX_RUNNING) {
       await new Promise<void>((resolve) => waiting.push(resolve));

@@ -1,4 +1,5 @@
 import { type KnownPerson, PEOPLE_PATH } from '#common/people';
+import { tell } from '#common/server-messages';
 import type { Config } from '../config';
 import { HttpError, type Router } from '../http';
 import { hasRole, type Principal, principalOf } from './principal';
@@ -33,10 +34,7 @@ export function registerPeopleRoute(
     (request, reply) => {
       const principal = principalOf(request);
       if (!hasRole(principal, 'administrator') && !givesRights(principal)) {
-        throw new HttpError(
-          403,
-          'Who is here is told to administrators and to owners of workspaces only.',
-        );
+        throw new HttpError(403, tell('auth.peopleHidden'));
       }
       void reply.header('cache-control', 'no-store');
       const { search, kind } = request.query;

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { tell } from '#common/server-messages';
 import { HttpError } from '../http';
 
 /** From the one with the fewest rights; each has those of the ones before. */
@@ -42,7 +43,7 @@ export function hasRole(principal: Principal, needed: Role): boolean {
 /** Throws 401 where nobody has signed in. */
 export function principalOf({ principal }: FastifyRequest): Principal {
   if (!principal) {
-    throw new HttpError(401, 'Sign in to use this server.');
+    throw new HttpError(401, tell('auth.signIn'));
   }
   return principal;
 }

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { tell } from '#common/server-messages';
 import type { Audit } from '../audit';
 import { HttpError, type Router } from '../http';
 import type { Attempts } from './attempts';
-import { type BrowserSession, WRONG_PASSWORD } from './browser-session';
+import type { BrowserSession } from './browser-session';
 import { safeNextUrl } from './next-url';
 import { MAX_PASSWORD, type Passwords } from './passwords';
 import { type Principal, principalOf } from './principal';
@@ -76,7 +77,7 @@ function registerPasswordRoute(
     async (request, reply) => {
       const { name, kind } = principalOf(request);
       if (kind !== 'user') {
-        throw new HttpError(400, 'Your password is not kept by this server.');
+        throw new HttpError(400, tell('auth.passwordNotHere'));
       }
       const { current, next } = request.body;
       const user = await checkPassword(dependencies, request, {
@@ -109,7 +110,7 @@ async function checkPassword(
   const user = store.users.find(username);
   const isRight = await passwords.verify(user?.password, given);
   if (!user || !isRight) {
-    throw fail(new HttpError(401, WRONG_PASSWORD));
+    throw fail(new HttpError(401, tell('auth.wrongPassword')));
   }
   succeed();
   return user;

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { tell } from '#common/server-messages';
 import { HttpError, type Router } from '../http';
 import { toPrincipalId } from './api-keys';
 import type { OpenAnswers } from './open-answers';
@@ -43,7 +44,7 @@ export function registerUserRoutes(router: Router, dependencies: UserRoutesDepen
   const find = (id: string) => {
     const user = store.users.get(id);
     if (!user) {
-      throw new HttpError(404, 'There is no such user.');
+      throw new HttpError(404, tell('auth.userMissing'));
     }
     return user;
   };

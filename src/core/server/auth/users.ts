@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tell } from '#common/server-messages';
 import type { Connection, Row } from '../../../store/sqlite/connection';
 import { HttpError } from '../http';
 import type { Principal, Role } from './principal';
@@ -31,8 +32,6 @@ export interface Users {
 }
 
 const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N}._@-]{0,98}[\p{L}\p{N}])?$/u;
-const LAST_ADMINISTRATOR =
-  'This is the last administrator: nobody could manage users any more. Make another one first.';
 
 /** Also for names that a proxy sends. */
 export function isUserName(name: string): boolean {
@@ -56,7 +55,7 @@ export function createUsers(connection: Connection): Users {
   function assertOthersManage(id: string): void {
     const [administrator, ...others] = select("WHERE role = 'administrator'");
     if (administrator?.id === id && others.length === 0) {
-      throw new HttpError(409, LAST_ADMINISTRATOR);
+      throw new HttpError(409, tell('auth.lastAdministrator'));
     }
   }
 
@@ -105,13 +104,10 @@ export function createUsers(connection: Connection): Users {
 
 function assertFreeName(name: string, taken: readonly User[]): void {
   if (!isUserName(name)) {
-    throw new HttpError(
-      400,
-      'A user name has 1 to 100 letters, digits and . _ @ - in between, and begins and ends with a letter or digit.',
-    );
+    throw new HttpError(400, tell('auth.userName'));
   }
   if (taken.length > 0) {
-    throw new HttpError(409, `There is a user ${name} already.`);
+    throw new HttpError(409, tell('auth.userExists', { name }));
   }
 }
 

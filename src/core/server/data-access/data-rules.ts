@@ -1,6 +1,7 @@
 import type { JsonObject } from '#common/json';
 import type { SavedObjectBody } from '#common/saved-objects';
 import type { DataRule, StoredDataRule } from '#common/data-access';
+import { tell } from '#common/server-messages';
 import { HttpError } from '../http';
 import type { SavedObjectsClient } from '../saved-objects';
 import type { SavedObjectType } from '../saved-objects';
@@ -68,10 +69,7 @@ export async function openDataRules(client: SavedObjectsClient): Promise<DataRul
     list: () => objects.map(toStored),
     create(rule, by) {
       if (objects.length >= MAX_RULES) {
-        throw new HttpError(
-          400,
-          `There are ${MAX_RULES} rules already, the most that there may be.`,
-        );
+        throw new HttpError(400, tell('dataRules.tooMany', { count: MAX_RULES }));
       }
       return changed(client.create({ type, attributes: toAttributes(rule, by) }));
     },

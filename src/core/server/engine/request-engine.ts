@@ -1,5 +1,6 @@
 import type { JsonText } from '#common/json';
 import type { IndexDetails, IndexSummary, SearchRequest } from '#common/search';
+import { tell } from '#common/server-messages';
 import {
   EngineError,
   type EngineContext,
@@ -111,7 +112,7 @@ function refuseWrite(
     return;
   }
   if (CHANGING.has(kind) && !access.canRead(name)) {
-    throw new EngineError('index_not_found', `no such index [${name}]`);
+    throw new EngineError('index_not_found', tell('indices.missing', { name }));
   }
   throw new EngineError(
     'forbidden',

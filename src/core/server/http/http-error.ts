@@ -1,17 +1,22 @@
+import { tell, toAttributes, type Told } from '#common/server-messages';
 import { EngineError, type EngineErrorCode } from '#engine';
 import { StoreError, type StoreErrorCode } from '../../../store';
 import { describeSchemaProblem } from './schema-problem';
 
-/** A request is answered with this status and message. Thrown by routes for their own reasons. */
+/**
+ * A request is answered with this status and message. Thrown by routes for their own reasons. A message that people meet is
+ * told by its code (`tell`), so that browsers can say it in their language.
+ */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly statusCode: number;
   readonly attributes: object | undefined;
 
-  constructor(statusCode: number, message: string, attributes?: object) {
-    super(message);
+  constructor(statusCode: number, message: string | Told, attributes?: object) {
+    super(typeof message === 'string' ? message : message.text);
     this.statusCode = statusCode;
-    this.attributes = attributes;
+    this.attributes =
+      typeof message === 'string' ? attributes : { ...attributes, ...toAttributes(message) };
   }
 }
 
@@ -66,6 +71,7 @@ export function toErrorBody(error: unknown): ErrorBody {
     const cause = { type: error.code, reason: error.message };
     return body(statusCode, error.message, {
       code: error.code,
+      ...(error.told && toAttributes(error.told)),
       error: { ...cause, root_cause: [cause] },
     });
   }
@@ -88,10 +94,8 @@ export function toErrorBody(error: unknown): ErrorBody {
     );
   }
   // What went wrong inside is for the log, not for the browser.
-  return body(
-    500,
-    'An internal server error occurred. Check the server logs for more information.',
-  );
+  const told = tell('server.internal');
+  return body(500, told.text, toAttributes(told));
 }
 
 function body(statusCode: number, message: string, attributes?: object): ErrorBody {

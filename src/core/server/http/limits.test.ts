@@ -191,6 +191,7 @@ describe('a busy server', () => {
       statusCode: 503,
       error: 'Service Unavailable',
       message: 'The server is busy. Try again in a few seconds.',
+      attributes: { messageCode: 'server.busy' },
     });
     expect((await fetch(`${url}/api/still`)).status).toBe(200);
 

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import { tell } from '#common/server-messages';
 import { HttpError } from './http-error';
 
 export interface OverloadOptions {
@@ -38,7 +39,7 @@ export function protectFromOverload(server: FastifyInstance, options: OverloadOp
     if (isLate || load.inFlight >= options.maxInFlight) {
       load.refused += 1;
       void reply.header('retry-after', RETRY_AFTER_SECONDS);
-      done(new HttpError(503, 'The server is busy. Try again in a few seconds.'));
+      done(new HttpError(503, tell('server.busy')));
       return;
     }
     load.inFlight += 1;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { keyOf } from '#common/saved-objects';
+import { tell } from '#common/server-messages';
 import type { ObjectContent, StoredObject, StoreWrite } from '../../../store';
 import { HttpError } from '../http';
 import type { CreateOptions, Item, ObjectToCreate, SavedObjectsClient } from './client-types';
@@ -167,7 +168,7 @@ function checkPlace(
     present && workspaces && !present.workspaces?.some((one) => workspaces.includes(one));
   if (isElsewhere) {
     const { type, id } = object;
-    throw new HttpError(409, `Saved object [${type}/${id}] conflict`, { isNotOverwritable: true });
+    throw new HttpError(409, tell('objects.conflict', { type, id }), { isNotOverwritable: true });
   }
 }
 

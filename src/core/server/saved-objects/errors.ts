@@ -1,17 +1,18 @@
 import type { ItemError, ObjectKey } from '#common/saved-objects';
+import { tell } from '#common/server-messages';
 import type { WriteOutcome } from '../../../store';
 import { HttpError, toErrorBody } from '../http';
 
 export function notFound({ type, id }: ObjectKey): HttpError {
-  return new HttpError(404, `Saved object [${type}/${id}] not found`);
+  return new HttpError(404, tell('objects.missing', { type, id }));
 }
 
 export function conflict({ type, id }: ObjectKey): HttpError {
-  return new HttpError(409, `Saved object [${type}/${id}] conflict`);
+  return new HttpError(409, tell('objects.conflict', { type, id }));
 }
 
 export function unsupportedType(type: string): HttpError {
-  return new HttpError(400, `Unsupported saved object type: '${type}'`);
+  return new HttpError(400, tell('objects.unsupportedType', { type }));
 }
 
 export function toFailure(key: ObjectKey, outcome: WriteOutcome & { done: false }): HttpError {

@@ -1,4 +1,5 @@
 import type { ObjectKey, SavedObjectBody } from '#common/saved-objects';
+import { tell } from '#common/server-messages';
 import { HttpError } from '../http';
 import type { SavedObjectsClient } from './client-types';
 import { notFound } from './errors';
@@ -50,10 +51,7 @@ export function createHistory(
       const found = versions.find((one) => one.version === wanted);
       if (!found) {
         const { type, id } = key;
-        throw new HttpError(
-          404,
-          `Saved object [${type}/${id}] has no earlier version [${version}]`,
-        );
+        throw new HttpError(404, tell('objects.noVersion', { type, id, version }));
       }
       access.checkUpdate(last);
       const { type, id, attributes, references, migrationVersion, originId } = found;

@@ -203,6 +203,6 @@ function toImportError(answer: Item | undefined): ImportError {
   if (failed?.statusCode === 409) {
     return { type: 'conflict' };
   }
-  const { message = 'The object was not written.', statusCode = 500 } = failed ?? {};
-  return { type: 'unknown', message, statusCode };
+  const { message = 'The object was not written.', statusCode = 500, metadata } = failed ?? {};
+  return { type: 'unknown', message, statusCode, ...(metadata && { metadata }) };
 }

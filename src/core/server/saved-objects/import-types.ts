@@ -6,7 +6,13 @@ export type ImportError =
   | { type: 'ambiguous_conflict'; destinations: readonly Destination[] }
   | { type: 'missing_references'; references: readonly ObjectKey[] }
   | { type: 'unsupported_type' }
-  | { type: 'unknown'; message: string; statusCode: number };
+  | {
+      type: 'unknown';
+      message: string;
+      statusCode: number;
+      /** What browsers need to say the message in their language. */
+      metadata?: Readonly<Record<string, unknown>>;
+    };
 
 interface Destination {
   id: string;

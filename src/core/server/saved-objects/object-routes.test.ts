@@ -64,6 +64,10 @@ describe('Saved objects', () => {
         statusCode: 409,
         error: 'Conflict',
         message: 'Saved object [dashboard/twice] conflict',
+        attributes: {
+          messageCode: 'objects.conflict',
+          messageValues: { type: 'dashboard', id: 'twice' },
+        },
       },
     });
     expect([over.status, over.body['attributes']]).toEqual([200, { title: 'Third' }]);
@@ -76,6 +80,10 @@ describe('Saved objects', () => {
         statusCode: 400,
         error: 'Bad Request',
         message: "Unsupported saved object type: 'starship'",
+        attributes: {
+          messageCode: 'objects.unsupportedType',
+          messageValues: { type: 'starship' },
+        },
       },
     });
   });
@@ -85,6 +93,10 @@ describe('Saved objects', () => {
       statusCode: 404,
       error: 'Not Found',
       message: 'Saved object [dashboard/none] not found',
+      attributes: {
+        messageCode: 'objects.missing',
+        messageValues: { type: 'dashboard', id: 'none' },
+      },
     };
 
     expect(await ask('GET', 'dashboard/none')).toEqual({ status: 404, body });

@@ -1,5 +1,6 @@
 import type { JsonObject } from '#common/json';
 import type { MigrationVersion, Reference } from '#common/saved-objects';
+import { tell } from '#common/server-messages';
 import { HttpError, parseSafely } from '../http';
 import { findDuplicate } from './create-objects';
 
@@ -23,15 +24,12 @@ export function readImport(content: Buffer, maxObjects: number): readonly Import
       objects.push(object);
     }
     if (objects.length > maxObjects) {
-      throw new HttpError(400, `Can't import more than ${maxObjects} objects`);
+      throw new HttpError(400, tell('import.tooMany', { count: maxObjects }));
     }
   }
   const duplicate = findDuplicate(objects);
   if (duplicate) {
-    throw new HttpError(
-      400,
-      `Non-unique import objects detected: [${duplicate.type}:${duplicate.id}]`,
-    );
+    throw new HttpError(400, tell('import.notUnique', { type: duplicate.type, id: duplicate.id }));
   }
   return objects;
 }
@@ -39,7 +37,7 @@ export function readImport(content: Buffer, maxObjects: number): readonly Import
 function readLine(line: string, number: number): ImportedObject | undefined {
   const value = parseLine(line, number) as Partial<ImportedObject> | null;
   if (typeof value !== 'object' || value === null) {
-    throw new HttpError(400, `Line ${number} of the file is no object.`);
+    throw new HttpError(400, tell('import.badLine', { line: number }));
   }
   const { type, id, attributes = {}, references = [], migrationVersion, originId } = value;
   if (typeof type !== 'string' || typeof id !== 'string') {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import { tell } from '#common/server-messages';
 import { HttpError, type Router } from '../http';
 import { findDuplicate } from './create-objects';
 import { exportObjects } from './export-objects';
@@ -93,7 +94,7 @@ async function importFile(
   }
   const [extension = ''] = /\.[^.]*$/.exec(file.filename ?? '') ?? [];
   if (extension.toLowerCase() !== '.ndjson') {
-    throw new HttpError(400, `Invalid file extension ${extension}`);
+    throw new HttpError(400, tell('import.badExtension', { extension }));
   }
   const retries = resolves && checkRetries(readRetries(form.get('retries')?.content.toString()));
   return importObjects(readImport(file.content, maxObjects), {

@@ -1,8 +1,9 @@
+import { tell } from '#common/server-messages';
 import { HttpError } from '../http';
 import {
-  findValueProblem,
   scopesOf,
   SettingScope,
+  tellValueProblem,
   type UiSettingDefinition,
 } from './setting-definition';
 import { GLOBAL_ID, userId } from './settings-store';
@@ -18,15 +19,15 @@ export async function changeSettings(
   for (const [key, value] of Object.entries(changes)) {
     const definition = registry.get(key);
     if (!definition) {
-      throw new HttpError(400, `Unknown setting [${key.slice(0, 200)}]`);
+      throw new HttpError(400, tell('settings.unknown', { key: key.slice(0, 200) }));
     }
     if (registry.isOverridden(key)) {
-      throw new HttpError(400, `Unable to update "${key}" because it is overridden`);
+      throw new HttpError(400, tell('settings.locked', { key }));
     }
     checkChange(definition, value);
     const target = findScope(definition, scope);
     if (target === SettingScope.GLOBAL && !mayChangeForAll) {
-      throw new HttpError(403, `Only administrators change "${key}" for everybody.`);
+      throw new HttpError(403, tell('settings.administratorsOnly', { key }));
     }
     byScope.set(target, (byScope.get(target) ?? new Map<string, unknown>()).set(key, value));
   }
@@ -40,9 +41,9 @@ export async function changeSettings(
 /** Back to the default is always possible. */
 function checkChange(definition: UiSettingDefinition, value: unknown): void {
   if (definition.readonly) {
-    throw new HttpError(400, `[settings.${definition.key}]: can't be changed`);
+    throw new HttpError(400, tell('settings.readonly', { key: definition.key }));
   }
-  const problem = value === null ? undefined : findValueProblem(definition, value);
+  const problem = value === null ? undefined : tellValueProblem(definition, value);
   if (problem) {
     throw new HttpError(400, problem);
   }

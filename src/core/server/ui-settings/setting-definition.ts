@@ -1,3 +1,5 @@
+import { tell, type Told } from '#common/server-messages';
+
 /** For whom a setting holds; the user's own goes before the one for all. */
 export const SettingScope = { GLOBAL: 'global', USER: 'user' } as const;
 export type SettingScope = (typeof SettingScope)[keyof typeof SettingScope];
@@ -41,13 +43,19 @@ export function scopesOf({
 const MAX_TEXT = 100_000;
 
 /** Why a value can't be stored, with the name of the setting; nothing where it can. */
-export function findValueProblem(
+export function tellValueProblem(
   definition: UiSettingDefinition,
   value: unknown,
-): string | undefined {
+): Told | undefined {
   const expected = checkType(definition, value) ?? definition.validate?.(value);
-  return expected && `[settings.${definition.key}]: expected ${expected} but got [${show(value)}]`;
+  if (!expected) return undefined;
+  return tell('settings.invalid', { key: definition.key, expected, value: show(value) });
 }
+
+export const findValueProblem = (
+  definition: UiSettingDefinition,
+  value: unknown,
+): string | undefined => tellValueProblem(definition, value)?.text;
 
 function checkType({ type, options = [] }: UiSettingDefinition, value: unknown) {
   switch (type) {

@@ -162,6 +162,10 @@ describe('Settings', () => {
       statusCode: 400,
       error: 'Bad Request',
       message: 'Unable to update "dateFormat:dow" because it is overridden',
+      attributes: {
+        messageCode: 'settings.locked',
+        messageValues: { key: 'dateFormat:dow' },
+      },
     });
   });
 

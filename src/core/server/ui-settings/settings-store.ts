@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import { tell } from '#common/server-messages';
 import type { Store } from '../../../store';
 import { HttpError } from '../http';
 
@@ -68,7 +69,7 @@ export function createSettingsStore(store: Store): SettingsStore {
           return;
         }
       }
-      throw new HttpError(409, 'Others change the same settings. Try again.');
+      throw new HttpError(409, tell('settings.othersChange'));
     },
   };
 }

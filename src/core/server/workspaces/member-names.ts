@@ -1,4 +1,5 @@
 import { PERMISSION_MODES, type ObjectPermissions } from '#common/saved-objects';
+import { tell } from '#common/server-messages';
 import { EVERYBODY, membersOf } from '#common/workspaces';
 import type { Directory } from '../auth/directory';
 import type { Principal } from '../auth/principal';
@@ -36,10 +37,7 @@ export function toStoredPermissions(
       directory.nameOf(given) !== undefined;
     const id = isId ? given : directory.idOf(given);
     if (id === undefined) {
-      throw new HttpError(
-        400,
-        `There is no user "${given}". People whom a proxy names are written as proxy:NAME.`,
-      );
+      throw new HttpError(400, tell('workspaces.noUser', { name: given }));
     }
     return id;
   };

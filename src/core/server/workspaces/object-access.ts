@@ -1,12 +1,9 @@
+import { tell } from '#common/server-messages';
 import type { Principal } from '../auth/principal';
 import { HttpError } from '../http';
 import type { ObjectAccess, ObjectPlace } from '../saved-objects';
 import { hasMode, INVALID_WORKSPACE } from './permission-rules';
 import type { WorkspaceAccess } from './types';
-
-const INVALID_OBJECT = 'Invalid saved objects permission';
-const WOULD_BE_PUBLIC =
-  'The object is in no other workspace: everybody could see it. Delete it, or put it into another workspace first.';
 
 const workspacesOf = ({ workspaces }: ObjectPlace) => workspaces ?? [];
 const isPublic = (object: ObjectPlace) =>
@@ -24,7 +21,7 @@ export function createObjectAccess(access: WorkspaceAccess, principal: Principal
   const check = (allowed: boolean, object?: ObjectPlace) => {
     if (!isUnrestricted && !allowed) {
       const isPlaced = object === undefined || workspacesOf(object).length > 0;
-      throw new HttpError(403, isPlaced ? INVALID_WORKSPACE : INVALID_OBJECT);
+      throw new HttpError(403, isPlaced ? INVALID_WORKSPACE : tell('objects.permission'));
     }
   };
   const isWritable = (id: string) => writable.has(id);
@@ -51,7 +48,7 @@ export function createObjectAccess(access: WorkspaceAccess, principal: Principal
     checkRemove(object, id) {
       check(isWritable(id));
       if (!isUnrestricted && workspacesOf(object).every((one) => one === id)) {
-        throw new HttpError(403, WOULD_BE_PUBLIC);
+        throw new HttpError(403, tell('objects.wouldBePublic'));
       }
     },
   };

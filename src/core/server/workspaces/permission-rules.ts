@@ -1,9 +1,10 @@
 import type { ObjectPermissions, PermissionMode } from '#common/saved-objects';
+import { tell } from '#common/server-messages';
 import { EVERYBODY, membersOf, roleOfModes, type WorkspaceRole } from '#common/workspaces';
 import type { Principal } from '../auth/principal';
 
 /** The one text for a workspace that is not there or not for whoever asks. */
-export const INVALID_WORKSPACE = 'Invalid workspace permission';
+export const INVALID_WORKSPACE = tell('workspaces.permission');
 
 /** Names are compared as they are: neither parts of them nor another case count (attack 62). */
 export function hasMode(

@@ -1,4 +1,5 @@
 import type { ObjectPermissions, PermissionMode } from '#common/saved-objects';
+import { tell } from '#common/server-messages';
 import { WORKSPACE_TYPE, WorkspaceRole } from '#common/workspaces';
 import type { StoredObject } from '../../../store';
 import type { Directory } from '../auth/directory';
@@ -54,7 +55,7 @@ export interface WorkspaceReader {
 }
 
 export function notFound(id: string): HttpError {
-  return new HttpError(404, `Saved object [${WORKSPACE_TYPE}/${id}] not found`);
+  return new HttpError(404, tell('objects.missing', { type: WORKSPACE_TYPE, id }));
 }
 
 interface Dependencies {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { JsonObject } from '#common/json';
 import type { ObjectPermissions } from '#common/saved-objects';
+import { tell } from '#common/server-messages';
 import { withMember, WORKSPACE_TYPE, WorkspaceRole } from '#common/workspaces';
 import type { Store, StoredObject } from '../../../store';
 import type { Directory } from '../auth/directory';
@@ -44,8 +45,6 @@ export interface WriterDependencies {
   onChange(before: StoredObject | undefined, after: StoredObject | undefined): void;
 }
 
-const NOT_AN_ADMIN = 'Invalid permission, please contact OSD admin';
-const NAME_TAKEN = 'workspace name has already been used, try with a different name';
 /** Characters of an id, as clients know them. */
 const ID_LENGTH = 6;
 
@@ -54,18 +53,18 @@ export function createWorkspaceWriter(dependencies: WriterDependencies): Workspa
   const inTurn = createQueue();
   const checkName = (name: string, own?: string) => {
     if (cache.all().some(({ id, attributes }) => id !== own && attributes['name'] === name)) {
-      throw new HttpError(409, NAME_TAKEN);
+      throw new HttpError(409, tell('workspaces.nameTaken'));
     }
   };
   return {
     create: (principal, { attributes, settings }) =>
       inTurn(async () => {
         if (!access.accessFor(principal).isUnrestricted) {
-          throw new HttpError(403, NOT_AN_ADMIN);
+          throw new HttpError(403, tell('workspaces.administratorsOnly'));
         }
         checkName(attributes.name);
         if (maximum !== undefined && cache.all().length >= maximum) {
-          throw new HttpError(409, `There can be no more than ${maximum} workspaces.`);
+          throw new HttpError(409, tell('workspaces.tooMany', { count: maximum }));
         }
         const permissions = firstPermissions(dependencies, principal, settings?.permissions);
         const id = await findFreeId(store);
@@ -118,7 +117,7 @@ async function restore(
   const versions = await dependencies.store.history({ type: WORKSPACE_TYPE, id });
   const found = versions.find((one) => one.version === wanted);
   if (!found) {
-    throw new HttpError(404, `The workspace [${id}] has no earlier version [${version}].`);
+    throw new HttpError(404, tell('workspaces.noVersion', { id, version }));
   }
   dependencies.checkName(String(found.attributes['name']), id);
   // Made while permissions were off, it had no members: those of now stay.
@@ -166,7 +165,7 @@ async function write(
     onConflict: 'skip',
   });
   if (!outcome?.done) {
-    throw new HttpError(409, 'Somebody else changes the same workspace. Try again.');
+    throw new HttpError(409, tell('workspaces.changing'));
   }
   cache.set(outcome.object);
   onChange(before, outcome.object);

@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 
 export interface Limits {
@@ -26,13 +27,13 @@ export function startDeadline({ signal, timeoutMs }: Limits): Deadline {
     error = reason;
     for (const listener of listeners) listener(reason);
   };
-  const cancel = () => halt(new EngineError('cancelled', 'The search was cancelled.'));
+  const cancel = () => halt(new EngineError('cancelled', tell('search.cancelled')));
   const timer = setTimeout(
     () =>
       halt(
         new EngineError(
           'timeout',
-          `The search took longer than ${timeoutMs} ms and was stopped. Choose a shorter time range or allow more time.`,
+          tell('search.timeout', { limit: timeoutMs }),
         ),
       ),
     Math.min(timeoutMs, LONGEST_TIMER),

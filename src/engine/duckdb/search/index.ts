@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import type { EngineContext, SearchEngine } from '../../engine';
 import { EngineError } from '../../engine-error';
 import type { StoredIndex } from '../catalog';
@@ -81,6 +82,6 @@ export function createSearchEngine({ database, indices }: SearchDependencies): S
 const changesTooFast = (expression: string, cause: Error) =>
   new EngineError(
     'unavailable',
-    `[${expression.slice(0, 100)}] changes faster than it can be searched. Try again in a moment.`,
+    tell('indices.changing', { name: expression.slice(0, 100) }),
     { cause },
   );

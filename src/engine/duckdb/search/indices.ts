@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import type { AllowedIndices } from '../../engine';
 import { EngineError } from '../../engine-error';
 import { isAllowed, matchesPattern } from '../../index-patterns';
@@ -33,7 +34,7 @@ export function resolveIndex(
   return index;
 }
 
-const noSuchIndex = (name: string) => new EngineError('index_not_found', `no such index [${name}]`);
+const noSuchIndex = (name: string) => new EngineError('index_not_found', tell('indices.missing', { name }));
 
 function matching(
   part: string,

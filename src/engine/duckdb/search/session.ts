@@ -1,4 +1,5 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
+import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 import { readCatalog, type StoredIndex } from '../catalog';
 import type { Database } from '../database';
@@ -130,7 +131,7 @@ function toEngineError(error: unknown): EngineError {
   if (text.startsWith('Out of Memory')) {
     return new EngineError(
       'too_large',
-      'The search needs more memory than the engine may use. Choose a shorter time range or fewer buckets.',
+      tell('search.needsMemory'),
       { cause: error },
     );
   }

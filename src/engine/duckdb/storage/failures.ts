@@ -1,9 +1,10 @@
+import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 
 /** One sentence for the person; what the database said goes to the cause only. */
 export function toLoadError(error: unknown, name: string, signal?: AbortSignal): EngineError {
   if (signal?.aborted) {
-    return new EngineError('cancelled', `${name}: loading was cancelled. Nothing has changed.`);
+    return new EngineError('cancelled', tell('ingest.cancelled', { name }));
   }
   if (error instanceof EngineError) {
     return error;
@@ -17,14 +18,14 @@ export function toLoadError(error: unknown, name: string, signal?: AbortSignal):
   ) {
     return new EngineError(
       'unavailable',
-      `${name}: the disk is full. Free some space and load it again. Nothing has changed.`,
+      tell('ingest.diskFull', { name }),
       options,
     );
   }
   if (text.startsWith('Out of Memory')) {
     return new EngineError(
       'too_large',
-      `${name}: it needs more memory than the engine may use. Give it more with data.memoryLimit, or split the file.`,
+      tell('ingest.needsMemory', { name }),
       options,
     );
   }
@@ -41,7 +42,7 @@ export function toLoadError(error: unknown, name: string, signal?: AbortSignal):
   if (/parquet|snappy|thrift|No magic bytes|footer/i.test(text)) {
     return new EngineError(
       'invalid_query',
-      `${name}: the Parquet file is damaged or breaks off. Copy or download it again.`,
+      tell('ingest.parquetDamaged', { name }),
       options,
     );
   }

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { tell } from '#common/server-messages';
 import type { EngineContext, IndexWriter, LoadOptions, LoadResult, LoadSource } from '../../engine';
 import { EngineError } from '../../engine-error';
 import { isWhollyAllowed } from '../../index-patterns';
@@ -260,7 +261,7 @@ async function runWrite<T>(
 const existing = (registry: Registry, name: string): StoredIndex => {
   const index = registry.get(name);
   if (!index) {
-    throw new EngineError('index_not_found', `no such index [${name}]`);
+    throw new EngineError('index_not_found', tell('indices.missing', { name }));
   }
   return index;
 };
@@ -268,12 +269,12 @@ const existing = (registry: Registry, name: string): StoredIndex => {
 const taken = (name: string): EngineError =>
   new EngineError(
     'conflict',
-    `There is an index "${name}" already. Replace it, append to it or choose another name.`,
+    tell('indices.exists', { name }),
   );
 
 function checkWrite(name: string, { allowedIndices }: EngineContext): void {
   if (!isWhollyAllowed(name, allowedIndices)) {
-    throw new EngineError('forbidden', `You may not change the index "${name}".`);
+    throw new EngineError('forbidden', tell('indices.mayNotChange', { name }));
   }
   if (
     !/^[\p{Ll}\p{Lo}\p{N}][\p{Ll}\p{Lo}\p{M}\p{N}_.-]*$/u.test(name) ||

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { tell } from '#common/server-messages';
 import type { MappingChange } from '../../engine';
 import type { FieldType, IndexDetails } from '#common/search';
 import { EngineError } from '../../engine-error';
@@ -25,7 +26,7 @@ export async function updateMapping(update: MappingUpdate): Promise<IndexDetails
   const { connection, registry, name, change, report } = update;
   const before = registry.get(name);
   if (!before) {
-    throw new EngineError('index_not_found', `no such index [${name}]`);
+    throw new EngineError('index_not_found', tell('indices.missing', { name }));
   }
   const types = Object.entries(change.types ?? {}).filter(
     ([field, type]) => fieldOf(before, field).type !== type,

@@ -1,3 +1,5 @@
+import { translateAnswer } from '#common/i18n';
+
 /** The server refused a file. `existingIndex` is set where only the name is in the way. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
@@ -14,7 +16,7 @@ export class UploadError extends Error {
 /** From the body of an answer, or from no answer at all. */
 export function toUploadError(statusCode: number, text: string): UploadError {
   const body = parse(text);
-  const message = typeof body.message === 'string' ? body.message : `HTTP ${statusCode}`;
+  const message = translateAnswer(body) ?? `HTTP ${statusCode}`;
   const { reason, index } = (body.attributes ?? {}) as { reason?: string; index?: string };
   return new UploadError(message, statusCode, reason === 'index_exists' ? index : undefined);
 }

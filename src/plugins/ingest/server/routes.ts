@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { tell } from '#common/server-messages';
 import {
   disconnectSignal,
   HttpError,
@@ -155,10 +156,7 @@ async function drain(body: Readable, signal: AbortSignal): Promise<void> {
 
 function requireStaging({ stagingFolder }: CoreStart): string {
   if (!stagingFolder) {
-    throw new HttpError(
-      400,
-      'Files can be loaded into the embedded engine only, not into a cluster yet.',
-    );
+    throw new HttpError(400, tell('ingest.noCluster'));
   }
   return stagingFolder;
 }

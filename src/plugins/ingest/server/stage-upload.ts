@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { tell } from '#common/server-messages';
 import { HttpError } from '#core/server';
 
 export interface StageOptions {
@@ -49,18 +50,12 @@ export async function stageUpload(source: Readable, options: StageOptions): Prom
 }
 
 const tooLarge = (most: number): HttpError =>
-  new HttpError(
-    413,
-    `The file is larger than ${Math.round(most / 1e6)} MB, the most that an upload may have (data.maxUploadBytes). Start Atrium with the file as an argument instead.`,
-  );
+  new HttpError(413, tell('ingest.tooLarge', { size: Math.round(most / 1e6) }));
 
 function toHttpError(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') {
-    return new HttpError(
-      507,
-      'The disk of the server is full. Free some space and send the file again.',
-    );
+    return new HttpError(507, tell('ingest.serverDiskFull'));
   }
   if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'ABORT_ERR') {
     return new HttpError(499, 'The upload was cancelled. Nothing has changed.');

@@ -1,17 +1,19 @@
+import { translateAnswer } from '#common/i18n';
+
 export interface ErrorDescription {
   message: string;
   /** For those who want to know more: the cause's type, the stack. */
   details?: string;
 }
 
-/** The sentence for the person, and the rest. The server's own message comes before a status text. */
+/** The sentence for the person, and the rest. The server's own message comes before a status text, in the language of the page. */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) {
     return { message: String(error) };
   }
   const { body } = error as { body?: unknown };
   const answer = isRecord(body) ? body : undefined;
-  const message = typeof answer?.message === 'string' ? answer.message : error.message;
+  const message = translateAnswer(answer) ?? error.message;
   const attributes = isRecord(answer?.attributes) ? answer.attributes : undefined;
   const cause = attributes?.error ? JSON.stringify(attributes.error, undefined, 2) : undefined;
   return { message: message || error.name, details: cause ?? error.stack };

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { translateAnswer } from '#common/i18n';
 import type { Panel, PanelReference } from '../model/dashboard';
 import { type Services, useServices } from '../services';
 import type { PanelObject } from '../state/dashboard-store';
@@ -64,7 +65,7 @@ function contentOf(panel: Panel, { stored, object, prepared = {} }: Known): Pane
   if (object.error) {
     return object.error.statusCode === 404 && reference
       ? { state: 'missing', reference }
-      : { state: 'broken', reason: object.error.message };
+      : { state: 'broken', reason: translateAnswer(object.error) ?? object.error.message };
   }
   const { data, error, refetch } = prepared;
   if (error) return { state: 'failed', error, retry: () => void refetch?.() };

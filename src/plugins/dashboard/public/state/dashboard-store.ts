@@ -1,3 +1,4 @@
+import { translateAnswer } from '#common/i18n';
 import { type JsonObject, parseJson } from '#common/json';
 import type { Reference, SavedObjectBody } from '#common/saved-objects';
 import type { CoreStart } from '#core/public';
@@ -53,7 +54,7 @@ function createReads(client: Client) {
       const { savedObjects } = await client.bulkGet<JsonObject>([{ type: TYPE, id }]);
       const [found] = savedObjects;
       if (!found || found.error) {
-        throw Object.assign(new Error(found?.error?.message ?? id), {
+        throw Object.assign(new Error(translateAnswer(found?.error) ?? id), {
           statusCode: found?.error?.statusCode ?? 404,
         });
       }

@@ -1,3 +1,4 @@
+import { translateAnswer } from '#common/i18n';
 import type { JsonObject } from '#common/json';
 import type { Reference } from '#common/saved-objects';
 import { asObject, asText } from '#common/visualizations';
@@ -97,7 +98,7 @@ function createReads(client: Client, toLoaded: ToLoaded) {
       const { savedObjects } = await client.bulkGet<JsonObject>([{ type: TYPE, id }]);
       const [found] = savedObjects;
       if (!found || found.error) {
-        throw Object.assign(new Error(found?.error?.message ?? id), {
+        throw Object.assign(new Error(translateAnswer(found?.error) ?? id), {
           statusCode: found?.error?.statusCode ?? 404,
         });
       }

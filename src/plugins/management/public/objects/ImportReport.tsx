@@ -1,4 +1,4 @@
-import { i18n } from '#common/i18n';
+import { i18n, translateAnswer } from '#common/i18n';
 import { keyOf, type FailedObject, type ObjectKey } from '#common/saved-objects';
 import { Badge, Callout, ErrorCallout, Table, type Tone } from '#ui';
 import type { ImportFailure, ImportProgress, ImportSuccess } from './import-decisions';
@@ -187,7 +187,7 @@ function toFailed({ type, id, meta, error }: ImportFailure): Line {
             { type },
           )
         : error.type === 'unknown'
-          ? error.message
+          ? (translateAnswer(error) ?? error.message)
           : error.type,
   };
 }

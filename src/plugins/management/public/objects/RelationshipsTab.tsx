@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { i18n } from '#common/i18n';
+import { i18n, translateAnswer } from '#common/i18n';
 import { keyOf, type ObjectKey } from '#common/saved-objects';
 import { Badge, ErrorCallout, Icon, Skeleton } from '#ui';
 import type { ManagedObject, Relation } from './objects-client';
@@ -87,7 +87,7 @@ function RelationList({ title, none, relations, onOpen }: RelationListProps) {
             )}
             <span className={styles.type}>{relation.type}</span>
             {relation.error && (
-              <Badge tone="danger" title={relation.error.message}>
+              <Badge tone="danger" title={translateAnswer(relation.error)}>
                 {i18n.formatMessage({
                   id: 'management.objects.missing',
                   defaultMessage: 'Missing',

@@ -1,3 +1,4 @@
+import { translateAnswer } from '#common/i18n';
 import type { JsonObject } from '#common/json';
 import {
   keyOf,
@@ -156,7 +157,7 @@ export class SaveError extends Error {
   readonly statusCode: number;
 
   constructor({ error }: FailedObject) {
-    super(error.message);
+    super(translateAnswer(error));
     this.name = 'SaveError';
     this.statusCode = error.statusCode;
   }

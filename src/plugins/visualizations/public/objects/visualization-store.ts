@@ -1,3 +1,4 @@
+import { translateAnswer } from '#common/i18n';
 import { readVisualization, writeVisualization } from '#common/visualizations';
 import type { CoreStart } from '#core/public';
 import type { VisualizationsStart } from '../plugin';
@@ -14,7 +15,7 @@ const MAX_FOUND = 1000;
 export function createVisualizationStore(client: Client): Store {
   const get = async (id: string) => {
     const object = await client.get<Record<string, unknown>>(TYPE, id);
-    if (object.error) throw new Error(object.error.message);
+    if (object.error) throw new Error(translateAnswer(object.error));
     return object;
   };
   return {

@@ -1,3 +1,4 @@
+import { translateAnswer } from '#common/i18n';
 import {
   readVisualization,
   type ChartContext,
@@ -41,7 +42,7 @@ export function createViewServices(
     loadSource: createSourceLoader(core, data),
     async loadSearch(id) {
       const object = await core.savedObjects.client.get<Record<string, unknown>>('search', id);
-      if (object.error) throw new Error(object.error.message);
+      if (object.error) throw new Error(translateAnswer(object.error));
       return readVisualization(object).visualization;
     },
     surroundings({ timeRange, refreshCount }) {

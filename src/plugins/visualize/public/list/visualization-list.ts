@@ -1,3 +1,4 @@
+import { translateAnswer } from '#common/i18n';
 import { asObject, asText } from '#common/visualizations';
 import type { CoreStart } from '#core/public';
 
@@ -44,7 +45,7 @@ export function createChartList({
 
     async clone(id: string, title: string): Promise<void> {
       const object = await client.get<Record<string, unknown>>(TYPE, id);
-      if (object.error) throw new Error(object.error.message);
+      if (object.error) throw new Error(translateAnswer(object.error));
       const { attributes, references = [] } = object;
       await client.create(TYPE, { ...attributes, title }, { references });
     },

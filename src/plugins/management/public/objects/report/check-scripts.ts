@@ -1,3 +1,4 @@
+import { translateAnswer } from '#common/i18n';
 import { asList, asObject, asText } from '#common/visualizations';
 import type { DataStart } from '#plugins/data/public';
 import { hasData } from './matching-indices';
@@ -72,6 +73,6 @@ async function problemOf(search: Promise<unknown>): Promise<string | undefined> 
   } catch (error) {
     const { body } = error as { body?: { message?: string; attributes?: object } };
     if (body?.attributes === undefined) throw error;
-    return body.message ?? '';
+    return translateAnswer(body) ?? '';
   }
 }

@@ -1,0 +1,77 @@
+/**
+ * What the server tells people, by a code that does not change; `{name}` is the place of a value. Their translations are
+ * `server.{code}` in `translations/`.
+ */
+export const SERVER_MESSAGES = {
+  'apiKeys.fromKey': 'An API key can’t make API keys: sign in yourself.',
+  'apiKeys.missing': 'There is no such API key.',
+  'apiKeys.moreRights':
+    'A key has no more rights than you: you can’t make one with the role {role}.',
+  'apiKeys.tooMany': 'You have {count} API keys already: revoke one that nobody uses.',
+  'auth.lastAdministrator':
+    'This is the last administrator: nobody could manage users any more. Make another one first.',
+  'auth.needsRole': 'This needs the role {role}. Ask an administrator for it.',
+  'auth.passwordLength': 'A password has at least {least} and at most {most} characters.',
+  'auth.passwordNotHere': 'Your password is not kept by this server.',
+  'auth.peopleHidden': 'Who is here is told to administrators and to owners of workspaces only.',
+  'auth.signIn': 'Sign in to use this server.',
+  'auth.tooManyAtOnce': 'Too many people sign in at once. Try again in a moment.',
+  'auth.tooManyAttempts': 'Too many attempts. Try again in {minutes} minutes.',
+  'auth.tooManyAttemptsOneMinute': 'Too many attempts. Try again in 1 minute.',
+  'auth.userExists': 'There is a user {name} already.',
+  'auth.userMissing': 'There is no such user.',
+  'auth.userName':
+    'A user name has 1 to 100 letters, digits and . _ @ - in between, and begins and ends with a letter or digit.',
+  'auth.wrongPassword': 'The user name or the password is not right.',
+  'dataRules.tooMany': 'There are {count} rules already, the most that there may be.',
+  'import.badExtension': 'Invalid file extension {extension}',
+  'import.badLine': 'Line {line} of the file is no object.',
+  'import.notUnique': 'Non-unique import objects detected: [{type}:{id}]',
+  'import.tooMany': "Can't import more than {count} objects",
+  'indices.changing': '[{name}] changes faster than it can be searched. Try again in a moment.',
+  'indices.exists':
+    'There is an index "{name}" already. Replace it, append to it or choose another name.',
+  'indices.mayNotChange': 'You may not change the index "{name}".',
+  'indices.missing': 'no such index [{name}]',
+  'ingest.cancelled': '{name}: loading was cancelled. Nothing has changed.',
+  'ingest.diskFull':
+    '{name}: the disk is full. Free some space and load it again. Nothing has changed.',
+  'ingest.needsMemory':
+    '{name}: it needs more memory than the engine may use. Give it more with data.memoryLimit, or split the file.',
+  'ingest.noCluster': 'Files can be loaded into the embedded engine only, not into a cluster yet.',
+  'ingest.parquetDamaged':
+    '{name}: the Parquet file is damaged or breaks off. Copy or download it again.',
+  'ingest.serverDiskFull':
+    'The disk of the server is full. Free some space and send the file again.',
+  'ingest.tooLarge':
+    'The file is larger than {size} MB, the most that an upload may have (data.maxUploadBytes). Start Atrium with the file as an argument instead.',
+  'objects.conflict': 'Saved object [{type}/{id}] conflict',
+  'objects.missing': 'Saved object [{type}/{id}] not found',
+  'objects.noVersion': 'Saved object [{type}/{id}] has no earlier version [{version}]',
+  'objects.permission': 'Invalid saved objects permission',
+  'objects.unsupportedType': "Unsupported saved object type: '{type}'",
+  'objects.wouldBePublic':
+    'The object is in no other workspace: everybody could see it. Delete it, or put it into another workspace first.',
+  'search.cancelled': 'The search was cancelled.',
+  'search.needsMemory':
+    'The search needs more memory than the engine may use. Choose a shorter time range or fewer buckets.',
+  'search.timeout':
+    'The search took longer than {limit} ms and was stopped. Choose a shorter time range or allow more time.',
+  'server.busy': 'The server is busy. Try again in a few seconds.',
+  'server.internal':
+    'An internal server error occurred. Check the server logs for more information.',
+  'settings.invalid': '[settings.{key}]: expected {expected} but got [{value}]',
+  'settings.locked': 'Unable to update "{key}" because it is overridden',
+  'settings.othersChange': 'Others change the same settings. Try again.',
+  'settings.readonly': "[settings.{key}]: can't be changed",
+  'settings.administratorsOnly': 'Only administrators change "{key}" for everybody.',
+  'settings.unknown': 'Unknown setting [{key}]',
+  'workspaces.administratorsOnly': 'Invalid permission, please contact OSD admin',
+  'workspaces.changing': 'Somebody else changes the same workspace. Try again.',
+  'workspaces.nameTaken': 'workspace name has already been used, try with a different name',
+  'workspaces.noUser':
+    'There is no user "{name}". People whom a proxy names are written as proxy:NAME.',
+  'workspaces.noVersion': 'The workspace [{id}] has no earlier version [{version}].',
+  'workspaces.permission': 'Invalid workspace permission',
+  'workspaces.tooMany': 'There can be no more than {count} workspaces.',
+} as const;
