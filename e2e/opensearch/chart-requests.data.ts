@@ -28,7 +28,40 @@ const POLICIES = ['skip', 'insert_zeros', 'other'];
 const moving = (script: string, more: JsonObject = {}): JsonObject =>
   series({ d: { moving_fn: { buckets_path: 'mean', window: 5, script, ...more } } });
 
+const FORMATS = [
+  '0.00',
+  '#,##0.###',
+  '#.##',
+  '#.00',
+  '000',
+  '#',
+  "0.0'x'",
+  '0.0%',
+  '$#,##0.0 each',
+];
+const formats: JsonObject[] = FORMATS.flatMap((format) => [
+  series({ d: { derivative: { buckets_path: 'mean', format, unit: '1s' } } }),
+  series({ d: { cumulative_sum: { buckets_path: 'low', format } } }),
+  series({ d: { serial_diff: { buckets_path: 'x.std_upper', format } } }),
+  moving('MovingFunctions.sum(values)', { format }),
+  series({
+    d: { bucket_script: { buckets_path: { a: 'all' }, script: 'params.a * 1000', format } },
+  }),
+  ...['avg', 'sum', 'min', 'max', 'stats', 'extended_stats', 'percentiles'].map((kind) =>
+    none({
+      t: { terms: { field: 'key.keyword', size: 5 }, aggs: { m: { avg: { field: 'count' } } } },
+      r: { [`${kind}_bucket`]: { buckets_path: 't>m', format } },
+    }),
+  ),
+  none({
+    t: { terms: { field: 'key.keyword', size: 1 }, aggs: { m: { avg: { field: 'count' } } } },
+    r: { extended_stats_bucket: { buckets_path: 't>m', format } },
+    p: { percentiles_bucket: { buckets_path: 't>m', format, keyed: false } },
+  }),
+]);
+
 const sequences: JsonObject[] = [
+  ...formats,
   ...PATHS.flatMap((buckets_path) => [
     series({ d: { derivative: { buckets_path } } }),
     series({ d: { cumulative_sum: { buckets_path } } }),

@@ -7,6 +7,7 @@ import { parsePath, valueAt, type GapPolicy } from './buckets-path';
 import { readPaths, readPolicy, type PipelinePlace } from './options';
 import type { NamedBucket, ParentPipeline } from './pipeline';
 import { single } from './sequences';
+import { readFormat, withTexts } from './value-texts';
 
 const firsts = (paths: Iterable<readonly string[]>): readonly string[] =>
   [...paths].flatMap((path) => path.slice(0, 1));
@@ -16,7 +17,9 @@ export function readBucketScript(
   options: JsonObject,
   { name, type }: PipelinePlace,
 ): ParentPipeline {
-  onlyKnown(options, ['buckets_path', 'gap_policy', 'script'], type);
+  const known = type === 'bucket_script' ? ['format'] : [];
+  onlyKnown(options, ['buckets_path', 'gap_policy', 'script', ...known], type);
+  const format = readFormat(options);
   const paths = readPaths(options, name);
   const policy = readPolicy(options);
   const script = get(options, 'script');
@@ -39,7 +42,7 @@ export function readBucketScript(
       for (const own of buckets) {
         const values = of(own);
         const skipped = policy === 'skip' && [...values.values()].some(Number.isNaN);
-        if (!skipped) own.bucket.set(name, single(compute(values)));
+        if (!skipped) own.bucket.set(name, withTexts(single(compute(values)), format));
       }
       return buckets;
     },

@@ -2,6 +2,8 @@ import type { JsonObject } from '#common/json';
 import { invalid } from '../failures';
 import { get, isList, isObject, onlyKnown, optionalText } from '../query/parameters';
 import { parsePath, type GapPolicy } from './buckets-path';
+import type { DecimalFormat } from './decimal-format';
+import { readFormat } from './value-texts';
 
 const POLICIES: readonly GapPolicy[] = ['skip', 'insert_zeros', 'keep_values'];
 
@@ -14,6 +16,8 @@ export interface PipelinePlace {
 export interface PipelineOptions {
   path: readonly string[];
   policy: GapPolicy;
+  /** Writes numbers beside themselves; undefined where none was asked for. */
+  format: DecimalFormat | undefined;
 }
 
 export function readPolicy(options: JsonObject): GapPolicy {
@@ -31,8 +35,12 @@ export function readPipelineOptions(
   { name, type }: PipelinePlace,
   known: readonly string[] = [],
 ): PipelineOptions {
-  onlyKnown(options, ['buckets_path', 'gap_policy', ...known], type);
-  return { path: readPath(options, name), policy: readPolicy(options) };
+  onlyKnown(options, ['buckets_path', 'gap_policy', 'format', ...known], type);
+  return {
+    path: readPath(options, name),
+    policy: readPolicy(options),
+    format: readFormat(options),
+  };
 }
 
 function readPath(options: JsonObject, name: string): readonly string[] {

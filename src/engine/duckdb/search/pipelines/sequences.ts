@@ -6,6 +6,7 @@ import { valueAt } from './buckets-path';
 import { movingFunction } from './moving-function';
 import { readPipelineOptions, type PipelineOptions, type PipelinePlace } from './options';
 import type { NamedBucket, ParentPipeline } from './pipeline';
+import { withTexts } from './value-texts';
 
 /** The answer of a bucket at a place, or undefined where it gets none. */
 /** Undefined where the path leads nowhere, NaN where there is a gap. */
@@ -29,7 +30,7 @@ export function readSequence(options: JsonObject, place: PipelinePlace): ParentP
 
 function pipelineOf(
   { name, type }: PipelinePlace,
-  { path, policy }: PipelineOptions,
+  { path, policy, format }: PipelineOptions,
   compute: Compute,
 ): ParentPipeline {
   return {
@@ -41,7 +42,9 @@ function pipelineOf(
     change(buckets) {
       const values = buckets.map(({ bucket }) => valueAt(bucket, path, policy));
       for (const [position, answer] of compute(buckets, values).entries()) {
-        if (answer !== undefined) buckets[position]?.bucket.set(name, answer);
+        if (answer !== undefined) {
+          buckets[position]?.bucket.set(name, withTexts(answer, format));
+        }
       }
       return buckets;
     },

@@ -8,6 +8,7 @@ import { bucketsOf, valueAt } from './buckets-path';
 import { readPipelineOptions, type PipelinePlace } from './options';
 import type { SiblingPipeline } from './pipeline';
 import { single } from './sequences';
+import { withTexts } from './value-texts';
 
 interface Found {
   key: string;
@@ -26,7 +27,7 @@ export function readSibling(options: JsonObject, place: PipelinePlace): SiblingP
   const known = { percentiles_bucket: ['percents', 'keyed'], extended_stats_bucket: ['sigma'] }[
     type
   ];
-  const { path, policy } = readPipelineOptions(options, place, known ?? []);
+  const { path, policy, format } = readPipelineOptions(options, place, known ?? []);
   const [owner = '', ...inside] = path;
   if (inside.length === 0) throw noBuckets(name, owner);
   return {
@@ -37,12 +38,13 @@ export function readSibling(options: JsonObject, place: PipelinePlace): SiblingP
     compute(beside) {
       const buckets = bucketsOf(beside.get(owner) ?? null);
       if (!buckets) throw noBuckets(name, owner);
-      return finish(
+      const answer = finish(
         buckets.flatMap(({ key, bucket }) => {
           const value = valueAt(bucket, inside, policy);
           return value === undefined || Number.isNaN(value) ? [] : [{ key, value }];
         }),
       );
+      return withTexts(answer, format);
     },
   };
 }

@@ -1,0 +1,65 @@
+import { invalid, unsupported } from '../failures';
+
+/** Writes a number as a pattern of Java's `DecimalFormat` says, such as `#,##0.00`. */
+export type DecimalFormat = (value: number) => string;
+
+const PATTERN = /^((?:'[^']*'|[^#0,.;E'%])*)([#0,]*)(?:\.([#0]*))?((?:'[^']*'|[^#0,.;E'])*)$/su;
+const LONGEST = 100;
+
+/** Throws `invalid_query` for what is no pattern and `unsupported` for parts that are not written here. */
+export function decimalFormat(pattern: string): DecimalFormat {
+  const fits = pattern.length <= LONGEST;
+  const [, before = '', whole = '', part, after = ''] = (fits && PATTERN.exec(pattern)) || [];
+  const isNumber = whole !== '' || (part ?? '') !== '';
+  if (!isNumber || /[¤‰]|''/u.test(pattern)) {
+    throw unsupported(`[format] of [${pattern.slice(0, 60)}]`);
+  }
+  const digits = whole.replaceAll(',', '');
+  if (!/^#*0*$/.test(digits) || !/^0*#*$/.test(part ?? '')) {
+    throw invalid(`Malformed pattern "${pattern.slice(0, 60)}"`);
+  }
+  const group = whole.includes(',') ? whole.length - 1 - whole.lastIndexOf(',') : 0;
+  if (group !== 0 && group !== 3) throw unsupported(`Groups of ${group} digits in [format]`);
+  const zeros = digits.replaceAll('#', '').length;
+  const sure = (part ?? '').replaceAll('#', '').length;
+  // `#.##` has one digit before the point, `#.00` none.
+  const least = zeros === 0 && sure === 0 && part !== undefined ? 1 : zeros;
+  const shape = { least, sure, most: part?.length ?? 0, isGrouped: group > 0 };
+  const [start, end] = [plain(before), plain(after)];
+  const factor = /%/.test(after) ? 100 : 1;
+  return (value) => {
+    const sign = value < 0 || Object.is(value, -0) ? '-' : '';
+    return `${sign}${start}${writeDigits(Math.abs(value * factor), shape)}${end}`;
+  };
+}
+
+interface Shape {
+  /** Digits before the point, at least. */
+  least: number;
+  /** Digits behind it, at least and at most. */
+  sure: number;
+  most: number;
+  isGrouped: boolean;
+}
+
+/** Rounds the number that the double really is, to the even digit where it lies in the middle. */
+function writeDigits(value: number, { least, sure, most, isGrouped }: Shape): string {
+  const exact = value < 1e21 ? value.toFixed(100) : `${BigInt(value)}.${'0'.repeat(100)}`;
+  const [whole = '', behind = ''] = exact.split('.');
+  const kept = BigInt(whole + behind.slice(0, most));
+  const rest = behind.slice(most).padEnd(1, '0');
+  const middle = `5${'0'.repeat(rest.length - 1)}`;
+  const isUp = rest > middle || (rest === middle && kept % 2n === 1n);
+  const digits = String(isUp ? kept + 1n : kept).padStart(most + 1, '0');
+  const before = digits.slice(0, digits.length - most);
+  const after = digits
+    .slice(digits.length - most)
+    .replace(/0+$/, '')
+    .padEnd(sure, '0');
+  const padded = (before === '0' && (after !== '' || least > 0) ? '' : before).padStart(least, '0');
+  const grouped = isGrouped ? padded.replaceAll(/\B(?=(?:\d{3})+$)/g, ',') : padded;
+  return after === '' ? grouped : `${grouped}.${after}`;
+}
+
+/** What stands between quotation marks is itself. */
+const plain = (text: string): string => text.replaceAll(/'([^']*)'/g, '$1');
