@@ -463,6 +463,20 @@ const scriptRequests: JsonObject[] = [
   }),
 ];
 
+/** Each bucket with an interval of its own, and more below. */
+const below = (outer: JsonObject, inner: JsonObject): JsonObject =>
+  none({
+    o: {
+      ...outer,
+      aggs: {
+        a: {
+          ...inner,
+          aggs: { b: { avg: { field: 'load' } }, t: { terms: { field: 'ok' } } },
+        },
+      },
+    },
+  });
+
 const automatic: JsonObject[] = [1, 3, 10, 24, 50, 400, 2000, 0, 30_000].flatMap((buckets) => [
   ...['UTC', 'Europe/Berlin', 'Asia/Kolkata'].map((time_zone) =>
     none({ a: { auto_date_histogram: { field: 'at', buckets, time_zone } } }),
@@ -485,6 +499,33 @@ automatic.push(
     },
   }),
   none({ a: { auto_date_histogram: { field: 'at', minimum_interval: 'day', buckets: 2000 } } }),
+  ...[3, 10, 60].flatMap((buckets) => [
+    ...['UTC', 'Europe/Berlin', 'Asia/Kolkata'].map((time_zone) =>
+      below(
+        { terms: { field: 'city.keyword', size: 4 } },
+        { auto_date_histogram: { field: 'at', buckets, time_zone } },
+      ),
+    ),
+    below(
+      { date_histogram: { field: 'at', calendar_interval: 'month', min_doc_count: 1 } },
+      { auto_date_histogram: { field: 'at', buckets } },
+    ),
+    below(
+      { range: { field: 'number', ranges: [{ to: 20 }, { from: 20, to: 25 }, { from: 5000 }] } },
+      { auto_date_histogram: { field: 'at', buckets } },
+    ),
+    none({
+      o: {
+        terms: { field: 'ok' },
+        aggs: {
+          t: {
+            terms: { field: 'city.keyword', size: 3 },
+            aggs: { a: { auto_date_histogram: { field: 'at', buckets } } },
+          },
+        },
+      },
+    }),
+  ]),
 );
 
 const composite = (sources: JsonValue[], more: JsonObject = {}): JsonObject =>

@@ -1,3 +1,4 @@
+import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
 import { calendarRounding, type Rounding } from '../dates/rounding';
 import type { CalendarUnit } from '../dates/calendar';
@@ -5,10 +6,11 @@ import { openDocuments } from '../documents';
 import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
 import { optionalInteger, optionalText } from '../query/parameters';
-import { integer, sql, trusted } from '../sql';
+import { allOf, integer, joinSql, sql, trusted, type Sql, type SqlValue } from '../sql';
 import {
   childAnswers,
   emptyBucket,
+  tupleOf,
   type Aggregation,
   type Bucket,
   type GroupAggregation,
@@ -17,7 +19,7 @@ import {
   type Level,
   type Run,
 } from './aggregation';
-import { levelRelation } from './level-relation';
+import { keyName, keyNames, levelRelation } from './level-relation';
 import {
   mapValue,
   readFormat,
@@ -53,6 +55,8 @@ interface Chosen {
   /** Between the numbers of two buckets. */
   step: bigint;
   interval: string;
+  /** Of the parent. */
+  keys: readonly DuckDBValue[];
 }
 
 interface Settings {
@@ -64,6 +68,7 @@ interface Settings {
 }
 
 const MOST = 2184;
+const MOST_PARENTS = 200;
 
 /** As many buckets of time as asked for, or fewer: the interval follows from the documents. */
 export function readAutoDateHistogram(
@@ -80,21 +85,19 @@ export function readAutoDateHistogram(
     children,
     empty: none,
     async prepare(run, level): Promise<Grouping> {
-      const found = source.empty ? undefined : await choose(settings, run, level);
-      if (!found) {
+      const choices = source.empty ? new Map<string, Chosen>() : await choose(settings, run, level);
+      if (choices.size === 0) {
         return { nothing: true, key: () => trusted('NULL'), multiple: false, finish: none };
       }
       return {
         key: (documents) =>
-          mapValue(
-            source,
-            source.value(documents),
-            (time) =>
-              sql`((${found.rounding.group(time)} - ${integer(found.first)}) // ${integer(found.step)})`,
-          ),
+          mapValue(source, source.value(documents), (time) => placeOf(time, [...choices.values()])),
         presence: (documents) => source.value(documents),
         multiple: source.multiple,
-        finish: (buckets) => answer(buckets, found, { settings, run }),
+        finish: (buckets, _total, parent) => {
+          const chosen = choices.get(parent);
+          return chosen ? answer(buckets, chosen, { settings, run }) : none();
+        },
       };
     },
   };
@@ -122,46 +125,128 @@ function readSettings(
   return { source, target, units: UNITS.slice(first), format, children };
 }
 
+/** The intervals by the tuple of the parent's keys: each set of documents has its own. */
 async function choose(
-  { source, target, units, format }: Settings,
+  settings: Settings,
   run: Run,
   level: Level,
-): Promise<Chosen | undefined> {
-  if (level.keys.length > 0) throw unsupported('[auto_date_histogram] below several buckets');
-  const ask = async (
-    make: (time: ReturnType<typeof trusted>, last: typeof time) => typeof time,
-  ) => {
-    const documents = openDocuments(run.scope);
-    const value = source.value(documents);
-    const [low, high] = source.multiple
-      ? [sql`list_min(${value})`, sql`list_max(${value})`]
-      : [value, value];
-    const columns = make(sql`min(${low})`, sql`max(${high})`);
-    const { from, where } = levelRelation(documents, level);
-    const [row] = await run.session.rows(sql`SELECT ${columns} FROM ${from} WHERE ${where}`);
-    return row ?? [];
-  };
-  const [low = null, high = null] = await ask(
-    (first, last) => sql`epoch_ms(${first}), epoch_ms(${last})`,
+): Promise<ReadonlyMap<string, Chosen>> {
+  if (level.buckets.size > MOST_PARENTS) {
+    throw unsupported(`[auto_date_histogram] below more than ${MOST_PARENTS} buckets`);
+  }
+  const spans = (await firstAndLast(settings, { run, level }, (time) => sql`epoch_ms(${time})`))
+    .map(({ keys, first, last }) => ({ keys, from: Number(first), to: Number(last) }))
+    .filter(({ keys }) => level.buckets.has(tupleOf(keys)));
+  const roundingOf = roundings(settings.format, {
+    from: Math.min(...spans.map(({ from }) => from)),
+    to: Math.max(...spans.map(({ to }) => to)),
+  });
+  const fits = spans.map(({ keys, from, to }) => ({
+    keys,
+    ...fitting(settings, { from, to }, roundingOf),
+  }));
+  const choices = new Map<string, Chosen>();
+  for (const unit of new Set(fits.map((fit) => fit.unit))) {
+    const rounding = roundingOf(unit);
+    // A statement for each unit in use, of which there are six.
+    // oxlint-disable-next-line no-await-in-loop
+    const found = await firstAndLast(settings, { run, level }, (time) => rounding.group(time));
+    const firsts = new Map(found.map(({ keys, first }) => [tupleOf(keys), first]));
+    for (const { keys, count } of fits.filter((fit) => fit.unit === unit)) {
+      const first = BigInt(String(firsts.get(tupleOf(keys))));
+      // Where a bucket begins in an hour that comes twice, its number is its time.
+      const single = rounding.toKey(first + 1n) - rounding.toKey(first) <= 1 && unit.length > 1;
+      const step = BigInt(count) * (single ? BigInt(unit.length) : 1n);
+      const interval = `${count}${unit.letter}`;
+      choices.set(tupleOf(keys), { rounding, first, step, interval, keys });
+    }
+  }
+  return choices;
+}
+
+interface Extent {
+  keys: readonly DuckDBValue[];
+  first: DuckDBValue;
+  last: DuckDBValue;
+}
+
+/** What becomes of the first and the last moment of each parent that has one. */
+async function firstAndLast(
+  { source }: Settings,
+  { run, level }: { run: Run; level: Level },
+  make: (time: Sql) => Sql,
+): Promise<readonly Extent[]> {
+  const documents = openDocuments(run.scope);
+  const value = source.value(documents);
+  const [low, high] = source.multiple
+    ? [sql`list_min(${value})`, sql`list_max(${value})`]
+    : [value, value];
+  const { from, where } = levelRelation(documents, level);
+  const parents = keyNames(level.keys.length);
+  const columns = joinSql([...parents, make(sql`min(${low})`), make(sql`max(${high})`)], ', ');
+  const grouped = parents.length > 0 ? sql` GROUP BY ${joinSql(parents, ', ')}` : trusted('');
+  const rows = await run.session.rows(sql`SELECT ${columns} FROM ${from} WHERE ${where}${grouped}`);
+  return rows.flatMap((row) => {
+    const [first = null, last = null] = row.slice(parents.length);
+    return first === null || last === null
+      ? []
+      : [{ keys: row.slice(0, parents.length), first, last }];
+  });
+}
+
+/** The number of the bucket that a moment is in; which ones there are depends on the parent. */
+function placeOf(time: Sql, choices: readonly Chosen[]): Sql {
+  const roundings = new Set(choices.map(({ rounding }) => rounding));
+  const places = [...roundings].map((rounding) => {
+    const own = choices.filter((chosen) => chosen.rounding === rounding);
+    const first = byParent(own, (chosen) => chosen.first);
+    const step = byParent(own, (chosen) => chosen.step);
+    return {
+      place: sql`((${rounding.group(time)} - ${first}) // ${step})`,
+      when: joinSql(own.map(isParent), ' OR '),
+    };
+  });
+  const [only] = places;
+  if (places.length === 1 && only) return only.place;
+  const cases = places.map(({ when, place }) => sql`WHEN ${when} THEN ${place}`);
+  return sql`CASE ${joinSql(cases, ' ')} END`;
+}
+
+function byParent(choices: readonly Chosen[], pick: (chosen: Chosen) => bigint): Sql {
+  const [only] = choices;
+  if (choices.length === 1 && only) {
+    const number = integer(pick(only));
+    return only.keys.length === 0 ? number : sql`CASE WHEN ${isParent(only)} THEN ${number} END`;
+  }
+  const cases = choices.map(
+    (chosen) => sql`WHEN ${isParent(chosen)} THEN ${integer(pick(chosen))}`,
   );
-  if (low === null || high === null) return undefined;
-  const [from, to] = [Number(low), Number(high)];
-  const { unit, count, rounding } = fitting(units, { target, from, to, format });
-  const [group = null] = await ask((first) => rounding.group(first));
-  const first = BigInt(String(group));
-  // Where a bucket begins in an hour that comes twice, its number is its time.
-  const single = rounding.toKey(first + 1n) - rounding.toKey(first) <= 1 && unit.length > 1;
-  const step = BigInt(count) * (single ? BigInt(unit.length) : 1n);
-  return { rounding, first, step, interval: `${count}${unit.letter}` };
+  return sql`CASE ${joinSql(cases, ' ')} END`;
+}
+
+const isParent = ({ keys }: Chosen): Sql =>
+  allOf(
+    keys.map((key, position) => sql`${keyName(position)} IS NOT DISTINCT FROM ${key as SqlValue}`),
+  );
+
+type RoundingOf = (unit: Unit) => Rounding;
+
+/** One rounding for each unit, over all the documents. */
+function roundings({ zone }: KeyFormat, { from, to }: { from: number; to: number }): RoundingOf {
+  const known = new Map<Unit, Rounding>();
+  return (unit) => {
+    const rounding = known.get(unit) ?? calendarRounding(unit.unit, { zone, offset: 0, from, to });
+    known.set(unit, rounding);
+    return rounding;
+  };
 }
 
 /** The smallest interval with no more buckets than wanted. */
 function fitting(
-  units: readonly Unit[],
-  { target, from, to, format }: { target: number; from: number; to: number; format: KeyFormat },
-): { unit: Unit; count: number; rounding: Rounding } {
-  const roundingOf = ({ unit }: Unit) =>
-    calendarRounding(unit, { zone: format.zone, offset: 0, from, to });
+  { units, target }: Settings,
+  { from, to }: { from: number; to: number },
+  roundingOf: RoundingOf,
+): { unit: Unit; count: number } {
   for (const unit of units) {
     const most = target * (unit.counts.at(-1) ?? 1);
     if ((to - from) / unit.length > most * 1.2 + 2) continue;
@@ -172,10 +257,10 @@ function fitting(
       key = rounding.next(key);
     }
     const count = unit.counts.find((one) => Math.ceil(buckets / one) <= target);
-    if (count !== undefined) return { unit, count, rounding };
+    if (count !== undefined) return { unit, count };
   }
   const unit = units.at(-1) ?? (UNITS[5] as Unit);
-  return { unit, count: unit.counts.at(-1) ?? 1, rounding: roundingOf(unit) };
+  return { unit, count: unit.counts.at(-1) ?? 1 };
 }
 
 function answer(
