@@ -116,7 +116,8 @@ async function answer(request: FastifyRequest, work: () => unknown): Promise<obj
   } catch (error) {
     if (error instanceof HttpError) {
       request.isRefused = true;
-      return { success: false, error: error.message };
+      const { message, attributes } = error;
+      return { success: false, error: message, ...(attributes && { attributes }) };
     }
     throw error;
   }

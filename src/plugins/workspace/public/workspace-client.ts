@@ -1,3 +1,4 @@
+import { translateAnswer } from '#common/i18n';
 import type { ObjectPermissions } from '#common/saved-objects';
 import type { HttpSetup, IWorkspaceClient, WorkspaceObject } from '#core/public';
 
@@ -31,7 +32,9 @@ export interface WorkspaceChange {
   settings?: { permissions: ObjectPermissions };
 }
 
-type Envelope<Result> = { success: true; result: Result } | { success: false; error: string };
+type Envelope<Result> =
+  | { success: true; result: Result }
+  | { success: false; error: string; attributes?: object };
 type Keys = readonly { id: string; type: string }[];
 
 interface ListOptions {
@@ -40,7 +43,7 @@ interface ListOptions {
 }
 
 export interface WorkspaceClient extends Required<IWorkspaceClient> {
-  /** Rejects with the server's sentence, as all here. */
+  /** Rejects with the server's sentence in the language of the page, as all here. */
   list(options?: ListOptions): Promise<readonly Workspace[]>;
   get(id: string): Promise<Workspace>;
   create(workspace: WorkspaceChange): Promise<{ id: string }>;
@@ -71,7 +74,10 @@ export function createWorkspaceClient(http: Pick<HttpSetup, 'fetch'>): Workspace
     options?: ListOptions,
   ): Promise<Result> => {
     const answer = await send<Envelope<Result>>(method, path, body, options);
-    if (!answer.success) throw new Error(answer.error);
+    if (!answer.success) {
+      const { error, attributes } = answer;
+      throw new Error(translateAnswer({ message: error, attributes }));
+    }
     return answer.result;
   };
   const pathOf = (id: string) => `/${encodeURIComponent(id)}`;
