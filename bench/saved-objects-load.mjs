@@ -24,8 +24,8 @@ const end = performance.now() + Number(seconds) * 1000;
 const before = performance.eventLoopUtilization();
 const times = kind === 'gets' ? await gets() : await finds(FINDS[kind]);
 const busy = performance.eventLoopUtilization(before).utilization;
-process.stdout.write(JSON.stringify({ times, busy }));
-process.exit();
+// All of it is written before the process ends.
+process.stdout.write(JSON.stringify({ times, busy }), () => process.exit());
 
 /** 20 connections, each asks again as soon as it is answered. */
 async function finds(makePath) {

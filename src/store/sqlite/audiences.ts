@@ -38,10 +38,13 @@ function toOwnMembers({ workspaces, user, groups }: Visibility): Member[] {
   ];
 }
 
-/** The ids of the audiences that a find is limited to, as a JSON list; nothing where it is not limited. */
+/**
+ * The ids of the audiences that a find is limited to, as a JSON list; nothing where it is not limited. Those that see nothing
+ * of the types that are asked for are left out: each would be looked through, for nothing.
+ */
 export function listAudiences(
   connection: Connection,
-  { workspaces, visibleTo }: Pick<FindQuery, 'workspaces' | 'visibleTo'>,
+  { types, workspaces, visibleTo }: Pick<FindQuery, 'types' | 'workspaces' | 'visibleTo'>,
 ): string | undefined {
   const limits = [
     ...(workspaces ? [toWorkspaceMembers(workspaces)] : []),
@@ -52,9 +55,12 @@ export function listAudiences(
   }
   const isOfAny =
     'audience IN (SELECT audience FROM audience_members WHERE member IN (SELECT value FROM json_each(?)))';
+  const hasAny =
+    'audience IN (SELECT audience FROM object_counts WHERE type IN (SELECT value FROM json_each(?)))';
+  const wanted = [...limits.map(() => isOfAny), ...(types ? [hasAny] : [])];
   const [row] = connection.all(
-    `SELECT json_group_array(audience) AS list FROM audiences WHERE ${limits.map(() => isOfAny).join(' AND ')}`,
-    limits.map((members) => JSON.stringify(members)),
+    `SELECT json_group_array(audience) AS list FROM audiences WHERE ${wanted.join(' AND ')}`,
+    [...limits, ...(types ? [types] : [])].map((list) => JSON.stringify(list)),
   );
   return String(row?.['list']);
 }

@@ -2,6 +2,7 @@ import type { Condition, FindQuery } from '../store';
 import { listAudiences } from './audiences';
 import { type Filter, isNarrow, toScope, toWhere } from './conditions';
 import type { Connection } from './connection';
+import type { Elsewhere } from './elsewhere';
 import { findRareWords, type RareObject } from './rare-words';
 
 /** What is asked for. */
@@ -71,13 +72,12 @@ function count(connection: Connection, filter: Filter): ReadonlyMap<string, numb
 }
 
 /** What is kept until another connection has written: `keep` makes a place for so many results, `notice` empties all. */
-function createMemory(connection: Connection) {
+function createMemory(elsewhere: Elsewhere) {
   const forget = [() => undefined as void];
-  let version: unknown;
+  let { revision } = elsewhere;
   const notice = () => {
-    const [row] = connection.all('PRAGMA data_version');
-    if (version !== row?.['data_version']) {
-      version = row?.['data_version'];
+    if (revision !== elsewhere.revision) {
+      ({ revision } = elsewhere);
       for (const one of forget) {
         one();
       }
@@ -104,8 +104,8 @@ function createMemory(connection: Connection) {
 }
 
 /** Looks again only after another connection has written; what this one writes is not noticed. */
-export function keepFacts(connection: Connection): Facts {
-  const { keep, notice } = createMemory(connection);
+export function keepFacts(connection: Connection, elsewhere: Elsewhere): Facts {
+  const { keep, notice } = createMemory(elsewhere);
   const audiences = keep<string | undefined>(MAX_KEPT);
   const totals = keep<ReadonlyMap<string, number>>(MAX_KEPT);
   const forAll = keep<readonly Counted[]>(MAX_KEPT_FOR_ALL);
@@ -113,8 +113,9 @@ export function keepFacts(connection: Connection): Facts {
   return {
     filter({ types, workspaces, visibleTo, condition }) {
       notice();
-      const list = audiences(JSON.stringify([workspaces, visibleTo]), () =>
+      const list = audiences(JSON.stringify([workspaces, visibleTo, types]), () =>
         listAudiences(connection, {
+          ...(types && { types }),
           ...(workspaces && { workspaces }),
           ...(visibleTo && { visibleTo }),
         }),

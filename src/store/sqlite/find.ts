@@ -12,7 +12,7 @@ import {
 import type { Connection } from './connection';
 import { type Facts, sum } from './facts';
 import { collectMatches, type FoundKey, NEWEST, type RareObject, toBestFirst } from './rare-words';
-import { OBJECT_JSON, OBJECT_TABLES, toList } from './rows';
+import { OBJECT_JSON, OBJECT_TABLES, parseList, toList } from './rows';
 
 export interface FoundPage<Found> {
   /** All that fit, however many are on the page. */
@@ -88,16 +88,19 @@ export const readKeys: ReadPage<FoundKey> = (connection, { sql, values }) =>
     ),
   );
 
-/** Attributes are read for what is on the page only. */
-export const readObjects: ReadPage<StoredObject> = (connection, { sql, values }) =>
-  toList(
-    connection.all(
-      `SELECT '[' || group_concat(object) || ']' AS list FROM (
-         SELECT ${OBJECT_JSON} AS object FROM (${sql}) k CROSS JOIN ${OBJECT_TABLES}
-         WHERE o.row = k.row AND o.version = k.version)`,
-      values,
-    ),
+const readObjects: ReadPage<StoredObject> = (connection, page) =>
+  parseList(readObjectsText(connection, page));
+
+/** A JSON list of objects. Attributes are read for what is on the page only. */
+export function readObjectsText(connection: Connection, { sql, values }: Fragment): string {
+  const [row] = connection.all(
+    `SELECT '[' || group_concat(object) || ']' AS list FROM (
+       SELECT ${OBJECT_JSON} AS object FROM (${sql}) k CROSS JOIN ${OBJECT_TABLES}
+       WHERE o.row = k.row AND o.version = k.version)`,
+    values,
   );
+  return String(row?.['list'] ?? '[]');
+}
 
 /** What was changed since it was found is missing. */
 export function readFound(

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import type { FindQuery, FindResult } from '../store';
+import type { FindQuery, FindResult, StoredObject } from '../store';
 import { closedError, StoreError } from '../store-error';
 import type { Connection } from './connection';
+import { type Elsewhere, watchElsewhere } from './elsewhere';
 import { type CountQuery, type Facts, keepFacts, sum } from './facts';
-import { findPage, isQuick, readFound, readObjects } from './find';
+import { findPage, isQuick, readFound, readObjectsText, type ReadPage } from './find';
+import { keepPages, type KeptPages } from './kept-pages';
 import { copyInto } from './open-database';
 import type { Readers } from './readers';
 import type { Answer, Question } from './readers/messages';
@@ -13,7 +15,9 @@ export interface Finder {
   find(connection: Connection, query: FindQuery): Promise<FindResult>;
   count(connection: Connection, query: CountQuery): Promise<ReadonlyMap<string, number>>;
   /** After each write. */
-  forget(): void;
+  forget(writtenTypes: ReadonlySet<string>): void;
+  /** When nobody has asked for a while. */
+  rest(): void;
   /** Writes a whole copy to a file that must not exist. */
   copyTo(connection: Connection, file: string): Promise<void>;
   close(): Promise<void>;
@@ -34,23 +38,23 @@ export function createFinder(readers: Readers | undefined, few = FEW): Finder {
       throw closedError();
     }
   };
-  let facts: Facts | undefined;
-  const factsOf = (connection: Connection) => (facts ??= keepFacts(connection));
+  const known = createKnowledge();
+  const { look, factsOf } = known;
   const total = ({ filter, totals }: Facts) => sum(totals(filter({})));
   const readersFor = (connection: Connection, query: FindQuery) =>
     readers && !isQuick(factsOf(connection), query) && total(factsOf(connection)) > few
       ? readers
       : undefined;
   return {
-    forget() {
-      facts = undefined;
-    },
+    forget: known.forget,
+    rest: known.rest,
     async find(connection, query) {
       await turn();
+      look(connection);
       const others = readersFor(connection, query);
       if (!others) {
-        const how = { facts: factsOf(connection), read: readObjects };
-        const page = findPage(connection, query, how);
+        const read = readKept(known.pagesOf(connection), query.types);
+        const page = findPage(connection, query, { facts: factsOf(connection), read });
         return { total: page.total, objects: page.found };
       }
       for (let attempt = 1; ; attempt++) {
@@ -63,6 +67,7 @@ export function createFinder(readers: Readers | undefined, few = FEW): Finder {
     },
     async count(connection, query) {
       await turn();
+      look(connection);
       const others = readersFor(connection, { ...query, offset: 0, limit: 0 });
       if (others) {
         return (await ask(others, { count: query }, 'counts')).counts;
@@ -83,6 +88,30 @@ export function createFinder(readers: Readers | undefined, few = FEW): Finder {
     },
   };
 }
+
+/** What is kept in memory for the next find. */
+function createKnowledge() {
+  let elsewhere: Elsewhere | undefined;
+  let pages: KeptPages | undefined;
+  let facts: Facts | undefined;
+  const watch = (connection: Connection) => (elsewhere ??= watchElsewhere(connection));
+  return {
+    /** Before each question. */
+    look: (connection: Connection) => watch(connection).look(),
+    pagesOf: (connection: Connection) => (pages ??= keepPages(watch(connection))),
+    factsOf: (connection: Connection) => (facts ??= keepFacts(connection, watch(connection))),
+    forget(writtenTypes: ReadonlySet<string>) {
+      facts = undefined;
+      pages?.forget(writtenTypes);
+    },
+    rest: () => pages?.clear(),
+  };
+}
+
+const readKept =
+  (pages: KeptPages, types: readonly string[] | undefined): ReadPage<StoredObject> =>
+  (connection, page) =>
+    pages.read(page, types, () => readObjectsText(connection, page));
 
 async function ask<Kind extends 'page' | 'counts' | 'copied'>(
   readers: Readers,

@@ -29,8 +29,10 @@ export function toPlace({ workspaces, permissions }: Row): ObjectPlace {
 
 /** Of one row, one text: a JSON list. */
 export function toList<Item>([row]: readonly Row[]): readonly Item[] {
-  return parse<readonly Item[]>(row?.['list'] ?? '[]');
+  return parseList(String(row?.['list'] ?? '[]'));
 }
+
+export const parseList = <Item>(text: string): readonly Item[] => parse<readonly Item[]>(text);
 
 export function toEarlierVersion(row: Row): EarlierVersion {
   return {

@@ -43,11 +43,12 @@ export function createSqliteStore(options: SqliteStoreOptions): SqliteStore {
   const readers = readerScript ? createReaders({ file, script: readerScript }) : undefined;
   const finder = createFinder(readers, fewObjects);
 
-  const idle = createIdle(() => opened?.exec('PRAGMA shrink_memory'));
+  const idle = createIdle(() => {
+    finder.rest();
+    opened?.exec('PRAGMA shrink_memory');
+  });
   const use = () => {
-    if (closed) {
-      throw closedError();
-    }
+    if (closed) throw closedError();
     opened ??= openDatabase(file);
     idle.restart();
     return opened;
@@ -57,17 +58,12 @@ export function createSqliteStore(options: SqliteStoreOptions): SqliteStore {
     work: (connection: Connection) => Result | Promise<Result>,
   ): Promise<Result> => work(use());
   const apply = createApply({ ...DEFAULT_HISTORY_LIMITS, ...history });
-
   const read = async <Result>(
     empty: Result,
     work: (connection: Connection) => Result | Promise<Result>,
   ): Promise<Result> => (opened || closed || existsSync(file) ? ask(work) : empty);
   return {
-    prepare() {
-      if (existsSync(file)) {
-        loadDriver();
-      }
-    },
+    prepare: () => void (existsSync(file) && loadDriver()),
     get: (keys, mayRead) =>
       read<readonly (StoredObject | undefined)[]>(
         keys.map(() => undefined),
@@ -79,7 +75,7 @@ export function createSqliteStore(options: SqliteStoreOptions): SqliteStore {
       read<ReadonlyMap<string, number>>(new Map(), (connection) => finder.count(connection, query)),
     apply: (writes, options) =>
       ask((connection) => {
-        finder.forget();
+        finder.forget(typesOf(writes));
         return apply(connection, writes, options);
       }),
     history: (key) => ask((connection) => readHistory(connection, key)),
@@ -88,14 +84,14 @@ export function createSqliteStore(options: SqliteStoreOptions): SqliteStore {
       closed = true;
       idle.end();
       await finder.close();
-      if (opened) {
-        settle(opened);
-        opened.close();
-      }
+      closeSettled(opened);
       opened = undefined;
     },
   };
 }
+
+const typesOf = (writes: readonly StoreWrite[]): ReadonlySet<string> =>
+  new Set(writes.map((write) => (write.kind === 'put' ? write.object : write.key).type));
 
 /** Pages of the file that were read stay in memory, but not while nobody asks for any. */
 function createIdle(rest: () => void) {
@@ -109,13 +105,14 @@ function createIdle(rest: () => void) {
   };
 }
 
-/** After it everything is in the one file, and nothing in the log beside it. */
-function settle(connection: Connection): void {
+/** Closes it: everything is in the one file then, and nothing in the log beside it. */
+function closeSettled(connection: Connection | undefined): void {
   try {
-    connection.all('PRAGMA wal_checkpoint(TRUNCATE)');
+    connection?.all('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch {
     // Where it fails, such as on a full disk, everything is in the log still.
   }
+  connection?.close();
 }
 
 function createApply(limits: HistoryLimits) {

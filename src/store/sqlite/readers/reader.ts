@@ -1,6 +1,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { StoreError } from '../../store-error';
 import { openReadingConnection } from '../connection';
+import { watchElsewhere } from '../elsewhere';
 import { keepFacts } from '../facts';
 import { findPage, readKeys } from '../find';
 import { copyInto } from '../open-database';
@@ -11,14 +12,20 @@ type AnsweredError = Extract<Answer, { error: unknown }>['error'];
 /** The script of a worker thread: it answers finds, over a connection of its own that can't write. */
 function answerQuestions(port: MessagePort, { file }: ReaderData): void {
   const connection = openReadingConnection(file);
-  const facts = keepFacts(connection);
+  const elsewhere = watchElsewhere(connection);
+  const facts = keepFacts(connection, elsewhere);
   const answer = (question: Question): Answer => {
     if ('count' in question) {
+      elsewhere.look();
       return { counts: facts.totals(facts.filter(question.count)) };
     }
     if ('find' in question) {
       const how = { facts, read: readKeys };
-      return { page: connection.snapshot(() => findPage(connection, question.find, how)) };
+      const find = () => {
+        elsewhere.look();
+        return findPage(connection, question.find, how);
+      };
+      return { page: connection.snapshot(find) };
     }
     // A copy is written by the connection, to another file.
     connection.exec('PRAGMA query_only = OFF');
