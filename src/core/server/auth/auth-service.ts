@@ -10,6 +10,7 @@ import { safeNextUrl } from './next-url';
 import { createBrowserSession } from './browser-session';
 import { createOpenAnswers, type OpenAnswers } from './open-answers';
 import { createOidcClient, type OidcClient } from './oidc-client';
+import { roleOfOutside } from './oidc-person';
 import { createOidcRefresh, type RefreshSession } from './oidc-refresh';
 import { CALLBACK_PATH, registerOidcRoutes } from './oidc-routes';
 import { createPasswords } from './passwords';
@@ -95,7 +96,7 @@ export function createAuth(server: FastifyInstance, config: Config): AuthService
       }
       if (hasSignInPage(config)) {
         if (client) {
-          registerOidcRoutes(router, { ...more, store, config, client, isEncrypted });
+          registerOidcRoutes(router, { ...more, store, answers, config, client, isEncrypted });
         }
         const signOutUrl = client?.signOutUrl ?? (async () => undefined);
         registerSignOutRoute(router, { ...more, signOutUrl });
@@ -153,7 +154,8 @@ function createAuthenticate(
   store: SecurityStore,
   { answers, refresh }: SessionParts,
 ): Provider {
-  const session = createSessionProvider(store, { answers, refresh });
+  const people = { store, config };
+  const session = createSessionProvider(people, { answers, refresh });
   // Both are people with a session of this server.
   const makers: Record<AuthProvider, () => Provider> = {
     basic: () => session,
@@ -165,7 +167,7 @@ function createAuthenticate(
     const { authorization } = request.headers;
     if (authorization !== undefined && /^ApiKey /i.test(authorization)) {
       const key = store.apiKeys.use(authorization.slice('ApiKey '.length));
-      const principal = key && limitToMaker(key, store);
+      const principal = key && limitToMaker(key, people);
       if (principal) {
         answers.add(principal.id, reply.raw);
       }
@@ -193,7 +195,8 @@ interface SessionParts {
   refresh: RefreshSession;
 }
 
-function createSessionProvider(store: SecurityStore, { answers, refresh }: SessionParts): Provider {
+function createSessionProvider(people: People, { answers, refresh }: SessionParts): Provider {
+  const { store } = people;
   return (request, reply) => {
     const id = readSessionId(request);
     const isSystemRequest = request.headers['osd-system-request'] !== undefined;
@@ -202,7 +205,7 @@ function createSessionProvider(store: SecurityStore, { answers, refresh }: Sessi
       return undefined;
     }
     const admit = () => {
-      const principal = principalWith(session.userId, store);
+      const principal = principalWith(session.userId, people);
       if (principal) {
         answers.add(session.hash, reply.raw);
       }
@@ -214,17 +217,31 @@ function createSessionProvider(store: SecurityStore, { answers, refresh }: Sessi
   };
 }
 
-/** A key never has more than who made it has now; users of this server are known, people of elsewhere are not. */
-function limitToMaker(key: Principal, { users }: SecurityStore): Principal {
-  const maker = key.makerId === undefined ? undefined : users.get(key.makerId);
+/**
+ * A key never has more than who made it has now: users of this server, and people of OpenID Connect as of what their provider
+ * said last. Who is neither any more is let in by no key. What a proxy would say of somebody now, nobody knows.
+ */
+function limitToMaker(key: Principal, people: People): Principal | undefined {
+  const { makerId = '' } = key;
+  const maker = principalWith(makerId, people);
   if (!maker) {
-    return key;
+    return makerId.startsWith('proxy:') ? key : undefined;
   }
-  const isMore = key.roles.some((role) => !hasRole(toPrincipal(maker), role));
-  return { ...key, groups: maker.groups, ...(isMore && { roles: [maker.role] }) };
+  const isMore = key.roles.some((role) => !hasRole(maker, role));
+  return { ...key, groups: maker.groups, ...(isMore && { roles: maker.roles }) };
 }
 
-function principalWith(id: string, { users, outsideUsers }: SecurityStore): Principal | undefined {
-  const user = users.get(id);
-  return user ? toPrincipal(user) : outsideUsers.get(id);
+interface People {
+  store: SecurityStore;
+  config: Config;
+}
+
+function principalWith(id: string, { store, config }: People): Principal | undefined {
+  const user = store.users.get(id);
+  if (user) {
+    return toPrincipal(user);
+  }
+  const outside = store.outsideUsers.get(id);
+  const role = outside && roleOfOutside(outside.groups, config);
+  return role && { ...outside, roles: [role] };
 }

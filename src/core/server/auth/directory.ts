@@ -12,10 +12,10 @@ export const NOBODY_KNOWN: Directory = { nameOf: () => undefined, idOf: () => un
 
 export function createDirectory(
   users: Pick<Users, 'get' | 'find'>,
-  outsideUsers: Pick<OutsideUsers, 'get'>,
+  outsideUsers: Pick<OutsideUsers, 'nameOf'>,
 ): Directory {
   return {
-    nameOf: (id) => users.get(id)?.name ?? outsideUsers.get(id)?.name,
+    nameOf: (id) => users.get(id)?.name ?? outsideUsers.nameOf(id),
     idOf(name) {
       const user = users.find(name);
       // Signing in overlooks the case; giving rights does not (attack 62).

@@ -3,6 +3,7 @@ import type { Config } from '../config';
 import { roleOfGroups } from './group-role';
 import { readClaim } from './oidc-client';
 import type { OutsideUser } from './outside-users';
+import type { Role } from './principal';
 
 const MAX_NAME = 100;
 const MAX_GROUPS = 1000;
@@ -16,18 +17,30 @@ export function toOutsideUser(
   claims: Readonly<Record<string, unknown>>,
   config: Config,
 ): OutsideUser | undefined {
-  const { sub, iss } = claims;
+  const id = toOutsideId(claims);
+  const groups = toGroups(readClaim(claims, config['auth.oidc.groupsClaim']));
+  const role = roleOfOutside(groups, config);
+  return role && { id, name: toName(claims, config), role, groups };
+}
+
+/** Throws where the provider does not say whom it speaks of. */
+export function toOutsideId({ sub, iss }: Readonly<Record<string, unknown>>): string {
   if (typeof sub !== 'string' || sub === '' || sub.length > MAX_SUBJECT) {
     throw new Error('The provider sent no usable subject.');
   }
-  const groups = toGroups(readClaim(claims, config['auth.oidc.groupsClaim']));
-  const role = roleOfGroups(groups, {
-    administratorGroups: config['auth.oidc.administratorGroups'],
-    editorGroups: config['auth.oidc.editorGroups'],
-    defaultRole: config['auth.oidc.defaultRole'],
-  });
   const issuer = createHash('sha256').update(String(iss)).digest('hex').slice(0, 12);
-  return role && { id: `oidc:${issuer}:${sub}`, name: toName(claims, config), role, groups };
+  return `oidc:${issuer}:${sub}`;
+}
+
+/** By the configuration as it is now; nothing where nobody signs in so any more. */
+export function roleOfOutside(groups: readonly string[], config: Config): Role | undefined {
+  return config['auth.providers'].includes('oidc')
+    ? roleOfGroups(groups, {
+        administratorGroups: config['auth.oidc.administratorGroups'],
+        editorGroups: config['auth.oidc.editorGroups'],
+        defaultRole: config['auth.oidc.defaultRole'],
+      })
+    : undefined;
 }
 
 function toName(claims: Readonly<Record<string, unknown>>, config: Config): string {

@@ -4,6 +4,9 @@ import type { Config } from '../config';
 import type { OidcClient } from './oidc-client';
 import { toOutsideUser } from './oidc-person';
 import type { OpenAnswers } from './open-answers';
+import type { OutsideUser } from './outside-users';
+import { passesOf } from './passes';
+import type { Principal } from './principal';
 import { createSessionSeal } from './sealed';
 import type { SecurityStore } from './security-store';
 import type { SessionHash, UsedSession } from './sessions';
@@ -42,10 +45,11 @@ export function createOidcRefresh(dependencies: Dependencies): RefreshSession {
     if (known) {
       return known;
     }
+    const principal = store.outsideUsers.get(session.userId);
     const asking = ask(dependencies, id, session, request)
       .then((isGood) => {
         if (!isGood) {
-          end(dependencies, session, request);
+          end(dependencies, { hash, principal }, request);
         }
         return isGood;
       })
@@ -72,16 +76,21 @@ async function ask(
   try {
     const renewal = await client.renew(refreshToken, subjectOf(userId));
     if (renewal.isRefused) {
+      // Of another browser it may say something else; where there is none, this was its last word on the person.
+      const others = store.sessions.hashesOf(userId).filter((one) => one !== hash);
+      if (!others.some(store.sessions.isGood)) {
+        refusePerson({ store, answers }, userId);
+      }
       return false;
     }
     const user = renewal.claims && toOutsideUser(renewal.claims, config);
     if (renewal.claims && user?.id !== userId) {
-      // No group gives a role any more, or the provider speaks of somebody else: nowhere are they signed in.
-      store.sessions.endOf(userId).forEach((ended) => answers.end(ended));
+      // No group gives a role any more, or the provider speaks of somebody else: nowhere are they let in.
+      refusePerson({ store, answers }, userId);
       return false;
     }
     if (user) {
-      store.outsideUsers.save(user);
+      saveChange({ store, answers }, user);
     }
     store.sessions.renew(hash, {
       ...(renewal.idToken && { idToken: renewal.idToken }),
@@ -101,12 +110,36 @@ async function ask(
   }
 }
 
+/** The provider does not vouch for somebody any more: their sessions end, and their keys rest until it does again. */
+export function refusePerson(
+  { store, answers }: Pick<Dependencies, 'store' | 'answers'>,
+  userId: string,
+): void {
+  const passes = passesOf(store, userId);
+  store.outsideUsers.refuse(userId);
+  store.sessions.endOf(userId);
+  passes.forEach((pass) => answers.end(pass));
+}
+
+/** Open pages ask for their events once more where rights are others than before. */
+function saveChange(
+  { store, answers }: Pick<Dependencies, 'store' | 'answers'>,
+  user: OutsideUser,
+): void {
+  const before = store.outsideUsers.get(user.id);
+  store.outsideUsers.save(user);
+  const rightsOf = (roles: readonly string[], groups: readonly string[]) =>
+    JSON.stringify([roles, groups]);
+  if (before && rightsOf(before.roles, before.groups) !== rightsOf([user.role], user.groups)) {
+    passesOf(store, user.id).forEach((pass) => answers.end(pass));
+  }
+}
+
 function end(
   { store, answers, audit }: Dependencies,
-  { hash, userId }: UsedSession,
+  { hash, principal }: { hash: SessionHash; principal: Principal | undefined },
   request: FastifyRequest,
 ): void {
-  const principal = store.outsideUsers.get(userId);
   store.sessions.end(hash);
   answers.end(hash);
   audit.record(request, { event: 'session-ended', ...(principal && { principal }) });

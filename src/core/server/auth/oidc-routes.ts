@@ -5,7 +5,9 @@ import type { Router } from '../http';
 import type { BrowserSession } from './browser-session';
 import { safeNextUrl } from './next-url';
 import type { OidcClient, OidcTransaction } from './oidc-client';
-import { toOutsideUser } from './oidc-person';
+import { toOutsideId, toOutsideUser } from './oidc-person';
+import { refusePerson } from './oidc-refresh';
+import type { OpenAnswers } from './open-answers';
 import { createSeal, type Seal } from './sealed';
 import type { SecurityStore } from './security-store';
 
@@ -13,6 +15,7 @@ export interface OidcRoutesDependencies {
   config: Config;
   client: OidcClient;
   store: SecurityStore;
+  answers: OpenAnswers;
   audit: Audit;
   browserSession: BrowserSession;
   basePath: string;
@@ -79,13 +82,14 @@ async function finish(
   request: FastifyRequest,
   reply: FastifyReply,
   pending: Pending,
-  { client, config, store, browserSession, audit }: OidcRoutesDependencies,
+  { client, config, store, answers, browserSession, audit }: OidcRoutesDependencies,
 ): Promise<Problem | undefined> {
   try {
     const query = /\?.*$/s.exec(request.url)?.[0] ?? '';
     const person = await client.finish(query, pending);
     const user = toOutsideUser(person.claims, config);
     if (!user) {
+      refusePerson({ store, answers }, toOutsideId(person.claims));
       return 'no-role';
     }
     browserSession.startFor(user, person, request, reply);

@@ -274,6 +274,52 @@ describe('somebody whom a provider signed in', () => {
     expect(await statusOf(browser)).toBe(401);
   });
 
+  it('attack 63: has keys that go by what the provider told last of groups, roles and the account', async () => {
+    const claims = { groups: ['admins', 'north'] };
+    const { browser } = await signInAs('subject-26', claims);
+    const cookie = toCookie(browser);
+    const payload = { name: 'night job', role: 'administrator' };
+    const made = await server.ask('POST', '/api/security/api_keys', { cookie, payload });
+    const headers = { authorization: `ApiKey ${made.json().key as string}` };
+    const key = async () => (await server.ask('GET', '/auth/me', { headers })).json();
+    const administrator = { roles: ['administrator'], groups: ['admins', 'north'] };
+    expect(await key()).toMatchObject(administrator);
+
+    claims.groups = ['makers'];
+    later(HOUR_MS);
+    await statusOf(browser);
+    expect(await key()).toMatchObject({ roles: ['editor'], groups: ['makers'] });
+    // Without any session it stays at what was told last, whoever else signs in.
+    await server.ask('POST', '/auth/logout', { cookie });
+    await signInAs('subject-27', { groups: ['makers'] });
+    expect(await key()).toMatchObject({ roles: ['editor'] });
+    const left = await signInAs('subject-26', { groups: ['nothing'] });
+    expect(left.page.url).toContain('problem=no-role');
+    expect(await key()).toMatchObject({ statusCode: 401 });
+
+    const back = (await signInAs('subject-26', { groups: ['admins', 'north'] })).browser;
+    expect(await key()).toMatchObject(administrator);
+    provider.gone.add('subject-26');
+    later(HOUR_MS);
+    expect(await statusOf(back)).toBe(401);
+    expect(await key()).toMatchObject({ statusCode: 401 });
+  });
+
+  it('keeps the keys where another browser is still good', async () => {
+    const { browser } = await signInAs('subject-28', { groups: ['makers'] });
+    const payload = { name: 'night job', role: 'viewer' };
+    const cookie = toCookie(browser);
+    const made = await server.ask('POST', '/api/security/api_keys', { cookie, payload });
+    const headers = { authorization: `ApiKey ${made.json().key as string}` };
+    later(HOUR_MS - 1000);
+    const other = (await signInAs('subject-28', { groups: ['makers'] })).browser;
+    provider.gone.add('subject-28');
+    later(1000);
+    expect([await statusOf(browser), await statusOf(other)]).toEqual([401, 200]);
+
+    expect((await server.ask('GET', '/auth/me', { headers })).statusCode).toBe(200);
+  });
+
   it('attack 55: is asked about by a token that the file does not give away', async () => {
     const { browser } = await signInAs('subject-25', { groups: ['makers'] });
     const files = ['security.db', 'security.db-wal'].map((name) =>

@@ -1,7 +1,7 @@
-import type { Connection } from '../../../store/sqlite/connection';
+import type { Connection, Row } from '../../../store/sqlite/connection';
 import type { Principal, Role } from './principal';
 
-/** Somebody whom a provider of OpenID Connect vouches for, as of the last sign-in. */
+/** Somebody whom a provider of OpenID Connect vouches for, as of what it said last. */
 export interface OutsideUser {
   /** Made of the issuer and its stable id of the person; never of a mail address (attack 69). */
   id: string;
@@ -11,41 +11,60 @@ export interface OutsideUser {
 }
 
 export interface OutsideUsers {
+  /** Nothing where the provider refused them since. */
   get(id: string): Principal | undefined;
+  /** Also of those whom the provider refused. */
+  nameOf(id: string): string | undefined;
+  /** Whom the provider did not refuse. */
   list(): readonly Omit<OutsideUser, 'role'>[];
-  /** Forgets those who have no session any more. */
+  /** Forgets those who have neither a session nor a key any more. */
   save(user: OutsideUser): void;
+  /** They are let in by nothing until the provider vouches for them again. */
+  refuse(id: string): void;
 }
 
 export function createOutsideUsers(connection: Connection): OutsideUsers {
+  const read = (where: string, values: readonly string[] = []) =>
+    connection.all(`SELECT * FROM outside_users WHERE ${where}`, values);
   return {
     get(id) {
-      const [row] = connection.all('SELECT * FROM outside_users WHERE id = ?', [id]);
-      return row
-        ? {
-            kind: 'oidc',
-            id,
-            name: String(row['name']),
-            roles: [row['role'] as Role],
-            groups: JSON.parse(String(row['group_list'])) as string[],
-          }
-        : undefined;
+      const [row] = read('id = ? AND is_refused = 0', [id]);
+      return (
+        row && {
+          kind: 'oidc',
+          id,
+          name: String(row['name']),
+          roles: [row['role'] as Role],
+          groups: toGroups(row),
+        }
+      );
+    },
+    nameOf(id) {
+      const [row] = read('id = ?', [id]);
+      return row && String(row['name']);
     },
     list: () =>
-      connection.all('SELECT id, name, group_list FROM outside_users').map((row) => ({
+      read('is_refused = 0').map((row) => ({
         id: String(row['id']),
         name: String(row['name']),
-        groups: JSON.parse(String(row['group_list'])) as string[],
+        groups: toGroups(row),
       })),
     save: ({ id, name, role, groups }) =>
       connection.transaction(() => {
-        connection.run('DELETE FROM outside_users WHERE id NOT IN (SELECT user_id FROM sessions)');
-        connection.run('INSERT OR REPLACE INTO outside_users VALUES (?, ?, ?, ?)', [
-          id,
-          name,
-          role,
-          JSON.stringify(groups),
-        ]);
+        connection.run(
+          `DELETE FROM outside_users WHERE id NOT IN (SELECT user_id FROM sessions)
+             AND id NOT IN (SELECT created_by FROM api_keys)`,
+        );
+        connection.run(
+          'INSERT OR REPLACE INTO outside_users (id, name, role, group_list) VALUES (?, ?, ?, ?)',
+          [id, name, role, JSON.stringify(groups)],
+        );
       }),
+    refuse: (id) =>
+      void connection.run('UPDATE outside_users SET is_refused = 1 WHERE id = ?', [id]),
   };
+}
+
+function toGroups(row: Row): string[] {
+  return JSON.parse(String(row['group_list'])) as string[];
 }

@@ -56,4 +56,6 @@ export const SECURITY_STEPS: readonly string[] = [
   ALTER TABLE sessions ADD COLUMN due_at INTEGER;
   UPDATE sessions SET checked_at = 0, due_at = 0 WHERE id_token IS NOT NULL;
   `,
+  // Whether the provider said last that it does not know them any more, or gives them no role.
+  'ALTER TABLE outside_users ADD COLUMN is_refused INTEGER NOT NULL DEFAULT 0;',
 ];

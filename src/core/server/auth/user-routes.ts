@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { tell } from '#common/server-messages';
 import { HttpError, type Router } from '../http';
-import { toPrincipalId } from './api-keys';
 import type { OpenAnswers } from './open-answers';
+import { passesOf } from './passes';
 import { MAX_PASSWORD, type Passwords } from './passwords';
 import { type Role, ROLES } from './principal';
 import type { SecurityStore } from './security-store';
@@ -56,9 +56,7 @@ export function registerUserRoutes(router: Router, dependencies: UserRoutesDepen
 
   /** Open pages ask for their events once more, with the rights as they are now. */
   const endStreams = (id: string, except: ServerResponse) => {
-    const keys = store.apiKeys.list().filter(({ createdBy }) => createdBy === id);
-    const passes = [...store.sessions.hashesOf(id), ...keys.map((key) => toPrincipalId(key.id))];
-    for (const pass of passes) {
+    for (const pass of passesOf(store, id)) {
       answers.end(pass, except);
     }
   };
@@ -83,8 +81,11 @@ export function registerUserRoutes(router: Router, dependencies: UserRoutesDepen
   router.delete<ById>('/api/security/users/:id', { access }, (request) => {
     const { id, name } = find(request.params.id);
     request.changedObject = { type: 'user', name };
+    const passes = passesOf(store, id);
     store.users.remove(id);
     endSessions(id);
+    // Keys ended with the account.
+    passes.forEach((pass) => answers.end(pass));
     return {};
   });
 }
