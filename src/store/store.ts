@@ -129,6 +129,8 @@ export interface Store {
   apply(writes: readonly StoreWrite[], options: ApplyOptions): Promise<readonly WriteOutcome[]>;
   /** Newest first; also of an object that was deleted. */
   history(key: ObjectKey): Promise<readonly EarlierVersion[]>;
+  /** From now on keeps no earlier versions of objects of these types, and forgets those that there are. */
+  keepNoHistoryOf(types: readonly string[]): Promise<void>;
   /** Writes a whole, consistent copy to a file that must not exist, while others read and write. */
   backup(file: string): Promise<void>;
   close(): Promise<void>;

@@ -10,7 +10,7 @@ import type {
 import { StoreError } from '../store-error';
 import { countIn, countOut, findAudience } from './audiences';
 import type { Connection } from './connection';
-import type { HistoryLimits } from './history';
+import type { HistoryRules } from './history';
 import { keepEarlierVersion } from './history';
 import { OBJECT_JSON, OBJECT_TABLES, toObject } from './rows';
 
@@ -22,7 +22,7 @@ interface Present {
 
 interface Work {
   connection: Connection;
-  limits: HistoryLimits;
+  limits: HistoryRules;
   by: string;
   now: string;
 }
@@ -31,7 +31,7 @@ interface Work {
 export function applyWrites(
   connection: Connection,
   writes: readonly StoreWrite[],
-  { by, onConflict, limits }: ApplyOptions & { limits: HistoryLimits },
+  { by, onConflict, limits }: ApplyOptions & { limits: HistoryRules },
 ): WriteOutcome[] {
   const work: Work = { connection, limits, by, now: new Date().toISOString() };
   return writes.map((write) => {

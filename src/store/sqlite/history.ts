@@ -7,13 +7,18 @@ export interface HistoryLimits {
   days: number;
 }
 
+/** The limits, and types whose objects have no past at all. */
+export interface HistoryRules extends HistoryLimits {
+  forgottenTypes: ReadonlySet<string>;
+}
+
 export const DEFAULT_HISTORY_LIMITS: HistoryLimits = { versions: 100, days: 90 };
 
 const DAY_MS = 24 * 3600 * 1000;
 
 interface Change {
   connection: Connection;
-  limits: HistoryLimits;
+  limits: HistoryRules;
   by: string;
   now: string;
 }
@@ -24,6 +29,9 @@ export function keepEarlierVersion(
   change: EarlierVersion['change'],
 ): void {
   const { type, id } = object;
+  if (limits.forgottenTypes.has(type)) {
+    return;
+  }
   connection.run(
     'INSERT INTO history (type, id, replaced_at, replaced_by, change, object) VALUES (?, ?, ?, ?, ?, ?)',
     [type, id, now, by, change, JSON.stringify(object)],
@@ -39,4 +47,14 @@ export function keepEarlierVersion(
 export function forgetOldVersions(connection: Connection, limits: HistoryLimits): void {
   const oldest = new Date(Date.now() - limits.days * DAY_MS).toISOString();
   connection.run('DELETE FROM history WHERE replaced_at < ?', [oldest]);
+}
+
+/** Types that keep none, but had some when another version of the server ran. */
+export function forgetTypes(connection: Connection, types: readonly string[]): void {
+  const list = JSON.stringify(types);
+  const ofThese = 'type IN (SELECT value FROM json_each(?))';
+  // A write waits for the disk: at most starts there is nothing to forget.
+  if (connection.all(`SELECT 1 FROM history WHERE ${ofThese} LIMIT 1`, [list]).length > 0) {
+    connection.run(`DELETE FROM history WHERE ${ofThese}`, [list]);
+  }
 }

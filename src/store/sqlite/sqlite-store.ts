@@ -12,7 +12,13 @@ import { closedError } from '../store-error';
 import { applyWrites } from './apply-writes';
 import { type Connection, loadDriver } from './connection';
 import { createFinder } from './finder';
-import { DEFAULT_HISTORY_LIMITS, forgetOldVersions, type HistoryLimits } from './history';
+import {
+  DEFAULT_HISTORY_LIMITS,
+  forgetOldVersions,
+  forgetTypes,
+  type HistoryLimits,
+  type HistoryRules,
+} from './history';
 import { openDatabase } from './open-database';
 import { createReaders } from './readers';
 import { OBJECT_JSON, OBJECT_TABLES, toEarlierVersion, toKeyList, toObject, toPlace } from './rows';
@@ -57,7 +63,8 @@ export function createSqliteStore(options: SqliteStoreOptions): SqliteStore {
   const ask = async <Result>(
     work: (connection: Connection) => Result | Promise<Result>,
   ): Promise<Result> => work(use());
-  const apply = createApply({ ...DEFAULT_HISTORY_LIMITS, ...history });
+  const forgottenTypes = new Set<string>();
+  const apply = createApply({ ...DEFAULT_HISTORY_LIMITS, ...history, forgottenTypes });
   const read = async <Result>(
     empty: Result,
     work: (connection: Connection) => Result | Promise<Result>,
@@ -79,6 +86,10 @@ export function createSqliteStore(options: SqliteStoreOptions): SqliteStore {
         return apply(connection, writes, options);
       }),
     history: (key) => ask((connection) => readHistory(connection, key)),
+    keepNoHistoryOf(types) {
+      types.forEach((type) => forgottenTypes.add(type));
+      return read(undefined, (connection) => forgetTypes(connection, types));
+    },
     backup: (target) => ask((connection) => finder.copyTo(connection, target)),
     async close() {
       closed = true;
@@ -115,7 +126,7 @@ function closeSettled(connection: Connection | undefined): void {
   connection?.close();
 }
 
-function createApply(limits: HistoryLimits) {
+function createApply(limits: HistoryRules) {
   let forgotAt = 0;
   return (connection: Connection, writes: readonly StoreWrite[], options: ApplyOptions) =>
     connection.transaction(() => {

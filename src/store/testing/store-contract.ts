@@ -145,6 +145,18 @@ export function testStore(name: string, openEmpty: () => Promise<OpenedStore>): 
         expect(history).toHaveLength(100);
         expect(history.at(-1)?.attributes).toEqual({ turn: 2 });
       });
+
+      it('is neither kept nor left of types that have none', async () => {
+        const visit = (turn: number) => put({ ...object('a', { turn }), type: 'visits' });
+        await apply(visit(1), visit(2), put(object('a')), put(object('a')));
+        await store.keepNoHistoryOf(['visits', 'unheard-of']);
+        const key = { type: 'visits', id: 'a' };
+        expect(await store.history(key)).toEqual([]);
+        await apply(visit(3), { kind: 'delete', key, expected: 'any' });
+
+        expect(await store.history(key)).toEqual([]);
+        expect(await store.history(object('a'))).toHaveLength(1);
+      });
     });
 
     describe('finding', () => {

@@ -31,6 +31,8 @@ export async function startStore({ store, types, statuses, log }: Dependencies):
         };
   });
   try {
+    const forgotten = types.all().filter(({ keepsHistory }) => keepsHistory === false);
+    await store.keepNoHistoryOf(forgotten.map(({ name }) => name));
     const report = await migrateStored(store, types);
     ({ problems } = report);
     if (report.migrated > 0) {

@@ -17,6 +17,11 @@ export interface SavedObjectType {
   hidden?: boolean;
   /** Whether it may be exported and imported; true where missing. */
   importable?: boolean;
+  /**
+   * Whether earlier versions are kept; true where missing. Not for what changes by itself, such as the time of a visit:
+   * nobody goes back to it, and each change would be kept for months.
+   */
+  keepsHistory?: boolean;
   /** Attributes whose words are found; `title` and `description` where missing. */
   searchable?: readonly string[];
   /** Why these attributes can't be stored, with the name of the attribute; nothing where they can. */

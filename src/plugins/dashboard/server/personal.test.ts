@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '#core/server/testing';
+import { PERSONAL_TYPE } from './personal';
 import { plugin } from './plugin';
 
 const PATH = '/internal/dashboards/personal';
@@ -63,6 +64,19 @@ describe('what a person marked and opened', () => {
     const { favourites, viewed } = (await ask('cleo')).body;
     expect(favourites.toSorted()).toEqual(ids);
     expect(viewed).toHaveLength(1);
+  });
+
+  it('has no past: visits are no versions that anybody goes back to', async () => {
+    for (const id of ['one', 'two', 'three']) await ask('fay', '/viewed', { id });
+    const { objects } = await server.store.find({
+      types: [PERSONAL_TYPE.name],
+      offset: 0,
+      limit: 99,
+    });
+    const pasts = await Promise.all(objects.map((object) => server.store.history(object)));
+
+    expect(objects.length).toBeGreaterThan(0);
+    expect(pasts.flat()).toEqual([]);
   });
 
   it('names the dashboard that was opened last first, each once', async () => {

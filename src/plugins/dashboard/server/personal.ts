@@ -4,7 +4,13 @@ import type { JsonObject } from '#common/json';
 import { type CoreStart, HttpError, principalOf, type Router } from '#core/server';
 
 /** Kept by the server for each person: no route but these reads or writes it, and no file brings it. */
-export const PERSONAL_TYPE = { name: 'dashboard-personal', hidden: true, importable: false };
+export const PERSONAL_TYPE = {
+  name: 'dashboard-personal',
+  hidden: true,
+  importable: false,
+  // Each visit changes it.
+  keepsHistory: false,
+};
 
 const PATH = '/internal/dashboards/personal';
 const MAX_FAVOURITES = 1000;
