@@ -33,6 +33,11 @@ const QUICK_RANGES = [
   ['now-90d', 'now', 'Last 90 days'],
   ['now-1y', 'now', 'Last 1 year'],
 ].map(([from, to, display]) => ({ from, to, display }));
+/** As the original's patterns of numbers know them. */
+const NUMBER_LOCALES = (
+  'bg chs cs da-dk de de-ch en en-au en-gb en-za es es-es et fi fr fr-ca fr-ch hu it ja lv nl-be nl-nl no pl ' +
+  'pt-br pt-pt ru ru-ua sk sl th tr uk-ua vi'
+).split(' ');
 const FORMATS = {
   ip: { id: 'ip', params: {} },
   date: { id: 'date', params: {} },
@@ -46,12 +51,12 @@ const FORMATS = {
 const lifetime = (kind: string, value: number): UiSettingDefinition => ({
   key: `notifications:lifetime:${kind}`,
   name: `${kind[0]?.toUpperCase()}${kind.slice(1)} notification lifetime`,
-  description: `How long a notification of this kind stays, in milliseconds.`,
+  description: `How long a notification of this kind stays, in milliseconds; Infinity until it is closed.`,
   type: 'number',
   value,
   category: notifications,
   scope: BOTH,
-  validate: between(0),
+  validate: between(0, Infinity),
 });
 
 /** The settings of the core and of the apps that search, by the names that people know (core contract, 5). */
@@ -360,8 +365,9 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
     key: 'format:number:defaultLocale',
     name: 'Formatting locale',
     description: 'The language whose way to write numbers is taken.',
-    type: 'string',
+    type: 'select',
     value: 'en',
+    options: NUMBER_LOCALES,
     category: general,
   },
   {

@@ -78,9 +78,11 @@ function checkType({ type, options = [] }: UiSettingDefinition, value: unknown) 
   }
 }
 
-/** Whole numbers beyond 2^53 come as text. */
+/** Whole numbers beyond 2^53 come as text, and so does what has no end, which JSON can't write. */
 function isNumber(value: unknown): boolean {
-  return typeof value === 'string' ? /^\s*-?\d+(\.\d+)?\s*$/.test(value) : Number.isFinite(value);
+  return typeof value === 'string'
+    ? /^\s*-?\d+(\.\d+)?\s*$|^Infinity$/.test(value)
+    : Number.isFinite(value);
 }
 
 function isText(value: unknown): value is string {

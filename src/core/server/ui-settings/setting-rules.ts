@@ -1,12 +1,17 @@
 /** What more than its type a setting's value has to be. Each says what was expected. */
 type Rule = (value: unknown) => string | undefined;
 
+const ENDS: ReadonlyMap<number, string> = new Map([
+  [Number.MAX_SAFE_INTEGER, ''],
+  [Infinity, ', or Infinity'],
+]);
+
 export function between(least: number, most = Number.MAX_SAFE_INTEGER): Rule {
   return (value) => {
     const number = Number(value);
     return number >= least && number <= most
       ? undefined
-      : `a number from ${least}${most === Number.MAX_SAFE_INTEGER ? '' : ` to ${most}`}`;
+      : `a number from ${least}${ENDS.get(most) ?? ` to ${most}`}`;
   };
 }
 
