@@ -11,12 +11,21 @@ export function formatValue(
 ): string {
   if (type === 'date') {
     const moment = toMoment(value);
-    return moment === undefined ? formatPlain(value) : time.full(moment);
+    if (moment === undefined) return formatPlain(value);
+    const digits = fineDigits(value);
+    return digits === undefined ? time.full(moment) : time.precise(moment, digits);
   }
   if ((typeof value === 'number' || typeof value === 'bigint') && type !== 'text') {
     return formatNumber(value);
   }
   return formatPlain(value);
+}
+
+/** The digits of the second, where there are more than milliseconds. */
+function fineDigits(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const [, digits] = /:\d\d[.,](\d{4,9})(?!\d)/.exec(value) ?? [];
+  return digits !== undefined && /[1-9]/.test(digits.slice(3)) ? digits : undefined;
 }
 
 function formatNumber(value: number | bigint): string {

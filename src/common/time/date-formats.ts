@@ -5,6 +5,9 @@ import { createTimeFormatter, type TimeFormatter } from './format-time';
 /** The setting `dateFormat` before anybody changes it. */
 export const DATE_PATTERN = 'MMM D, YYYY @ HH:mm:ss.SSS';
 
+/** The setting `dateNanosFormat` before anybody changes it. */
+export const DATE_NANOS_PATTERN = 'MMM D, YYYY @ HH:mm:ss.SSSSSSSSS';
+
 /** The setting `dateFormat:scaled` before anybody changes it. */
 export const SCALED_DATE_PATTERNS = [
   ['', 'HH:mm:ss.SSS'],
@@ -19,6 +22,8 @@ export const SCALED_DATE_PATTERNS = [
 export interface DatePatterns {
   /** `dateFormat`. */
   pattern?: string;
+  /** `dateNanosFormat`. */
+  nanos?: string;
   /** `dateFormat:scaled`: pairs of an ISO 8601 duration and a pattern, the shortest first. */
   scaled?: unknown;
 }
@@ -26,17 +31,22 @@ export interface DatePatterns {
 /** Moments as the settings say, else as the language has them. */
 export function createDateFormats(
   timeZone: string,
-  { pattern, scaled }: DatePatterns = {},
+  { pattern, nanos, scaled }: DatePatterns = {},
 ): TimeFormatter {
   const time = createTimeFormatter(timeZone);
   const own = pattern ? createPatternFormatter(pattern, timeZone) : undefined;
+  const fine = nanos ? createPatternFormatter(nanos, timeZone) : undefined;
   const steps = readScaled(scaled).map(
     ([length, text]) => [length, createPatternFormatter(text, timeZone)] as const,
   );
   const byWidth = (width: number) => steps.findLast(([length]) => length <= width)?.[1];
   return {
     ...time,
-    ...(own && { full: own, short: own }),
+    ...(own && { full: (moment: number) => own(moment), short: (moment: number) => own(moment) }),
+    ...(fine && {
+      precise: (moment: number, digits: string) =>
+        fine(moment, Number(digits.padEnd(9, '0').slice(3, 9))),
+    }),
     ...(steps.length > 0 && {
       axis: (moment: number, width: number) => (byWidth(width) ?? own ?? time.full)(moment),
     }),

@@ -1,7 +1,7 @@
 import { i18n } from '#common/i18n';
 
-/** Writes a moment, in milliseconds since 1970, by a pattern. */
-export type FormatMoment = (milliseconds: number) => string;
+/** Writes a moment, in milliseconds since 1970 and nanoseconds beyond these, by a pattern. */
+export type FormatMoment = (milliseconds: number, nanoseconds?: number) => string;
 
 /** What stands in square brackets is written as it is, and so is every sign that is no token. */
 const TOKENS =
@@ -18,10 +18,10 @@ export function createPatternFormatter(
 ): FormatMoment {
   const names = createNames(timeZone, locale);
   const tokens = [...pattern.matchAll(TOKENS)];
-  return (milliseconds) => {
+  return (milliseconds, nanoseconds = 0) => {
     if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > MOST)
       return String(milliseconds);
-    const moment = readMoment(milliseconds, names);
+    const moment = { ...readMoment(milliseconds, names), nanoseconds };
     let written = '';
     let end = 0;
     for (const token of tokens) {
@@ -39,6 +39,8 @@ const DAY = 86_400_000;
 
 interface Moment {
   milliseconds: number;
+  /** Beyond the milliseconds. */
+  nanoseconds: number;
   year: number;
   /** From 1. */
   month: number;
@@ -84,7 +86,7 @@ function createNames(timeZone: string, locale: string) {
   return { own, partOf, numbers, language: locale.split('-')[0] ?? 'en' };
 }
 
-function readMoment(milliseconds: number, { numbers }: Names): Moment {
+function readMoment(milliseconds: number, { numbers }: Names): Omit<Moment, 'nanoseconds'> {
   const parts = new Map(
     numbers.formatToParts(milliseconds).map(({ type, value }) => [type, value]),
   );
@@ -116,7 +118,7 @@ function writeToken(token: string, moment: Moment, names: Names): string {
   if (write) return write(moment, names);
   if (token.startsWith('S')) {
     const fraction = pad(((moment.milliseconds % 1000) + 1000) % 1000, 3);
-    return fraction.padEnd(9, '0').slice(0, token.length);
+    return `${fraction}${pad(moment.nanoseconds, 6)}`.slice(0, token.length);
   }
   return token;
 }

@@ -5,6 +5,8 @@ export interface TimeFormatter {
   readonly timeZone: string;
   /** Date and time to the millisecond, for tables and documents. */
   full(milliseconds: number): string;
+  /** The same with all the digits of the second that there are, such as `123456789`. */
+  precise(milliseconds: number, digits: string): string;
   /** As short as the width of a bucket allows, for axes. */
   axis(milliseconds: number, intervalMs: number): string;
   /** The day, with its year. */
@@ -40,13 +42,22 @@ export function createTimeFormatter(
 
   return {
     timeZone,
-    full: (moment) => full.format(moment).replace(/, (\d\d:)/, ' @ $1'),
+    full: (moment) => withSign(full.format(moment)),
+    precise: (moment, digits) =>
+      withSign(
+        full
+          .formatToParts(moment)
+          .map(({ type, value }) => (type === 'fractionalSecond' ? digits : value))
+          .join(''),
+      ),
     date: (moment) => day.format(moment),
     short: (moment) => short.format(moment),
     offset: (moment) => /GMT(.*)/.exec(offset.format(moment))?.[1] || '+00:00',
     axis: (moment, intervalMs) => axes[unitOf(intervalMs)].format(moment),
   };
 }
+
+const withSign = (text: string): string => text.replace(/, (\d\d:)/, ' @ $1');
 
 function unitOf(intervalMs: number) {
   const limits = [

@@ -14,6 +14,7 @@ export {
 export { createTimeFormatter, type TimeFormatter } from './format-time';
 export {
   createDateFormats,
+  DATE_NANOS_PATTERN,
   DATE_PATTERN,
   type DatePatterns,
   SCALED_DATE_PATTERNS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createColorRules } from './color-rules';
+import { createColorRules, refusedColorRules } from './color-rules';
 
 const byNumber = (...colors: readonly object[]) =>
   createColorRules({ id: 'color', params: { fieldType: 'number', colors } } as never);
@@ -67,6 +67,18 @@ describe('The format of colours', () => {
       expect(byText({ regex, text: 'red' })?.(text)).toBeUndefined();
     }
     expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  it('can be named where they colour nothing', () => {
+    const colors = [
+      { regex: '(a+)+$', range: '1:2:3' },
+      { regex: 'a+', range: '0:9' },
+      { regex: '', range: '' },
+    ];
+    const of = (fieldType: string) =>
+      refusedColorRules({ id: 'color', params: { fieldType, colors } });
+    expect([of('string'), of('number')]).toEqual([['(a+)+$'], ['1:2:3']]);
+    expect(refusedColorRules({ id: 'number', params: { colors } })).toEqual([]);
   });
 
   it.each([undefined, [], 'x', [null, 3, { range: 5 }, { range: ':' }, { range: '1:2:3' }]])(

@@ -36,6 +36,17 @@ export function createColorRules(format: JsonObject = {}): ColorsOf | undefined 
   };
 }
 
+/** The rules that colour nothing, as they are stored: see `byPattern`. Empty for other formats. */
+export function refusedColorRules(format: JsonObject = {}): readonly string[] {
+  if (format['id'] !== 'color') return [];
+  const params = asObject(format['params']);
+  const isText = params['fieldType'] === 'string';
+  return asList(params['colors']).flatMap((item) => {
+    const rule = asText(asObject(item)[isText ? 'regex' : 'range']);
+    return rule !== '' && !(isText ? byPattern(rule) : byRange(rule)) ? [rule] : [];
+  });
+}
+
 const background = ({ background: fill }: Rule): ValueColors => (fill ? { background: fill } : {});
 
 function byRange(range: string): Rule['matches'] | undefined {

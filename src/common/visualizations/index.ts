@@ -1,3 +1,4 @@
+export { refusedColorRules } from './color-rules';
 export {
   AGGREGATION_ROLES,
   type AggregationConfig,

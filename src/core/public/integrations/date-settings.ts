@@ -63,7 +63,7 @@ export function createDateSettings(): DateSettingsStore {
     setPattern(name, value) {
       if (
         chosen.patterns?.[name] === value ||
-        (name === 'pattern' && typeof value !== 'string' && value !== undefined)
+        (name !== 'scaled' && typeof value !== 'string' && value !== undefined)
       )
         return;
       const { [name]: _before, ...others } = chosen.patterns ?? {};

@@ -1,5 +1,5 @@
 import { map } from 'rxjs';
-import { DATE_PATTERN, SCALED_DATE_PATTERNS } from '#common/time';
+import { DATE_NANOS_PATTERN, DATE_PATTERN, SCALED_DATE_PATTERNS } from '#common/time';
 import type { UiSettingsClient } from '../ui-settings';
 import { createAnimations } from './animations';
 import { createDateSettings, type DateSettingsStart } from './date-settings';
@@ -31,6 +31,9 @@ export function startIntegrations({ page, uiSettings }: Dependencies): Integrati
     uiSettings.get$<unknown>('dateFormat:dow', 'Sunday').subscribe(dateSettings.setFirstWeekday),
     changed$('dateFormat', DATE_PATTERN).subscribe((pattern) =>
       dateSettings.setPattern('pattern', pattern),
+    ),
+    changed$('dateNanosFormat', DATE_NANOS_PATTERN).subscribe((pattern) =>
+      dateSettings.setPattern('nanos', pattern),
     ),
     changed$('dateFormat:scaled', JSON.stringify(SCALED_DATE_PATTERNS)).subscribe((scaled) =>
       dateSettings.setPattern('scaled', scaled),

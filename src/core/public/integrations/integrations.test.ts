@@ -17,6 +17,7 @@ function start(chosen: Readonly<Record<string, unknown>> = {}) {
     'dateFormat:tz': 'Browser',
     'dateFormat:dow': 'Sunday',
     dateFormat: 'MMM D, YYYY @ HH:mm:ss.SSS',
+    dateNanosFormat: 'MMM D, YYYY @ HH:mm:ss.SSSSSSSSS',
   };
   const declared = Object.entries(defaults).map(([key, value]) => [key, { value }]);
   const user = Object.entries(chosen).map(([key, userValue]) => [key, { userValue }]);
@@ -94,6 +95,10 @@ describe('Dates', () => {
     void uiSettings.set('dateFormat', 'YYYY-MM-DD');
     expect(dateSettings.get().patterns).toEqual({ pattern: 'YYYY-MM-DD' });
 
+    void uiSettings.set('dateNanosFormat', 'ss.SSSSSSSSS');
+    expect(dateSettings.get().patterns).toEqual({ pattern: 'YYYY-MM-DD', nanos: 'ss.SSSSSSSSS' });
+
+    void uiSettings.remove('dateNanosFormat');
     void uiSettings.remove('dateFormat');
     expect(dateSettings.get().patterns).toBeUndefined();
   });

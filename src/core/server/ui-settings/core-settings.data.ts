@@ -1,5 +1,5 @@
 import { THEME_VERSIONS } from '#common/browser-choices';
-import { DATE_PATTERN, SCALED_DATE_PATTERNS } from '#common/time';
+import { DATE_NANOS_PATTERN, DATE_PATTERN, SCALED_DATE_PATTERNS } from '#common/time';
 import { SettingScope, type UiSettingDefinition } from './setting-definition';
 import {
   between,
@@ -115,7 +115,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
     name: 'Date with nanoseconds format',
     description: 'How dates with nanoseconds are written.',
     type: 'string',
-    value: 'MMM D, YYYY @ HH:mm:ss.SSSSSSSSS',
+    value: DATE_NANOS_PATTERN,
     category: general,
     scope: BOTH,
   },

@@ -98,6 +98,17 @@ describe('The report after an import', () => {
     });
   });
 
+  it('names the rules of a pattern that colour no value', () => {
+    const color = { id: 'color', params: { fieldType: 'string', colors: [{ regex: '(a+)+$' }] } };
+    const attributes = { title: 'logs', fieldFormatMap: text({ agent: color }) };
+    expect(judge({ type: 'index-pattern', id: 'p', attributes })).toEqual({
+      state: 'differs',
+      reasons: [
+        'Values of agent are not coloured by (a+)+$: such a rule can’t be read, or could take for ever on a text.',
+      ],
+    });
+  });
+
   it('oddity 20: says of a pattern which scripted fields work, which do not and why, and of charts that use them', () => {
     const scripted = ['hour', 'taxed', 'looped'].map((name) => ({
       name,

@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import { asObject, asText } from '#common/visualizations';
+import { asObject, asText, refusedColorRules } from '#common/visualizations';
 import { differs, type JudgedObject, type Judging, missing, type Verdict } from './verdict';
 import { scriptedFields } from './check-scripts';
 import { noData } from './judge-search-source';
@@ -45,10 +45,15 @@ export function judgePattern(object: JudgedObject, judging: Judging): Verdict {
   const unknown = Object.values(asObject(formats))
     .map((format) => asText(asObject(format)['id']))
     .filter((id) => id !== '' && !FORMATS.has(id));
+  const uncolored = Object.entries(asObject(formats)).flatMap(([field, format]) => {
+    const rules = refusedColorRules(asObject(format));
+    return rules.length > 0 ? [oddColors(field, rules)] : [];
+  });
   const verdict = differs([
     ...(hasData(title, indices) ? [] : [noData(title)]),
     ...(fields !== undefined && !Array.isArray(fields) ? [oddFields()] : []),
     ...(unknown.length > 0 ? [oddFormats(unknown)] : []),
+    ...uncolored,
     ...failing,
     ...(typeof attributes['type'] === 'string' && attributes['type'] !== '' ? [special()] : []),
   ]);
@@ -79,6 +84,15 @@ const oddFormats = (formats: readonly string[]) =>
       defaultMessage: 'Values in the format {formats} are shown as they are.',
     },
     { formats: [...new Set(formats)].join(', ') },
+  );
+const oddColors = (field: string, rules: readonly string[]) =>
+  i18n.formatMessage(
+    {
+      id: 'management.verdict.colors',
+      defaultMessage:
+        'Values of {field} are not coloured by {rules}: such a rule can’t be read, or could take for ever on a text.',
+    },
+    { field, rules: listed(rules.map((rule) => rule.slice(0, 60))) },
   );
 const oddScript = (name: string, problem: string) =>
   i18n.formatMessage(
