@@ -755,12 +755,35 @@ describe('Sharing a dashboard', () => {
       await other.page.getByText('Unsaved changes').waitFor();
       expect(await placeOf(other.page, 'Strikes over time')).toEqual([25, 1, 24, 15]);
       await other.page.waitForURL((url) => !url.href.includes('panels'));
+      // Whoever changed nothing is not asked when leaving, also after a reload.
+      if (address === long) {
+        await other.page.reload();
+        await other.page.getByText('Unsaved changes').waitFor();
+        await other.page.getByRole('link', { name: 'Discover', exact: true }).click();
+        await other.page.waitForURL(/app\/discover/);
+        await other.page.goBack();
+        await chartsDrawn(other.page);
+      }
       await other.page.getByRole('button', { name: 'Discard' }).click();
       await other.page.getByText('Unsaved changes').waitFor({ state: 'detached' });
       expect(await placeOf(other.page, 'Strikes over time')).toEqual([1, 1, 24, 15]);
       expect(other.problems).toEqual([]);
       await other.close();
     }
+  });
+
+  it('writes dates another way at once where somebody changes the setting', async () => {
+    const { page, problems, close } = await open('#/view/birds');
+    await chartsDrawn(page);
+    const change = (value: string | null) =>
+      post(`${atrium.url}/api/opensearch-dashboards/settings`, { changes: { dateFormat: value } });
+    await change('[day] D YYYY');
+    await page.getByText(/^Updated day \d+ \d{4}$/).waitFor();
+    await chartsDrawn(page);
+    await change(null);
+    await page.getByText(/^Updated [A-Z][a-z]{2} \d+, \d{4}/).waitFor();
+    expect(problems).toEqual([]);
+    await close();
   });
 
   it('says so where unsaved panels are too much for a link', async () => {

@@ -16,16 +16,16 @@ export function renderApp(services: DashboardAppServices): Promise<AppUnmount> {
   return renderAppRoot(params.element, <DashboardsApp {...services} />);
 }
 
-/** The zone is that of the moment. */
+/** The zone is that of the moment; written dates are drawn anew where the settings write them another way. */
 function DashboardsApp({ core, data, discover, visualizations, params }: DashboardAppServices) {
-  const { timeZone } = useObservable(core.dateSettings.get$(), core.dateSettings.get());
+  const dates = useObservable(core.dateSettings.get$(), core.dateSettings.get());
   const services = useMemo(
-    () => createServices({ core, data, discover, visualizations, params }, timeZone),
-    [core, data, discover, visualizations, params, timeZone],
+    () => createServices({ core, data, discover, visualizations, params }, dates),
+    [core, data, discover, visualizations, params, dates],
   );
   return (
     <ServicesContext value={services}>
-      <Pages />
+      <Pages key={JSON.stringify(dates.patterns)} />
     </ServicesContext>
   );
 }

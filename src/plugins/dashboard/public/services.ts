@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { createDateFormats, type TimeFormatter } from '#common/time';
-import type { AppMountParameters, CoreStart } from '#core/public';
+import type { AppMountParameters, CoreStart, DateSettings } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { DiscoverStart } from '#plugins/discover/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
@@ -31,11 +31,14 @@ export interface DashboardAppServices {
 
 export const ServicesContext = createContext<Services | undefined>(undefined);
 
-export function createServices(given: DashboardAppServices, timeZone: string): Services {
+export function createServices(
+  given: DashboardAppServices,
+  { timeZone, patterns }: DateSettings,
+): Services {
   const { core } = given;
   return {
     ...given,
-    time: createDateFormats(timeZone, core.dateSettings.get().patterns),
+    time: createDateFormats(timeZone, patterns),
     store: createDashboardStore(core),
     work: createWorkStore(window.sessionStorage),
     personal: createPersonalStore(core.http, window.localStorage),

@@ -16,16 +16,16 @@ export function renderApp(services: VisualizeAppServices): Promise<AppUnmount> {
   return renderAppRoot(params.element, <VisualizeApp {...services} />);
 }
 
-/** The zone is that of the moment. */
+/** The zone is that of the moment; written dates are drawn anew where the settings write them another way. */
 function VisualizeApp({ core, data, visualizations, params }: VisualizeAppServices) {
-  const { timeZone } = useObservable(core.dateSettings.get$(), core.dateSettings.get());
+  const dates = useObservable(core.dateSettings.get$(), core.dateSettings.get());
   const services = useMemo(
-    () => createServices({ core, data, visualizations, params }, timeZone),
-    [core, data, visualizations, params, timeZone],
+    () => createServices({ core, data, visualizations, params }, dates),
+    [core, data, visualizations, params, dates],
   );
   return (
     <ServicesContext value={services}>
-      <Pages />
+      <Pages key={JSON.stringify(dates.patterns)} />
     </ServicesContext>
   );
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { createDateFormats, type TimeFormatter } from '#common/time';
-import type { AppMountParameters, CoreStart } from '#core/public';
+import type { AppMountParameters, CoreStart, DateSettings } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
 import { createWorkStore, type WorkStore } from './state/work-store';
@@ -21,10 +21,13 @@ export interface Services extends VisualizeAppServices {
 
 export const ServicesContext = createContext<Services | undefined>(undefined);
 
-export const createServices = (given: VisualizeAppServices, timeZone: string): Services => ({
+export const createServices = (
+  given: VisualizeAppServices,
+  { timeZone, patterns }: DateSettings,
+): Services => ({
   ...given,
   timeZone,
-  time: createDateFormats(timeZone, given.core.dateSettings.get().patterns),
+  time: createDateFormats(timeZone, patterns),
   work: createWorkStore(window.sessionStorage),
 });
 

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import type { DashboardHistory, HistoryAction } from '../model/history';
 import { changeHistory, startHistory } from '../model/history';
 import type { Dashboard } from '../model/dashboard';
@@ -16,6 +24,8 @@ export interface DashboardWork {
   canRedo: boolean;
   /** Panels, names or options are other ones than those saved. */
   contentChanged: boolean;
+  /** It is as the link brought it that it was opened with: nobody changed anything here. */
+  asBrought: boolean;
   /** Query, filters or the saved time are. */
   searchChanged: boolean;
   /** The stored dashboard is another one than the one that the kept work began with. */
@@ -35,14 +45,20 @@ export function useDashboard(
   const id = loaded?.id ?? NEW_ID;
   const saved = useMemo(() => (loaded ? readDashboard(loaded) : initial), [loaded, initial]);
   const kept = useMemo(() => work.read(id), [work, id]);
-  const [history, dispatch] = useReducer(changeHistory, undefined, () => {
+  const [opened] = useState(() => {
     const start = kept?.history ?? startHistory(withTime(saved, initial));
-    const opened = takeOver(start, address);
-    return hasState ? { ...opened, present: withAddress(opened.present, address) } : opened;
+    const taken = takeOver(start, address);
+    return {
+      history: hasState ? { ...taken, present: withAddress(taken.present, address) } : taken,
+      brought: taken === start ? kept?.brought : textOf(taken.present),
+    };
   });
+  const [history, dispatch] = useReducer(changeHistory, opened.history);
+  const [brought, setBrought] = useState(opened.brought);
   const { present } = history;
 
-  useMirror(present, address, hasState, { update, dispatch });
+  const onBrought = useCallback((dashboard: Dashboard) => setBrought(textOf(dashboard)), []);
+  useMirror(present, address, hasState, { update, dispatch, onBrought });
   const contentChanged = !isSame(contentOf(present), contentOf(saved));
   const searchChanged = !isSame(searchOf(present), searchOf(saved));
   useEffect(() => {
@@ -50,9 +66,10 @@ export function useDashboard(
       work.write(id, {
         history,
         ...(loaded?.version && { version: kept?.version ?? loaded.version }),
+        ...(brought !== undefined && { brought }),
       });
     else work.remove(id);
-  }, [work, id, history, contentChanged, loaded, kept]);
+  }, [work, id, history, contentChanged, loaded, kept, brought]);
 
   return {
     dashboard: present,
@@ -61,6 +78,7 @@ export function useDashboard(
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     contentChanged,
+    asBrought: textOf(present) === brought,
     searchChanged,
     outdated: contentChanged && kept?.version !== undefined && kept.version !== loaded?.version,
     dispatch,
@@ -70,6 +88,8 @@ export function useDashboard(
 interface Mirror {
   update: AddressState['update'];
   dispatch: (action: HistoryAction) => void;
+  /** A link brought other panels. */
+  onBrought: (dashboard: Dashboard) => void;
 }
 
 /** Query, filters and time stand in the address too; back and forward change them like a hand does. */
@@ -77,7 +97,7 @@ function useMirror(
   dashboard: Dashboard,
   address: Address,
   hasState: boolean,
-  { update, dispatch }: Mirror,
+  { update, dispatch, onBrought }: Mirror,
 ): void {
   const { query, filters, time, refreshInterval } = dashboard;
   const first = useRef(true);
@@ -101,7 +121,10 @@ function useMirror(
   const follow = useEffectEvent(() => {
     if (address.panels) {
       const { present } = takeOver(startHistory(dashboard), address);
-      if (present !== dashboard) dispatch({ type: 'replace', dashboard: present });
+      if (present !== dashboard) {
+        onBrought(present);
+        dispatch({ type: 'replace', dashboard: present });
+      }
       update(NOT_CARRIED, { replace: true });
       return;
     }
@@ -158,5 +181,7 @@ function searchOf(dashboard: Dashboard, withTimes = dashboard.timeRestore): unkn
   const { query, filters, time, refreshInterval } = dashboard;
   return { query, filters, ...(withTimes && { time, refreshInterval }) };
 }
+
+const textOf = (dashboard: Dashboard): string => JSON.stringify(contentOf(dashboard));
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

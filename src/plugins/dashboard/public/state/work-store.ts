@@ -6,6 +6,8 @@ export interface KeptWork {
   history: DashboardHistory;
   /** The version of the stored dashboard that the work began with. */
   version?: string;
+  /** What a link brought, as text: whoever changed nothing of it is not asked when leaving. */
+  brought?: string;
 }
 
 export interface WorkStore {
@@ -31,11 +33,11 @@ export function createWorkStore(
         return undefined;
       }
     },
-    write(id, { history, version }) {
+    write(id, { history, ...more }) {
       // Steps far back go first where there is no room for all of them.
       for (let steps = history.past.length; ; steps = Math.floor(steps / 2)) {
         const past = steps === 0 ? [] : history.past.slice(-steps);
-        const text = JSON.stringify({ version, history: { ...history, past } });
+        const text = JSON.stringify({ ...more, history: { ...history, past } });
         if (text.length <= MAX_SIZE || steps === 0) {
           tryToSet(storage, PREFIX + id, text);
           return;
@@ -60,7 +62,7 @@ function tryToSet(storage: Pick<Storage, 'setItem' | 'removeItem'>, key: string,
 }
 
 function readWork(value: unknown): KeptWork | undefined {
-  const { history, version } = (value ?? {}) as Partial<KeptWork>;
+  const { history, version, brought } = (value ?? {}) as Partial<KeptWork>;
   const isDashboard = (part: unknown): part is Dashboard =>
     typeof part === 'object' &&
     part !== null &&
@@ -72,6 +74,10 @@ function readWork(value: unknown): KeptWork | undefined {
     history.past.every(isDashboard) &&
     Array.isArray(history.future) &&
     history.future.every(isDashboard)
-    ? { history, ...(typeof version === 'string' && { version }) }
+    ? {
+        history,
+        ...(typeof version === 'string' && { version }),
+        ...(typeof brought === 'string' && { brought }),
+      }
     : undefined;
 }

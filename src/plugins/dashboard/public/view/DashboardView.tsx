@@ -66,7 +66,7 @@ export function DashboardView({
   const root = useRef<HTMLElement>(null);
   useChrome(dashboard, loaded);
   useFullScreen(fullScreen, () => address.update({ fullScreenMode: undefined }, { replace: true }));
-  useLeaveQuestion(contentChanged || (editing && work.searchChanged));
+  useLeaveQuestion((contentChanged && !work.asBrought) || (editing && work.searchChanged));
 
   const crosshair = useMemo<Crosshair>(
     () => new BehaviorSubject<CrosshairPosition | undefined>(undefined),
