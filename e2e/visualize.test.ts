@@ -178,6 +178,12 @@ describe('The chart builder', () => {
     await page.keyboard.press('Control+Shift+z');
     await drawnAs(page, 'horizontal_bar');
     await page.getByText('Unsaved', { exact: true }).waitFor();
+    await page.reload();
+    await drawnAs(page, 'horizontal_bar');
+    await page.keyboard.press('Control+z');
+    await drawnAs(page, 'metric');
+    await page.keyboard.press('Control+Shift+z');
+    await drawnAs(page, 'horizontal_bar');
     await page.getByRole('link', { name: 'Discover', exact: true }).click();
     await page.getByText('Leave without saving?').waitFor();
   });
@@ -235,6 +241,11 @@ describe('The chart builder', () => {
     const { attributes } = (await saved.json()) as { attributes: { uiStateJSON: string } };
     expect(JSON.parse(attributes.uiStateJSON)).toEqual({ vis: { colors: { Small: '#1a7f37' } } });
     await page.reload();
+    await expect.poll(color).toBe('rgb(26, 127, 55)');
+    // Its steps can be undone after saving and a reload.
+    await page.keyboard.press('Control+z');
+    await expect.poll(color).not.toBe('rgb(26, 127, 55)');
+    await page.keyboard.press('Control+Shift+z');
     await expect.poll(color).toBe('rgb(26, 127, 55)');
   });
 

@@ -46,7 +46,7 @@ export function useSaving({ work, saved, address, onRenew, askName }: SavingOpti
       visualization,
       isNew ? {} : { id: saved.id, ...(saved.version && !overwrite && { version: saved.version }) },
     );
-    kept.remove(work.key);
+    work.keepSaved(stored.id);
     queries.removeQueries({ queryKey: ['visualize', 'list'] });
     queries.removeQueries({ queryKey: ['visualize', 'stored', stored.id] });
     core.notifications.toasts.addSuccess(

@@ -1,9 +1,16 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer } from 'react';
 import type { Visualization } from '#common/visualizations';
 import { useServices } from '../services';
-import { changeHistory, type Draft, type DraftAction, startHistory } from '../state/draft';
+import {
+  changeHistory,
+  type Draft,
+  type DraftAction,
+  type DraftHistory,
+  startHistory,
+} from '../state/draft';
 import { searchKey, searchOfAddress, searchOfChart, toAddress } from '../state/search-state';
 import type { AddressState } from '../state/use-address';
+import type { KeptWork } from '../state/work-store';
 
 export interface BuilderWork {
   draft: Draft;
@@ -16,6 +23,8 @@ export interface BuilderWork {
   canRedo: boolean;
   change: (apply: (draft: Draft) => Draft, step?: string) => void;
   dispatch: (action: DraftAction) => void;
+  /** The chart is stored under the id: its steps can still be undone. */
+  keepSaved: (id: string) => void;
   /** In the tab, for a reload. */
   key: string;
 }
@@ -24,9 +33,10 @@ export interface BuilderWork {
 export function useWork(initial: Draft, key: string, state: AddressState): BuilderWork {
   const { work } = useServices();
   const { address, hasQuery } = state;
-  const [history, dispatch] = useReducer(changeHistory, undefined, () =>
-    startHistory(withSearch(work.read(key) ?? initial, state)),
-  );
+  const [history, dispatch] = useReducer(changeHistory, undefined, () => {
+    const opened = openHistory(work.read(key), initial);
+    return { ...opened, present: withSearch(opened.present, state) };
+  });
   const { present: draft } = history;
   const base = initial.visualization;
   useSearchHistory(draft, state, dispatch);
@@ -44,9 +54,19 @@ export function useWork(initial: Draft, key: string, state: AddressState): Build
   );
   const unsaved = !isSame(visualization, base);
   useEffect(() => {
-    if (unsaved) work.write(key, { ...draft, visualization });
-    else work.remove(key);
-  }, [work, key, draft, visualization, unsaved]);
+    const { past, future } = history;
+    const present = { ...history.present, visualization };
+    if (unsaved || past.length + future.length > 0) {
+      work.write(key, { history: { past, present, future }, isSaved: !unsaved });
+    } else work.remove(key);
+  }, [work, key, history, visualization, unsaved]);
+  const keepSaved = useCallback<BuilderWork['keepSaved']>(
+    (id) => {
+      work.remove(key);
+      work.write(id, { history, isSaved: true });
+    },
+    [work, key, history],
+  );
   const change = useCallback<BuilderWork['change']>(
     (apply, step) => dispatch({ type: 'change', apply, ...(step !== undefined && { step }) }),
     [],
@@ -58,9 +78,29 @@ export function useWork(initial: Draft, key: string, state: AddressState): Build
     unsaved,
     change,
     dispatch,
+    keepSaved,
     key,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
+  };
+}
+
+/** As the tab kept it; of a stored chart what is stored now, with the steps that led there. */
+export function openHistory(kept: KeptWork | undefined, initial: Draft): DraftHistory {
+  if (!kept) return startHistory(initial);
+  const { history, isSaved } = kept;
+  if (!isSaved) return history;
+  const { title, description } = initial.visualization;
+  // What was not named yet has the name that it was saved under.
+  const past = history.past.map((draft) =>
+    draft.visualization.title === ''
+      ? { ...draft, visualization: { ...draft.visualization, title, description } }
+      : draft,
+  );
+  return {
+    ...history,
+    past,
+    present: { ...history.present, visualization: initial.visualization },
   };
 }
 

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { Visualization } from '#common/visualizations';
+import { openHistory } from '../builder/use-work';
+import { changeHistory, type DraftHistory, MAX_STEPS, newDraft, startHistory } from './draft';
+import { createWorkStore } from './work-store';
+
+const chart = (title: string): Visualization => ({
+  title,
+  description: '',
+  type: 'line',
+  params: {},
+  aggs: [],
+  uiState: {},
+  query: { query: '', language: 'kuery' },
+  filters: [],
+});
+const named = (history: DraftHistory, title: string) =>
+  changeHistory(history, {
+    type: 'change',
+    apply: (draft) => ({ ...draft, visualization: chart(title) }),
+  });
+const titles = ({ past, present, future }: DraftHistory) =>
+  [past, [present], future].map((drafts) => drafts.map(({ visualization }) => visualization.title));
+
+function setUp(limit = Number.POSITIVE_INFINITY) {
+  const values = new Map<string, string>();
+  return createWorkStore({
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (value.length > limit) throw new DOMException('full', 'QuotaExceededError');
+      values.set(key, value);
+    },
+    removeItem: (key: string) => void values.delete(key),
+  });
+}
+
+describe('The steps of the chart builder', () => {
+  it('can be undone and redone after a reload', () => {
+    const store = setUp();
+    const made = named(named(startHistory(newDraft(chart('a'), true)), 'b'), 'c');
+    store.write('1', { history: changeHistory(made, { type: 'undo' }), isSaved: false });
+    const opened = openHistory(store.read('1'), newDraft(chart('stored'), false));
+    expect(titles(opened)).toEqual([['a'], ['b'], ['c']]);
+    expect(titles(changeHistory(opened, { type: 'redo' }))).toEqual([['a', 'b'], ['c'], []]);
+  });
+
+  it('lead back from what is stored after saving, under the name that it got', () => {
+    const store = setUp();
+    store.write('1', {
+      history: named(startHistory(newDraft(chart(''), true)), 'b'),
+      isSaved: true,
+    });
+    const opened = openHistory(store.read('1'), newDraft(chart('Stored'), false));
+    expect(titles(opened)).toEqual([['Stored'], ['Stored'], []]);
+  });
+
+  it('are a hundred, the last ones', () => {
+    const store = setUp();
+    let history = startHistory(newDraft(chart('0'), true));
+    for (let step = 1; step <= 150; step++) history = named(history, String(step));
+    store.write('1', { history, isSaved: false });
+    const past = store.read('1')?.history.past ?? [];
+    expect([past.length, past[0]?.visualization.title]).toEqual([MAX_STEPS, '50']);
+  });
+
+  it('begin anew where the tab holds anything else, or has no room', () => {
+    const store = setUp(10);
+    store.write('1', { history: startHistory(newDraft(chart('a'), true)), isSaved: false });
+    expect(store.read('1')).toBeUndefined();
+    const other = createWorkStore({
+      getItem: () => '{"history":{"present":{},"past":[],"future":[]}}',
+      setItem: () => {},
+      removeItem: () => {},
+    });
+    expect(other.read('1')).toBeUndefined();
+  });
+});
