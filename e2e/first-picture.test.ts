@@ -49,6 +49,24 @@ async function openPicture(path = '/app/home', javaScriptEnabled = true) {
   return { page, run, close: () => context.close() };
 }
 
+declare global {
+  interface Window {
+    __places: string[];
+  }
+}
+
+/** Notes in each frame where the columns of the first table stand. */
+function watchTable(): void {
+  window.__places = [];
+  const note = () => {
+    const cells = [...document.querySelectorAll('table')].at(0)?.querySelectorAll('th') ?? [];
+    const places = [...cells].map((cell) => Math.round(cell.getBoundingClientRect().left));
+    if (places.length > 0) window.__places.push(places.join(' '));
+    requestAnimationFrame(note);
+  };
+  note();
+}
+
 /** What one sees and can press: a line for each element. Ids are given by the drawing. */
 const READ = (main: Element) =>
   [main, ...main.querySelectorAll('*')].map((element) =>
@@ -81,6 +99,18 @@ describe('The first picture of Home', () => {
     expect(await picture(page).locator('img').count()).toBe(0);
     // The page's policy forbids scripts and styles in markup.
     expect(await picture(page).locator('[style]').count()).toBe(0);
+    await close();
+  });
+
+  it('stays where it is while stylesheets, scripts and the app come', async () => {
+    const { page, run, close } = await openPicture();
+    await page.evaluate(watchTable);
+    run();
+    await page.locator('main article').first().waitFor();
+    await picture(page).waitFor({ state: 'detached' });
+
+    const places = await page.evaluate(() => window.__places);
+    expect(new Set(places).size).toBe(1);
     await close();
   });
 

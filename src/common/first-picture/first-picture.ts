@@ -21,5 +21,8 @@ export interface FirstPicture {
 /** The element of the page that holds the picture. */
 export const FIRST_PICTURE_ID = 'osd_first_picture';
 
+/** The rules that the picture needs, for as long as it stands. */
+export const FIRST_STYLES_ID = 'osd_first_styles';
+
 /** What can be pressed: the same elements in the same order in the picture and in the app. */
 export const PRESSABLE = 'a[href],button,input';

@@ -1,5 +1,6 @@
 export {
   FIRST_PICTURE_ID,
+  FIRST_STYLES_ID,
   type FirstPicture,
   type PictureRequest,
   PRESSABLE,

@@ -7,6 +7,9 @@ import { AppRoot } from './AppRoot';
 /** An answer that was asked for before the app was drawn, and the key under which the app asks for it. */
 export type FirstAnswer = readonly [queryKey: readonly string[], answer: Promise<unknown>];
 
+/** Asks for answers that depend on each other, before the app does. */
+export type AskFirst = (queries: QueryClient) => Promise<unknown>;
+
 /** A page that waits this long for its first answers is drawn once, not twice. */
 const PATIENCE_MS = 60;
 
@@ -14,13 +17,16 @@ const PATIENCE_MS = 60;
 export async function renderAppRoot(
   element: HTMLElement,
   app: ReactNode,
-  firstAnswers: readonly FirstAnswer[] = [],
+  firstAnswers: readonly FirstAnswer[] | AskFirst = [],
 ): Promise<() => void> {
   const queryClient = createQueryClient();
-  const answers = firstAnswers.map(([queryKey, answer]) =>
-    queryClient.prefetchQuery({ queryKey, queryFn: () => answer }),
-  );
-  await Promise.race([Promise.all(answers), wait(PATIENCE_MS)]);
+  const answers =
+    typeof firstAnswers === 'function'
+      ? [firstAnswers(queryClient)]
+      : firstAnswers.map(([queryKey, answer]) =>
+          queryClient.prefetchQuery({ queryKey, queryFn: () => answer }),
+        );
+  await Promise.race([Promise.allSettled(answers), wait(PATIENCE_MS)]);
   const root = createRoot(element);
   // At once, so that the browser paints the shell and the app together.
   flushSync(() => root.render(<AppRoot queryClient={queryClient}>{app}</AppRoot>));

@@ -1,4 +1,4 @@
-import { FIRST_PICTURE_ID, PRESSABLE } from '#common/first-picture';
+import { FIRST_PICTURE_ID, FIRST_STYLES_ID, PRESSABLE } from '#common/first-picture';
 
 declare global {
   interface Window {
@@ -44,6 +44,7 @@ function hide(picture: HTMLElement, page: Window): void {
   picture.style.visibility = 'hidden';
   const remove = () => {
     picture.remove();
+    page.document.getElementById(FIRST_STYLES_ID)?.remove();
     observer?.disconnect();
   };
   const observer = observeLargestPaint(remove);

@@ -1,5 +1,5 @@
 import { NAV_FOLDED_CLASS } from '#common/browser-choices';
-import { FIRST_PICTURE_ID, type FirstPicture } from '#common/first-picture';
+import { FIRST_PICTURE_ID, FIRST_STYLES_ID, type FirstPicture } from '#common/first-picture';
 import { escape, toScript } from './escape';
 import { styleLink, type StyleSheet } from './style-sheets';
 
@@ -54,9 +54,6 @@ ${[...urls.map(preload), ...styleSheets.map(preloadStyles)].join('\n')}`,
   };
 }
 
-/** The rules that the picture needs, until the whole sheets are there. */
-const FIRST_STYLES_ID = 'osd_first_styles';
-
 /** The frame of the shell around the picture: where the navigation and the header will stand. */
 const FRAME = `
 #${FIRST_PICTURE_ID}{position:absolute;inset:0 0 auto;z-index:var(--a-z-toast);min-height:100dvh;display:grid;grid-template:var(--a-header) auto/var(--nav-width) minmax(0,1fr);background:var(--a-canvas);--nav-width:var(--a-nav)}
@@ -75,6 +72,7 @@ const SCRIPT = `if(/[?&]embed/.test(location.href))document.documentElement.clas
 const LATEST_MS = 400;
 
 /**
+ * Where a stylesheet does not come, the picture's rules lose their id, so that they stay when it goes.
  * First the whole stylesheets, then the scripts: they are there as soon as the picture is drawn, and would keep the browser
  * from painting it.
  */
@@ -82,7 +80,7 @@ function afterPaint(links: readonly object[], urls: readonly string[]): string {
   return `(function(nonce,sheets,scripts){
 function run(){scripts.splice(0).forEach(function(url){var s=document.createElement('script');s.src=url;s.async=false;s.nonce=nonce;document.head.appendChild(s)})}
 function go(){var waiting=0,failed=0;sheets.splice(0).forEach(function(values){var l=document.createElement('link');for(var name in values)l.setAttribute(name,values[name]);
-if(!l.media||matchMedia(l.media).matches){waiting++;l.onload=l.onerror=function(e){if(e.type==='error')failed++;if(--waiting===0){if(!failed)document.getElementById('${FIRST_STYLES_ID}').remove();run()}}}
+if(!l.media||matchMedia(l.media).matches){waiting++;l.onload=l.onerror=function(e){if(e.type==='error')failed++;if(--waiting===0){if(failed)document.getElementById('${FIRST_STYLES_ID}').removeAttribute('id');run()}}}
 document.head.appendChild(l)})}
 setTimeout(go,${LATEST_MS});
 if(document.hidden)go();

@@ -4,16 +4,26 @@ import type { AppUnmount } from '#core/public';
 import { renderAppRoot, useObservable } from '#ui';
 import { ListPage } from './listing/ListPage';
 import { createServices, type DashboardAppServices, ServicesContext } from './services';
+import { askFirst } from './state/ask-first';
+import { readDashboardId } from './state/dashboard-path';
+import type { StoredAnswer } from './state/dashboard-store';
 import { useAddress } from './state/use-address';
 import { DashboardPage } from './view/DashboardPage';
 
 /** Draws the app into the element that the shell gives it. Returns how to take it away. */
-export function renderApp(services: DashboardAppServices): Promise<AppUnmount> {
+export function renderApp(
+  services: DashboardAppServices,
+  asked?: Promise<StoredAnswer>,
+): Promise<AppUnmount> {
   const { core, params } = services;
   core.chrome.docTitle.change(
     i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' }),
   );
-  return renderAppRoot(params.element, <DashboardsApp {...services} />);
+  const id = readDashboardId(params.history.location.hash);
+  const app = <DashboardsApp {...services} />;
+  if (id === undefined) return renderAppRoot(params.element, app);
+  const given = createServices(services, core.dateSettings.get().timeZone);
+  return renderAppRoot(params.element, app, (queries) => askFirst(queries, given, { id, asked }));
 }
 
 /** The zone is that of the moment; written dates are drawn anew where the settings write them another way. */

@@ -1,4 +1,5 @@
 import { i18n } from '#common/i18n';
+import type { JsonObject } from '#common/json';
 import { nextTask } from '#common/tasks';
 import {
   ALL_USE_CASE_ID,
@@ -10,6 +11,7 @@ import {
 import type { DataStart } from '#plugins/data/public';
 import type { DiscoverStart } from '#plugins/discover/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
+import { readDashboardId } from './state/dashboard-path';
 
 export interface DashboardStartDependencies {
   data: DataStart;
@@ -32,9 +34,15 @@ export const plugin: PluginInitializer<void, void, object, DashboardStartDepende
         // The shell was drawn in this task; what draws a dashboard takes as long again.
         await nextTask();
         const [coreStart, { data, discover, visualizations }] = await core.getStartServices();
-        if (/^#\/(?:view|dashboard|create)/.test(params.history.location.hash)) {
-          // What a dashboard needs comes while the app's code is on its way; where it fails, the page says so.
-          void Promise.allSettled([data.loadSearchBar(), visualizations.loadView()]);
+        const { hash } = params.history.location;
+        const id = readDashboardId(hash);
+        // What a dashboard needs comes while the app's code is on its way; where it fails, the page says so.
+        const stored =
+          id === undefined
+            ? undefined
+            : coreStart.savedObjects.client.bulkGet<JsonObject>([{ type: 'dashboard', id }]);
+        if (id !== undefined || hash.startsWith('#/create')) {
+          void Promise.allSettled([stored, data.loadSearchBar(), visualizations.loadView()]);
         }
         const [{ renderApp }] = await Promise.all([
           import(/* webpackChunkName: "app-dashboards" */ './application'),
@@ -42,7 +50,7 @@ export const plugin: PluginInitializer<void, void, object, DashboardStartDepende
         ]);
         // The code has run for a while when it was there already.
         await nextTask();
-        return renderApp({ core: coreStart, data, discover, visualizations, params });
+        return renderApp({ core: coreStart, data, discover, visualizations, params }, stored);
       },
     });
     for (const useCase of [ALL_USE_CASE_ID, ...USE_CASE_IDS] as const) {

@@ -20,6 +20,11 @@ export function implement(
     ...createVisualizationStore(core.savedObjects.client),
     describe: (index) => services.loadSource(index, false),
     loadChartTypes: async () => types,
+    preload({ type, index }) {
+      const code = types.get(type)?.load();
+      const source = index === undefined ? undefined : services.loadSource(index, false);
+      void Promise.allSettled([code, source]);
+    },
     loadView: async () => ({ VisualizationView: view }),
   };
 }

@@ -22,6 +22,8 @@ export interface VisualizationsStart {
   loadChartTypes(): Promise<ChartTypes>;
   /** The component that searches for a chart and draws it; the same one each time. */
   loadView(): Promise<{ VisualizationView: ComponentType<VisualizationViewProps> }>;
+  /** Begins to load what drawing the chart will need: its kind's code and what is known of its index. Fails silently. */
+  preload(visualization: Visualization): void;
   /** A chart of stored attributes; takes whatever they are and says in the notices what is wrong. */
   read(stored: StoredVisualization): Promise<ReadVisualization>;
   /** Fields, time and formats of what charts search: an index, a pattern of names or an index pattern's id. */
@@ -68,6 +70,12 @@ function createStart(
   return {
     loadChartTypes: async () => (await load()).loadChartTypes(),
     loadView: async () => (await load()).loadView(),
+    preload: (visualization) => {
+      load().then(
+        (start) => start.preload(visualization),
+        () => undefined,
+      );
+    },
     read: async (stored) => (await load()).read(stored),
     describe: async (index) => (await load()).describe(index),
     get: async (id) => (await load()).get(id),

@@ -37,6 +37,8 @@ export interface PreparedPanel {
   notices: readonly string[];
   /** It is a table already. */
   isTable?: boolean;
+  /** Begins to load what drawing it will need. Fails silently: who draws it is told. */
+  preload?: () => void;
   /** Drawn anew only where its properties change: the page around it changes often. */
   Component: ComponentType<PanelContentProps>;
 }

@@ -24,6 +24,7 @@ export const visualizationPanel: PanelKind = {
       description: visualization.description,
       notices,
       ...(visualization.index !== undefined && { index: visualization.index }),
+      preload: () => visualizations.preload(visualization),
       Component: memo(VisualizationPanel),
     };
   },

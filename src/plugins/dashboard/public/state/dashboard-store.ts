@@ -1,7 +1,7 @@
 import { translateAnswer } from '#common/i18n';
 import { type JsonObject, parseJson } from '#common/json';
 import type { Reference, SavedObjectBody } from '#common/saved-objects';
-import type { CoreStart } from '#core/public';
+import type { CoreStart, SimpleSavedObject } from '#core/public';
 import type { PanelReference } from '../model/dashboard';
 import type { StoredDashboard } from '../model/read-dashboard';
 import { asList, asObject } from '../model/tolerant';
@@ -48,10 +48,16 @@ export function createDashboardStore(core: Pick<CoreStart, 'savedObjects' | 'htt
 
 type Client = CoreStart['savedObjects']['client'];
 
+/** What the server answers to a question for stored objects. */
+export interface StoredAnswer {
+  savedObjects: readonly SimpleSavedObject<JsonObject>[];
+}
+
 function createReads(client: Client) {
   return {
-    async load(id: string): Promise<LoadedDashboard> {
-      const { savedObjects } = await client.bulkGet<JsonObject>([{ type: TYPE, id }]);
+    /** `asked`: the answer for it, where that was asked for already. */
+    async load(id: string, asked?: Promise<StoredAnswer>): Promise<LoadedDashboard> {
+      const { savedObjects } = await (asked ?? client.bulkGet<JsonObject>([{ type: TYPE, id }]));
       const [found] = savedObjects;
       if (!found || found.error) {
         throw Object.assign(new Error(translateAnswer(found?.error) ?? id), {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Filter } from '#common/filters';
 import { type AppState, type GlobalState, readUrlState, writeUrlState } from '#common/url-state';
 import { useServices } from '../services';
+import { readDashboardId } from './dashboard-path';
 
 export type Route = { page: 'list' } | { page: 'create' } | { page: 'view'; id: string };
 
@@ -51,20 +52,9 @@ export function parseAddress(hash: string): Omit<AddressState, 'update'> {
 }
 
 function readRoute(hash: string): Route {
-  const [path = ''] = hash.replace(/^#/, '').split('?');
-  const [, page, id = ''] = path.split('/');
-  if ((page === 'view' || page === 'dashboard') && id !== '') {
-    return { page: 'view', id: decode(id) };
-  }
-  return page === 'create' ? { page: 'create' } : { page: 'list' };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  const id = readDashboardId(hash);
+  if (id !== undefined) return { page: 'view', id };
+  return /^#?\/create(?:[/?]|$)/.test(hash) ? { page: 'create' } : { page: 'list' };
 }
 
 export function writeAddress(

@@ -9,6 +9,7 @@ import { readDashboard } from '../model/read-dashboard';
 import { findPanelKind } from '../panels/panel-kinds';
 import { contentsQuery, ownObject, preparedQuery } from '../panels/use-prepared';
 import { type Services, useServices } from '../services';
+import { searchBarQuery, storedQuery } from '../state/ask-first';
 import type { LoadedDashboard } from '../state/dashboard-store';
 import type { AddressState } from '../state/use-address';
 import { DashboardView } from './DashboardView';
@@ -16,17 +17,9 @@ import styles from './Dashboard.module.css';
 
 /** One dashboard: loaded, then shown. */
 export function DashboardPage({ id, address }: { id: string | undefined; address: AddressState }) {
-  const { store, data } = useServices();
-  const SearchBar = useQuery({
-    queryKey: ['dashboard', 'search-bar'],
-    queryFn: async () => ({ SearchBar: await data.loadSearchBar() }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const loaded = useQuery({
-    queryKey: ['dashboard', 'stored', id],
-    queryFn: () => (id === undefined ? null : store.load(id)),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const services = useServices();
+  const SearchBar = useQuery(searchBarQuery(services));
+  const loaded = useQuery(storedQuery(id, services));
   const [version, setVersion] = useState(0);
   const stored = loaded.data && readDashboard(loaded.data);
   // The address gets a time once the dashboard is shown.
