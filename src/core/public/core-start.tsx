@@ -120,6 +120,8 @@ function startServices({ metadata, basics, fatalErrors }: CoreParts, stops: (() 
       name: `atrium-events${metadata.basePath}`,
     }),
   );
+  const news = events.on('settings').subscribe(uiSettings.refresh);
+  stops.push(() => news.unsubscribe());
   const { dateSettings } = integrations;
   return { overlays, dateSettings, docLinks, events, fatalErrors: fatalErrorsStart };
 }

@@ -10,7 +10,7 @@ interface Dependencies {
   load: () => Promise<void>;
 }
 
-/** However many tabs tell of changes, one call at a time fetches them. */
+/** However many tabs, or the server, tell of changes, one call at a time fetches them. */
 export function keepInStep({ channel, load }: Dependencies) {
   let isLoading = false;
   let isStale = false;
@@ -33,6 +33,7 @@ export function keepInStep({ channel, load }: Dependencies) {
   channel?.addEventListener('message', listen);
 
   return {
+    refresh: () => void refresh(),
     tellOthers(key: string) {
       // A channel has no origin to name.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin

@@ -28,7 +28,7 @@ export interface UiSettingsDependencies {
 /** Settings, in step with the server and with other tabs (spec, sections 4 and 5). */
 export function createUiSettings(
   dependencies: UiSettingsDependencies,
-): UiSettingsClient & { stop(): void } {
+): UiSettingsClient & { refresh(): void; stop(): void } {
   const cache = createSettingsCache(dependencies.defaults, dependencies.user);
   const browser = createBrowserSettings(cache, dependencies.storage);
   cache.setSaved(browser.over(dependencies.user));
@@ -61,6 +61,8 @@ export function createUiSettings(
     getUpdate$: () => streams.update$.asObservable(),
     getSaved$: () => streams.saved$.asObservable(),
     getUpdateErrors$: () => streams.updateErrors$.asObservable(),
+    /** Somebody changed a setting elsewhere. */
+    refresh: tabs.refresh,
     stop() {
       tabs.stop();
       for (const stream$ of Object.values(streams)) stream$.complete();
