@@ -152,4 +152,23 @@ describe('By keyboard alone', () => {
     await page.getByRole('heading', { name: 'Start with your data' }).waitFor();
     await close();
   });
+
+  it('one types into the palette before it is loaded: no letter is lost, and none is a shortcut', async () => {
+    const { page, close } = await open();
+    let load = () => {};
+    const loading = new Promise<void>((resolve) => (load = resolve));
+    await page.route(/core\.chunk\.[^/]+\.js/, async (route) => {
+      await loading;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type('ghome?');
+    await page.keyboard.press('Backspace');
+    load();
+    const field = page.getByRole('combobox', { name: 'Search or jump to' });
+    await expect.poll(() => field.inputValue()).toBe('ghome');
+    await page.keyboard.type('s');
+    expect(await field.inputValue()).toBe('ghomes');
+    await close();
+  });
 });

@@ -21,6 +21,7 @@ export { ErrorCallout, type ErrorCalloutProps } from './components/feedback/Erro
 export { ProgressBar, type ProgressBarProps } from './components/feedback/ProgressBar';
 export { Skeleton, type SkeletonProps } from './components/feedback/Skeleton';
 export { Spinner, type SpinnerProps } from './components/feedback/Spinner';
+export { Page, type PageProps } from './components/page/Page';
 export { Panel } from './components/table/Panel';
 export { Table, type TableColumn, type TableProps } from './components/table/Table';
 export { Tabs, type Tab, type TabsProps } from './components/tabs/Tabs';

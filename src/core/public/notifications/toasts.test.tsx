@@ -264,7 +264,7 @@ describe('An error toast', () => {
       body: { message: 'It failed', attributes: { error: cause } },
     });
     act(() => void toasts.addError(error, { title: 'Search failed' }));
-    expect(screen.getByText('Bad Request')).toBeTruthy();
+    expect(screen.getByText('It failed')).toBeTruthy();
 
     await userEvent.click(screen.getByRole('button', { name: 'See the full error' }));
     expect(screen.getByText('parsing_exception')).toBeTruthy();

@@ -2,9 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { RejectedRows, UploadList } from '#plugins/ingest/public';
-import { buttonClass, EmptyState, ErrorCallout, Icon, Skeleton, Tabs, useObservable } from '#ui';
+import {
+  buttonClass,
+  EmptyState,
+  ErrorCallout,
+  Icon,
+  Skeleton,
+  Tabs,
+  useObservable,
+  Page,
+} from '#ui';
 import type { DataManagementServices } from './application';
-import styles from './DataPage.module.css';
 import { DeleteIndex } from './DeleteIndex';
 import { IndexFlyout } from './IndexFlyout';
 import { IndexTable } from './IndexTable';
@@ -63,13 +71,11 @@ export function DataPage(services: DataManagementServices) {
   );
 
   return (
-    <main className={styles.root} data-test-subj="dataApp">
-      <header className={styles.head}>
-        <h1 className={styles.title}>
-          {i18n.formatMessage({ id: 'dataManagement.title', defaultMessage: 'Data' })}
-        </h1>
-        {canWrite && <UploadButton onFiles={ingest.uploads.add} />}
-      </header>
+    <Page
+      testSubject="dataApp"
+      title={i18n.formatMessage({ id: 'dataManagement.title', defaultMessage: 'Data' })}
+      actions={canWrite && <UploadButton onFiles={ingest.uploads.add} />}
+    >
       {uploads.length > 0 && (
         <Suspense fallback={<Skeleton height={56} />}>
           <UploadList
@@ -124,7 +130,7 @@ export function DataPage(services: DataManagementServices) {
       {opened?.kind === 'delete' && (
         <DeleteIndex {...services} name={opened.index} onClose={close} />
       )}
-    </main>
+    </Page>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
 import type { CoreStart } from '#core/public';
-import { Badge, Button, ErrorCallout } from '#ui';
+import { Badge, Button, ErrorCallout, Page } from '#ui';
 import styles from './AccountPage.module.css';
 import { PasswordForm } from './PasswordForm';
 import { roleName } from './roles';
@@ -23,21 +23,22 @@ export function AccountPage({ core, openPage }: AccountPageProps) {
     onSuccess: ({ nextUrl }) => openPage(nextUrl),
   });
   return (
-    <main className={styles.root} data-test-subj="accountPage">
-      <div className={styles.head}>
-        <h1 className={styles.title}>
-          {i18n.formatMessage({ id: 'security.account', defaultMessage: 'Your account' })}
-        </h1>
-        {(person?.kind === 'user' || person?.kind === 'oidc') && (
+    <Page
+      testSubject="accountPage"
+      className={styles.root}
+      title={i18n.formatMessage({ id: 'security.account', defaultMessage: 'Your account' })}
+      actions={
+        (person?.kind === 'user' || person?.kind === 'oidc') && (
           <Button onClick={() => signOut.mutate()} disabled={signOut.isPending}>
             {i18n.formatMessage({ id: 'security.signOut', defaultMessage: 'Sign out' })}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {(error ?? signOut.error) && <ErrorCallout error={error ?? signOut.error} />}
       {person && <Details person={person} />}
       {person?.kind === 'user' && <PasswordForm core={core} username={person.name} />}
-    </main>
+    </Page>
   );
 }
 

@@ -101,7 +101,7 @@ function NewKey({ text, core, onClose }: { text: string; core: CoreStart; onClos
       <code className={styles.secret} data-test-subj="newApiKey">
         {text}
       </code>
-      <div className={styles.head}>
+      <div className={styles.buttons}>
         {/* Browsers let a page copy on encrypted connections only. */}
         {window.isSecureContext && (
           <Button onClick={() => void copy()}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { createTimeFormatter } from '#common/time';
 import type { CoreStart } from '#core/public';
-import { Badge, Button, EmptyState, ErrorCallout, Panel, Skeleton, Table } from '#ui';
+import { Badge, Button, EmptyState, ErrorCallout, Panel, Skeleton, Table, Page } from '#ui';
 import { ApiKeyForm } from './ApiKeyForm';
 import { ConfirmRemoval } from './ConfirmRemoval';
 import styles from './page.module.css';
@@ -18,15 +18,15 @@ export function ApiKeysPage({ core }: { core: CoreStart }) {
   const keys = useQuery({ queryKey: ['api-keys'], queryFn: client.apiKeys });
   const { data: person } = useQuery({ queryKey: ['me'], queryFn: client.me });
   return (
-    <main className={styles.root} data-test-subj="apiKeysPage">
-      <header className={styles.head}>
-        <h1 className={styles.title}>
-          {i18n.formatMessage({ id: 'security.apiKeys', defaultMessage: 'API keys' })}
-        </h1>
+    <Page
+      testSubject="apiKeysPage"
+      title={i18n.formatMessage({ id: 'security.apiKeys', defaultMessage: 'API keys' })}
+      actions={
         <Button variant="primary" onClick={() => setIsMaking(true)}>
           {i18n.formatMessage({ id: 'security.newApiKey', defaultMessage: 'New API key' })}
         </Button>
-      </header>
+      }
+    >
       <p className={styles.text}>
         {i18n.formatMessage({
           id: 'security.apiKeysText',
@@ -52,7 +52,7 @@ export function ApiKeysPage({ core }: { core: CoreStart }) {
         <ApiKeyForm core={core} person={person} onClose={() => setIsMaking(false)} />
       )}
       {revoked && <Revoke core={core} apiKey={revoked} onClose={() => setRevoked(undefined)} />}
-    </main>
+    </Page>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { createTimeFormatter } from '#common/time';
 import type { CoreStart } from '#core/public';
-import { Badge, Button, ErrorCallout, IconButton, Panel, Skeleton, Table } from '#ui';
+import { Badge, Button, ErrorCallout, IconButton, Panel, Skeleton, Table, Page } from '#ui';
 import { Menu } from '#ui/overlays';
 import { DeleteUser } from './DeleteUser';
 import styles from './page.module.css';
@@ -20,15 +20,15 @@ export function UsersPage({ core }: { core: CoreStart }) {
   const users = useQuery({ queryKey: ['users'], queryFn: client.users });
   const close = () => setOpened(undefined);
   return (
-    <main className={styles.root} data-test-subj="usersPage">
-      <header className={styles.head}>
-        <h1 className={styles.title}>
-          {i18n.formatMessage({ id: 'security.users', defaultMessage: 'Users' })}
-        </h1>
+    <Page
+      testSubject="usersPage"
+      title={i18n.formatMessage({ id: 'security.users', defaultMessage: 'Users' })}
+      actions={
         <Button variant="primary" onClick={() => setOpened({ kind: 'form' })}>
           {i18n.formatMessage({ id: 'security.newUser', defaultMessage: 'New user' })}
         </Button>
-      </header>
+      }
+    >
       {users.isPending && <Skeleton height={160} />}
       {users.isError && <ErrorCallout error={users.error} onRetry={() => void users.refetch()} />}
       {users.data && <UserTable users={users.data} core={core} onOpen={setOpened} />}
@@ -36,7 +36,7 @@ export function UsersPage({ core }: { core: CoreStart }) {
         <UserForm core={core} {...(opened.user && { user: opened.user })} onClose={close} />
       )}
       {opened?.kind === 'delete' && <DeleteUser core={core} user={opened.user} onClose={close} />}
-    </main>
+    </Page>
   );
 }
 

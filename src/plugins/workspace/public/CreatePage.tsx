@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import { buttonClass } from '#ui';
+import { buttonClass, Page } from '#ui';
 import styles from './page.module.css';
 import { urlIn, type WorkspaceServices } from './services';
 import { usePageTitle } from './use-page-title';
@@ -24,8 +24,7 @@ export function CreatePage(services: WorkspaceServices) {
     onSuccess: ({ id }) => window.location.assign(urlIn(services, id, '/app/home')),
   });
   return (
-    <main className={styles.root} data-test-subj="workspaceCreate">
-      <h1 className={styles.title}>{title}</h1>
+    <Page testSubject="workspaceCreate" title={title}>
       {withMembers && (
         <p className={styles.notice}>
           {i18n.formatMessage({
@@ -53,6 +52,6 @@ export function CreatePage(services: WorkspaceServices) {
           {i18n.formatMessage({ id: 'workspace.cancel', defaultMessage: 'Cancel' })}
         </a>
       </WorkspaceForm>
-    </main>
+    </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { i18n } from '#common/i18n';
-import { Button, Callout, ErrorCallout, Skeleton } from '#ui';
+import { Button, Callout, ErrorCallout, Skeleton, Page } from '#ui';
 import { DeleteWorkspace } from './DeleteWorkspace';
 import styles from './page.module.css';
 import { describeRole, describeUseCase, urlIn, type WorkspaceServices } from './services';
@@ -31,8 +31,7 @@ export function DetailPage(services: WorkspaceServices) {
     queryFn: () => client.get(id),
   });
   return (
-    <main className={styles.root} data-test-subj="workspaceDetail">
-      <h1 className={styles.title}>{data?.name ?? title}</h1>
+    <Page testSubject="workspaceDetail" title={data?.name ?? title}>
       {isPending && <Skeleton height={240} />}
       {error && <ErrorCallout error={error} onRetry={() => void refetch()} />}
       {data && data.permissionMode === 'owner' && (
@@ -49,7 +48,7 @@ export function DetailPage(services: WorkspaceServices) {
         </Suspense>
       )}
       {data && data.permissionMode !== 'owner' && <Summary workspace={data} />}
-    </main>
+    </Page>
   );
 }
 

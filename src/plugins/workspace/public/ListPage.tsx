@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { i18n } from '#common/i18n';
-import { buttonClass, EmptyState, ErrorCallout, Icon, Skeleton, TextField } from '#ui';
+import { buttonClass, EmptyState, ErrorCallout, Icon, Skeleton, TextField, Page } from '#ui';
 import { DeleteWorkspace } from './DeleteWorkspace';
 import styles from './page.module.css';
 import { urlIn, type WorkspaceServices } from './services';
@@ -31,11 +31,11 @@ export function ListPage(services: WorkspaceServices) {
   const mayCreate = core.application.capabilities.navLinks?.['workspace_create'] !== false;
   const found = data?.filter((workspace) => isFound(workspace, search)) ?? [];
   return (
-    <main className={styles.root} data-test-subj="workspaceList">
-      <div className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
-        {mayCreate && <CreateLink href={urlIn(services, '', '/app/workspace_create')} />}
-      </div>
+    <Page
+      testSubject="workspaceList"
+      title={title}
+      actions={mayCreate && <CreateLink href={urlIn(services, '', '/app/workspace_create')} />}
+    >
       {isPending && <Skeleton height={160} />}
       {error && <ErrorCallout error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <NoWorkspaces mayCreate={mayCreate} />}
@@ -72,7 +72,7 @@ export function ListPage(services: WorkspaceServices) {
           onClose={() => setDeleting(undefined)}
         />
       )}
-    </main>
+    </Page>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   type PluginInitializer,
   WorkspaceAvailability,
 } from '#core/public';
+import { keepPlace } from './keep-place';
 import { keepWorkspaces } from './keep-workspaces';
 import type { PageName, WorkspaceServices } from './services';
 import { enterUseCase, useCaseUpdater } from './use-cases';
@@ -61,6 +62,7 @@ export const plugin: PluginInitializer<void, void> = () => {
 function mountPicker(services: Omit<WorkspaceServices, 'params'>, element: HTMLElement) {
   let unmount: (() => void) | undefined;
   let isGone = false;
+  const place = keepPlace(element, localStorage);
   const draw = async () => {
     const { renderPicker } = await import(
       /* webpackChunkName: "workspace-picker" */ './render-picker'
@@ -68,12 +70,17 @@ function mountPicker(services: Omit<WorkspaceServices, 'params'>, element: HTMLE
     const end = await renderPicker(services, element);
     if (isGone) end();
     else unmount = end;
+    place.take();
   };
-  const list = services.core.workspaces.workspaceList$.subscribe((workspaces) => {
+  const { initialized$, workspaceList$ } = services.core.workspaces;
+  const list = workspaceList$.subscribe((workspaces) => {
     if (workspaces.length === 0) return;
     list.unsubscribe();
     void draw();
   });
+  list.add(
+    initialized$.subscribe((known) => known && place.leave(workspaceList$.value.length > 0)),
+  );
   return () => {
     isGone = true;
     list.unsubscribe();

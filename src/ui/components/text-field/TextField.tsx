@@ -4,6 +4,7 @@ import { Icon } from '../../icons/Icon';
 import type { IconName } from '../../icons/icon-paths.data';
 import { Field } from './Field';
 import styles from './TextField.module.css';
+import { useValidity } from './use-validity';
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
   label: string;
@@ -20,9 +21,12 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, labelHidden, size = 'm', icon, help, error, end, className, ...rest } = props;
+  const { label, labelHidden, size = 'm', icon, help, end, className, ...rest } = props;
+  const { error: given, onChange, ...attributes } = rest;
+  const { problem, onInvalid, clear } = useValidity();
+  const error = given || problem;
   const id = useId();
-  const inputId = rest.id ?? id;
+  const inputId = attributes.id ?? id;
   const noteId = help || error ? `${id}-note` : undefined;
   return (
     <Field {...{ label, labelHidden, help, error, className }} htmlFor={inputId} noteId={noteId}>
@@ -35,9 +39,14 @@ export function TextField(props: TextFieldProps) {
           dir="auto"
           aria-invalid={error ? true : undefined}
           aria-describedby={noteId}
-          {...rest}
+          onInvalid={onInvalid}
+          {...attributes}
+          onChange={(event) => {
+            clear();
+            onChange?.(event);
+          }}
           // A dialogue that opens finds it: until then the browser gives it no focus.
-          data-autofocus={rest.autoFocus || undefined}
+          data-autofocus={attributes.autoFocus || undefined}
           id={inputId}
           className={styles.input}
         />

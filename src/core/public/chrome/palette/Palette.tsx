@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { i18n } from '#common/i18n';
 import { classNames, ErrorCallout, Icon, isIconName, useObservable } from '#ui';
 import { Modal } from '#ui/overlays';
@@ -9,17 +9,23 @@ import { usePaletteGroups } from './use-palette-groups';
 
 export interface PaletteProps {
   services: ShellServices;
+  /** What was typed before it was there. */
+  earlyRef: RefObject<string>;
   onClose: () => void;
 }
 
 /** Everything that can be opened or done, by its name and by keyboard alone. */
-export function Palette({ services, onClose }: PaletteProps) {
+export function Palette({ services, earlyRef, onClose }: PaletteProps) {
   const [input, setInput] = useState('');
   const [active, setActive] = useState(0);
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
-  // The dialogue gives the focus to its first control.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    // The dialogue gives the focus to its first control.
+    field.current?.focus();
+    setInput(earlyRef.current);
+    earlyRef.current = '';
+  }, [earlyRef]);
   const { groups, found, error } = usePaletteGroups(services, input);
   const submits = useObservable(services.chrome.globalSearch.getSearchSubmitCommands$(), []);
   const all = withSubmits(groups, submits.length > 0 ? submits : [], input);

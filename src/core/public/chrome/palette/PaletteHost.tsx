@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { i18n } from '#common/i18n';
 import { useKeyboardShortcut } from '../../keyboard-shortcut';
 import type { ShellServices } from '../../rendering/shell-services';
@@ -25,14 +25,41 @@ export function PaletteHost({ services, opened, onChange }: PaletteHostProps) {
   useShellShortcuts(services, onChange);
   const close = () => onChange(undefined);
   const { keyboardShortcut } = services;
+  const earlyRef = useRef('');
   return (
-    <Suspense>
-      {opened === 'palette' && <Palette services={services} onClose={close} />}
+    <Suspense fallback={opened === 'palette' && <EarlyKeys typedRef={earlyRef} onClose={close} />}>
+      {opened === 'palette' && <Palette services={services} earlyRef={earlyRef} onClose={close} />}
       {opened === 'shortcuts' && keyboardShortcut && (
         <ShortcutMap shortcuts={keyboardShortcut} onClose={close} />
       )}
     </Suspense>
   );
+}
+
+interface EarlyKeysProps {
+  typedRef: RefObject<string>;
+  onClose: () => void;
+}
+
+/** Nobody waits for the palette to be loaded: what is typed meanwhile is for it, and no shortcut of the page. */
+function EarlyKeys({ typedRef, onClose }: EarlyKeysProps) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key.length === 1) typedRef.current += key;
+    else if (key === 'Backspace') typedRef.current = typedRef.current.slice(0, -1);
+    else if (key === 'Escape') onClose();
+    else return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  });
+  useEffect(() => {
+    typedRef.current = '';
+    const stop = new AbortController();
+    window.addEventListener('keydown', onKeyDown, { signal: stop.signal, capture: true });
+    return () => stop.abort();
+  }, [typedRef]);
+  return null;
 }
 
 /** Those of the shell itself; apps add their own. */

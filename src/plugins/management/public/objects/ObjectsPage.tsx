@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { formatCount, i18n } from '#common/i18n';
-import { Button, Callout, classNames, EmptyState, ErrorCallout, Skeleton } from '#ui';
+import { Button, Callout, classNames, EmptyState, ErrorCallout, Skeleton, Page } from '#ui';
 import { Pages, SearchRow } from './ListControls';
 import type { ManagedObject } from './objects-client';
 import styles from './ObjectsPage.module.css';
@@ -55,8 +55,12 @@ export function ObjectsPage(services: ObjectServices) {
   const sort = (field: SortField) =>
     change({ sort: field, order: nextOrder(field === state.sort, state.order), page: 1 });
   return (
-    <main className={styles.root} data-test-subj="savedObjectsApp">
-      <Head {...{ list, rights }} onOverlay={setOverlay} />
+    <Page
+      testSubject="savedObjectsApp"
+      className={styles.root}
+      title={<Title list={list} />}
+      actions={<HeadActions rights={rights} onOverlay={setOverlay} />}
+    >
       {rights.reason !== undefined && <Callout tone="accent">{rights.reason}</Callout>}
       <SearchRow {...{ state, change, list }} />
       {selection.objects.length > 0 && (
@@ -101,7 +105,7 @@ export function ObjectsPage(services: ObjectServices) {
           />
         )}
       </Suspense>
-    </main>
+    </Page>
   );
 }
 
@@ -109,27 +113,28 @@ function nextOrder(isSorted: boolean, order: 'asc' | 'desc') {
   return isSorted && order === 'asc' ? 'desc' : 'asc';
 }
 
-interface HeadProps {
-  list: ObjectList;
+function Title({ list }: { list: ObjectList }) {
+  const total = list.list.data?.total;
+  return (
+    <>
+      {i18n.formatMessage({ id: 'management.objects.title', defaultMessage: 'Saved objects' })}
+      {total !== undefined && (
+        <span className={styles.total} data-test-subj="savedObjectsTotal">
+          {formatCount(total)}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface HeadActionsProps {
   rights: Rights;
   onOverlay: (overlay: Overlay) => void;
 }
 
-function Head({ list, rights, onOverlay }: HeadProps) {
-  const total = list.list.data?.total;
+function HeadActions({ rights, onOverlay }: HeadActionsProps) {
   return (
-    <header className={styles.head}>
-      <h1 className={styles.title}>
-        {i18n.formatMessage({
-          id: 'management.objects.title',
-          defaultMessage: 'Saved objects',
-        })}
-        {total !== undefined && (
-          <span className={styles.total} data-test-subj="savedObjectsTotal">
-            {formatCount(total)}
-          </span>
-        )}
-      </h1>
+    <>
       <Button icon="download" onClick={() => onOverlay({ kind: 'export' })}>
         {i18n.formatMessage({
           id: 'management.objects.exportAll',
@@ -141,7 +146,7 @@ function Head({ list, rights, onOverlay }: HeadProps) {
           {i18n.formatMessage({ id: 'management.objects.import', defaultMessage: 'Import' })}
         </Button>
       )}
-    </header>
+    </>
   );
 }
 
@@ -227,7 +232,8 @@ function Nothing({ list, onShowAll }: { list: ObjectList; onShowAll: () => void 
   );
 }
 
-interface SelectionBarProps extends HeadProps {
+interface SelectionBarProps extends HeadActionsProps {
+  list: ObjectList;
   selection: Selection;
 }
 
