@@ -22,7 +22,7 @@ export function renderApp(
   const id = readDashboardId(params.history.location.hash);
   const app = <DashboardsApp {...services} />;
   if (id === undefined) return renderAppRoot(params.element, app);
-  const given = createServices(services, core.dateSettings.get().timeZone);
+  const given = createServices(services, core.dateSettings.get());
   return renderAppRoot(params.element, app, (queries) => askFirst(queries, given, { id, asked }));
 }
 
