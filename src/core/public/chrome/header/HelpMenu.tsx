@@ -1,12 +1,12 @@
 import { i18n } from '#common/i18n';
-import { Icon, IconButton } from '#ui';
-import { Popover } from '#ui/overlays';
+import { Icon } from '#ui';
 import type { InjectedMetadata } from '../../injected-metadata/injected-metadata';
 import type { ChromeHelpExtension, ChromeHelpLink } from '../app-state';
 import { createDocLinks } from '../../doc-links';
 import type { InternalChromeStart } from '../types';
 import { Mount } from '../../rendering/Mount';
 import { useNow } from '../use-now';
+import { HeaderPopover } from './HeaderPopover';
 import { HELP_LINKS } from './help-links';
 import styles from './HelpMenu.module.css';
 
@@ -21,19 +21,11 @@ export function HelpMenu({ chrome, metadata }: HelpMenuProps) {
   const supportUrl = useNow<string>(chrome.getHelpSupportUrl$(), HELP_LINKS.community);
   const label = i18n.formatMessage({ id: 'core.ui.help.label', defaultMessage: 'Help menu' });
   return (
-    <Popover
+    <HeaderPopover
+      icon="help"
       label={label}
-      placement="bottom-end"
+      testSubject="helpMenuButton"
       className={styles.popover}
-      renderTrigger={(props) => (
-        <IconButton
-          {...props}
-          icon="help"
-          label={label}
-          active={props['aria-expanded']}
-          data-test-subj="helpMenuButton"
-        />
-      )}
     >
       <div className={styles.head}>
         <h2 className={styles.title}>
@@ -50,7 +42,7 @@ export function HelpMenu({ chrome, metadata }: HelpMenuProps) {
       </div>
       <HelpLinks links={defaultLinks(metadata, supportUrl)} />
       {extension && <AppHelp extension={extension} />}
-    </Popover>
+    </HeaderPopover>
   );
 }
 

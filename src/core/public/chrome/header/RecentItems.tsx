@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { i18n } from '#common/i18n';
-import { IconButton, Spinner } from '#ui';
-import { Popover } from '#ui/overlays';
+import { Spinner } from '#ui';
 import type { ShellServices } from '../../rendering/shell-services';
+import { HeaderPopover } from './HeaderPopover';
 import styles from './RecentItems.module.css';
 
 const RecentItemsList = lazy(async () => {
@@ -19,25 +19,17 @@ export function RecentItems({ services }: { services: ShellServices }) {
     defaultMessage: 'Recently viewed',
   });
   return (
-    <Popover
+    <HeaderPopover
+      icon="recent"
       label={label}
-      placement="bottom-end"
+      testSubject="recentItemsButton"
       className={styles.popover}
-      renderTrigger={(props) => (
-        <IconButton
-          {...props}
-          icon="recent"
-          label={label}
-          active={props['aria-expanded']}
-          data-test-subj="recentItemsButton"
-        />
-      )}
     >
       {(close) => (
         <Suspense fallback={<Spinner label={label} />}>
           <RecentItemsList services={services} close={close} />
         </Suspense>
       )}
-    </Popover>
+    </HeaderPopover>
   );
 }

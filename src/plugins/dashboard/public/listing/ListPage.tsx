@@ -1,7 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { i18n } from '#common/i18n';
-import { buttonClass, EmptyState, ErrorCallout, Icon, Skeleton, TextField } from '#ui';
+import {
+  buttonClass,
+  EmptyState,
+  ErrorCallout,
+  Icon,
+  Skeleton,
+  TextField,
+  Page,
+  PageFoot,
+} from '#ui';
 import { useServices } from '../services';
 import { usePersonal } from '../state/use-personal';
 import { MAX_LISTED } from '../state/dashboard-store';
@@ -43,19 +52,17 @@ export function ListPage() {
   });
 
   return (
-    <main
-      className={styles.root}
-      data-test-subj="dashboardList"
+    <Page
+      testSubject="dashboardList"
       data-loaded={!list.isPending || undefined}
-    >
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        <span className={styles.space} />
+      title={title}
+      actions={
         <a className={buttonClass({ variant: 'primary' })} href="#/create">
           <Icon name="plus" />
           {i18n.formatMessage({ id: 'dashboard.list.create', defaultMessage: 'Create dashboard' })}
         </a>
-      </header>
+      }
+    >
       <div className={styles.tools}>
         <TextField
           label={label}
@@ -105,63 +112,22 @@ export function ListPage() {
           onMark={(id, is) => void personal.setFavourite(id, is)}
         />
       )}
-      {list.data && (
-        <ListFoot
-          {...{ pages, current, setPage }}
-          count={shown.length}
-          cut={list.data.total > MAX_LISTED ? list.data.total : undefined}
+      {list.data && shown.length > 0 && (
+        <PageFoot
+          count={i18n.formatMessage(
+            {
+              id: 'dashboard.list.count',
+              defaultMessage: '{count, plural, one {# dashboard} other {# dashboards}}',
+            },
+            { count: shown.length },
+          )}
+          cut={
+            list.data.total > MAX_LISTED ? { shown: MAX_LISTED, total: list.data.total } : undefined
+          }
+          {...{ pages, current }}
+          onPage={setPage}
         />
       )}
-    </main>
-  );
-}
-
-interface ListFootProps {
-  pages: number;
-  current: number;
-  setPage: (page: number) => void;
-  count: number;
-  /** How many there are, where not all of them are listed. */
-  cut: number | undefined;
-}
-
-function ListFoot({ pages, current, setPage, count, cut }: ListFootProps) {
-  return (
-    <footer className={styles.foot}>
-      <span>
-        {i18n.formatMessage(
-          {
-            id: 'dashboard.list.count',
-            defaultMessage: '{count, plural, one {# dashboard} other {# dashboards}}',
-          },
-          { count },
-        )}
-        {cut !== undefined &&
-          ` · ${i18n.formatMessage(
-            {
-              id: 'dashboard.list.cut',
-              defaultMessage: 'the first {shown} of {total}: search for the others',
-            },
-            { shown: MAX_LISTED, total: cut },
-          )}`}
-      </span>
-      {pages > 1 && (
-        <nav
-          className={styles.pages}
-          aria-label={i18n.formatMessage({ id: 'dashboard.list.pages', defaultMessage: 'Pages' })}
-        >
-          {Array.from({ length: pages }, (_, page) => (
-            <button
-              key={page}
-              type="button"
-              aria-current={page === current ? 'page' : undefined}
-              onClick={() => setPage(page)}
-            >
-              {page + 1}
-            </button>
-          ))}
-        </nav>
-      )}
-    </footer>
+    </Page>
   );
 }

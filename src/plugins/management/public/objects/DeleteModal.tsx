@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount, i18n } from '#common/i18n';
 import { keyOf, type ObjectKey } from '#common/saved-objects';
+import { addUndoToast } from '#plugins/data/public';
 import { Callout, describeError, ErrorCallout, Skeleton } from '#ui';
 import { ConfirmModal } from '#ui/overlays';
 import { doInTurn } from './in-turn';
 import { ObjectNames } from './ObjectNames';
 import { type DeleteStatus, SaveError } from './objects-client';
 import type { ObjectServices } from './services';
-import { addUndoToast } from './undo-toast';
 import { refresh } from './use-object-list';
 import { type SelectedObject, toSelected } from './use-selection';
 

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
 import type { ObjectKey } from '#common/saved-objects';
+import { addUndoToast } from '#plugins/data/public';
 import { ErrorCallout, Skeleton } from '#ui';
 import { type Version, VersionHistory } from '#ui/history';
 import type { ManagedObject } from './objects-client';
 import { nameOf, type ObjectServices, type Rights, useTimes } from './services';
-import { addUndoToast } from './undo-toast';
 import { refresh } from './use-object-list';
 import { listVersions } from './versions';
 

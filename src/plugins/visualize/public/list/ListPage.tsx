@@ -1,7 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
-import { buttonClass, EmptyState, ErrorCallout, Icon, Skeleton, TextField } from '#ui';
+import {
+  buttonClass,
+  EmptyState,
+  ErrorCallout,
+  Icon,
+  Skeleton,
+  TextField,
+  Page,
+  PageFoot,
+} from '#ui';
 import { useServices } from '../services';
 import { ChartTable, type ChartSort } from './ChartTable';
 import { createChartList, MAX_LISTED, type ListedChart } from './visualization-list';
@@ -43,10 +52,10 @@ export function ListPage() {
     defaultMessage: 'Search charts',
   });
   return (
-    <main className={styles.root} data-test-subj="visualizeList">
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        <span className={styles.space} />
+    <Page
+      testSubject="visualizeList"
+      title={title}
+      actions={
         <a
           className={buttonClass({ variant: 'primary' })}
           href="#/create"
@@ -55,7 +64,8 @@ export function ListPage() {
           <Icon name="plus" />
           {i18n.formatMessage({ id: 'visualize.list.create', defaultMessage: 'Create chart' })}
         </a>
-      </header>
+      }
+    >
       <TextField
         label={label}
         labelHidden
@@ -94,10 +104,23 @@ export function ListPage() {
           refresh={() => queries.invalidateQueries({ queryKey: ['visualize', 'list'] })}
         />
       )}
-      {list.data && (
-        <ListFoot {...{ pages, current, setPage }} count={charts.length} total={list.data.total} />
+      {list.data && charts.length > 0 && (
+        <PageFoot
+          count={i18n.formatMessage(
+            {
+              id: 'visualize.list.count',
+              defaultMessage: '{count, plural, one {# chart} other {# charts}}',
+            },
+            { count: charts.length },
+          )}
+          cut={
+            list.data.total > MAX_LISTED ? { shown: MAX_LISTED, total: list.data.total } : undefined
+          }
+          {...{ pages, current }}
+          onPage={setPage}
+        />
       )}
-    </main>
+    </Page>
   );
 }
 
@@ -106,53 +129,4 @@ function arrange(charts: readonly ListedChart[], { key, descending }: ChartSort)
     (one, other) => one[key].localeCompare(other[key]) || one.id.localeCompare(other.id),
   );
   return descending ? sorted.toReversed() : sorted;
-}
-
-interface ListFootProps {
-  pages: number;
-  current: number;
-  setPage: (page: number) => void;
-  count: number;
-  total: number;
-}
-
-function ListFoot({ pages, current, setPage, count, total }: ListFootProps) {
-  return (
-    <footer className={styles.foot}>
-      <span>
-        {i18n.formatMessage(
-          {
-            id: 'visualize.list.count',
-            defaultMessage: '{count, plural, one {# chart} other {# charts}}',
-          },
-          { count },
-        )}
-        {total > MAX_LISTED &&
-          ` · ${i18n.formatMessage(
-            {
-              id: 'visualize.list.cut',
-              defaultMessage: 'the first {shown} of {total}: search for the others',
-            },
-            { shown: MAX_LISTED, total },
-          )}`}
-      </span>
-      {pages > 1 && (
-        <nav
-          className={styles.pages}
-          aria-label={i18n.formatMessage({ id: 'visualize.list.pages', defaultMessage: 'Pages' })}
-        >
-          {Array.from({ length: pages }, (_, page) => (
-            <button
-              key={page}
-              type="button"
-              aria-current={page === current ? 'page' : undefined}
-              onClick={() => setPage(page)}
-            >
-              {page + 1}
-            </button>
-          ))}
-        </nav>
-      )}
-    </footer>
-  );
 }
