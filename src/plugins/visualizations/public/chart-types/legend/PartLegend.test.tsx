@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
@@ -6,6 +6,7 @@ import type { ChartColumn, ChartTable } from '#common/visualizations';
 import { createColorRegistry } from '../../color-registry';
 import type { ChartProps } from '../../types';
 import { TagCloud } from '../tagcloud/TagCloud';
+import { PartLegend, shownParts } from './PartLegend';
 
 afterEach(cleanup);
 
@@ -79,5 +80,52 @@ describe('The legend of a tag cloud', () => {
   it('is not there unless it is asked for, as the words name themselves', () => {
     setUp({});
     expect(screen.queryByRole('list', { name: 'Legend' })).toBeNull();
+  });
+});
+
+describe('The legend of a pie with rings', () => {
+  it('names the values of inner buckets too; each hides and filters for its own', () => {
+    const told: (readonly Filter[])[] = [];
+    const inner = {
+      ...column('bucket'),
+      filters: ({ value }: { value: unknown }) => [{ ...isCity(value), key: 'size' } as Filter],
+    };
+    const table: ChartTable = {
+      ...TABLE,
+      columns: [column('bucket'), inner, column('metric')],
+      rows: [
+        [{ value: 'Oslo' }, { value: 'Small' }, { value: 9 }],
+        [{ value: 'Oslo' }, { value: 'Large' }, { value: 2 }],
+        [{ value: 'Rome' }, { value: 'Small' }, { value: 4 }],
+      ],
+    };
+    const props = {
+      visualization: { title: 'Cities', type: 'pie', params: {}, aggs: [], uiState: {} },
+      table,
+      colors: createColorRegistry(),
+      onFilter: (filters: readonly Filter[]) => told.push(filters),
+    } as unknown as ChartProps;
+    render(
+      <PartLegend {...props} usual={true} allLevels={true}>
+        {(_color, hidden) => (
+          <p>
+            {shownParts(table, hidden)
+              .map(({ path }) => path.join('/'))
+              .join(' ')}
+          </p>
+        )}
+      </PartLegend>,
+    );
+    const legend = within(screen.getByRole('list', { name: 'Legend' }));
+    expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Oslo',
+      'Rome',
+      'Small',
+      'Large',
+    ]);
+    fireEvent.click(legend.getByRole('button', { name: 'Filter for Small' }));
+    expect(told).toEqual([[{ ...isCity('Small'), key: 'size' }]]);
+    fireEvent.click(legend.getByRole('button', { name: 'Small' }));
+    expect(screen.getByText('Oslo/Large')).toBeTruthy();
   });
 });

@@ -7,21 +7,23 @@ import { useColorOf } from '../colors';
 import { type ChartPart, toParts } from '../part-data';
 import { ChartLegend } from './ChartLegend';
 
-/** The colour of a value of the outermost bucket, at its place among all of them. */
+/** The colour of a value of a bucket, at its place among all of them. */
 export type PartColor = (label: string, position: number) => string;
 
 export interface PartLegendProps extends ChartProps {
   /** Where the options say nothing. */
   usual: boolean;
+  /** Values of inner buckets have colours of their own, too. */
+  allLevels?: boolean;
   children: (color: PartColor, hidden: ReadonlySet<string>) => ReactNode;
 }
 
 /** A chart of parts beside what its colours mean: the values of the outermost bucket, or the metrics. */
-export function PartLegend({ usual, children, ...props }: PartLegendProps) {
+export function PartLegend({ usual, allLevels = false, children, ...props }: PartLegendProps) {
   const { visualization, table, onFilter, onUiState } = props;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const color = usePartColor(props);
-  const terms = useMemo(() => firstTerms(toParts(table)), [table]);
+  const terms = useMemo(() => termsOf(toParts(table), allLevels), [table, allLevels]);
   const place = asText(visualization.params['legendPosition'], 'right');
   const toggle = (id: string) =>
     setHidden(
@@ -54,7 +56,10 @@ export function PartLegend({ usual, children, ...props }: PartLegendProps) {
 export const shownParts = (
   table: ChartProps['table'],
   hidden: ReadonlySet<string>,
-): readonly ChartPart[] => toParts(table).filter((part) => !hidden.has(outermost(part)));
+): readonly ChartPart[] =>
+  toParts(table).filter(
+    (part) => ![outermost(part), ...part.path].some((name) => hidden.has(name)),
+  );
 
 /** What a part belongs to in the legend. */
 export const outermost = ({ path, metric }: Pick<ChartPart, 'path' | 'metric'>): string =>
@@ -68,13 +73,28 @@ function usePartColor(props: ChartProps): PartColor {
   );
 }
 
-function firstTerms(parts: readonly ChartPart[]) {
-  const found = new Map<string, { label: string; filters: ChartPart['filters'] }>();
-  for (const part of parts) {
-    const label = outermost(part);
-    // The first filter is the outermost bucket's, where each bucket has one.
-    const filters = part.path.length === 1 ? part.filters : part.filters.slice(0, 1);
-    if (!found.has(label)) found.set(label, { label, filters });
+interface Term {
+  label: string;
+  filters: ChartPart['filters'];
+}
+
+/** Each name once, those of outer buckets first. */
+function termsOf(parts: readonly ChartPart[], allLevels: boolean): readonly Term[] {
+  const depth = allLevels ? Math.max(1, ...parts.map(({ path }) => path.length)) : 1;
+  const found = new Map<string, Term>();
+  for (let level = 0; level < depth; level++) {
+    for (const { path, metric, filters } of parts) {
+      const label = level === 0 ? outermost({ path, metric }) : path[level];
+      if (label === undefined || found.has(label)) continue;
+      // Each bucket has one filter; where some has more or none, only all of them are sure.
+      const isPlain = filters.length === path.length;
+      const own = isPlain
+        ? filters.slice(level, level + 1)
+        : level === 0
+          ? filters.slice(0, 1)
+          : [];
+      found.set(label, { label, filters: own });
+    }
   }
   return [...found.values()];
 }

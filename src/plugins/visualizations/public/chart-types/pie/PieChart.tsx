@@ -12,7 +12,7 @@ import { toRings } from './pie-rings';
 /** Shares of a whole; several buckets make rings. */
 export function PieChart(props: ChartProps) {
   return (
-    <PartLegend {...props} usual={true}>
+    <PartLegend {...props} usual={true} allLevels={true}>
       {(color, hidden) => (
         <SplitView table={props.table}>
           {(part, title) => (

@@ -42,8 +42,9 @@ export function toPieOption(
           ...label,
           show: labels && isOuter,
           color: token('--a-text-2'),
+          // As wide as there is room beside the pie.
           overflow: 'truncate',
-          width: 110,
+          bleedMargin: 4,
           formatter: ({ dataIndex }: { dataIndex: number }) => {
             const slice = slices[dataIndex];
             const share = total > 0 ? Math.round(((slice?.value ?? 0) / total) * 100) : 0;
