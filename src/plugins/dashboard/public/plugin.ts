@@ -6,12 +6,14 @@ import {
   DEFAULT_APP_CATEGORIES,
   DEFAULT_NAV_GROUPS,
   USE_CASE_IDS,
+  type CoreStart,
   type PluginInitializer,
 } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { DiscoverStart } from '#plugins/discover/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
 import { readDashboardId } from './state/dashboard-path';
+import type { StoredAnswer } from './state/dashboard-store';
 
 export interface DashboardStartDependencies {
   data: DataStart;
@@ -20,45 +22,64 @@ export interface DashboardStartDependencies {
 }
 
 /** Registers the app `dashboards`. Its screens are loaded on the first visit. */
-export const plugin: PluginInitializer<void, void, object, DashboardStartDependencies> = () => ({
-  setup(core) {
-    core.application.register({
-      id: 'dashboards',
-      title: i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' }),
-      category: DEFAULT_APP_CATEGORIES.visualizeAndReport,
-      order: 2500,
-      icon: 'dashboard',
-      headerVariant: 'application',
-      defaultPath: '#/list',
-      async mount(params) {
-        // The shell was drawn in this task; what draws a dashboard takes as long again.
-        await nextTask();
-        const [coreStart, { data, discover, visualizations }] = await core.getStartServices();
-        const { hash } = params.history.location;
-        const id = readDashboardId(hash);
-        // What a dashboard needs comes while the app's code is on its way; where it fails, the page says so.
-        const stored =
-          id === undefined
-            ? undefined
-            : coreStart.savedObjects.client.bulkGet<JsonObject>([{ type: 'dashboard', id }]);
-        if (id !== undefined || hash.startsWith('#/create')) {
-          void Promise.allSettled([stored, data.loadSearchBar(), visualizations.loadView()]);
-        }
-        const [{ renderApp }] = await Promise.all([
-          import(/* webpackChunkName: "app-dashboards" */ './application'),
-          i18n.loadMessageFormat(),
+export const plugin: PluginInitializer<void, void, object, DashboardStartDependencies> = () => {
+  let first: { hash: string; stored: Promise<StoredAnswer> | undefined } | undefined;
+  return {
+    setup(core) {
+      core.application.register({
+        id: 'dashboards',
+        title: i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' }),
+        category: DEFAULT_APP_CATEGORIES.visualizeAndReport,
+        order: 2500,
+        icon: 'dashboard',
+        headerVariant: 'application',
+        defaultPath: '#/list',
+        async mount(params) {
+          // The shell was drawn in this task; what draws a dashboard takes as long again.
+          await nextTask();
+          const [coreStart, { data, discover, visualizations }] = await core.getStartServices();
+          const { hash } = params.history.location;
+          const stored =
+            first?.hash === hash ? first.stored : askFor(hash, coreStart, { data, visualizations });
+          first = undefined;
+          const [{ renderApp }] = await Promise.all([
+            import(/* webpackChunkName: "app-dashboards" */ './application'),
+            i18n.loadMessageFormat(),
+          ]);
+          // The code has run for a while when it was there already.
+          await nextTask();
+          return renderApp({ core: coreStart, data, discover, visualizations, params }, stored);
+        },
+      });
+      for (const useCase of [ALL_USE_CASE_ID, ...USE_CASE_IDS] as const) {
+        core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS[useCase], [
+          { id: 'dashboards', category: DEFAULT_APP_CATEGORIES.visualizeAndReport },
         ]);
-        // The code has run for a while when it was there already.
-        await nextTask();
-        return renderApp({ core: coreStart, data, discover, visualizations, params }, stored);
-      },
-    });
-    for (const useCase of [ALL_USE_CASE_ID, ...USE_CASE_IDS] as const) {
-      core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS[useCase], [
-        { id: 'dashboards', category: DEFAULT_APP_CATEGORIES.visualizeAndReport },
-      ]);
-    }
-  },
+      }
+    },
 
-  start() {},
-});
+    /** A page that opens with a dashboard asks for it before the shell is drawn. */
+    start(core, dependencies) {
+      const { pathname, hash } = window.location;
+      if (/\/app\/dashboards\/?$/.test(pathname)) {
+        first = { hash, stored: askFor(hash, core, dependencies) };
+      }
+    },
+  };
+};
+
+/** What a dashboard needs comes while the app's code is on its way; where it fails, the page says so. */
+function askFor(
+  hash: string,
+  core: CoreStart,
+  { data, visualizations }: Pick<DashboardStartDependencies, 'data' | 'visualizations'>,
+): Promise<StoredAnswer> | undefined {
+  const id = readDashboardId(hash);
+  if (id === undefined && !hash.startsWith('#/create')) return undefined;
+  const stored =
+    id === undefined
+      ? undefined
+      : core.savedObjects.client.bulkGet<JsonObject>([{ type: 'dashboard', id }]);
+  void Promise.allSettled([stored, data.loadSearchBar(), visualizations.loadView()]);
+  return stored;
+}
