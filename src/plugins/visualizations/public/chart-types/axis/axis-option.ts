@@ -54,6 +54,9 @@ export function toAxisOption({ data, series, options, style }: Options): ChartOp
 
 const shapeOf = (id: string, options: AxisOptions): SeriesOptions => options.seriesOf(id);
 
+/** Categories whose names may have several lines. */
+const MOST_WRAPPED = 8;
+
 function categoryAxis(
   { column, categories }: AxisData,
   { horizontal, categoryLabels, categoryTitle }: AxisOptions,
@@ -61,6 +64,9 @@ function categoryAxis(
   withBars: boolean,
 ) {
   const { show, truncate, rotate } = categoryLabels;
+  // A few long names, such as ranges of dates, stand in several lines; else all of them would be hidden.
+  const isWrapped =
+    !horizontal && !rotate && column?.valueKind !== 'date' && categories.length <= MOST_WRAPPED;
   const cut = (text: string) => (text.length > truncate ? `${text.slice(0, truncate)}…` : text);
   return {
     type: 'category',
@@ -77,8 +83,9 @@ function categoryAxis(
       ...label,
       show: show && column !== undefined,
       hideOverlap: true,
-      overflow: 'truncate',
-      width: horizontal ? 140 : undefined,
+      overflow: isWrapped ? 'break' : 'truncate',
+      width: horizontal ? 140 : isWrapped ? 100 : undefined,
+      ...(isWrapped && { interval: 0 }),
       ...(rotate && !horizontal && { rotate: Math.min(90, Math.abs(rotate)) }),
     },
   };

@@ -31,7 +31,7 @@ function Boxplot({
         data: boxes.map(({ name }) => name),
         axisTick: { show: false },
         axisLine: { lineStyle: { color: token('--a-line-strong') } },
-        axisLabel: { ...label, hideOverlap: true, overflow: 'truncate', width: 110 },
+        axisLabel: { ...label, interval: 0, hideOverlap: true, overflow: 'break', width: 90 },
       },
       yAxis: {
         type: 'value',
