@@ -2,13 +2,14 @@ type Draw = () => void;
 
 const waiting = new Set<Draw>();
 let frame: number | undefined;
-let drawn = false;
+let begun = false;
 
-/** Whether any chart of the page was drawn yet. */
-export const hasDrawn = (): boolean => drawn;
+/** Whether any chart of the page is drawn, or waits for it. */
+export const hasBegun = (): boolean => begun;
 
 /** One chart a frame, after the text around it: a page of many stays responsive. Returns how to take it back. */
 export function queueDraw(draw: Draw): () => void {
+  begun = true;
   waiting.add(draw);
   frame ??= requestAnimationFrame(drawNext);
   return () => void waiting.delete(draw);
@@ -19,7 +20,6 @@ function drawNext() {
   frame = waiting.size > 1 ? requestAnimationFrame(drawNext) : undefined;
   if (draw) {
     waiting.delete(draw);
-    drawn = true;
     draw();
   }
 }

@@ -1,18 +1,18 @@
 import { readChartStyle } from './chart-style';
-import { hasDrawn } from './draw-queue';
+import { hasBegun } from './draw-queue';
 import { init } from './echarts';
 
 let asked = false;
 
 /**
  * The first drawing of a page runs code that nothing ran yet, and measures letters that nothing measured: it takes three times as
- * long as the next one. While answers are awaited, a chart of one bar that nobody sees takes a part of that time.
+ * long as the next one. While answers are awaited, and only then, a chart of one bar that nobody sees takes a part of that time.
  */
 export function warmUpCharts(): void {
   if (asked || typeof requestIdleCallback === 'undefined') return;
   asked = true;
   requestIdleCallback(() => {
-    if (!hasDrawn()) drawUnseen();
+    if (!hasBegun()) drawUnseen();
   });
 }
 
