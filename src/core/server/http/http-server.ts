@@ -107,7 +107,8 @@ function fastifyOptions(
     return503OnClosing: true,
     routerOptions: { maxParamLength: 500 },
     // Unknown keys are refused, not dropped in silence.
-    ajv: { customOptions: { removeAdditional: false } },
+    // The text 1e400 becomes Infinity, which a strict check of numbers would let past their bounds.
+    ajv: { customOptions: { removeAdditional: false, strictNumbers: false } },
     trustProxy: proxies.length > 0 ? [...proxies] : false,
     rewriteUrl: ({ url }) => toRoutePath(url ?? '/', rewrittenBasePath(config)),
   };

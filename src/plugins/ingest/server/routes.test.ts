@@ -64,6 +64,20 @@ const unfinished = (...chunks: string[]) =>
   });
 
 describe('an upload', () => {
+  it('is told how to come where it comes as JSON, which would be read before it is a file', async () => {
+    const init = { method: 'POST', body: '{"a": 1}' };
+    const asJson = { 'osd-xsrf': 'true', 'content-type': 'application/json' };
+    const answers = await Promise.all([
+      fetch(uploadUrl({ fileName: 'a.json' }), { ...init, headers: asJson }),
+      fetch(uploadUrl({ fileName: 'null' }), { ...init, headers: asJson }),
+      fetch(uploadUrl({ fileName: 'a.json' }), { method: 'POST', headers: { 'osd-xsrf': 'true' } }),
+    ]);
+
+    expect(answers.map(({ status }) => status)).toEqual([415, 415, 415]);
+    expect(((await answers[0]?.json()) as Answer).message).toContain('application/octet-stream');
+    expect(await indices()).toEqual([]);
+  });
+
   it('becomes an index named after the file, and nothing of it stays staged', async () => {
     const answer = await upload({ fileName: 'Sales 2024.csv', jobId: 'j1' }, 'a,b\n1,x\n2,y\nz\n');
 

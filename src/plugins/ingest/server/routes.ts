@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { tell } from '#common/server-messages';
 import {
@@ -50,6 +50,7 @@ export function registerIngestRoutes(router: Router, core: CoreStart, jobs: Inge
       bodyLimit: core.config['data.maxUploadBytes'],
     },
     async (request, reply) => {
+      checkFile(request.body);
       const signal = disconnectSignal(reply);
       const totalBytes = Number(request.headers['content-length'] ?? 0);
       return upload({ core, jobs, request, signal, totalBytes });
@@ -69,6 +70,16 @@ export function registerIngestRoutes(router: Router, core: CoreStart, jobs: Inge
     return { cancelled: true };
   });
   registerSampleRoutes(router, core);
+}
+
+/** Whatever is in the file, it comes as bytes. Throws 415 for what was read as JSON already. */
+function checkFile(body: unknown): void {
+  if (!(body instanceof Readable)) {
+    throw new HttpError(
+      415,
+      'Unsupported Media Type: send the file as application/octet-stream, a JSON file too.',
+    );
+  }
 }
 
 interface Upload {
