@@ -120,8 +120,11 @@ function startServices({ metadata, basics, fatalErrors }: CoreParts, stops: (() 
       name: `atrium-events${metadata.basePath}`,
     }),
   );
-  const news = events.on('settings').subscribe(uiSettings.refresh);
-  stops.push(() => news.unsubscribe());
+  // Who has not signed in hears nothing.
+  if (!http.anonymousPaths.isAnonymous(window.location.pathname)) {
+    const news = events.on('settings').subscribe(uiSettings.refresh);
+    stops.push(() => news.unsubscribe());
+  }
   const { dateSettings } = integrations;
   return { overlays, dateSettings, docLinks, events, fatalErrors: fatalErrorsStart };
 }
