@@ -71,6 +71,46 @@ describe('Every kind of chart over a real file', () => {
     ]);
   });
 
+  it('finds values of a control by their letters, and filters for those that are chosen', async () => {
+    const control = specimen('Controls');
+    await control.getByLabel('Search in State').fill('Tex');
+    await control.getByRole('checkbox', { name: 'California' }).waitFor({ state: 'detached' });
+    await control.getByRole('checkbox', { name: 'Texas' }).check();
+    await control.getByLabel('From').fill('100');
+    await control.getByLabel('From').press('Enter');
+    const said = async () =>
+      JSON.parse(await page.getByTestId('chart-said').innerText()) as unknown;
+    await expect.poll(said).toMatchObject([
+      { key: 'Origin State', params: { query: 'Texas' } },
+      { key: 'Speed IAS in knots', params: { gte: 100 } },
+    ]);
+    await control.getByRole('button', { name: 'Clear' }).click();
+    await expect.poll(said).toEqual([]);
+  });
+
+  it('adds a table up, with shares and bars in its cells, and sorts it', async () => {
+    const own = await openPage(browser, `${atrium.url}/app/gallery#/charts`, { timeZone: 'UTC' });
+    const table = own.page.getByTestId('specimen-Table');
+    const body = table.locator('tbody tr:not([aria-hidden])');
+    const [[state = '', most = 0] = []] = count(valuesOf('Origin State'));
+    const share = (most / rows.length).toLocaleString('en-US', {
+      style: 'percent',
+      maximumFractionDigits: 1,
+    });
+    const first = body.first().locator('td');
+    await first.first().waitFor();
+    expect((await first.allInnerTexts()).slice(0, 3)).toEqual([state, number(most), share]);
+    expect(await table.locator('tfoot').innerText()).toContain(number(rows.length));
+    const bar = first.nth(1).locator('span').first();
+    expect(await bar.evaluate((one) => (one as HTMLElement).style.width)).toBe('100%');
+    await table.getByRole('button', { name: 'Origin State' }).click();
+    const [least] = count(valuesOf('Origin State'))
+      .map(([name]) => name)
+      .toSorted();
+    await expect.poll(() => first.first().innerText()).toBe(least);
+    await own.close();
+  });
+
   it('names what is missing for a kind it does not know', async () => {
     expect(await specimen('Unknown').innerText()).toContain(
       'Charts of the type "timelion" can\'t be shown yet',
@@ -162,6 +202,36 @@ describe('What charts count', () => {
       number(Math.max(...speeds)),
     ]);
     expect(row?.[6]).toBe(number(count(valuesOf('Origin State')).length));
+  });
+
+  it('is the median, percentiles, shares below a value and the last one', async () => {
+    await showTables(true);
+    const [row = []] = await tableOf('Metrics');
+    const sorted = speeds.toSorted((a, b) => a - b);
+    const middle =
+      ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) +
+        (sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0)) /
+      2;
+    const mean = speeds.reduce((sum, speed) => sum + speed, 0) / speeds.length;
+    const spread = Math.sqrt(
+      speeds.reduce((sum, speed) => sum + (speed - mean) ** 2, 0) / speeds.length,
+    );
+    const amount = (text = '') => Number(text.replaceAll(/[,%\s]/g, ''));
+    expect(amount(row[3])).toBe(middle);
+    expect(amount(row[4])).toBeCloseTo(mean - 2 * spread, 2);
+    expect(amount(row[5])).toBeCloseTo(mean + 2 * spread, 2);
+    expect(sorted).toContain(amount(row[7]));
+    expect(sorted.filter((speed) => speed <= amount(row[7])).length / sorted.length).toBeCloseTo(
+      0.95,
+      1,
+    );
+    const below = sorted.filter((speed) => speed < 100).length / sorted.length;
+    expect(Math.abs(amount(row[8]) / 100 - below)).toBeLessThan(0.05);
+    const last = valuesOf('Flight Date').toSorted().at(-1);
+    const states = rows
+      .filter((one) => one[names.indexOf('Flight Date')] === last)
+      .map((one) => one[names.indexOf('Origin State')]);
+    expect(states).toContain(row[10]);
   });
 
   it('is worked out from bucket to bucket', async () => {

@@ -772,6 +772,41 @@ describe('Sharing a dashboard', () => {
     }
   });
 
+  it('goes into files: a picture, and all that it needs as NDJSON', async () => {
+    const { page, close } = await open('#/view/birds');
+    await chartsDrawn(page);
+    await page.getByRole('button', { name: 'Share' }).click();
+    const saved = async (button: string) => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: button }).click(),
+      ]);
+      return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
+    };
+    const objects = await saved('Export NDJSON');
+    expect(objects.name).toBe('Bird strikes.ndjson');
+    const lines = objects.content.toString().trim().split('\n');
+    const found = lines.map((line) => (JSON.parse(line) as { type?: string; id?: string }).id);
+    expect(found).toEqual(expect.arrayContaining(['birds', 'strikes', 'states']));
+    const picture = await saved('Export PNG');
+    expect(picture.name).toBe('Bird strikes.png');
+    expect(picture.content.subarray(1, 4).toString()).toBe('PNG');
+    await close();
+  });
+
+  it('shows the panels alone over the whole page, until Escape', async () => {
+    const { page, close } = await open('#/view/birds');
+    await chartsDrawn(page);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Full screen' }).click();
+    await page.getByRole('navigation').first().waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Time range' }).waitFor({ state: 'hidden' });
+    await chartsDrawn(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Time range' }).waitFor();
+    await close();
+  });
+
   it('writes dates another way at once where somebody changes the setting', async () => {
     const { page, problems, close } = await open('#/view/birds');
     await chartsDrawn(page);
@@ -1026,6 +1061,24 @@ describe('The dashboards of the samples', () => {
       await close();
     },
   );
+
+  it('chains controls: the second has the values that the first leaves', async () => {
+    const { page, close } = await open('#/list');
+    const [, flights] = ids;
+    await page.goto(`${atrium.url}/app/dashboards#/view/${flights}`);
+    const [from, to] = [
+      page.getByRole('group', { name: 'From', exact: true }),
+      page.getByRole('group', { name: 'To', exact: true }),
+    ];
+    await from.getByRole('checkbox').first().waitFor();
+    expect(await to.last().getByRole('textbox').isDisabled()).toBe(true);
+    await from.first().getByRole('checkbox').first().check();
+    await to.last().getByRole('checkbox').first().waitFor();
+    await to.last().getByRole('checkbox').first().check();
+    await expect.poll(() => page.url()).toContain('DestCityName');
+    expect(page.url()).toContain('OriginCityName');
+    await close();
+  });
 });
 
 describe('attack 36: malformed dashboards', () => {
