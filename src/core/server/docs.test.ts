@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parseArguments } from './command-line';
 import { CONFIG_KEYS } from './config';
 import { STATUS_OF_ENGINE_ERROR } from './http';
 
@@ -20,6 +21,23 @@ describe('documentation', () => {
     expect(Object.fromEntries(rows.map(([, code, status]) => [code, Number(status)]))).toEqual(
       STATUS_OF_ENGINE_ERROR,
     );
+  });
+
+  it('starts by systemd and in a container what the package has, with options that there are', () => {
+    const root = new URL('../../../', import.meta.url);
+    const dockerfile = readFileSync(new URL('Dockerfile', root), 'utf8');
+    const [, service = ''] = /^ExecStart=(.*)$/m.exec(read('operating.md')) ?? [];
+    const [, list = '[]'] = /^ENTRYPOINT (.*)$/m.exec(dockerfile) ?? [];
+    const commands = [service.split(' '), JSON.parse(list) as string[]];
+
+    for (const [node = '', script = '', ...options] of commands) {
+      expect(node).toMatch(/^(\/usr\/bin\/)?node$/);
+      const [, inside = ''] = /^\/opt\/atrium\/node_modules\/atrium\/(.*)$/.exec(script) ?? [];
+      expect(existsSync(new URL(inside, root)), script).toBe(true);
+      const { flags, files } = parseArguments(options);
+      expect(Object.keys(flags)).toEqual(['path.data']);
+      expect(files).toEqual([]);
+    }
   });
 
   it('names for each oddity of real exports a test that exists', () => {
