@@ -1,1 +1,2 @@
 export { nextTask } from './next-task';
+export { nextTurn } from './next-turn';

@@ -1,6 +1,7 @@
 import type { JsonObject } from '#common/json';
 import type { SearchRequest, SearchResponse } from '#common/search';
 import type { HttpStart } from '#core/public';
+import { nextTurn } from '#common/tasks';
 import { readEventStream } from './event-stream';
 import { SearchError } from './search-error';
 
@@ -71,16 +72,10 @@ async function sendBatch(http: HttpStart, batch: readonly Waiting[]): Promise<vo
       body: JSON.stringify({ searches }),
       signal: controller.signal,
     });
-    for await (const { event, data } of readEventStream(stream)) {
-      if (event === 'end') {
-        break;
-      }
-      if (event === 'answer') {
-        const answer = data as Answer;
-        const search = open.get(answer.id);
-        open.delete(answer.id);
-        settleAnswer(search, answer);
-      }
+    for await (const answer of readAnswers(stream)) {
+      const search = open.get(answer.id);
+      open.delete(answer.id);
+      settleAnswer(search, answer);
     }
     rejectAll(
       open,
@@ -88,6 +83,17 @@ async function sendBatch(http: HttpStart, batch: readonly Waiting[]): Promise<vo
     );
   } catch (error) {
     rejectAll(open, error);
+  }
+}
+
+/** One in each turn: what waits for an answer is drawn before the next one is told, so that many at once are no long task. */
+async function* readAnswers(stream: ReadableStream<Uint8Array>): AsyncGenerator<Answer> {
+  for await (const { event, data } of readEventStream(stream)) {
+    if (event === 'end') return;
+    if (event === 'answer') {
+      yield data as Answer;
+      await nextTurn();
+    }
   }
 }
 
