@@ -24,6 +24,22 @@ describe('The colours of series', () => {
     );
   });
 
+  it('are grey for what stands for all others, unless somebody chose one; terms keep theirs', () => {
+    const colors = createColorRegistry();
+    const first = pickColor(
+      { key: 'US', term: 'US', position: 0 },
+      new Map(),
+      createColorRegistry(),
+    );
+    const other = { key: 'Other', term: 'Other', position: 0, rest: 'other' } as const;
+    expect(pickColor(other, new Map(), colors)).toBe('var(--a-text-3)');
+    expect(pickColor({ ...other, rest: 'missing' }, new Map(), colors)).toBe(
+      'var(--a-line-strong)',
+    );
+    expect(pickColor(other, new Map([['Other', '#123456']]), colors)).toBe('#123456');
+    expect(pickColor({ key: 'US', term: 'US', position: 0 }, new Map(), colors)).toBe(first);
+  });
+
   it('that were chosen in one chart of a page are those of the term in the others', () => {
     const colors = createColorRegistry();
     const automatic = pickColor(colored, new Map(), colors);

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react';
 import type { JsonObject } from '#common/json';
-import { asObject, type Visualization } from '#common/visualizations';
+import { asObject, type ChartCell, type Visualization } from '#common/visualizations';
 import type { ChartStyle } from '#ui/charts';
 import { type ColorRegistry, PALETTE_SIZE } from '../color-registry';
 import type { ChartProps } from '../types';
@@ -11,7 +11,12 @@ export interface Colored {
   /** Where there is none, the colour is that of the place. */
   term: string;
   position: number;
+  /** It stands for all others, or for documents without a value: no term of its own. */
+  rest?: ChartCell['special'] | undefined;
 }
+
+/** Grey, so that no term has to share its colour with them. */
+const REST_COLORS = { other: 'var(--a-text-3)', missing: 'var(--a-line-strong)' } as const;
 export type ColorOf = (item: Colored) => string;
 
 /** The colour of a series as CSS has it: chosen, or of its term wherever that stands, or of its place. */
@@ -34,10 +39,11 @@ export function useColorOf({
 }
 
 export function pickColor(
-  { key, term, position }: Colored,
+  { key, term, position, rest }: Colored,
   chosen: ReadonlyMap<string, string>,
   colors: ColorRegistry,
 ): string {
+  if (rest) return chosen.get(key) ?? REST_COLORS[rest];
   // Asked for in any case: a term keeps its place, whatever is chosen and taken back.
   const slot = term === '' ? position % PALETTE_SIZE : colors.slotOf(term);
   return (

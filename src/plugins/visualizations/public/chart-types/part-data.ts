@@ -1,5 +1,5 @@
 import type { Filter } from '#common/filters';
-import type { ChartColumn, ChartRow, ChartTable } from '#common/visualizations';
+import type { ChartCell, ChartColumn, ChartRow, ChartTable } from '#common/visualizations';
 
 /** A part of a chart that is no axis: a slice, a word, a tile, a number. */
 export interface ChartPart {
@@ -8,6 +8,8 @@ export interface ChartPart {
   name: string;
   /** From the outermost bucket inwards. */
   path: readonly string[];
+  /** Of each of them: whether it stands for all others, or for what has no value. */
+  rests: readonly ChartCell['special'][];
   value: number | null;
   text: string;
   metric: ChartColumn;
@@ -28,6 +30,7 @@ export function toParts({
   );
   return rows.flatMap((row, index) => {
     const path = buckets.map(({ column, at }) => column.text(row[at] ?? { value: null }));
+    const rests = buckets.map(({ at }) => row[at]?.special);
     const filters = buckets.flatMap(({ column, at }) => column.filters(row[at] ?? { value: null }));
     return metrics.map(({ column, at }) => {
       const cell = row[at] ?? { value: null };
@@ -35,6 +38,7 @@ export function toParts({
         id: `${index}|${column.id}`,
         name: path.at(-1) ?? column.label,
         path,
+        rests,
         value: typeof cell.value === 'number' ? cell.value : null,
         text: column.text(cell),
         metric: column,

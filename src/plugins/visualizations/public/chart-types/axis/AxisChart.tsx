@@ -97,7 +97,7 @@ function paint(
   const shown = series.filter(({ metric }) => options.seriesOf(metric.aggregation.id).show);
   return shown.map((item, position) => ({
     ...item,
-    color: colorOf({ key: item.colorKey, term: item.term, position }),
+    color: colorOf({ key: item.colorKey, term: item.term, position, rest: item.rest }),
   }));
 }
 

@@ -10,6 +10,8 @@ export interface AxisSeries {
   metric: ChartColumn;
   /** What the terms of the groups are; empty where only the metric tells it from others. */
   term: string;
+  /** The only group is that of all others, or of what has no value. */
+  rest?: ChartCell['special'];
   /** One for each category; null where there is none. */
   values: readonly (number | null)[];
   /** What the dots are as large as, likewise; missing where no metric says it. */
@@ -91,7 +93,9 @@ function start(
   const values: (number | null)[] = Array.from({ length }, () => fill);
   const filters = cells.flatMap(({ column, cell }) => column.filters(cell));
   const colorKey = toColorKey(cells, metric, metrics);
-  return { id, label, colorKey, metric, term, values, sizes: [], filters };
+  const rest = cells.length === 1 ? cells[0]?.cell.special : undefined;
+  const names = { id, label, colorKey, metric, term, ...(rest && { rest }) };
+  return { ...names, values, sizes: [], filters };
 }
 
 function toColorKey(cells: readonly Group[], metric: ChartColumn, metrics: number): string {

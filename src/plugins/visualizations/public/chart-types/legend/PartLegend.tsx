@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { asBoolean, asText } from '#common/visualizations';
+import { asBoolean, asText, type ChartCell } from '#common/visualizations';
 import { classNames } from '#ui';
 import type { ChartProps } from '../../types';
 import styles from '../axis/AxisChart.module.css';
@@ -8,7 +8,7 @@ import { type ChartPart, toParts } from '../part-data';
 import { ChartLegend } from './ChartLegend';
 
 /** The colour of a value of a bucket, at its place among all of them. */
-export type PartColor = (label: string, position: number) => string;
+export type PartColor = (label: string, position: number, rest?: ChartCell['special']) => string;
 
 export interface PartLegendProps extends ChartProps {
   /** Where the options say nothing. */
@@ -35,11 +35,11 @@ export function PartLegend({ usual, allLevels = false, children, ...props }: Par
       {asBoolean(visualization.params['addLegend'], usual) && (
         <ChartLegend
           {...{ visualization, onFilter, onUiState }}
-          items={terms.map(({ label, filters }, at) => ({
+          items={terms.map(({ label, filters, rest }, at) => ({
             id: label,
             label,
             colorKey: label,
-            color: color(label, at),
+            color: color(label, at, rest),
             hidden: hidden.has(label),
             filters,
           }))}
@@ -68,7 +68,7 @@ export const outermost = ({ path, metric }: Pick<ChartPart, 'path' | 'metric'>):
 function usePartColor(props: ChartProps): PartColor {
   const colorOf = useColorOf(props);
   return useCallback(
-    (label, position) => colorOf({ key: label, term: label, position }),
+    (label, position, rest) => colorOf({ key: label, term: label, position, rest }),
     [colorOf],
   );
 }
@@ -76,6 +76,7 @@ function usePartColor(props: ChartProps): PartColor {
 interface Term {
   label: string;
   filters: ChartPart['filters'];
+  rest: ChartCell['special'];
 }
 
 /** Each name once, those of outer buckets first. */
@@ -83,7 +84,7 @@ function termsOf(parts: readonly ChartPart[], allLevels: boolean): readonly Term
   const depth = allLevels ? Math.max(1, ...parts.map(({ path }) => path.length)) : 1;
   const found = new Map<string, Term>();
   for (let level = 0; level < depth; level++) {
-    for (const { path, metric, filters } of parts) {
+    for (const { path, metric, filters, rests } of parts) {
       const label = level === 0 ? outermost({ path, metric }) : path[level];
       if (label === undefined || found.has(label)) continue;
       // Each bucket has one filter; where some has more or none, only all of them are sure.
@@ -93,7 +94,7 @@ function termsOf(parts: readonly ChartPart[], allLevels: boolean): readonly Term
         : level === 0
           ? filters.slice(0, 1)
           : [];
-      found.set(label, { label, filters: own });
+      found.set(label, { label, filters: own, rest: rests[level] });
     }
   }
   return [...found.values()];

@@ -1,4 +1,5 @@
 import type { Filter } from '#common/filters';
+import type { PartColor } from '../legend/PartLegend';
 import type { ChartPart } from '../part-data';
 
 export interface RingSlice {
@@ -15,7 +16,7 @@ export interface RingSlice {
 /** One ring for each bucket: inner slices are as wide as the outer ones they consist of. */
 export function toRings(
   parts: readonly ChartPart[],
-  color: (label: string, position: number) => string,
+  color: PartColor,
 ): readonly { slices: readonly RingSlice[] }[] {
   const positive = parts.filter(({ value }) => value !== null && value > 0);
   const depth = Math.max(1, ...positive.map(({ path }) => path.length));
@@ -34,7 +35,7 @@ export function toRings(
         value,
         text: part.metric.text({ value }),
         metric: part.metric.label,
-        color: color(label, slices.size),
+        color: color(label, slices.size, part.rests[level]),
         filters: part.filters,
       });
     }

@@ -45,7 +45,7 @@ function Words({ visualization, table, color, hidden, onFilter, onDrawn }: Words
         const style = {
           fontSize: size(part.value ?? 0),
           // Towards the colour of text, so that small words can be read.
-          color: `color-mix(in oklab, ${color(outermost(part), 0)} 55%, var(--a-text))`,
+          color: `color-mix(in oklab, ${color(outermost(part), 0, part.rests[0])} 55%, var(--a-text))`,
         };
         const hint = `${part.path.join(' · ')}: ${part.text}`;
         return (

@@ -29,7 +29,7 @@ function Treemap({ visualization, table, title, color, hidden, onFilter, onDrawn
     () =>
       shownParts(table, hidden)
         .filter(({ value }) => value !== null && value > 0)
-        .map((part) => ({ ...part, color: color(outermost(part), 0) })),
+        .map((part) => ({ ...part, color: color(outermost(part), 0, part.rests[0]) })),
     [table, color, hidden],
   );
   const toOption = useCallback(
