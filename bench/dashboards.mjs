@@ -120,7 +120,7 @@ async function measureChanges(url, peersUrl, runs) {
     const [filter, brush, heap] = await inPage(browser, addressOf(url, 'eight'), async (page) => {
       await waitForAll(page, PANELS);
       const filters = await repeat(runs * 2, (n) => changeFilter(page, n));
-      const brushes = await repeat(runs, () => changeByBrush(page));
+      const brushes = await repeat(runs, (n) => changeByBrush(page, n));
       return [filters, brushes, await heapOf(page)];
     });
     const fifty = await inPage(browser, addressOf(url, 'fifty'), measureFifty);
@@ -177,8 +177,8 @@ function filterHash(n) {
   return `/view/eight?_g=(time:(from:'${TIME.from}',to:'${TIME.to}'))&_a=(query:(language:kuery,query:'${encodeURIComponent(`origin: "ORD" and not distance: "${n + 100_000}"`)}'))`;
 }
 
-/** A drag over the first chart: its time becomes the page's. */
-async function changeByBrush(page) {
+/** A drag over the first chart: its time becomes the page's. Each drag is another one: the result cache can't help. */
+async function changeByBrush(page, n) {
   const box = await page.locator(`${panel(1)} ${DRAWN}`).boundingBox();
   const y = box.y + box.height / 2;
   await page.evaluate((drawn) => {
@@ -199,7 +199,7 @@ async function changeByBrush(page) {
       ),
     );
   }, DRAWN);
-  await page.mouse.move(box.x + box.width * 0.3, y);
+  await page.mouse.move(box.x + box.width * (0.2 + 0.06 * n), y);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.8, y, { steps: 4 });
   await page.mouse.up();
