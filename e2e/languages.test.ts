@@ -250,6 +250,28 @@ describe('the language', () => {
       await close();
     }
   });
+
+  it('is that of what the server refuses, too', async () => {
+    const { page, close } = await openBrowser({ signedIn: false, locale: 'ja' });
+    await visit(page, '/login');
+    await page.getByLabel('ユーザー名').fill('ada');
+    await page.getByRole('button', { name: 'サインイン' }).click();
+    await page.getByText('入力してください。').waitFor();
+    await page.close();
+    await close();
+
+    const { page: mine, close: end } = await openBrowser({ locale: 'de' });
+    await visit(mine, '/app/account');
+    await mine.getByLabel('Aktuelles Passwort').fill('another one than mine');
+    await mine.getByLabel('Neues Passwort', { exact: true }).fill(`${PASSWORD} too`);
+    await mine.getByLabel('Neues Passwort wiederholen').fill(`${PASSWORD} too`);
+    await mine.getByRole('button', { name: 'Passwort ändern' }).click();
+    await mine
+      .getByRole('alert')
+      .getByText('Der Benutzername oder das Passwort stimmt nicht.')
+      .waitFor();
+    await end();
+  });
 });
 
 describe('a page that is read from the right', () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Atrium,
@@ -72,6 +72,50 @@ async function findOnPages(
   await page.close();
   return found;
 }
+
+/** Where no colour may say that something is special, an outline has to. */
+const outlineOf = (locator: Locator) =>
+  locator.evaluate((element) => getComputedStyle(element).outlineStyle);
+
+describe('In the colours of the system', () => {
+  it('what is chosen and what floats is outlined, and colours that mean something stay', async () => {
+    const context = await browser.newContext({ locale: 'en-US', forcedColors: 'active' });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    await page.goto(`${open.url}/app/dashboards#/view/pictured`);
+    await page.locator('[data-drawn]').nth(2).waitFor();
+    const navigation = page.getByRole('navigation', { name: 'Primary' });
+    expect(await outlineOf(navigation.locator('a[aria-current]').first())).toBe('solid');
+    const marks = page.locator('li [style*="background"]');
+    const colors = await marks.evaluateAll((all) =>
+      all.map((mark) => getComputedStyle(mark).backgroundColor),
+    );
+    expect(new Set(colors).size).toBeGreaterThan(3);
+
+    await page.keyboard.press('Control+K');
+    const option = page.getByRole('option', { selected: true });
+    await option.waitFor();
+    expect(await outlineOf(option)).toBe('solid');
+    expect(await outlineOf(page.getByRole('dialog'))).toBe('solid');
+    await context.close();
+  });
+});
+
+describe('For whom movement is too much', () => {
+  it('nothing takes time to move', async () => {
+    const context = await openContext('v9light');
+    const page = await context.newPage();
+    await page.goto(`${open.url}/app/home`);
+    await page.getByRole('heading', { name: 'Start with your data' }).waitFor();
+    const times = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return ['--a-fast', '--a-base'].map((name) => style.getPropertyValue(name).trim());
+    });
+    const moving = await page.evaluate(() => document.getAnimations().length);
+    expect([times, moving]).toEqual([['0s', '0s'], 0]);
+    await context.close();
+  });
+});
 
 describe('Every page in every theme', () => {
   it.each(THEMES)('has nothing for axe to find in %s', async (theme) => {
