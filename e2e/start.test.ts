@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,6 +51,24 @@ describe('start', () => {
     rmSync(folder, { recursive: true, force: true });
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('keeps what it loads and saves for its account alone, whatever the folder is open to', async () => {
+    const folder = newFolder();
+    chmodSync(folder, 0o755);
+    const pidFile = join(folder, 'pid');
+    const files = [join(dataSets, 'movies.json')];
+    const atrium = await startAtrium({ files, dataFolder: folder, flags: ['--pid.file', pidFile] });
+    const modes = readdirSync(folder)
+      .filter((name) => join(folder, name) !== pidFile)
+      .map((name) => [name, statSync(join(folder, name)).mode & 0o077]);
+    const pidMode = statSync(pidFile).mode & 0o777;
+    await endProcess(atrium.process);
+    rmSync(folder, { recursive: true });
+
+    expect(modes.length).toBeGreaterThan(1);
+    expect(modes.filter(([, others]) => others !== 0)).toEqual([]);
+    expect(pidMode).toBe(0o644);
   });
 
   it('documents its options', async () => {

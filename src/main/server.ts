@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -92,6 +92,8 @@ async function restore(config: Config, file: string): Promise<void> {
 }
 
 async function run(commandLine: CommandLine, config: Config): Promise<void> {
+  // What people load is for this account alone, as what they save is: the engine's files have no rights of their own.
+  process.umask(0o077);
   const folder = resolve(config['path.data']);
   const store = createSqliteStore({
     file: join(folder, 'store.sqlite'),
@@ -133,6 +135,8 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
   }
   if (config['pid.file']) {
     writeFileSync(config['pid.file'], `${process.pid}\n`);
+    // Whatever watches the process reads it.
+    chmodSync(config['pid.file'], 0o644);
   }
   const address = addressOf(server, config);
   process.stdout.write(`Atrium is at ${address} (engine: ${opened.description}).\n`);
