@@ -4,6 +4,8 @@ import { openEventStream, type EventStream } from './event-stream';
 
 const HEARTBEAT_MS = 25_000;
 const MAX_STREAMS = 1000;
+/** Of one person: their browsers have one each. Nobody takes the place of everybody else. */
+const MAX_OF_ONE = 100;
 
 /** Asked at each event: rights change while a page is open. */
 type MayHear = (topic: string, data: object) => boolean;
@@ -48,11 +50,13 @@ export function createEventBus(): EventBus {
     },
     connect(reply, mayHear = () => true) {
       const stream = openEventStream(reply);
-      if (streams.size >= MAX_STREAMS) {
+      const { principal } = reply.request;
+      const own = [...streams.values()].filter((one) => one.principal?.id === principal?.id);
+      if (streams.size >= MAX_STREAMS || own.length >= MAX_OF_ONE) {
         stream.end();
         return;
       }
-      streams.set(stream, { mayHear, principal: reply.request.principal });
+      streams.set(stream, { mayHear, principal });
       stream.onClose(() => streams.delete(stream));
       stream.send('connected', '{}');
     },

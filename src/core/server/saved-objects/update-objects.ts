@@ -10,6 +10,8 @@ import { toText } from './type-registry';
 
 /** Somebody else may change the object between reading and writing it, but not for ever. */
 const MAX_ATTEMPTS = 5;
+/** After so many, other requests are answered. */
+const AT_ONCE = 20;
 
 export function createUpdater(core: ClientCore): Pick<SavedObjectsClient, 'update' | 'bulkUpdate'> {
   const update = async (object: ObjectToUpdate) => {
@@ -27,7 +29,10 @@ export function createUpdater(core: ClientCore): Pick<SavedObjectsClient, 'updat
     update,
     async bulkUpdate(objects) {
       const answers: Item[] = [];
-      for (const object of objects) {
+      for (const [position, object] of objects.entries()) {
+        if (position % AT_ONCE === AT_ONCE - 1) {
+          await new Promise((resolve) => setImmediate(resolve));
+        }
         const { type, id } = object;
         const failed = (error: unknown) => ({ type, id, error: toItemError(error) });
         answers.push(await update(object).catch(failed));

@@ -16,6 +16,9 @@ export interface AssociateBody {
   savedObjects: readonly ObjectKey[];
 }
 
+/** After so many, other requests are answered. */
+const AT_ONCE = 20;
+
 interface Dependencies {
   savedObjects: Pick<SavedObjectsService, 'forRequest' | 'copy' | 'types'>;
   reader: WorkspaceReader;
@@ -56,7 +59,10 @@ export async function associateObjects(
   request.changedObject = { type: 'workspace', id: workspaceId };
   const client = savedObjects.forRequest(request);
   const results: { id: string; error?: string }[] = [];
-  for (const key of keys) {
+  for (const [position, key] of keys.entries()) {
+    if (position % AT_ONCE === AT_ONCE - 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
     try {
       await client[verb](key, workspaceId);
       results.push({ id: key.id });

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createGuardedServer, type GuardedServer } from '../auth/testing/sign-in';
+
+let server: GuardedServer;
+let url: string;
+beforeAll(async () => {
+  server = await createGuardedServer();
+  url = await server.http.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => server.close());
+
+it('attack 75: one person with any number of streams of events leaves room for everybody else', async () => {
+  const [greedy, other] = [await server.signInAs('viewer', 'greedy'), await server.signIn()];
+  const open: ReadableStreamDefaultReader<Uint8Array>[] = [];
+  /** Whether it told that it is connected; one that is refused ends at once. */
+  const connect = async (cookie: string) => {
+    const { body } = await fetch(`${url}/api/events`, { headers: { cookie } });
+    const reader = body?.getReader();
+    const first = await reader?.read();
+    if (reader) open.push(reader);
+    return new TextDecoder().decode(first?.value).includes('connected');
+  };
+  const many = await Promise.all(Array.from({ length: 110 }, () => connect(greedy)));
+
+  expect(many.filter(Boolean)).toHaveLength(100);
+  expect(await connect(other)).toBe(true);
+  await Promise.all(open.map((reader) => reader.cancel()));
+});
