@@ -122,7 +122,10 @@ function startServices({ metadata, basics, fatalErrors }: CoreParts, stops: (() 
   );
   // Who has not signed in hears nothing.
   if (!http.anonymousPaths.isAnonymous(window.location.pathname)) {
-    const news = events.on('settings').subscribe(uiSettings.refresh);
+    // A browser that can't listen learns of changes with the next page.
+    const news = events
+      .on('settings')
+      .subscribe({ next: uiSettings.refresh, error: () => undefined });
     stops.push(() => news.unsubscribe());
   }
   const { dateSettings } = integrations;
