@@ -29,13 +29,7 @@ export function startDeadline({ signal, timeoutMs }: Limits): Deadline {
   };
   const cancel = () => halt(new EngineError('cancelled', tell('search.cancelled')));
   const timer = setTimeout(
-    () =>
-      halt(
-        new EngineError(
-          'timeout',
-          tell('search.timeout', { limit: timeoutMs }),
-        ),
-      ),
+    () => halt(new EngineError('timeout', tell('search.timeout', { limit: timeoutMs }))),
     Math.min(timeoutMs, LONGEST_TIMER),
   );
   if (signal.aborted) cancel();

@@ -80,8 +80,6 @@ export function createSearchEngine({ database, indices }: SearchDependencies): S
 }
 
 const changesTooFast = (expression: string, cause: Error) =>
-  new EngineError(
-    'unavailable',
-    tell('indices.changing', { name: expression.slice(0, 100) }),
-    { cause },
-  );
+  new EngineError('unavailable', tell('indices.changing', { name: expression.slice(0, 100) }), {
+    cause,
+  });

@@ -34,7 +34,8 @@ export function resolveIndex(
   return index;
 }
 
-const noSuchIndex = (name: string) => new EngineError('index_not_found', tell('indices.missing', { name }));
+const noSuchIndex = (name: string) =>
+  new EngineError('index_not_found', tell('indices.missing', { name }));
 
 function matching(
   part: string,

@@ -129,11 +129,7 @@ function toEngineError(error: unknown): EngineError {
   if (error instanceof EngineError) return error;
   const text = error instanceof Error ? error.message : String(error);
   if (text.startsWith('Out of Memory')) {
-    return new EngineError(
-      'too_large',
-      tell('search.needsMemory'),
-      { cause: error },
-    );
+    return new EngineError('too_large', tell('search.needsMemory'), { cause: error });
   }
   return new EngineError('unavailable', 'The search failed inside the engine.', { cause: error });
 }

@@ -16,18 +16,10 @@ export function toLoadError(error: unknown, name: string, signal?: AbortSignal):
     code === 'ENOSPC' ||
     /No space left|not enough disk space|max_temp_directory_size/i.test(text)
   ) {
-    return new EngineError(
-      'unavailable',
-      tell('ingest.diskFull', { name }),
-      options,
-    );
+    return new EngineError('unavailable', tell('ingest.diskFull', { name }), options);
   }
   if (text.startsWith('Out of Memory')) {
-    return new EngineError(
-      'too_large',
-      tell('ingest.needsMemory', { name }),
-      options,
-    );
+    return new EngineError('too_large', tell('ingest.needsMemory', { name }), options);
   }
   if (code === 'ENOENT') {
     return new EngineError('invalid_query', `${name}: there is no such file.`, options);
@@ -40,11 +32,7 @@ export function toLoadError(error: unknown, name: string, signal?: AbortSignal):
     );
   }
   if (/parquet|snappy|thrift|No magic bytes|footer/i.test(text)) {
-    return new EngineError(
-      'invalid_query',
-      tell('ingest.parquetDamaged', { name }),
-      options,
-    );
+    return new EngineError('invalid_query', tell('ingest.parquetDamaged', { name }), options);
   }
   return new EngineError(
     'unavailable',

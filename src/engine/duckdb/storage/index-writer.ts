@@ -267,10 +267,7 @@ const existing = (registry: Registry, name: string): StoredIndex => {
 };
 
 const taken = (name: string): EngineError =>
-  new EngineError(
-    'conflict',
-    tell('indices.exists', { name }),
-  );
+  new EngineError('conflict', tell('indices.exists', { name }));
 
 function checkWrite(name: string, { allowedIndices }: EngineContext): void {
   if (!isWhollyAllowed(name, allowedIndices)) {
