@@ -9,6 +9,7 @@ import { createAdministrator, dataSets, startAtrium, type Atrium } from './suppo
 import { findAxeViolations, launchBrowser } from './support/browser';
 import { findOverlaps } from './support/find-overlaps';
 import { findUnbracketed } from './support/unbracketed';
+import { waitForQuiet } from './support/wait-for-quiet';
 
 const PASSWORD = 'correct horse battery';
 const SETTINGS = '/app/management/opensearch-dashboards/settings';
@@ -91,7 +92,7 @@ async function openBrowser({ locale, width = 1440, signedIn = true }: OpenOption
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, atrium.url).href);
   await page.locator('h1, [role="grid"] [role="row"]').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await waitForQuiet(page);
   await page.locator('progress, [role="progressbar"]').first().waitFor({ state: 'hidden' });
 }
 
@@ -170,7 +171,7 @@ describe('no text of a page escapes the translators', () => {
       .first()
       .click();
     await page.locator('[role="menu"], [role="dialog"], dialog').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     expect(await findUnbracketed(page, KNOWN)).toEqual([]);
     await close();
   });

@@ -24,6 +24,7 @@ import { launchBrowser } from './support/browser';
 import { comparePictures, nameRegion } from './support/compare-pictures';
 import { savePicturedObjects } from './support/pictured-objects';
 import { PAGES, SIGN_IN_PAGE, SIGNED_IN_PAGES, THEMES } from './support/pages';
+import { waitForQuiet } from './support/wait-for-quiet';
 
 /**
  * Pictures of the gallery in all themes and of every page. They belong to one major version of Chromium: another one draws
@@ -105,7 +106,7 @@ async function show(path: string, theme: string, width: number, server = atrium)
     )
     .first()
     .waitFor();
-  await page.waitForLoadState('networkidle');
+  await waitForQuiet(page);
   await page.evaluate(() => document.fonts.ready);
   if (/gallery#\/data|app\/discover/.test(path)) await waitForChart();
   const charts = CHARTS_OF.find(([part]) => path.includes(part))?.[1];
