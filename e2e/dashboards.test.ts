@@ -612,6 +612,27 @@ describe('Changing a dashboard', () => {
     await close();
   });
 
+  it('takes back steps after saving and after a reload', async () => {
+    const { page, close } = await open(edit);
+    const title = 'Strikes over time';
+    const before = await placeOf(page, title);
+    await page.getByRole('button', { name: /^Move Strikes over time/ }).focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Bird strikes is saved').waitFor();
+    await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    expect(await placeOf(page, title)).not.toEqual(before);
+    await page.getByRole('button', { name: 'Undo' }).click();
+
+    await expect.poll(() => placeOf(page, title)).toEqual(before);
+    expect(await page.getByText('Somebody saved this dashboard').count()).toBe(0);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
+    await close();
+  });
+
   it('asks before unsaved work is left, and has it when one comes back', async () => {
     const { page, close } = await open(edit);
     await page.getByRole('button', { name: /^Move Strikes over time/ }).focus();

@@ -18,6 +18,7 @@ import type { Address, AddressState } from './use-address';
 
 export interface DashboardWork {
   dashboard: Dashboard;
+  history: DashboardHistory;
   saved: Dashboard;
   base: StoredDashboard | undefined;
   canUndo: boolean;
@@ -44,7 +45,11 @@ export function useDashboard(
   const { work } = useServices();
   const id = loaded?.id ?? NEW_ID;
   const saved = useMemo(() => (loaded ? readDashboard(loaded) : initial), [loaded, initial]);
-  const kept = useMemo(() => work.read(id), [work, id]);
+  const kept = useMemo(() => {
+    const found = work.read(id);
+    // Somebody else saved since: the steps do not lead to what is stored.
+    return found?.saved && found.version !== loaded?.version ? undefined : found;
+  }, [work, id, loaded]);
   const [opened] = useState(() => {
     const start = kept?.history ?? startHistory(withTime(saved, initial));
     const taken = takeOver(start, address);
@@ -62,17 +67,21 @@ export function useDashboard(
   const contentChanged = !isSame(contentOf(present), contentOf(saved));
   const searchChanged = !isSame(searchOf(present), searchOf(saved));
   useEffect(() => {
+    const { version } = loaded ?? {};
     if (contentChanged)
       work.write(id, {
         history,
-        ...(loaded?.version && { version: kept?.version ?? loaded.version }),
+        ...(version && { version: kept?.version ?? version }),
         ...(brought !== undefined && { brought }),
       });
+    else if (version && history.past.length + history.future.length > 0)
+      work.write(id, { history, version, saved: true });
     else work.remove(id);
   }, [work, id, history, contentChanged, loaded, kept, brought]);
 
   return {
     dashboard: present,
+    history,
     saved,
     base: loaded,
     canUndo: history.past.length > 0,

@@ -42,6 +42,15 @@ export function useSaving({ work, loaded, address, onRenew, askName }: SavingOpt
       ? await store.create(written)
       : await store.save(loaded.id, written, overwrite ? undefined : loaded.version);
     kept.remove(loaded?.id ?? NEW_ID);
+    const { version } = stored;
+    // Saving is no reason to forget the way there.
+    if (version) {
+      kept.write(stored.id, {
+        history: { ...work.history, present: dashboard },
+        version,
+        saved: true,
+      });
+    }
     queries.removeQueries({ queryKey: ['dashboard', 'list'] });
     queries.setQueryData(['dashboard', 'stored', stored.id], undefined);
     core.notifications.toasts.addSuccess(
