@@ -1,2 +1,3 @@
 export { nextTask } from './next-task';
 export { nextTurn } from './next-turn';
+export { whenIdle } from './when-idle';

@@ -1,7 +1,7 @@
 import type { History } from 'history';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
-import { nextTask } from '#common/tasks';
+import { nextTask, whenIdle } from '#common/tasks';
 import { nameOpenApp, type ApplicationService, type Capabilities } from './application';
 import { loadCapabilities } from './application/capabilities';
 import { createLogKey, type ChromeService } from './chrome';
@@ -122,11 +122,14 @@ function startServices({ metadata, basics, fatalErrors }: CoreParts, stops: (() 
   );
   // Who has not signed in hears nothing.
   if (!http.anonymousPaths.isAnonymous(window.location.pathname)) {
-    // A browser that can't listen learns of changes with the next page.
-    const news = events
-      .on('settings')
-      .subscribe({ next: uiSettings.refresh, error: () => undefined });
-    stops.push(() => news.unsubscribe());
+    // A browser that can't listen learns of changes with the next page. The first app comes before the connection.
+    const listen = () => {
+      const news = events
+        .on('settings')
+        .subscribe({ next: uiSettings.refresh, error: () => undefined });
+      stops.push(() => news.unsubscribe());
+    };
+    stops.push(whenIdle(listen));
   }
   const { dateSettings } = integrations;
   return { overlays, dateSettings, docLinks, events, fatalErrors: fatalErrorsStart };
