@@ -224,7 +224,7 @@ describe('the face of the shell', () => {
       await toggle.click();
       expect(await findAxeViolations(page)).toEqual([]);
       // On a small screen the menus of the header are at the foot of the navigation.
-      if (width > 575) await page.keyboard.press('Escape');
+      if (width > 767) await page.keyboard.press('Escape');
     }
     await page.getByRole('button', { name: 'Help menu' }).click();
     expect(await findAxeViolations(page)).toEqual([]);

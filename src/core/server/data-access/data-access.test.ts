@@ -150,7 +150,7 @@ describe('data with rules', () => {
     };
 
     const hidden = await answers('salaries');
-    expect(hidden).toEqual(await answers('missing'));
+    expect(hidden).toEqual(await answers('nowhere'));
     expect(hidden.map(([status]) => status)).toEqual([
       404, 404, 404, 404, 404, 200, 404, 404, 403, 403, 403,
     ]);
