@@ -20,30 +20,7 @@ const http = {
     }),
 } as unknown as HttpStart;
 
-/** The task that React draws in. */
-const nextMessage = () =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', resolve, { once: true });
-    port1.start();
-    port2.postMessage(undefined);
-  });
-
 describe('searches that were asked for together', () => {
-  it('are told one after the other, so that what waits for one is drawn before the next', async () => {
-    const client = createSearchClient(http);
-    const seen: string[] = [];
-    const search = async (name: string) => {
-      await client.search({ index: 'orders', body: {} });
-      seen.push(`${name} told`);
-      await nextMessage();
-      seen.push(`${name} drawn`);
-    };
-    await Promise.allSettled([search('one'), search('other'), search('broken')]);
-
-    expect(seen).toEqual(['one told', 'one drawn', 'other told', 'other drawn']);
-  });
-
   it('fail alone', async () => {
     const client = createSearchClient(http);
     const answers = await Promise.allSettled(

@@ -1,7 +1,6 @@
 import type { JsonObject } from '#common/json';
 import type { SearchRequest, SearchResponse } from '#common/search';
 import type { HttpStart } from '#core/public';
-import { nextTurn } from '#common/tasks';
 import { readEventStream } from './event-stream';
 import { SearchError } from './search-error';
 
@@ -86,14 +85,10 @@ async function sendBatch(http: HttpStart, batch: readonly Waiting[]): Promise<vo
   }
 }
 
-/** One in each turn: what waits for an answer is drawn before the next one is told, so that many at once are no long task. */
 async function* readAnswers(stream: ReadableStream<Uint8Array>): AsyncGenerator<Answer> {
   for await (const { event, data } of readEventStream(stream)) {
     if (event === 'end') return;
-    if (event === 'answer') {
-      yield data as Answer;
-      await nextTurn();
-    }
+    if (event === 'answer') yield data as Answer;
   }
 }
 

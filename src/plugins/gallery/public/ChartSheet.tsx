@@ -1,11 +1,7 @@
 import { type ComponentType, createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { Filter } from '#common/filters';
 import type { ChartContext, Visualization } from '#common/visualizations';
-import {
-  createColorRegistry,
-  type VisualizationsStart,
-  type VisualizationViewProps,
-} from '#plugins/visualizations/public';
+import type { VisualizationsStart, VisualizationViewProps } from '#plugins/visualizations/public';
 import { Checkbox } from '#ui';
 import { CHARTS } from './chart-specimens';
 import styles from './Gallery.module.css';
@@ -15,14 +11,16 @@ export const VisualizationsContext = createContext<VisualizationsStart | undefin
 
 type View = ComponentType<VisualizationViewProps>;
 
-/** Every kind of chart over loaded data; what a click or a brush says stands below. */
+/**
+ * Every kind of chart over loaded data; what a click or a brush says stands below. Each has colours of its own: where they are shared, two
+ * terms that want the same one get theirs in the order of the answers.
+ */
 export function ChartSheet() {
   const visualizations = useContext(VisualizationsContext);
   const [view, setView] = useState<{ View: View }>();
   const [asTable, setAsTable] = useState(false);
   const [said, setSaid] = useState('');
   const [timeRange, setTimeRange] = useState<{ from: string; to: string }>();
-  const colors = useMemo(() => createColorRegistry(), []);
   useEffect(() => {
     void visualizations?.loadView().then(({ VisualizationView: View }) => setView({ View }));
   }, [visualizations]);
@@ -48,7 +46,6 @@ export function ChartSheet() {
               visualization={visualization}
               context={context}
               asTable={asTable}
-              colors={colors}
               onFilter={(filters: readonly Filter[]) => setSaid(JSON.stringify(filters))}
               onTimeRange={(range) => {
                 setTimeRange(range);
