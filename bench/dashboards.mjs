@@ -199,7 +199,7 @@ async function changeByBrush(page, n) {
       ),
     );
   }, DRAWN);
-  await page.mouse.move(box.x + box.width * (0.2 + 0.06 * n), y);
+  await page.mouse.move(box.x + box.width * (0.08 + 0.03 * n), y);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.8, y, { steps: 4 });
   await page.mouse.up();
