@@ -1,2 +1,1 @@
 export { nextTask } from './next-task';
-export { whenIdle } from './when-idle';

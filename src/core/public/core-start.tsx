@@ -1,7 +1,7 @@
 import type { History } from 'history';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
-import { nextTask, whenIdle } from '#common/tasks';
+import { nextTask } from '#common/tasks';
 import { nameOpenApp, type ApplicationService, type Capabilities } from './application';
 import { loadCapabilities } from './application/capabilities';
 import { createLogKey, type ChromeService } from './chrome';
@@ -20,6 +20,7 @@ import type { PluginsService } from './plugins';
 import { Shell } from './rendering/Shell';
 import { createSavedObjectsClient } from './saved-objects';
 import { showUpdateErrors } from './ui-settings';
+import { whenIdle } from './when-idle';
 
 /** In the browser's title (spec section 9); branding replaces both. */
 const DEFAULT_APPLICATION_TITLE = 'opensearch dashboards';
