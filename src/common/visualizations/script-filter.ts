@@ -10,23 +10,24 @@ type Comparison = keyof typeof OPERATORS;
 const OPERATORS = { compare: '==', gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
 const PLAIN = { negate: false, disabled: false, pinned: false };
 
-/** Documents for which the script gives the value, as the ecosystem asks for them. */
-export const isScriptValue = (field: ScriptedUse, value: Value): Filter => ({
+const scriptFilter = (query: JsonObject, alias: string): Filter => ({
   type: 'custom',
   key: '',
-  params: { query: scriptQuery(field, { compare: value }) },
-  alias: `${field.label}: ${value}`,
+  params: { query },
+  alias,
   ...PLAIN,
 });
 
+/** Documents for which the script gives the value, as the ecosystem asks for them. */
+export const isScriptValue = (field: ScriptedUse, value: Value): Filter =>
+  scriptFilter(scriptQuery(field, { compare: value }), `${field.label}: ${value}`);
+
 /** Documents for which the script gives a value within the bounds. */
-export const isScriptRange = (field: ScriptedUse, bounds: RangeParams): Filter => ({
-  type: 'custom',
-  key: '',
-  params: { query: scriptQuery(field, bounds as Partial<Record<Comparison, Value>>) },
-  alias: `${field.label}: ${bounds.gte ?? '-∞'} – ${bounds.lt ?? '∞'}`,
-  ...PLAIN,
-});
+export const isScriptRange = (field: ScriptedUse, bounds: RangeParams): Filter =>
+  scriptFilter(
+    scriptQuery(field, bounds as Partial<Record<Comparison, Value>>),
+    `${field.label}: ${bounds.gte ?? '-∞'} – ${bounds.lt ?? '∞'}`,
+  );
 
 /** Documents for which the script gives any value: it is at most something, or more. */
 export const hasScriptValue = (field: ScriptedUse): Filter => {
@@ -37,13 +38,8 @@ export const hasScriptValue = (field: ScriptedUse): Filter => {
         ? [{ lte: 0 }, { gt: 0 }]
         : [];
   const queries = all.map((one) => scriptQuery(field, one));
-  return {
-    type: 'custom',
-    key: '',
-    params: { query: all.length > 0 ? { bool: { should: queries } } : { match_all: {} } },
-    alias: `${field.label}: *`,
-    ...PLAIN,
-  };
+  const query: JsonObject = all.length > 0 ? { bool: { should: queries } } : { match_all: {} };
+  return scriptFilter(query, `${field.label}: *`);
 };
 
 /** Painless is wrapped into a function for each comparison, as it may be more than an expression. */

@@ -17,7 +17,8 @@ export type PanelContent =
   | { state: 'broken'; reason: string }
   | { state: 'failed'; error: unknown; retry: () => void };
 
-const keyOf = ({ type, id }: PanelReference) => `${type}:${id}`;
+/** Names a stored object among those of a dashboard. */
+export const keyOf = ({ type, id }: PanelReference) => `${type}:${id}`;
 
 /** The contents of all panels: one request for the stored objects, each read once. */
 export function usePanelContents(panels: readonly Panel[]): ReadonlyMap<string, PanelContent> {

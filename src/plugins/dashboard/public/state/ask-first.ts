@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readDashboard } from '../model/read-dashboard';
 import { inReadingOrder } from '../model/layout';
 import { findPanelKind } from '../panels/panel-kinds';
-import { contentsQuery, preparedQuery } from '../panels/use-prepared';
+import { contentsQuery, keyOf, preparedQuery } from '../panels/use-prepared';
 import type { Services } from '../services';
 import type { StoredAnswer } from './dashboard-store';
 
@@ -42,12 +42,12 @@ export async function askFirst(
   const { panels } = readDashboard(loaded);
   const objects = await queries.fetchQuery(contentsQuery(panels, services));
   const first = inReadingOrder(panels).slice(0, FIRST_PANELS);
-  const shown = new Set(first.map(({ reference }) => `${reference?.type}:${reference?.id}`));
+  const shown = new Set(first.flatMap(({ reference }) => (reference ? [keyOf(reference)] : [])));
   const prepared = objects.map(async (object) => {
     const kind = object.error ? undefined : findPanelKind(object.type);
     if (!kind) return;
     const content = await queries.fetchQuery(preparedQuery(object, kind, services));
-    if (shown.has(`${object.type}:${object.id}`)) content.preload?.();
+    if (shown.has(keyOf(object))) content.preload?.();
   });
   await Promise.allSettled([bar, ...prepared]);
 }
