@@ -1,5 +1,6 @@
 export * from './application/types';
 export { DEFAULT_APP_CATEGORIES } from './application/default-categories';
+export { nameApp } from './application/name-app';
 export type {
   ScopedHistory,
   ScopedHistoryListener,

@@ -27,6 +27,8 @@ export async function renderAppRoot(
           queryClient.prefetchQuery({ queryKey, queryFn: () => answer }),
         );
   await Promise.race([Promise.allSettled(answers), wait(PATIENCE_MS)]);
+  // Whoever left meanwhile took the element away; what an app draws may count on being where the person is.
+  if (!element.parentNode) return () => {};
   const root = createRoot(element);
   // At once, so that the browser paints the shell and the app together.
   flushSync(() => root.render(<AppRoot queryClient={queryClient}>{app}</AppRoot>));

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp, renderShell } from '../testing';
 import { createOverlays } from '../overlays';
 import { createApplicationService } from './application-service';
+import { nameApp } from './name-app';
 import {
   AppNavLinkStatus,
   AppStatus,
@@ -365,6 +366,34 @@ describe('Mounting', () => {
     );
 
     expect(unmounts).toBe(1);
+  });
+
+  it('lets an app that was slower than the person write nothing over the next one', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const titles: string[] = [];
+    const chrome: Parameters<typeof nameApp>[0]['chrome'] = {
+      docTitle: { change: (title: string) => titles.push(title), reset: () => {} },
+      setBreadcrumbs: () => titles.push('breadcrumbs'),
+    };
+    let arrive: () => void = () => {};
+    const code = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const mount: App['mount'] = async (params) => {
+      await code;
+      nameApp({ chrome }, params, 'Slow');
+      return () => {};
+    };
+    const { application } = await renderShell({
+      apps: [createApp('slow', { mount }), createApp('two')],
+      path: '/app/slow',
+    });
+    await act(() => application.navigateToApp('two'));
+    await act(async () => arrive());
+
+    expect(titles).toEqual([]);
+    expect(log).not.toHaveBeenCalled();
+    log.mockRestore();
   });
 });
 

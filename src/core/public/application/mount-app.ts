@@ -1,7 +1,7 @@
 import type { PublicAppInfo } from './types';
 import type { AppMount, AppMountParameters, AppUnmount, HeaderPart, SetHeaderPart } from './types';
 import type { InternalApplicationStart } from './application-service';
-import { createScopedHistory } from './scoped-history';
+import { createScopedHistory, OutOfScopeError } from './scoped-history';
 
 interface MountOptions {
   application: InternalApplicationStart;
@@ -45,7 +45,14 @@ export function mountApp({ application, mount, element, appBasePath }: MountOpti
   };
 
   async function run() {
-    const unmount = await mount(parameters);
+    let unmount: AppUnmount;
+    try {
+      unmount = await mount(parameters);
+    } catch (error) {
+      // It asked where it is after the person had left.
+      if (gone && error instanceof OutOfScopeError) return;
+      throw error;
+    }
     // The person was faster than the app.
     if (gone) unmount();
     else takeAway = unmount;

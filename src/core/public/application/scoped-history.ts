@@ -19,6 +19,9 @@ export interface ScopedHistory {
   createSubHistory(basePath: string): ScopedHistory;
 }
 
+/** The person has left what the history belongs to. */
+export class OutOfScopeError extends Error {}
+
 /** Usable until the location leaves `basePath` for the first time (spec sections 4, 5 and 8). */
 export function createScopedHistory(parent: History, basePath: string): ScopedHistory {
   if (!isInScope(parent.location.pathname, basePath)) {
@@ -98,7 +101,7 @@ function watchScope(parent: History, basePath: string) {
     stack,
     check() {
       if (!active) {
-        throw new Error(
+        throw new OutOfScopeError(
           `ScopedHistory instance has fell out of navigation scope for basePath: ${basePath}`,
         );
       }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { i18n } from '#common/i18n';
 import type { AppUnmount } from '#core/public';
 import { renderAppRoot, useObservable } from '#ui';
 import { ListPage } from './listing/ListPage';
@@ -16,9 +15,6 @@ export function renderApp(
   asked?: Promise<StoredAnswer>,
 ): Promise<AppUnmount> {
   const { core, params } = services;
-  core.chrome.docTitle.change(
-    i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' }),
-  );
   const id = readDashboardId(params.history.location.hash);
   const app = <DashboardsApp {...services} />;
   if (id === undefined) return renderAppRoot(params.element, app);

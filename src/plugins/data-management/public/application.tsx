@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import type { AppMountParameters, AppUnmount, CoreStart } from '#core/public';
+import { nameApp, type AppMountParameters, type AppUnmount, type CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { IngestStart } from '#plugins/ingest/public';
 import { renderAppRoot, type FirstAnswer } from '#ui';
@@ -18,8 +18,7 @@ export function renderApp(
   first: readonly FirstAnswer[],
 ): Promise<AppUnmount> {
   const title = i18n.formatMessage({ id: 'dataManagement.title', defaultMessage: 'Data' });
-  services.core.chrome.docTitle.change(title);
-  services.core.chrome.setBreadcrumbs([{ text: title }]);
+  nameApp(services.core, services.params, title);
 
   return renderAppRoot(services.params.element, <DataPage {...services} />, first);
 }

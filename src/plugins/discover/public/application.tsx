@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { i18n } from '#common/i18n';
-import type { AppMountParameters, AppUnmount, CoreStart } from '#core/public';
+import { nameApp, type AppMountParameters, type AppUnmount, type CoreStart } from '#core/public';
 import type { DataStart, SearchBar as SearchBarType } from '#plugins/data/public';
 import { renderAppRoot, useObservable, type FirstAnswer } from '#ui';
 import { DiscoverPage } from './DiscoverPage';
@@ -21,8 +21,7 @@ export function renderApp(
 ): Promise<AppUnmount> {
   const { core, params } = services;
   const title = i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' });
-  core.chrome.docTitle.change(title);
-  core.chrome.setBreadcrumbs([{ text: title }]);
+  nameApp(core, params, title);
 
   return renderAppRoot(params.element, <DiscoverApp {...services} />, first);
 }

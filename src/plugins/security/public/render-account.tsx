@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import type { AppUnmount } from '#core/public';
+import { nameApp, type AppUnmount } from '#core/public';
 import { renderAppRoot } from '#ui';
 import { AccountPage } from './AccountPage';
 import type { SecurityServices } from './services';
@@ -7,8 +7,7 @@ import type { SecurityServices } from './services';
 /** Draws the page of one's own account. Returns how to take it away. */
 export function renderAccount({ core, params }: SecurityServices): Promise<AppUnmount> {
   const title = i18n.formatMessage({ id: 'security.account', defaultMessage: 'Your account' });
-  core.chrome.docTitle.change(title);
-  core.chrome.setBreadcrumbs([{ text: title }]);
+  nameApp(core, params, title);
   return renderAppRoot(
     params.element,
     <AccountPage core={core} openPage={(url) => window.location.assign(url)} />,

@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import type { AppUnmount } from '#core/public';
+import { nameApp, type AppUnmount } from '#core/public';
 import { renderAppRoot } from '#ui';
 import { ApiKeysPage } from './ApiKeysPage';
 import type { SecurityServices } from './services';
@@ -8,15 +8,13 @@ import { UsersPage } from './UsersPage';
 /** Draws the page of users. Returns how to take it away. */
 export function renderUsers({ core, params }: SecurityServices): Promise<AppUnmount> {
   const title = i18n.formatMessage({ id: 'security.users', defaultMessage: 'Users' });
-  core.chrome.docTitle.change(title);
-  core.chrome.setBreadcrumbs([{ text: title }]);
+  nameApp(core, params, title);
   return renderAppRoot(params.element, <UsersPage core={core} />);
 }
 
 /** Draws the page of API keys. Returns how to take it away. */
 export function renderApiKeys({ core, params }: SecurityServices): Promise<AppUnmount> {
   const title = i18n.formatMessage({ id: 'security.apiKeys', defaultMessage: 'API keys' });
-  core.chrome.docTitle.change(title);
-  core.chrome.setBreadcrumbs([{ text: title }]);
+  nameApp(core, params, title);
   return renderAppRoot(params.element, <ApiKeysPage core={core} />);
 }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { i18n } from '#common/i18n';
 import type { AppUnmount } from '#core/public';
 import { renderAppRoot, useObservable } from '#ui';
 import { BuilderPage } from './builder/BuilderPage';
@@ -9,11 +8,7 @@ import { useAddress } from './state/use-address';
 
 /** Draws the app into the element that the shell gives it. Returns how to take it away. */
 export function renderApp(services: VisualizeAppServices): Promise<AppUnmount> {
-  const { core, params } = services;
-  core.chrome.docTitle.change(
-    i18n.formatMessage({ id: 'visualize.title', defaultMessage: 'Visualize' }),
-  );
-  return renderAppRoot(params.element, <VisualizeApp {...services} />);
+  return renderAppRoot(services.params.element, <VisualizeApp {...services} />);
 }
 
 /** The zone is that of the moment; written dates are drawn anew where the settings write them another way. */

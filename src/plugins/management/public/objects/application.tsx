@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import type { AppMountParameters, AppUnmount, CoreStart } from '#core/public';
+import { nameApp, type AppMountParameters, type AppUnmount, type CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
 import { renderAppRoot } from '#ui';
@@ -13,13 +13,11 @@ export function renderObjects(services: {
   data?: DataStart | undefined;
   visualizations?: VisualizationsStart | undefined;
 }): Promise<AppUnmount> {
-  const { chrome, http } = services.core;
   const title = i18n.formatMessage({
     id: 'management.objects.title',
     defaultMessage: 'Saved objects',
   });
-  chrome.docTitle.change(title);
-  chrome.setBreadcrumbs([{ text: title }]);
-  const client = createObjectsClient(http);
+  nameApp(services.core, services.params, title);
+  const client = createObjectsClient(services.core.http);
   return renderAppRoot(services.params.element, <ObjectsPage {...services} client={client} />);
 }

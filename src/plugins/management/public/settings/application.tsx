@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import type { AppMountParameters, AppUnmount, CoreStart } from '#core/public';
+import { nameApp, type AppMountParameters, type AppUnmount, type CoreStart } from '#core/public';
 import { renderAppRoot } from '#ui';
 import { SettingsPage } from './SettingsPage';
 
@@ -10,12 +10,10 @@ export interface ManagementServices {
 
 /** Draws the page into the element that the shell gives it. Returns how to take it away. */
 export function renderSettings(services: ManagementServices): Promise<AppUnmount> {
-  const { chrome } = services.core;
   const title = i18n.formatMessage({
     id: 'management.settings.title',
     defaultMessage: 'Advanced settings',
   });
-  chrome.docTitle.change(title);
-  chrome.setBreadcrumbs([{ text: title }]);
+  nameApp(services.core, services.params, title);
   return renderAppRoot(services.params.element, <SettingsPage {...services} />);
 }
