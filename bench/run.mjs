@@ -130,6 +130,11 @@ async function measureOnServer() {
             url: `${url}/app/discover#/?_a=(index:flights-3m)`,
             selectors: ['[data-test-subj="discoverTotal"] strong', 'canvas', '[aria-rowindex="2"]'],
           },
+          {
+            name: 'blank React page in a process of its own',
+            url: `${peers.url}/isolated/blank-react`,
+            selectors: ['[data-ready]'],
+          },
         ],
         runs,
       );

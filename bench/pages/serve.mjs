@@ -8,6 +8,8 @@ import { rspack } from '@rspack/core';
 import { publicConfig } from '../../tools/rspack-config.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Below it a page is sent as ours is: a header makes the browser draw it in a process of its own. */
+const ISOLATED = '/isolated';
 const NAMES = ['blank-react', 'react-chart', 'eight-charts'];
 
 /** Builds the two pages to compare with, as our own code is built, and serves them as it is served. */
@@ -31,19 +33,25 @@ export async function servePages() {
     ]),
   );
   const server = createServer((request, response) => {
-    const script = scripts.get(request.url);
-    if (script) {
+    const text = scripts.get(request.url);
+    if (text) {
       response.writeHead(200, {
         'content-type': 'text/javascript',
         'content-encoding': 'br',
         'cache-control': 'public, max-age=31536000, immutable',
       });
-      response.end(script);
+      response.end(text);
       return;
     }
-    response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' });
+    const isolated = request.url.startsWith(ISOLATED);
+    const script = isolated ? request.url.slice(ISOLATED.length) : request.url;
+    response.writeHead(200, {
+      'content-type': 'text/html',
+      'cache-control': 'no-store',
+      ...(isolated && { 'cross-origin-opener-policy': 'same-origin' }),
+    });
     response.end(
-      `<!DOCTYPE html><html lang="en"><title>x</title><script src="${request.url}.js" defer></script><body></body></html>`,
+      `<!DOCTYPE html><html lang="en"><title>x</title><script src="${script}.js" defer></script><body></body></html>`,
     );
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
