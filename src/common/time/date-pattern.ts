@@ -1,4 +1,5 @@
 import { i18n } from '#common/i18n';
+import { keptDateFormat } from './kept-date-format';
 
 /** Writes a moment, in milliseconds since 1970 and nanoseconds beyond these, by a pattern. */
 export type FormatMoment = (milliseconds: number, nanoseconds?: number) => string;
@@ -9,7 +10,7 @@ const TOKENS =
 
 /**
  * Dates by the patterns of the settings `dateFormat` and of index patterns: the tokens of Moment
- * (`MMM D, YYYY @ HH:mm:ss.SSS`), with the names of the page's language, in one zone. Keep it: making one is slow.
+ * (`MMM D, YYYY @ HH:mm:ss.SSS`), with the names of the page's language, in one zone.
  */
 export function createPatternFormatter(
   pattern: string,
@@ -59,19 +60,14 @@ interface Moment {
 type Names = ReturnType<typeof createNames>;
 
 function createNames(timeZone: string, locale: string) {
-  const made = new Map<string, Intl.DateTimeFormat>();
   /** In the language of the page. */
-  const own = (options: Intl.DateTimeFormatOptions) => {
-    const key = JSON.stringify(options);
-    const format = made.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
-    made.set(key, format);
-    return format;
-  };
+  const own = (options: Intl.DateTimeFormatOptions) =>
+    keptDateFormat(locale, { timeZone, ...options });
   const partOf = (options: Intl.DateTimeFormatOptions, type: string, moment: number) =>
     own(options)
       .formatToParts(moment)
       .find((part) => part.type === type)?.value ?? '';
-  const numbers = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+  const numbers = keptDateFormat('en-u-ca-gregory-nu-latn', {
     timeZone,
     hourCycle: 'h23',
     era: 'short',

@@ -1,4 +1,5 @@
 import { i18n } from '#common/i18n';
+import { keptDateFormat } from './kept-date-format';
 
 /** Writes moments for people, in one zone and language. */
 export interface TimeFormatter {
@@ -17,18 +18,20 @@ export interface TimeFormatter {
   offset(milliseconds: number): string;
 }
 
-/** In the page's language, unless another is named. Making one is slow, using it is fast: keep it. */
+/** In the page's language, unless another is named. Each way to write a moment is made when it is first used. */
 export function createTimeFormatter(
   timeZone: string,
   locale = i18n.formattingLocale,
 ): TimeFormatter {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone, hourCycle: 'h23', ...options });
+  const format = (options: Intl.DateTimeFormatOptions, language = locale) => {
+    let made: Intl.DateTimeFormat | undefined;
+    return () => (made ??= keptDateFormat(language, { timeZone, hourCycle: 'h23', ...options }));
+  };
   const date: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
   const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
   const full = format({ ...date, ...clock, second: '2-digit', fractionalSecondDigits: 3 });
   // Other languages have other words for it than GMT.
-  const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const offset = format({ timeZoneName: 'longOffset' }, 'en');
   const axes = {
     second: format({ ...clock, second: '2-digit' }),
     minute: format(clock),
@@ -42,18 +45,18 @@ export function createTimeFormatter(
 
   return {
     timeZone,
-    full: (moment) => withSign(full.format(moment)),
+    full: (moment) => withSign(full().format(moment)),
     precise: (moment, digits) =>
       withSign(
-        full
+        full()
           .formatToParts(moment)
           .map(({ type, value }) => (type === 'fractionalSecond' ? digits : value))
           .join(''),
       ),
-    date: (moment) => day.format(moment),
-    short: (moment) => short.format(moment),
-    offset: (moment) => /GMT(.*)/.exec(offset.format(moment))?.[1] || '+00:00',
-    axis: (moment, intervalMs) => axes[unitOf(intervalMs)].format(moment),
+    date: (moment) => day().format(moment),
+    short: (moment) => short().format(moment),
+    offset: (moment) => /GMT(.*)/.exec(offset().format(moment))?.[1] || '+00:00',
+    axis: (moment, intervalMs) => axes[unitOf(intervalMs)]().format(moment),
   };
 }
 
