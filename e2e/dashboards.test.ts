@@ -211,6 +211,29 @@ describe('Looking at a dashboard', () => {
     await close();
   });
 
+  it('takes a query from an address that is typed, as one step of the browser', async () => {
+    const { page, close } = await open();
+    await chartsDrawn(page);
+    const entries = () => page.evaluate(() => window.history.length);
+    const before = await entries();
+    const typed = await page.evaluate(() => {
+      window.location.hash = window.location.hash.replace(
+        /_a=.*/,
+        "_a=(query:(query:'%22Origin%20State%22:Texas'))",
+      );
+      return window.location.hash;
+    });
+    await page.waitForFunction(
+      () =>
+        document.querySelector<HTMLInputElement>('input[role=combobox]')?.value ===
+        '"Origin State":Texas',
+    );
+    await chartsDrawn(page);
+    expect(await page.evaluate(() => window.location.hash)).toBe(typed);
+    expect(await entries()).toBe(before + 1);
+    await close();
+  });
+
   it('fills the page with one panel, shows it as a table, and tells what it asked', async () => {
     const { page, close } = await open();
     await chartsDrawn(page);
@@ -609,6 +632,10 @@ describe('Changing a dashboard', () => {
     });
     expect(references).toHaveLength(3);
     await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+
+    await page.reload();
+    await chartsDrawn(page);
+    expect(await page.getByText('Unsaved changes').count()).toBe(0);
     await close();
   });
 

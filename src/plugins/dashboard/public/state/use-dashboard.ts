@@ -15,6 +15,7 @@ import { useServices } from '../services';
 import { NOT_CARRIED, readCarried } from '../share/carried-panels';
 import type { LoadedDashboard } from './dashboard-store';
 import type { Address, AddressState } from './use-address';
+import type { KeptWork } from './work-store';
 
 export interface DashboardWork {
   dashboard: Dashboard;
@@ -51,7 +52,7 @@ export function useDashboard(
     return found?.saved && found.version !== loaded?.version ? undefined : found;
   }, [work, id, loaded]);
   const [opened] = useState(() => {
-    const start = kept?.history ?? startHistory(withTime(saved, initial));
+    const start = kept ? takeUp(kept, saved) : startHistory(withTime(saved, initial));
     const taken = takeOver(start, address);
     return {
       history: hasState ? { ...taken, present: withAddress(taken.present, address) } : taken,
@@ -110,21 +111,27 @@ function useMirror(
 ): void {
   const { query, filters, time, refreshInterval } = dashboard;
   const first = useRef(true);
-  const write = useCallback(() => {
-    update(
-      {
-        query: query.query,
-        language: query.language === 'lucene' ? 'lucene' : undefined,
-        filters,
-        time,
-        refreshInterval,
-        ...NOT_CARRIED,
-      },
-      { replace: first.current },
-    );
+  const write = useEffectEvent(() => {
+    const isSaid =
+      hasState &&
+      isSame(searchOf(withAddress(dashboard, address), true), searchOf(dashboard, true));
+    // Each change of the address costs the browser as much as drawing a chart, and an entry of its own a step back.
+    if (!isSaid || !address.time) {
+      update(
+        {
+          query: query.query,
+          language: query.language === 'lucene' ? 'lucene' : undefined,
+          filters,
+          time,
+          refreshInterval,
+          ...NOT_CARRIED,
+        },
+        { replace: first.current || isSaid },
+      );
+    }
     first.current = false;
-  }, [update, query, filters, time, refreshInterval]);
-  useEffect(write, [write]);
+  });
+  useEffect(() => write(), [query, filters, time, refreshInterval]);
 
   // Only where the address moved: what the person does goes the other way.
   const follow = useEffectEvent(() => {
@@ -173,6 +180,13 @@ function withAddress(dashboard: Dashboard, address: Address): Dashboard {
     time: address.time ?? dashboard.time,
     refreshInterval: address.refreshInterval ?? dashboard.refreshInterval,
   };
+}
+
+/** What was saved reads as the store has it: what a panel brought along was written anew there. */
+function takeUp({ history, saved: isSaved }: KeptWork, saved: Dashboard): DashboardHistory {
+  if (!isSaved) return history;
+  const { query, filters, time, refreshInterval } = history.present;
+  return { ...history, present: { ...saved, query, filters, time, refreshInterval } };
 }
 
 /** Without a time of its own it shows what `initial` does. */
