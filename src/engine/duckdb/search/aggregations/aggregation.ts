@@ -60,6 +60,8 @@ export interface FilterAggregation extends Named {
 export interface GroupAggregation extends Named {
   readonly kind: 'group';
   readonly children: readonly Aggregation[];
+  /** The grouping, where it is the same whatever the buckets above are. */
+  readonly fixed?: Grouping;
   prepare(run: Run, level: Level): Promise<Grouping>;
 }
 
@@ -132,6 +134,8 @@ export interface LevelKey {
   grouping: Grouping;
   /** The chosen ones; undefined for all. */
   chosen?: readonly DuckDBValue[];
+  /** Documents without the key stay, with null for it. */
+  withNull?: boolean;
 }
 
 export interface Run {

@@ -15,7 +15,7 @@ export interface GroupQuery {
   metrics: readonly MetricAggregation[];
   level: Level;
   run: Run;
-  /** Count the documents without a key too. */
+  /** Count the documents without a key too; below other buckets, these have a row of their own. */
   everything: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function groupRows(query: GroupQuery): Promise<readonly Row[]> {
   const { size, minimumCount } = grouping.best;
   const enough = allOf([
     ...(minimumCount > 1 ? [sql`n >= ${integer(minimumCount)}`] : []),
-    ...(everything ? [sql`${key} IS NOT NULL`] : []),
+    ...(everything && parents.length === 0 ? [sql`${key} IS NOT NULL`] : []),
   ]);
   const partition =
     parents.length === 0 ? trusted('') : sql`PARTITION BY ${joinSql(parents, ', ')}`;
@@ -55,8 +55,12 @@ export async function groupRows(query: GroupQuery): Promise<readonly Row[]> {
       sql`SELECT * FROM (${counted}) WHERE ${enough} ORDER BY ${sorting} LIMIT ${integer(size)}`,
     );
   }
+  const last = everything ? sql`${key} IS NULL, ` : trusted('');
+  const chosen = sql`place <= ${integer(size)}${everything ? sql` OR ${key} IS NULL` : trusted('')}`;
+  // As many again where each parent may have a row without a key.
+  const most = (MAX_BUCKETS + 1) * (everything ? 2 : 1);
   return run.session.rows(
-    sql`SELECT * EXCLUDE (place) FROM (SELECT *, row_number() OVER (${partition} ORDER BY ${sorting}) AS place FROM (${counted}) WHERE ${enough}) WHERE place <= ${integer(size)} ORDER BY ${joinSql(parents, ', ')}, place LIMIT ${integer(MAX_BUCKETS + 1)}`,
+    sql`SELECT * EXCLUDE (place) FROM (SELECT *, row_number() OVER (${partition} ORDER BY ${last}${sorting}) AS place FROM (${counted}) WHERE ${enough}) WHERE ${chosen} ORDER BY ${joinSql(parents, ', ')}, place LIMIT ${integer(most)}`,
   );
 }
 

@@ -27,7 +27,9 @@ export function levelRelation(
     const chosen = level.keys[position]?.chosen;
     const present = grouping.multiple ? name : (grouping.presence?.(documents) ?? name);
     return allOf([
-      ...(withNull && grouping === own ? [] : [sql`${present} IS NOT NULL`]),
+      ...((withNull && grouping === own) || level.keys[position]?.withNull
+        ? []
+        : [sql`${present} IS NOT NULL`]),
       ...(grouping.keep && !chosen ? [grouping.keep(name)] : []),
       ...(chosen && chosen.length <= MAX_NAMED_KEYS ? [isOneOf(name, chosen)] : []),
     ]);

@@ -16,7 +16,9 @@ import {
   type MetricAggregation,
   type Run,
 } from './aggregation';
+import { groupMetrics } from './group-metrics';
 import { groupRows, MAX_BUCKETS } from './group-rows';
+import { groupTogether } from './group-together';
 import { runFlat } from './run-flat';
 
 export function bucketCounter(): (count: number) => void {
@@ -47,7 +49,7 @@ export async function runAggregations(
   const [first] = aggregations;
   // A single grouping sees every document anyway: it counts them all by the way.
   const byTheWay = countAll && aggregations.length === 1 && first?.kind === 'group';
-  const counted = byTheWay ? await runGroup(first, level, run, true) : undefined;
+  const counted = byTheWay ? await runGroup(first, level, run, { countAll: true }) : undefined;
   if (counted === undefined) await runLevel(byTheWay ? [] : aggregations, level, run, countAll);
   else root.count = counted;
   return {
@@ -79,7 +81,7 @@ async function runGroup(
   aggregation: GroupAggregation,
   level: Level,
   run: Run,
-  countAll = false,
+  { countAll = false, given }: { countAll?: boolean; given?: readonly Row[] } = {},
 ): Promise<number | undefined> {
   const grouping = await aggregation.prepare(run, level);
   const everything =
@@ -89,13 +91,11 @@ async function runGroup(
     !grouping.nothing &&
     !grouping.fetch &&
     grouping.best?.minimumCount !== 0;
-  const metrics = aggregation.children.filter(
-    (child): child is MetricAggregation =>
-      child.kind === 'metric' && (!child.heavy || !grouping.best),
-  );
-  const ordered = orderMetrics(grouping, metrics);
+  const ordered = groupMetrics(aggregation.children, grouping);
   const query = { grouping, metrics: ordered, level, run, everything };
-  const all = grouping.nothing ? [] : await (grouping.fetch ?? groupRows)(query);
+  const folded = given ? undefined : await groupTogether(aggregation, query);
+  const all =
+    given ?? folded?.rows ?? (grouping.nothing ? [] : await (grouping.fetch ?? groupRows)(query));
   const rows = everything ? all.filter((row) => row[level.keys.length] !== null) : all;
   const groups = takeGroups(rows, ordered, { level, extra: grouping.fetch !== undefined });
   run.countBuckets(rows.length);
@@ -104,7 +104,9 @@ async function runGroup(
     parent.results.set(aggregation.name, () => grouping.finish(buckets, total, tuple));
   }
   if (aggregation.children.length > ordered.length) {
-    await runLevel(aggregation.children, childLevel(grouping, groups, level), run);
+    const below = childLevel(grouping, groups, level);
+    if (folded) await runGroup(folded.child, below, run, { given: folded.below });
+    else await runLevel(aggregation.children, below, run);
   }
   return everything ? allDocuments(all, grouping) : undefined;
 }
@@ -113,17 +115,6 @@ function allDocuments(rows: readonly Row[], { best }: Grouping): number | undefi
   if (!best) return rows.reduce((sum, row) => sum + Number(row[1]), 0);
   const [first] = rows;
   return first ? Number(first.at(-2)) : undefined;
-}
-
-/** Metrics that the order needs are computed at once, heavy or not. */
-function orderMetrics(
-  { best }: Grouping,
-  metrics: readonly MetricAggregation[],
-): readonly MetricAggregation[] {
-  const needed = (best?.order ?? []).flatMap(({ by }) =>
-    typeof by === 'object' && by.direct ? [by.direct] : [],
-  );
-  return [...new Set([...metrics, ...needed])];
 }
 
 type Groups = Map<

@@ -89,6 +89,7 @@ export function readTerms(
     name: scope.name,
     children,
     empty: () => finish([], 0),
+    fixed: grouping,
     prepare: async () => grouping,
   };
 }

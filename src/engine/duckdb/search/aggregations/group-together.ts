@@ -1,0 +1,51 @@
+import type { Row } from '../session';
+import { tupleOf, type GroupAggregation, type Grouping } from './aggregation';
+import { groupMetrics } from './group-metrics';
+import { groupRows, type GroupQuery } from './group-rows';
+
+/** The rows of a grouping, and of the only one below it, from one look at the documents. */
+export interface Together {
+  child: GroupAggregation;
+  rows: readonly Row[];
+  below: readonly Row[];
+}
+
+/**
+ * Terms below a histogram, the lines of most charts: the documents of a bucket are those of its terms and those without one.
+ * Undefined where the one has to be asked for after the other.
+ */
+export async function groupTogether(
+  { children }: GroupAggregation,
+  { grouping, level, run, everything }: GroupQuery,
+): Promise<Together | undefined> {
+  const [child] = children;
+  if (children.length !== 1 || child?.kind !== 'group' || !child.fixed) return undefined;
+  const own = child.fixed;
+  if (!isPlain(grouping) || grouping.best || !isPlain(own) || own.keep) return undefined;
+  if (own.best?.minimumCount !== 1) return undefined;
+  const keys = [...level.keys, { grouping, withNull: everything }];
+  const found = await groupRows({
+    grouping: own,
+    metrics: groupMetrics(child.children, own),
+    level: { ...level, keys },
+    run,
+    everything: true,
+  });
+  const depth = keys.length;
+  const below = found.filter((row) => row[depth] !== null && row[depth - 1] !== null);
+  return { child, rows: parentRows(found, depth), below };
+}
+
+/** A document is in one bucket at most, and a statement is all that is needed. */
+const isPlain = ({ multiple, nothing, fetch }: Grouping) => !multiple && !nothing && !fetch;
+
+/** As `groupRows` gives them: the keys, the number of documents, and no sum of the buckets that were not chosen. */
+function parentRows(found: readonly Row[], depth: number): readonly Row[] {
+  const parents = new Map<string, Row>();
+  for (const row of found) {
+    const keys = row.slice(0, depth);
+    const tuple = tupleOf(keys);
+    if (!parents.has(tuple)) parents.set(tuple, [...keys, row.at(-2) ?? 0, 0]);
+  }
+  return [...parents.values()];
+}
