@@ -1,6 +1,6 @@
-import { lazy, Suspense, type CSSProperties } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type CSSProperties } from 'react';
 import { useObservable } from '#ui';
-import { gapToPage, MARGIN_OF } from './sidecar-layout';
+import { MARGIN_OF, roomFor } from './sidecar-layout';
 import type { SidecarService } from './sidecar';
 
 // Few people open it: its code is a chunk of its own.
@@ -24,6 +24,13 @@ export function SidecarHost({ sidecar }: { sidecar: SidecarService }) {
 export function useSidecarPadding(sidecar: SidecarService): CSSProperties | undefined {
   const open = useObservable(sidecar.open$, undefined);
   const config = useObservable(sidecar.config$, undefined);
+  const windowWidth = useSyncExternalStore(onResize, () => window.innerWidth);
   if (!open || !config || config.isHidden) return undefined;
-  return { [MARGIN_OF[config.dockedMode]]: gapToPage(config.paddingSize) };
+  const { dockedMode, paddingSize } = config;
+  return { [MARGIN_OF[dockedMode]]: roomFor(paddingSize, dockedMode, windowWidth) };
+}
+
+function onResize(notify: () => void): () => void {
+  window.addEventListener('resize', notify);
+  return () => window.removeEventListener('resize', notify);
 }

@@ -4,6 +4,8 @@ import type { SidecarDockedMode } from './sidecar';
 /** Pixels, and levels among what lies over the page (spec section 9). */
 export const MINIMUM_SIZE = 350;
 const GAP = 8;
+/** The narrowest screen that the pages are made for. */
+const MINIMUM_PAGE = 360;
 const LAYERS = {
   '--sidecar-level': 1001,
   '--sidecar-padding': '8px',
@@ -27,8 +29,17 @@ export const MARGIN_OF = {
   takeover: 'paddingBottom',
 } as const satisfies Record<SidecarDockedMode, string>;
 
-export function gapToPage(size: number): number {
-  return size + GAP;
+/**
+ * The pixels that the page leaves for the panel; nothing where it would be narrower than a small screen then: the panel
+ * lies over it.
+ */
+export function roomFor(
+  size: number,
+  mode: SidecarDockedMode,
+  windowWidth: number,
+): number | undefined {
+  const isOverPage = mode !== 'takeover' && windowWidth - size - GAP < MINIMUM_PAGE;
+  return isOverPage ? undefined : size + GAP;
 }
 
 /** No smaller than the floor, no larger than the window. */
