@@ -171,6 +171,14 @@ describe('the classic navigation', () => {
     await close();
   });
 
+  it('sets apart what belongs to no category', async () => {
+    const { page, close } = await open(classic);
+    const link = (name: string) => navigation(page).getByRole('link', { name, exact: true });
+    const [last, first] = await Promise.all([box(link('Workspaces')), box(link('Home'))]);
+    expect(first.y - (last.y + last.height)).toBeGreaterThanOrEqual(12);
+    await close();
+  });
+
   it('lies over the page where it is not docked, and on small screens', async () => {
     const { page, close } = await open(classic);
     await page.getByRole('button', { name: 'Undock navigation' }).click();

@@ -188,6 +188,8 @@ describe('a toast', () => {
     await modal.getByRole('button', { name: 'Close' }).last().click();
 
     await modal.waitFor({ state: 'detached' });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('See the full error');
     await close();
   });
 });
@@ -214,6 +216,22 @@ describe('the sidecar', () => {
     await handle.focus();
     await page.keyboard.press('ArrowLeft');
     expect((await sidecar.boundingBox())?.width ?? 0).toBeGreaterThan(narrow?.width ?? 0);
+    await close();
+  });
+
+  it('lies over the page where that would be narrower than a small screen, and within the window', async () => {
+    const { page, close } = await open({ width: 768 });
+    await openSidecar(page, 'right');
+    const handle = page.getByRole('separator');
+    await handle.waitFor();
+    const content = page.locator('#app-content');
+    expect((await content.boundingBox())?.width).toBe(360);
+
+    await handle.press('End');
+    expect((await content.boundingBox())?.width).toBe(768);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect((await content.boundingBox())?.width).toBe(360);
+    expect((await page.getByTestId('probeSidecar').boundingBox())?.x).toBe(8);
     await close();
   });
 

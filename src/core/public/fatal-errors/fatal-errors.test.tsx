@@ -164,6 +164,15 @@ describe('The screen of fatal errors', () => {
     expect(reload).toHaveBeenCalled();
     reload.mockRestore();
   });
+
+  it('loads the page one goes back to, also where that is one of the same document', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    await report('It broke');
+    window.dispatchEvent(new Event('popstate'));
+
+    expect(reload).toHaveBeenCalled();
+    reload.mockRestore();
+  });
 });
 
 describe('The service of fatal errors', () => {

@@ -16,7 +16,9 @@ export function showFatalErrors(
 ) {
   const element = document.createElement('div');
   host.replaceChildren(element);
-  window.addEventListener('hashchange', () => window.location.reload());
+  // Of two pages of one document the browser changes the address only: nothing else would show the other.
+  for (const change of ['hashchange', 'popstate'])
+    window.addEventListener(change, () => window.location.reload());
   const root = createRoot(element);
   errors$
     .pipe(scan((all: FatalErrorInfo[], error) => [...all, error], []))

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { i18n } from '#common/i18n';
 import { Button, Icon, IconButton, isIconName, useObservable, type IconName } from '#ui';
@@ -24,6 +24,7 @@ export function ToastList({ toasts }: { toasts: ToastService }) {
   const list = useObservable(toasts$, NONE);
   const error = useObservable(toasts.openError$, undefined);
   const { home, host } = useTopLayer();
+  const opener = useOpener(error !== undefined);
   useEffect(() => toasts.start(), [toasts]);
   return (
     <>
@@ -43,7 +44,10 @@ export function ToastList({ toasts }: { toasts: ToastService }) {
               key={toast.id}
               toast={toast}
               onDismiss={() => toasts.remove(toast)}
-              onShowError={() => toasts.openError(toast.error)}
+              onShowError={() => {
+                opener.current = document.activeElement;
+                toasts.openError(toast.error);
+              }}
             />
           ))}
         </section>,
@@ -52,6 +56,20 @@ export function ToastList({ toasts }: { toasts: ToastService }) {
       {error && <ErrorModal error={error} onClose={() => toasts.openError(undefined)} />}
     </>
   );
+}
+
+/**
+ * What opened the error gets the focus back when that is closed. The dialogue can't give it back: the list stood in it and
+ * went with it.
+ */
+function useOpener(isOpen: boolean) {
+  const opener = useRef<Element>(null);
+  useEffect(() => {
+    if (isOpen) return;
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+    opener.current = null;
+  }, [isOpen]);
+  return opener;
 }
 
 interface ToastCardProps {
