@@ -1,3 +1,4 @@
+import type { EChartsCoreOption } from 'echarts/core';
 import { readChartStyle } from './chart-style';
 import { hasBegun } from './draw-queue';
 import { init } from './echarts';
@@ -6,7 +7,8 @@ let asked = false;
 
 /**
  * The first drawing of a page runs code that nothing ran yet, and measures letters that nothing measured: it takes three times as
- * long as the next one. While answers are awaited, and only then, a chart of one bar that nobody sees takes a part of that time.
+ * long as the next one. While answers are awaited, and only then, a chart that nobody sees takes a part of that time, piece by
+ * piece: no task is long.
  */
 export function warmUpCharts(): void {
   if (asked || typeof requestIdleCallback === 'undefined') return;
@@ -17,22 +19,35 @@ export function warmUpCharts(): void {
 }
 
 function drawUnseen(): void {
-  const { label } = readChartStyle(getComputedStyle(document.documentElement));
   const chart = init(document.createElement('div'), undefined, {
     renderer: 'canvas',
     width: 240,
     height: 120,
   });
-  chart.setOption({
-    animation: false,
-    aria: { enabled: false },
-    grid: { containLabel: true },
-    xAxis: { type: 'category', data: ['0', '1'], axisLabel: { ...label, hideOverlap: true } },
-    yAxis: { type: 'value', axisLabel: label },
-    series: [
-      { type: 'bar', data: [1, 2] },
-      { type: 'line', data: [1, 2] },
-    ],
-  });
-  chart.dispose();
+  const pieces = piecesOfChart();
+  const next = () => {
+    const piece = pieces.shift();
+    if (!piece || hasBegun()) {
+      chart.dispose();
+      return;
+    }
+    chart.setOption(piece);
+    setTimeout(next);
+  };
+  setTimeout(next);
+}
+
+/** Each is drawn with those before it. */
+function piecesOfChart(): EChartsCoreOption[] {
+  const { label } = readChartStyle(getComputedStyle(document.documentElement));
+  const axisLabel = { ...label, hideOverlap: true };
+  return [
+    { animation: false, aria: { enabled: false }, grid: { containLabel: true } },
+    {
+      yAxis: { type: 'value', axisLabel: label },
+      xAxis: { type: 'category', data: ['0', '1'], axisLabel },
+    },
+    { series: [{ type: 'bar', data: [1, 2] }] },
+    { series: [{ type: 'bar' }, { type: 'line', data: [1, 2] }] },
+  ];
 }
