@@ -1125,6 +1125,13 @@ describe('The dashboards of the samples', () => {
     await to.last().getByRole('checkbox').first().check();
     await expect.poll(() => page.url()).toContain('DestCityName');
     expect(page.url()).toContain('OriginCityName');
+
+    await page.reload();
+    const chosen = from.first().getByRole('checkbox', { checked: true });
+    await chosen.waitFor();
+    await to.last().getByRole('checkbox', { checked: true }).waitFor();
+    await chosen.uncheck();
+    await expect.poll(() => page.url()).not.toContain('CityName');
     await close();
   });
 });

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useMemo, useState } from 'react';
-import { addFilter } from '#common/filters';
+import { addFilter, hasSameCondition } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { IndexSummary } from '#common/search';
 import type { ChartContext } from '#common/visualizations';
@@ -94,7 +94,13 @@ export function Builder(props: BuilderProps) {
     announce,
   };
   const onFilter = useCallback<NonNullable<VisualizationViewProps['onFilter']>>(
-    (added) => address.update({ filters: added.reduce(addFilter, filters) }),
+    (added, { replaces = [] } = {}) => {
+      const kept = filters.filter(
+        (one) =>
+          !replaces.some((gone) => hasSameCondition(gone, one) && gone.negate === one.negate),
+      );
+      address.update({ filters: added.reduce(addFilter, kept) });
+    },
     [address, filters],
   );
   return (

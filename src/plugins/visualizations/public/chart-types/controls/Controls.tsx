@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Filter } from '#common/filters';
+import { useEffect, useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import { asBoolean } from '#common/visualizations';
 import { Button, EmptyState } from '#ui';
@@ -8,22 +7,24 @@ import { type Choice, type Control, readControls, toFilter } from './control';
 import styles from './Controls.module.css';
 import { ListControl } from './ListControl';
 import { RangeControl } from './RangeControl';
+import { type Choices, useChoices } from './use-choices';
 
 /** Lists and ranges: what is chosen takes the place of what was chosen before. */
 export function Controls({ visualization, context, onFilter, onDrawn }: ChartProps) {
   const controls = useMemo(() => readControls(visualization), [visualization]);
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
-  const applied = useRef<readonly Filter[]>([]);
-  const [changed, setChanged] = useState(false);
   const atOnce = asBoolean(visualization.params['updateFiltersOnChange']);
   const pinned = asBoolean(visualization.params['pinFilters']);
+  const {
+    choices,
+    changed,
+    choose: setChoices,
+    apply: send,
+  } = useChoices(controls, context.filters);
   useEffect(() => onDrawn?.(), [onDrawn]);
 
-  function apply(all: Readonly<Record<string, Choice>>) {
+  function apply(all: Choices) {
     const filters = controls.flatMap(({ id, field }) => toFilter(field, all[id], pinned) ?? []);
-    onFilter?.(filters, { replaces: applied.current });
-    applied.current = filters;
-    setChanged(false);
+    onFilter?.(filters, { replaces: send(filters) });
   }
 
   function choose(control: Control, choice: Choice) {
@@ -32,7 +33,6 @@ export function Controls({ visualization, context, onFilter, onDrawn }: ChartPro
     const kept = Object.entries(choices).filter(([id]) => !children.includes(id));
     const next = { ...Object.fromEntries(kept), [control.id]: choice };
     setChoices(next);
-    setChanged(true);
     if (atOnce) apply(next);
   }
 

@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 import { TextField } from '#ui';
-import type { Choice, Control } from './control';
+import { type Choice, type Control, isCrossed } from './control';
 import styles from './Controls.module.css';
 
 export interface RangeControlProps {
@@ -37,6 +37,13 @@ export function RangeControl({ control, choice, onChoose }: RangeControlProps) {
           step={control.step}
           label={i18n.formatMessage({ id: 'visualizations.controls.to', defaultMessage: 'To' })}
           value={range.to ?? ''}
+          error={
+            isCrossed(range) &&
+            i18n.formatMessage({
+              id: 'visualizations.controls.crossed',
+              defaultMessage: 'Below the first number',
+            })
+          }
           onChange={(event) => set('to', event.target.value)}
         />
       </div>

@@ -65,7 +65,51 @@ export function toFilter(
       : { type: 'phrases', key: field, params: choice, ...rest };
   }
   const { from, to } = choice;
-  if (from === undefined && to === undefined) return undefined;
+  if ((from === undefined && to === undefined) || isCrossed(choice)) return undefined;
   const params = { ...(from !== undefined && { gte: from }), ...(to !== undefined && { lte: to }) };
   return { type: 'range', key: field, params, ...rest };
+}
+
+/** A range that ends before it begins holds nothing: it is told, and filters for nothing. */
+export const isCrossed = ({ from, to }: { from?: number; to?: number }): boolean =>
+  from !== undefined && to !== undefined && from > to;
+
+export interface AppliedChoices {
+  /** By id of the control. */
+  choices: Readonly<Record<string, Choice>>;
+  /** What they were read from. */
+  filters: readonly Filter[];
+}
+
+/** What the filters of a page choose in each control, the latest first: an address or a step back says it anew. */
+export function readApplied(
+  controls: readonly Control[],
+  filters: readonly Filter[],
+): AppliedChoices {
+  let rest = filters.filter(({ negate, disabled }) => !negate && !disabled);
+  const taken: Filter[] = [];
+  const choices: Record<string, Choice> = {};
+  for (const control of controls) {
+    const filter = rest.findLast((one) => toChoice(control, one) !== undefined);
+    const choice = filter && toChoice(control, filter);
+    if (!filter || !choice) continue;
+    choices[control.id] = choice;
+    taken.push(filter);
+    rest = rest.filter((one) => one !== filter);
+  }
+  return { choices, filters: taken };
+}
+
+/** Undefined for a filter that the control would not have made. */
+function toChoice({ type, field }: Control, filter: Filter): Choice | undefined {
+  if (filter.key !== field) return undefined;
+  if (type === 'list') {
+    if (filter.type === 'phrase') return [filter.params.query];
+    return filter.type === 'phrases' ? filter.params : undefined;
+  }
+  if (filter.type !== 'range') return undefined;
+  const { gte, lte, ...others } = filter.params;
+  if (Object.keys(others).length > 0) return undefined;
+  const [from, to] = [asNumber(gte), asNumber(lte)];
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }

@@ -1,0 +1,85 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { addFilter, type Filter, hasSameCondition } from '#common/filters';
+import type { ChartProps } from '../../types';
+import { Controls } from './Controls';
+
+afterEach(cleanup);
+
+const speed = { id: 'a', indexPattern: 'birds', fieldName: 'speed', type: 'range' };
+const over = (gte: number): Filter => ({
+  type: 'range',
+  key: 'speed',
+  params: { gte },
+  negate: false,
+  disabled: false,
+  pinned: false,
+});
+const visualization = { params: { controls: [speed], updateFiltersOnChange: true } };
+
+/** A page that keeps its filters, as a dashboard does. */
+function Page({ start }: { start: readonly Filter[] }) {
+  const [filters, setFilters] = useState(start);
+  const props = {
+    visualization,
+    context: { filters },
+    onFilter: (
+      added: readonly Filter[],
+      { replaces = [] }: { replaces?: readonly Filter[] } = {},
+    ) =>
+      setFilters((before) =>
+        added.reduce(
+          addFilter,
+          before.filter((one) => !replaces.some((gone) => hasSameCondition(gone, one))),
+        ),
+      ),
+  };
+  return (
+    <>
+      <Controls {...(props as unknown as ChartProps)} />
+      <output>{JSON.stringify(filters.map(({ params }) => params))}</output>
+      <button type="button" onClick={() => setFilters([])}>
+        No filters
+      </button>
+      <button type="button" onClick={() => setFilters([over(7)])}>
+        Back
+      </button>
+    </>
+  );
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const filters = () => screen.getByRole('status').textContent;
+
+describe('A control', () => {
+  it('shows what the page filters for when it opens, and changes it instead of adding to it', () => {
+    render(<Page start={[over(200)]} />);
+    expect(field('From').value).toBe('200');
+    type('From', '300');
+    expect(filters()).toBe('[{"gte":300}]');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(filters()).toBe('[]');
+  });
+
+  it('follows a filter that is removed or comes back on the page', () => {
+    render(<Page start={[]} />);
+    type('From', '2');
+    type('From', '20');
+    expect(field('From').value).toBe('20');
+    fireEvent.click(screen.getByRole('button', { name: 'No filters' }));
+    expect(field('From').value).toBe('');
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(field('From').value).toBe('7');
+  });
+
+  it('says that a range ends before it begins, and filters for nothing until then', () => {
+    render(<Page start={[over(200)]} />);
+    type('To', '100');
+    expect(screen.getByText('Below the first number')).toBeTruthy();
+    expect([field('From').value, field('To').value]).toEqual(['200', '100']);
+    expect(filters()).toBe('[]');
+    type('To', '1000');
+    expect(filters()).toBe('[{"gte":200,"lte":1000}]');
+  });
+});
