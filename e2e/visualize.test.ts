@@ -418,6 +418,13 @@ describe('The chart builder, from elsewhere', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByTestId('dashboardApp').waitFor();
     await page.getByRole('group', { name: 'From a dashboard' }).locator('canvas').first().waitFor();
+    // The dashboard is not saved; it is left for the next chart all the same, but for nothing else.
+    await page.getByRole('link', { name: 'Create chart' }).click();
+    await page.getByRole('complementary', { name: 'Fields' }).waitFor();
+    await page.goBack();
+    await page.getByRole('group', { name: 'From a dashboard' }).locator('canvas').first().waitFor();
+    await page.getByRole('link', { name: 'Discover', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
   });
 
   it('changes a chart that a panel holds itself, and comes back with it', async () => {

@@ -9,6 +9,7 @@ import type { BoardDialog } from './BoardDialogs';
 import styles from './Dashboard.module.css';
 import { dashboardPath } from './use-builder-return';
 import { isAppRegistered } from './is-app-registered';
+import { leaveToReturn } from './leave-to-return';
 
 export interface EditBarProps {
   work: DashboardWork;
@@ -43,6 +44,7 @@ export function EditBar({ work, onDialog }: EditBarProps) {
         <a
           className={buttonClass({})}
           href={core.application.getUrlForApp('visualize', { path: builderPath })}
+          onClick={leaveToReturn}
         >
           <Icon name="visualize" />
           {i18n.formatMessage({ id: 'dashboard.createChart', defaultMessage: 'Create chart' })}

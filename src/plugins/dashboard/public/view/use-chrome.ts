@@ -5,6 +5,7 @@ import { useServices } from '../services';
 import type { LoadedDashboard } from '../state/dashboard-store';
 import { pathOf } from '../state/use-address';
 import { useVisit } from '../state/use-personal';
+import { forgetReturn, isReturning } from './leave-to-return';
 
 /** Where the person is: breadcrumbs, title, what was opened last. */
 export function useChrome({ title }: Dashboard, loaded: LoadedDashboard | undefined): void {
@@ -54,12 +55,13 @@ export function useFullScreen(on: boolean, leave: () => void): void {
   }, [on, core]);
 }
 
-/** Work that is not saved is not left without a question. */
+/** Work that is not saved is not left without a question, except for the builder, which leads back to it. */
 export function useLeaveQuestion(unsaved: boolean): void {
   const { onAppLeave } = useServices().params;
   useEffect(() => {
+    forgetReturn();
     onAppLeave((actions) =>
-      unsaved
+      unsaved && !isReturning()
         ? actions.confirm(
             i18n.formatMessage({
               id: 'dashboard.leave.text',

@@ -13,6 +13,7 @@ import { addUndoToast } from '#plugins/data/public';
 import { sendPanel } from '#plugins/visualizations/public';
 import { dashboardPath } from './use-builder-return';
 import { isAppRegistered } from './is-app-registered';
+import { leaveToReturn } from './leave-to-return';
 
 export interface PanelMenuOptions {
   panel: Panel;
@@ -130,7 +131,7 @@ function editItems(
     reference && editor && isAppRegistered(core, editor.appId)
       ? [
           {
-            ...item('edit', 'edit', text().edit),
+            ...item('edit', 'edit', text().edit, leaveToReturn),
             href: core.application.getUrlForApp(editor.appId, {
               path: `${editor.pathOf(reference.id)}?returnTo=${encodeURIComponent(from)}`,
             }),
@@ -182,6 +183,7 @@ function ownEditItem(
         attributes,
         references: contentReferences,
       });
+      leaveToReturn();
       void core.application.navigateToApp(editor.appId, {
         path: `#/create?panel=${encodeURIComponent(id)}`,
       });
