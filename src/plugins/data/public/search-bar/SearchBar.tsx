@@ -54,25 +54,27 @@ export function SearchBar(props: SearchBarProps) {
             language={props.language}
             onSubmit={props.onQuery}
           />
-          {selection && (
-            <TimePicker
-              from={selection.from}
-              to={selection.to}
-              refresh={refreshInterval?.pause ? 0 : (refreshInterval?.value ?? 0)}
-              time={time}
-              all={props.all}
-              onChange={props.onTime}
-              onRefreshChange={(value) => props.onRefreshInterval({ pause: value === 0, value })}
-            />
-          )}
-          <Button
-            variant="primary"
-            icon="refresh"
-            onClick={props.onRefresh}
-            aria-busy={props.refreshing}
-          >
-            {i18n.formatMessage({ id: 'data.refresh', defaultMessage: 'Refresh' })}
-          </Button>
+          <div className={styles.time}>
+            {selection && (
+              <TimePicker
+                from={selection.from}
+                to={selection.to}
+                refresh={refreshInterval?.pause ? 0 : (refreshInterval?.value ?? 0)}
+                time={time}
+                all={props.all}
+                onChange={props.onTime}
+                onRefreshChange={(value) => props.onRefreshInterval({ pause: value === 0, value })}
+              />
+            )}
+            <Button
+              variant="primary"
+              icon="refresh"
+              onClick={props.onRefresh}
+              aria-busy={props.refreshing}
+            >
+              {i18n.formatMessage({ id: 'data.refresh', defaultMessage: 'Refresh' })}
+            </Button>
+          </div>
         </div>
         <FilterBar
           index={index}
