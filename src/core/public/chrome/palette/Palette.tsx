@@ -17,7 +17,8 @@ export interface PaletteProps {
 /** Everything that can be opened or done, by its name and by keyboard alone. */
 export function Palette({ services, earlyRef, onClose }: PaletteProps) {
   const [input, setInput] = useState('');
-  const [active, setActive] = useState(0);
+  // By its name: what is found later may stand before it.
+  const [activeId, setActiveId] = useState<string>();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -30,7 +31,10 @@ export function Palette({ services, earlyRef, onClose }: PaletteProps) {
   const submits = useObservable(services.chrome.globalSearch.getSearchSubmitCommands$(), []);
   const all = withSubmits(groups, submits.length > 0 ? submits : [], input);
   const items = all.flatMap((group) => group.items);
-  const position = Math.min(active, items.length - 1);
+  const position = Math.max(
+    0,
+    items.findIndex(({ id }) => id === activeId),
+  );
   const current = items[position];
   const run = (item: PaletteItem | undefined) => {
     if (!item) return;
@@ -45,7 +49,7 @@ export function Palette({ services, earlyRef, onClose }: PaletteProps) {
       run(current);
     } else if (next !== undefined && items.length > 0) {
       event.preventDefault();
-      setActive((next + items.length) % items.length);
+      setActiveId(items[(next + items.length) % items.length]?.id);
     }
   }
 
@@ -71,7 +75,7 @@ export function Palette({ services, earlyRef, onClose }: PaletteProps) {
           value={input}
           onChange={(event) => {
             setInput(event.target.value);
-            setActive(0);
+            setActiveId(undefined);
           }}
           onKeyDown={onKeyDown}
         />

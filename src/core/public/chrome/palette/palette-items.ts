@@ -20,27 +20,35 @@ export interface PaletteGroup {
   id: string;
   title: string;
   items: readonly PaletteItem[];
+  /** Somebody else looked for them: all of them fit, the best first. */
+  isFound?: boolean;
 }
 
 const MAX_OF_GROUP = 6;
 
-/** The best items of each group; all of them where nothing was typed. */
+/** The best items of each group, that with the best one first; all of them where nothing was typed. */
 export function filterGroups(
   groups: readonly PaletteGroup[],
   query: string,
 ): readonly PaletteGroup[] {
   return groups
     .map((group) => {
-      const scored = group.items
-        .map((item) => ({ item, score: scoreOf(item, query) }))
-        .filter((one): one is { item: PaletteItem; score: number } => one.score !== undefined)
-        .sort((one, other) => other.score - one.score)
-        .slice(0, MAX_OF_GROUP);
-      return { group, best: scored[0]?.score ?? 0, items: scored.map(({ item }) => item) };
+      const scored = scoreItems(group, query);
+      const best = Math.max(0, ...scored.map(({ score }) => score));
+      return { group, best, items: scored.map(({ item }) => item) };
     })
     .filter(({ items }) => items.length > 0)
     .sort((one, other) => (query === '' ? 0 : other.best - one.best))
     .map(({ group, items }) => ({ ...group, items }));
+}
+
+function scoreItems({ items, isFound }: PaletteGroup, query: string) {
+  if (isFound) return items.map((item) => ({ item, score: scoreOf(item, query) ?? 0 }));
+  return items
+    .map((item) => ({ item, score: scoreOf(item, query) }))
+    .filter((one): one is { item: PaletteItem; score: number } => one.score !== undefined)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, MAX_OF_GROUP);
 }
 
 /** A word of the title counts for more than one beside it. */

@@ -16,7 +16,12 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (request: Request | string) => {
     const url = typeof request === 'string' ? request : request.url;
     const body = url.includes('definitions')
-      ? { definitions: [{ key: 'dateFormat:tz', name: 'Time zone', description: 'Of times.' }] }
+      ? {
+          definitions: [
+            { key: 'dateFormat:tz', name: 'Time zone', description: 'Of times.' },
+            { key: 'slow', name: 'Save all less often', description: '' },
+          ],
+        }
       : {
           saved_objects: [
             {
@@ -95,6 +100,17 @@ describe('The palette', () => {
     await type('ask the server');
     await userEvent.keyboard('{Enter}');
     expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('has what was found by whole words before what only holds the letters', async () => {
+    await renderShell({ apps, path: '/app/data' });
+    const dialog = await open();
+    await userEvent.type(dialog.getByRole('combobox'), 'sales');
+    await waitFor(() => expect(names(dialog)).toContain('Save all less oftenslow'));
+
+    await waitFor(() => expect(names(dialog)[0]).toBe('Sales by daydashboard'));
+    await userEvent.keyboard('{Enter}');
+    expect(window.location.hash).toBe('#/1');
   });
 
   it('says so where nothing fits', async () => {

@@ -56,6 +56,7 @@ export async function findObjectsGroup(
   );
   return {
     id: 'objects',
+    isFound: true,
     title: i18n.formatMessage({ id: 'core.ui.palette.objects', defaultMessage: 'Saved objects' }),
     items: saved_objects.flatMap(({ type, id, meta }) => {
       const path = meta.inAppUrl?.path;

@@ -28,22 +28,15 @@ export function usePaletteGroups(services: ShellServices, input: string): Palett
     (signal) => runCommands(services, { query, objectsOnly }, signal),
     query.length > 1 ? input : undefined,
   );
-  const groups = useMemo(
-    () =>
-      filterGroups(
-        objectsOnly
-          ? []
-          : [...local, ...(settings.answer && query !== '' ? [settings.answer] : [])],
-        query,
-      ),
-    [local, settings.answer, objectsOnly, query],
-  );
-  const shownObjects = objects.answer && objects.answer.items.length > 0 ? [objects.answer] : [];
-  return {
-    groups: [...groups, ...(query.length > 1 ? shownObjects : [])],
-    found: found.answer ?? [],
-    error: objects.error ?? settings.error,
-  };
+  const groups = useMemo(() => {
+    const known = objectsOnly ? [] : [...local, ...withAnswer(settings.answer, query !== '')];
+    return filterGroups([...known, ...withAnswer(objects.answer, query.length > 1)], query);
+  }, [local, settings.answer, objects.answer, objectsOnly, query]);
+  return { groups, found: found.answer ?? [], error: objects.error ?? settings.error };
+}
+
+function withAnswer(answer: PaletteGroup | undefined, isAsked: boolean): readonly PaletteGroup[] {
+  return answer && isAsked ? [answer] : [];
 }
 
 async function runCommands(
