@@ -230,6 +230,24 @@ describe('Data', () => {
   });
 });
 
+describe('a file with a long name', () => {
+  it('has room for it on a screen 360 px wide', async () => {
+    const name = 'quarterly-sales-report-of-the-northern-region-2026';
+    const other = await startAtrium({ files: [writeFile(`${name}.csv`, 'a,b\n1,2\n')] });
+    const { page, close } = await openPage(browser, `${other.url}/app/data`, { width: 360 });
+    const { height } = (await page.getByRole('button', { name, exact: true }).boundingBox()) ?? {};
+    const [line] = await page
+      .getByRole('cell', { name: '1', exact: true })
+      .evaluateAll((cells) =>
+        cells.map((cell) => Number.parseFloat(getComputedStyle(cell).lineHeight)),
+      );
+
+    expect(height).toBeLessThanOrEqual(4 * (line ?? 0));
+    await close();
+    await other.stop();
+  });
+});
+
 describe('a server without data', () => {
   it('leads from Discover to Home', async () => {
     const empty = await startAtrium();

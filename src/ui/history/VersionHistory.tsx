@@ -47,8 +47,9 @@ export function VersionHistory(props: VersionHistoryProps) {
 }
 
 function VersionTable(props: VersionHistoryProps) {
-  const { versions, toTime, nameOf, onRestore, isRestoring, error } = props;
+  const { versions, nameOf, onRestore, isRestoring, error } = props;
   const title = i18n.formatMessage({ id: 'ui.history.versions', defaultMessage: 'Versions' });
+  const nameVersion = toVersionNames(props);
   return (
     <section>
       <h3 className={styles.subtitle}>{title}</h3>
@@ -60,9 +61,9 @@ function VersionTable(props: VersionHistoryProps) {
           columns={[
             {
               id: 'when',
-              width: '150px',
+              width: '176px',
               header: i18n.formatMessage({ id: 'ui.history.when', defaultMessage: 'When' }),
-              render: ({ writtenAt }) => toTime(writtenAt),
+              render: nameVersion,
             },
             {
               id: 'who',
@@ -96,7 +97,7 @@ function VersionTable(props: VersionHistoryProps) {
                         id: 'ui.history.restoreOf',
                         defaultMessage: 'Restore the version of {time}',
                       },
-                      { time: toTime(one.writtenAt) },
+                      { time: nameVersion(one) },
                     )}
                     onClick={() => onRestore(one.version)}
                   >
@@ -135,14 +136,21 @@ function describeVersion({ isPresent, end, isFirst }: Version): string {
     : i18n.formatMessage({ id: 'ui.history.earlier', defaultMessage: 'Earlier version' });
 }
 
-function Compare({ versions, toTime, nameOf }: VersionHistoryProps) {
+/** By number and time: several may be of one minute. */
+function toVersionNames({ versions, toTime }: VersionHistoryProps) {
+  return (one: Version) => `${versions.length - versions.indexOf(one)} · ${toTime(one.writtenAt)}`;
+}
+
+function Compare(props: VersionHistoryProps) {
+  const { versions, nameOf } = props;
+  const nameVersion = toVersionNames(props);
   const [newest, second] = versions;
   const [from, setFrom] = useState(second?.version ?? '');
   const [to, setTo] = useState(newest?.version ?? '');
   const find = (version: string) => versions.find((one) => one.version === version)?.body;
-  const options = versions.map((one, position) => ({
+  const options = versions.map((one) => ({
     value: one.version,
-    label: `${versions.length - position} · ${toTime(one.writtenAt)} · ${nameOf(one.writtenBy)}`,
+    label: `${nameVersion(one)} · ${nameOf(one.writtenBy)}`,
   }));
   return (
     <section>

@@ -24,7 +24,7 @@ export function IndexTable({ indices, ...actions }: IndexTableProps) {
         columns={[
           nameColumn(actions),
           ...factColumns(actions),
-          rejectedColumn(actions),
+          rejectedColumn(actions, indices),
           stateColumn(actions),
           actionColumn(actions),
         ]}
@@ -99,8 +99,10 @@ function factColumns({ timeZone }: Actions): Column[] {
   ];
 }
 
-function rejectedColumn({ onOpen }: Actions): Column {
+/** On a small screen the names have its room, as long as nothing was rejected. */
+function rejectedColumn({ onOpen }: Actions, rows: readonly IndexSummary[]): Column {
   return {
+    wide: rows.every(({ rejectedRows }) => rejectedRows === 0),
     id: 'rejected',
     header: i18n.formatMessage({
       id: 'dataManagement.column.rejected',
