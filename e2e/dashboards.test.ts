@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Atrium, dataSets, post, startAtrium } from './support/atrium';
 import { findAxeViolations, launchBrowser, openPage } from './support/browser';
+import { findOverlaps } from './support/find-overlaps';
 
 let atrium: Atrium;
 let browser: Browser;
@@ -209,6 +210,23 @@ describe('Looking at a dashboard', () => {
       () => document.querySelector<HTMLInputElement>('input[role=combobox]')?.value === '',
     );
     await close();
+  });
+
+  it.each([
+    ['shown', '#/view/birds'],
+    ['changed', edit],
+  ])('has nothing in the header that lies on something else while it is %s', async (_, hash) => {
+    const { page, close } = await open(hash);
+    await chartsDrawn(page);
+    const overlaps: Record<number, string[]> = {};
+    for (const width of [1440, 1200, 1000, 768, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      const found = await findOverlaps(page);
+      if (found.length > 0) overlaps[width] = found;
+    }
+    await close();
+
+    expect(overlaps).toEqual({});
   });
 
   it('takes a query from an address that is typed, as one step of the browser', async () => {
