@@ -36,7 +36,7 @@ export function toAxisOption({ data, series, options, style }: Options): ChartOp
   return {
     animation: false,
     aria: { enabled: false },
-    grid: { left: horizontal ? 8 : 4, right: 12, top: 10, bottom: 4, containLabel: true },
+    grid: { left: horizontal ? 8 : 4, right: 12, top: 10, bottom: 4, ...roomAround(options) },
     xAxis: horizontal ? values : category,
     yAxis: horizontal ? category : values,
     series: series.map((item, position) =>
@@ -51,6 +51,12 @@ export function toAxisOption({ data, series, options, style }: Options): ChartOp
     ),
   };
 }
+
+/** Titles of axes need room of their own; measuring it costs something, and few charts have any. */
+const roomAround = ({ axes, categoryTitle }: AxisOptions) =>
+  categoryTitle || axes.some(({ title }) => title)
+    ? { outerBoundsMode: 'same', outerBoundsContain: 'all' }
+    : { containLabel: true };
 
 const shapeOf = (id: string, options: AxisOptions): SeriesOptions => options.seriesOf(id);
 
