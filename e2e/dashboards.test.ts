@@ -924,13 +924,29 @@ describe('Sharing a dashboard', () => {
     await close();
   });
 
+  /** The stored panels, one of them further down. */
+  const moved = async (panelIndex: string) => {
+    const { attributes } = await readStored();
+    const panels = JSON.parse(attributes['panelsJSON'] ?? '[]') as {
+      panelIndex: string;
+      gridData: object;
+    }[];
+    return JSON.stringify(
+      panels.map((one) =>
+        one.panelIndex === panelIndex ? { ...one, gridData: { ...one.gridData, y: 40 } } : one,
+      ),
+    );
+  };
+
   it('restores an earlier version', async () => {
-    await saveBirds('birds', { title: 'Second title' });
+    await saveBirds('birds', { title: 'Second title', panelsJSON: await moved('2') });
     const { page, close } = await open();
+    await chartsDrawn(page);
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Version history' }).click();
     const history = page.getByRole('dialog', { name: 'Version history' });
     await history.getByText('Title: from Bird strikes to Second title').first().waitFor();
+    await history.getByText(/^Panels moved: .*Strikes by state/).waitFor();
     await history.getByRole('button', { name: 'Restore this version' }).first().click();
     await page
       .getByRole('heading', { name: 'Bird strikes', level: 1 })

@@ -5,6 +5,7 @@ import { Flyout } from '#ui/overlays';
 import { readDashboard } from '../model/read-dashboard';
 import { useServices } from '../services';
 import type { EarlierDashboard, LoadedDashboard } from '../state/dashboard-store';
+import { useBoard } from '../view/board-context';
 import type { BoardDialogsProps } from '../view/BoardDialogs';
 import styles from '../view/Dialogs.module.css';
 import { addUndoToast } from '#plugins/data/public';
@@ -18,6 +19,7 @@ export interface HistoryFlyoutProps extends Pick<BoardDialogsProps, 'onRenew' | 
 export function HistoryFlyout({ loaded, onRenew, onClose }: HistoryFlyoutProps) {
   const { store, core, time } = useServices();
   const { id, version } = loaded;
+  const titles = useTitles();
   const history = useQuery({
     queryKey: ['dashboard', 'history', id, version],
     queryFn: () => store.history(id),
@@ -73,7 +75,7 @@ export function HistoryFlyout({ loaded, onRenew, onClose }: HistoryFlyoutProps) 
               })}
             </p>
             <ul>
-              {changesAfter(one, all[position - 1] ?? loaded).map((sentence) => (
+              {changesAfter(one, all[position - 1] ?? loaded, titles).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
@@ -94,11 +96,25 @@ export function HistoryFlyout({ loaded, onRenew, onClose }: HistoryFlyoutProps) 
   );
 }
 
+/** Of the stored objects that the board shows, by their ids. */
+function useTitles(): ReadonlyMap<string, string> {
+  const { dashboard, contents } = useBoard();
+  return new Map(
+    dashboard.panels.flatMap(({ id, reference }) => {
+      const content = contents.get(id);
+      return reference && content?.state === 'ready' && content.prepared.title
+        ? [[reference.id, content.prepared.title]]
+        : [];
+    }),
+  );
+}
+
 function changesAfter(
   one: EarlierDashboard,
   next: Pick<LoadedDashboard, 'attributes' | 'references'>,
+  titles: ReadonlyMap<string, string>,
 ): readonly string[] {
-  const changes = compareDashboards(readDashboard(one), readDashboard(next));
+  const changes = compareDashboards(readDashboard(one), readDashboard(next), titles);
   return changes.length > 0
     ? changes
     : [

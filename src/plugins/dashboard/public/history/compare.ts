@@ -1,10 +1,19 @@
 import { i18n } from '#common/i18n';
 import type { Dashboard, Panel } from '../model/dashboard';
 import { isSame } from '../model/layout';
+import { asText } from '../model/tolerant';
 
-/** What differs from one version to the next, in sentences. */
-export function compareDashboards(before: Dashboard, after: Dashboard): readonly string[] {
-  const nameOf = (panel: Panel) => panel.title ?? panel.reference?.id ?? panel.id;
+/** What differs from one version to the next, in sentences. `titles` are those of stored objects, by their ids. */
+export function compareDashboards(
+  before: Dashboard,
+  after: Dashboard,
+  titles: ReadonlyMap<string, string>,
+): readonly string[] {
+  const nameOf = ({ id, title, reference, attributes }: Panel) =>
+    title ||
+    (reference && (titles.get(reference.id) ?? reference.id)) ||
+    asText(attributes?.['title']) ||
+    id;
   const old = new Map(before.panels.map((panel) => [panel.id, panel]));
   const now = new Map(after.panels.map((panel) => [panel.id, panel]));
   const added = after.panels.filter(({ id }) => !old.has(id)).map(nameOf);
