@@ -320,6 +320,34 @@ describe('Going deeper from a chart', () => {
     await close();
   });
 
+  it('takes a pinned filter along to other apps and dashboards, until it is unpinned', async () => {
+    await saveChart('pie', 'Slices', [statesBucket], { type: 'pie' });
+    await saveBirds('pinning', {}, ['strikes', 'pie']);
+    const { page, close } = await open('#/view/pinning');
+    await clickSlice(page);
+    const pill = page.getByRole('button', { name: /^Origin State: / });
+    const choose = async (action: string) => {
+      await pill.click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    await choose('Pin across apps');
+    await page.waitForURL(/_g=\(filters:!\(\(/);
+    await page.getByRole('link', { name: 'Discover', exact: true }).click();
+    await page.waitForURL(/discover/);
+    await pill.waitFor();
+    await page.getByRole('link', { name: 'Dashboards', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Bird strikes', exact: true }).click();
+    await page.waitForURL(/view\/birds.*_g=\(filters:!\(\(/);
+    await pill.waitFor();
+    await choose('Remove');
+    await pill.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Visualize', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Slices', exact: true }).click();
+    await page.getByTestId('visualizeChart').locator('canvas').first().waitFor();
+    expect(await pill.count()).toBe(0);
+    await close();
+  });
+
   it('leads to Discover with the value and the time', async () => {
     await saveChart('pie', 'Slices', [statesBucket], { type: 'pie' });
     const drilldowns = [

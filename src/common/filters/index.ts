@@ -8,3 +8,4 @@ export {
   toFilterQuery,
 } from './filter';
 export { fromFilterState, toFilterState } from './filter-state';
+export { followPinned, withPinned } from './pinned-filters';

@@ -55,7 +55,12 @@ export function useDashboard(
     const start = kept ? takeUp(kept, saved) : startHistory(withTime(saved, initial));
     const taken = takeOver(start, address);
     return {
-      history: hasState ? { ...taken, present: withAddress(taken.present, address) } : taken,
+      history: {
+        ...taken,
+        present: hasState
+          ? withAddress(taken.present, address)
+          : withPinnedOf(taken.present, address),
+      },
       brought: taken === start ? kept?.brought : textOf(taken.present),
     };
   });
@@ -170,6 +175,13 @@ function takeOver(history: DashboardHistory, address: Address): DashboardHistory
         type: 'replace',
         dashboard: { ...history.present, ...carried },
       });
+}
+
+/** What was pinned elsewhere goes along with the filters that are stored. */
+function withPinnedOf(dashboard: Dashboard, address: Address): Dashboard {
+  const pinned = address.filters.filter((filter) => filter.pinned);
+  const own = dashboard.filters.filter((filter) => !filter.pinned);
+  return pinned.length > 0 ? { ...dashboard, filters: [...pinned, ...own] } : dashboard;
 }
 
 function withAddress(dashboard: Dashboard, address: Address): Dashboard {

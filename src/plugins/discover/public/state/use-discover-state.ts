@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
-import type { Filter } from '#common/filters';
+import { type Filter, followPinned, withPinned } from '#common/filters';
 import { type AppState, type GlobalState, readUrlState, writeUrlState } from '#common/url-state';
 import type { SavedSearch } from '../saved-searches/saved-search';
 import { toState } from '../saved-searches/search-state';
@@ -47,6 +47,7 @@ export function useDiscoverState(
   const { history } = useServices().params;
   const { state, problems } = useMemo(() => parse(hash, saved), [hash, saved]);
   useProblems(problems);
+  useEffect(() => followPinned(hash, state.filters), [hash, state]);
   const update = useCallback<UpdateState>(
     (change, { replace = false, savedId } = {}) => {
       const before = history.location.hash.slice(1);
@@ -92,7 +93,7 @@ function parse(
   saved: SavedSearch | undefined,
 ): { state: DiscoverState; problems: readonly string[] } {
   const { global, app, filters, problems } = readUrlState(hash);
-  const state = { ...global, ...app, filters };
+  const state = { ...global, ...app, filters: withPinned(hash, filters) };
   const isOfAddress = !saved || /[?&]_a=/.test(hash);
   return { state: isOfAddress ? state : toState(saved, state), problems };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Filter } from '#common/filters';
+import { type Filter, followPinned, withPinned } from '#common/filters';
 import { type AppState, type GlobalState, readUrlState, writeUrlState } from '#common/url-state';
 import { useServices } from '../services';
 
@@ -33,6 +33,7 @@ export function useAddress(): AddressState {
   const [hash, setHash] = useState(() => history.location.hash);
   useEffect(() => history.listen((location) => setHash(location.hash)), [history]);
   const read = useMemo(() => parseAddress(hash), [hash]);
+  useEffect(() => followPinned(hash, read.address.filters), [hash, read]);
   const update = useCallback<UpdateAddress>(
     (change, { replace = false } = {}) => {
       const { route, address, wishes } = parseAddress(history.location.hash);
@@ -50,7 +51,7 @@ export function parseAddress(hash: string): Omit<AddressState, 'update'> {
   const { global, app, filters, problems } = readUrlState(hash);
   return {
     route: readRoute(hash),
-    address: { ...global, ...app, filters },
+    address: { ...global, ...app, filters: withPinned(hash, filters) },
     wishes: readWishes(hash),
     hasQuery: /[?&]_a=/.test(hash),
     problems,

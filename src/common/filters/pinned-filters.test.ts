@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Filter } from './filter';
+import { followPinned, withPinned } from './pinned-filters';
+
+const filter = (key: string, pinned: boolean): Filter => ({
+  type: 'exists',
+  key,
+  negate: false,
+  disabled: false,
+  pinned,
+});
+
+beforeEach(() => sessionStorage.clear());
+
+describe('Pinned filters', () => {
+  it('go along to an address that says nothing of them, and to no other', () => {
+    followPinned('#/?_g=(x)', [filter('own', false), filter('kept', true)]);
+    expect(withPinned('#/list', [filter('here', false)])).toEqual([
+      filter('kept', true),
+      filter('here', false),
+    ]);
+    expect(withPinned('#/view/a?_g=()', [])).toEqual([]);
+  });
+
+  it('are forgotten when an address that is shown has none', () => {
+    followPinned('#/?_g=(x)', [filter('kept', true)]);
+    followPinned('#/list', []);
+    expect(withPinned('', [])).toHaveLength(1);
+    followPinned('#/?_g=()', []);
+    expect(withPinned('', [])).toEqual([]);
+  });
+
+  it('are none where what the tab holds can’t be read', () => {
+    for (const text of ['{', '{}', '[1,null,{"meta":7}]']) {
+      sessionStorage.setItem('atrium.pinnedFilters', text);
+      expect(withPinned('', [])).toEqual([]);
+    }
+  });
+});
