@@ -3,6 +3,7 @@ import { i18n } from '#common/i18n';
 import { Button, useObservable } from '#ui';
 import { Modal } from '#ui/overlays';
 import {
+  isOfTheBrowser,
   showKeys,
   toKeys,
   type KeyboardShortcutStart,
@@ -83,7 +84,7 @@ function KeyButton({ shortcut, shortcuts, onChange }: KeyButtonProps) {
             id: 'core.ui.shortcuts.change',
             defaultMessage: '{name}: {keys}. Choose other keys',
           },
-          { name, keys: shown.map((step) => step.join(' + ')).join(', ') },
+          { name, keys: nameKeys(shown) },
         )}
       >
         {shown.map((step) => step.map((key) => <kbd key={key}>{key}</kbd>))}
@@ -91,6 +92,37 @@ function KeyButton({ shortcut, shortcuts, onChange }: KeyButtonProps) {
     </>
   );
 }
+
+const nameKeys = (shown: readonly (readonly string[])[]) =>
+  shown.map((step) => step.join(' + ')).join(', ');
+
+/** Why somebody can't have these keys; nothing where they can. */
+function refuse(keys: string, shortcut: Shortcut, shortcuts: KeyboardShortcutStart) {
+  const shown = nameKeys(showKeys(keys, shortcuts.isMac));
+  if (isOfTheBrowser(keys)) {
+    return i18n.formatMessage(
+      {
+        id: 'core.ui.shortcuts.ofBrowser',
+        defaultMessage: 'The browser needs {keys} for itself.',
+      },
+      { keys: shown },
+    );
+  }
+  // Whoever begins with them would never be reached.
+  const other = shortcuts
+    .getAllShortcuts()
+    .find((one) => !isSame(one, shortcut) && `${one.keys} `.startsWith(`${keys} `));
+  return (
+    other &&
+    i18n.formatMessage(
+      { id: 'core.ui.shortcuts.taken', defaultMessage: '{keys} belongs to "{name}" already.' },
+      { keys: shown, name: other.name },
+    )
+  );
+}
+
+const isSame = (one: Shortcut, other: Shortcut) =>
+  one.id === other.id && one.pluginId === other.pluginId;
 
 interface KeyFieldProps {
   shortcut: Shortcut;
@@ -111,12 +143,11 @@ function KeyField({ shortcut, shortcuts, onDone }: KeyFieldProps) {
     }
     const keys = toKeys(event.nativeEvent, shortcuts.isMac);
     if (keys === undefined) return;
-    try {
-      shortcuts.remap(shortcut, keys);
-      onDone();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
+    const refusal = refuse(keys, shortcut, shortcuts);
+    setProblem(refusal);
+    if (refusal !== undefined) return;
+    shortcuts.remap(shortcut, keys);
+    onDone();
   }
   return (
     <span className={styles.field}>

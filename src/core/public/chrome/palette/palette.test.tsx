@@ -147,12 +147,30 @@ describe('The shortcut map', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     await userEvent.click(dialog.getByRole('button', { name: /^Go home: G, H/ }));
     await userEvent.keyboard('{Control>}t{/Control}');
-    expect(dialog.getByRole('alert').textContent).toBe('The browser needs cmd+t for itself.');
+    expect(dialog.getByRole('alert').textContent).toBe('The browser needs Ctrl + T for itself.');
 
     await userEvent.keyboard('{Alt>}h{/Alt}');
     expect(dialog.getByRole('button', { name: /^Go home: Alt \+ H/ })).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Reset' }));
     expect(keyboardShortcut.getAllShortcuts().find(({ id }) => id === 'home')?.keys).toBe('g h');
+  });
+});
+
+describe('The keys of a shortcut', () => {
+  it('are not those of another, nor those with which another begins', async () => {
+    await renderShell({ apps, path: '/app/data' });
+    await userEvent.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    await userEvent.click(dialog.getByRole('button', { name: /^Fold or unfold/ }));
+    await userEvent.keyboard('?');
+    expect(dialog.getByRole('alert').textContent).toBe(
+      '? belongs to "Keyboard shortcuts" already.',
+    );
+    await userEvent.keyboard('g');
+    expect(dialog.getByRole('alert').textContent).toBe('G belongs to "Go home" already.');
+
+    await userEvent.keyboard('x');
+    expect(dialog.getByRole('button', { name: /^Fold or unfold the navigation: X/ })).toBeTruthy();
   });
 });
 
