@@ -125,7 +125,6 @@ const KNOWN = [
   /^[{[]/,
   // What the server says of itself.
   /^(?:core|plugin):?[\w:]*@[\d.]+$/,
-  /^Ready$/,
   new RegExp(`^${hostname().replaceAll('.', '\\.')}$`),
   /^v [\d.]+$/,
   // Keys, and languages in their own words.

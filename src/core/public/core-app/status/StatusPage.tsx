@@ -131,12 +131,19 @@ function PluginTable({ statuses }: { statuses: StatusResponse['status']['statuse
             id: 'core.statusPage.statusTable.columns.statusHeader',
             defaultMessage: 'Status',
           }),
-          render: (row) => <span className={styles[`text-${toTone(row)}`]}>{row.message}</span>,
-          title: ({ message }) => message,
+          render: (row) => <span className={styles[`text-${toTone(row)}`]}>{messageOf(row)}</span>,
+          title: messageOf,
         },
       ]}
     />
   );
+}
+
+/** What the server says of all that works; what fails, it says in its own words. */
+function messageOf({ state, message }: StatusState & { message: string }): string {
+  return state === 'green' && message === 'Ready'
+    ? i18n.formatMessage({ id: 'core.statusPage.state.ready', defaultMessage: 'Ready' })
+    : message;
 }
 
 /** Those that the server says; any other one in its own words. */

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { i18n } from '#common/i18n';
 import { formatMetric } from './format-metric';
+
+afterEach(() => i18n.setLocale('en', {}));
 
 describe('A figure of the status page', () => {
   it.each([
@@ -22,5 +25,11 @@ describe('A figure of the status page', () => {
 
   it('that is a fraction has two', () => {
     expect(formatMetric(2 / 3, 'float')).toBe('0.67');
+  });
+
+  it('has the sign for decimals of the language of the page', () => {
+    i18n.setLocale('de', {});
+
+    expect(formatMetric(1_234_567, 'byte')).toBe('1,23 MB');
   });
 });
