@@ -1,4 +1,6 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { i18n } from '#common/i18n';
+import { EmptyState } from '#ui';
 import { type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';
 import { SplitView } from '../SplitView';
@@ -6,10 +8,30 @@ import { toBoxes } from './boxes';
 
 /** How values are spread: the middle half as a box, the median in it, the ends as lines. */
 export function BoxplotChart(props: ChartProps) {
+  // Without percentiles there is nothing that could be a box.
+  if (!toBoxes(props.table).metric) return <NoSpread onDrawn={props.onDrawn} />;
   return (
     <SplitView table={props.table}>
       {(table, title) => <Boxplot {...props} table={table} title={title} />}
     </SplitView>
+  );
+}
+
+function NoSpread({ onDrawn }: Pick<ChartProps, 'onDrawn'>) {
+  useEffect(() => onDrawn?.(), [onDrawn]);
+  return (
+    <EmptyState
+      icon="chart-bar"
+      title={i18n.formatMessage({
+        id: 'visualizations.boxplot.none',
+        defaultMessage: 'No percentiles yet',
+      })}
+    >
+      {i18n.formatMessage({
+        id: 'visualizations.boxplot.noneText',
+        defaultMessage: 'A box plot is made of the percentiles of a number: put one on its Y axis.',
+      })}
+    </EmptyState>
   );
 }
 
