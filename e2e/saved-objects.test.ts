@@ -552,6 +552,20 @@ describe('The history of a saved object', () => {
     await close();
   });
 
+  it('has room for the names of people on a screen 360 px wide', async () => {
+    await create(made('query', 'narrow', 'Narrow sound'));
+    await change('query', 'narrow', { title: 'Wide sound' });
+    const { page, close } = await openObjects('#/?view=history&type=query&id=narrow', {
+      width: 360,
+    });
+    const versions = page.getByTestId('savedObjectFlyout').getByRole('table', { name: 'Versions' });
+    const who = versions.getByText('operator', { exact: true }).first();
+    await who.waitFor();
+    expect(await who.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true);
+    expect((await who.boundingBox())?.width).toBeGreaterThan(80);
+    await close();
+  });
+
   it('brings back what was deleted', async () => {
     await create(made('query', 'drowned', 'Drowned bell'));
     await api('/api/saved_objects/query/drowned', { method: 'DELETE' });

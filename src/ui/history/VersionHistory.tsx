@@ -61,7 +61,8 @@ function VersionTable(props: VersionHistoryProps) {
           columns={[
             {
               id: 'when',
-              width: '176px',
+              // On a small screen it takes two lines, and leaves room for the name beside it.
+              width: '36%',
               header: i18n.formatMessage({ id: 'ui.history.when', defaultMessage: 'When' }),
               render: nameVersion,
             },
