@@ -15,6 +15,7 @@ const PLUGIN = `__osdBundles__.define('plugin/face/public', () => ({ plugin: () 
       parameters.setHeaderDescriptionControls(text('A description that goes on. '.repeat(20)));
       parameters.setHeaderBottomControls(text('What stands at the bottom'));
       parameters.setHeaderRightControls(text('Right'));
+      window.__core__.chrome.setHelpExtension({ appName: 'Face', links: [{ linkType: 'custom', href: 'https://face.example/', content: 'A name of a link that would be much wider than the menu may ever be' }] });
       return () => parameters.element.replaceChildren();
     } });
     core.chrome.navGroup.addNavLinksToGroup({ id: 'all', title: 'Analytics (All)', description: '' }, [{ id: 'face' }]);
@@ -22,7 +23,6 @@ const PLUGIN = `__osdBundles__.define('plugin/face/public', () => ({ plugin: () 
   start(core) {
     core.chrome.setCustomNavLink({ title: 'Our handbook', href: '/app/home' });
     for (let n = 0; n < 20; n++) core.chrome.recentlyAccessed.add('/app/face#/' + n, 'Sales ' + n, String(n));
-    core.chrome.setHelpExtension({ appName: 'Face', links: [{ linkType: 'custom', href: 'https://face.example/', content: 'A name of a link that would be much wider than the menu may ever be' }] });
     window.__core__ = core;
   },
 }) }), 'public');`;
@@ -137,7 +137,7 @@ describe('the help menu', () => {
     const { page, close } = await open(grouped);
     await page.getByRole('button', { name: 'Help menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Help menu' });
-    await menu.waitFor();
+    await menu.getByText('A name of a link that would be much wider').waitFor();
     expect((await box(menu)).width).toBeLessThanOrEqual(270);
     await close();
   });
