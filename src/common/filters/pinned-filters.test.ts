@@ -3,6 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Filter } from './filter';
 import { followPinned, withPinned } from './pinned-filters';
 
+const { sessionStorage: tab } = globalThis as unknown as {
+  sessionStorage: { clear(): void; setItem(key: string, value: string): void };
+};
+
 const filter = (key: string, pinned: boolean): Filter => ({
   type: 'exists',
   key,
@@ -11,7 +15,7 @@ const filter = (key: string, pinned: boolean): Filter => ({
   pinned,
 });
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => tab.clear());
 
 describe('Pinned filters', () => {
   it('go along to an address that says nothing of them, and to no other', () => {
@@ -33,7 +37,7 @@ describe('Pinned filters', () => {
 
   it('are none where what the tab holds can’t be read', () => {
     for (const text of ['{', '{}', '[1,null,{"meta":7}]']) {
-      sessionStorage.setItem('atrium.pinnedFilters', text);
+      tab.setItem('atrium.pinnedFilters', text);
       expect(withPinned('', [])).toEqual([]);
     }
   });

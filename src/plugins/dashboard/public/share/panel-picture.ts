@@ -37,7 +37,8 @@ async function drawElement(root: HTMLElement): Promise<Blob | undefined> {
   context.fillStyle = getComputedStyle(document.body).backgroundColor;
   context.fillRect(0, 0, canvas.width, canvas.height);
   for (const element of [root, ...root.querySelectorAll<HTMLElement>('*')]) {
-    if (!element.checkVisibility()) continue;
+    // The menu that the picture was asked for in is no part of it.
+    if (!element.checkVisibility() || element.closest('[role=menu]')) continue;
     drawBox(context, element, area);
     if (element instanceof HTMLCanvasElement && element.width > 0) {
       const box = element.getBoundingClientRect();

@@ -1,15 +1,10 @@
-import { BarChart } from 'echarts/charts';
-import { GridComponent } from 'echarts/components';
-import { init, use } from 'echarts/core';
-import { SVGRenderer } from 'echarts/renderers';
 import { expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
 import type { ChartStyle } from '#ui/charts';
+import { drawAsSvg } from '#ui/charts/testing';
 import type { AxisData } from './axis-data';
 import { toAxisOption } from './axis-option';
 import { readAxisOptions } from './axis-options';
-
-use([BarChart, GridComponent, SVGRenderer]);
 
 const WIDTH = 400;
 const HEIGHT = 300;
@@ -29,12 +24,9 @@ function draw(type: string, params: JsonObject): string {
   const column = { axisText: ({ value }: { value: unknown }) => String(value) };
   const data = { column, categories: [{ value: 'A' }, { value: 'B' }] } as unknown as AxisData;
   const style = { token: () => '#000000', label: {} } as unknown as ChartStyle;
-  const chart = init(null, null, { renderer: 'svg', ssr: true, width: WIDTH, height: HEIGHT });
   const options = readAxisOptions(visualization);
-  chart.setOption(toAxisOption({ data, series: [], options, style }));
-  const svg = chart.renderToSVGString();
-  chart.dispose();
-  return svg;
+  const option = toAxisOption({ data, series: [], options, style });
+  return drawAsSvg(option, { width: WIDTH, height: HEIGHT });
 }
 
 /** Where the middle of a text stands, in pixels. */
