@@ -24,6 +24,9 @@ export function saveFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
+/** What the picture was asked for in is no part of it. */
+const MENUS = '[role=menu], [aria-haspopup=menu]';
+
 /** Boxes, canvases and texts, each where it is on the page. */
 async function drawElement(root: HTMLElement): Promise<Blob | undefined> {
   const area = root.getBoundingClientRect();
@@ -37,8 +40,7 @@ async function drawElement(root: HTMLElement): Promise<Blob | undefined> {
   context.fillStyle = getComputedStyle(document.body).backgroundColor;
   context.fillRect(0, 0, canvas.width, canvas.height);
   for (const element of [root, ...root.querySelectorAll<HTMLElement>('*')]) {
-    // The menu that the picture was asked for in is no part of it.
-    if (!element.checkVisibility() || element.closest('[role=menu]')) continue;
+    if (!element.checkVisibility() || element.closest(MENUS)) continue;
     drawBox(context, element, area);
     if (element instanceof HTMLCanvasElement && element.width > 0) {
       const box = element.getBoundingClientRect();

@@ -127,7 +127,9 @@ function Comparison({ now, before, part }: ComparisonProps) {
           })}
         </span>
       )}
-      <span>{text}</span>
+      <span className={styles.before} title={text}>
+        {text}
+      </span>
     </div>
   );
 }
