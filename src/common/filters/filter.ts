@@ -57,6 +57,16 @@ export function addFilter(filters: readonly Filter[], added: Filter): readonly F
   return [...filters.filter((filter) => !hasSameCondition(filter, added)), added];
 }
 
+/** Filters that a person changed since (turned round, for example) are theirs, and stay. */
+export function withoutFilters(
+  filters: readonly Filter[],
+  gone: readonly Filter[],
+): readonly Filter[] {
+  return filters.filter(
+    (filter) => !gone.some((one) => hasSameCondition(one, filter) && one.negate === filter.negate),
+  );
+}
+
 /** Filters and further queries as one query: what every search of an app sends. */
 export function toBoolQuery(
   filters: readonly Filter[],

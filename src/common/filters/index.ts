@@ -2,10 +2,10 @@ export {
   addFilter,
   type Filter,
   type FilterCondition,
-  hasSameCondition,
   type RangeParams,
   toBoolQuery,
   toFilterQuery,
+  withoutFilters,
 } from './filter';
 export { fromFilterState, toFilterState } from './filter-state';
 export { followPinned, withPinned } from './pinned-filters';

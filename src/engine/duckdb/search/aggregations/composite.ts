@@ -129,7 +129,7 @@ async function findPage(
   const documents = openDocuments(run.scope);
   const key = keyName(0);
   const columns = metrics.flatMap((metric) => metric.columns(documents, trusted('')));
-  const { from, where } = levelRelation(documents, level, grouping);
+  const { from, where } = levelRelation(documents, level, { grouping });
   const list = joinSql([key, sql`count(*) AS n`, ...columns], ', ');
   const rows = await run.session.rows(
     sql`SELECT ${list} FROM ${from} WHERE ${where} GROUP BY ${key} LIMIT ${integer(MOST + 1)}`,

@@ -35,7 +35,10 @@ export async function groupRows(query: GroupQuery): Promise<readonly Row[]> {
   const parents = keyNames(level.keys.length);
   const key = keyName(level.keys.length);
   const { selected, sorting } = nameColumns(query, documents, key);
-  const { from, where } = levelRelation(documents, level, grouping, everything);
+  const { from, where } = levelRelation(documents, level, {
+    grouping,
+    withNull: everything,
+  });
   const list = joinSql([...parents, key, sql`count(*) AS n`, ...selected], ', ');
   const groups = sql`SELECT ${list} FROM ${from} WHERE ${where} GROUP BY ${joinSql([...parents, key], ', ')}`;
   if (!grouping.best) {
@@ -95,7 +98,11 @@ function nameColumns(
 /** Every key of the documents that the person may see, with 0 where the search finds none. */
 function withEmpty(groups: Sql, { grouping, level, run }: GroupQuery): Sql {
   const all = openDocuments({ ...run.scope, queries: [] });
-  const { from, where } = levelRelation(all, { ...level, keys: [], restrictions: [] }, grouping);
+  const { from, where } = levelRelation(
+    all,
+    { ...level, keys: [], restrictions: [] },
+    { grouping },
+  );
   const depth = level.keys.length;
   const own = keyName(depth);
   const keys = sql`SELECT DISTINCT ${keyName(0)} AS every FROM ${from} WHERE ${where}`;

@@ -1,7 +1,7 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { Documents } from '../documents';
 import { allOf, joinSql, sql, trusted, type Sql, type SqlValue } from '../sql';
-import type { Grouping, Level } from './aggregation';
+import type { Level, LevelKey } from './aggregation';
 
 /** So many keys are named in the statement; with more, all are computed and the others left out. */
 const MAX_NAMED_KEYS = 1000;
@@ -15,26 +15,21 @@ export const keyNames = (count: number): Sql[] =>
 export function levelRelation(
   documents: Documents,
   level: Level,
-  own?: Grouping,
-  /** Documents without a key of their own stay, with null for it. */
-  withNull = false,
+  own?: LevelKey,
 ): { from: Sql; where: Sql } {
-  const groupings = [...level.keys.map(({ grouping }) => grouping), ...(own ? [own] : [])];
-  const columns = groupings.map((grouping) => grouping.key(documents));
+  const keys = own ? [...level.keys, own] : level.keys;
+  const columns = keys.map(({ grouping }) => grouping.key(documents));
   const restrictions = level.restrictions.map((restriction) => restriction(documents));
-  const conditions = groupings.map((grouping, position) => {
+  const conditions = keys.map(({ grouping, chosen, withNull }, position) => {
     const name = keyName(position);
-    const chosen = level.keys[position]?.chosen;
     const present = grouping.multiple ? name : (grouping.presence?.(documents) ?? name);
     return allOf([
-      ...((withNull && grouping === own) || level.keys[position]?.withNull
-        ? []
-        : [sql`${present} IS NOT NULL`]),
+      ...(withNull ? [] : [sql`${present} IS NOT NULL`]),
       ...(grouping.keep && !chosen ? [grouping.keep(name)] : []),
       ...(chosen && chosen.length <= MAX_NAMED_KEYS ? [isOneOf(name, chosen)] : []),
     ]);
   });
-  const from = groupings.reduce((inner, grouping, position) => {
+  const from = keys.reduce((inner, { grouping }, position) => {
     const value = columns[position] ?? trusted('NULL');
     const key = grouping.multiple ? sql`unnest(list_distinct(${value}))` : value;
     return sql`(SELECT *, ${key} AS ${keyName(position)} FROM ${inner})`;

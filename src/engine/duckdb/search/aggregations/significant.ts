@@ -164,9 +164,9 @@ async function findTerms(
   const documents = openDocuments(run.scope);
   const columns = metrics.flatMap((metric) => metric.columns(documents, trusted('')));
   const named = columns.map((column, at) => sql`${column} AS ${trusted(`m${at}`)}`);
-  const found = levelRelation(documents, level, grouping);
+  const found = levelRelation(documents, level, { grouping });
   const groups = sql`SELECT ${joinSql([...parents, key, sql`count(*) AS n`, ...named], ', ')} FROM ${found.from} WHERE ${found.where} GROUP BY ${joinSql([...parents, key], ', ')} HAVING count(*) >= ${integer(minimumCount)}`;
-  const back = levelRelation(all, root, grouping);
+  const back = levelRelation(all, root, { grouping });
   const behind = sql`SELECT ${keyName(0)} AS back_key, CAST(count(*) AS DOUBLE) AS back FROM ${back.from} WHERE ${back.where} GROUP BY ${keyName(0)}`;
   const joined = sql`(${groups}) groups JOIN (${behind}) behind ON groups.${key} = behind.back_key ${
     parents.length > 0

@@ -1,4 +1,4 @@
-import { addFilter, type Filter, hasSameCondition } from '#common/filters';
+import { addFilter, type Filter, withoutFilters } from '#common/filters';
 import type { Dashboard, GridPlace, Panel, Section } from './dashboard';
 import { findPlace, panelsOf, settle } from './layout';
 
@@ -157,13 +157,6 @@ function changeSections(dashboard: Dashboard, action: SectionAction): Dashboard 
       return { ...dashboard, sections: sections.toSpliced(position, 1), panels: settle(moved) };
     }
   }
-}
-
-/** Filters that a person changed since (turned round, for example) are theirs. */
-function withoutFilters(filters: readonly Filter[], gone: readonly Filter[]): readonly Filter[] {
-  return filters.filter(
-    (filter) => !gone.some((one) => hasSameCondition(one, filter) && one.negate === filter.negate),
-  );
 }
 
 function isChange(dashboard: Dashboard, change: Partial<Dashboard>): boolean {

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useMemo, useState } from 'react';
-import { addFilter, hasSameCondition } from '#common/filters';
+import { addFilter, withoutFilters } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { IndexSummary } from '#common/search';
 import type { ChartContext } from '#common/visualizations';
@@ -95,10 +95,7 @@ export function Builder(props: BuilderProps) {
   };
   const onFilter = useCallback<NonNullable<VisualizationViewProps['onFilter']>>(
     (added, { replaces = [] } = {}) => {
-      const kept = filters.filter(
-        (one) =>
-          !replaces.some((gone) => hasSameCondition(gone, one) && gone.negate === one.negate),
-      );
+      const kept = withoutFilters(filters, replaces);
       address.update({ filters: added.reduce(addFilter, kept) });
     },
     [address, filters],

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { addFilter, type Filter, hasSameCondition } from '#common/filters';
+import { addFilter, type Filter, withoutFilters } from '#common/filters';
 import type { ChartProps } from '../../types';
 import { Controls } from './Controls';
 
@@ -27,13 +27,7 @@ function Page({ start }: { start: readonly Filter[] }) {
     onFilter: (
       added: readonly Filter[],
       { replaces = [] }: { replaces?: readonly Filter[] } = {},
-    ) =>
-      setFilters((before) =>
-        added.reduce(
-          addFilter,
-          before.filter((one) => !replaces.some((gone) => hasSameCondition(gone, one))),
-        ),
-      ),
+    ) => setFilters((before) => added.reduce(addFilter, withoutFilters(before, replaces))),
   };
   return (
     <>
