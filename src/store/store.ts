@@ -77,7 +77,9 @@ export type Condition =
   | { field: FieldPath; operator: 'exists' }
   | { reference: ObjectKey }
   /** A word, several words in this order, or the beginning of the last one. */
-  | { words: string; prefix: boolean; in: readonly (keyof ObjectText)[] };
+  | { words: string; prefix: boolean; in: readonly (keyof ObjectText)[] }
+  /** Letters that the title has in this order, whatever is between them; their case and spaces don't matter. */
+  | { letters: string };
 
 export interface FindQuery {
   /** All types where missing. */
@@ -87,7 +89,7 @@ export interface FindQuery {
   /** Only what these rights show; everything where missing. */
   visibleTo?: Visibility;
   condition?: Condition;
-  /** Most fitting, then newest first where missing. */
+  /** Most fitting, then newest first where missing; of titles with certain letters the shortest fit most. */
   sort?: { field: FieldPath; order: 'asc' | 'desc' };
   offset: number;
   limit: number;

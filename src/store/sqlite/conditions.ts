@@ -99,7 +99,24 @@ function toSql(condition: Condition): Fragment {
     const sql = 'o.row IN (SELECT row FROM object_references WHERE type = ? AND id = ?)';
     return { sql, values: [type, id] };
   }
+  if ('letters' in condition) {
+    return { sql: 'o.title GLOB ?', values: [toGlob(condition.letters)] };
+  }
   return 'words' in condition ? wordsToSql(condition) : fieldToSql(condition);
+}
+
+/**
+ * Each letter in both of its cases, which LIKE knows of English ones alone. Between brackets each is a letter, also one that
+ * is a sign of the pattern outside of them.
+ */
+function toGlob(letters: string): string {
+  const parts = [...letters.replaceAll(/\s+/g, '')].map((letter) => {
+    const cases = [letter, letter.toLowerCase(), letter.toUpperCase()];
+    const single = new Set(cases.filter((one) => [...one].length === 1));
+    // A list that begins with this sign would be of all other letters.
+    return letter === '^' ? letter : `[${[...single].join('')}]`;
+  });
+  return `*${parts.map((part) => `${part}*`).join('')}`;
 }
 
 /** What FTS5 looks for: a phrase in the named columns. Nothing where no letter or digit is in it. */

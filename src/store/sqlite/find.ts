@@ -28,6 +28,8 @@ const COMMON = 1000;
 /** Pages further away are counted out from the first one. */
 const NEAR = 1000;
 const NONE: Fragment = { sql: '', values: [] };
+/** A short title holds letters together, and few others. */
+const SHORTEST: Fragment = { sql: `length(o.title), ${NEWEST.sql}`, values: [] };
 const COLUMNS = { id: 'o.id', type: 'o.type', updated_at: 'o.updated_at', originId: 'o.origin_id' };
 
 /** A total and its page are of the same moment only inside a transaction. */
@@ -135,6 +137,7 @@ function toPlan({ sort, condition }: Wanted): Plan {
   }
   const matches = condition ? collectMatches(condition) : [];
   if (matches.length === 0) {
+    if (condition && isOfLetters(condition)) return { from: NONE, order: SHORTEST };
     return condition ? { from: NONE, order: NEWEST } : inOrder('objects_by_version', NEWEST);
   }
   return toBestFirst(matches);
@@ -230,6 +233,10 @@ function isOrigin(condition: Condition): boolean {
     'root' in condition.field &&
     condition.field.root === 'originId'
   );
+}
+
+function isOfLetters(condition: Condition): boolean {
+  return 'all' in condition ? condition.all.some(isOfLetters) : 'letters' in condition;
 }
 
 type Words = Extract<Condition, { words: string }>;

@@ -218,6 +218,32 @@ export function testStore(name: string, openEmpty: () => Promise<OpenedStore>): 
         expect(await idsWhere(words('"*" OR title:'))).toEqual([]);
       });
 
+      it('finds titles that have letters in this order, in any case, the shortest first', async () => {
+        const titles = [
+          'Films',
+          'Free lime stems',
+          'Slim f',
+          'ÜBER flims',
+          '50% [a]_b\\c ^d*?',
+          'x',
+        ];
+        await apply(...titles.map((title) => put(object(title, { title }))));
+        const called = async (letters: string) => (await find({ condition: { letters } })).ids;
+
+        expect(await called('flms')).toEqual(['Films', 'ÜBER flims', 'Free lime stems']);
+        expect(await called('F l MS')).toEqual(await called('flms'));
+        expect(await called('übms')).toEqual(['ÜBER flims']);
+        expect(await called('é')).toEqual(['c']);
+        for (const sign of ['%', '_', '\\', '[', ']', '^', '*', '?', '[a]', '0%_', '^d*?']) {
+          expect([sign, await called(sign)]).toEqual([sign, ['50% [a]_b\\c ^d*?']]);
+        }
+        for (const none of ['f%s', 'f_lms', 'f*s', '[f]', '^f', 'f?', '~', '\0']) {
+          expect([none, await called(none)]).toEqual([none, []]);
+        }
+        const condition: Condition = { all: [{ letters: 'fl' }, { not: { letters: 'e' } }] };
+        expect(await find({ condition, limit: 1 })).toEqual({ ids: ['Films'], total: 1 });
+      });
+
       it.each<[string, Condition, string[]]>([
         ['a text, whatever its case', at('title', 'is', 'CAFÉ'.toLowerCase()), ['c']],
         ['a number', at('hits', 'is', '10'), ['a']],
@@ -353,9 +379,12 @@ export function testStore(name: string, openEmpty: () => Promise<OpenedStore>): 
       it('attack 57: finds no word, attribute, reference or workspace of what is hidden', async () => {
         const words: Condition = { words: 'secret', prefix: false, in: ['title'] };
         const title = at('title', 'like', 'secret*');
+        const letters: Condition = { letters: 'scrtpln' };
 
         expect(await seenBy({}, { condition: words })).toEqual(everybodys);
         expect(await seenBy({}, { condition: { not: { not: title } } })).toEqual(everybodys);
+        expect(await seenBy({}, { condition: letters })).toEqual(everybodys);
+        expect(await seenBy({}, { condition: letters, workspaces: ['w1'] })).toEqual([]);
         expect(await seenBy({}, { workspaces: ['w1', 'w3'] })).toEqual(['for-all']);
         expect(await seenBy({}, { types: ['dashboard'], condition: title })).toEqual(everybodys);
         expect(await seenBy({}, { types: ['search'] })).toEqual([]);

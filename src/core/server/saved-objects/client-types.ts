@@ -45,6 +45,8 @@ export interface FindOptions {
   types: readonly string[];
   search?: string;
   searchFields?: readonly string[];
+  /** Letters that titles have in this order, whatever is between them; those of the shortest titles come first. */
+  titleLetters?: string;
   defaultSearchOperator?: 'AND' | 'OR';
   hasReference?: ObjectKey;
   filter?: string;

@@ -25,6 +25,7 @@ function toCondition(options: FindOptions): Condition | undefined {
   const columns = toColumns(searchFields);
   const conditions = [
     search && parseSearch(search, { operator: defaultSearchOperator, columns }),
+    !!options.titleLetters && { letters: options.titleLetters },
     hasReference && { reference: { type: hasReference.type, id: hasReference.id } },
     filter && parseFilter(filter, options.types),
     options.afterId !== undefined &&

@@ -18,6 +18,8 @@ interface FindQuery {
   page: number;
   type?: string[];
   search?: string;
+  /** Not part of the original's routes: the palette finds by letters that don't stand together. */
+  titleLetters?: string;
   defaultSearchOperator: 'AND' | 'OR';
   sortField?: string;
   sortOrder: 'asc' | 'desc';

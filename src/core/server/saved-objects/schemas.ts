@@ -150,6 +150,7 @@ export const managementFindQuery = {
     page,
     type: names,
     search,
+    titleLetters: { type: 'string', minLength: 1, maxLength: 100 },
     defaultSearchOperator: operator,
     sortField: name,
     sortOrder: { enum: ['asc', 'desc'], default: 'asc' },

@@ -482,6 +482,16 @@ describe('Managing saved objects', () => {
     expect((await ask('GET', `${BASE}/_find`)).body['total']).toBe(3);
   });
 
+  it('finds titles by letters in their order, none of which is a sign of a pattern', async () => {
+    const found = async (letters: string) =>
+      (await ask('GET', `${BASE}/_find?titleLetters=${encodeURIComponent(letters)}`)).body;
+
+    expect(await found('brd')).toMatchObject({ total: 1, saved_objects: [{ id: 'board' }] });
+    expect((await found('b%d'))['total']).toBe(0);
+    expect((await found('b*d'))['total']).toBe(0);
+    expect(await found('b'.repeat(101))).toMatchObject({ statusCode: 400 });
+  });
+
   it('tells what an object refers to and what refers to it', async () => {
     expect((await ask('GET', `${BASE}/relationships/visualization/chart`)).body).toMatchObject([
       { type: 'index-pattern', id: 'logs', relationship: 'child', meta: { title: 'logs-*' } },

@@ -98,6 +98,8 @@ describe('An object of a workspace that is not for whoever asks', () => {
     ['GET', `${OBJECTS}/_find?type=dashboard&filter=dashboard.attributes.title:*`],
     ['GET', `${OBJECTS}/_find?type=dashboard&has_reference={"type":"query","id":"open"}`],
     ['GET', `${MANAGEMENT}/_find?type=dashboard`],
+    ['GET', `${MANAGEMENT}/_find?type=dashboard&titleLetters=zbfn`],
+    ['GET', `${MANAGEMENT}/_find?titleLetters=zbfn&workspaces=SECRET`],
     ['POST', `${MANAGEMENT}/scroll/counts`, { typesToInclude: ['dashboard'] }],
     ['POST', `${MANAGEMENT}/scroll/export`, { typesToInclude: ['dashboard'] }],
     ['POST', `${OBJECTS}/_export`, { type: ['dashboard'] }],

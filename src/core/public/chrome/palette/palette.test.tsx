@@ -140,6 +140,38 @@ describe('The palette', () => {
   });
 });
 
+describe('Saved objects in the palette', () => {
+  it('are found by letters of their titles too, after those that words lead to', async () => {
+    const asked: string[] = [];
+    const found = (title: string, id = title) => ({
+      type: 'dashboard',
+      id,
+      meta: { title, inAppUrl: { path: `/app/data#/${id}` } },
+    });
+    vi.stubGlobal('fetch', async (request: Request | string) => {
+      const url = new URL(typeof request === 'string' ? request : request.url);
+      if (url.searchParams.has('titleLetters')) asked.push(url.search);
+      const saved_objects = url.searchParams.has('titleLetters')
+        ? [found('Flat melons'), found('Films'), found('Of all the lemons', 'far'), found('Known')]
+        : url.searchParams.get('search') === 'flms*'
+          ? [found('Known')]
+          : Array.from({ length: 8 }, (_, n) => found(`Many ${n}`));
+      return Response.json({ definitions: [], saved_objects });
+    });
+    await renderShell({ apps, path: '/app/data' });
+    const dialog = await open();
+    await userEvent.type(dialog.getByRole('combobox'), 'flms');
+    await waitFor(() => expect(names(dialog)).toContain('Filmsdashboard'));
+    expect(names(dialog)).toEqual(['Knowndashboard', 'Filmsdashboard', 'Flat melonsdashboard']);
+
+    asked.length = 0;
+    await userEvent.clear(dialog.getByRole('combobox'));
+    await userEvent.type(dialog.getByRole('combobox'), 'many');
+    await waitFor(() => expect(names(dialog)).toContain('Many 7dashboard'));
+    expect(asked).toEqual([]);
+  });
+});
+
 describe('The shortcut map', () => {
   it('opens by ? and takes other keys, but none that the browser needs', async () => {
     const { keyboardShortcut } = await renderShell({ apps, path: '/app/data' });
