@@ -58,7 +58,7 @@ export async function findObjectsGroup(
   const find = async (by: Record<string, string | number>) => {
     const { saved_objects } = await http.get<{ saved_objects: readonly FoundObject[] }>(
       '/api/opensearch-dashboards/management/saved_objects/_find',
-      { query: by, signal, asSystemRequest: true },
+      { query: { ...by, fields: 'title' }, signal, asSystemRequest: true },
     );
     return saved_objects;
   };
