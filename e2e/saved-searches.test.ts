@@ -184,6 +184,50 @@ describe('A saved search', () => {
     await close();
   });
 
+  it('is worked by keys and by the palette, as long as Discover is open and it can be done', async () => {
+    const { page, problems, close } = await open();
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const listKeys = async () => {
+      await page.keyboard.press('?');
+      await help.getByRole('button', { name: /^Go home/ }).waitFor();
+      const names = await help
+        .getByRole('button', { name: /Choose other keys$/ })
+        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split('. ')[0]));
+      await page.keyboard.press('Escape');
+      await help.waitFor({ state: 'detached' });
+      return names;
+    };
+    const all = ['New search: N', 'Open a saved search: O', 'Save as: Shift + S', 'Refresh: R'];
+    const names = await listKeys();
+    expect(names).toEqual(expect.arrayContaining(all));
+    expect(names).not.toContain('Save: S');
+
+    await button(page, 'Remove filter Origin State: Texas').click();
+    await page.getByText('Unsaved changes').waitFor();
+    expect(await listKeys()).toEqual(expect.arrayContaining([...all, 'Save: S', 'Reset: U']));
+    await page.keyboard.press('u');
+    await page.getByText('Origin State: Texas').waitFor();
+
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Search or jump to' });
+    await field.fill('txs');
+    await page.getByRole('option', { name: 'Texas search', exact: true }).waitFor();
+    await field.fill('save as');
+    await page.getByRole('option', { name: 'Save as Discover', selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Save search' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('n');
+    await page.waitForURL((url) => !url.hash.startsWith('#/view/texas'));
+
+    await page.keyboard.press('g');
+    await page.keyboard.press('h');
+    await page.waitForURL((url) => url.pathname.endsWith('/app/home'));
+    await expect.poll(listKeys).not.toContain('Refresh: R');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('attack 80: is not saved over what somebody else saved; what was typed stays', async () => {
     const { page, close } = await open();
     const query = page.getByRole('combobox', { name: 'Query in DQL' });

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
+import { i18n } from '#common/i18n';
 import { addFilter, type Filter } from '#common/filters';
 import type { IndexDetails, IndexSummary } from '#common/search';
+import { DiscoverAction } from './DiscoverAction';
 import styles from './DiscoverPage.module.css';
 import { DocumentPanel } from './documents/DocumentPanel';
 import { FieldList } from './fields/FieldList';
@@ -55,6 +57,7 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
   return (
     <main className={styles.root} data-test-subj="discoverApp">
       <SavedSearchControls model={saving} />
+      <DiscoverAction id="refresh" name={refreshText()} keys="r" execute={model.refresh} />
       <Notices loaded={loaded} model={model} />
       <Toolbar state={state} update={update} details={details} indices={indices} model={model} />
       <div
@@ -91,3 +94,5 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
     </main>
   );
 }
+
+const refreshText = () => i18n.formatMessage({ id: 'data.refresh', defaultMessage: 'Refresh' });

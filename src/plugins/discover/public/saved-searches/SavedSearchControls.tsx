@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { i18n } from '#common/i18n';
 import { Badge, Button, IconButton } from '#ui';
 import { Menu } from '#ui/overlays';
+import { DiscoverAction } from '../DiscoverAction';
 import { useServices } from '../services';
 import styles from './SavedSearches.module.css';
 import { type SearchDialog, SearchDialogs } from './SearchDialogs';
@@ -42,6 +43,7 @@ export function SavedSearchControls({ model }: { model: SavedSearchModel }) {
           <Controls {...{ model, onSave, onRemove }} onDialog={(kind) => setDialog({ kind })} />,
           place,
         )}
+      <Actions {...{ model, onSave }} onDialog={(kind) => setDialog({ kind })} />
       {dialog && (
         <SearchDialogs dialog={dialog} model={model} onClose={() => setDialog(undefined)} />
       )}
@@ -56,11 +58,38 @@ interface ControlsProps {
   onDialog: (kind: 'open' | 'saveAs' | 'rename') => void;
 }
 
+const isSavable = ({ loaded, changed, isSaving }: SavedSearchModel) =>
+  !isSaving && (loaded === undefined || changed);
+
+/** The same, from the palette and by keys. */
+function Actions({ model, onSave, onDialog }: Omit<ControlsProps, 'onRemove'>) {
+  const text = texts();
+  const openNew = () => model.open(undefined);
+  return (
+    <>
+      <DiscoverAction id="new" name={text.new} keys="n" execute={openNew} />
+      <DiscoverAction id="open" name={text.open} keys="o" execute={() => onDialog('open')} />
+      {isSavable(model) && <DiscoverAction id="save" name={text.save} keys="s" execute={onSave} />}
+      {model.loaded && (
+        <DiscoverAction
+          id="saveAs"
+          name={text.saveAs}
+          keys="shift+s"
+          execute={() => onDialog('saveAs')}
+        />
+      )}
+      {model.changed && (
+        <DiscoverAction id="reset" name={text.reset} keys="u" execute={model.reset} />
+      )}
+    </>
+  );
+}
+
 function Controls({ model, onSave, onRemove, onDialog }: ControlsProps) {
-  const { loaded, changed, isSaving, reset, open } = model;
+  const { loaded, changed, reset, open } = model;
   const more = i18n.formatMessage({ id: 'discover.saved.more', defaultMessage: 'More' });
   const text = texts();
-  const canSave = !isSaving && (loaded === undefined || changed);
+  const canSave = isSavable(model);
   return (
     <div className={styles.controls}>
       {changed && (
