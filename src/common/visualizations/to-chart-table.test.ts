@@ -96,6 +96,13 @@ describe('an answer as a table', () => {
     expect(columns[0]?.text({ value: null })).toBe('–');
   });
 
+  it('writes the moment of a document with all the digits that it has', () => {
+    const top = { type: 'top_hits', schema: 'metric', params: { field: 'day' } } as const;
+    const hits = { hits: [{ _source: { day: '2026-06-16T14:00:00.000101992Z' } }] };
+    const { columns, rows } = tableOf([top], { 1: { hits } } as never, 'UTC');
+    expect(columns[0]?.text(rows[0]?.[0] ?? { value: null })).toContain('14:00:00.000101992');
+  });
+
   it('reads percentiles by their number, however it is written', () => {
     const percentiles = {
       type: 'percentiles',

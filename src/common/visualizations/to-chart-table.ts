@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import { toMoment, type SearchResponse } from '#common/search';
+import { formatValue, type SearchResponse, toMoment } from '#common/search';
 import type { TimeFormatter } from '#common/time';
 import { bucketFilters } from './bucket-filters';
 import type { BucketPlan } from './bucket-body';
@@ -177,7 +177,8 @@ function metricColumn(
   const written = createColumnFormat(format, { time, now: plan.source.now });
   const text = ({ value }: ChartCell): string => {
     const moment = isDate && value !== null ? toMoment(value) : undefined;
-    if (moment !== undefined) return (written.moment ?? time.full)(moment);
+    // A document's own value may have more digits than an aggregation's number.
+    if (moment !== undefined) return written.moment?.(moment) ?? formatValue(value, 'date', time);
     return isPercent && typeof value === 'number'
       ? `${i18n.formatNumber(value, { maximumFractionDigits: 1 })} %`
       : written.text(value);

@@ -2,7 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type ChartStyle, readChartStyle } from './chart-style';
 import styles from './ItemChart.module.css';
-import { useChart } from './use-chart';
+import { type ChartSize, useChart } from './use-chart';
 import { type TooltipRow, ValueTooltip } from './ValueTooltip';
 
 export interface ChartItem {
@@ -13,9 +13,12 @@ export interface ChartItem {
 export interface ItemChartProps {
   /** What the chart is, for those who don't see it. */
   label: string;
-  /** Its first series holds the items, in their order. Keep it the same while nothing changes. */
-  toOption: (style: ChartStyle) => EChartsCoreOption;
-  count: number;
+  /** Its series hold the items, in their order. Keep it the same while nothing changes. */
+  toOption: (style: ChartStyle, size: ChartSize) => EChartsCoreOption;
+  /** The option is another one for another size. */
+  sized?: boolean;
+  /** How many items each series has. */
+  counts: readonly number[];
   /** How the library numbers the first item, where that is not 0. */
   firstIndex?: number;
   /** What the tooltip of an item says. */
@@ -26,32 +29,42 @@ export interface ItemChartProps {
 
 /** A chart of separate parts (slices, cells, points): each has a tooltip, by pointer and by arrow keys. */
 export function ItemChart(props: ItemChartProps) {
-  const { label, toOption, count, firstIndex = 0, describe, onPick, onDrawn } = props;
+  const {
+    label,
+    toOption,
+    counts,
+    firstIndex = 0,
+    sized = false,
+    describe,
+    onPick,
+    onDrawn,
+  } = props;
   const canvas = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<{ position: number; x: number; y: number }>();
   const chart = useChart(
     canvas,
-    useCallback((style) => toOption(readChartStyle(style)), [toOption]),
-    onDrawn,
+    useCallback((style, size) => toOption(readChartStyle(style), size), [toOption]),
+    { onDrawn, sized },
   );
-  const pick = useRef(onPick);
+  const count = counts.reduce((sum, one) => sum + one, 0);
+  const latest = useRef({ onPick, counts });
   useEffect(() => {
-    pick.current = onPick;
-  }, [onPick]);
+    latest.current = { onPick, counts };
+  }, [onPick, counts]);
 
   useEffect(() => {
     if (!chart) return undefined;
-    const over = ({ dataIndex, event }: PartEvent) =>
-      setActive(
-        dataIndex === undefined || dataIndex < firstIndex
-          ? undefined
-          : { position: dataIndex - firstIndex, x: event?.offsetX ?? 0, y: event?.offsetY ?? 0 },
-      );
+    const positionOf = ({ seriesIndex, dataIndex }: PartEvent) =>
+      toPosition(latest.current.counts, seriesIndex, (dataIndex ?? -1) - firstIndex);
+    const over = (event: PartEvent) => {
+      const position = positionOf(event);
+      const { offsetX: x = 0, offsetY: y = 0 } = event.event ?? {};
+      setActive(position === undefined ? undefined : { position, x, y });
+    };
     const out = () => setActive(undefined);
-    const click = ({ dataIndex }: PartEvent) => {
-      if (dataIndex !== undefined && dataIndex >= firstIndex) {
-        pick.current?.(dataIndex - firstIndex);
-      }
+    const click = (event: PartEvent) => {
+      const position = positionOf(event);
+      if (position !== undefined) latest.current.onPick?.(position);
     };
     chart.on('mousemove', over as never);
     chart.on('mouseout', out);
@@ -73,11 +86,12 @@ export function ItemChart(props: ItemChartProps) {
       event.preventDefault();
       const start = step > 0 ? -1 : count;
       const position = Math.min(count - 1, Math.max(0, (active?.position ?? start) + step));
-      chart?.dispatchAction({ type: 'downplay', seriesIndex: 0 });
+      const { series, at } = toPlace(counts, position);
+      chart?.dispatchAction({ type: 'downplay' });
       chart?.dispatchAction({
         type: 'highlight',
-        seriesIndex: 0,
-        dataIndex: position + firstIndex,
+        seriesIndex: series,
+        dataIndex: at + firstIndex,
       });
       setActive({ position, x: event.currentTarget.clientWidth / 2, y: 8 });
     } else if (event.key === 'Enter' && active) {
@@ -104,7 +118,27 @@ export function ItemChart(props: ItemChartProps) {
   );
 }
 
+/** Which item a place in a series is; undefined where it is none. */
+function toPosition(
+  counts: readonly number[],
+  series: number | undefined = 0,
+  at: number,
+): number | undefined {
+  const before = counts.slice(0, series).reduce((sum, count) => sum + count, 0);
+  return at >= 0 && at < (counts[series] ?? 0) ? before + at : undefined;
+}
+
+function toPlace(counts: readonly number[], position: number): { series: number; at: number } {
+  let at = position;
+  for (const [series, count] of counts.entries()) {
+    if (at < count) return { series, at };
+    at -= count;
+  }
+  return { series: 0, at: 0 };
+}
+
 interface PartEvent {
+  seriesIndex?: number;
   dataIndex?: number;
   event?: { offsetX: number; offsetY: number };
 }

@@ -4,6 +4,6 @@ export type { EChartsCoreOption as ChartOption, EChartsType as DrawnChart } from
 export { type ChartItem, ItemChart, type ItemChartProps } from './ItemChart';
 export { Legend, type LegendItem, type LegendProps } from './Legend';
 export { TimeHistogram, type TimeBucket, type TimeHistogramProps } from './TimeHistogram';
-export { useChart } from './use-chart';
+export { type ChartSize, useChart } from './use-chart';
 export { warmUpCharts } from './warm-up';
 export { type TooltipRow, ValueTooltip, type ValueTooltipProps } from './ValueTooltip';

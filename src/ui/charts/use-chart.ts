@@ -3,13 +3,23 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { queueDraw } from './draw-queue';
 import { init } from './echarts';
 
-/** Draws into the element, follows its size and the theme. Returns the chart once it is there. */
+/** In pixels. */
+export interface ChartSize {
+  width: number;
+  height: number;
+}
+
+/**
+ * Draws into the element, follows its size and the theme. Returns the chart once it is there. With
+ * `sized` the option is made anew for another size.
+ */
 export function useChart(
   element: RefObject<HTMLDivElement | null>,
-  toOption: (style: CSSStyleDeclaration) => EChartsCoreOption,
-  onDrawn?: () => void,
+  toOption: (style: CSSStyleDeclaration, size: ChartSize) => EChartsCoreOption,
+  { onDrawn, sized = false }: { onDrawn?: (() => void) | undefined; sized?: boolean } = {},
 ): EChartsType | undefined {
   const [chart, setChart] = useState<EChartsType>();
+  const [size, setSize] = useState('');
   const [theme, setTheme] = useState('');
 
   useEffect(() => {
@@ -18,7 +28,10 @@ export function useChart(
       return undefined;
     }
     const created = init(container, undefined, { renderer: 'canvas' });
-    const sizes = new ResizeObserver(() => created.resize());
+    const sizes = new ResizeObserver(() => {
+      created.resize();
+      if (sized) setSize(`${created.getWidth()}x${created.getHeight()}`);
+    });
     sizes.observe(container);
     const themes = new MutationObserver(() =>
       setTheme(document.documentElement.dataset['theme'] ?? ''),
@@ -31,7 +44,7 @@ export function useChart(
       created.dispose();
       setChart(undefined);
     };
-  }, [element]);
+  }, [element, sized]);
 
   const drawn = useRef(onDrawn);
   useEffect(() => {
@@ -41,11 +54,13 @@ export function useChart(
   useEffect(() => {
     if (!chart) return undefined;
     return queueDraw(() => {
-      chart.setOption(toOption(getComputedStyle(document.documentElement)), { notMerge: true });
+      const drawnSize = { width: chart.getWidth(), height: chart.getHeight() };
+      const style = getComputedStyle(document.documentElement);
+      chart.setOption(toOption(style, drawnSize), { notMerge: true });
       countDrawing(chart.getDom());
       drawn.current?.();
     });
-  }, [chart, toOption, theme]);
+  }, [chart, toOption, theme, size]);
 
   return chart;
 }

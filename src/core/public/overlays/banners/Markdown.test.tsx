@@ -35,6 +35,19 @@ describe('Markdown in a banner', () => {
     );
   });
 
+  it('opens own pages in another tab only where the text is to do so', () => {
+    const link = '[here](/app/home)';
+    expect(html(link)).not.toContain('target');
+    const { container } = render(<Markdown text={link} newTab />);
+    expect(container.querySelector('a')?.target).toBe('_blank');
+  });
+
+  it('has tables whose columns stand where they are said to', () => {
+    const { container } = render(<Markdown text={'| a |\n|--:|\n| 1 |'} headings />);
+    const found = [...container.querySelectorAll<HTMLElement>('th, td')];
+    expect(found.map(({ style }) => style.textAlign)).toEqual(['right', 'right']);
+  });
+
   it.each([
     '<img src=x onerror=alert(1)>',
     '<script>alert(1)</script>',

@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
 import { marked, type Token, type Tokens } from 'marked';
 
 /**
@@ -6,15 +6,19 @@ import { marked, type Token, type Tokens } from 'marked';
  * images are shown as the text they are; a link with an address of another kind than the web's or
  * a mail's is text, too.
  */
-export function Markdown({ text, headings = false }: MarkdownProps) {
+export function Markdown({ text, headings = false, newTab = false }: MarkdownProps) {
   const tokens = marked.lexer(text, { gfm: true });
-  return headings ? tokens.map(renderBlock) : renderAll(tokens);
+  return <NewTab value={newTab}>{headings ? tokens.map(renderBlock) : renderAll(tokens)}</NewTab>;
 }
+
+const NewTab = createContext(false);
 
 export interface MarkdownProps {
   text: string;
   /** Headings are headings, below those of the page, and tables are tables. A banner has neither. */
   headings?: boolean;
+  /** Links to pages of this server open in another tab, too. */
+  newTab?: boolean;
 }
 
 function renderBlock(token: Token, position: number): ReactNode {
@@ -32,7 +36,10 @@ function renderChapter(token: Token): ReactNode {
 
 function renderTable({ header, rows }: Tokens.Table): ReactNode {
   const cells = (row: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
-    row.map((cell, position) => createElement(tag, { key: position }, renderAll(cell.tokens)));
+    row.map((cell, position) => {
+      const style = cell.align ? { style: { textAlign: cell.align } } : {};
+      return createElement(tag, { key: position, ...style }, renderAll(cell.tokens));
+    });
   return (
     <table>
       <thead>
@@ -98,7 +105,7 @@ function renderInline(token: Token, tokens?: readonly Token[]): ReactNode {
     case 'br':
       return <br />;
     case 'link':
-      return renderLink(token as Tokens.Link);
+      return <MarkdownLink {...(token as Tokens.Link)} />;
     case 'text':
       return tokens ? renderAll(tokens) : decodeEntities((token as Tokens.Text).text);
     case 'escape':
@@ -116,12 +123,13 @@ function renderList({ ordered, start, items }: Tokens.List): ReactNode {
   return ordered ? <ol start={start || 1}>{lines}</ol> : <ul>{lines}</ul>;
 }
 
-function renderLink({ href, title, tokens }: Tokens.Link): ReactNode {
+function MarkdownLink({ href, title, tokens }: Tokens.Link): ReactNode {
+  const newTab = useContext(NewTab);
   const url = toSafeUrl(decodeEntities(href));
   if (!url) return renderAll(tokens);
+  const isOwn = url.origin === window.location.origin;
   // A page that is opened from here learns nothing of this one.
-  const elsewhere =
-    url.origin === window.location.origin ? {} : { target: '_blank', rel: 'noopener noreferrer' };
+  const elsewhere = isOwn && !newTab ? {} : { target: '_blank', rel: 'noopener noreferrer' };
   return (
     <a href={url.href} title={title ?? undefined} {...elsewhere}>
       {renderAll(tokens)}

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { BehaviorSubject } from 'rxjs';
 import { i18n } from '#common/i18n';
 import type { SearchBar as SearchBarType } from '#plugins/data/public';
@@ -73,6 +73,9 @@ export function DashboardView({
     [],
   );
   const colors = useMemo(() => createColorRegistry(), []);
+  const { query, filters, time } = dashboard;
+  // Terms that another query brings leave those that are there their colours.
+  useEffect(() => () => colors.settle(), [colors, query, filters, time, refresh.count]);
   const board: BoardState = {
     dashboard,
     dispatch,

@@ -27,15 +27,37 @@ export function useColorOf({
   const chart = useId();
   const { uiState } = visualization;
   const chosen = useMemo(() => chosenColors({ uiState }), [uiState]);
-  const version = useSyncExternalStore(colors.subscribe, colors.version);
+  const watch = useMemo(() => watchTerms(colors), [colors]);
+  const version = useSyncExternalStore(colors.subscribe, watch.version);
   useEffect(() => colors.choose(chart, chosen), [colors, chart, chosen]);
   useEffect(() => () => colors.choose(chart, new Map()), [colors, chart]);
   return useMemo(
-    () => (item) => pickColor(item, chosen, colors),
+    () => (item: Colored) => {
+      const color = pickColor(item, chosen, colors);
+      if (item.term !== '' && !item.rest) watch.see(item.term);
+      return color;
+    },
     // Another choice in another chart is another answer of the same registry.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [chosen, colors, version],
+    [chosen, colors, watch, version],
   );
+}
+
+/** Another version where a term that a chart asked for has another colour: it alone is drawn anew. */
+export function watchTerms(colors: ColorRegistry) {
+  const seen = new Map<string, string>();
+  let version = 0;
+  const lookOf = (term: string) => `${colors.slotOf(term)}|${colors.chosenOf(term) ?? ''}`;
+  return {
+    see: (term: string) => void seen.set(term, lookOf(term)),
+    version() {
+      if ([...seen].some(([term, look]) => lookOf(term) !== look)) {
+        version++;
+        seen.clear();
+      }
+      return version;
+    },
+  };
 }
 
 export function pickColor(

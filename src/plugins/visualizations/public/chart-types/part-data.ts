@@ -15,6 +15,8 @@ export interface ChartPart {
   metric: ChartColumn;
   row: ChartRow;
   filters: readonly Filter[];
+  /** The same for each bucket, from the outermost inwards. */
+  ownFilters: readonly (readonly Filter[])[];
 }
 
 /** One part for each row and metric. */
@@ -31,7 +33,7 @@ export function toParts({
   return rows.flatMap((row, index) => {
     const path = buckets.map(({ column, at }) => column.text(row[at] ?? { value: null }));
     const rests = buckets.map(({ at }) => row[at]?.special);
-    const filters = buckets.flatMap(({ column, at }) => column.filters(row[at] ?? { value: null }));
+    const ownFilters = buckets.map(({ column, at }) => column.filters(row[at] ?? { value: null }));
     return metrics.map(({ column, at }) => {
       const cell = row[at] ?? { value: null };
       return {
@@ -43,7 +45,8 @@ export function toParts({
         text: column.text(cell),
         metric: column,
         row,
-        filters,
+        filters: ownFilters.flat(),
+        ownFilters,
       };
     });
   });

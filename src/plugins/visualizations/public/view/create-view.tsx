@@ -1,4 +1,4 @@
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, useEffect, useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import type { ChartTable } from '#common/visualizations';
 import { classNames, EmptyState, ErrorBoundary, ErrorCallout, Skeleton } from '#ui';
@@ -62,6 +62,8 @@ function SearchView(props: SearchViewProps) {
     onInspect,
   });
   const ownColors = useMemo(() => createColorRegistry(), []);
+  // Terms of another query or time leave those that are there their colours.
+  useEffect(() => () => ownColors.settle(), [ownColors, context]);
   const { Component, error: broken } = useChartComponent(type);
   const drawing = useMemo(() => ({ start: performance.now(), of: answer }), [answer]);
   const failure = error ?? broken;

@@ -41,7 +41,7 @@ export function AxisPlot(props: AxisPlotProps) {
       },
       [data, series, options],
     ),
-    onDrawn,
+    { onDrawn },
   );
   const hovered = useHoveredSeries(chart);
   const axisName = options.horizontal ? 'yAxisIndex' : 'xAxisIndex';

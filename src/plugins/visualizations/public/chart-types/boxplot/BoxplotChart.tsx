@@ -83,7 +83,7 @@ function Boxplot({
     <ItemChart
       label={title || visualization.title}
       toOption={toOption}
-      count={boxes.length}
+      counts={[boxes.length]}
       describe={(at) => ({ title: boxes[at]?.name ?? '', rows: boxes[at]?.rows ?? [] })}
       {...(onFilter && { onPick: (at: number) => onFilter(boxes[at]?.filters ?? []) })}
       {...(onDrawn && { onDrawn })}

@@ -40,7 +40,7 @@ function Heatmap({
       <ItemChart
         label={title || visualization.title}
         toOption={toOption}
-        count={cells.items.length}
+        counts={[cells.items.length]}
         describe={(at) => {
           const cell = cells.items[at];
           const category = data.categories[cell?.x ?? 0];

@@ -84,17 +84,10 @@ function termsOf(parts: readonly ChartPart[], allLevels: boolean): readonly Term
   const depth = allLevels ? Math.max(1, ...parts.map(({ path }) => path.length)) : 1;
   const found = new Map<string, Term>();
   for (let level = 0; level < depth; level++) {
-    for (const { path, metric, filters, rests } of parts) {
+    for (const { path, metric, ownFilters, rests } of parts) {
       const label = level === 0 ? outermost({ path, metric }) : path[level];
       if (label === undefined || found.has(label)) continue;
-      // Each bucket has one filter; where some has more or none, only all of them are sure.
-      const isPlain = filters.length === path.length;
-      const own = isPlain
-        ? filters.slice(level, level + 1)
-        : level === 0
-          ? filters.slice(0, 1)
-          : [];
-      found.set(label, { label, filters: own, rest: rests[level] });
+      found.set(label, { label, filters: ownFilters[level] ?? [], rest: rests[level] });
     }
   }
   return [...found.values()];

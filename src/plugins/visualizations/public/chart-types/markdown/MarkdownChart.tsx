@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { asCount, asText } from '#common/visualizations';
+import { asBoolean, asCount, asText } from '#common/visualizations';
 import { Markdown } from '#core/public';
 import type { ChartProps } from '../../types';
 import styles from './MarkdownChart.module.css';
@@ -10,7 +10,11 @@ export function MarkdownChart({ visualization: { params }, onDrawn }: ChartProps
   const points = asCount(params['fontSize'], { fallback: 12, min: 8, max: 36 });
   return (
     <div className={styles.root} style={{ fontSize: `${points}pt` }} dir="auto">
-      <Markdown text={asText(params['markdown'])} headings />
+      <Markdown
+        text={asText(params['markdown'])}
+        headings
+        newTab={asBoolean(params['openLinksInNewTab'])}
+      />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { ChartProps } from '../../types';
 import { type ChartPart, toParts } from '../part-data';
 import { asInk, inkInCss } from '../color-scheme';
 import { type ColorRange, colorOfRange, readRanges, shareOfRanges } from '../ranges';
+import { numberSize } from './number-size';
 import { Sparkline } from './Sparkline';
 import styles from './MetricChart.module.css';
 
@@ -84,7 +85,7 @@ interface MetricNumberProps extends Pick<ChartProps, 'onFilter'> {
 function MetricNumber({ part, size, color, onFilter }: MetricNumberProps) {
   // The ranges of the chart come before the format of the field.
   const colors = color ? { color } : part.metric.colors?.({ value: part.value });
-  const style = { fontSize: `min(${size}px, 22cqw, 40cqh)`, ...colors };
+  const style = { fontSize: numberSize(part.text, size), ...colors };
   return onFilter && part.filters.length > 0 ? (
     <button
       type="button"

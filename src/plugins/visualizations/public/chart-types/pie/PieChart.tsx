@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import { asBoolean, asObject } from '#common/visualizations';
-import { type ChartStyle, ItemChart } from '#ui/charts';
+import { type ChartSize, type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';
 import { resolveColor } from '../colors';
 import { type PartColor, PartLegend, shownParts } from '../legend/PartLegend';
@@ -34,8 +34,9 @@ function Pie({ visualization, table, title, hidden, color, onFilter, onDrawn }: 
   const { params } = visualization;
   const labels = asObject(params['labels']);
   const rings = useMemo(() => toRings(shownParts(table, hidden), color), [table, hidden, color]);
-  const outer = rings.at(-1)?.slices ?? [];
-  const total = outer.reduce((sum, { value }) => sum + value, 0);
+  // As the chart numbers them: the outermost ring is its first series.
+  const slices = rings.toReversed().flatMap((ring) => ring.slices);
+  const total = (rings[0]?.slices ?? []).reduce((sum, { value }) => sum + value, 0);
   const options = {
     donut: asBoolean(params['isDonut'], true),
     labels: asBoolean(labels['show'], false),
@@ -43,13 +44,17 @@ function Pie({ visualization, table, title, hidden, color, onFilter, onDrawn }: 
   };
   const key = JSON.stringify(options);
   const toOption = useCallback(
-    (style: ChartStyle) =>
+    (style: ChartStyle, size: ChartSize) =>
       toPieOption(
-        rings.map(({ slices }) => ({
-          slices: slices.map((slice) => ({ ...slice, color: resolveColor(slice.color, style) })),
+        rings.map((ring) => ({
+          slices: ring.slices.map((slice) => ({
+            ...slice,
+            color: resolveColor(slice.color, style),
+          })),
         })),
         JSON.parse(key) as typeof options,
         style,
+        size,
       ),
     [rings, key],
   );
@@ -57,9 +62,10 @@ function Pie({ visualization, table, title, hidden, color, onFilter, onDrawn }: 
     <ItemChart
       label={title || visualization.title}
       toOption={toOption}
-      count={outer.length}
+      sized={options.labels}
+      counts={rings.toReversed().map((ring) => ring.slices.length)}
       describe={(at) => {
-        const slice = outer[at];
+        const slice = slices[at];
         const share = total > 0 ? (slice?.value ?? 0) / total : 0;
         return {
           title: slice?.path.join(' · ') ?? '',
@@ -72,7 +78,7 @@ function Pie({ visualization, table, title, hidden, color, onFilter, onDrawn }: 
           ],
         };
       }}
-      {...(onFilter && { onPick: (at) => onFilter(outer[at]?.filters ?? []) })}
+      {...(onFilter && { onPick: (at) => onFilter(slices[at]?.filters ?? []) })}
       {...(onDrawn && { onDrawn })}
     />
   );

@@ -1,4 +1,4 @@
-import type { ChartOption, ChartStyle } from '#ui/charts';
+import type { ChartOption, ChartSize, ChartStyle } from '#ui/charts';
 
 export interface Slice {
   id: string;
@@ -22,10 +22,16 @@ export function toPieOption(
   rings: readonly PieRing[],
   { donut, labels, values }: PieOptions,
   { token, label }: ChartStyle,
+  size: ChartSize,
 ): ChartOption {
-  const inner = donut ? (labels ? 40 : 52) : 0;
-  const width = ((labels ? 70 : 90) - inner) / rings.length;
   const total = rings[0]?.slices.reduce((sum, { value }) => sum + value, 0) ?? 0;
+  const shareOf = (slice: Slice) => (total > 0 ? Math.round((slice.value / total) * 100) : 0);
+  const texts = (rings.at(-1)?.slices ?? []).map((slice) =>
+    values ? [slice.label, `(${shareOf(slice)} %)`] : [slice.label],
+  );
+  const place = labels ? placeLabels(texts, size) : { outer: 90, separator: ' ' };
+  const inner = donut ? place.outer * (labels ? 0.57 : 0.58) : 0;
+  const width = (place.outer - inner) / rings.length;
   return {
     animation: false,
     aria: { enabled: false },
@@ -45,13 +51,10 @@ export function toPieOption(
           // As wide as there is room beside the pie.
           overflow: 'truncate',
           bleedMargin: 4,
-          formatter: ({ dataIndex }: { dataIndex: number }) => {
-            const slice = slices[dataIndex];
-            const share = total > 0 ? Math.round(((slice?.value ?? 0) / total) * 100) : 0;
-            return values ? `${slice?.label} (${share} %)` : (slice?.label ?? '');
-          },
+          formatter: ({ dataIndex }: { dataIndex: number }) =>
+            texts[dataIndex]?.join(place.separator) ?? '',
         },
-        labelLine: { show: labels && isOuter, length: 8, length2: 6 },
+        labelLine: { show: labels && isOuter, length: LINE, length2: LINE },
         data: slices.map(({ label: name, value, color }) => ({
           name,
           value,
@@ -59,5 +62,33 @@ export function toPieOption(
         })),
       };
     }),
+  };
+}
+
+/** Pixels of each half of the line that leads to a label, of what is around it, and of a letter on average. */
+const LINE = 7;
+const AROUND_LABEL = 2 * LINE + 10;
+const LETTER = 6.2;
+/** More slices than these have labels of one line each. */
+const MOST_WRAPPED = 10;
+/** How large the pie is beside its labels, in percent of the room: no larger, and no smaller. */
+const LARGEST = 70;
+const SMALLEST = 40;
+
+/** Labels keep their words: in two lines where one is too long, else beside a smaller pie. */
+function placeLabels(
+  texts: readonly (readonly string[])[],
+  { width, height }: ChartSize,
+): { outer: number; separator: string } {
+  const side = Math.min(width, height);
+  const widest = (lines: readonly string[]) =>
+    Math.max(0, ...lines.map((line) => line.length)) * LETTER;
+  const outerFor = (text: number) => ((width / 2 - AROUND_LABEL - text) / (side / 2)) * 100;
+  const oneLine = outerFor(widest(texts.map((parts) => parts.join(' '))));
+  const isWrapped = oneLine < LARGEST && texts.length <= MOST_WRAPPED;
+  const outer = isWrapped ? outerFor(widest(texts.flat())) : oneLine;
+  return {
+    outer: side > 0 ? Math.min(LARGEST, Math.max(SMALLEST, outer)) : LARGEST,
+    separator: isWrapped ? '\n' : ' ',
   };
 }

@@ -13,7 +13,10 @@ export interface RingSlice {
   filters: readonly Filter[];
 }
 
-/** One ring for each bucket: inner slices are as wide as the outer ones they consist of. */
+/**
+ * One ring for each bucket, from the middle outwards: inner slices are as wide as the outer ones they
+ * consist of, and stand for all of them.
+ */
 export function toRings(
   parts: readonly ChartPart[],
   color: PartColor,
@@ -36,7 +39,7 @@ export function toRings(
         text: part.metric.text({ value }),
         metric: part.metric.label,
         color: color(label, slices.size, part.rests[level]),
-        filters: part.filters,
+        filters: part.ownFilters.slice(0, path.length).flat(),
       });
     }
     return { slices: [...slices.values()] };

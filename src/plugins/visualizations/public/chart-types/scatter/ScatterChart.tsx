@@ -104,7 +104,7 @@ function Scatter({
     <ItemChart
       label={title || visualization.title}
       toOption={toOption}
-      count={data.points.length}
+      counts={[data.points.length]}
       describe={(at) => ({ title: data.points[at]?.name ?? '', rows: data.points[at]?.rows ?? [] })}
       {...(onFilter && { onPick: (at) => onFilter(data.points[at]?.filters ?? []) })}
       {...(onDrawn && { onDrawn })}

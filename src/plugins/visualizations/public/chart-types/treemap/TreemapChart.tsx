@@ -68,7 +68,7 @@ function Treemap({ visualization, table, title, color, hidden, onFilter, onDrawn
     <ItemChart
       label={title || visualization.title}
       toOption={toOption}
-      count={tiles.length}
+      counts={[tiles.length]}
       // The library counts the whole as the first part.
       firstIndex={1}
       describe={(at) => {

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { numberSize } from './number-size';
+
+it('a long text is smaller than a short one, so that nothing of it is cut', () => {
+  expect(numberSize('2,000', 60)).toBe('max(12px, min(60px, 22cqw, 40cqh))');
+  expect(numberSize('Jun 16, 2026 @ 14:00:00.000', 60)).toBe('max(12px, min(60px, 6cqw, 40cqh))');
+});
