@@ -102,4 +102,39 @@ describe('Dashboards of real exports', () => {
     expect(read).toMatchObject({ panels: [], filters: [], query: { query: '' } });
     expect(read.options.useMargins).toBe(true);
   });
+
+  it('lay panels of 12 columns out where they were, also once they were saved again', () => {
+    const old = (version: string, x: number, y: number) =>
+      panel('0', { version, gridData: { x, y, w: 6, h: 3, i: '0' } });
+    const placesOf = (stored: StoredDashboard) =>
+      readDashboard(stored).panels.map((one) => one.place);
+    const stored = dashboard([old('6.1.0-3', 0, 0), old('6.2.4', 6, 0), old('6.1.0', 0, 3)]);
+    const places = [
+      { x: 0, y: 0, w: 24, h: 12 },
+      { x: 24, y: 0, w: 24, h: 12 },
+      { x: 0, y: 12, w: 24, h: 12 },
+    ];
+
+    expect(placesOf(stored)).toEqual(places);
+    expect(placesOf(writeDashboard(readDashboard(stored), stored))).toEqual(places);
+    expect(placesOf(dashboard([old('6.1.0', 0, 0)], { optionsJSON: '{}' }))).toMatchObject([
+      { w: 24, h: 15 },
+    ]);
+    expect(placesOf(dashboard([old('6.3.0', 0, 0)]))).toMatchObject([{ w: 6, h: 3 }]);
+    expect(placesOf(dashboard([old('6.1.0', 24, 0)]))).toMatchObject([{ x: 24, w: 6, h: 3 }]);
+  });
+
+  it('have the columns, the order and the colours that old files keep outside of configurations', () => {
+    const { embeddableConfig: _, ...bare } = panel('0', { sort: ['bytes', 'asc'], columns: ['a'] });
+    const vis = { colors: { open: '#123456' } };
+    const stored = dashboard([bare, panel('1'), { value: 1, row: 1 }], {
+      uiStateJSON: JSON.stringify({ 'P-0': { vis }, 'P-1': { vis } }),
+    });
+    const [first, second] = readDashboard(stored).panels;
+
+    expect(first?.config).toEqual({ vis, columns: ['a'], sort: ['bytes', 'asc'] });
+    expect(second?.config).toEqual({});
+    expect(panelsOf(stored)[0]).not.toHaveProperty('sort');
+    expect(panelsOf(stored)[2]).toEqual({ value: 1, row: 1 });
+  });
 });

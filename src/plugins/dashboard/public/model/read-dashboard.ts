@@ -19,7 +19,7 @@ export function readDashboard({ attributes, references }: StoredDashboard): Dash
   const options = asObject(parseJson(attributes['optionsJSON']));
   const sections = asList(options['sections']).flatMap(readSection);
   const known = new Set(sections.map(({ id }) => id));
-  const panels = readPanels(attributes['panelsJSON'], references).map((panel) =>
+  const panels = readPanels(attributes, references).map((panel) =>
     panel.sectionId === undefined || known.has(panel.sectionId)
       ? panel
       : { ...panel, sectionId: undefined },

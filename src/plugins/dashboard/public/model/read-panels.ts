@@ -2,11 +2,9 @@ import { i18n } from '#common/i18n';
 import { type JsonObject, type JsonValue, parseJson } from '#common/json';
 import type { Reference } from '#common/saved-objects';
 import { COLUMNS, type Drilldown, type GridPlace, type Panel } from './dashboard';
+import { readOldSurroundings, upgradePanel } from './old-panels';
 import { asList, asNumber, asObject, asText, without } from './tolerant';
 
-/** Panels of files older than 7 lie on 12 columns, and a row was this high. */
-const OLD_COLUMNS = 12;
-const OLD_ROW = 5;
 const DEFAULT_PLACE = { w: 24, h: 15 };
 /** Beyond that a grid is no grid: one row more costs the browser as much as a screen. */
 const MAX_ROWS = 10_000;
@@ -26,21 +24,24 @@ export const PANEL_CONFIG_KEYS = [
 ];
 
 /** The panels of `panelsJSON`, whoever wrote it. One that can't be read is a panel with a problem. */
-export function readPanels(panelsJson: unknown, references: readonly Reference[]): Panel[] {
-  const list = parseJson(panelsJson);
+export function readPanels(attributes: JsonObject, references: readonly Reference[]): Panel[] {
+  const list = parseJson(attributes['panelsJSON']);
+  const surroundings = readOldSurroundings(attributes);
   if (!Array.isArray(list)) {
     return list === undefined || list === null ? [] : [brokenPanel(list as JsonValue, 0)];
   }
-  const panels = (list as JsonValue[])
-    .slice(0, MAX_PANELS)
-    .map((stored, position) => readPanel(stored, position, references));
+  const panels = (list as JsonValue[]).slice(0, MAX_PANELS).map((stored, position) => {
+    const upgraded = upgradePanel(asObject(stored), surroundings);
+    const panel = readPanel(upgraded, position, references);
+    // What nobody can show is kept to the letter.
+    return panel.problem === undefined ? panel : { ...panel, stored: keepable(stored) };
+  });
   return withOwnIds(panels);
 }
 
-function readPanel(stored: JsonValue, position: number, references: readonly Reference[]): Panel {
-  const panel = asObject(stored);
+function readPanel(panel: JsonObject, position: number, references: readonly Reference[]): Panel {
   if (Object.keys(panel).length === 0) {
-    return brokenPanel(stored, position);
+    return brokenPanel(panel, position);
   }
   const config = asObject(panel['embeddableConfig']);
   const content = readContent(panel, config, references);
@@ -134,21 +135,12 @@ function readDrilldown(value: JsonValue): Drilldown[] {
 
 function readPlace(panel: JsonObject, position: number): GridPlace {
   const grid = asObject(panel['gridData']);
-  const isOld = panel['gridData'] === undefined && panel['row'] !== undefined;
-  const factor = COLUMNS / OLD_COLUMNS;
-  const given = isOld
-    ? {
-        x: ((asNumber(panel['col']) ?? 1) - 1) * factor,
-        y: ((asNumber(panel['row']) ?? 1) - 1) * OLD_ROW,
-        w: (asNumber(panel['size_x']) ?? 6) * factor,
-        h: (asNumber(panel['size_y']) ?? 3) * OLD_ROW,
-      }
-    : {
-        x: asNumber(grid['x']),
-        y: asNumber(grid['y']),
-        w: asNumber(grid['w']),
-        h: asNumber(grid['h']),
-      };
+  const given = {
+    x: asNumber(grid['x']),
+    y: asNumber(grid['y']),
+    w: asNumber(grid['w']),
+    h: asNumber(grid['h']),
+  };
   const w = clamp(Math.round(given.w ?? DEFAULT_PLACE.w), 1, COLUMNS);
   return {
     w,
@@ -165,14 +157,17 @@ function brokenPanel(stored: JsonValue, position: number): Panel {
     kind: '',
     place: { x: 0, y: position * DEFAULT_PLACE.h, ...DEFAULT_PLACE },
     config: {},
-    // What is no object can't be kept inside one without a name.
-    stored: typeof stored === 'object' && stored !== null ? asObject(stored) : { value: stored },
+    stored: keepable(stored),
     problem: i18n.formatMessage({
       id: 'dashboard.panel.broken',
       defaultMessage: 'The panel is stored in a way that nobody can read.',
     }),
   };
 }
+
+/** What is no object can't be kept inside one without a name. */
+const keepable = (stored: JsonValue): JsonObject =>
+  typeof stored === 'object' && stored !== null ? asObject(stored) : { value: stored };
 
 /** Two panels of one number would be one. */
 function withOwnIds(panels: readonly Panel[]): Panel[] {
