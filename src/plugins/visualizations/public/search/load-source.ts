@@ -1,3 +1,4 @@
+import { i18n } from '#common/i18n';
 import {
   toSearchFields,
   type IndexDetails,
@@ -5,7 +6,7 @@ import {
   type TimeRange,
 } from '#common/search';
 import { type JsonObject, parseJson } from '#common/json';
-import { asList, asObject, asText, type ScriptedField } from '#common/visualizations';
+import { asList, asObject, asText, ChartError, type ScriptedField } from '#common/visualizations';
 import type { CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { DescribedIndex } from '../types';
@@ -17,53 +18,77 @@ const KEPT_MS = 10_000;
 const MOST_INDICES = 20;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-/i;
 
-/** Finds what an index, a pattern of names or an index pattern's id stands for. */
-export function createSourceLoader(core: CoreStart, { indexClient }: DataStart) {
-  const gather = createGathering();
-  const known = new Map<string, { source: Promise<DescribedIndex>; at: number }>();
+type Describe = (name: string) => Promise<DescribedIndex>;
 
-  async function describe(name: string): Promise<DescribedIndex> {
+/** Describes an index, or all that a pattern of names stands for as if they were one. */
+function createDescriber({ indexClient }: Pick<DataStart, 'indexClient'>): Describe {
+  async function describeAll(pattern: string): Promise<readonly IndexDetails[]> {
+    const all = await indexClient.list();
+    const names = all.map(({ name }) => name).filter(isOf(pattern));
+    return Promise.all(names.slice(0, MOST_INDICES).map((name) => indexClient.describe(name)));
+  }
+
+  return async (name) => {
     const details = /[*,]/.test(name)
       ? await describeAll(name)
       : [await indexClient.describe(name)];
     return merge(name, details);
-  }
+  };
+}
 
-  async function describeAll(pattern: string): Promise<readonly IndexDetails[]> {
-    const all = await indexClient.list();
-    const parts = pattern.split(',').map((part) => toPattern(part.trim()));
-    const names = all
-      .map(({ name }) => name)
-      .filter((name) => parts.some((part) => part.test(name)));
-    return Promise.all(names.slice(0, MOST_INDICES).map((name) => indexClient.describe(name)));
-  }
-
-  async function fromPattern(id: string): Promise<DescribedIndex | undefined> {
-    const object = await core.savedObjects.client.get<Record<string, unknown>>('index-pattern', id);
-    if (object.error) return undefined;
-    const attributes = asObject(object.attributes);
+/** By its id where an index pattern has that; many are called like what they stand for. */
+function createFinder(core: CoreStart, describe: Describe): Describe {
+  async function findPattern(id: string): Promise<Pattern | undefined> {
+    // Not in the queue of single gets: it would hold every chart for as long as that one gathers.
+    const { savedObjects } = await core.savedObjects.client.bulkGet<Record<string, unknown>>([
+      { type: 'index-pattern', id },
+    ]);
+    const [object] = savedObjects;
+    const attributes = asObject(object?.attributes);
     const title = asText(attributes['title']);
-    if (!title) return undefined;
-    const found = await describe(title);
+    return object?.error || !title ? undefined : { title, attributes };
+  }
+
+  async function fromPattern(pattern: Pattern, described: Promise<DescribedIndex>) {
+    const { attributes } = pattern;
     const timeField = asText(attributes['timeFieldName']);
     return {
-      ...found,
+      ...(await described),
       ...(timeField && { timeField }),
       scripted: readScripted(attributes['fields']),
       formats: readFormats(attributes['fieldFormatMap']),
     };
   }
 
-  async function find(index: string): Promise<DescribedIndex> {
-    if (UUID.test(index)) return (await fromPattern(index)) ?? (await describe(index));
-    try {
-      return await describe(index);
-    } catch (error) {
-      const pattern = await fromPattern(index);
-      if (pattern) return pattern;
-      throw error;
+  return async (name) => {
+    if (UUID.test(name)) {
+      const pattern = await findPattern(name);
+      if (pattern) return fromPattern(pattern, describe(pattern.title));
+      return describe(name).catch((error: unknown) => {
+        throw isMissing(error) ? new ChartError(noPattern(name)) : error;
+      });
     }
-  }
+    const described = describe(name);
+    // Looked at below, or nobody wants it any more.
+    described.catch(() => undefined);
+    const pattern = await findPattern(name);
+    if (!pattern) return described;
+    if (pattern.title === name) return fromPattern(pattern, described);
+    // An index of that name is what charts of this server mean; another title may be of other data.
+    const isIndex = await described.then(
+      ({ fields }) => fields.length > 0,
+      () => false,
+    );
+    if (isIndex && !isOf(pattern.title)(name)) return described;
+    return fromPattern(pattern, describe(pattern.title));
+  };
+}
+
+/** Finds what an index, a pattern of names or an index pattern's id stands for. */
+export function createSourceLoader(core: CoreStart, data: DataStart) {
+  const gather = createGathering();
+  const known = new Map<string, { source: Promise<DescribedIndex>; at: number }>();
+  const find = createFinder(core, createDescriber(data));
 
   return (index: string, fresh: boolean): Promise<DescribedIndex> => {
     const before = known.get(index);
@@ -75,6 +100,24 @@ export function createSourceLoader(core: CoreStart, { indexClient }: DataStart) 
     return source;
   };
 }
+
+interface Pattern {
+  title: string;
+  attributes: JsonObject;
+}
+
+const isMissing = (error: unknown) =>
+  asObject(asObject(error)['body'] ?? error)['statusCode'] === 404;
+
+const noPattern = (id: string) =>
+  i18n.formatMessage(
+    {
+      id: 'visualizations.source.noPattern',
+      defaultMessage:
+        'The index pattern {id} is not here: import it too, or edit the chart and choose an index.',
+    },
+    { id },
+  );
 
 export type LoadSource = ReturnType<typeof createSourceLoader>;
 
@@ -102,6 +145,12 @@ function spanOf(ranges: readonly TimeRange[]): TimeRange | undefined {
         from: Math.min(...ranges.map(({ from }) => from)),
         to: Math.max(...ranges.map(({ to }) => to)),
       };
+}
+
+/** Whether a name is one of those that a pattern, or several with commas, stands for. */
+function isOf(pattern: string): (name: string) => boolean {
+  const parts = pattern.split(',').map((part) => toPattern(part.trim()));
+  return (name) => parts.some((part) => part.test(name));
 }
 
 const toPattern = (text: string): RegExp =>

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { IndexDetails } from '#common/search';
+import type { CoreStart } from '#core/public';
+import type { DataStart } from '#plugins/data/public';
+import { createSourceLoader } from './load-source';
+
+const FIELDS = [
+  { name: 'bytes', type: 'long' },
+  { name: 'day', type: 'date' },
+];
+const script = { name: 'kilobytes', type: 'number', scripted: true, script: 'doc.b', lang: 'x' };
+const pattern = (title: string) => ({
+  title,
+  timeFieldName: 'day',
+  fields: JSON.stringify([script]),
+  fieldFormatMap: JSON.stringify({ bytes: { id: 'bytes' } }),
+});
+
+/** A server with these indices and index patterns. */
+function createLoader(indices: readonly string[], patterns: Record<string, object>) {
+  const notFound = (name: string) => ({ body: { statusCode: 404, message: `no ${name}` } });
+  const describeIndex = async (name: string) => {
+    if (!indices.includes(name)) throw notFound(name);
+    return { name, fields: FIELDS } as unknown as IndexDetails;
+  };
+  const core = {
+    savedObjects: {
+      client: {
+        bulkGet: async ([{ id }]: readonly [{ id: string }]) => ({
+          savedObjects: [patterns[id] ? { id, attributes: patterns[id] } : { id, error: {} }],
+        }),
+      },
+    },
+  } as unknown as CoreStart;
+  const list = async () => indices.map((name) => ({ name }));
+  const data = { indexClient: { describe: describeIndex, list } } as unknown as DataStart;
+  return createSourceLoader(core, data);
+}
+
+const WITH_PATTERN = {
+  timeField: 'day',
+  scripted: [{ name: 'kilobytes', script: 'doc.b' }],
+  formats: { bytes: { id: 'bytes' } },
+};
+
+describe('What a chart learns of its index', () => {
+  it('oddity 24: is of the index pattern, too, whose id is the name of what it stands for', async () => {
+    const load = createLoader(['logs', 'web-1'], {
+      logs: pattern('logs'),
+      'web-*': pattern('web-*'),
+    });
+
+    expect(await load('logs', false)).toMatchObject({ index: 'logs', ...WITH_PATTERN });
+    expect(await load('web-*', false)).toMatchObject({ index: 'web-*', ...WITH_PATTERN });
+  });
+
+  it('is of the index where no index pattern has that id, or one that stands for others', async () => {
+    const load = createLoader(['logs', 'web', 'shops'], { web: pattern('shops') });
+
+    expect(await load('logs', false)).toMatchObject({ index: 'logs', scripted: [], formats: {} });
+    expect(await load('web', false)).toMatchObject({ index: 'web', scripted: [] });
+  });
+
+  it('is of what the index pattern stands for where no index has the name', async () => {
+    const load = createLoader(['shop-1'], {
+      shops: pattern('shop-*'),
+      '769209d0-c18a-11e8': pattern('shop-1'),
+    });
+
+    expect(await load('shops', false)).toMatchObject({ index: 'shop-*', ...WITH_PATTERN });
+    expect(await load('769209d0-c18a-11e8', false)).toMatchObject({
+      index: 'shop-1',
+      ...WITH_PATTERN,
+    });
+  });
+
+  it('is a reason that names the index pattern where that was not imported', async () => {
+    const load = createLoader(['logs'], {});
+
+    await expect(load('769209d0-c18a-11e8', false)).rejects.toThrow(
+      'The index pattern 769209d0-c18a-11e8 is not here: import it too, or edit the chart and choose an index.',
+    );
+    await expect(load('gone', false)).rejects.toMatchObject({ body: { statusCode: 404 } });
+  });
+});
