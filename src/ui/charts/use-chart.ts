@@ -37,6 +37,7 @@ export function useChart(
       setTheme(document.documentElement.dataset['theme'] ?? ''),
     );
     themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    setSize(`${created.getWidth()}x${created.getHeight()}`);
     setChart(created);
     return () => {
       sizes.disconnect();

@@ -1,52 +1,69 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { watchTerms } from './chart-types/colors';
-import { createColorRegistry } from './color-registry';
+import { createColorRegistry, PALETTE_SIZE } from './color-registry';
+
+const TERMS = Array.from({ length: PALETTE_SIZE }, (_, position) => `term ${position}`);
 
 const STATES = ['Texas', 'Florida', 'California', 'New York', 'Ohio', 'Utah', 'Oregon', 'Maine'];
 const shuffles = STATES.map((_, start) => [...STATES.slice(start), ...STATES.slice(0, start)]);
 
-it('gives terms the same colours whichever chart has its answer first', () => {
-  const orders = [...shuffles, ...shuffles.map((terms) => terms.toReversed())];
-  const found = orders.map((terms) => {
+describe('colours of terms', () => {
+  it('stay the same for as long as the page lives', () => {
+    const { slotOf } = createColorRegistry();
+    for (const term of TERMS) slotOf(term);
+    const before = TERMS.map(slotOf);
+    expect(TERMS.toReversed().map(slotOf).toReversed()).toEqual(before);
+  });
+
+  it('are the same on the next visit', () => {
+    expect(TERMS.map(createColorRegistry().slotOf)).toEqual(
+      TERMS.map(createColorRegistry().slotOf),
+    );
+  });
+
+  it('are used once each before one is used again', () => {
+    const { slotOf } = createColorRegistry();
+    for (const term of TERMS) slotOf(term);
+    expect(new Set(TERMS.map(slotOf)).size).toBe(PALETTE_SIZE);
+    expect(slotOf('one more')).toBeLessThan(PALETTE_SIZE);
+  });
+
+  it('gives terms the same colours whichever chart has its answer first', () => {
+    const orders = [...shuffles, ...shuffles.map((terms) => terms.toReversed())];
+    const found = orders.map((terms) => {
+      const colors = createColorRegistry();
+      for (const term of terms) colors.slotOf(term);
+      return STATES.map((term) => colors.slotOf(term));
+    });
+    expect(new Set(found.map(String)).size).toBe(1);
+  });
+
+  it('leaves terms their colours that were there before the query changed', () => {
     const colors = createColorRegistry();
-    for (const term of terms) colors.slotOf(term);
-    return STATES.map((term) => colors.slotOf(term));
+    for (const term of STATES) colors.slotOf(term);
+    const before = STATES.map((term) => colors.slotOf(term));
+    colors.settle();
+    for (let n = 0; n < 30; n++) colors.slotOf(`term ${n}`);
+    expect(STATES.map((term) => colors.slotOf(term))).toEqual(before);
   });
-  expect(new Set(found.map(String)).size).toBe(1);
-});
 
-it('gives up to ten terms ten colours', () => {
-  const colors = createColorRegistry();
-  const terms = [...STATES, 'Iowa', 'Idaho'];
-  for (const term of terms) colors.slotOf(term);
-  expect(new Set(terms.map((term) => colors.slotOf(term))).size).toBe(10);
-});
-
-it('leaves terms their colours that were there before the query changed', () => {
-  const colors = createColorRegistry();
-  for (const term of STATES) colors.slotOf(term);
-  const before = STATES.map((term) => colors.slotOf(term));
-  colors.settle();
-  for (let n = 0; n < 30; n++) colors.slotOf(`term ${n}`);
-  expect(STATES.map((term) => colors.slotOf(term))).toEqual(before);
-});
-
-it('tells a chart that is drawn already, and no other one, where a new term takes its colour', async () => {
-  const colors = createColorRegistry();
-  const moved: string[] = [];
-  let told = 0;
-  colors.subscribe(() => told++);
-  const charts = STATES.map((term) => {
-    colors.slotOf(term);
-    const watch = watchTerms(colors);
-    watch.see(term);
-    return { term, slot: colors.slotOf(term), watch, version: watch.version() };
+  it('tells a chart that is drawn already, and no other one, where a new term takes its colour', async () => {
+    const colors = createColorRegistry();
+    const moved: string[] = [];
+    let told = 0;
+    colors.subscribe(() => told++);
+    const charts = STATES.map((term) => {
+      colors.slotOf(term);
+      const watch = watchTerms(colors);
+      watch.see(term);
+      return { term, slot: colors.slotOf(term), watch, version: watch.version() };
+    });
+    for (let n = 0; n < 12; n++) colors.slotOf(`term ${n}`);
+    await Promise.resolve();
+    for (const { term, slot } of charts) if (colors.slotOf(term) !== slot) moved.push(term);
+    expect(moved).not.toEqual([]);
+    expect(told).toBeGreaterThan(0);
+    const drawnAnew = charts.filter(({ watch, version }) => watch.version() !== version);
+    expect(drawnAnew.map(({ term }) => term)).toEqual(moved);
   });
-  for (let n = 0; n < 12; n++) colors.slotOf(`term ${n}`);
-  await Promise.resolve();
-  for (const { term, slot } of charts) if (colors.slotOf(term) !== slot) moved.push(term);
-  expect(moved).not.toEqual([]);
-  expect(told).toBeGreaterThan(0);
-  const drawnAnew = charts.filter(({ watch, version }) => watch.version() !== version);
-  expect(drawnAnew.map(({ term }) => term)).toEqual(moved);
 });

@@ -7,6 +7,7 @@ import { ChartLegend } from '../legend/ChartLegend';
 import styles from './AxisChart.module.css';
 import { AxisPlot } from './AxisPlot';
 import { type AxisData, splitTable, toAxisData } from './axis-data';
+import { commonExtents } from './axis-extent';
 import type { DrawnSeries } from './axis-option';
 import { readAxisOptions } from './axis-options';
 
@@ -29,6 +30,10 @@ export function AxisChart(props: ChartProps) {
   const shown = useMemo(
     () => parts.map(({ series }) => series.filter(({ id }) => !hidden.has(id))),
     [parts, hidden],
+  );
+  const extents = useMemo(
+    () => (shown.length > 1 ? commonExtents(shown, options) : undefined),
+    [shown, options],
   );
   const toggle = useCallback(
     (id: string) =>
@@ -79,6 +84,7 @@ export function AxisChart(props: ChartProps) {
               data={data}
               series={shown[position] ?? []}
               options={options}
+              extents={extents}
               partFilters={filters}
             />
           </section>

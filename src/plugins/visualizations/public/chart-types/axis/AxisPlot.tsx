@@ -8,6 +8,7 @@ import type { ChartProps } from '../../types';
 import { resolveColor } from '../colors';
 import styles from './AxisPlot.module.css';
 import type { AxisData } from './axis-data';
+import type { Extents } from './axis-extent';
 import { type DrawnSeries, toAxisOption } from './axis-option';
 import type { AxisOptions } from './axis-options';
 import { useAxisCrosshair } from './use-axis-crosshair';
@@ -21,11 +22,13 @@ export interface AxisPlotProps extends ChartProps {
   options: AxisOptions;
   /** Of the part of a split that this is. */
   partFilters: readonly Filter[];
+  /** What the axes of all parts have in common. */
+  extents?: Extents | undefined;
 }
 
 /** One plot. Drag, or Shift and arrow keys, choose a part of the axis; a click or Enter filters for a place. */
 export function AxisPlot(props: AxisPlotProps) {
-  const { label, data, series, options, onDrawn, crosshair } = props;
+  const { label, data, series, options, extents, onDrawn, crosshair } = props;
   const { column, categories } = data;
   const canvas = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number>();
@@ -37,9 +40,9 @@ export function AxisPlot(props: AxisPlotProps) {
       (computed) => {
         const style = readChartStyle(computed);
         const painted = series.map((item) => ({ ...item, color: resolveColor(item.color, style) }));
-        return toAxisOption({ data, series: painted, options, style });
+        return toAxisOption({ data, series: painted, options, style, extents });
       },
-      [data, series, options],
+      [data, series, options, extents],
     ),
     { onDrawn },
   );

@@ -2,6 +2,7 @@ import { formatShort } from '#common/visualizations';
 import type { ChartOption, ChartStyle } from '#ui/charts';
 import type { AxisData, AxisSeries } from './axis-data';
 import type { AxisOptions, SeriesOptions, ValueAxis } from './axis-options';
+import { type Extent, type Extents, withLines } from './axis-extent';
 import { createDotSize } from './dot-size';
 
 export interface DrawnSeries extends AxisSeries {
@@ -13,12 +14,14 @@ interface Options {
   series: readonly DrawnSeries[];
   options: AxisOptions;
   style: ChartStyle;
+  /** What the axes have to show, whatever the series reach. */
+  extents?: Extents | undefined;
 }
 
 /** What the chart library draws. More points than this are thinned out, so that the shape stays. */
 const SAMPLED_FROM = 5000;
 
-export function toAxisOption({ data, series, options, style }: Options): ChartOption {
+export function toAxisOption({ data, series, options, style, extents }: Options): ChartOption {
   const { horizontal } = options;
   const withBars = series.some(
     ({ metric }) => shapeOf(metric.aggregation.id, options).shape === 'bar',
@@ -33,22 +36,59 @@ export function toAxisOption({ data, series, options, style }: Options): ChartOp
   );
   const totals = totalsOf(series, options);
   const dotSize = createDotSize(series, options.radius);
+  const room = series.some(({ sizes }) => sizes) ? options.radius : 0;
+  const lineAxis = series[0] ? shapeOf(series[0].metric.aggregation.id, options).axis : 0;
+  const needed = options.axes.map((axis, position) => {
+    const extent =
+      position === lineAxis ? withLines(extents?.[position], options.lines) : extents?.[position];
+    return extent && toUnseen({ extent, axis, position, horizontal });
+  });
   return {
     animation: false,
     aria: { enabled: false },
-    grid: { left: horizontal ? 8 : 4, right: 12, top: 10, bottom: 4, ...roomAround(options) },
+    grid: {
+      left: horizontal ? 8 : 4,
+      right: Math.max(12, room),
+      top: Math.max(10, room),
+      bottom: 4,
+      ...roomAround(options),
+    },
     xAxis: horizontal ? values : category,
     yAxis: horizontal ? category : values,
-    series: series.map((item, position) =>
-      toSeries(item, {
-        options,
-        totals,
-        style,
-        dotSize,
-        lines: position === 0 ? options.lines : [],
-        isLarge: data.categories.length > 2000,
-      }),
-    ),
+    series: [
+      ...series.map((item, position) =>
+        toSeries(item, {
+          options,
+          totals,
+          style,
+          dotSize,
+          lines: position === 0 ? options.lines : [],
+          isLarge: data.categories.length > 2000,
+        }),
+      ),
+      ...needed.filter((item) => item !== undefined),
+    ],
+  };
+}
+
+interface UnseenOptions {
+  extent: Extent;
+  axis: ValueAxis;
+  position: number;
+  horizontal: boolean;
+}
+
+/** Nothing that is drawn: the library makes its axis reach as far. */
+function toUnseen({ extent: { min, max }, axis, position, horizontal }: UnseenOptions) {
+  const ends = [min, max].map((value) => drawnValue(value, axis, undefined));
+  return {
+    type: 'line',
+    data: ends.map((value) => (horizontal ? [value, 0] : [0, value])),
+    [horizontal ? 'xAxisIndex' : 'yAxisIndex']: position,
+    symbol: 'none',
+    lineStyle: { width: 0, opacity: 0 },
+    silent: true,
+    animation: false,
   };
 }
 
@@ -182,7 +222,9 @@ function toSeries(
             areaStyle: { color: item.color, opacity: stack ? 0.55 : 0.25 },
           }),
         }),
-    ...(lines.length > 0 && { markLine: markLine(lines, options.horizontal, style) }),
+    // A dot in a corner is whole, too.
+    ...(item.sizes && { clip: false }),
+    ...(lines.length > 0 && { markLine: markLine(lines, axis, options.horizontal, style) }),
   };
 }
 
@@ -219,12 +261,17 @@ function totalsOf(series: readonly DrawnSeries[], options: AxisOptions) {
   return totals;
 }
 
-function markLine(lines: AxisOptions['lines'], horizontal: boolean, { token, label }: ChartStyle) {
+function markLine(
+  lines: AxisOptions['lines'],
+  axis: ValueAxis | undefined,
+  horizontal: boolean,
+  { token, label }: ChartStyle,
+) {
   return {
     silent: true,
     symbol: 'none',
     data: lines.map(({ value, label: name, color, width, dashed }) => ({
-      [horizontal ? 'xAxis' : 'yAxis']: value,
+      [horizontal ? 'xAxis' : 'yAxis']: drawnValue(value, axis, undefined),
       lineStyle: { color: color || token('--a-danger'), width, type: dashed ? 'dashed' : 'solid' },
       label: { ...label, show: name !== '', formatter: () => name, position: 'insideEndTop' },
     })),
