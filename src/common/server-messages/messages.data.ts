@@ -24,9 +24,17 @@ export const SERVER_MESSAGES = {
     'A user name has 1 to 100 letters, digits and . _ @ - in between, and begins and ends with a letter or digit.',
   'auth.wrongPassword': 'The user name or the password is not right.',
   'dataRules.tooMany': 'There are {count} rules already, the most that there may be.',
+  'export.objectsOfTypes': 'Trying to export object(s) with non-exportable types: {names}',
+  'export.tooMany': "Can't export more than {count} objects",
+  'export.types': 'Trying to export non-exportable type(s): {names}',
+  'export.unreadable': 'Error fetching objects to export',
   'import.badExtension': 'Invalid file extension {extension}',
+  'import.badJson': 'Line {line} of the file: {reason}',
   'import.badLine': 'Line {line} of the file is no object.',
+  'import.badParts':
+    'Line {line} of the file: attributes have to be an object, references a list of name, type and id.',
   'import.notUnique': 'Non-unique import objects detected: [{type}:{id}]',
+  'import.tooLarge': 'The file is larger than {bytes} bytes.',
   'import.tooMany': "Can't import more than {count} objects",
   'indices.changing': '[{name}] changes faster than it can be searched. Try again in a moment.',
   'indices.exists':
@@ -39,16 +47,25 @@ export const SERVER_MESSAGES = {
   'ingest.needsMemory':
     '{name}: it needs more memory than the engine may use. Give it more with data.memoryLimit, or split the file.',
   'ingest.noCluster': 'Files can be loaded into the embedded engine only, not into a cluster yet.',
+  'ingest.notRunning': 'This load is not running any more.',
   'ingest.parquetDamaged':
     '{name}: the Parquet file is damaged or breaks off. Copy or download it again.',
+  'ingest.running': 'A load with this id is running already.',
   'ingest.serverDiskFull':
     'The disk of the server is full. Free some space and send the file again.',
   'ingest.tooLarge':
     'The file is larger than {size} MB, the most that an upload may have (data.maxUploadBytes). Start Atrium with the file as an argument instead.',
+  'ingest.uploadCancelled': 'The upload was cancelled. Nothing has changed.',
   'objects.conflict': 'Saved object [{type}/{id}] conflict',
   'objects.missing': 'Saved object [{type}/{id}] not found',
+  'objects.newerVersion':
+    'The {type} "{id}" is of version [{from}]; the newest that is known here is [{newest}].',
   'objects.noVersion': 'Saved object [{type}/{id}] has no earlier version [{version}]',
+  'objects.notMigrated':
+    'The {type} "{id}" could not be brought to the version [{version}]: {reason}. It is kept as it was.',
   'objects.permission': 'Invalid saved objects permission',
+  'objects.tooManyTaken':
+    'Too many ids that are taken. Leave the id out, or try again in {minutes} minutes.',
   'objects.unsupportedType': "Unsupported saved object type: '{type}'",
   'objects.wouldBePublic':
     'The object is in no other workspace: everybody could see it. Delete it, or put it into another workspace first.',
@@ -68,10 +85,13 @@ export const SERVER_MESSAGES = {
   'settings.unknown': 'Unknown setting [{key}]',
   'workspaces.administratorsOnly': 'Invalid permission, please contact OSD admin',
   'workspaces.changing': 'Somebody else changes the same workspace. Try again.',
+  'workspaces.inUse': 'The workspace is being changed. Try again.',
   'workspaces.nameTaken': 'workspace name has already been used, try with a different name',
   'workspaces.noUser':
     'There is no user "{name}". People whom a proxy names are written as proxy:NAME.',
   'workspaces.noVersion': 'The workspace [{id}] has no earlier version [{version}].',
+  'workspaces.notCopied': 'Trying to duplicate object(s) with unsupported types: {names}',
   'workspaces.permission': 'Invalid workspace permission',
+  'workspaces.reserved': 'Reserved workspace {id} is not allowed to delete.',
   'workspaces.tooMany': 'There can be no more than {count} workspaces.',
 } as const;

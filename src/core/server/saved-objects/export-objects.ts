@@ -1,4 +1,5 @@
 import { keyOf, type ObjectKey, type SavedObjectBody } from '#common/saved-objects';
+import { tell } from '#common/server-messages';
 import { HttpError } from '../http';
 import type { SavedObjectsClient } from './client-types';
 import type { TypeRegistry } from './type-registry';
@@ -83,7 +84,7 @@ async function collectOutlines(options: CollectOptions) {
     ? await addReferences(first, { ...options, maxObjects })
     : { outlines: first, missing: [] };
   if (outlines.length > maxObjects) {
-    throw new HttpError(400, `Can't export more than ${maxObjects} objects`);
+    throw new HttpError(400, tell('export.tooMany', { count: maxObjects }));
   }
   return { outlines, missing };
 }
@@ -102,13 +103,13 @@ async function outlineObjects(
   const refused = objects.filter(({ type }) => !isExportable(types, type));
   if (refused.length > 0) {
     const names = refused.map(({ type, id }) => `${type}:${id}`).join(', ');
-    throw new HttpError(400, `Trying to export object(s) with non-exportable types: ${names}`);
+    throw new HttpError(400, tell('export.objectsOfTypes', { names }));
   }
   const unique = new Map(objects.map((key) => [keyOf(key), key]));
   const answers = await client.bulkGet([...unique.values()]);
   const failed = answers.filter((answer) => 'error' in answer);
   if (failed.length > 0) {
-    throw new HttpError(400, 'Error fetching objects to export', { objects: failed });
+    throw new HttpError(400, tell('export.unreadable'), { objects: failed });
   }
   return (answers as readonly SavedObjectBody[]).map(toOutline);
 }
@@ -120,7 +121,7 @@ async function outlineTypes(options: CollectOptions): Promise<readonly Outline[]
     (type) => !types.isImportable(type) && !opaque.includes(type),
   );
   if (refused.length > 0) {
-    throw new HttpError(400, `Trying to export non-exportable type(s): ${refused.join(', ')}`);
+    throw new HttpError(400, tell('export.types', { names: refused.join(', ') }));
   }
   const outlines: Outline[] = [];
   for await (const page of client.pages({ types: typesToExport, search, workspaces })) {

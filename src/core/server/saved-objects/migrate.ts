@@ -1,5 +1,6 @@
 import { compareVersions, parseVersion } from '#common/version';
 import type { ObjectContent } from '../../../store';
+import { tell } from '#common/server-messages';
 import { HttpError } from '../http';
 import type { SavedObjectType } from './type-registry';
 
@@ -16,7 +17,7 @@ export function migrate(type: SavedObjectType | undefined, object: ObjectContent
   if (from !== undefined && compareVersions(from, newest) > 0) {
     throw new HttpError(
       400,
-      `The ${type.name} "${object.id}" is of version [${from}]; the newest that is known here is [${newest}].`,
+      tell('objects.newerVersion', { type: type.name, id: object.id, from, newest }),
     );
   }
   const missing = versions.filter(
@@ -52,7 +53,7 @@ function takeStep(type: SavedObjectType, before: ObjectContent, version: string)
     const reason = error instanceof Error ? error.message : String(error);
     throw new HttpError(
       400,
-      `The ${type.name} "${before.id}" could not be brought to the version [${version}]: ${reason}. It is kept as it was.`,
+      tell('objects.notMigrated', { type: type.name, id: before.id, version, reason }),
     );
   }
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tell } from '#common/server-messages';
 import { HttpError } from '../http';
 
 export interface FormPart {
@@ -44,7 +45,7 @@ async function readAll(stream: Readable, maxBytes: number): Promise<Buffer> {
   for await (const chunk of stream) {
     size += (chunk as Buffer).length;
     if (size > maxBytes) {
-      throw new HttpError(413, `The file is larger than ${maxBytes} bytes.`);
+      throw new HttpError(413, tell('import.tooLarge', { bytes: maxBytes }));
     }
     chunks.push(chunk as Buffer);
   }

@@ -44,10 +44,7 @@ function readLine(line: string, number: number): ImportedObject | undefined {
     return undefined;
   }
   if (!isObject(attributes) || !Array.isArray(references) || !references.every(isReference)) {
-    throw new HttpError(
-      400,
-      `Line ${number} of the file: attributes have to be an object, references a list of {name, type, id}.`,
-    );
+    throw new HttpError(400, tell('import.badParts', { line: number }));
   }
   return {
     type,
@@ -64,7 +61,8 @@ function parseLine(line: string, number: number): unknown {
     return parseSafely(line);
   } catch (error) {
     const { message } = error as Error;
-    throw new HttpError(400, `Line ${number} of the file: ${message.replace(/^.*?\]: /, '')}`);
+    const reason = message.replace(/^.*?\]: /, '');
+    throw new HttpError(400, tell('import.badJson', { line: number, reason }));
   }
 }
 

@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { HttpError } from '../http';
 
 const WINDOW_MS = 15 * 60_000;
@@ -33,7 +34,7 @@ export function createTakenIds(): TakenIds {
         const waitMs = known.until - Date.now();
         throw new HttpError(
           429,
-          `Too many ids that are taken. Leave the id out, or try again in ${Math.ceil(waitMs / 60_000)} minutes.`,
+          tell('objects.tooManyTaken', { minutes: Math.ceil(waitMs / 60_000) }),
           { retryAfterSeconds: Math.ceil(waitMs / 1000) },
         );
       }

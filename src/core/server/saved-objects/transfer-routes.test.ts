@@ -443,6 +443,26 @@ describe('Exporting saved objects', () => {
   });
 });
 
+describe('What is wrong with a file or an export', () => {
+  it('is told with its code and its values, so that pages say it in their language', async () => {
+    const { body: damaged } = await importFile([pattern, '{"id":"a"']);
+    expect(damaged['attributes']).toMatchObject({
+      messageCode: 'import.badJson',
+      messageValues: { line: 2, reason: expect.any(String) },
+    });
+    const newer = { ...board, migrationVersion: { dashboard: '99.0.0' } };
+    const { body: imported } = await importFile([newer]);
+    expect(imported['errors']).toMatchObject([
+      { error: { type: 'unknown', metadata: { messageCode: 'objects.newerVersion' } } },
+    ]);
+    const { body } = await ask('POST', '/api/saved_objects/_export', { type: ['config'] });
+    expect(body['attributes']).toEqual({
+      messageCode: 'export.types',
+      messageValues: { names: 'config' },
+    });
+  });
+});
+
 describe('Managing saved objects', () => {
   const BASE = '/api/opensearch-dashboards/management/saved_objects';
   beforeEach(() => importFile([pattern, chart, board]));

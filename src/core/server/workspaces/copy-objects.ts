@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ObjectKey } from '#common/saved-objects';
 import { principalOf } from '../auth/principal';
+import { tell } from '#common/server-messages';
 import { HttpError } from '../http';
 import type { SavedObjectsService } from '../saved-objects';
 import type { WorkspaceReader } from './workspace-reader';
@@ -34,7 +35,7 @@ export function duplicateObjects(
   const refused = objects.filter(({ type }) => !savedObjects.types.isImportable(type));
   if (refused.length > 0) {
     const names = refused.map(({ type, id }) => `${type}:${id}`).join(', ');
-    throw new HttpError(400, `Trying to duplicate object(s) with unsupported types: ${names}`);
+    throw new HttpError(400, tell('workspaces.notCopied', { names }));
   }
   try {
     reader.get(principalOf(request), targetWorkspace);

@@ -1,4 +1,5 @@
 import type { Store, StoredObject, StoreWrite } from '../../../store';
+import { tell } from '#common/server-messages';
 import { HttpError } from '../http';
 import { toContent, toText, type TypeRegistry } from '../saved-objects';
 
@@ -36,7 +37,7 @@ export async function emptyWorkspace(workspace: StoredObject, context: Context):
     idle = outcomes.some(({ done }) => done) ? 0 : idle + 1;
     await new Promise((resolve) => setImmediate(resolve));
   }
-  throw new HttpError(409, 'The workspace is being changed. Try again.');
+  throw new HttpError(409, tell('workspaces.inUse'));
 }
 
 function toWrite(object: StoredObject, workspaceId: string, { types }: Context): StoreWrite {

@@ -91,7 +91,7 @@ export function createWorkspaceWriter(dependencies: WriterDependencies): Workspa
       inTurn(async () => {
         const before = findOwned(dependencies, principal, id);
         if (before.attributes['reserved'] === true) {
-          throw new HttpError(403, `Reserved workspace ${id} is not allowed to delete.`);
+          throw new HttpError(403, tell('workspaces.reserved', { id }));
         }
         // From here on, nobody puts anything into it.
         cache.delete(id);

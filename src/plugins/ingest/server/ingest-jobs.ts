@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { HttpError } from '#core/server';
 import { EngineError, type LoadProgress, type LoadResult } from '#engine';
 
@@ -47,7 +48,7 @@ export function createIngestJobs(publish: (job: IngestJob) => void, now = Date.n
     async run(given, work) {
       const { jobId } = given;
       if (controllers.has(jobId)) {
-        throw new HttpError(409, 'A load with this id is running already.');
+        throw new HttpError(409, tell('ingest.running'));
       }
       const controller = new AbortController();
       controllers.set(jobId, controller);

@@ -65,7 +65,7 @@ export function registerIngestRoutes(router: Router, core: CoreStart, jobs: Inge
     const { canWrite } = core.engine.accessOf(request);
     const job = jobs.list().find(({ jobId }) => jobId === id);
     if (!job || !canWrite(job.index) || !jobs.cancel(id)) {
-      throw new HttpError(404, 'This load is not running any more.');
+      throw new HttpError(404, tell('ingest.notRunning'));
     }
     return { cancelled: true };
   });
@@ -153,7 +153,7 @@ function chooseIndex(
     return { index: name, refusal: error as Error };
   }
   if (mode === 'create' && taken.includes(name)) {
-    const message = `There is an index "${name}" already. Replace it, append to it or choose another name.`;
+    const message = tell('indices.exists', { name });
     const attributes = { reason: 'index_exists', index: name, free: uniqueIndexName(name, taken) };
     return { index: name, refusal: new HttpError(409, message, attributes) };
   }

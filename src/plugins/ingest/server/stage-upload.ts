@@ -58,7 +58,7 @@ function toHttpError(error: unknown): unknown {
     return new HttpError(507, tell('ingest.serverDiskFull'));
   }
   if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'ABORT_ERR') {
-    return new HttpError(499, 'The upload was cancelled. Nothing has changed.');
+    return new HttpError(499, tell('ingest.uploadCancelled'));
   }
   return error;
 }

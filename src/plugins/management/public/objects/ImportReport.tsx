@@ -1,6 +1,7 @@
-import { i18n, translateAnswer } from '#common/i18n';
+import { i18n } from '#common/i18n';
 import { keyOf, type FailedObject, type ObjectKey } from '#common/saved-objects';
 import { Badge, Callout, ErrorCallout, Table, type Tone } from '#ui';
+import { describeFailure } from './describe-failure';
 import type { ImportFailure, ImportProgress, ImportSuccess } from './import-decisions';
 import { ObjectNames } from './ObjectNames';
 import styles from './parts.module.css';
@@ -177,17 +178,6 @@ function toFailed({ type, id, meta, error }: ImportFailure): Line {
     title: meta.title,
     tone: 'danger',
     what: i18n.formatMessage({ id: 'management.objects.failed', defaultMessage: 'Failed' }),
-    why:
-      error.type === 'unsupported_type'
-        ? i18n.formatMessage(
-            {
-              id: 'management.objects.unsupported',
-              defaultMessage: 'This server imports no objects of the type {type}',
-            },
-            { type },
-          )
-        : error.type === 'unknown'
-          ? (translateAnswer(error) ?? error.message)
-          : error.type,
+    why: describeFailure(type, error),
   };
 }

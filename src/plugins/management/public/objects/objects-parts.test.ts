@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { describeFailure } from './describe-failure';
 import { readExport } from './file-of-objects';
 import { doInTurn } from './in-turn';
 import type { EarlierVersion, ManagedObject } from './objects-client';
@@ -98,5 +99,25 @@ describe('The versions of an object', () => {
 
   it('do not take who deleted it for who made it again', () => {
     expect(listVersions(present, [earlier('delete')])[0]?.writtenBy).toBeUndefined();
+  });
+});
+
+describe('Why an object was not imported', () => {
+  it('is said in words, whatever kind of failure the server names', () => {
+    const missing = [
+      { type: 'index-pattern', id: 'logs' },
+      { type: 'search', id: '7' },
+    ];
+    expect(describeFailure('starship', { type: 'unsupported_type' })).toContain('starship');
+    expect(describeFailure('dashboard', { type: 'conflict' })).toBe('It is there already');
+    expect(describeFailure('dashboard', { type: 'ambiguous_conflict', destinations: [] })).toBe(
+      'It is there already',
+    );
+    expect(describeFailure('dashboard', { type: 'missing_references', references: missing })).toBe(
+      'It refers to objects that are not here: index-pattern logs, search 7',
+    );
+    expect(
+      describeFailure('dashboard', { type: 'unknown', message: 'As it is', statusCode: 400 }),
+    ).toBe('As it is');
   });
 });
