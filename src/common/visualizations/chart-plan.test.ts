@@ -169,6 +169,14 @@ describe('a chart as a search', () => {
     expect(plan.notices).toEqual(['The JSON input of an aggregation is kept but not sent.']);
   });
 
+  it.each(['{"precision_threshold": 3000}', '{"execution_hint": "map", "shard_size": 1000}', ' '])(
+    'needs no hint of a cluster, and says nothing of it: %s',
+    (json) => {
+      const plan = planChart(chart([{ type: 'count', params: { json } }]), CONTEXT, SOURCE);
+      expect(plan.notices).toEqual([]);
+    },
+  );
+
   it('ends a circle of metrics with a sentence', () => {
     const days: Part = { type: 'date_histogram', schema: 'segment', params: { field: 'day' } };
     const one: Part = { type: 'derivative', params: { metricAgg: '2' } };

@@ -7,6 +7,7 @@ import { chartQuery, resolveRange } from './chart-query';
 import type { ChartSource, UsedField } from './chart-source';
 import { isOrderable, metricBody, type MetricOptions, ownAggregation } from './metric-body';
 import { asBoolean, asNumber, asObject, asText } from './options';
+import { hasRawInput } from './raw-input';
 import { fieldOrScript, findField } from './use-field';
 import type { AggregationConfig, ChartContext, Visualization } from './visualization';
 
@@ -147,9 +148,8 @@ function noticesOf(
   enabled: readonly AggregationConfig[],
   levels: readonly BucketPlan[],
 ): readonly string[] {
-  const raw = enabled.filter(({ params }) => asText(params['json']).trim() !== '');
   return [
-    ...(raw.length > 0
+    ...(enabled.some(hasRawInput)
       ? [
           i18n.formatMessage({
             id: 'visualizations.notice.json',

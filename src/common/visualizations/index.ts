@@ -18,6 +18,7 @@ export {
   type StoredVisualization,
 } from './read-visualization';
 export { writeVisualization, type WrittenVisualization } from './write-visualization';
+export { hasRawInput } from './raw-input';
 export { type BucketPlan, planBucket } from './bucket-body';
 export { findField } from './use-field';
 export { isTooFine } from './too-fine';

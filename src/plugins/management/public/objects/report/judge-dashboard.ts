@@ -30,38 +30,36 @@ export function judgeDashboard(object: JudgedObject, judging: Judging): Verdict 
   );
   if (hasVariables) reasons.add(noVariables());
   for (const panel of list as readonly JsonValue[]) {
-    const reason = judgePanel(asObject(panel), references, judging);
-    if (reason !== undefined) reasons.add(reason);
+    for (const reason of judgePanel(asObject(panel), references, judging)) reasons.add(reason);
   }
   return differs([...reasons]);
 }
 
-/** Why a panel is not as it was meant; undefined where it is. */
+/** Why a panel is not as it was meant. */
 function judgePanel(
   panel: JsonObject,
   references: readonly StoredReference[],
   judging: Judging,
-): string | undefined {
+): readonly string[] {
   const config = asObject(panel['embeddableConfig']);
   const own = config['attributes'];
   const name = asText(panel['panelRefName']);
   if (name === '' && typeof own === 'object' && own !== null) {
     const type = asText(panel['type'], 'visualization');
-    if (!PANEL_TYPES.has(type)) return unknownPanel(type);
+    if (!PANEL_TYPES.has(type)) return [unknownPanel(type)];
     const parts = { attributes: asObject(own), references: config['references'] as never };
     const judge = type === 'search' ? judgeSearch : judgeChart;
-    const { state, reasons } = judge({ type, id: '', ...parts }, judging);
-    return state === 'missing' ? reasons[0] : undefined;
+    return judge({ type, id: '', ...parts }, judging).reasons;
   }
   const reference = references.find((one) => one.name === name || one.name.endsWith(`:${name}`));
   const [type, id] = name
     ? [reference?.type, reference?.id]
     : [asText(panel['type']), asText(panel['id'])];
-  if (!type || !id) return brokenPanel();
-  if (!PANEL_TYPES.has(type)) return unknownPanel(type);
+  if (!type || !id) return [brokenPanel()];
+  if (!PANEL_TYPES.has(type)) return [unknownPanel(type)];
   const verdict = judging.verdictOf({ type, id });
   const title = asText(judging.find({ type, id })?.attributes['title']) || id;
-  return verdict && verdict.state !== 'works' ? affected(title) : undefined;
+  return verdict && verdict.state !== 'works' ? [affected(title)] : [];
 }
 
 const oddPanels = () =>

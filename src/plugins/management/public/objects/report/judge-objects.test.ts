@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { keyOf } from '#common/saved-objects';
 import { malformedObjects } from '#common/visualizations/testing';
-import { judgeObjects } from './judge-objects';
+import { judgeObjects, withReferred } from './judge-objects';
 import { hasData } from './matching-indices';
 import type { JudgedObject } from './verdict';
 
 const surroundings = {
-  chartTypes: new Set(['pie', 'heatmap', 'markdown']),
+  chartTypes: new Set(['pie', 'heatmap', 'markdown', 'input_control_vis']),
   indices: ['orders-2026', 'logs'],
 };
 const text = (value: unknown) => JSON.stringify(value);
@@ -24,6 +24,10 @@ const chart = (state: unknown, rest: object = {}): JudgedObject => ({
     kibanaSavedObjectMeta: { searchSourceJSON: text({ index: 'orders-2026', ...rest }) },
   },
 });
+const chartOfSearch = (state: object): JudgedObject => {
+  const { attributes, ...object } = chart(state, { index: undefined });
+  return { ...object, attributes: { ...attributes, savedSearchId: 's' } };
+};
 const dashboard = (panels: unknown, more: object = {}): JudgedObject => ({
   type: 'dashboard',
   id: 'd',
@@ -159,6 +163,60 @@ describe('The report after an import', () => {
       judgeObjects([elsewhere], { ...surroundings, scripts: new Map() }).get(keyOf(elsewhere)),
     ).toMatchObject({
       notes: ['Scripted fields that were not checked, as there are no data: hour, taxed, looped.'],
+    });
+  });
+
+  it('knows the index patterns and searches that earlier files brought, also where ids stand inline', async () => {
+    const id = '769209d0-c18a-11e8-9888-3f5bc9c31629';
+    const here: readonly JudgedObject[] = [
+      { type: 'index-pattern', id, attributes: { title: 'logs' } },
+      { ...chart({}, { index: id }), type: 'search', id: 's' },
+    ];
+    const asked: string[][] = [];
+    const load = async (keys: readonly { type: string; id: string }[]) => {
+      asked.push(keys.map((key) => `${key.type}:${key.id}`));
+      return here.filter((object) => keys.some((key) => keyOf(key) === keyOf(object)));
+    };
+    const ofSearch = chartOfSearch({ type: 'pie', aggs: [COUNT] });
+    const objects = await withReferred([ofSearch], load);
+
+    expect(asked).toEqual([['search:s'], [`index-pattern:${id}`]]);
+    expect(judgeObjects(objects, surroundings).get(keyOf(ofSearch))).toEqual(WORKS);
+    const ofPattern = chart({ type: 'pie' }, { index: id });
+    expect(judge(...here, ofPattern)).toEqual(WORKS);
+    expect(judge(ofPattern)).toMatchObject({
+      reasons: [`Its index pattern ${id} is not here: import it too.`],
+    });
+  });
+
+  it('names what the metrics inside of others, the charts of searches and controls can’t ask for', () => {
+    const broken = new Map([['sum', 'The script can’t be translated.']]);
+    const told = (object: JudgedObject, ...others: JudgedObject[]) =>
+      judgeObjects([object, ...others], { ...surroundings, scripts: new Map([['logs', broken]]) })
+        .get(keyOf(object))
+        ?.reasons.map((reason) => reason.slice(0, 30));
+    const inside = { type: 'max_bucket', params: { customMetric: { params: { field: 'sum' } } } };
+    const search = { ...chart({}, { index: 'logs' }), type: 'search', id: 's' };
+    const sum = { type: 'sum', params: { field: 'sum' } };
+    const ofSearch = chartOfSearch({ type: 'pie', aggs: [sum] });
+    const controls = (indexPattern: string) =>
+      chart({
+        type: 'input_control_vis',
+        params: { controls: [{ indexPattern, fieldName: 'sum' }] },
+      });
+
+    expect(told(chart({ type: 'pie', aggs: [inside] }, { index: 'logs' }))).toHaveLength(1);
+    expect(told(ofSearch, search)).toHaveLength(1);
+    expect(told(controls('logs'))).toEqual(['Its scripted field sum can’t b']);
+    expect(told(controls('gone'))).toEqual(['There is no index gone here ye']);
+  });
+
+  it('names what differs of a chart that is in the dashboard itself', () => {
+    const { attributes } = chart({ type: 'pie', aggs: [COUNT] }, { index: 'gone' });
+    const panel = { type: 'visualization', embeddableConfig: { attributes } };
+    expect(judge(dashboard([panel]))).toEqual({
+      state: 'differs',
+      reasons: ['There is no index gone here yet: load its data.'],
     });
   });
 

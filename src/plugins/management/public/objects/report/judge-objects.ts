@@ -14,6 +14,7 @@ import {
 } from './verdict';
 
 export { checkScripts } from './check-scripts';
+export { withReferred } from './referred-objects';
 
 type Judge = (object: JudgedObject, judging: Judging) => Verdict;
 const JUDGES: ReadonlyMap<string, Judge> = new Map<string, Judge>([

@@ -1,7 +1,9 @@
 import { i18n } from '#common/i18n';
 import {
   asList,
+  asObject,
   asText,
+  hasRawInput,
   type ReadVisualization,
   readVisualization,
   type Visualization,
@@ -9,28 +11,68 @@ import {
 import { differs, type JudgedObject, type Judging, missing, type Verdict } from './verdict';
 import { hasData } from './matching-indices';
 
-/** Kinds of charts that show no answer of a search. */
-const WITHOUT_INDEX: ReadonlySet<string> = new Set(['markdown', 'input_control_vis']);
+const UUID = /^[\da-f]{8}-[\da-f]{4}-/i;
 
 export function judgeChart(object: JudgedObject, judging: Judging): Verdict {
   const read = readVisualization(object);
   const { visualization, notices, problem } = read;
+  const { type } = visualization;
   if (problem) return missing(problem);
-  if (!judging.chartTypes.has(visualization.type)) return missing(unknownChart(visualization.type));
-  if (WITHOUT_INDEX.has(visualization.type)) return differs(notices);
+  if (!judging.chartTypes.has(type)) return missing(unknownChart(type));
+  if (type === 'markdown') return differs(notices);
+  if (type === 'input_control_vis') {
+    return differs([...notices, ...aboutControls(object, visualization, judging)]);
+  }
   return differs([
     ...notices,
     ...options(visualization),
-    ...aboutScripts(visualization, judging),
+    ...aboutScripts(fieldsOf(visualization), indexOf(visualization, judging), judging),
     ...aboutIndex(object, read, judging),
   ]);
 }
 
+/** The index of the saved search that a chart is made of, or its own. */
+function indexOf({ index, savedSearchId }: Visualization, { find }: Judging): string | undefined {
+  const search =
+    savedSearchId === undefined ? undefined : find({ type: 'search', id: savedSearchId });
+  return search ? readVisualization(search).visualization.index : index;
+}
+
+/** Also of metrics and buckets inside of others. */
+const fieldsOf = ({ aggs }: Visualization): readonly string[] =>
+  aggs
+    .filter(({ enabled }) => enabled)
+    .flatMap(({ params }) => [
+      params,
+      ...['customMetric', 'customBucket', 'orderAgg'].map((name) =>
+        asObject(asObject(params[name])['params']),
+      ),
+    ])
+    .map(({ field }) => asText(field));
+
 /** The scripted fields it asks for that nobody works out. */
-function aboutScripts({ aggs, index }: Visualization, { scripts }: Judging): readonly string[] {
+function aboutScripts(
+  fields: readonly string[],
+  index: string | undefined,
+  { scripts }: Judging,
+): readonly string[] {
   const checked = index === undefined ? undefined : scripts?.get(index);
-  const used = aggs.filter(({ enabled }) => enabled).map(({ params }) => asText(params['field']));
-  return [...new Set(used)].filter((name) => checked?.get(name) !== undefined).map(brokenField);
+  return [...new Set(fields)].filter((name) => checked?.get(name) !== undefined).map(brokenField);
+}
+
+/** Each control asks an index of its own. */
+function aboutControls(
+  object: JudgedObject,
+  { params }: Visualization,
+  judging: Judging,
+): readonly string[] {
+  return asList(params['controls']).flatMap((item) => {
+    const control = asObject(item);
+    const index = asText(control['indexPattern']);
+    if (index === '') return [noIndex()];
+    const scripts = aboutScripts([asText(control['fieldName'])], index, judging);
+    return [...scripts, ...aboutData(object, index, judging)];
+  });
 }
 
 export function judgeSearch(object: JudgedObject, judging: Judging): Verdict {
@@ -45,17 +87,17 @@ export function judgeSearch(object: JudgedObject, judging: Judging): Verdict {
 }
 
 function options({ aggs }: Visualization): readonly string[] {
-  const raw = aggs.some((agg) => agg.enabled && asText(agg.params['json']).trim() !== '');
-  return raw ? [rawJson()] : [];
+  return aggs.some(hasRawInput) ? [rawJson()] : [];
 }
 
 /** Which data it asks, and whether there are any. */
 function aboutIndex(
-  { attributes, references = [] }: JudgedObject,
+  object: JudgedObject,
   { visualization: { index, savedSearchId } }: ReadVisualization,
   judging: Judging,
 ): readonly string[] {
   if (savedSearchId !== undefined) {
+    const { attributes, references = [] } = object;
     const search = judging.find({ type: 'search', id: savedSearchId });
     const verdict = judging.verdictOf({ type: 'search', id: savedSearchId });
     if (verdict && verdict.state !== 'works') return verdict.reasons;
@@ -64,11 +106,19 @@ function aboutIndex(
     return isMissing && attributes['savedSearchId'] === undefined ? [noIndex()] : [];
   }
   if (index === undefined) return [noIndex()];
-  const pattern = judging.find({ type: 'index-pattern', id: index });
+  return aboutData(object, index, judging);
+}
+
+function aboutData(
+  { references = [] }: JudgedObject,
+  index: string,
+  { find, indices }: Judging,
+): readonly string[] {
+  const pattern = find({ type: 'index-pattern', id: index });
   const title = pattern ? asText(pattern.attributes['title']) : index;
-  // Of a pattern that was there before, only its id is known.
-  const isElsewhere = !pattern && references.some(({ id }) => id === index);
-  return isElsewhere || hasData(title, judging.indices) ? [] : [noData(title)];
+  if (hasData(title, indices)) return [];
+  const isPattern = UUID.test(index) || references.some(({ id }) => id === index);
+  return [!pattern && isPattern ? noPattern(index) : noData(title)];
 }
 
 const unknownChart = (type: string) =>
@@ -88,6 +138,15 @@ export const noData = (title: string) =>
       defaultMessage: 'There is no index {title} here yet: load its data.',
     },
     { title },
+  );
+
+const noPattern = (id: string) =>
+  i18n.formatMessage(
+    {
+      id: 'management.verdict.noPattern',
+      defaultMessage: 'Its index pattern {id} is not here: import it too.',
+    },
+    { id },
   );
 
 const noIndex = () =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { keyOf, type SavedObjectBody } from '#common/saved-objects';
+import { keyOf, type ObjectKey, type SavedObjectBody } from '#common/saved-objects';
 import type { ImportSuccess } from '../import-decisions';
 import type { ObjectServices } from '../services';
 import type { Verdict } from './verdict';
@@ -22,13 +22,17 @@ export function useVerdicts(
         type,
         id: destinationId ?? id,
       }));
-      const [{ checkScripts, judgeObjects }, found, indices, types] = await Promise.all([
-        import(/* webpackChunkName: "import-verdicts" */ './judge-objects'),
-        client.getMany(stored),
-        core.http.get<readonly { name: string }[]>('/internal/data/indices'),
-        visualizations?.loadChartTypes(),
-      ]);
-      const objects = found.filter((object): object is SavedObjectBody => !('error' in object));
+      const [{ checkScripts, judgeObjects, withReferred }, found, indices, types] =
+        await Promise.all([
+          import(/* webpackChunkName: "import-verdicts" */ './judge-objects'),
+          client.getMany(stored),
+          core.http.get<readonly { name: string }[]>('/internal/data/indices'),
+          visualizations?.loadChartTypes(),
+        ]);
+      const load = async (keys: readonly ObjectKey[]) =>
+        (await client.getMany(keys)).filter(isFound);
+      // What was here before belongs to what was imported.
+      const objects = await withReferred(found.filter(isFound), load);
       const names = indices.map(({ name }) => name);
       const verdicts = judgeObjects(objects, {
         chartTypes: new Set(types?.list().map(({ id }) => id)),
@@ -45,3 +49,6 @@ export function useVerdicts(
     },
   });
 }
+
+const isFound = <T extends object>(object: T): object is Extract<T, SavedObjectBody> =>
+  !('error' in object);
