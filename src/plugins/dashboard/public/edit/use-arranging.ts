@@ -73,7 +73,14 @@ export function useArranging({ panel, neighbours, arrange, board, onPreview }: A
     const place = places[panel.id];
     if (place) announce(describe(place, event.shiftKey));
   }
-  return { move: handlers(false), size: handlers(true), onKeyDown };
+  const move = handlers(false);
+  // A finger on the title scrolls the page; a mouse takes the panel by it.
+  const byMouse = {
+    ...move,
+    onPointerDown: (event: PointerEvent<HTMLElement>) =>
+      event.pointerType === 'mouse' && begin(event),
+  };
+  return { move, title: byMouse, size: handlers(true), onKeyDown };
 }
 
 function stepOf(key: string): readonly [number, number] | undefined {

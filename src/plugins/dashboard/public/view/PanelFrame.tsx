@@ -80,6 +80,7 @@ function WholePanel(props: PanelFrameProps) {
   const title = titleOf(panel, content);
   const menu = usePanelMenu({ panel, content, title, asTable, setAsTable, frame });
   const hidesTitle = (dashboard.options.hidePanelTitles || panel.hideTitle) && !editing;
+  const isMovable = editing && arrange !== undefined && maximised === undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the panel that has the focus
     <div
@@ -95,7 +96,7 @@ function WholePanel(props: PanelFrameProps) {
       onKeyDown={menu.onKeyDown}
     >
       <header className={classNames(styles.head, hidesTitle && styles.hiddenHead)}>
-        {editing && arrange && maximised === undefined && (
+        {isMovable && (
           <button
             type="button"
             className={styles.handle}
@@ -112,7 +113,12 @@ function WholePanel(props: PanelFrameProps) {
             <Icon name="drag" />
           </button>
         )}
-        <h2 id={titleId} className={styles.title} title={panel.description || title}>
+        <h2
+          id={titleId}
+          className={classNames(styles.title, isMovable && styles.movable)}
+          title={panel.description || title}
+          {...(isMovable && arranging.title)}
+        >
           <bdi>{title}</bdi>
         </h2>
         <TimeBadge panel={panel} />
@@ -138,7 +144,7 @@ function WholePanel(props: PanelFrameProps) {
         />
       </header>
       <PanelBody panel={panel} content={content} asTable={asTable} />
-      {editing && arrange && maximised === undefined && (
+      {isMovable && (
         <span className={styles.corner} aria-hidden="true" {...arranging.size} />
       )}
     </div>
