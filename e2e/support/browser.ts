@@ -58,12 +58,17 @@ export async function openPage(
   return { page, problems, close: () => context.close() };
 }
 
-/** What axe finds, as lines a person can act on. */
-export async function findAxeViolations(page: Page): Promise<string[]> {
+/**
+ * What axe finds, as lines a person can act on.
+ *
+ * @param rules to ask, by axe's names; all of axe's own choice when left out
+ */
+export async function findAxeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   // What is there only while something loads is not what the page looks like.
   await page.locator('progress:not([value])').first().waitFor({ state: 'detached' });
   await page.evaluate(`${axe.source}; undefined`);
-  const result = (await page.evaluate('axe.run()')) as axe.AxeResults;
+  const options = rules ? { runOnly: { type: 'rule', values: rules } } : {};
+  const result = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as axe.AxeResults;
   return result.violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`,
   );
