@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createColorRegistry } from '../color-registry';
-import { chosenColors, pickColor, readHex, withColor } from './colors';
+import { chosenColors, pickColor, readHex, watchTerms, withColor } from './colors';
 
 const colored = { key: 'Small', term: 'Small', position: 0 };
 
@@ -53,6 +53,25 @@ describe('The colours of series', () => {
     colors.choose('first', new Map());
     stop();
     expect(pickColor(colored, new Map(), colors)).toBe(automatic);
+  });
+
+  it('are drawn anew where other terms of the same drawing move one after it was asked for', () => {
+    const colors = createColorRegistry();
+    const watch = watchTerms(colors);
+    const drawn = watch.version();
+    const terms = ['Lyon Ltd', 'Bitergia', 'Kyiv Works', 'Oslo University', 'Acme', 'Unknown'];
+    const ask = () =>
+      terms.map((term) => {
+        const slot = colors.slotOf(term);
+        watch.see(term);
+        return slot;
+      });
+    const legend = ask();
+    const chart = ask();
+
+    expect(legend).not.toEqual(chart);
+    expect(watch.version()).not.toBe(drawn);
+    expect(watch.version()).toBe(watch.version());
   });
 
   it.each([

@@ -47,12 +47,19 @@ export function useColorOf({
 export function watchTerms(colors: ColorRegistry) {
   const seen = new Map<string, string>();
   let version = 0;
+  let hasMoved = false;
   const lookOf = (term: string) => `${colors.slotOf(term)}|${colors.chosenOf(term) ?? ''}`;
   return {
-    see: (term: string) => void seen.set(term, lookOf(term)),
+    see(term: string) {
+      const look = lookOf(term);
+      // The legend asks before the chart does: the terms after it may have moved it since.
+      hasMoved ||= (seen.get(term) ?? look) !== look;
+      seen.set(term, look);
+    },
     version() {
-      if ([...seen].some(([term, look]) => lookOf(term) !== look)) {
+      if (hasMoved || [...seen].some(([term, look]) => lookOf(term) !== look)) {
         version++;
+        hasMoved = false;
         seen.clear();
       }
       return version;
