@@ -296,6 +296,18 @@ describe('An export of another server', () => {
     expect(await rowsOf('Of all days')).toEqual([[number(most)]]);
   });
 
+  it('has its own query and filters where a link says the time alone, or how it is shown', async () => {
+    const path = '/app/dashboards#/view/shop-dashboard';
+    for (const link of ["?_g=(time:(from:'2026-03-01',to:'2026-03-11'))", '?_a=(viewMode:edit)']) {
+      const { page: linked, close } = await openPage(browser, `${atrium.url}${path}${link}`);
+      await linked.getByRole('button', { name: /NOT city: ?Bari/ }).waitFor();
+      expect(await linked.getByRole('combobox', { name: 'Query in Lucene' }).inputValue()).toBe(
+        'status:[1 TO 3]',
+      );
+      await close();
+    }
+  });
+
   it('exports again as it came', async () => {
     const exported = new Map(
       (await exportAll()).map((one) => [`${one.type}/${one.id}`, meaningOf(one)]),

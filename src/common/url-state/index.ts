@@ -1,9 +1,11 @@
 export {
   type AppState,
   type GlobalState,
+  readStatedParts,
   readUrlState,
   type RefreshInterval,
   type SortOrder,
+  type StatedParts,
   type TimeSelection,
   type UrlState,
   writeUrlState,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Filter } from '#common/filters';
-import { readUrlState, writeUrlState } from './url-state';
+import { readStatedParts, readUrlState, writeUrlState } from './url-state';
 
 const filter: Filter = {
   type: 'phrase',
@@ -80,6 +80,18 @@ describe('state in the address', () => {
 
     expect(read.problems).toEqual([problem]);
     expect(read.global.time).toBeUndefined();
+  });
+
+  it.each([
+    ['#/view/a', false, false],
+    ["#/view/a?_g=(filters:!(),time:(from:'now-3y',to:now))", false, false],
+    ['#/view/a?_a=(viewMode:edit)', false, false],
+    ["#/view/a?_a=(query:(language:kuery,query:'filters:!()'))", true, false],
+    ['#/view/a?_a=(filters:!())', false, true],
+    [writeUrlState({ global: {}, app: {}, filters: [] }), true, true],
+    ['#/view/a?_a=(filters', false, false],
+  ])('tells what %s says of query and filters', (hash, query, filters) => {
+    expect(readStatedParts(hash)).toEqual({ query, filters });
   });
 
   it('attack 31: __proto__ in the address changes nothing', () => {

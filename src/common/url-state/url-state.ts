@@ -92,6 +92,17 @@ export function readUrlState(hash: string): UrlState {
   };
 }
 
+/** What an address says of query and filters; what it is silent about is as it was stored. */
+export interface StatedParts {
+  query: boolean;
+  filters: boolean;
+}
+
+export function readStatedParts(hash: string): StatedParts {
+  const { query, filters } = readPart(readParameters(hash).get('_a'), '', []);
+  return { query: query !== undefined, filters: filters !== undefined };
+}
+
 /** Writes the part of the address behind `#`; `path` says what of the app is shown. */
 export function writeUrlState(
   { global, app, filters }: Omit<UrlState, 'problems'>,

@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type Filter, followPinned, withPinned } from '#common/filters';
-import { type AppState, type GlobalState, readUrlState, writeUrlState } from '#common/url-state';
+import {
+  type AppState,
+  type GlobalState,
+  readStatedParts,
+  readUrlState,
+  type StatedParts,
+  writeUrlState,
+} from '#common/url-state';
 import { useServices } from '../services';
 import { readDashboardId } from './dashboard-path';
 
@@ -16,8 +23,10 @@ export type UpdateAddress = (change: Partial<Address>, options?: { replace?: boo
 export interface AddressState {
   route: Route;
   address: Address;
-  /** Whether the address says anything of time, query and filters. */
+  /** Whether the address says anything beside the route. */
   hasState: boolean;
+  /** Whether it says anything of query and filters. */
+  stated: StatedParts;
   problems: readonly string[];
   update: UpdateAddress;
 }
@@ -48,6 +57,7 @@ export function parseAddress(hash: string): Omit<AddressState, 'update'> {
     route: readRoute(hash),
     address: { ...global, ...app, filters: withPinned(hash, filters) },
     hasState: /[?&]_[ag]=/.test(hash),
+    stated: readStatedParts(hash),
     problems,
   };
 }

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { StatedParts } from '#common/url-state';
 import type { DashboardHistory, HistoryAction } from '../model/history';
 import { changeHistory, startHistory } from '../model/history';
 import type { Dashboard } from '../model/dashboard';
@@ -41,7 +42,7 @@ export const NEW_ID = '';
 export function useDashboard(
   loaded: LoadedDashboard | undefined,
   initial: Dashboard,
-  { address, hasState, update }: AddressState,
+  { address, hasState, stated, update }: AddressState,
 ): DashboardWork {
   const { work } = useServices();
   const id = loaded?.id ?? NEW_ID;
@@ -58,7 +59,7 @@ export function useDashboard(
       history: {
         ...taken,
         present: hasState
-          ? withAddress(taken.present, address)
+          ? withAddress(taken.present, address, stated)
           : withPinnedOf(taken.present, address),
       },
       brought: taken === start ? kept?.brought : textOf(taken.present),
@@ -69,7 +70,7 @@ export function useDashboard(
   const { present } = history;
 
   const onBrought = useCallback((dashboard: Dashboard) => setBrought(textOf(dashboard)), []);
-  useMirror(present, address, hasState, { update, dispatch, onBrought });
+  useMirror(present, { address, hasState, stated }, { update, dispatch, onBrought });
   const contentChanged = !isSame(contentOf(present), contentOf(saved));
   const searchChanged = !isSame(searchOf(present), searchOf(saved));
   useEffect(() => {
@@ -110,16 +111,16 @@ interface Mirror {
 /** Query, filters and time stand in the address too; back and forward change them like a hand does. */
 function useMirror(
   dashboard: Dashboard,
-  address: Address,
-  hasState: boolean,
+  { address, hasState, stated }: Pick<AddressState, 'address' | 'hasState' | 'stated'>,
   { update, dispatch, onBrought }: Mirror,
 ): void {
   const { query, filters, time, refreshInterval } = dashboard;
   const first = useRef(true);
   const write = useEffectEvent(() => {
     const isSaid =
-      hasState &&
-      isSame(searchOf(withAddress(dashboard, address), true), searchOf(dashboard, true));
+      stated.query &&
+      stated.filters &&
+      isSame(searchOf(withAddress(dashboard, address, stated), true), searchOf(dashboard, true));
     // Each change of the address costs the browser as much as drawing a chart, and an entry of its own a step back.
     if (!isSaid || !address.time) {
       update(
@@ -149,7 +150,7 @@ function useMirror(
       update(NOT_CARRIED, { replace: true });
       return;
     }
-    const next = withAddress(dashboard, address);
+    const next = withAddress(dashboard, address, stated);
     if (hasState && !isSame(searchOf(next, true), searchOf(dashboard, true))) {
       dispatch({
         type: 'set',
@@ -184,11 +185,15 @@ function withPinnedOf(dashboard: Dashboard, address: Address): Dashboard {
   return pinned.length > 0 ? { ...dashboard, filters: [...pinned, ...own] } : dashboard;
 }
 
-function withAddress(dashboard: Dashboard, address: Address): Dashboard {
+/** What the address does not say stays as it is stored. */
+function withAddress(dashboard: Dashboard, address: Address, stated: StatedParts): Dashboard {
   return {
-    ...dashboard,
-    query: { query: address.query ?? '', language: address.language ?? 'kuery' },
-    filters: address.filters,
+    ...(stated.filters
+      ? { ...dashboard, filters: address.filters }
+      : withPinnedOf(dashboard, address)),
+    ...(stated.query && {
+      query: { query: address.query ?? '', language: address.language ?? 'kuery' },
+    }),
     time: address.time ?? dashboard.time,
     refreshInterval: address.refreshInterval ?? dashboard.refreshInterval,
   };
