@@ -196,4 +196,71 @@ describe('Charts of real exports', () => {
 
     expect(body).toMatchObject({ aggs: { 2: { terms: { order: { _count: 'desc' } } } } });
   });
+
+  const paramsOf = (type: string, params: JsonObject) =>
+    read(stored({ type, params, aggs: [COUNT] })).visualization.params;
+
+  it.each([
+    ['stacked', 'stacked', 'normal'],
+    ['percentage', 'stacked', 'percentage'],
+    ['grouped', 'normal', 'normal'],
+    ['overlap', 'normal', 'normal'],
+  ])('stand as files of before series and axes have them: %s', (mode, ofSeries, ofAxis) => {
+    const params = paramsOf('histogram', {
+      mode,
+      scale: 'square root',
+      setYExtents: true,
+      yAxis: { min: '1', max: 9 },
+    });
+
+    expect(params['seriesParams']).toMatchObject([{ type: 'histogram', mode: ofSeries }]);
+    expect(params['valueAxes']).toMatchObject([
+      { scale: { type: 'square root', mode: ofAxis, setYExtents: true, min: '1', max: 9 } },
+    ]);
+  });
+
+  it('have lines as smooth as old files say, and leave new ones alone', () => {
+    expect(paramsOf('line', { smoothLines: true })['seriesParams']).toMatchObject([
+      { type: 'line', mode: 'normal', interpolate: 'cardinal' },
+    ]);
+    const params = {
+      seriesParams: [{ mode: 'normal' }],
+      valueAxes: [{ id: 'a' }],
+      mode: 'stacked',
+    };
+    expect(paramsOf('area', params)).toEqual(params);
+  });
+
+  it('have the numbers as large as old files say, and metrics at all levels in their spelling', () => {
+    expect(paramsOf('metric', { fontSize: '12' })).toMatchObject({
+      metric: { style: { fontSize: '12' } },
+    });
+    const gauge = { gaugeColorMode: 'Labels', colorsRange: [{ from: 0, to: 5 }] };
+    expect(paramsOf('metric', { gauge })['metric']).toEqual({
+      metricColorMode: 'Labels',
+      colorsRange: [{ from: 0, to: 5 }],
+    });
+    expect(paramsOf('table', { showMeticsAtAllLevels: true })).toMatchObject({
+      showMetricsAtAllLevels: true,
+    });
+  });
+
+  it('have small charts below each other where the chart says so, and where the split does', () => {
+    const rowOf = (ofChart: JsonObject, ofSplit: JsonObject) =>
+      read(stored({ type: 'pie', params: ofChart, aggs: [COUNT, agg('terms', ofSplit, 'split')] }))
+        .visualization.aggs[1]?.params['row'];
+
+    expect(rowOf({ row: true }, {})).toBe(true);
+    expect(rowOf({ row: true }, { row: false })).toBe(false);
+    expect(rowOf({}, {})).toBeUndefined();
+  });
+
+  it('are stored as they came until somebody changes their options', () => {
+    const object = stored({ type: 'histogram', params: { mode: 'grouped' }, aggs: [COUNT] });
+    const { visualization } = read(object);
+
+    expect(writeVisualization(visualization, object).attributes).toMatchObject({
+      visState: object.attributes['visState'],
+    });
+  });
 });

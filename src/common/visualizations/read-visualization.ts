@@ -1,6 +1,7 @@
 import { i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
 import { asList, asObject, asText } from './options';
+import { upgradeParams, withSplitRows } from './old-params';
 import { readAggregations } from './read-aggregations';
 import { readFilters } from './read-filters';
 import { readJson } from './read-json';
@@ -37,14 +38,15 @@ export function readVisualization(stored: StoredVisualization): ReadVisualizatio
   const state = readJson(attributes['visState'], 'visState', tell);
   const source = readSource(attributes, tell);
   const type = asText(state['type']);
+  const params = asObject(state['params']);
   const index = readIndex(source, references, tell);
   const savedSearchId = readSavedSearch(attributes, references);
   const visualization: Visualization = {
     title: asText(attributes['title']) || asText(state['title']),
     description: asText(attributes['description']),
     type,
-    params: resolveControls(asObject(state['params']), references),
-    aggs: readAggregations(state['aggs'], type, tell),
+    params: upgradeParams(type, resolveControls(params, references)),
+    aggs: withSplitRows(readAggregations(state['aggs'], type, tell), params),
     uiState: readJson(attributes['uiStateJSON'], 'uiStateJSON', tell),
     ...(index !== undefined && { index }),
     ...(savedSearchId !== undefined && { savedSearchId }),

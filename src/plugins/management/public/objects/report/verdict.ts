@@ -37,5 +37,5 @@ export interface Judging extends Surroundings {
 
 export const works: Verdict = { state: 'works', reasons: [] };
 export const differs = (reasons: readonly string[]): Verdict =>
-  reasons.length > 0 ? { state: 'differs', reasons } : works;
+  reasons.length > 0 ? { state: 'differs', reasons: [...new Set(reasons)] } : works;
 export const missing = (...reasons: string[]): Verdict => ({ state: 'missing', reasons });
