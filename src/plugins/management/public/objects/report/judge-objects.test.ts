@@ -202,7 +202,7 @@ describe('The report after an import', () => {
     const controls = (indexPattern: string) =>
       chart({
         type: 'input_control_vis',
-        params: { controls: [{ indexPattern, fieldName: 'sum' }] },
+        params: { controls: [1, 2].map(() => ({ indexPattern, fieldName: 'sum' })) },
       });
 
     expect(told(chart({ type: 'pie', aggs: [inside] }, { index: 'logs' }))).toHaveLength(1);
