@@ -144,9 +144,7 @@ function WholePanel(props: PanelFrameProps) {
         />
       </header>
       <PanelBody panel={panel} content={content} asTable={asTable} />
-      {isMovable && (
-        <span className={styles.corner} aria-hidden="true" {...arranging.size} />
-      )}
+      {isMovable && <span className={styles.corner} aria-hidden="true" {...arranging.size} />}
     </div>
   );
 }

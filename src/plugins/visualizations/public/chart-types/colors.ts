@@ -43,6 +43,14 @@ export function useColorOf({
   );
 }
 
+/** So that none of them moves another one while a chart is drawn: they are all asked for before its colours are. */
+export function knowTerms(
+  colors: ColorRegistry,
+  items: readonly Pick<Colored, 'term' | 'rest'>[],
+): void {
+  for (const { term, rest } of items) if (term !== '' && !rest) colors.slotOf(term);
+}
+
 /** Another version where a term that a chart asked for has another colour: it alone is drawn anew. */
 export function watchTerms(colors: ColorRegistry) {
   const seen = new Map<string, string>();

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { asText } from '#common/visualizations';
 import { classNames } from '#ui';
 import type { ChartProps } from '../../types';
-import { type ColorOf, useColorOf } from '../colors';
+import { type ColorOf, knowTerms, useColorOf } from '../colors';
 import { ChartLegend } from '../legend/ChartLegend';
 import styles from './AxisChart.module.css';
 import { AxisPlot } from './AxisPlot';
@@ -13,18 +13,22 @@ import { readAxisOptions } from './axis-options';
 
 /** Lines, areas and bars, combined and side by side; one plot for each part of a split. */
 export function AxisChart(props: ChartProps) {
-  const { visualization, table, onFilter, onUiState } = props;
+  const { visualization, table, colors, onFilter, onUiState } = props;
   const colorOf = useColorOf(props);
   const options = useMemo(() => readAxisOptions(visualization), [visualization]);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const parts = useMemo(
-    () =>
-      splitTable(table).map(({ title, rows, filters }) => {
-        const data = toAxisData({ columns: table.columns, rows });
-        return { title, filters, data, series: paint(data, visualization, colorOf) };
-      }),
-    [table, visualization, colorOf],
-  );
+  const parts = useMemo(() => {
+    const all = splitTable(table).map(({ title, rows, filters }) => ({
+      title,
+      filters,
+      data: toAxisData({ columns: table.columns, rows }),
+    }));
+    knowTerms(
+      colors,
+      all.flatMap(({ data }) => data.series),
+    );
+    return all.map((part) => ({ ...part, series: paint(part.data, visualization, colorOf) }));
+  }, [table, visualization, colors, colorOf]);
   const all = useMemo(() => uniqueSeries(parts.flatMap(({ series }) => series)), [parts]);
   // The same lists as long as nothing is shown or hidden: a plot draws anew for other ones.
   const shown = useMemo(

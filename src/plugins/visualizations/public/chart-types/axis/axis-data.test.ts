@@ -56,6 +56,17 @@ describe('Dots on a line', () => {
   });
 });
 
+describe('The colours of series', () => {
+  it('are the term’s for the first metric, and others tell the further metrics apart', () => {
+    const state = column('state', 'bucket', 'group');
+    const { series } = toAxisData({
+      columns: [DAY, state, PRICE, DELAY],
+      rows: [row('Mon', 'Texas', 3, 1)],
+    });
+    expect(series.map(({ term }) => term)).toEqual(['Texas', 'Texas · delay']);
+  });
+});
+
 describe('The name that a colour of a series is stored under', () => {
   const [first, second] = [column('state', 'bucket', 'group'), column('size', 'bucket', 'group')];
 

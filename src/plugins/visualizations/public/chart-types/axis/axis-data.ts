@@ -8,7 +8,7 @@ export interface AxisSeries {
   /** What the ecosystem calls it: chosen colours are stored under that. */
   colorKey: string;
   metric: ChartColumn;
-  /** What the terms of the groups are; empty where only the metric tells it from others. */
+  /** What its colour belongs to: the terms of the groups; empty where only the metric tells it from others. */
   term: string;
   /** The only group is that of all others, or of what has no value. */
   rest?: ChartCell['special'];
@@ -50,11 +50,11 @@ export function toAxisData({ columns, rows }: Pick<ChartTable, 'columns' | 'rows
     const place = places.indexOf(row);
     const cells = groups.map(({ column, at }) => ({ column, cell: row[at] ?? { value: null } }));
     const term = cells.map(({ column, cell }) => column.text(cell)).join(' · ');
-    for (const { column: metric, at } of metrics) {
+    for (const [nth, { column: metric, at }] of metrics.entries()) {
       const id = `${metric.id}|${term}`;
       const series =
         found.get(id) ??
-        start(id, { metric, term, cells }, places.categories.length, metrics.length);
+        start(id, { metric, nth, term, cells }, places.categories.length, metrics.length);
       found.set(id, series);
       const value = row[at]?.value;
       series.values[place] = typeof value === 'number' ? value : null;
@@ -84,7 +84,12 @@ interface Group {
 
 function start(
   id: string,
-  { metric, term, cells }: { metric: ChartColumn; term: string; cells: readonly Group[] },
+  {
+    metric,
+    nth,
+    term,
+    cells,
+  }: { metric: ChartColumn; nth: number; term: string; cells: readonly Group[] },
   length: number,
   metrics: number,
 ) {
@@ -93,8 +98,10 @@ function start(
   const values: (number | null)[] = Array.from({ length }, () => fill);
   const filters = cells.flatMap(({ column, cell }) => column.filters(cell));
   const colorKey = toColorKey(cells, metric, metrics);
-  const rest = cells.length === 1 ? cells[0]?.cell.special : undefined;
-  const names = { id, label, colorKey, metric, term, ...(rest && { rest }) };
+  const rest = cells.length === 1 && nth === 0 ? cells[0]?.cell.special : undefined;
+  // The first metric has the colour that the term has everywhere; others are told apart from it.
+  const colored = term !== '' && nth > 0 ? label : term;
+  const names = { id, label, colorKey, metric, term: colored, ...(rest && { rest }) };
   return { ...names, values, sizes: [], filters };
 }
 

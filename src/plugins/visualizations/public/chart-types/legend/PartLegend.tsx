@@ -3,7 +3,7 @@ import { asBoolean, asText, type ChartCell } from '#common/visualizations';
 import { classNames } from '#ui';
 import type { ChartProps } from '../../types';
 import styles from '../axis/AxisChart.module.css';
-import { useColorOf } from '../colors';
+import { knowTerms, useColorOf } from '../colors';
 import { type ChartPart, toParts } from '../part-data';
 import { ChartLegend } from './ChartLegend';
 
@@ -20,10 +20,17 @@ export interface PartLegendProps extends ChartProps {
 
 /** A chart of parts beside what its colours mean: the values of the outermost bucket, or the metrics. */
 export function PartLegend({ usual, allLevels = false, children, ...props }: PartLegendProps) {
-  const { visualization, table, onFilter, onUiState } = props;
+  const { visualization, table, colors, onFilter, onUiState } = props;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const color = usePartColor(props);
-  const terms = useMemo(() => termsOf(toParts(table), allLevels), [table, allLevels]);
+  const terms = useMemo(() => {
+    const found = termsOf(toParts(table), allLevels);
+    knowTerms(
+      colors,
+      found.map(({ label, rest }) => ({ term: label, rest })),
+    );
+    return found;
+  }, [table, allLevels, colors]);
   const place = asText(visualization.params['legendPosition'], 'right');
   const toggle = (id: string) =>
     setHidden(

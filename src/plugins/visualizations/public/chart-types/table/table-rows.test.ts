@@ -33,6 +33,14 @@ describe('rows of a table', () => {
     expect(names(true)).toEqual(['c', 'b', 'a']);
   });
 
+  it('have numbers as they are and moments as ISO 8601 in a file', () => {
+    const tiny = table([['a', -5e-7]]);
+    expect(toCsv(tiny, false)).toBe('\uFEFFname,count\r\na,-5e-7\r\n');
+    const columns = tiny.columns.map((one) => ({ ...one, valueKind: 'date' as const }));
+    const moments = { ...table([['a', Date.UTC(2026, 0, 2)]]), columns };
+    expect(toCsv(moments, false)).toContain('a,2026-01-02T00:00:00.000Z');
+  });
+
   it('attack 81: are no formulas in a spreadsheet', () => {
     const csv = toCsv(
       table([

@@ -122,10 +122,18 @@ export function toCsv({ columns, rows }: ChartTable, formatted: boolean): string
     columns
       .map((column, at) => {
         const cell = row[at] ?? { value: null };
-        const isRaw = !formatted && column.kind === 'metric' && cell.value !== null;
-        return safe(isRaw ? String(cell.value) : column.text(cell));
+        const { value } = cell;
+        return !formatted && column.kind === 'metric' && typeof value === 'number'
+          ? rawNumber(value, column)
+          : safe(column.text(cell));
       })
       .join(','),
   );
   return `\uFEFF${[columns.map(({ label }) => safe(label)).join(','), ...lines].join('\r\n')}\r\n`;
 }
+
+/** A moment is no number to calculate with: it is written as ISO 8601. */
+const rawNumber = (value: number, { valueKind }: ChartColumn): string =>
+  valueKind === 'date' && Math.abs(value) <= 8.64e15
+    ? new Date(value).toISOString()
+    : String(value);
