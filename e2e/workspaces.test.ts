@@ -77,6 +77,10 @@ describe('Workspaces', () => {
     await page.getByRole('button', { name: 'Create workspace' }).click();
     await page.waitForURL(/\/w\/[\w-]{6}\/app\/home/);
     await picker(page).getByText('Shop').waitFor();
+    // A workspace of one use case can be managed like one of all.
+    const navigation = page.getByRole('navigation', { name: 'Primary' });
+    await navigation.getByRole('link', { name: 'Saved objects' }).waitFor();
+    await navigation.getByRole('link', { name: 'Workspace details' }).waitFor();
     shop = /\/w\/([\w-]+)\//.exec(page.url())?.[1] ?? '';
     await close();
 
@@ -143,6 +147,27 @@ describe('Workspaces', () => {
     await page.getByRole('menuitem', { name: 'Shop' }).click();
     await page.waitForURL(new RegExp(`/w/${shop}/app/home`));
     await picker(page).getByText('Shop').waitFor();
+    await close();
+  });
+
+  it('leave the path beside their picker as much room as they take from it', async () => {
+    const { page, close } = await openAs('ada', '/app/dashboards#/create');
+    await page.setViewportSize({ width: 1320, height: 780 });
+    const path = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    await path.getByText('New dashboard').waitFor();
+    await picker(page).getByText('Select a workspace').waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Save' }).waitFor();
+    const readPath = async () => {
+      const [left, right] = await Promise.all([picker(page).boundingBox(), path.boundingBox()]);
+      const cut = await path
+        .locator('a, span')
+        .evaluateAll((all) =>
+          all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+        );
+      return { gap: (right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0), cut };
+    };
+    // Of four names one is cut, which the navigation says too.
+    await expect.poll(readPath).toEqual({ gap: 8, cut: ['Analytics (All)'] });
     await close();
   });
 

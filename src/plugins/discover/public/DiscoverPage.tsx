@@ -49,6 +49,7 @@ function SearchPage({ hash, loaded }: { hash: string; loaded: LoadedSearch | und
       <main className={styles.message}>
         <EmptyState
           icon="data"
+          titleLevel="h1"
           title={i18n.formatMessage({
             id: 'discover.noData',
             defaultMessage: 'There is no data to explore yet',

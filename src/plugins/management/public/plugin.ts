@@ -1,8 +1,10 @@
 import { i18n } from '#common/i18n';
 import {
+  ALL_USE_CASE_ID,
   AppNavLinkStatus,
   DEFAULT_APP_CATEGORIES,
   DEFAULT_NAV_GROUPS,
+  USE_CASE_IDS,
   type AppMountParameters,
   type CoreSetup,
   type CoreStart,
@@ -61,9 +63,11 @@ export const plugin: PluginInitializer<void, void, object, StartDependencies> = 
       { id: 'settings', order: 200 },
       { id: 'objects', order: 300 },
     ]);
-    core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS.all, [
-      { id: 'objects', category: DEFAULT_APP_CATEGORIES.manage },
-    ]);
+    for (const useCase of [ALL_USE_CASE_ID, ...USE_CASE_IDS] as const) {
+      core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS[useCase], [
+        { id: 'objects', category: DEFAULT_APP_CATEGORIES.manage },
+      ]);
+    }
   },
 
   start() {},

@@ -5,7 +5,12 @@ import { HeaderVariant } from '../app-state';
 import { useNow } from '../use-now';
 import { Breadcrumbs } from './Breadcrumbs';
 import styles from './Header.module.css';
-import { chooseHeaderLayout, HEADER_LAYOUTS, type HeaderItem } from './header-layout';
+import {
+  chooseHeaderLayout,
+  HEADER_LAYOUTS,
+  NAV_TOGGLE_ID,
+  type HeaderItem,
+} from './header-layout';
 import { AppBadge, AppPart, LoadingIndicator, NavControls } from './HeaderParts';
 import { HeaderMenu } from './HeaderMenus';
 import { HomeLink } from './HomeLink';
@@ -123,6 +128,7 @@ function NavToggle({ navigationOpen, onToggleNavigation }: HeaderProps) {
   return (
     <IconButton
       icon="menu"
+      id={NAV_TOGGLE_ID}
       data-test-subj="toggleNavButton"
       label={i18n.formatMessage({
         id: 'core.ui.primaryNav.toggleNavAriaLabel',

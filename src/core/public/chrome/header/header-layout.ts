@@ -1,3 +1,6 @@
+/** The button that opens the navigation: closing gives the focus back to it. */
+export const NAV_TOGGLE_ID = 'navToggle';
+
 /** What can stand in the header. Each knows how it is drawn; a layout says where. */
 export type HeaderItem =
   | 'navToggle'

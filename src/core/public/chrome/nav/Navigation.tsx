@@ -1,7 +1,8 @@
-import { useMemo, type ReactNode, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { i18n } from '#common/i18n';
 import { classNames } from '#ui';
 import type { ShellServices } from '../../rendering/shell-services';
+import { NAV_TOGGLE_ID } from '../header/header-layout';
 import { HeaderMenusAtFoot } from '../header/HeaderMenus';
 import { NavControls } from '../header/HeaderParts';
 import { openGroup, toSideMenu, type NavGroupsMap } from '../nav-groups';
@@ -74,10 +75,17 @@ function ClassicForm({ services, large, open, onClose, locked, panel }: FormProp
   const items = useMemo(() => toClassicTree(links), [links]);
   const appId = useNow(application.openAppId$, undefined);
   const docked = large && locked;
+  const isUndocking = useRef(false);
   const dock = (isDocked: boolean) => {
+    isUndocking.current = !isDocked;
     chrome.setIsNavDrawerLocked(isDocked);
     onClose();
   };
+  useEffect(() => {
+    // The button that was pressed goes away with the rest; that one brings it back.
+    if (!docked && isUndocking.current) document.getElementById(NAV_TOGGLE_ID)?.focus();
+    isUndocking.current = false;
+  }, [docked]);
   return (
     <Frame
       {...{ services, open, panel }}

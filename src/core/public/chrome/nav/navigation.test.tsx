@@ -77,7 +77,10 @@ describe('The navigation in its classic form', () => {
 
     await userEvent.click(navigation().getByRole('button', { name: 'Undock navigation' }));
     expect(localStorage.getItem('core.chrome.isLocked')).toBe('false');
-    expect(screen.getByRole('button', { name: 'Toggle primary navigation' })).toBeTruthy();
+    // Else a keyboard would begin at the top of the page again.
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Toggle primary navigation' }),
+    );
   });
 
   it('is opened and closed by the button of the header, and by Escape', async () => {

@@ -180,7 +180,7 @@ function Contents({ holds, size }: { holds: ExportContents; size: number }) {
             {
               id: 'management.objects.exportMissing',
               defaultMessage:
-                '{count, plural, one {One object that is referred to is} other {# objects that are referred to are}} missing. They will be missing too where the file is imported.',
+                '{count, plural, one {One object that is referred to is missing. It} other {# objects that are referred to are missing. They}} will be missing too where the file is imported.',
             },
             { count: holds.missing.length },
           )}
