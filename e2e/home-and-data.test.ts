@@ -136,12 +136,16 @@ describe('Home', () => {
 
   it('adds and removes the sample in under a few seconds', async () => {
     const { page, close } = await openHome();
+    const other = await openHome();
+    await other.page.getByRole('button', { name: 'Add Sample web logs' }).waitFor();
     const started = performance.now();
     await page.getByRole('button', { name: 'Add Sample web logs' }).click();
     await page.getByRole('button', { name: 'Remove Sample web logs' }).waitFor();
     // Two or three where the machine does nothing else.
     expect(performance.now() - started).toBeLessThan(10_000);
     await page.locator('article').getByRole('link', { name: 'Dashboard' }).waitFor();
+    await other.page.locator('article').getByRole('link', { name: 'Dashboard' }).waitFor();
+    await other.close();
     await page.locator('article').getByRole('link', { name: 'Explore' }).click();
     await total(page).waitFor();
     expect(await total(page).innerText()).toBe('14,000');

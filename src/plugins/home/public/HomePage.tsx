@@ -130,9 +130,11 @@ function useNews({ core, ingest }: HomePageServices): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const { uploads, ingestClient } = ingest;
-    const news = ingestClient.indexEvents$.subscribe(
-      () => void queryClient.invalidateQueries({ queryKey: ['indices'] }),
-    );
+    const news = ingestClient.indexEvents$.subscribe(({ kind }) => {
+      void queryClient.invalidateQueries({ queryKey: ['indices'] });
+      // A sample may be added or removed by another page, or by this one before it was loaded anew.
+      if (kind !== 'progress') void queryClient.invalidateQueries({ queryKey: ['samples'] });
+    });
     const finished = uploads.finished$.subscribe((item) => {
       const { state } = item;
       void queryClient.invalidateQueries();

@@ -77,8 +77,9 @@ function SampleCard({ sample, core, client, discoverHref, dashboardHref }: Sampl
         ),
       }),
   });
+  const changing = change.isPending || sample.status === 'changing';
   return (
-    <article className={styles.card}>
+    <article className={styles.card} aria-busy={changing}>
       <SamplePicture id={sample.id} />
       <h3 className={styles.cardTitle}>{title}</h3>
       <p className={styles.cardText}>
@@ -109,7 +110,7 @@ function SampleCard({ sample, core, client, discoverHref, dashboardHref }: Sampl
         )}
         <Button
           size="s"
-          disabled={change.isPending}
+          disabled={changing}
           aria-label={
             installed
               ? i18n.formatMessage(
@@ -123,9 +124,11 @@ function SampleCard({ sample, core, client, discoverHref, dashboardHref }: Sampl
           }
           onClick={() => change.mutate()}
         >
-          {installed
-            ? i18n.formatMessage({ id: 'home.sampleRemove', defaultMessage: 'Remove' })
-            : i18n.formatMessage({ id: 'home.sampleAdd', defaultMessage: 'Add' })}
+          {changing
+            ? i18n.formatMessage({ id: 'home.sampleChanging', defaultMessage: 'One moment…' })
+            : installed
+              ? i18n.formatMessage({ id: 'home.sampleRemove', defaultMessage: 'Remove' })
+              : i18n.formatMessage({ id: 'home.sampleAdd', defaultMessage: 'Add' })}
         </Button>
       </div>
     </article>

@@ -5,7 +5,8 @@ export interface SampleData {
   description: string;
   documents: number;
   fields: number;
-  status: 'installed' | 'not_installed';
+  /** `changing` while somebody adds or removes it: an event of the index tells of the end. */
+  status: 'installed' | 'not_installed' | 'changing';
   index: string;
   /** Of the dashboard that came with it, where it is still there. */
   dashboardId?: string;

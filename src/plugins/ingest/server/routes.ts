@@ -13,7 +13,7 @@ import {
 import type { LoadOptions, LoadSource } from '#engine';
 import { indexNameProblem, toIndexName, uniqueIndexName } from '../common/index';
 import type { IngestJobs } from './ingest-jobs';
-import { addSample, listSamples, removeSample, type SamplePlace } from './sample-data';
+import { addSample, listSamples, removeSample, sampleIndex, type SamplePlace } from './sample-data';
 import { stageUpload } from './stage-upload';
 
 type Mode = 'create' | 'replace' | 'append';
@@ -179,13 +179,33 @@ function registerSampleRoutes(router: Router, core: CoreStart): void {
     objects: core.savedObjects.forRequest(request),
     workspaceId: request.workspaceId,
   });
-  router.get('/api/sample_data', {}, (request) => listSamples(placeOf(request)));
-  router.post<ById>('/api/sample_data/:id', {}, async (request) => {
-    await addSample(request.params.id, placeOf(request), requireStaging(core));
+  const changing = new Map<string, number>();
+  const change = async (id: string, work: () => Promise<void>) => {
+    const index = sampleIndex(id);
+    const count = (by: number) => changing.set(id, (changing.get(id) ?? 0) + by);
+    count(1);
+    try {
+      await work();
+    } finally {
+      count(-1);
+      // Whoever else looks at the samples, or looked away meanwhile: only now it is whole.
+      core.events.publish('index', { name: index, kind: 'changed' });
+    }
     return {};
+  };
+  router.get('/api/sample_data', {}, (request) => {
+    const { canReadAll } = core.engine.accessOf(request);
+    return listSamples(
+      placeOf(request),
+      ({ id, index }) => (changing.get(id) ?? 0) > 0 && canReadAll(index),
+    );
   });
-  router.delete<ById>('/api/sample_data/:id', {}, async (request) => {
-    await removeSample(request.params.id, placeOf(request));
-    return {};
+  router.post<ById>('/api/sample_data/:id', {}, (request) => {
+    const { id } = request.params;
+    return change(id, () => addSample(id, placeOf(request), requireStaging(core)));
+  });
+  router.delete<ById>('/api/sample_data/:id', {}, (request) => {
+    const { id } = request.params;
+    return change(id, () => removeSample(id, placeOf(request)));
   });
 }

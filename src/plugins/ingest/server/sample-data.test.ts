@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readVisualization } from '#common/visualizations';
 import { createTestServer, type TestServer } from '#core/server/testing';
 import type { SampleData } from '../common/index';
@@ -28,6 +28,17 @@ const titles = async (type: string) => {
   const found = body['saved_objects'] as { attributes: { title: string } }[];
   return found.map(({ attributes }) => attributes.title).toSorted();
 };
+
+it('samples say that they change as long as they do, also to a page that was loaded meanwhile', async () => {
+  const statusOf = async () => (await list()).find(({ id }) => id === 'logs')?.status;
+  const added = send('POST', '/api/sample_data/logs');
+
+  await vi.waitFor(async () => expect(await statusOf()).toBe('changing'));
+  await added;
+  expect(await statusOf()).toBe('installed');
+  await send('DELETE', '/api/sample_data/logs');
+  expect(await statusOf()).toBe('not_installed');
+});
 
 describe.each(SAMPLES)('the sample $id', ({ id, documents, fields, objects, lines }) => {
   const made = makeObjects(objects);

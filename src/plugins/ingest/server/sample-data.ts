@@ -14,7 +14,10 @@ export interface SamplePlace {
   workspaceId?: string | undefined;
 }
 
-export async function listSamples(place: SamplePlace): Promise<readonly SampleData[]> {
+export async function listSamples(
+  place: SamplePlace,
+  isChanging: (sample: { id: string; index: string }) => boolean = () => false,
+): Promise<readonly SampleData[]> {
   const names = new Set((await place.engine.listIndices()).map(({ name }) => name));
   const dashboards = SAMPLES.map((sample) => ({
     type: 'dashboard',
@@ -25,11 +28,13 @@ export async function listSamples(place: SamplePlace): Promise<readonly SampleDa
     const { index } = objects;
     const dashboard = found[position];
     const installed = names.has(index);
+    const changing = isChanging({ id: sample.id, index });
+    const isReady = installed && !changing;
     return {
       ...sample,
       index,
-      status: installed ? 'installed' : 'not_installed',
-      ...(installed && dashboard && !('error' in dashboard) && { dashboardId: dashboard.id }),
+      status: changing ? 'changing' : installed ? 'installed' : 'not_installed',
+      ...(isReady && dashboard && !('error' in dashboard) && { dashboardId: dashboard.id }),
     };
   });
 }
@@ -96,6 +101,9 @@ const toId = (id: string, { workspaceId }: SamplePlace): string =>
 
 /** Tells our objects from others with such an id: the ids are those of other servers of this field. */
 const originOf = ({ type, id }: SampleObject): string => `sample-data:${type}:${id}`;
+
+/** Throws 404 where there is none. */
+export const sampleIndex = (id: string): string => find(id).objects.index;
 
 function find(id: string): Sample {
   const sample = SAMPLES.find((candidate) => candidate.id === id);
