@@ -29,13 +29,11 @@ export function bucketFilters(plan: BucketPlan, cell: ChartCell): readonly Filte
   }
 }
 
-/** Of a script that gives moments no comparison can be written. */
 function scriptFilters(
   { aggregation: { type } }: BucketPlan,
   field: ScriptedUse,
   { value, special, except = [], range }: ChartCell,
 ): readonly Filter[] {
-  if (field.type === 'date') return [];
   if (special === 'other') {
     const others = except.filter((one) => one !== null);
     return [

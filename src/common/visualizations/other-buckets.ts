@@ -26,11 +26,9 @@ export interface OtherRequest {
 
 /** The levels that show a bucket of all other terms, outermost first: each is asked for in turn. */
 export function otherLevels({ levels }: ChartPlan): readonly number[] {
-  return levels.flatMap(({ aggregation: { type, params }, field }, position) => {
-    // No search can say which moments of a script are others.
-    const isSayable = !field?.script || field.type !== 'date';
-    return type === 'terms' && asBoolean(params['otherBucket']) && isSayable ? [position] : [];
-  });
+  return levels.flatMap(({ aggregation: { type, params } }, position) =>
+    type === 'terms' && asBoolean(params['otherBucket']) ? [position] : [],
+  );
 }
 
 /** What asks for the documents of all other terms of a level; undefined where there are none. */

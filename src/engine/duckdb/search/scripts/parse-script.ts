@@ -9,7 +9,13 @@ interface Reader {
   depth: number;
   /** Named by the script itself: values, and comparisons that are written as functions. */
   readonly values: Map<string, Expression>;
-  readonly comparisons: Map<string, BinaryOperator>;
+  readonly comparisons: Map<string, Comparison>;
+}
+
+interface Comparison {
+  operator: BinaryOperator;
+  /** What is compared with is the text of a moment. */
+  isMoment: boolean;
 }
 
 const MAX_DEPTH = 100;
@@ -86,19 +92,39 @@ const unexpected = ({ text, at }: Token) => untranslatable(`[${text.slice(0, 60)
 const isComparison = (reader: Reader): boolean =>
   peek(reader).text === 'boolean' && isSign(peek(reader, 2), '(');
 
-/** `boolean compare(Supplier s, def v) {return s.get() == v;}` */
+/**
+ * `boolean compare(Supplier s, def v) {return s.get() == v;}`, and of moments
+ * `boolean gte(Supplier s, def v) {return !s.get().toInstant().isBefore(Instant.parse(v))}`
+ */
 function readComparison(reader: Reader): void {
   reader.next += 1;
   const name = take(reader).text;
   expectAll(reader, ['(', 'Supplier', 's', ',', 'def', 'v', ')', '{']);
-  expectAll(reader, ['return', 's', '.', 'get', '(', ')']);
+  expectAll(reader, ['return']);
+  const isNegated = accept(reader, '!');
+  expectAll(reader, ['s', '.', 'get', '(', ')']);
+  const isMoment = isNegated || isSign(peek(reader), '.');
+  const operator = isMoment ? readMoments(reader, isNegated) : readOperator(reader);
+  accept(reader, ';');
+  expectAll(reader, ['}']);
+  reader.comparisons.set(name, { operator, isMoment });
+}
+
+function readOperator(reader: Reader): BinaryOperator {
   const operator = take(reader);
   const known = [...(LEVELS[2] ?? []), ...(LEVELS[3] ?? [])].find((one) => one === operator.text);
   if (!known) throw unexpected(operator);
   expectAll(reader, ['v']);
-  accept(reader, ';');
-  expectAll(reader, ['}']);
-  reader.comparisons.set(name, known);
+  return known;
+}
+
+function readMoments(reader: Reader, isNegated: boolean): BinaryOperator {
+  expectAll(reader, ['.', 'toInstant', '(', ')', '.']);
+  const method = take(reader);
+  if (method.text !== 'isAfter' && method.text !== 'isBefore') throw unexpected(method);
+  expectAll(reader, ['(', 'Instant', '.', 'parse', '(', 'v', ')', ')']);
+  if (method.text === 'isAfter') return isNegated ? '<=' : '>';
+  return isNegated ? '>=' : '<';
 }
 
 /** Statements up to the end or a closing brace; undefined where they give no value. */
@@ -219,7 +245,10 @@ function readCall(reader: Reader, callee: Expression): Expression {
     expectAll(reader, ['}', ',']);
     const right = readExpression(reader);
     expectAll(reader, [')']);
-    return { kind: 'binary', operator: comparison, left, right, at };
+    const { operator, isMoment } = comparison;
+    return isMoment
+      ? { kind: 'moments', operator, left, right, at }
+      : { kind: 'binary', operator, left, right, at };
   }
   const values: Expression[] = [];
   while (!accept(reader, ')')) {

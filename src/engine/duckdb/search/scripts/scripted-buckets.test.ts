@@ -41,6 +41,8 @@ const SOURCE: ChartSource = {
     scripted('double', 'number', "doc['bytes'] * 2", 'expression'),
     scripted('late', 'boolean', "doc['at'].value.hour > 9"),
     scripted('moment', 'date', "doc['at'].value"),
+    scripted('millis', 'date', "doc['at'].value.millis"),
+    scripted('plain', 'date', "doc['at'].value", 'expression'),
   ],
   formats: {},
   now: 0,
@@ -134,7 +136,7 @@ describe('Buckets of a scripted field', () => {
     ]);
   });
 
-  it('are moments in their order, of which no filter can be written', async () => {
+  it('are moments in their order, of which each and the rest keep just their documents', async () => {
     const moments = await bucketsOf('terms', {
       field: 'moment',
       orderBy: '_key',
@@ -143,9 +145,25 @@ describe('Buckets of a scripted field', () => {
       otherBucket: true,
     });
     expect(moments).toEqual([
-      [Date.parse('2024-03-31T09:00:00Z'), 1, undefined],
-      [Date.parse('2024-03-31T10:05:00Z'), 1, undefined],
+      [Date.parse('2024-03-31T09:00:00Z'), 1, 1],
+      [Date.parse('2024-03-31T10:05:00Z'), 1, 1],
+      ['other', 3, 3],
     ]);
+    const days = await bucketsOf('date_histogram', { field: 'moment', interval: 'd' });
+    expect(days.map(([, count, filtered]) => [count, filtered])).toEqual([
+      [2, 2],
+      [3, 3],
+    ]);
+  });
+
+  it('are moments that a script gives as a number, or in the language of expressions', async () => {
+    const first = { orderBy: '_key', order: 'asc', size: 1, otherBucket: true };
+    const expected = [
+      [Date.parse('2024-03-31T09:00:00Z'), 1, 1],
+      ['other', 4, 4],
+    ];
+    expect(await bucketsOf('terms', { field: 'millis', ...first })).toEqual(expected);
+    expect(await bucketsOf('terms', { field: 'plain', ...first })).toEqual(expected);
   });
 
   it('are widths and ranges of its numbers', async () => {

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import { parseIsoDate } from '#common/time';
 import { invalid, tooLarge } from '../failures';
 import { get } from '../query/parameters';
 import { integer, sql, trusted, type Sql } from '../sql';
@@ -50,6 +51,8 @@ export function translate(expression: Expression, translation: Translation): Typ
       return minus(translate(expression.operand, translation), at);
     case 'binary':
       return binary(expression, translation);
+    case 'moments':
+      return moments(expression, translation);
     case 'choice':
       return choice(expression, translation);
     default:
@@ -72,7 +75,10 @@ function minus({ type, value }: Typed, at: number): Typed {
   return { type, value: sql`(-${value})` };
 }
 
-function binary(expression: Expression & { kind: 'binary' }, translation: Translation): Typed {
+function binary(
+  expression: Expression & { kind: 'binary' | 'moments' },
+  translation: Translation,
+): Typed {
   const { operator, left, right, at } = expression;
   if ((operator === '==' || operator === '!=') && (left.kind === 'null' || right.kind === 'null')) {
     const other = translate(left.kind === 'null' ? right : left, translation);
@@ -84,6 +90,18 @@ function binary(expression: Expression & { kind: 'binary' }, translation: Transl
   const [a, b] = [translate(left, translation), translate(right, translation)];
   const numbers = translation.language === 'expression' ? [toDouble(a), toDouble(b)] : [a, b];
   return binaryOf(operator, numbers[0] ?? a, { right: numbers[1] ?? b, at });
+}
+
+/** In milliseconds since 1970, as a script may give them, too. */
+function moments(
+  { operator, left, right, at }: Expression & { kind: 'binary' | 'moments' },
+  translation: Translation,
+): Typed {
+  const given = parameterOf(right, translation);
+  const moment = typeof given === 'string' ? parseIsoDate(given, 'UTC') : undefined;
+  if (moment === undefined) throw untranslatable('[Instant.parse] of what is no moment', at);
+  const milliseconds: Typed = { type: 'double', value: sql`${moment}` };
+  return binaryOf(operator, toDouble(translate(left, translation)), { right: milliseconds, at });
 }
 
 function choice(
