@@ -435,6 +435,9 @@ describe('A dashboard that is left open', () => {
     await page.emulateMedia({ media: 'print' });
 
     expect(await page.getByRole('banner').isVisible()).toBe(false);
+    // Paper is narrower than the window, and nothing is drawn anew for it.
+    const canvas = panelOf(page, 'Strikes over time').locator('canvas').first();
+    expect(await canvas.evaluate((one) => getComputedStyle(one).objectFit)).toBe('contain');
     expect(await page.locator('nav').first().isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: 'Refresh', exact: true }).isVisible()).toBe(
       false,
@@ -904,11 +907,16 @@ describe('Sharing a dashboard', () => {
   it('writes dates another way at once where somebody changes the setting', async () => {
     const { page, problems, close } = await open('#/view/birds');
     await chartsDrawn(page);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Save as' }).click();
+    const name = page.getByRole('dialog').getByRole('textbox', { name: 'Title' });
+    await name.fill('What I began to write');
     const change = (value: string | null) =>
       post(`${atrium.url}/api/opensearch-dashboards/settings`, { changes: { dateFormat: value } });
     await change('[day] D YYYY');
     await page.getByText(/^Updated day \d+ \d{4}$/).waitFor();
     await chartsDrawn(page);
+    expect(await name.inputValue()).toBe('What I began to write');
     await change(null);
     await page.getByText(/^Updated [A-Z][a-z]{2} \d+, \d{4}/).waitFor();
     expect(problems).toEqual([]);

@@ -31,7 +31,7 @@ function DashboardsApp({ core, data, discover, visualizations, params }: Dashboa
   );
   return (
     <ServicesContext value={services}>
-      <Pages key={JSON.stringify(dates.patterns)} />
+      <Pages />
     </ServicesContext>
   );
 }

@@ -20,7 +20,7 @@ function VisualizeApp({ core, data, visualizations, params }: VisualizeAppServic
   );
   return (
     <ServicesContext value={services}>
-      <Pages key={JSON.stringify(dates.patterns)} />
+      <Pages />
     </ServicesContext>
   );
 }

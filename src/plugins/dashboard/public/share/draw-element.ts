@@ -22,7 +22,8 @@ export async function drawElement(root: HTMLElement): Promise<Blob | undefined> 
   const picture = { context, root, area };
   for (const element of [root, ...root.querySelectorAll<HTMLElement | SVGElement>('*')]) {
     // What shows up under the pointer only is not there now.
-    if (!element.checkVisibility({ opacityProperty: true }) || element.closest(MENUS)) continue;
+    const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    if (!isSeen || element.closest(MENUS)) continue;
     const drawing = element instanceof SVGSVGElement ? await toImage(element) : undefined;
     context.save();
     clip(picture, element);

@@ -96,6 +96,7 @@ function ReadyBody({ panel, prepared, asTable }: ReadyBodyProps) {
   const context = useContextOf(panel);
   const handlers = useHandlers(panel);
   const { Component } = prepared;
+  const { patterns } = useServices().core.dateSettings.get();
   const { onFilter } = handlers;
   const { drilldowns } = panel;
   const onChosen = useMemo(
@@ -109,6 +110,8 @@ function ReadyBody({ panel, prepared, asTable }: ReadyBodyProps) {
   return (
     <>
       <Component
+        // Dates that are written another way are drawn anew, and dialogues stay as they are.
+        key={JSON.stringify(patterns)}
         {...handlers}
         context={context}
         config={panel.config}

@@ -3,6 +3,7 @@ import { i18n } from '#common/i18n';
 import type { ChartContext, Visualization } from '#common/visualizations';
 import type { InspectDetails, VisualizationViewProps } from '#plugins/visualizations/public';
 import { Badge, Button, classNames } from '#ui';
+import { useServices } from '../services';
 import { useBuilder } from './builder-context';
 import styles from './Builder.module.css';
 
@@ -15,6 +16,7 @@ export interface StageProps extends Pick<VisualizationViewProps, 'onFilter' | 'o
 /** The chart itself: the last one that could be asked for, marked while an input is wrong. */
 export function Stage({ View, context, onInspect, onFilter, onTimeRange }: StageProps) {
   const { visualization, problems, change, open, type } = useBuilder();
+  const { patterns } = useServices().core.dateSettings.get();
   const [asTable, setAsTable] = useState(false);
   const shown = useLastGood(visualization, problems.length === 0);
   const [first] = problems;
@@ -70,6 +72,8 @@ export function Stage({ View, context, onInspect, onFilter, onTimeRange }: Stage
         data-test-subj="visualizeChart"
       >
         <View
+          // Dates that are written another way are drawn anew, and what is open stays open.
+          key={JSON.stringify(patterns)}
           visualization={shown}
           {...{ context, asTable, onInspect, onFilter, onTimeRange, onUiState }}
         />
