@@ -1,13 +1,13 @@
-import type { JsonObject, JsonValue } from '#common/json';
+import type { JsonObject } from '#common/json';
 import { parseIsoDate } from '#common/time';
 import { invalid, tooLarge } from '../failures';
-import { get } from '../query/parameters';
 import { integer, sql, trusted, type Sql } from '../sql';
 import { untranslatable, type Expression } from './expression';
 import { fieldMember, weekdayName, weekdayNumber } from './field-members';
 import { mathCall } from './math';
 import { binaryOf, comparable, toDouble } from './operators';
 import type { Script } from './read-script';
+import { parameterOf, parameterValue } from './script-parameters';
 import type { FieldReader, ScriptField, Typed } from './typed';
 
 /** Translation of one script. */
@@ -266,41 +266,3 @@ function textMethod(
 }
 
 const asText = ({ value }: Typed): Sql => sql`CAST(${value} AS VARCHAR)`;
-
-/** `params.name`, `params['name']`, and the bare name where the language is expression. */
-function parameterOf(
-  expression: Expression,
-  { parameters, language }: Translation,
-): JsonValue | undefined {
-  const bare =
-    expression.kind === 'name' && language === 'expression' ? expression.name : undefined;
-  const member =
-    (expression.kind === 'member' || expression.kind === 'index') &&
-    expression.object.kind === 'name' &&
-    expression.object.name === 'params';
-  if (!member) return bare === undefined ? undefined : get(parameters, bare);
-  const name =
-    expression.kind === 'member'
-      ? expression.name
-      : expression.index.kind === 'text'
-        ? expression.index.value
-        : '';
-  const value = get(parameters, name);
-  if (value === undefined) throw invalid(`The script has no parameter [${name.slice(0, 60)}].`);
-  return value;
-}
-
-function parameterValue(value: JsonValue, at: number): Typed {
-  switch (typeof value) {
-    case 'number':
-      return Number.isSafeInteger(value)
-        ? { type: 'long', value: sql`CAST(${integer(value)} AS BIGINT)` }
-        : { type: 'double', value: sql`${value}` };
-    case 'string':
-      return { type: 'text', value: sql`${value}` };
-    case 'boolean':
-      return { type: 'boolean', value: trusted(String(value)) };
-    default:
-      throw untranslatable('a parameter that is no text, number, true or false', at);
-  }
-}

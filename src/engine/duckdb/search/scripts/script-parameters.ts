@@ -1,0 +1,51 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import { invalid } from '../failures';
+import { get } from '../query/parameters';
+import { integer, sql, trusted } from '../sql';
+import { untranslatable, type Expression } from './expression';
+import type { Script } from './read-script';
+import type { Typed } from './typed';
+
+interface Given {
+  readonly parameters: JsonObject;
+  readonly language: Script['language'];
+}
+
+/** `params.name`, `params['name']`, and the bare name where the language is expression. */
+export function parameterOf(
+  expression: Expression,
+  { parameters, language }: Given,
+): JsonValue | undefined {
+  const bare =
+    expression.kind === 'name' && language === 'expression' ? expression.name : undefined;
+  const member =
+    (expression.kind === 'member' || expression.kind === 'index') &&
+    expression.object.kind === 'name' &&
+    expression.object.name === 'params';
+  if (!member) return bare === undefined ? undefined : get(parameters, bare);
+  const name =
+    expression.kind === 'member'
+      ? expression.name
+      : expression.index.kind === 'text'
+        ? expression.index.value
+        : '';
+  const value = get(parameters, name);
+  if (value === undefined) throw invalid(`The script has no parameter [${name.slice(0, 60)}].`);
+  return value;
+}
+
+/** As a bound value. */
+export function parameterValue(value: JsonValue, at: number): Typed {
+  switch (typeof value) {
+    case 'number':
+      return Number.isSafeInteger(value)
+        ? { type: 'long', value: sql`CAST(${integer(value)} AS BIGINT)` }
+        : { type: 'double', value: sql`${value}` };
+    case 'string':
+      return { type: 'text', value: sql`${value}` };
+    case 'boolean':
+      return { type: 'boolean', value: trusted(String(value)) };
+    default:
+      throw untranslatable('a parameter that is no text, number, true or false', at);
+  }
+}
