@@ -36,12 +36,29 @@ describe('What a control has chosen', () => {
     expect(readApplied(controls, others)).toEqual({ choices: {}, filters: [] });
   });
 
-  it('is the latest of two filters of its field', () => {
-    const ohio = filter({ type: 'phrase', key: 'state', params: { query: 'Ohio' } });
-    expect(readApplied(controls, [texas, ohio])).toEqual({
-      choices: { a: ['Ohio'] },
-      filters: [ohio],
+  const ohio = filter({ type: 'phrase', key: 'state', params: { query: 'Ohio' } });
+
+  it('is what all filters of its field leave, and takes the place of all of them', () => {
+    const some = filter({ type: 'phrases', key: 'state', params: ['Ohio', 'Texas'] });
+    expect(readApplied(controls, [some, texas])).toEqual({
+      choices: { a: ['Texas'] },
+      filters: [some, texas],
     });
+    expect(readApplied(controls, [texas, ohio])).toEqual({
+      choices: { a: ['Texas', 'Ohio'] },
+      filters: [texas, ohio],
+    });
+    const below = filter({ type: 'range', key: 'speed', params: { gte: 10, lte: 300 } });
+    expect(readApplied(controls, [fast, below])).toEqual({
+      choices: { b: { from: 200, to: 300 } },
+      filters: [fast, below],
+    });
+  });
+
+  it('is one filter each of two controls of a field, the latest first', () => {
+    const [state] = controls;
+    const both = state ? [state, { ...state, id: 'c' }] : [];
+    expect(readApplied(both, [texas, ohio]).choices).toEqual({ a: ['Ohio'], c: ['Texas'] });
   });
 });
 

@@ -81,7 +81,10 @@ export interface AppliedChoices {
   filters: readonly Filter[];
 }
 
-/** What the filters of a page choose in each control, the latest first: an address or a step back says it anew. */
+/**
+ * What the filters of a page choose in each control: an address or a step back says it anew. Several filters of
+ * its field are all the control's; where two controls have one field, each has one of them, the latest first.
+ */
 export function readApplied(
   controls: readonly Control[],
   filters: readonly Filter[],
@@ -90,14 +93,42 @@ export function readApplied(
   const taken: Filter[] = [];
   const choices: Record<string, Choice> = {};
   for (const control of controls) {
-    const filter = rest.findLast((one) => toChoice(control, one) !== undefined);
-    const choice = filter && toChoice(control, filter);
-    if (!filter || !choice) continue;
+    const fitting = rest.filter((one) => toChoice(control, one) !== undefined);
+    const isAlone = controls.every((one) => one === control || !isAlike(one, control));
+    const own = isAlone ? fitting : fitting.slice(-1);
+    const choice = together(control, own);
+    if (!choice) continue;
     choices[control.id] = choice;
-    taken.push(filter);
-    rest = rest.filter((one) => one !== filter);
+    taken.push(...own);
+    rest = rest.filter((one) => !own.includes(one));
   }
   return { choices, filters: taken };
+}
+
+const isAlike = (one: Control, other: Control): boolean =>
+  one.field === other.field && one.type === other.type;
+
+/** What all of the filters leave; of values that exclude each other, each of them. */
+function together(control: Control, filters: readonly Filter[]): Choice | undefined {
+  const all = filters.flatMap((filter) => {
+    const choice = toChoice(control, filter);
+    return choice ? [choice] : [];
+  });
+  const [first, ...others] = all;
+  if (!first || others.length === 0) return first;
+  if ('length' in first) {
+    const lists = all.flatMap((choice) => ('length' in choice ? [choice] : []));
+    if (!control.multiple) return lists.at(-1);
+    const common = first.filter((value) => lists.every((list) => list.includes(value)));
+    return common.length > 0 ? common : [...new Set(lists.flat())];
+  }
+  const ranges = all.flatMap((choice) => ('length' in choice ? [] : [choice]));
+  const froms = ranges.flatMap(({ from }) => from ?? []);
+  const tos = ranges.flatMap(({ to }) => to ?? []);
+  return {
+    ...(froms.length > 0 && { from: Math.max(...froms) }),
+    ...(tos.length > 0 && { to: Math.min(...tos) }),
+  };
 }
 
 /** Undefined for a filter that the control would not have made. */
