@@ -5,6 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAtrium, type Atrium } from './support/atrium';
 import { findAxeViolations, launchBrowser, openPage, type BrowserOptions } from './support/browser';
+import { findOverlaps } from './support/find-overlaps';
 
 /** An app of the page variant that fills what it may, in a plugin that fills the navigation. */
 const PLUGIN = `__osdBundles__.define('plugin/face/public', () => ({ plugin: () => ({
@@ -15,6 +16,7 @@ const PLUGIN = `__osdBundles__.define('plugin/face/public', () => ({ plugin: () 
       parameters.setHeaderDescriptionControls(text('A description that goes on. '.repeat(20)));
       parameters.setHeaderBottomControls(text('What stands at the bottom'));
       parameters.setHeaderRightControls(text('Right'));
+      window.__parameters__ = parameters;
       window.__core__.chrome.setHelpExtension({ appName: 'Face', links: [{ linkType: 'custom', href: 'https://face.example/', content: 'A name of a link that would be much wider than the menu may ever be' }] });
       return () => parameters.element.replaceChildren();
     } });
@@ -93,6 +95,27 @@ describe('the classic header', () => {
     const { page, close } = await open(classic);
     const logo = header(page).locator('[data-test-subj="logo"] > span').first();
     expect((await box(logo)).height).toBe(30);
+    await close();
+  });
+
+  it('takes one line more on a small screen where an app puts much into it, and cuts nothing off', async () => {
+    const { page, close } = await open(classic, { width: 360 });
+    await page.evaluate(() => {
+      type Fill = (mount: (element: HTMLElement) => () => void) => void;
+      const parameters = (window as unknown as { __parameters__: Record<string, Fill> })
+        .__parameters__;
+      for (const place of ['LeftControls', 'CenterControls', 'ActionMenu', 'RightControls']) {
+        parameters[`setHeader${place}`]?.((element) => {
+          const button = document.createElement('button');
+          button.textContent = place;
+          element.append(button);
+          return () => button.remove();
+        });
+      }
+    });
+    await header(page).getByRole('button', { name: 'RightControls' }).waitFor();
+    await expect.poll(() => findOverlaps(page)).toEqual([]);
+    expect((await box(header(page).getByRole('listitem').last())).width).toBeGreaterThan(32);
     await close();
   });
 
