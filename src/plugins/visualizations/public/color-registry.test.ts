@@ -38,6 +38,29 @@ describe('colours of terms', () => {
     expect(new Set(found.map(String)).size).toBe(1);
   });
 
+  it('gives terms of one chart different colours, however many others the page has', () => {
+    const files = ['zip', 'deb', 'gz', 'rpm'];
+    const hosts = [
+      'www.example.org',
+      'artifacts.example.org',
+      'cdn.example.org',
+      'media.example.org',
+    ];
+    const charts = [files, hosts, STATES, TERMS];
+    const found = [charts, charts.toReversed()].map((order) => {
+      const colors = createColorRegistry();
+      for (const terms of order) {
+        colors.together(terms);
+        colors.together(terms);
+      }
+      for (const terms of charts) {
+        expect(new Set(terms.map(colors.slotOf)).size).toBe(terms.length);
+      }
+      return charts.flat().map(colors.slotOf);
+    });
+    expect(found[0]).toEqual(found[1]);
+  });
+
   it('leaves terms their colours that were there before the query changed', () => {
     const colors = createColorRegistry();
     for (const term of STATES) colors.slotOf(term);

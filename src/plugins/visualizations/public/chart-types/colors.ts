@@ -43,12 +43,14 @@ export function useColorOf({
   );
 }
 
-/** So that none of them moves another one while a chart is drawn: they are all asked for before its colours are. */
+/** The terms of a chart, before its colours are asked for: none moves another one while it is drawn, and all differ. */
 export function knowTerms(
   colors: ColorRegistry,
   items: readonly Pick<Colored, 'term' | 'rest'>[],
 ): void {
-  for (const { term, rest } of items) if (term !== '' && !rest) colors.slotOf(term);
+  const terms = items.filter(({ term, rest }) => term !== '' && !rest).map(({ term }) => term);
+  colors.together(terms);
+  for (const term of terms) colors.slotOf(term);
 }
 
 /** Another version where a term that a chart asked for has another colour: it alone is drawn anew. */
