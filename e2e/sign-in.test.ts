@@ -137,8 +137,12 @@ describe('a page that needs a sign-in', () => {
     const { page, close } = await openPage(browser, `${atrium.url}/app/account`);
     await signIn(page);
     await page.getByText('administrator').waitFor();
+    const pinned = 'atrium.pinnedFilters';
+    await page.evaluate((key) => sessionStorage.setItem(key, '[]'), pinned);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in to Atrium' }).waitFor();
+    // Somebody else may sign in at this tab.
+    expect(await page.evaluate((key) => sessionStorage.getItem(key), pinned)).toBeNull();
 
     await page.goto(`${atrium.url}/app/data`);
     await page.getByRole('heading', { name: 'Sign in to Atrium' }).waitFor();

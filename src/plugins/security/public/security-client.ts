@@ -46,7 +46,7 @@ export interface NewApiKey {
 /** People, keys and the own session. Rejects with `HttpFetchError`. */
 export interface SecurityClient {
   me(): Promise<Person>;
-  /** Answers where to go on. */
+  /** Answers where to go on. What this tab kept, pinned filters and work that is not saved, is gone then. */
   signOut(): Promise<{ nextUrl: string }>;
   users(): Promise<readonly User[]>;
   createUser(user: UserChange & { name: string; password: string }): Promise<User>;
@@ -64,7 +64,11 @@ export function createSecurityClient(http: HttpStart): SecurityClient {
   const of = (path: string, id: string) => `${path}/${encodeURIComponent(id)}`;
   return {
     me: () => http.get<Person>('/auth/me'),
-    signOut: () => http.post<{ nextUrl: string }>('/auth/logout'),
+    async signOut() {
+      const answer = await http.post<{ nextUrl: string }>('/auth/logout');
+      forgetTab();
+      return answer;
+    },
     users: async () => (await http.get<{ users: User[] }>(users)).users,
     createUser: (user) => http.post<User>(users, { body: JSON.stringify(user) }),
     updateUser: (id, change) => http.put<User>(of(users, id), { body: JSON.stringify(change) }),
@@ -73,4 +77,13 @@ export function createSecurityClient(http: HttpStart): SecurityClient {
     createApiKey: (key) => http.post<ApiKey & { key: string }>(keys, { body: JSON.stringify(key) }),
     revokeApiKey: async (id) => void (await http.delete(of(keys, id))),
   };
+}
+
+/** Somebody else may sign in at this tab. */
+function forgetTab(): void {
+  try {
+    window.sessionStorage.clear();
+  } catch {
+    // A browser that forbids it has kept nothing.
+  }
 }
