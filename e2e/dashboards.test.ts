@@ -910,6 +910,8 @@ describe('Sharing a dashboard', () => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Save as' }).click();
     const name = page.getByRole('dialog').getByRole('textbox', { name: 'Title' });
+    await name.fill('bird STRIKES');
+    await page.getByText('Another dashboard has this title.').waitFor();
     await name.fill('What I began to write');
     const change = (value: string | null) =>
       post(`${atrium.url}/api/opensearch-dashboards/settings`, { changes: { dateFormat: value } });

@@ -4,6 +4,7 @@ import { Checkbox, TextArea, TextField } from '#ui';
 import type { Dashboard } from '../model/dashboard';
 import styles from './Dialogs.module.css';
 import { FormDialog } from './FormDialog';
+import { useTakenTitle } from './use-taken-title';
 
 export interface SettingsDialogProps {
   kind: 'settings' | 'save' | 'saveAs';
@@ -19,6 +20,7 @@ export function SettingsDialog({ kind, dashboard, onApply, onClose }: SettingsDi
     { title: dashboard.title },
   );
   const [title, setTitle] = useState(kind === 'saveAs' ? copyName : dashboard.title);
+  const taken = useTakenTitle(title, kind === 'settings' ? dashboard.title : '');
   const [description, setDescription] = useState(dashboard.description);
   const [tags, setTags] = useState(dashboard.tags.join(', '));
   const [folder, setFolder] = useState(dashboard.folder);
@@ -48,6 +50,7 @@ export function SettingsDialog({ kind, dashboard, onApply, onClose }: SettingsDi
       <TextField
         label={i18n.formatMessage({ id: 'dashboard.field.title', defaultMessage: 'Title' })}
         value={title}
+        {...(taken && { help: taken })}
         autoFocus
         onChange={(event) => setTitle(event.target.value)}
       />

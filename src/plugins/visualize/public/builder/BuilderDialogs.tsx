@@ -6,6 +6,7 @@ import { Modal } from '#ui/overlays';
 import styles from './OptionsPanel.module.css';
 import { InspectFlyout } from './InspectFlyout';
 import type { Saving } from './use-saving';
+import { useTakenTitle } from './use-taken-title';
 import type { BuilderWork } from './use-work';
 
 export type BuilderDialog = 'save' | 'saveAs' | 'rename' | 'toDashboard' | 'inspect';
@@ -41,6 +42,7 @@ function NameDialog({ dialog, work, saving, onClose }: BuilderDialogsProps) {
         )
       : visualization.title,
   );
+  const taken = useTakenTitle(title, dialog === 'rename' ? visualization.title : '');
   const [description, setDescription] = useState(visualization.description);
   const change = { title: title.trim(), description: description.trim() };
   const submit = () => {
@@ -86,6 +88,7 @@ function NameDialog({ dialog, work, saving, onClose }: BuilderDialogsProps) {
         <TextField
           label={i18n.formatMessage({ id: 'visualize.field.title', defaultMessage: 'Title' })}
           value={title}
+          {...(taken && { help: taken })}
           ref={field}
           onChange={(event) => setTitle(event.target.value)}
         />
