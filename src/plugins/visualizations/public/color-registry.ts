@@ -36,16 +36,9 @@ export function createColorRegistry(): ColorRegistry {
   let moving: readonly Term[] = [];
   /** What stands together, by what it is. */
   const groups = new Map<string, readonly string[]>();
-  const choices = new Map<string, ReadonlyMap<string, string>>();
   const listeners = new Set<() => void>();
   return {
-    chosenOf: (term) => [...choices.values()].find((colors) => colors.has(term))?.get(term),
-    choose(chart, colors) {
-      if (isSame(choices.get(chart) ?? NOTHING, colors)) return;
-      if (colors.size > 0) choices.set(chart, colors);
-      else choices.delete(chart);
-      tell();
-    },
+    ...createChoices(tell),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -91,6 +84,19 @@ export function createColorRegistry(): ColorRegistry {
     // Charts ask while they are drawn: others hear of it when that is over.
     if (hasMoved) queueMicrotask(tell);
   }
+}
+
+function createChoices(tell: () => void): Pick<ColorRegistry, 'chosenOf' | 'choose'> {
+  const choices = new Map<string, ReadonlyMap<string, string>>();
+  return {
+    chosenOf: (term) => [...choices.values()].find((colors) => colors.has(term))?.get(term),
+    choose(chart, colors) {
+      if (isSame(choices.get(chart) ?? NOTHING, colors)) return;
+      if (colors.size > 0) choices.set(chart, colors);
+      else choices.delete(chart);
+      tell();
+    },
+  };
 }
 
 /** How many of those that stand beside a term have each colour. */
