@@ -72,6 +72,8 @@ function Scatter({
       const axis = (name: string) => ({
         type: 'value',
         scale: true,
+        // Room for dots at the ends of the axes.
+        boundaryGap: ['6%', '6%'],
         name,
         nameLocation: 'middle',
         nameGap: 28,
