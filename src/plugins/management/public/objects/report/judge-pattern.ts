@@ -3,7 +3,7 @@ import { asObject, asText, refusedColorRules } from '#common/visualizations';
 import { differs, type JudgedObject, type Judging, missing, type Verdict } from './verdict';
 import { scriptedFields } from './check-scripts';
 import { noData } from './judge-search-source';
-import { hasData } from './matching-indices';
+import { dataOf, hasData } from './matching-indices';
 import { parse } from './parse';
 
 /** Formats that charts and tables write values in; the others leave values as they are. */
@@ -51,6 +51,7 @@ export function judgePattern(object: JudgedObject, judging: Judging): Verdict {
   });
   const verdict = differs([
     ...(hasData(title, indices) ? [] : [noData(title)]),
+    ...aboutTime(title, asText(attributes['timeFieldName']), judging),
     ...(fields !== undefined && !Array.isArray(fields) ? [oddFields()] : []),
     ...(unknown.length > 0 ? [oddFormats(unknown)] : []),
     ...uncolored,
@@ -62,6 +63,19 @@ export function judgePattern(object: JudgedObject, judging: Judging): Verdict {
     ...(unchecked.length > 0 ? [uncheckedScripts(unchecked)] : []),
   ];
   return notes.length > 0 ? { ...verdict, notes } : verdict;
+}
+
+/** Discover goes by the time of the index, as it is open to all of its searches. */
+function aboutTime(
+  title: string,
+  timeField: string,
+  { indices, timeFields }: Judging,
+): readonly string[] {
+  if (timeField === '') return [];
+  const others = dataOf(title, indices)
+    .map((name) => timeFields?.get(name) ?? timeField)
+    .filter((name) => name !== timeField);
+  return others.length > 0 ? [otherTime(timeField, [...new Set(others)])] : [];
 }
 
 const listed = (names: readonly string[]): string =>
@@ -117,6 +131,15 @@ const uncheckedScripts = (names: readonly string[]) =>
       defaultMessage: 'Scripted fields that were not checked, as there are no data: {names}.',
     },
     { names: listed(names) },
+  );
+const otherTime = (timeField: string, others: readonly string[]) =>
+  i18n.formatMessage(
+    {
+      id: 'management.verdict.timeField',
+      defaultMessage:
+        'Charts go by the time {timeField}, Discover by that of the index ({others}): choose {timeField} for it under Data.',
+    },
+    { timeField, others: listed(others) },
   );
 const special = () =>
   i18n.formatMessage({

@@ -1,9 +1,11 @@
 /** Whether a name, several with commas, or a pattern with `*` stands for an index that is there. */
-export function hasData(title: string, indices: readonly string[]): boolean {
-  return title.split(',').some((part) => {
-    const pieces = part.trim().split('*');
-    return indices.some((name) => matches(name, pieces));
-  });
+export const hasData = (title: string, indices: readonly string[]): boolean =>
+  dataOf(title, indices).length > 0;
+
+/** The indices that it stands for. */
+export function dataOf(title: string, indices: readonly string[]): readonly string[] {
+  const parts = title.split(',').map((part) => part.trim().split('*'));
+  return indices.filter((name) => parts.some((pieces) => matches(name, pieces)));
 }
 
 /** Piece after piece: nothing that backtracks. */
