@@ -235,10 +235,9 @@ describe('Looking at a dashboard', () => {
     const entries = () => page.evaluate(() => window.history.length);
     const before = await entries();
     const typed = await page.evaluate(() => {
-      window.location.hash = window.location.hash.replace(
-        /_a=.*/,
-        "_a=(query:(query:'%22Origin%20State%22:Texas'))",
-      );
+      // As people write it: without filters and refresh.
+      const [time] = /time:\(.*?\)/.exec(window.location.hash) ?? [];
+      window.location.hash = `#/view/birds?_g=(${time})&_a=(query:(query:'%22Origin%20State%22:Texas'))`;
       return window.location.hash;
     });
     await page.waitForFunction(

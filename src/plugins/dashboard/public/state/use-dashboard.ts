@@ -47,13 +47,14 @@ export function useDashboard(
   const { work } = useServices();
   const id = loaded?.id ?? NEW_ID;
   const saved = useMemo(() => (loaded ? readDashboard(loaded) : initial), [loaded, initial]);
+  const stored = useMemo(() => withTime(saved, initial), [saved, initial]);
   const kept = useMemo(() => {
     const found = work.read(id);
     // Somebody else saved since: the steps do not lead to what is stored.
     return found?.saved && found.version !== loaded?.version ? undefined : found;
   }, [work, id, loaded]);
   const [opened] = useState(() => {
-    const start = kept ? takeUp(kept, saved) : startHistory(withTime(saved, initial));
+    const start = kept ? takeUp(kept, saved) : startHistory(stored);
     const taken = takeOver(start, address);
     return {
       history: {
@@ -70,7 +71,7 @@ export function useDashboard(
   const { present } = history;
 
   const onBrought = useCallback((dashboard: Dashboard) => setBrought(textOf(dashboard)), []);
-  useMirror(present, { address, hasState, stated }, { update, dispatch, onBrought });
+  useMirror(present, { address, hasState, stated }, { stored, update, dispatch, onBrought });
   const contentChanged = !isSame(contentOf(present), contentOf(saved));
   const searchChanged = !isSame(searchOf(present), searchOf(saved));
   useEffect(() => {
@@ -102,6 +103,8 @@ export function useDashboard(
 }
 
 interface Mirror {
+  /** As it opens where the address says nothing. */
+  stored: Dashboard;
   update: AddressState['update'];
   dispatch: (action: HistoryAction) => void;
   /** A link brought other panels. */
@@ -112,15 +115,15 @@ interface Mirror {
 function useMirror(
   dashboard: Dashboard,
   { address, hasState, stated }: Pick<AddressState, 'address' | 'hasState' | 'stated'>,
-  { update, dispatch, onBrought }: Mirror,
+  { stored, update, dispatch, onBrought }: Mirror,
 ): void {
   const { query, filters, time, refreshInterval } = dashboard;
   const first = useRef(true);
   const write = useEffectEvent(() => {
-    const isSaid =
-      stated.query &&
-      stated.filters &&
-      isSame(searchOf(withAddress(dashboard, address, stated), true), searchOf(dashboard, true));
+    const isMeant = (start: Dashboard) =>
+      isSame(searchOf(withAddress(start, address, stated), true), searchOf(dashboard, true));
+    // Opened again, what the address leaves out is as it was stored.
+    const isSaid = isMeant(stored);
     // Each change of the address costs the browser as much as drawing a chart, and an entry of its own a step back.
     if (!isSaid || !address.time) {
       update(
@@ -132,7 +135,7 @@ function useMirror(
           refreshInterval,
           ...NOT_CARRIED,
         },
-        { replace: first.current || isSaid },
+        { replace: first.current || isMeant(dashboard) },
       );
     }
     first.current = false;
