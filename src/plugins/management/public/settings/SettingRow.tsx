@@ -61,16 +61,18 @@ export function SettingRow({ definition, data, scope, drafts, locked }: SettingR
         {reason !== undefined && <p className={styles.note}>{reason}</p>}
         {chosen && (
           <p className={styles.note}>
-            {i18n.formatMessage(
-              { id: 'management.settings.default', defaultMessage: 'Default: {value}' },
-              { value: shorten(toText(definition, definition.value)) },
-            )}
+            {fallbackText(definition, data, scope)}
             {reason === undefined && (
               <Button variant="plain" size="s" onClick={() => void drafts.reset(definition)}>
-                {i18n.formatMessage({
-                  id: 'management.settings.reset',
-                  defaultMessage: 'Reset to default',
-                })}
+                {isFallbackForAll(definition, data, scope)
+                  ? i18n.formatMessage({
+                      id: 'management.settings.resetToAll',
+                      defaultMessage: 'Back to what holds for everybody',
+                    })
+                  : i18n.formatMessage({
+                      id: 'management.settings.reset',
+                      defaultMessage: 'Reset to default',
+                    })}
               </Button>
             )}
           </p>
@@ -78,6 +80,30 @@ export function SettingRow({ definition, data, scope, drafts, locked }: SettingR
       </div>
     </div>
   );
+}
+
+/** What a person has chosen stands over what was chosen for everybody, and that over the default. */
+const isFallbackForAll = (
+  definition: SettingDefinition,
+  data: SettingsData,
+  scope: SettingScope,
+): boolean => scope === 'user' && isChosen(definition, data, 'global');
+
+/** What holds again once it is reset. */
+function fallbackText(
+  definition: SettingDefinition,
+  data: SettingsData,
+  scope: SettingScope,
+): string {
+  return isFallbackForAll(definition, data, scope)
+    ? i18n.formatMessage(
+        { id: 'management.settings.defaultForAll', defaultMessage: 'For everybody: {value}' },
+        { value: shorten(toText(definition, valueOf(definition, data, 'global'))) },
+      )
+    : i18n.formatMessage(
+        { id: 'management.settings.default', defaultMessage: 'Default: {value}' },
+        { value: shorten(toText(definition, definition.value)) },
+      );
 }
 
 function shorten(text: string): string {
