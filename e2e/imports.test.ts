@@ -300,7 +300,10 @@ describe('An export of another server', () => {
     const path = '/app/dashboards#/view/shop-dashboard';
     for (const link of ["?_g=(time:(from:'2026-03-01',to:'2026-03-11'))", '?_a=(viewMode:edit)']) {
       const { page: linked, close } = await openPage(browser, `${atrium.url}${path}${link}`);
-      await linked.getByRole('button', { name: /NOT city: ?Bari/ }).first().waitFor();
+      await linked
+        .getByRole('button', { name: /NOT city: ?Bari/ })
+        .first()
+        .waitFor();
       expect(await linked.getByRole('combobox', { name: 'Query in Lucene' }).inputValue()).toBe(
         'status:[1 TO 3]',
       );
