@@ -21,9 +21,9 @@ describe('colours of terms', () => {
     );
   });
 
-  it('are used once each before one is used again', () => {
-    const { slotOf } = createColorRegistry();
-    for (const term of TERMS) slotOf(term);
+  it('are used once each in a chart before one is used again', () => {
+    const { slotOf, together } = createColorRegistry();
+    together(TERMS);
     expect(new Set(TERMS.map(slotOf)).size).toBe(PALETTE_SIZE);
     expect(slotOf('one more')).toBeLessThan(PALETTE_SIZE);
   });
@@ -61,6 +61,14 @@ describe('colours of terms', () => {
     expect(found[0]).toEqual(found[1]);
   });
 
+  it('leaves charts their colours that share no term with the one that comes', () => {
+    const colors = createColorRegistry();
+    colors.together(STATES);
+    const before = STATES.map(colors.slotOf);
+    for (let n = 0; n < 30; n++) colors.together([`a ${n}`, `b ${n}`, `c ${n}`]);
+    expect(STATES.map(colors.slotOf)).toEqual(before);
+  });
+
   it('leaves terms their colours that were there before the query changed', () => {
     const colors = createColorRegistry();
     for (const term of STATES) colors.slotOf(term);
@@ -70,7 +78,7 @@ describe('colours of terms', () => {
     expect(STATES.map((term) => colors.slotOf(term))).toEqual(before);
   });
 
-  it('tells a chart that is drawn already, and no other one, where a new term takes its colour', async () => {
+  it('tells a chart that is drawn already, and no other one, where a term beside takes its colour', async () => {
     const colors = createColorRegistry();
     const moved: string[] = [];
     let told = 0;
@@ -81,7 +89,9 @@ describe('colours of terms', () => {
       watch.see(term);
       return { term, slot: colors.slotOf(term), watch, version: watch.version() };
     });
-    for (let n = 0; n < 12; n++) colors.slotOf(`term ${n}`);
+    for (const [n, term] of STATES.entries()) {
+      if (n % 2 === 0) colors.together([term, ...TERMS]);
+    }
     await Promise.resolve();
     for (const { term, slot } of charts) if (colors.slotOf(term) !== slot) moved.push(term);
     expect(moved).not.toEqual([]);

@@ -20,22 +20,22 @@ export const PALETTE_SIZE = 10;
 /** The colours that are furthest apart are taken first. */
 const FIRST = 6;
 
-/** More than these in one chart share colours anyway; more on a page nobody tells apart. */
+/** More than these in one chart share colours anyway. */
 const MOST_TOGETHER = 50;
-const MOST_TERMS = 100_000;
 
 /**
- * A term's place is where its letters send it, or the next free one: the same on each visit and in each
- * chart. Where two terms of a page are sent to the same place, their letters decide which one moves on, not
- * which chart has its answer first. There are more terms than colours: those of one chart differ first of all.
+ * A term's place is where its letters send it, or the next one that none beside it in a chart has: the same on
+ * each visit and in each chart. Where two of a chart are sent to the same place, their letters decide which one
+ * moves on, not which chart has its answer first. Terms that stand in no chart together may share a place: were
+ * those kept apart too, each chart that comes would move the colours of those that are drawn.
  */
 export function createColorRegistry(): ColorRegistry {
   const slots = new Map<string, number>();
-  const settled: number[] = Array.from({ length: PALETTE_SIZE }, () => 0);
-  /** In the order in which they choose. */
-  let moving: readonly Term[] = [];
-  /** What stands together, by what it is. */
+  /** Terms that the page showed before: they stay where they are. */
+  const settled = new Map<string, number>();
+  /** What stands together, by what it is, and by each of its terms. */
   const groups = new Map<string, readonly string[]>();
+  const groupsOf = new Map<string, (readonly string[])[]>();
   const listeners = new Set<() => void>();
   return {
     ...createChoices(tell),
@@ -52,16 +52,14 @@ export function createColorRegistry(): ColorRegistry {
       const key = JSON.stringify(group);
       if (group.length < 2 || groups.has(key)) return;
       groups.set(key, group);
-      place(group.filter((term) => !slots.has(term)));
+      for (const term of group) groupsOf.set(term, [...(groupsOf.get(term) ?? []), group]);
+      place(group);
     },
     settle() {
-      for (const { term } of moving) {
-        const slot = slots.get(term) ?? 0;
-        settled[slot] = (settled[slot] ?? 0) + 1;
-      }
-      moving = [];
+      for (const [term, slot] of slots) settled.set(term, slot);
       // Their colours are settled: charts that get others say anew what they show.
       groups.clear();
+      groupsOf.clear();
     },
   };
 
@@ -69,21 +67,40 @@ export function createColorRegistry(): ColorRegistry {
     for (const listener of listeners) listener();
   }
 
+  /** Places new terms; those that stand in charts with them choose anew. */
   function place(terms: readonly string[]): void {
-    moving = [...moving, ...terms.map((term) => ({ term, wanted: hash(term) }))].toSorted(compare);
-    const used = [...settled];
-    const fixed = new Map([...slots].filter(([term]) => !moving.some((one) => one.term === term)));
-    let hasMoved = false;
-    for (const one of moving) {
-      const slot = bestSlot(one, used, slotsBeside(one.term, groups.values(), fixed));
-      used[slot] = (used[slot] ?? 0) + 1;
-      fixed.set(one.term, slot);
-      hasMoved ||= (slots.get(one.term) ?? slot) !== slot;
+    const choosing = [...relatedTo(terms, groupsOf)]
+      .filter((term) => !settled.has(term))
+      .map((term) => ({ term, wanted: hash(term) }))
+      .toSorted(compare);
+    const placed = new Map<string, number>();
+    const slotNow = (term: string) => settled.get(term) ?? placed.get(term);
+    for (const { term, wanted } of choosing) {
+      placed.set(term, bestSlot(wanted, slotsBeside(groupsOf.get(term) ?? [], slotNow)));
     }
-    for (const [term, slot] of fixed) slots.set(term, slot);
+    const hasMoved = [...placed].some(([term, slot]) => (slots.get(term) ?? slot) !== slot);
+    for (const [term, slot] of placed) slots.set(term, slot);
     // Charts ask while they are drawn: others hear of it when that is over.
     if (hasMoved) queueMicrotask(tell);
   }
+}
+
+/** The terms, all that stand in charts with them, and so on. */
+function relatedTo(
+  terms: readonly string[],
+  groupsOf: ReadonlyMap<string, readonly (readonly string[])[]>,
+): ReadonlySet<string> {
+  const found = new Set(terms);
+  const seen = new Set<readonly string[]>();
+  // What is added meanwhile is visited, too.
+  for (const term of found) {
+    for (const group of groupsOf.get(term) ?? []) {
+      if (seen.has(group)) continue;
+      seen.add(group);
+      for (const other of group) found.add(other);
+    }
+  }
+  return found;
 }
 
 function createChoices(tell: () => void): Pick<ColorRegistry, 'chosenOf' | 'choose'> {
@@ -99,16 +116,14 @@ function createChoices(tell: () => void): Pick<ColorRegistry, 'chosenOf' | 'choo
   };
 }
 
-/** How many of those that stand beside a term have each colour. */
+/** How many of those that stand beside a term in its charts have each place. */
 function slotsBeside(
-  term: string,
-  groups: Iterable<readonly string[]>,
-  known: ReadonlyMap<string, number>,
+  groups: readonly (readonly string[])[],
+  slotNow: (term: string) => number | undefined,
 ): readonly number[] {
-  const beside = new Set([...groups].filter((group) => group.includes(term)).flat());
   const counts = Array.from({ length: PALETTE_SIZE }, () => 0);
-  for (const other of beside) {
-    const slot = known.get(other);
+  for (const other of new Set(groups.flat())) {
+    const slot = slotNow(other);
     if (slot !== undefined) counts[slot] = (counts[slot] ?? 0) + 1;
   }
   return counts;
@@ -120,19 +135,18 @@ interface Term {
   wanted: number;
 }
 
+/** The order in which they choose. */
 const compare = (one: Term, other: Term): number =>
   one.wanted === other.wanted ? (one.term < other.term ? -1 : 1) : one.wanted - other.wanted;
 
-/** The first from the wanted one on that none beside it has, and of those one that is seldom on the page. */
-function bestSlot({ wanted }: Term, used: readonly number[], beside: readonly number[]): number {
+/** The first from the wanted one on that the fewest beside it have. */
+function bestSlot(wanted: number, beside: readonly number[]): number {
   const round = (start: number, size: number) =>
     Array.from({ length: size }, (_, step) => start + ((wanted + step) % size));
   const order = [...round(0, FIRST), ...round(FIRST, PALETTE_SIZE - FIRST)];
-  const costOf = (slot: number) => (beside[slot] ?? 0) * MOST_TERMS + (used[slot] ?? 0);
-  const least = Math.min(...order.map(costOf));
-  return order.find((slot) => costOf(slot) === least) ?? 0;
+  const least = Math.min(...beside);
+  return order.find((slot) => beside[slot] === least) ?? 0;
 }
-
 const NOTHING: ReadonlyMap<string, string> = new Map();
 
 const isSame = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean =>

@@ -55,7 +55,7 @@ describe('The colours of series', () => {
     expect(pickColor(colored, new Map(), colors)).toBe(automatic);
   });
 
-  it('are drawn anew where other terms of the same drawing move one after it was asked for', () => {
+  it('are drawn anew where terms beside move one after it was asked for', () => {
     const colors = createColorRegistry();
     const watch = watchTerms(colors);
     const drawn = watch.version();
@@ -67,6 +67,7 @@ describe('The colours of series', () => {
         return slot;
       });
     const legend = ask();
+    colors.together(terms);
     const chart = ask();
 
     expect(legend).not.toEqual(chart);
