@@ -1,4 +1,5 @@
-export { findIdProblem, keyOf } from './object-key';
+export { isTitleTaken } from './is-title-taken';
+export { findIdProblem, isGeneratedId, keyOf } from './object-key';
 export { PERMISSION_MODES } from './types';
 export type {
   FailedObject,

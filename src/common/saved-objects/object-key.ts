@@ -28,3 +28,8 @@ export function findIdProblem(id: string): string | undefined {
   // Lone surrogates and control characters can't be shown nor sent in an address.
   return /\p{Cc}|\p{Cs}/u.test(id) ? 'the id has characters that no address can hold' : undefined;
 }
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-/i;
+
+/** Whether an id was made by a program: nobody calls an index like this. */
+export const isGeneratedId = (id: string): boolean => UUID.test(id);

@@ -33,8 +33,8 @@ export function createColorRegistry(): ColorRegistry {
   const slots = new Map<string, number>();
   /** Terms that the page showed before: they stay where they are. */
   const settled = new Map<string, number>();
-  /** What stands together, by what it is, and by each of its terms. */
-  const groups = new Map<string, readonly string[]>();
+  /** What stands together, by each of its terms; and what it is, so that it is said once. */
+  const known = new Set<string>();
   const groupsOf = new Map<string, (readonly string[])[]>();
   const listeners = new Set<() => void>();
   return {
@@ -50,15 +50,15 @@ export function createColorRegistry(): ColorRegistry {
     together(terms) {
       const group = [...new Set(terms)].toSorted().slice(0, MOST_TOGETHER);
       const key = JSON.stringify(group);
-      if (group.length < 2 || groups.has(key)) return;
-      groups.set(key, group);
+      if (group.length < 2 || known.has(key)) return;
+      known.add(key);
       for (const term of group) groupsOf.set(term, [...(groupsOf.get(term) ?? []), group]);
       place(group);
     },
     settle() {
       for (const [term, slot] of slots) settled.set(term, slot);
       // Their colours are settled: charts that get others say anew what they show.
-      groups.clear();
+      known.clear();
       groupsOf.clear();
     },
   };

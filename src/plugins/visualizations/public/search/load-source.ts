@@ -1,5 +1,6 @@
 import { i18n } from '#common/i18n';
 import {
+  matchIndices,
   toSearchFields,
   type IndexDetails,
   type SearchField,
@@ -7,6 +8,7 @@ import {
 } from '#common/search';
 import { type JsonObject, parseJson } from '#common/json';
 import { asList, asObject, asText, ChartError, type ScriptedField } from '#common/visualizations';
+import { isGeneratedId } from '#common/saved-objects';
 import type { CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { DescribedIndex } from '../types';
@@ -16,7 +18,6 @@ import { createGathering } from './settle-together';
 const KEPT_MS = 10_000;
 /** As many of a pattern's indices are looked at for their fields. */
 const MOST_INDICES = 20;
-const UUID = /^[\da-f]{8}-[\da-f]{4}-/i;
 
 type Describe = (name: string) => Promise<DescribedIndex>;
 
@@ -24,7 +25,10 @@ type Describe = (name: string) => Promise<DescribedIndex>;
 function createDescriber({ indexClient }: Pick<DataStart, 'indexClient'>): Describe {
   async function describeAll(pattern: string): Promise<readonly IndexDetails[]> {
     const all = await indexClient.list();
-    const names = all.map(({ name }) => name).filter(isOf(pattern));
+    const names = matchIndices(
+      pattern,
+      all.map(({ name }) => name),
+    );
     return Promise.all(names.slice(0, MOST_INDICES).map((name) => indexClient.describe(name)));
   }
 
@@ -61,7 +65,7 @@ function createFinder(core: CoreStart, describe: Describe): Describe {
   }
 
   return async (name) => {
-    if (UUID.test(name)) {
+    if (isGeneratedId(name)) {
       const pattern = await findPattern(name);
       if (pattern) return fromPattern(pattern, describe(pattern.title));
       return describe(name).catch((error: unknown) => {
@@ -79,7 +83,7 @@ function createFinder(core: CoreStart, describe: Describe): Describe {
       ({ fields }) => fields.length > 0,
       () => false,
     );
-    if (isIndex && !isOf(pattern.title)(name)) return described;
+    if (isIndex && matchIndices(pattern.title, [name]).length === 0) return described;
     return fromPattern(pattern, describe(pattern.title));
   };
 }
@@ -146,20 +150,6 @@ function spanOf(ranges: readonly TimeRange[]): TimeRange | undefined {
         to: Math.max(...ranges.map(({ to }) => to)),
       };
 }
-
-/** Whether a name is one of those that a pattern, or several with commas, stands for. */
-function isOf(pattern: string): (name: string) => boolean {
-  const parts = pattern.split(',').map((part) => toPattern(part.trim()));
-  return (name) => parts.some((part) => part.test(name));
-}
-
-const toPattern = (text: string): RegExp =>
-  new RegExp(
-    `^${text
-      .split('*')
-      .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-      .join('.*')}$`,
-  );
 
 /** The list is JSON, and a real list in some exports. */
 function readScripted(value: unknown): readonly ScriptedField[] {

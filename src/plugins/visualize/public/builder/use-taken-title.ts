@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
+import { isTitleTaken } from '#common/saved-objects';
 import { useServices } from '../services';
 
 /** What to say of a title that another chart has: two may have one, though people take one for the other. */
@@ -9,14 +10,10 @@ export function useTakenTitle(title: string, own: string): string | undefined {
     queryKey: ['visualize', 'titles'],
     queryFn: () => visualizations.find(''),
   });
-  const wanted = plain(title);
-  const isTaken = wanted !== plain(own) && data?.some((other) => plain(other.title) === wanted);
-  return isTaken
+  return isTitleTaken(title, own, data)
     ? i18n.formatMessage({
         id: 'visualize.field.titleTaken',
         defaultMessage: 'Another chart has this title.',
       })
     : undefined;
 }
-
-const plain = (title: string): string => title.trim().toLowerCase();

@@ -1,9 +1,10 @@
 import { i18n } from '#common/i18n';
+import { matchIndices } from '#common/search';
 import { asObject, asText, refusedColorRules } from '#common/visualizations';
 import { differs, type JudgedObject, type Judging, missing, type Verdict } from './verdict';
 import { scriptedFields } from './check-scripts';
 import { noData } from './judge-search-source';
-import { dataOf, hasData } from './matching-indices';
+import { hasData } from './matching-indices';
 import { parse } from './parse';
 
 /** Formats that charts and tables write values in; the others leave values as they are. */
@@ -72,7 +73,7 @@ function aboutTime(
   { indices, timeFields }: Judging,
 ): readonly string[] {
   if (timeField === '') return [];
-  const others = dataOf(title, indices)
+  const others = matchIndices(title, indices)
     .map((name) => timeFields?.get(name) ?? timeField)
     .filter((name) => name !== timeField);
   return others.length > 0 ? [otherTime(timeField, [...new Set(others)])] : [];

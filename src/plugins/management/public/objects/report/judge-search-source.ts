@@ -1,4 +1,5 @@
 import { i18n } from '#common/i18n';
+import { isGeneratedId } from '#common/saved-objects';
 import {
   asList,
   asObject,
@@ -10,8 +11,6 @@ import {
 } from '#common/visualizations';
 import { differs, type JudgedObject, type Judging, missing, type Verdict } from './verdict';
 import { hasData } from './matching-indices';
-
-const UUID = /^[\da-f]{8}-[\da-f]{4}-/i;
 
 export function judgeChart(object: JudgedObject, judging: Judging): Verdict {
   const read = readVisualization(object);
@@ -117,7 +116,7 @@ function aboutData(
   const pattern = find({ type: 'index-pattern', id: index });
   const title = pattern ? asText(pattern.attributes['title']) : index;
   if (hasData(title, indices)) return [];
-  const isPattern = UUID.test(index) || references.some(({ id }) => id === index);
+  const isPattern = isGeneratedId(index) || references.some(({ id }) => id === index);
   return [!pattern && isPattern ? noPattern(index) : noData(title)];
 }
 

@@ -1,23 +1,5 @@
+import { matchIndices } from '#common/search';
+
 /** Whether a name, several with commas, or a pattern with `*` stands for an index that is there. */
 export const hasData = (title: string, indices: readonly string[]): boolean =>
-  dataOf(title, indices).length > 0;
-
-/** The indices that it stands for. */
-export function dataOf(title: string, indices: readonly string[]): readonly string[] {
-  const parts = title.split(',').map((part) => part.trim().split('*'));
-  return indices.filter((name) => parts.some((pieces) => matches(name, pieces)));
-}
-
-/** Piece after piece: nothing that backtracks. */
-function matches(name: string, [first = '', ...rest]: readonly string[]): boolean {
-  if (rest.length === 0) return name === first;
-  if (!name.startsWith(first)) return false;
-  const last = rest.at(-1) ?? '';
-  let at = first.length;
-  for (const piece of rest.slice(0, -1)) {
-    const found = name.indexOf(piece, at);
-    if (found < 0) return false;
-    at = found + piece.length;
-  }
-  return name.endsWith(last) && name.length - last.length >= at;
-}
+  matchIndices(title, indices).length > 0;
