@@ -75,6 +75,7 @@ describe('colours of terms', () => {
     const before = STATES.map((term) => colors.slotOf(term));
     colors.settle();
     for (let n = 0; n < 30; n++) colors.slotOf(`term ${n}`);
+    colors.together([...STATES, ...TERMS]);
     expect(STATES.map((term) => colors.slotOf(term))).toEqual(before);
   });
 
