@@ -36,6 +36,8 @@ export interface Documents {
   field(field: CommonField): Sql;
   condition(query: JsonObject): Sql;
   column(key: string, make: (index: StoredIndex, position: number) => Sql): Sql;
+  /** A column made of conditions and fields that are no columns themselves: DuckDB plans and computes one sooner than hundreds. */
+  folded(make: (own: Documents) => Sql): Sql;
   /** To be asked for last. */
   relation(): Sql;
 }
@@ -76,8 +78,17 @@ export function openDocuments(scope: SearchScope): Documents {
     columns.set(key, { alias, make });
     return alias;
   };
-  return {
+  const own = (index: StoredIndex, position: number): Documents => ({
+    ...documents,
+    column: (_, make) => make(index, position),
+    field: (field) => fieldValue(index, field),
+    condition: (query) => compileAll([query], queryScope(scope, index)),
+    folded: (make) => make(own(index, position)),
+  });
+  const documents: Documents = {
     column,
+    folded: (make) =>
+      column(`folded:${columns.size}`, (index, position) => make(own(index, position))),
     field: (field) => column(`field:${field.name}`, (index) => fieldValue(index, field)),
     condition: (query) =>
       column(`query:${JSON.stringify(query)}`, (index) =>
@@ -94,6 +105,7 @@ export function openDocuments(scope: SearchScope): Documents {
       return sql`(${joinSql(branches, ' UNION ALL ')})`;
     },
   };
+  return documents;
 }
 
 const queryScope = (scope: SearchScope, index: StoredIndex): QueryScope => ({

@@ -73,6 +73,8 @@ export interface Grouping {
   presence?(documents: Documents): Sql;
   /** The key is a list: the document is in the bucket of each. */
   multiple: boolean;
+  /** No list has a key twice. */
+  unique?: boolean;
   /** Only keys like this. */
   keep?: (key: Sql) => Sql;
   /** Only the best so many for each parent; without, all. With a minimum of 0, keys without a document too. */

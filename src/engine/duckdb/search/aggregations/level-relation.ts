@@ -31,7 +31,8 @@ export function levelRelation(
   });
   const from = keys.reduce((inner, { grouping }, position) => {
     const value = columns[position] ?? trusted('NULL');
-    const key = grouping.multiple ? sql`unnest(list_distinct(${value}))` : value;
+    const list = grouping.unique ? value : sql`list_distinct(${value})`;
+    const key = grouping.multiple ? sql`unnest(${list})` : value;
     return sql`(SELECT *, ${key} AS ${keyName(position)} FROM ${inner})`;
   }, documents.relation());
   return { from, where: allOf([...restrictions, ...conditions]) };

@@ -11,14 +11,18 @@ import {
   type MetricAggregation,
   type Run,
 } from './aggregation';
+import { conditionLevel } from './condition-level';
 import { keyNames, levelRelation } from './level-relation';
 
 interface FlatRun extends Run {
   /** Each bucket's documents are to be counted too. */
   countAll: boolean;
-  /** Runs what lies deeper, in the documents of a bucket. */
-  runLevel(aggregations: readonly Aggregation[], level: Level): Promise<void>;
+  /** Runs what lies deeper, in the documents of a bucket; counts them too where said. */
+  runLevel(aggregations: readonly Aggregation[], level: Level, countAll?: boolean): Promise<void>;
 }
+
+/** With more conditions, their documents are grouped: every column of a statement looks at every document. */
+const MOST_COLUMNS = 8;
 
 /** A column of a flat statement and what its value is for. */
 interface Slot {
@@ -120,6 +124,11 @@ function filterSlots(aggregation: FilterAggregation, filterRun: FilterRun): Slot
     parent.results.set(name, () => aggregation.finish(buckets));
   }
   run.countBuckets(conditions.length * level.buckets.size);
+  if (conditions.length > MOST_COLUMNS) {
+    const inner = conditionLevel(conditions, level, own);
+    deeper.push(() => run.runLevel(children, inner, true));
+    return [];
+  }
   const metrics = children.filter((child) => child.kind === 'metric');
   const others = children.filter((child) => child.kind !== 'metric');
   return conditions.flatMap((make, position) => {

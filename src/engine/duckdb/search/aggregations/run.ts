@@ -68,7 +68,7 @@ async function runLevel(
   await runFlat(aggregations, level, {
     ...run,
     countAll,
-    runLevel: (inner, below) => runLevel(inner, below, run),
+    runLevel: (inner, below, countThem) => runLevel(inner, below, run, countThem),
   });
   for (const aggregation of aggregations) {
     if (aggregation.kind === 'group') await runGroup(aggregation, level, run);
