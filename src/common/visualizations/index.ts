@@ -31,7 +31,13 @@ export { createColorRules, readColor, type ValueColors } from './color-rules';
 export { createLink, type ValueLink } from './value-link';
 export { readFilter, readFilters } from './read-filters';
 export { resolveRange, typedQuery } from './chart-query';
-export { addOthers, otherLevels, otherRequest, type OtherRequest } from './other-buckets';
+export {
+  addOthers,
+  otherLevels,
+  otherRequests,
+  othersCut,
+  type OtherRequest,
+} from './other-buckets';
 export { toChartTable } from './to-chart-table';
 export { chartQuery } from './chart-query';
 export { readSearchSource, type SearchSource, writeSearchSource } from './search-source';

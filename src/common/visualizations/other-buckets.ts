@@ -1,4 +1,5 @@
 import { toFilterQuery } from '#common/filters';
+import { i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
 import type { Aggregate, Bucket, SearchResponse } from '#common/search';
 import { MISSING_KEY } from './bucket-body';
@@ -11,7 +12,8 @@ import { listBuckets, toCell } from './read-buckets';
 /** Of all terms but those shown; the ecosystem's word. */
 export const OTHER_KEY = '__other__';
 /** One condition for each: a request of megabytes helps nobody. */
-const MOST_PARENTS = 200;
+const PARENTS_OF_REQUEST = 200;
+const MOST_REQUESTS = 10;
 
 export interface Parent {
   aggregate: Aggregate;
@@ -31,16 +33,35 @@ export function otherLevels({ levels }: ChartPlan): readonly number[] {
   );
 }
 
-/** What asks for the documents of all other terms of a level; undefined where there are none. */
-export function otherRequest(
+/** What asks for the documents of all other terms of a level, and whether some parents had to be left out. */
+export function otherRequests(
   plan: ChartPlan,
   level: number,
   response: SearchResponse,
-): OtherRequest | undefined {
-  const parents = findParents(plan, level, response)
-    .filter(({ aggregate }) => (aggregate.sum_other_doc_count ?? 0) > 0)
-    .slice(0, MOST_PARENTS);
-  if (parents.length === 0) return undefined;
+): { requests: readonly OtherRequest[]; cut: boolean } {
+  const parents = findParents(plan, level, response).filter(
+    ({ aggregate }) => (aggregate.sum_other_doc_count ?? 0) > 0,
+  );
+  const needed = Math.ceil(parents.length / PARENTS_OF_REQUEST);
+  const requests = Array.from({ length: Math.min(needed, MOST_REQUESTS) }, (_, position) => {
+    const start = position * PARENTS_OF_REQUEST;
+    return otherRequest(plan, level, parents.slice(start, start + PARENTS_OF_REQUEST));
+  });
+  return { requests, cut: needed > MOST_REQUESTS };
+}
+
+/** Says that some buckets have no "Other". */
+export const othersCut = (): string =>
+  i18n.formatMessage(
+    {
+      id: 'visualizations.notice.others',
+      defaultMessage:
+        'Only the first {count, number} groups have a bucket "Other". Choose fewer groups or a wider interval.',
+    },
+    { count: PARENTS_OF_REQUEST * MOST_REQUESTS },
+  );
+
+function otherRequest(plan: ChartPlan, level: number, parents: readonly Parent[]): OtherRequest {
   const filters = parents.map(({ cells, aggregate }, position) => [
     `p${position}`,
     documentsOf(plan, level, cells, aggregate),

@@ -6,7 +6,7 @@ import {
   addOthers,
   type ChartSource,
   otherLevels,
-  otherRequest,
+  otherRequests,
   planChart,
   toChartTable,
   type Visualization,
@@ -80,8 +80,8 @@ async function bucketsOf(type: string, params: JsonObject) {
   const context = { query: visualization.query, filters: [], timeZone: 'UTC' };
   const plan = planChart(visualization, context, SOURCE);
   const answer = await ask(plan.body);
-  const others = otherLevels(plan).length > 0 ? otherRequest(plan, 0, answer) : undefined;
-  if (others) addOthers(others, await ask(others.body));
+  const others = otherLevels(plan).length > 0 ? otherRequests(plan, 0, answer).requests : [];
+  for (const request of others) addOthers(request, await ask(request.body));
   const { columns, rows } = toChartTable(answer, plan);
   return Promise.all(
     rows.map(async ([cell = { value: null }, count]) => [

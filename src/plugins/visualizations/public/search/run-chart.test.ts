@@ -86,3 +86,58 @@ describe('a histogram with a chosen width', () => {
     },
   );
 });
+
+/** As many days as said, each with a shown city and two others. */
+async function runWithOthers(days: number) {
+  const asked: JsonObject[] = [];
+  const total = { value: days * 3, relation: 'eq' };
+  const hits = { total, max_score: null, hits: [] };
+  const cities = { sum_other_doc_count: 2, buckets: [{ key: 'Oslo', doc_count: 1 }] };
+  const search = async ({ body }: SearchRequest): Promise<SearchResponse> => {
+    asked.push(body);
+    const aggs = body['aggs'] as Record<string, { filters?: { filters: JsonObject } }>;
+    const wanted = Object.keys(aggs['other']?.filters?.filters ?? {});
+    const aggregations = aggs['other']
+      ? { other: { buckets: Object.fromEntries(wanted.map((key) => [key, { doc_count: 2 }])) } }
+      : {
+          2: {
+            buckets: Array.from({ length: days }, (_, key) => ({ key, doc_count: 3, 3: cities })),
+          },
+        };
+    return { took: 1, timed_out: false, hits, aggregations } as unknown as SearchResponse;
+  };
+  const params = { field: 'city', size: 1, otherBucket: true };
+  const visualization: Visualization = {
+    ...PRICES,
+    aggs: [
+      ...PRICES.aggs,
+      { id: '3', enabled: true, type: 'terms', schema: 'group', params },
+    ] as Visualization['aggs'],
+  };
+  const { table } = await runChart({
+    client: { search },
+    visualization,
+    context: CONTEXT,
+    source: { ...SOURCE, extents: { price: { min: 0, max: 1 } } },
+    signal: new AbortController().signal,
+    inspect: () => undefined,
+  });
+  const others = table.rows.filter(([, city]) => city?.special === 'other');
+  return { asked, others, notices: table.notices };
+}
+
+describe('"Other" below many buckets', () => {
+  it('is in each of a thousand', async () => {
+    const { asked, others, notices } = await runWithOthers(1000);
+    expect(others).toHaveLength(1000);
+    expect(others.every((row) => row.at(-1)?.value === 2)).toBe(true);
+    expect(asked).toHaveLength(1 + 5);
+    expect(notices).toEqual([]);
+  });
+
+  it('says so where it is in the first ones alone', async () => {
+    const { others, notices } = await runWithOthers(2001);
+    expect(others).toHaveLength(2000);
+    expect(notices).toEqual([expect.stringContaining('Only the first 2,000 groups')]);
+  });
+});

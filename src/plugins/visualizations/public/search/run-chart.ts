@@ -12,7 +12,8 @@ import {
   isTooFine,
   neededExtents,
   otherLevels,
-  otherRequest,
+  otherRequests,
+  othersCut,
   planChart,
   readExtents,
   resolveRange,
@@ -88,20 +89,26 @@ async function runTable(options: RunOptions, name: string): Promise<ChartTable> 
   const plan = planChart(visualization, context, source);
   const { response, done } = await ask(options, plan.body, name);
   if (isTooFine(plan, response)) throw new TooFine();
-  await addOtherBuckets(options, plan, response);
-  return done((answer) => toChartTable(answer, plan));
+  const cut = await addOtherBuckets(options, plan, response);
+  const notices = cut ? [...plan.notices, othersCut()] : plan.notices;
+  return done((answer) => toChartTable(answer, { ...plan, notices }));
 }
 
+/** Answers whether some had to be left out. */
 async function addOtherBuckets(options: RunOptions, plan: ChartPlan, response: SearchResponse) {
+  let anyCut = false;
   for (const level of otherLevels(plan)) {
-    const request = otherRequest(plan, level, response);
-    if (request) {
-      // Inner ones are asked for within the others of the outer level, too.
-      // oxlint-disable-next-line no-await-in-loop
-      const { response: others } = await ask(options, request.body, 'other');
-      addOthers(request, others);
-    }
+    const { requests, cut } = otherRequests(plan, level, response);
+    anyCut ||= cut;
+    // Inner ones are asked for within the others of the outer level, too.
+    // oxlint-disable-next-line no-await-in-loop
+    await Promise.all(
+      requests.map(async (request) =>
+        addOthers(request, (await ask(options, request.body, 'other')).response),
+      ),
+    );
   }
+  return anyCut;
 }
 
 /** The same for the time of the same length before. */
