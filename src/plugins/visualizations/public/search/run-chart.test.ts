@@ -92,7 +92,7 @@ async function runWithOthers(days: number) {
   const asked: JsonObject[] = [];
   const total = { value: days * 3, relation: 'eq' };
   const hits = { total, max_score: null, hits: [] };
-  const cities = { sum_other_doc_count: 2, buckets: [{ key: 'Oslo', doc_count: 1 }] };
+  const cities = () => ({ sum_other_doc_count: 2, buckets: [{ key: 'Oslo', doc_count: 1 }] });
   const search = async ({ body }: SearchRequest): Promise<SearchResponse> => {
     asked.push(body);
     const aggs = body['aggs'] as Record<string, { filters?: { filters: JsonObject } }>;
@@ -101,7 +101,7 @@ async function runWithOthers(days: number) {
       ? { other: { buckets: Object.fromEntries(wanted.map((key) => [key, { doc_count: 2 }])) } }
       : {
           2: {
-            buckets: Array.from({ length: days }, (_, key) => ({ key, doc_count: 3, 3: cities })),
+            buckets: Array.from({ length: days }, (_, key) => ({ key, doc_count: 3, 3: cities() })),
           },
         };
     return { took: 1, timed_out: false, hits, aggregations } as unknown as SearchResponse;
@@ -118,7 +118,11 @@ async function runWithOthers(days: number) {
     client: { search },
     visualization,
     context: CONTEXT,
-    source: { ...SOURCE, extents: { price: { min: 0, max: 1 } } },
+    source: {
+      ...SOURCE,
+      fields: [...SOURCE.fields, { name: 'city', type: 'keyword' }] as ChartSource['fields'],
+      extents: { price: { min: 0, max: 1 } },
+    },
     signal: new AbortController().signal,
     inspect: () => undefined,
   });
