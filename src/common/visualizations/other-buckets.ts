@@ -56,9 +56,9 @@ export const othersCut = (): string =>
     {
       id: 'visualizations.notice.others',
       defaultMessage:
-        'Only the first {count, number} groups have a bucket "Other". Choose fewer groups or a wider interval.',
+        'Only the first {count} groups have a bucket "Other". Choose fewer groups or a wider interval.',
     },
-    { count: PARENTS_OF_REQUEST * MOST_REQUESTS },
+    { count: i18n.formatNumber(PARENTS_OF_REQUEST * MOST_REQUESTS) },
   );
 
 function otherRequest(plan: ChartPlan, level: number, parents: readonly Parent[]): OtherRequest {
