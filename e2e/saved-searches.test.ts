@@ -23,7 +23,7 @@ const PATTERN = '3ba638e0-b894-11e8-a6d9-e546fe2bba5f';
 const REFERENCE = 'kibanaSavedObjectMeta.searchSourceJSON.index';
 
 /** As an export of the ecosystem holds it: an index pattern behind a reference, an old filter, foreign keys. */
-async function saveTexas(id = 'texas', more: object = {}) {
+async function saveTexas(id = 'texas', more: object = {}, pattern = PATTERN) {
   const saved = (path: string, body: object) =>
     post(`${atrium.url}/api/saved_objects/${path}?overwrite=true`, body);
   await saved(`index-pattern/${PATTERN}`, {
@@ -53,8 +53,46 @@ async function saveTexas(id = 'texas', more: object = {}) {
       },
       ...more,
     },
-    references: [{ name: REFERENCE, type: 'index-pattern', id: PATTERN }],
+    references: [{ name: REFERENCE, type: 'index-pattern', id: pattern }],
   });
+}
+
+const FORMATTED = '7f7cc2d0-c18a-11e8-9a2b-000000000000';
+const GONE = '8f7cc2d0-c18a-11e8-9a2b-000000000000';
+
+/** A search of an index pattern without a time, with formats and scripted fields; one of these can't be translated. */
+async function saveFormatted() {
+  const scripted = (name: string, script: string) => ({
+    name,
+    type: 'number',
+    scripted: true,
+    script,
+    lang: 'painless',
+  });
+  const speed = "doc['Speed IAS in knots'].value";
+  await post(`${atrium.url}/api/saved_objects/index-pattern/${FORMATTED}?overwrite=true`, {
+    attributes: {
+      title: 'birdstrikes',
+      fields: JSON.stringify([scripted('half', `${speed} / 2`), scripted('odd', 'new Date()')]),
+      fieldFormatMap: JSON.stringify({
+        'Origin State': {
+          id: 'url',
+          params: {
+            urlTemplate: 'https://example.org/{{value}}',
+            labelTemplate: 'State {{value}}',
+          },
+        },
+        'Speed IAS in knots': { id: 'number', params: { pattern: '0,0.00', suffix: 'kn' } },
+        half: { id: 'number', params: { pattern: '0.0' } },
+      }),
+    },
+  });
+  const columns = ['Origin State', 'Speed IAS in knots', 'half', 'odd'];
+  await saveTexas(
+    'formatted',
+    { title: 'Formatted', columns, sort: [['half', 'desc']] },
+    FORMATTED,
+  );
 }
 
 const discover = (path = '#/view/texas') => `${atrium.url}/app/discover${path}`;
@@ -312,6 +350,59 @@ describe('A saved search', () => {
     await query.fill('Title: Titanic');
     await query.press('Enter');
     await page.getByRole('gridcell', { name: 'Titanic', exact: true }).first().waitFor();
+    await close();
+  });
+
+  it('shows what its index pattern says: no time where it has none, formats, links, scripted fields and those that can’t be worked out', async () => {
+    await saveFormatted();
+    const { page, problems, close } = await open('#/view/formatted');
+    const cells = page.getByRole('row').nth(1).getByRole('gridcell');
+    await cells.getByText('320.00 kn').waitFor();
+    expect(await headers(page)).toEqual(['Origin State', 'Speed IAS in knots', 'half', 'odd']);
+    expect((await cells.allInnerTexts()).slice(1)).toEqual([
+      'State Texas',
+      '320.00 kn',
+      '160.0',
+      '—',
+    ]);
+    const link = cells.getByRole('link', { name: 'State Texas' });
+    expect(await link.getAttribute('href')).toBe('https://example.org/Texas');
+    await page.getByText(/^odd can’t be worked out here: The script can't be translated/).waitFor();
+    // Without a time there is nothing to choose, and nothing over time.
+    expect(await page.getByRole('region', { name: 'Documents over time' }).count()).toBe(0);
+    // By the values of a script.
+    await cells.nth(3).hover();
+    await page.getByRole('button', { name: 'Filter for this value of half' }).first().click();
+    await page.getByText('half: 160').waitFor();
+    await page
+      .locator('[data-test-subj="discoverTotal"] strong')
+      .getByText('4', { exact: true })
+      .waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await saveBoard(['formatted']);
+    await page.goto(board());
+    const panel = panelOf(page, 'Formatted').getByRole('row').nth(1);
+    await panel.getByText('160.0').waitFor();
+    expect((await panel.getByRole('gridcell').allInnerTexts())[1]).toBe('State Texas');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('says by name that its data is not here, and shows no other in its place', async () => {
+    await post(`${atrium.url}/api/saved_objects/index-pattern/${GONE}?overwrite=true`, {
+      attributes: { title: 'gone-*', timeFieldName: 'day' },
+    });
+    await saveTexas('gone', { title: 'Old strikes' }, GONE);
+    const { page, close } = await openPage(browser, discover('#/view/gone'));
+    await page
+      .getByRole('heading', {
+        name: 'The data of Old strikes is not here: there is no index gone-*',
+      })
+      .waitFor();
+    await button(page, 'Show another index').click();
+    await page.getByRole('button', { name: /^birdstrikes/ }).click();
+    await page.getByText('Unsaved changes').waitFor();
+    await page.getByText('Origin State: Texas').waitFor();
     await close();
   });
 

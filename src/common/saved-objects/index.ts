@@ -1,5 +1,6 @@
 export { isTitleTaken } from './is-title-taken';
 export { findIdProblem, isGeneratedId, keyOf } from './object-key';
+export { createWordSearch } from './word-search';
 export { PERMISSION_MODES } from './types';
 export type {
   FailedObject,

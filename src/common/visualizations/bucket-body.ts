@@ -104,7 +104,7 @@ function planDates(
   const isTimeField = field.name === source.timeField;
   const extent = source.extents?.[field.name];
   const known = extent ? { from: extent.min, to: extent.max } : undefined;
-  const bounds = isTimeField ? (range ?? source.timeRange) : known;
+  const bounds = (isTimeField ? (range ?? source.timeRange) : undefined) ?? known;
   const interval = dateInterval(aggregation.params, bounds, source);
   const filled = complete && isTimeField && range;
   return {

@@ -20,13 +20,16 @@ export {
 export { writeVisualization, type WrittenVisualization } from './write-visualization';
 export { hasRawInput } from './raw-input';
 export { type BucketPlan, planBucket } from './bucket-body';
-export { findField } from './use-field';
+export { fieldOrScript, findField, termsOf } from './use-field';
+export { hasScriptValue, isScriptValue } from './script-filter';
 export { isTooFine } from './too-fine';
 export { type ChartPlan, extentsBody, neededExtents, planChart, readExtents } from './chart-plan';
 export { ChartError, type ChartSource, type ScriptedField, type UsedField } from './chart-source';
+export { type IndexPattern, readIndexPattern } from './index-pattern';
+export { type ColumnFormat, createColumnFormat } from './column-format';
 export { bucketLabel, metricLabel, metricName } from './column-labels';
 export { createAmountFormat, formatShort } from './format-amount';
-export { createValueFormat, type FormatValue } from './format-value';
+export { createValueFormat, formatOf, type FormatValue } from './format-value';
 export { createColorRules, readColor, type ValueColors } from './color-rules';
 export { createLink, type ValueLink } from './value-link';
 export { readFilter, readFilters } from './read-filters';

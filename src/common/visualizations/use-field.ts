@@ -35,7 +35,10 @@ export function useField({ type, params }: AggregationConfig, source: ChartSourc
   );
 }
 
-export function findField(name: string, source: ChartSource): UsedField | undefined {
+export function findField(
+  name: string,
+  source: Pick<ChartSource, 'fields' | 'scripted'>,
+): UsedField | undefined {
   const scripted = source.scripted.find((field) => field.name === name);
   if (scripted) {
     const { script, lang, type } = scripted;

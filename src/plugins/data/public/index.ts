@@ -2,5 +2,6 @@ export type { IndexClient } from './index-client';
 export { type DataStart, plugin } from './plugin';
 export type { SearchBar, SearchBarProps } from './search-bar';
 export type { SearchClient, SearchOptions } from './search-client';
+export { checkScript } from './check-script';
 export { SearchError } from './search-error';
 export { addUndoToast } from './undo-toast';

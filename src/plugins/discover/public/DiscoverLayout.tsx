@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { addFilter, type Filter } from '#common/filters';
-import type { IndexDetails, IndexSummary } from '#common/search';
+import type { IndexSummary } from '#common/search';
 import { DiscoverAction } from './DiscoverAction';
 import styles from './DiscoverPage.module.css';
 import { DocumentPanel } from './documents/DocumentPanel';
@@ -14,11 +14,12 @@ import type { LoadedSearch } from './saved-searches/saved-search-store';
 import { useSavedSearch } from './saved-searches/use-saved-search';
 import { Toolbar } from './toolbar/Toolbar';
 import { useDiscover } from './use-discover';
+import type { ShownIndex } from './use-shown-index';
 
 export interface DiscoverLayoutProps {
   state: DiscoverState;
   update: UpdateState;
-  details: IndexDetails;
+  details: ShownIndex;
   indices: readonly IndexSummary[];
   /** The saved search that is open. */
   loaded: LoadedSearch | undefined;
@@ -58,7 +59,7 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
     <main className={styles.root} data-test-subj="discoverApp">
       <SavedSearchControls model={saving} />
       <DiscoverAction id="refresh" name={refreshText()} keys="r" execute={model.refresh} />
-      <Notices loaded={loaded} model={model} />
+      <Notices loaded={loaded} details={details} model={model} />
       <Toolbar state={state} update={update} details={details} indices={indices} model={model} />
       <div
         className={styles.columns}

@@ -6,8 +6,10 @@ import styles from './DiscoverPage.module.css';
 import { useServices } from './services';
 import type { LoadedSearch } from './saved-searches/saved-search-store';
 import { useLoadedSearch } from './saved-searches/use-saved-search';
+import { MissingIndex } from './saved-searches/MissingIndex';
 import { readSavedId, useDiscoverState, useHash } from './state/use-discover-state';
 import { useIndices } from './use-discover';
+import { useMeantIndex, useShownIndex } from './use-shown-index';
 
 /** One index, explored. What it shows is what the address says. */
 export function DiscoverPage() {
@@ -26,8 +28,11 @@ export function DiscoverPage() {
 function SearchPage({ hash, loaded }: { hash: string; loaded: LoadedSearch | undefined }) {
   const { core } = useServices();
   const [state, update] = useDiscoverState(hash, loaded?.search);
-  const { list, details, missing } = useIndices(state.index);
-  useMissingIndex(missing);
+  const meant = useMeantIndex(state.index, loaded);
+  const { list, details, missing } = useIndices(meant?.index, meant !== undefined);
+  const shown = useShownIndex(details.data, meant?.pattern);
+  const isOfSearch = loaded !== undefined && state.index === loaded.search.index;
+  useMissingIndex(isOfSearch ? undefined : missing);
 
   if (list.error ?? details.error) {
     const retry = () => void Promise.all([list.refetch(), details.refetch()]);
@@ -42,6 +47,17 @@ function SearchPage({ hash, loaded }: { hash: string; loaded: LoadedSearch | und
           onRetry={retry}
         />
       </main>
+    );
+  }
+  // What another index has must not be taken for what the search finds.
+  if (missing !== undefined && isOfSearch && list.data) {
+    return (
+      <MissingIndex
+        search={loaded.search.title}
+        index={missing}
+        indices={list.data}
+        onSelect={(index) => update({ index })}
+      />
     );
   }
   if (list.data?.length === 0) {
@@ -71,15 +87,15 @@ function SearchPage({ hash, loaded }: { hash: string; loaded: LoadedSearch | und
       </main>
     );
   }
-  if (!details.data) {
+  if (!shown) {
     return <Loading />;
   }
   return (
     <DiscoverLayout
-      key={details.data.name}
+      key={shown.name}
       state={state}
       update={update}
-      details={details.data}
+      details={shown}
       loaded={loaded}
       indices={list.data ?? []}
     />

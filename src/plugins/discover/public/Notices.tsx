@@ -1,18 +1,22 @@
 import { i18n } from '#common/i18n';
 import { Callout } from '#ui';
 import styles from './DiscoverPage.module.css';
+import { RefusedScripts } from './documents/RefusedScripts';
 import type { LoadedSearch } from './saved-searches/saved-search-store';
 import type { useDiscover } from './use-discover';
+import type { ShownIndex } from './use-shown-index';
 
 export interface NoticesProps {
   loaded: LoadedSearch | undefined;
-  model: Pick<ReturnType<typeof useDiscover>, 'queryError'>;
+  details: Pick<ShownIndex, 'patternProblem'>;
+  model: Pick<ReturnType<typeof useDiscover>, 'queryError' | 'scripts'>;
 }
 
 /** What a person has to know of what is shown: nothing is left out in silence. */
-export function Notices({ loaded, model: { queryError } }: NoticesProps) {
-  const notices = loaded?.notices ?? [];
-  if (notices.length === 0 && !queryError) return null;
+export function Notices({ loaded, details, model: { queryError, scripts } }: NoticesProps) {
+  const { patternProblem } = details;
+  const notices = [...(loaded?.notices ?? []), ...(patternProblem ? [patternProblem] : [])];
+  if (notices.length === 0 && !queryError && scripts.refused.size === 0) return null;
   return (
     <div className={styles.notices}>
       {notices.length > 0 && (
@@ -26,6 +30,7 @@ export function Notices({ loaded, model: { queryError } }: NoticesProps) {
           {notices.join(' ')}
         </Callout>
       )}
+      <RefusedScripts scripts={scripts} />
       {queryError && (
         <Callout
           tone="danger"

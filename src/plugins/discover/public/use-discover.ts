@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { DqlSyntaxError } from '#common/query';
-import { type IndexDetails, type TimeRange, toQueryFields, toSearchFields } from '#common/search';
+import { matchIndices, type TimeRange, toQueryFields, toSearchFields } from '#common/search';
 import { chooseInterval } from '#common/time';
 import type { SortOrder } from '#common/url-state';
-import { defaultColumns } from './fields/discover-field';
-import { describePattern, matchingIndices } from './saved-searches/index-pattern';
+import { defaultColumns, toDiscoverFields } from './fields/discover-field';
+import { describePattern } from './saved-searches/index-pattern';
 import { buildQuery } from './search/requests';
 import { useDiscoverSearch } from './search/use-discover-search';
 import { useServices } from './services';
 import { allOf, resolveTime } from './state/resolve-time';
 import type { DiscoverState } from './state/use-discover-state';
+import type { ShownIndex } from './use-shown-index';
 
 /** Bars of the histogram (`histogram:barTarget`, `histogram:maxBars`). */
 const HISTOGRAM_LIMITS = { barTarget: 50, maxBars: 100 };
 
 /** The page's model: what is shown follows from the address, the index and the moment of the last refresh. */
-export function useDiscover(state: DiscoverState, details: IndexDetails) {
+export function useDiscover(state: DiscoverState, details: ShownIndex) {
   const { time, weekStartsOn } = useServices();
   const { timeZone } = time;
   const [refreshed, setRefreshed] = useState(() => ({ count: 0, at: Date.now() }));
@@ -24,7 +25,7 @@ export function useDiscover(state: DiscoverState, details: IndexDetails) {
   useAutoRefresh(state, refresh);
 
   const { timeField } = details;
-  const fields = useMemo(() => toSearchFields(details), [details]);
+  const fields = useFields(details, refreshed.at);
   const all = useMemo(() => allOf(details.timeRange), [details.timeRange]);
   const selection = state.time ?? all;
   const from = selection?.from ?? '';
@@ -50,6 +51,7 @@ export function useDiscover(state: DiscoverState, details: IndexDetails) {
     index: details.name,
     query,
     fields,
+    columns,
     sort,
     histogram,
     refresh: refreshed.count,
@@ -70,7 +72,18 @@ export function useDiscover(state: DiscoverState, details: IndexDetails) {
   };
 }
 
-function useSearchQuery(state: DiscoverState, details: IndexDetails, range: TimeRange | undefined) {
+/** With what the index pattern makes of them: moments may be written by their distance to now. */
+function useFields(details: ShownIndex, now: number) {
+  const { time } = useServices();
+  const { pattern } = details;
+  const moment = pattern && now;
+  return useMemo(() => {
+    const fields = toSearchFields(details);
+    return pattern ? toDiscoverFields({ ...pattern, fields }, { time, now: moment ?? 0 }) : fields;
+  }, [details, pattern, time, moment]);
+}
+
+function useSearchQuery(state: DiscoverState, details: ShownIndex, range: TimeRange | undefined) {
   const { time } = useServices();
   const fields = useMemo(() => toQueryFields(details), [details]);
   const { query: text = '', language, filters } = state;
@@ -112,7 +125,7 @@ function useAutoRefresh({ refreshInterval }: DiscoverState, refresh: () => void)
 }
 
 /** The list of indices and what is shown of them: one, or several that a saved search's pattern stands for. */
-export function useIndices(selected: string | undefined) {
+export function useIndices(selected: string | undefined, isKnown: boolean) {
   const { indexClient } = useServices();
   const list = useQuery({
     queryKey: ['indices'],
@@ -123,7 +136,7 @@ export function useIndices(selected: string | undefined) {
   const known =
     !names ||
     selected === undefined ||
-    (isPattern ? matchingIndices(selected, names).length > 0 : names.includes(selected));
+    (isPattern ? matchIndices(selected, names).length > 0 : names.includes(selected));
   const name = known && selected !== undefined ? selected : names?.[0];
   const several = isPattern && name === selected;
   const details = useQuery({
@@ -133,7 +146,7 @@ export function useIndices(selected: string | undefined) {
         ? describePattern(name ?? '', list.data ?? [], indexClient, { signal })
         : indexClient.describe(name ?? '', { signal }),
     // The name in the address is most likely right: its fields are asked for beside the list.
-    enabled: name !== undefined && (!several || list.data !== undefined),
+    enabled: isKnown && name !== undefined && (!several || list.data !== undefined),
   });
   const missing = list.data !== undefined && selected !== undefined && !known;
   return { list, details, missing: missing ? selected : undefined };

@@ -1,6 +1,6 @@
 import { translateAnswer } from '#common/i18n';
 import { type JsonObject, parseJson } from '#common/json';
-import type { Reference, SavedObjectBody } from '#common/saved-objects';
+import { createWordSearch, type Reference, type SavedObjectBody } from '#common/saved-objects';
 import type { CoreStart, SimpleSavedObject } from '#core/public';
 import type { PanelReference } from '../model/dashboard';
 import type { StoredDashboard } from '../model/read-dashboard';
@@ -81,29 +81,34 @@ function createReads(client: Client) {
     },
 
     async list(search: string): Promise<{ total: number; dashboards: readonly ListedDashboard[] }> {
+      const { find, isMeant } = createWordSearch(search, ['title^3', 'description']);
       const { total, savedObjects } = await client.find<JsonObject>({
         type: TYPE,
         fields: ['title', 'description', 'optionsJSON'],
         perPage: MAX_LISTED,
-        ...searchFor(search, ['title^3', 'description']),
+        ...find,
       });
-      return { total, dashboards: savedObjects.map(toListed) };
+      const dashboards = savedObjects.map(toListed).filter(({ title }) => isMeant(title));
+      return { total: total - savedObjects.length + dashboards.length, dashboards };
     },
 
     /** Titles and ids of objects of some types, for a list to choose from. */
     async find(types: readonly string[], search: string) {
+      const { find, isMeant } = createWordSearch(search, ['title']);
       const { savedObjects } = await client.find<JsonObject>({
         type: [...types],
         fields: ['title', 'description', 'visState'],
         perPage: 100,
-        ...searchFor(search, ['title']),
+        ...find,
       });
-      return savedObjects.map(({ id, type, attributes }) => ({
-        id,
-        type,
-        title: String(attributes['title'] ?? id),
-        kind: String(asObject(parseJson(attributes['visState']))['type'] ?? type),
-      }));
+      return savedObjects
+        .map(({ id, type, attributes }) => ({
+          id,
+          type,
+          title: String(attributes['title'] ?? id),
+          kind: String(asObject(parseJson(attributes['visState']))['type'] ?? type),
+        }))
+        .filter(({ title }) => isMeant(title));
     },
   };
 }
@@ -164,17 +169,6 @@ function createTransfers(http: CoreStart['http']) {
       return urlId;
     },
   };
-}
-
-/** Each word begins a word of the object. */
-function searchFor(text: string, searchFields: readonly string[]) {
-  const words = text
-    .split(/[\s*"]+/)
-    .filter((word) => word !== '')
-    .map((word) => `${word}*`);
-  return words.length === 0
-    ? {}
-    : { search: words.join(' '), searchFields, defaultSearchOperator: 'AND' as const };
 }
 
 export interface EarlierDashboard extends SavedObjectBody {

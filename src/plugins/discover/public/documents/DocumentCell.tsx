@@ -2,9 +2,8 @@ import { i18n } from '#common/i18n';
 import type { SearchHit } from '#common/search';
 import type { DiscoverField } from '../fields/discover-field';
 import styles from './DocumentCell.module.css';
-import { valuesOf } from './document-values';
-import { formatValue } from '#common/search';
-import { useTime } from './time-context';
+import { fieldValues } from './document-values';
+import { FieldValues } from './FieldValues';
 
 export interface DocumentCellProps {
   hit: SearchHit | undefined;
@@ -14,11 +13,11 @@ export interface DocumentCellProps {
 
 /** A cell shows the beginning of a value; the document itself shows all of it. */
 const MAX_LENGTH = 300;
+const MAX_VALUES = 20;
 
 /** The values of one field. Text stays text, whatever it holds. */
 export function DocumentCell({ hit, field, name }: DocumentCellProps) {
-  const time = useTime();
-  const values = valuesOf(hit?._source, name);
+  const values = fieldValues(hit, field ?? { name }).slice(0, MAX_VALUES);
   if (values.length === 0) {
     return (
       <span
@@ -29,16 +28,12 @@ export function DocumentCell({ hit, field, name }: DocumentCellProps) {
       </span>
     );
   }
-  const text = values
-    .slice(0, 20)
-    .map((value) => formatValue(value, field?.type, time))
-    .join(', ');
-  if (text === '') {
+  if (values.every((value) => value === '')) {
     return (
       <span className={styles.none}>
         {i18n.formatMessage({ id: 'discover.value.empty', defaultMessage: '(empty)' })}
       </span>
     );
   }
-  return <>{text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text}</>;
+  return <FieldValues field={field} values={values} longest={MAX_LENGTH} tabbable={false} />;
 }

@@ -7,9 +7,8 @@ import type { DiscoverField } from '../fields/discover-field';
 import { FieldIcon } from '../fields/FieldIcon';
 import { CellActions } from './CellActions';
 import styles from './DocumentPanel.module.css';
-import { valuesOf } from './document-values';
-import { formatValue } from '#common/search';
-import { useTime } from './time-context';
+import { fieldValues } from './document-values';
+import { FieldValues } from './FieldValues';
 
 export interface DocumentFieldsProps {
   hit: SearchHit;
@@ -30,7 +29,7 @@ export function DocumentFields({
   const [search, setSearch] = useState('');
   const rows = fields
     .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
-    .map((field) => ({ field, values: valuesOf(hit._source, field.name) }))
+    .map((field) => ({ field, values: fieldValues(hit, field) }))
     .filter(({ values }) => values.length > 0);
   const label = i18n.formatMessage({
     id: 'discover.document.search',
@@ -61,7 +60,9 @@ export function DocumentFields({
               <bdi className={styles.name}>{field.name}</bdi>
             </dt>
             <dd>
-              <FieldValues field={field} values={values} />
+              <span className={styles.value}>
+                <FieldValues field={field} values={values} />
+              </span>
               <span className={styles.actions}>
                 <CellActions hit={hit} field={field} onFilter={onFilter} />
                 <IconButton
@@ -89,15 +90,6 @@ export function DocumentFields({
         ))}
       </dl>
     </>
-  );
-}
-
-function FieldValues({ field, values }: { field: DiscoverField; values: readonly unknown[] }) {
-  const time = useTime();
-  return (
-    <span className={styles.value}>
-      {values.map((value) => formatValue(value, field.type, time)).join(', ')}
-    </span>
   );
 }
 

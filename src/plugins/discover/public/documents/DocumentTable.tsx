@@ -4,7 +4,7 @@ import { i18n } from '#common/i18n';
 import type { SearchHit } from '#common/search';
 import type { SortOrder } from '#common/url-state';
 import { DataGrid, type GridColumn } from '#ui/grid';
-import type { DiscoverField } from '../fields/discover-field';
+import { type DiscoverField, isSortable } from '../fields/discover-field';
 import { CellActions } from './CellActions';
 import { DocumentCell } from './DocumentCell';
 import { useWidths } from './use-widths';
@@ -115,7 +115,8 @@ function toGridColumns({
 }: ColumnOptions): GridColumn[] {
   const names = timeField ? [timeField, ...columns.filter((name) => name !== timeField)] : columns;
   return names.map((name) => {
-    const type = byName.get(name)?.type;
+    const field = byName.get(name);
+    const type = field?.type;
     const numeric = type === 'long' || type === 'double';
     const usual = type === 'date' ? TIME_WIDTH : numeric ? NUMBER_WIDTH : TEXT_WIDTH;
     return {
@@ -123,7 +124,7 @@ function toGridColumns({
       title: name,
       width: widths[name] ?? Math.max(usual, Math.min(300, name.length * 8 + 40)),
       numeric,
-      sortable: byName.get(name)?.exactName !== undefined,
+      sortable: field !== undefined && isSortable(field),
       sorted: sort.find(([field]) => field === name)?.[1],
       movable: name !== timeField,
       ...(type === 'date' && name === timeField && { hint: zone }),

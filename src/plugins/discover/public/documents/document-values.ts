@@ -1,4 +1,16 @@
 import type { SearchHit } from '#common/search';
+import type { DiscoverField } from '../fields/discover-field';
+
+/** The values of a field in a document, stored or worked out by the search. */
+export function fieldValues(
+  hit: SearchHit | undefined,
+  { name, script }: Pick<DiscoverField, 'name' | 'script'>,
+): readonly unknown[] {
+  if (!script) return valuesOf(hit?._source, name);
+  const { fields } = hit ?? {};
+  const values = fields && Object.hasOwn(fields, name) ? (fields[name] ?? []) : [];
+  return values.filter((value) => value !== null);
+}
 
 /**
  * The values of a field in a document: of a path with dots through objects and lists, or of a name

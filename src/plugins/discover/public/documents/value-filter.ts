@@ -1,17 +1,33 @@
 import type { Filter, FilterCondition } from '#common/filters';
-import type { DiscoverField } from '../fields/discover-field';
 import { toMoment } from '#common/search';
+import { hasScriptValue, isScriptValue } from '#common/visualizations';
+import type { DiscoverField } from '../fields/discover-field';
 
 /** Values longer than this are not kept whole for counting (`ignore_above` of the mapping). */
 const LONGEST_EXACT_VALUE = 256;
 
 /** A filter that keeps (or drops) documents with this value of a field. */
 export function filterForValue(field: DiscoverField, value: unknown, negate: boolean): Filter {
+  const script = scriptOf(field);
+  if (script) return { ...isScriptValue(script, scriptValue(field, value)), negate };
   return { ...conditionFor(field, value), negate, disabled: false, pinned: false };
 }
 
 export function filterForExistence(field: DiscoverField, negate = false): Filter {
+  const script = scriptOf(field);
+  if (script) return { ...hasScriptValue(script), negate };
   return { type: 'exists', key: field.name, negate, disabled: false, pinned: false };
+}
+
+const scriptOf = ({ name, type, script }: DiscoverField) =>
+  script && { name, label: name, type, script };
+
+/** Moments as milliseconds since 1970. */
+function scriptValue({ type }: DiscoverField, value: unknown): string | number | boolean {
+  const moment = type === 'date' ? toMoment(value) : undefined;
+  return (
+    moment ?? (typeof value === 'number' || typeof value === 'boolean' ? value : String(value))
+  );
 }
 
 function conditionFor(field: DiscoverField, value: unknown): FilterCondition {

@@ -6,7 +6,7 @@ import { classNames, EmptyState, ErrorCallout, Skeleton } from '#ui';
 import { DocumentPanel } from '../documents/DocumentPanel';
 import { DocumentTable } from '../documents/DocumentTable';
 import { TimeContext } from '../documents/time-context';
-import { defaultColumns } from '../fields/discover-field';
+import { RefusedScripts } from '../documents/RefusedScripts';
 import { discoverHash } from './discover-link';
 import type { SavedSearchViewProps } from './search-view';
 import styles from './SavedSearchView.module.css';
@@ -27,6 +27,7 @@ export function createSavedSearchView(
       services,
       search,
       context,
+      time,
       enabled: visible,
       onInspect,
     });
@@ -62,15 +63,17 @@ interface DocumentsProps extends SavedSearchViewProps {
 function Documents(props: DocumentsProps) {
   const { search, found, loading, onFilter, onTable } = props;
   const [opened, setOpened] = useState<number>();
-  const { source, sort, response } = found;
+  const { source, fields, scripts, sort, response } = found;
   const { hits } = response.hits;
   const total = response.hits.total?.value;
-  const columns = search.columns ?? defaultColumns(source.fields, source.timeField);
+  // Another choice shows at once; what has to be worked out for it follows.
+  const columns = search.columns ?? found.columns;
   const add = (filter: Filter) => onFilter([filter]);
   const hit = opened === undefined ? undefined : hits[opened];
-  const shared = { fields: source.fields, columns, total, onFilter: add };
+  const shared = { fields, columns, total, onFilter: add };
   return (
     <div className={styles.root} aria-busy={loading} data-test-subj="savedSearchPanel">
+      <RefusedScripts scripts={scripts} />
       {hits.length === 0 ? (
         <div className={classNames(styles.message, loading && styles.dimmed)}>
           <EmptyState

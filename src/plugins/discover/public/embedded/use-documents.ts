@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { SearchRequest, SearchResponse } from '#common/search';
+import type { TimeFormatter } from '#common/time';
 import type { SortOrder } from '#common/url-state';
 import {
   type ChartContext,
@@ -17,7 +18,15 @@ import type {
   VisualizationsStart,
 } from '#plugins/visualizations/public';
 import type { SavedSearch } from '../saved-searches/saved-search';
+import { defaultColumns, type DiscoverField, toDiscoverFields } from '../fields/discover-field';
 import { documentsRequest } from '../search/requests';
+import {
+  checkScripts,
+  NO_SCRIPTS,
+  type UsedScripts,
+  usedScripts,
+  withoutRefused,
+} from '../search/scripted-fields';
 
 /** A panel holds so many; Discover pages through more. */
 export const PANEL_DOCUMENTS = 500;
@@ -30,6 +39,9 @@ export interface EmbeddedServices {
 
 export interface FoundDocuments {
   source: DescribedIndex;
+  fields: readonly DiscoverField[];
+  columns: readonly string[];
+  scripts: UsedScripts;
   sort: readonly SortOrder[];
   response: SearchResponse;
 }
@@ -38,6 +50,8 @@ interface Options {
   services: EmbeddedServices;
   search: SavedSearch;
   context: ChartContext;
+  /** How the page writes moments. */
+  time: TimeFormatter;
   /** False: asks for nothing. */
   enabled: boolean;
   onInspect: (details: InspectDetails) => void;
@@ -50,14 +64,16 @@ interface DocumentsState {
 }
 
 /** Searches when the search or the page around it changes; what nobody waits for is cancelled. */
-export function useDocuments({ services, search, context, enabled, onInspect }: Options) {
+export function useDocuments({ services, search, context, time, enabled, onInspect }: Options) {
   const [state, setState] = useState<DocumentsState>({ loading: true });
   const [attempt, setAttempt] = useState(0);
-  const { index, query, filters, sort } = search;
-  const asked = JSON.stringify([index, query, filters, sort, context, attempt]);
-  const latest = useRef({ search, context, onInspect });
+  const { index, query, filters, sort, columns = [] } = search;
+  // Other columns may be worked out while searching; their places make no difference.
+  const shown = columns.toSorted();
+  const asked = JSON.stringify([index, query, filters, sort, shown, context, attempt]);
+  const latest = useRef({ search, context, time, onInspect });
   useEffect(() => {
-    latest.current = { search, context, onInspect };
+    latest.current = { search, context, time, onInspect };
   });
 
   useEffect(() => {
@@ -84,7 +100,7 @@ interface Asking {
 
 async function findDocuments(
   { core, data, visualizations }: EmbeddedServices,
-  { search, context }: Pick<Options, 'search' | 'context'>,
+  { search, context, time }: Pick<Options, 'search' | 'context' | 'time'>,
   { signal, inspect }: Asking,
 ): Promise<FoundDocuments> {
   if (search.index === undefined) {
@@ -104,16 +120,46 @@ async function findDocuments(
     weekStartsOn: core.dateSettings.get().weekStartsOn,
     limits: { barTarget: 1, maxBars: 1 },
   };
+  const { fields, columns, scripts } = await findColumns(data, {
+    search,
+    source,
+    sort,
+    now: around.now,
+    time,
+  });
+  signal.throwIfAborted();
   const { index, body } = documentsRequest({
     index: source.index,
     query: chartQuery(search, context, around),
-    sort,
-    fields: source.fields,
+    sort: withoutRefused(sort, scripts),
+    fields,
+    scripted: scripts.fields,
     from: 0,
     size: PANEL_DOCUMENTS,
   });
   const request = { index, body: { ...body, track_total_hits: true } };
-  return { source, sort, response: await ask(data, request, { signal, inspect }) };
+  const response = await ask(data, request, { signal, inspect });
+  return { source, fields, columns, scripts, sort, response };
+}
+
+interface Columns {
+  search: SavedSearch;
+  source: DescribedIndex;
+  sort: readonly SortOrder[];
+  now: number;
+  time: TimeFormatter;
+}
+
+async function findColumns(
+  { searchClient }: DataStart,
+  { search, source, sort, now, time }: Columns,
+) {
+  const fields = toDiscoverFields(source, { time, now });
+  const columns = search.columns ?? defaultColumns(fields, source.timeField);
+  const used = usedScripts(fields, columns, sort);
+  const scripts =
+    used.length > 0 ? await checkScripts(searchClient, source.index, used) : NO_SCRIPTS;
+  return { fields, columns, scripts };
 }
 
 async function ask(

@@ -4,7 +4,7 @@ import { i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
 import type { Bucket, SearchResponse } from '#common/search';
 import { Button, buttonClass, ErrorCallout, Icon, IconButton, Skeleton } from '#ui';
-import { formatValue } from '#common/search';
+import { writeValue } from '../documents/FieldValues';
 import { filterForExistence, filterForValue } from '../documents/value-filter';
 import { fieldRequest } from '../search/requests';
 import { useServices } from '../services';
@@ -49,7 +49,8 @@ function FieldSummary({
 }: Pick<FieldDetailsProps, 'index' | 'field' | 'onFilter'> & { response: SearchResponse }) {
   const { core, params } = useServices();
   const total = response.hits.total?.value ?? 0;
-  const present = response.aggregations?.['present']?.doc_count ?? 0;
+  const { doc_count: having, value: counted } = response.aggregations?.['present'] ?? {};
+  const present = having ?? counted ?? 0;
   const { buckets } = response.aggregations?.['values'] ?? {};
   const stats = response.aggregations?.['stats'];
   return (
@@ -124,7 +125,7 @@ function TopValue({ field, bucket, total, onFilter }: TopValueProps) {
   const text =
     value === ''
       ? i18n.formatMessage({ id: 'discover.value.empty', defaultMessage: '(empty)' })
-      : formatValue(value, field.type, time);
+      : writeValue(value, field, time);
   const part = total === 0 ? 0 : bucket.doc_count / total;
   return (
     <li className={styles.value}>
@@ -175,7 +176,7 @@ function Statistics({ field, stats }: { field: DiscoverField; stats: Record<stri
       {rows.map(([name = '', label]) => (
         <div key={name}>
           <dt>{label}</dt>
-          <dd>{stats[name] === null ? '–' : formatValue(stats[name], field.type, time)}</dd>
+          <dd>{stats[name] === null ? '–' : writeValue(stats[name], field, time)}</dd>
         </div>
       ))}
     </dl>

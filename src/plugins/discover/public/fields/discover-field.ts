@@ -1,7 +1,54 @@
 import type { SearchField } from '#common/search';
+import {
+  type ChartSource,
+  type ColumnFormat,
+  createColumnFormat,
+  findField,
+  formatOf,
+  type ScriptedField,
+  type UsedField,
+} from '#common/visualizations';
+import type { TimeFormatter } from '#common/time';
 
 /** A field as Discover shows it. */
-export type DiscoverField = SearchField;
+export interface DiscoverField extends SearchField {
+  /** Of a field of the index pattern that is worked out while searching. */
+  script?: NonNullable<UsedField['script']>;
+  /** How the index pattern writes its values; as they are stored where that says nothing. */
+  format?: ColumnFormat;
+}
+
+interface Surroundings {
+  time: TimeFormatter;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** The fields of the index, and those that an index pattern adds, as that writes them. */
+export function toDiscoverFields(
+  source: Pick<ChartSource, 'fields' | 'scripted' | 'formats'>,
+  surroundings: Surroundings,
+): readonly DiscoverField[] {
+  const { fields, scripted, formats } = source;
+  const added = scripted.map((field) => toScripted(field, source));
+  const names = new Set(added.map(({ name }) => name));
+  return [...fields.filter(({ name }) => !names.has(name)), ...added].map((field) => {
+    const format = formatOf({ formats }, field.name);
+    return format ? { ...field, format: createColumnFormat(format, surroundings) } : field;
+  });
+}
+
+function toScripted(
+  { name, script, lang }: ScriptedField,
+  { fields, scripted }: Pick<ChartSource, 'fields' | 'scripted'>,
+): DiscoverField {
+  const type = findField(name, { fields, scripted })?.type ?? 'keyword';
+  return { name, type, exactName: undefined, script: { source: script, lang } };
+}
+
+/** Documents have an order by numbers and texts of a script, and by whole values of other fields. */
+export const isSortable = ({ exactName, script, type }: DiscoverField): boolean =>
+  script ? type === 'double' || type === 'keyword' : exactName !== undefined;
 
 /** More columns than this are not shown unasked: nobody reads them all. */
 const DEFAULT_COLUMNS = 12;
@@ -12,7 +59,7 @@ export function defaultColumns(
   timeField: string | undefined,
 ): readonly string[] {
   return fields
+    .filter(({ name, script }) => name !== timeField && !script)
     .map(({ name }) => name)
-    .filter((name) => name !== timeField)
     .slice(0, DEFAULT_COLUMNS);
 }

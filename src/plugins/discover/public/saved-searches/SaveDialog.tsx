@@ -4,12 +4,14 @@ import { Button, Callout, Checkbox, ErrorCallout, TextArea, TextField } from '#u
 import { Modal } from '#ui/overlays';
 import styles from './SavedSearches.module.css';
 import type { SearchDialogsProps } from './SearchDialogs';
+import { useTakenTitle } from './use-taken-title';
 
 /** Names of a search. Where saving fails it stays open with what was typed. */
 export function SaveDialog({ dialog, model, onClose }: SearchDialogsProps) {
   const { kind } = dialog;
   const saved = kind === 'save' ? undefined : model.loaded?.search;
   const [title, setTitle] = useState(startTitle(kind === 'saveAs', saved?.title ?? ''));
+  const taken = useTakenTitle(title, kind === 'saveAs' ? '' : (saved?.title ?? ''));
   const [description, setDescription] = useState(saved?.description ?? '');
   const [withTime, setWithTime] = useState(saved?.time !== undefined);
   const [error, setError] = useState(dialog.kind === 'failed' ? dialog.error : undefined);
@@ -62,6 +64,7 @@ export function SaveDialog({ dialog, model, onClose }: SearchDialogsProps) {
         <TextField
           label={i18n.formatMessage({ id: 'discover.saved.title', defaultMessage: 'Title' })}
           value={title}
+          {...(taken && { help: taken })}
           autoFocus
           onChange={(event) => setTitle(event.target.value)}
         />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { IndexDetails } from '#common/search';
-import { describePattern, matchingIndices } from './index-pattern';
+import { type IndexDetails, matchIndices } from '#common/search';
+import { describePattern } from './index-pattern';
 
 const details = (name: string, more: Partial<IndexDetails> = {}): IndexDetails => ({
   name,
@@ -35,7 +35,7 @@ describe('several indices of a saved search', () => {
     ['nothing*', []],
     ['(a+)+$*', []],
   ])('are those that %s stands for', (pattern, expected) => {
-    expect(matchingIndices(pattern, ['flights', 'logs-1', 'logs-2'])).toEqual(expected);
+    expect(matchIndices(pattern, ['flights', 'logs-1', 'logs-2'])).toEqual(expected);
   });
 
   it('are shown as one: all documents, all fields, the whole time', async () => {

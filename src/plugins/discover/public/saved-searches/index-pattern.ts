@@ -1,27 +1,14 @@
-import type { IndexDetails, IndexField, IndexSummary, TimeRange } from '#common/search';
+import {
+  type IndexDetails,
+  type IndexField,
+  type IndexSummary,
+  matchIndices,
+  type TimeRange,
+} from '#common/search';
 import type { IndexClient } from '#plugins/data/public';
 
 /** As many of a pattern's indices are looked at for their fields; all of them are searched. */
 const MOST_INDICES = 20;
-
-/** The indices that a name, several with commas, or a pattern with `*` stands for. */
-export function matchingIndices(pattern: string, names: readonly string[]): readonly string[] {
-  const parts = pattern.split(',').map((part) => part.trim().split('*'));
-  return names.filter((name) => parts.some((part) => isLike(name, part)));
-}
-
-/** Whether the name has the parts in their order, with anything between them. */
-function isLike(name: string, parts: readonly string[]): boolean {
-  const [first = '', ...rest] = parts;
-  const last = rest.at(-1);
-  if (last === undefined) return name === first;
-  let from = name.startsWith(first) ? first.length : -1;
-  for (const part of rest.slice(0, -1)) {
-    const at = from < 0 ? -1 : name.indexOf(part, from);
-    from = at < 0 ? -1 : at + part.length;
-  }
-  return from >= 0 && name.length - last.length >= from && name.endsWith(last);
-}
 
 /** Several indices as if they were one, under the name of their pattern. Rejects with the server's error. */
 export async function describePattern(
@@ -30,7 +17,7 @@ export async function describePattern(
   client: Pick<IndexClient, 'describe'>,
   options: { signal?: AbortSignal } = {},
 ): Promise<IndexDetails> {
-  const names = matchingIndices(
+  const names = matchIndices(
     pattern,
     list.map(({ name }) => name),
   );

@@ -12,8 +12,9 @@ function open(index: string, { patterns = {}, names }: { patterns?: object; name
       savedObjects: [{ id: 's', type: 'search', attributes: { title: 'a', ...source(index) } }],
     }),
     get: async (_type: string, id: string) => {
-      const title = (patterns as Record<string, string>)[id];
-      return title ? { attributes: { title } } : { error: { message: 'not found' } };
+      const found = (patterns as Record<string, string | object>)[id];
+      const attributes = typeof found === 'string' ? { title: found } : found;
+      return attributes ? { attributes } : { error: { message: 'not found' } };
     },
   };
   const core = { savedObjects: { client }, http: {} };
@@ -22,7 +23,7 @@ function open(index: string, { patterns = {}, names }: { patterns?: object; name
     core as unknown as Parameters<typeof createSavedSearchStore>[0],
     indexClient as unknown as Parameters<typeof createSavedSearchStore>[1],
   );
-  return store.load('s').then(({ search }) => search.index);
+  return store.load('s');
 }
 
 describe('the index of a saved search', () => {
@@ -35,8 +36,26 @@ describe('the index of a saved search', () => {
   ])('is %s', async (_, stored, expected) => {
     const patterns = { 'id-1': 'logs', 'id-2': 'fl*-*6', 'id-3': '*' };
 
-    expect(await open(stored, { patterns, names: ['logs', 'flights-2026', 'flow'] })).toBe(
-      expected,
-    );
+    const { search } = await open(stored, { patterns, names: ['logs', 'flights-2026', 'flow'] });
+    expect(search.index).toBe(expected);
+  });
+
+  it('comes with the time, the formats and the scripted fields of its index pattern, also by the name of the index', async () => {
+    const logs = {
+      title: 'logs',
+      timeFieldName: 'sent',
+      fieldFormatMap: '{"bytes":{"id":"bytes"}}',
+      fields: '[{"name":"kb","scripted":true,"script":"1","lang":"painless"}]',
+    };
+    const patterns = { logs, flow: { ...logs, title: 'other' } };
+    const names = ['logs', 'flow'];
+
+    expect((await open('logs', { patterns, names })).pattern).toMatchObject({
+      timeField: 'sent',
+      formats: { bytes: { id: 'bytes' } },
+      scripted: [{ name: 'kb' }],
+    });
+    // An index of that name is meant, not what a pattern that is called like it stands for.
+    expect(await open('flow', { patterns, names })).not.toHaveProperty('pattern');
   });
 });

@@ -1,10 +1,10 @@
 import { translateAnswer } from '#common/i18n';
 import type { JsonObject } from '#common/json';
-import type { Reference } from '#common/saved-objects';
-import { asObject, asText } from '#common/visualizations';
+import { createWordSearch, type Reference } from '#common/saved-objects';
+import { matchIndices } from '#common/search';
+import { asObject, asText, type IndexPattern, readIndexPattern } from '#common/visualizations';
 import type { CoreStart } from '#core/public';
 import type { IndexClient } from '#plugins/data/public';
-import { matchingIndices } from './index-pattern';
 import {
   readSavedSearch,
   type SavedSearch,
@@ -19,6 +19,8 @@ export interface LoadedSearch {
   id: string;
   /** The index is named, whatever the stored object refers to. */
   search: SavedSearch;
+  /** What it says of the index beside its fields. */
+  pattern?: IndexPattern;
   notices: readonly string[];
   stored: StoredSearch;
   version?: string;
@@ -37,8 +39,10 @@ export function createSavedSearchStore(
   { savedObjects: { client }, http }: Pick<CoreStart, 'savedObjects' | 'http'>,
   indexClient: IndexClient,
 ) {
-  const toLoaded = createReader(client, indexClient);
+  const meanIndex = createFinder(client, indexClient);
+  const toLoaded = createReader(meanIndex);
   return {
+    meanIndex,
     ...createReads(client, toLoaded),
     ...createWrites(client, toLoaded),
 
@@ -58,26 +62,42 @@ export function createSavedSearchStore(
 type Client = CoreStart['savedObjects']['client'];
 type ToLoaded = (found: Found) => Promise<LoadedSearch>;
 
-function createReader(client: Client, indexClient: IndexClient): ToLoaded {
-  /** The title of the index pattern of that id; the name itself where there is an index called so. */
-  async function nameOf(index: string): Promise<string> {
-    const list = await indexClient.list().catch(() => []);
-    if (list.some(({ name }) => name === index)) return index;
-    const pattern = await client.get<JsonObject>('index-pattern', index).catch(() => undefined);
-    const title = pattern && !pattern.error ? asText(pattern.attributes['title']) : '';
-    return onlyMatch(
-      title || index,
-      list.map(({ name }) => name),
-    );
+/** What a name in a saved search or in an address stands for. */
+export interface MeantIndex {
+  /** As searches and people name it. */
+  index: string;
+  pattern?: IndexPattern;
+}
+
+/** By its id where an index pattern has that, unless an index of that name is no part of it; the name itself otherwise. */
+function createFinder(client: Client, indexClient: IndexClient) {
+  async function findPattern(id: string): Promise<IndexPattern | undefined> {
+    const found = await client.get<JsonObject>('index-pattern', id).catch(() => undefined);
+    return found && !found.error ? readIndexPattern(found.attributes) : undefined;
   }
 
+  return async (name: string): Promise<MeantIndex> => {
+    const [list, pattern] = await Promise.all([
+      indexClient.list().catch(() => []),
+      findPattern(name),
+    ]);
+    const names = list.map((one) => one.name);
+    const isOther = names.includes(name) && matchIndices(pattern?.title ?? '', [name]).length === 0;
+    return !pattern || isOther
+      ? { index: onlyMatch(name, names) }
+      : { index: onlyMatch(pattern.title, names), pattern };
+  };
+}
+
+function createReader(meanIndex: ReturnType<typeof createFinder>): ToLoaded {
   return async ({ id, attributes, references, _version: version }) => {
     const stored = { attributes: asObject(attributes), references: references ?? [] };
     const { notices, ...search } = readSavedSearch(stored);
-    const index = search.index === undefined ? undefined : await nameOf(search.index);
+    const meant = search.index === undefined ? undefined : await meanIndex(search.index);
     return {
       id,
-      search: { ...search, ...(index !== undefined && { index }) },
+      search: { ...search, ...(meant && { index: meant.index }) },
+      ...(meant?.pattern && { pattern: meant.pattern }),
       notices,
       stored,
       ...(version !== undefined && { version }),
@@ -87,7 +107,7 @@ function createReader(client: Client, indexClient: IndexClient): ToLoaded {
 
 /** A pattern that only one index has the name for is that index. */
 function onlyMatch(pattern: string, names: readonly string[]): string {
-  const matches = matchingIndices(pattern, names);
+  const matches = matchIndices(pattern, names);
   const [only] = matches;
   return only !== undefined && matches.length === 1 ? only : pattern;
 }
@@ -106,11 +126,12 @@ function createReads(client: Client, toLoaded: ToLoaded) {
     },
 
     async list(words: string): Promise<readonly ListedSearch[]> {
+      const { find, isMeant } = createWordSearch(words, ['title', 'description']);
       const { savedObjects } = await client.find<JsonObject>({
         type: TYPE,
         fields: ['title', 'description'],
         perPage: MAX_LISTED,
-        ...searchFor(words),
+        ...find,
       });
       return savedObjects
         .filter(({ error }) => !error)
@@ -119,6 +140,7 @@ function createReads(client: Client, toLoaded: ToLoaded) {
           title: asText(attributes['title']),
           description: asText(attributes['description']),
         }))
+        .filter(({ title }) => isMeant(title))
         .sort((one, other) => one.title.localeCompare(other.title));
     },
   };
@@ -152,18 +174,6 @@ function createWrites(client: Client, toLoaded: ToLoaded) {
       );
     },
   };
-}
-
-/** Each word begins a word of the title or the description. */
-function searchFor(text: string) {
-  const words = text.split(/[\s*"]+/).filter((word) => word !== '');
-  return words.length === 0
-    ? {}
-    : {
-        search: words.map((word) => `${word}*`).join(' '),
-        searchFields: ['title', 'description'],
-        defaultSearchOperator: 'AND' as const,
-      };
 }
 
 interface Found {

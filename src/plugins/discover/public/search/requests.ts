@@ -4,7 +4,8 @@ import { parseDql, type QueryField, toSearchQuery } from '#common/query';
 import type { SearchRequest, TimeRange } from '#common/search';
 import type { HistogramInterval } from '#common/time';
 import type { SortOrder } from '#common/url-state';
-import type { DiscoverField } from '../fields/discover-field';
+import { fieldOrScript, termsOf, type UsedField } from '#common/visualizations';
+import { type DiscoverField, isSortable } from '../fields/discover-field';
 
 export interface QueryParts {
   query: string;
@@ -91,6 +92,8 @@ interface DocumentsOptions {
   query: JsonObject;
   sort: readonly SortOrder[];
   fields: readonly DiscoverField[];
+  /** Fields that are worked out for each document. */
+  scripted?: readonly DiscoverField[];
   from: number;
   size: number;
 }
@@ -101,12 +104,13 @@ export function documentsRequest({
   query,
   sort,
   fields,
+  scripted = [],
   from,
   size,
 }: DocumentsOptions): SearchRequest {
   const orders = sort.flatMap(([name, order]) => {
-    const exact = fields.find((field) => field.name === name)?.exactName;
-    return exact ? [{ [exact]: { order, unmapped_type: 'boolean' } }] : [];
+    const field = fields.find((one) => one.name === name);
+    return field ? orderBy(field, order) : [];
   });
   return {
     index,
@@ -116,9 +120,32 @@ export function documentsRequest({
       track_total_hits: false,
       query,
       sort: orders.length > 0 ? orders : ['_doc'],
+      ...(scripted.length > 0 && {
+        // Without a word about it, documents with such fields come without their source.
+        _source: true,
+        script_fields: Object.fromEntries(
+          scripted.map((field) => [field.name, fieldOrScript(usedField(field))]),
+        ),
+      }),
     },
   };
 }
+
+function orderBy(field: DiscoverField, order: SortOrder[1]): JsonObject[] {
+  if (!isSortable(field)) return [];
+  const { script, type, exactName } = field;
+  if (!script) return [{ [exactName ?? field.name]: { order, unmapped_type: 'boolean' } }];
+  const kind = type === 'double' ? 'number' : 'string';
+  return [{ _script: { type: kind, ...fieldOrScript(usedField(field)), order } }];
+}
+
+/** As aggregations name it. */
+const usedField = ({ name, exactName = name, type, script }: DiscoverField): UsedField => ({
+  name: exactName,
+  label: name,
+  type,
+  ...(script && { script }),
+});
 
 /** The most frequent values of a field over the whole result, and what else can be said of it. */
 export function fieldRequest(
@@ -126,13 +153,16 @@ export function fieldRequest(
   query: JsonObject,
   field: DiscoverField,
 ): SearchRequest {
-  const exact = field.exactName ?? field.name;
-  const values = { values: { terms: { field: exact, size: 10 } } };
-  const stats = { stats: { stats: { field: exact } } };
+  const used = usedField(field);
+  const values = { values: { terms: { ...termsOf(used), size: 10 } } };
+  const stats = { stats: { stats: fieldOrScript(used) } };
   const isOrdered = field.type === 'long' || field.type === 'double' || field.type === 'date';
-  const aggs = {
-    present: { filter: { exists: { field: field.name } } },
-    ...(field.exactName && field.type !== 'date' && values),
+  const present: JsonObject = field.script
+    ? { value_count: fieldOrScript(used) }
+    : { filter: { exists: { field: field.name } } };
+  const aggs: JsonObject = {
+    present,
+    ...((field.exactName ?? field.script) && field.type !== 'date' && values),
     ...(isOrdered && stats),
   };
   return { index, body: { size: 0, track_total_hits: true, query, aggs } };

@@ -6,6 +6,7 @@ import type { SortOrder } from '#common/url-state';
 import type { DiscoverField } from '../fields/discover-field';
 import { useServices } from '../services';
 import { countRequest, documentsRequest, histogramRequest } from './requests';
+import { checkScripts, NO_SCRIPTS, usedScripts, withoutRefused } from './scripted-fields';
 
 export const PAGE_SIZE = 500;
 /** What the search language lets a person page through; beyond it a narrower search is the answer. */
@@ -15,6 +16,7 @@ export interface SearchInput {
   index: string;
   query: JsonObject | undefined;
   fields: readonly DiscoverField[];
+  columns: readonly string[];
   sort: readonly SortOrder[];
   histogram: { timeField: string; interval: HistogramInterval; range: TimeRange } | undefined;
   /** Grows with each refresh asked for. */
@@ -22,9 +24,11 @@ export interface SearchInput {
 }
 
 /** The two searches behind the page: they travel in one request, and each is shown when it comes. */
-export function useDiscoverSearch({ index, query, fields, sort, histogram, refresh }: SearchInput) {
+export function useDiscoverSearch(input: SearchInput) {
+  const { index, query, fields, sort, histogram, refresh } = input;
   const { searchClient, time } = useServices();
   const enabled = query !== undefined;
+  const scripts = useScripts(input);
   const overview =
     query &&
     (histogram
@@ -39,14 +43,15 @@ export function useDiscoverSearch({ index, query, fields, sort, histogram, refre
     placeholderData: keepPreviousData,
   });
   const documents = useInfiniteQuery({
-    queryKey: ['discover', 'documents', index, query, sort, refresh],
+    queryKey: ['discover', 'documents', index, query, sort, scripts.names, refresh],
     queryFn: ({ signal, pageParam }) =>
       searchClient.search(
         documentsRequest({
           index,
           query: query ?? {},
-          sort,
+          sort: withoutRefused(sort, scripts.used),
           fields,
+          scripted: scripts.used.fields,
           from: pageParam,
           size: PAGE_SIZE,
         }),
@@ -54,10 +59,23 @@ export function useDiscoverSearch({ index, query, fields, sort, histogram, refre
       ),
     initialPageParam: 0,
     getNextPageParam: nextPage,
-    enabled,
+    enabled: enabled && !scripts.isPending,
     placeholderData: keepPreviousData,
   });
-  return { summary, documents };
+  return { summary, documents, scripts: scripts.used };
+}
+
+/** What of the scripted fields that are shown the engine works out. */
+function useScripts({ index, fields, columns, sort }: SearchInput) {
+  const { searchClient } = useServices();
+  const wanted = usedScripts(fields, columns, sort);
+  const names = wanted.map(({ name }) => name);
+  const { data, isLoading } = useQuery({
+    queryKey: ['discover', 'scripts', index, wanted.map(({ name, script }) => [name, script])],
+    queryFn: () => checkScripts(searchClient, index, wanted),
+    enabled: wanted.length > 0,
+  });
+  return { names, used: data ?? NO_SCRIPTS, isPending: wanted.length > 0 && isLoading };
 }
 
 function nextPage(last: SearchResponse, pages: readonly SearchResponse[]): number | undefined {

@@ -17,11 +17,15 @@ const pattern = (title: string) => ({
 });
 
 /** A server with these indices and index patterns. */
-function createLoader(indices: readonly string[], patterns: Record<string, object>) {
+function createLoader(
+  indices: readonly string[],
+  patterns: Record<string, object>,
+  time: object = {},
+) {
   const notFound = (name: string) => ({ body: { statusCode: 404, message: `no ${name}` } });
   const describeIndex = async (name: string) => {
     if (!indices.includes(name)) throw notFound(name);
-    return { name, fields: FIELDS } as unknown as IndexDetails;
+    return { name, fields: FIELDS, ...time } as unknown as IndexDetails;
   };
   const core = {
     savedObjects: {
@@ -72,6 +76,22 @@ describe('What a chart learns of its index', () => {
       index: 'shop-1',
       ...WITH_PATTERN,
     });
+  });
+
+  it('goes by the time of the index pattern, and by none where that has none', async () => {
+    const { timeFieldName: _, ...timeless } = pattern('logs');
+    const timeRange = { from: 1, to: 9 };
+    const load = createLoader(
+      ['logs'],
+      { logs: timeless, '769209d0-c18a-11e8': pattern('logs') },
+      { timeField: 'sent', timeRange },
+    );
+
+    expect(await load('logs', false)).not.toHaveProperty('timeField');
+    const other = await load('769209d0-c18a-11e8', false);
+    expect(other).toMatchObject({ timeField: 'day' });
+    // That of another field would be wrong.
+    expect(other).not.toHaveProperty('timeRange');
   });
 
   it('is a reason that names the index pattern where that was not imported', async () => {

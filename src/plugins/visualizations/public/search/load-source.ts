@@ -6,8 +6,7 @@ import {
   type SearchField,
   type TimeRange,
 } from '#common/search';
-import { type JsonObject, parseJson } from '#common/json';
-import { asList, asObject, asText, ChartError, type ScriptedField } from '#common/visualizations';
+import { asObject, ChartError, type IndexPattern, readIndexPattern } from '#common/visualizations';
 import { isGeneratedId } from '#common/saved-objects';
 import type { CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
@@ -42,25 +41,25 @@ function createDescriber({ indexClient }: Pick<DataStart, 'indexClient'>): Descr
 
 /** By its id where an index pattern has that; many are called like what they stand for. */
 function createFinder(core: CoreStart, describe: Describe): Describe {
-  async function findPattern(id: string): Promise<Pattern | undefined> {
+  async function findPattern(id: string): Promise<IndexPattern | undefined> {
     // Not in the queue of single gets: it would hold every chart for as long as that one gathers.
     const { savedObjects } = await core.savedObjects.client.bulkGet<Record<string, unknown>>([
       { type: 'index-pattern', id },
     ]);
     const [object] = savedObjects;
-    const attributes = asObject(object?.attributes);
-    const title = asText(attributes['title']);
-    return object?.error || !title ? undefined : { title, attributes };
+    return object?.error ? undefined : readIndexPattern(object?.attributes);
   }
 
-  async function fromPattern(pattern: Pattern, described: Promise<DescribedIndex>) {
-    const { attributes } = pattern;
-    const timeField = asText(attributes['timeFieldName']);
+  /** By the time of the pattern alone: without one, its charts are of all times. */
+  async function fromPattern(pattern: IndexPattern, described: Promise<DescribedIndex>) {
+    const { timeField, scripted, formats } = pattern;
+    const { timeField: own, timeRange, ...source } = await described;
     return {
-      ...(await described),
+      ...source,
       ...(timeField && { timeField }),
-      scripted: readScripted(attributes['fields']),
-      formats: readFormats(attributes['fieldFormatMap']),
+      ...(timeRange && timeField === own && { timeRange }),
+      scripted,
+      formats,
     };
   }
 
@@ -105,11 +104,6 @@ export function createSourceLoader(core: CoreStart, data: DataStart) {
   };
 }
 
-interface Pattern {
-  title: string;
-  attributes: JsonObject;
-}
-
 const isMissing = (error: unknown) =>
   asObject(asObject(error)['body'] ?? error)['statusCode'] === 404;
 
@@ -149,20 +143,4 @@ function spanOf(ranges: readonly TimeRange[]): TimeRange | undefined {
         from: Math.min(...ranges.map(({ from }) => from)),
         to: Math.max(...ranges.map(({ to }) => to)),
       };
-}
-
-/** The list is JSON, and a real list in some exports. */
-function readScripted(value: unknown): readonly ScriptedField[] {
-  return asList(parseJson(value)).flatMap((item) => {
-    const { name, type, scripted, script, lang } = asObject(item);
-    const isOne = scripted === true && typeof name === 'string' && typeof script === 'string';
-    return isOne
-      ? [{ name, type: asText(type, 'number'), script, lang: asText(lang, 'painless') }]
-      : [];
-  });
-}
-
-function readFormats(value: unknown): Readonly<Record<string, JsonObject>> {
-  const entries = Object.entries(asObject(parseJson(value)));
-  return Object.fromEntries(entries.map(([name, format]) => [name, asObject(format)]));
 }

@@ -1,4 +1,5 @@
 import { translateAnswer } from '#common/i18n';
+import { createWordSearch } from '#common/saved-objects';
 import { asObject, asText } from '#common/visualizations';
 import type { CoreStart } from '#core/public';
 
@@ -25,11 +26,12 @@ export function createChartList({
   const historyOf = (id: string) => `/api/saved_objects/_history/${TYPE}/${encodeURIComponent(id)}`;
   return {
     async list(search: string): Promise<{ total: number; charts: readonly ListedChart[] }> {
+      const { find, isMeant } = createWordSearch(search, ['title^3', 'description']);
       const { total, savedObjects } = await client.find<Record<string, unknown>>({
         type: TYPE,
         fields: ['title', 'description', 'visState'],
         perPage: MAX_LISTED,
-        ...searchFor(search),
+        ...find,
       });
       const charts = savedObjects
         .filter(({ error }) => !error)
@@ -39,8 +41,9 @@ export function createChartList({
           description: asText(attributes['description']),
           type: typeOf(attributes['visState']),
           updatedAt,
-        }));
-      return { total, charts };
+        }))
+        .filter(({ title }) => isMeant(title));
+      return { total: total - savedObjects.length + charts.length, charts };
     },
 
     async clone(id: string, title: string): Promise<void> {
@@ -60,21 +63,6 @@ export function createChartList({
       await http.post(`${historyOf(id)}/_restore`, { body: JSON.stringify({ version }) });
     },
   };
-}
-
-/** Each word begins a word of the chart. */
-function searchFor(text: string) {
-  const words = text
-    .split(/[\s*"]+/)
-    .filter((word) => word !== '')
-    .map((word) => `${word}*`);
-  return words.length === 0
-    ? {}
-    : {
-        search: words.join(' '),
-        searchFields: ['title^3', 'description'],
-        defaultSearchOperator: 'AND' as const,
-      };
 }
 
 function typeOf(state: unknown): string {

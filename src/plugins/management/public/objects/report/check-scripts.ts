@@ -1,6 +1,5 @@
-import { translateAnswer } from '#common/i18n';
 import { asList, asObject, asText } from '#common/visualizations';
-import type { DataStart } from '#plugins/data/public';
+import { checkScript, type DataStart } from '#plugins/data/public';
 import { hasData } from './matching-indices';
 import { parse } from './parse';
 import type { CheckedScripts, JudgedObject } from './verdict';
@@ -46,15 +45,8 @@ export async function checkScripts(
     .slice(0, MOST_SCRIPTS);
   const answers = await Promise.all(
     asked.map(async ({ id, title, field: { name, script, lang } }) => {
-      const request = {
-        index: title,
-        body: {
-          size: 0,
-          query: { match_none: {} },
-          aggs: { scripted: { value_count: { script: { source: script, lang } } } },
-        },
-      };
-      return { id, name, problem: await problemOf(searchClient.search(request)) };
+      const problem = await checkScript(searchClient, title, { source: script, lang });
+      return { id, name, problem };
     }),
   );
   const checked = new Map<string, Map<string, string | undefined>>();
@@ -63,16 +55,4 @@ export async function checkScripts(
     checked.set(id, fields.set(name, problem));
   }
   return checked;
-}
-
-/** The engine's reason; that nobody answered is none. */
-async function problemOf(search: Promise<unknown>): Promise<string | undefined> {
-  try {
-    await search;
-    return undefined;
-  } catch (error) {
-    const { body } = error as { body?: { message?: string; attributes?: object } };
-    if (body?.attributes === undefined) throw error;
-    return translateAnswer(body) ?? '';
-  }
 }

@@ -102,25 +102,6 @@ describe('The report after an import', () => {
     });
   });
 
-  it('names the time of a pattern that is not the one of its index', () => {
-    const told = (timeFieldName: string | undefined, title: string) => {
-      const attributes = { title, ...(timeFieldName !== undefined && { timeFieldName }) };
-      const pattern = { type: 'index-pattern', id: 'p', attributes };
-      const timeFields = new Map([['logs', 'sent']]);
-      return judgeObjects([pattern], { ...surroundings, timeFields }).get(keyOf(pattern));
-    };
-
-    expect(told('received', 'l*')).toEqual({
-      state: 'differs',
-      reasons: [
-        'Charts go by the time received, Discover by that of the index (sent): choose received for it under Data.',
-      ],
-    });
-    expect(told('sent', 'logs')).toEqual(WORKS);
-    expect(told(undefined, 'logs')).toEqual(WORKS);
-    expect(told('received', 'orders-*')).toEqual(WORKS);
-  });
-
   it('names the rules of a pattern that colour no value', () => {
     const color = { id: 'color', params: { fieldType: 'string', colors: [{ regex: '(a+)+$' }] } };
     const attributes = { title: 'logs', fieldFormatMap: text({ agent: color }) };

@@ -1,5 +1,4 @@
 import { i18n } from '#common/i18n';
-import { matchIndices } from '#common/search';
 import { asObject, asText, refusedColorRules } from '#common/visualizations';
 import { differs, type JudgedObject, type Judging, missing, type Verdict } from './verdict';
 import { scriptedFields } from './check-scripts';
@@ -52,7 +51,6 @@ export function judgePattern(object: JudgedObject, judging: Judging): Verdict {
   });
   const verdict = differs([
     ...(hasData(title, indices) ? [] : [noData(title)]),
-    ...aboutTime(title, asText(attributes['timeFieldName']), judging),
     ...(fields !== undefined && !Array.isArray(fields) ? [oddFields()] : []),
     ...(unknown.length > 0 ? [oddFormats(unknown)] : []),
     ...uncolored,
@@ -64,19 +62,6 @@ export function judgePattern(object: JudgedObject, judging: Judging): Verdict {
     ...(unchecked.length > 0 ? [uncheckedScripts(unchecked)] : []),
   ];
   return notes.length > 0 ? { ...verdict, notes } : verdict;
-}
-
-/** Discover goes by the time of the index, as it is open to all of its searches. */
-function aboutTime(
-  title: string,
-  timeField: string,
-  { indices, timeFields }: Judging,
-): readonly string[] {
-  if (timeField === '') return [];
-  const others = matchIndices(title, indices)
-    .map((name) => timeFields?.get(name) ?? timeField)
-    .filter((name) => name !== timeField);
-  return others.length > 0 ? [otherTime(timeField, [...new Set(others)])] : [];
 }
 
 const listed = (names: readonly string[]): string =>
@@ -132,15 +117,6 @@ const uncheckedScripts = (names: readonly string[]) =>
       defaultMessage: 'Scripted fields that were not checked, as there are no data: {names}.',
     },
     { names: listed(names) },
-  );
-const otherTime = (timeField: string, others: readonly string[]) =>
-  i18n.formatMessage(
-    {
-      id: 'management.verdict.timeField',
-      defaultMessage:
-        'Charts go by the time {timeField}, Discover by that of the index ({others}): choose {timeField} for it under Data.',
-    },
-    { timeField, others: listed(others) },
   );
 const special = () =>
   i18n.formatMessage({

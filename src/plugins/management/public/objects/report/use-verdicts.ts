@@ -26,7 +26,7 @@ export function useVerdicts(
         await Promise.all([
           import(/* webpackChunkName: "import-verdicts" */ './judge-objects'),
           client.getMany(stored),
-          core.http.get<readonly { name: string; timeField?: string }[]>('/internal/data/indices'),
+          core.http.get<readonly { name: string }[]>('/internal/data/indices'),
           visualizations?.loadChartTypes(),
         ]);
       const load = async (keys: readonly ObjectKey[]) =>
@@ -37,9 +37,6 @@ export function useVerdicts(
       const verdicts = judgeObjects(objects, {
         chartTypes: new Set(types?.list().map(({ id }) => id)),
         indices: names,
-        timeFields: new Map(
-          indices.flatMap(({ name, timeField }) => (timeField ? [[name, timeField]] : [])),
-        ),
         ...(data && { scripts: await checkScripts(objects, names, data) }),
       });
       return new Map(

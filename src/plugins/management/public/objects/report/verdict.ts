@@ -25,8 +25,6 @@ export interface Surroundings {
   chartTypes: ReadonlySet<string>;
   /** Names of indices. */
   indices: readonly string[];
-  /** By name of the index: which field tells when its documents were, where one does. */
-  timeFields?: ReadonlyMap<string, string>;
   /** What the engine says of scripted fields, by id of their index pattern. */
   scripts?: ReadonlyMap<string, CheckedScripts>;
 }

@@ -1,0 +1,41 @@
+import { parseJson, type JsonObject } from '#common/json';
+import type { ChartSource, ScriptedField } from './chart-source';
+import { asList, asObject, asText } from './options';
+
+/** What the ecosystem knows of indices beside their fields: a saved object `index-pattern`. */
+export interface IndexPattern extends Pick<ChartSource, 'scripted' | 'formats'> {
+  /** Names of indices, with commas and `*`. */
+  title: string;
+  /** What searches go by; missing where nobody chose one: they are of all times then. */
+  timeField?: string;
+}
+
+/** Takes whatever is stored. Undefined where it names no index. */
+export function readIndexPattern(stored: unknown): IndexPattern | undefined {
+  const attributes = asObject(stored);
+  const title = asText(attributes['title']);
+  const timeField = asText(attributes['timeFieldName']);
+  if (!title) return undefined;
+  return {
+    title,
+    ...(timeField && { timeField }),
+    scripted: readScripted(attributes['fields']),
+    formats: readFormats(attributes['fieldFormatMap']),
+  };
+}
+
+/** The list is JSON, and a real list in some exports. */
+function readScripted(value: unknown): readonly ScriptedField[] {
+  return asList(parseJson(value)).flatMap((item) => {
+    const { name, type, scripted, script, lang } = asObject(item);
+    const isOne = scripted === true && typeof name === 'string' && typeof script === 'string';
+    return isOne
+      ? [{ name, type: asText(type, 'number'), script, lang: asText(lang, 'painless') }]
+      : [];
+  });
+}
+
+function readFormats(value: unknown): Readonly<Record<string, JsonObject>> {
+  const entries = Object.entries(asObject(parseJson(value)));
+  return Object.fromEntries(entries.map(([name, format]) => [name, asObject(format)]));
+}

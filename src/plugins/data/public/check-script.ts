@@ -1,0 +1,22 @@
+import { translateAnswer } from '#common/i18n';
+import type { SearchClient } from './search-client';
+
+/**
+ * Asks the engine for a script over no document, which takes no time: it translates or says why not. Undefined where it works.
+ * Rejects where nobody answers.
+ */
+export async function checkScript(
+  searchClient: SearchClient,
+  index: string,
+  { source, lang }: { source: string; lang: string },
+): Promise<string | undefined> {
+  const aggs = { scripted: { value_count: { script: { source, lang } } } };
+  try {
+    await searchClient.search({ index, body: { size: 0, query: { match_none: {} }, aggs } });
+    return undefined;
+  } catch (error) {
+    const { body } = error as { body?: { message?: string; attributes?: object } };
+    if (body?.attributes === undefined) throw error;
+    return translateAnswer(body) ?? '';
+  }
+}

@@ -1,0 +1,29 @@
+import { i18n } from '#common/i18n';
+import { Callout } from '#ui';
+import type { UsedScripts } from '../search/scripted-fields';
+
+/** Columns that stay empty, and why. */
+export function RefusedScripts({ scripts: { refused } }: { scripts: UsedScripts }) {
+  if (refused.size === 0) return null;
+  return (
+    <Callout
+      tone="warning"
+      title={i18n.formatMessage({
+        id: 'discover.scripts.refused',
+        defaultMessage: 'Not every scripted field could be worked out',
+      })}
+    >
+      {[...refused].map(([name, reason]) => (
+        <p key={name}>
+          {i18n.formatMessage(
+            {
+              id: 'discover.scripts.reason',
+              defaultMessage: '{name} can’t be worked out here: {reason}',
+            },
+            { name, reason },
+          )}
+        </p>
+      ))}
+    </Callout>
+  );
+}

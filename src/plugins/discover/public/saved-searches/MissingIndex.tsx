@@ -1,0 +1,60 @@
+import { i18n } from '#common/i18n';
+import type { IndexSummary } from '#common/search';
+import { buttonClass, EmptyState } from '#ui';
+import styles from '../DiscoverPage.module.css';
+import { useServices } from '../services';
+import { IndexPicker } from '../toolbar/IndexPicker';
+
+export interface MissingIndexProps {
+  /** Its title. */
+  search: string;
+  index: string;
+  indices: readonly IndexSummary[];
+  onSelect: (name: string) => void;
+}
+
+/** In place of a saved search whose data is not here. */
+export function MissingIndex({ search, index, indices, onSelect }: MissingIndexProps) {
+  const { core } = useServices();
+  return (
+    <main className={styles.message}>
+      <EmptyState
+        icon="data"
+        titleLevel="h1"
+        title={i18n.formatMessage(
+          {
+            id: 'discover.saved.noIndex',
+            defaultMessage: 'The data of {search} is not here: there is no index {index}',
+          },
+          { search, index },
+        )}
+        action={
+          <span className={styles.mend}>
+            <a
+              className={buttonClass({ variant: 'primary' })}
+              href={core.application.getUrlForApp('home')}
+            >
+              {i18n.formatMessage({ id: 'discover.addData', defaultMessage: 'Add data' })}
+            </a>
+            {indices.length > 0 && (
+              <IndexPicker
+                indices={indices}
+                selected={i18n.formatMessage({
+                  id: 'discover.saved.otherIndex',
+                  defaultMessage: 'Show another index',
+                })}
+                onSelect={onSelect}
+              />
+            )}
+          </span>
+        }
+      >
+        {i18n.formatMessage({
+          id: 'discover.saved.noIndexText',
+          defaultMessage:
+            'Add it under this name, or let the search show another index. The saved search stays as it is until you save it.',
+        })}
+      </EmptyState>
+    </main>
+  );
+}
