@@ -103,6 +103,8 @@ export interface LoadOptions {
   index: string;
   /** The zone of times without one; UTC by default. */
   timeZone?: string;
+  /** Of fields whose values alone do not tell: by default, types are detected. */
+  types?: Readonly<Record<string, FieldType>>;
   onProgress?: (progress: LoadProgress) => void;
 }
 

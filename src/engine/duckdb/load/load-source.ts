@@ -5,6 +5,7 @@ import type { LoadOptions, LoadProgress, LoadSource } from '../../engine';
 import { EngineError } from '../../engine-error';
 import { documentTable } from '../catalog';
 import { insertAddition, planMerge, rebuildMerged } from '../storage/merge-tables';
+import { fieldOf, retypeTable } from '../storage/retype-table';
 import { nextTableId } from './build-table';
 import { defaultLimits, KEPT_REJECTS, type LoadLimits } from './limits';
 import { loadFile } from './load-file';
@@ -43,6 +44,7 @@ export async function loadSource(
       current = current ? await join(current, table, session) : table;
       await removeAll(temporary);
     }
+    if (current && options.types) current = await retype(current, options, session);
   } catch (error) {
     if (current) {
       await connection.run(`DROP TABLE IF EXISTS ${documentTable(current)}`).catch(() => {});
@@ -55,6 +57,20 @@ export async function loadSource(
     throw new EngineError('invalid_query', `${source.name}: there is no file to load.`);
   }
   return current;
+}
+
+/** The types that were asked for take the place of those detected. */
+async function retype(
+  table: BuiltTable,
+  { index, types = {} }: LoadOptions,
+  session: LoadSession,
+): Promise<BuiltTable> {
+  const named = { ...table, name: index };
+  const others = Object.entries(types).filter(([name, type]) => fieldOf(named, name).type !== type);
+  if (others.length === 0) return table;
+  const { name: _, ...retyped } = await retypeTable(session, named, new Map(others));
+  await session.connection.run(`DROP TABLE ${documentTable(table)}`);
+  return retyped;
 }
 
 /** Two tables that nobody sees yet become one. */

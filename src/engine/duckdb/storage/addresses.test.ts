@@ -28,6 +28,17 @@ describe('a field of addresses', () => {
     ]);
   });
 
+  it('is one from the start where the load says so, and nothing of the detected type is left', async () => {
+    await engine.load('f.csv', 'n,ip\n1,10.0.0.1\n2,10.1.0.1\n', { types: { ip: 'ip' } });
+
+    expect(await engine.types()).toEqual({ n: 'long', ip: 'ip' });
+    expect(await found({ term: { ip: '10.0.0.0/16' } })).toBe(1);
+    await expect(
+      engine.load('f.csv', 'n\n1\n', { index: 'other', types: { ip: 'ip' } }),
+    ).rejects.toThrow('The index "other" has no field "ip".');
+    expect(await engine.documents()).toHaveLength(2);
+  });
+
   it('stays one when rows are added, and becomes a text again', async () => {
     await engine.load('f.csv', 'n,ip\n1,10.0.0.1\n');
     await change('ip');

@@ -5,6 +5,7 @@ import { readVisualization } from '#common/visualizations';
 import { createTestServer, type TestServer } from '#core/server/testing';
 import type { SampleData } from '../common/index';
 import { createIngestPlugin } from './plugin';
+import { addSample, removeSample, type SamplePlace } from './sample-data';
 import { makeObjects } from './samples/sample-objects';
 import { SAMPLES } from './samples/samples';
 
@@ -97,6 +98,31 @@ const DAY = 86_400_000;
 const withoutDays = (line: string) =>
   line.replace(/"(?:day_of_week(?:_i)?|dayOfWeek|customer_birth_date)":[^,]*,/g, '');
 
+it('the sample of web logs has addresses that ranges can be asked of, as that of other servers', async () => {
+  await send('POST', '/api/sample_data/logs');
+  const { index } = SAMPLES[0].objects;
+  const engine = server.engine.forOperator();
+  const { fields, notices } = await engine.describeIndex(index);
+  const aggs = {
+    halves: {
+      ip_range: { field: 'clientip', ranges: [{ mask: '0.0.0.0/1' }, { mask: '128.0.0.0/1' }] },
+    },
+  };
+  const answer = JSON.parse(await engine.search({ index, body: { size: 0, aggs } })) as {
+    aggregations: { halves: { buckets: { doc_count: number }[] } };
+  };
+  await send('DELETE', '/api/sample_data/logs');
+  const counts = answer.aggregations.halves.buckets.map(({ doc_count: count }) => count);
+
+  expect(fields.filter(({ type }) => type === 'ip').map(({ name }) => name)).toEqual([
+    'clientip',
+    'ip',
+  ]);
+  expect(notices).toEqual([]);
+  expect(Math.min(...counts)).toBeGreaterThan(0);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(SAMPLES[0].documents);
+});
+
 describe('the objects of a sample', () => {
   const id = 'ecommerce';
   const [{ id: patternId = '' } = {}] = makeObjects(
@@ -150,6 +176,23 @@ describe('the objects of a sample', () => {
 });
 
 describe('sample data', () => {
+  it('is added by whoever may make its index without the right to replace one', async () => {
+    const engine = server.engine.forOperator();
+    const place: SamplePlace = {
+      engine: { ...engine, replace: () => Promise.reject(new Error('You may not replace')) },
+      objects: { bulkGet: async () => [], bulkCreate: async () => [], delete: async () => {} },
+    };
+    await addSample('ecommerce', place, join(server.folder, 'data', 'staging'));
+    const names = await indices();
+    await expect(
+      addSample('ecommerce', place, join(server.folder, 'data', 'staging')),
+    ).rejects.toThrow('You may not replace');
+    await removeSample('ecommerce', place);
+
+    expect(names).toHaveLength(1);
+    expect(await indices()).toEqual([]);
+  });
+
   it('that does not exist is not found', async () => {
     expect((await send('POST', '/api/sample_data/..%2Fx')).status).toBe(404);
     expect((await send('DELETE', '/api/sample_data/__proto__')).status).toBe(404);

@@ -8,7 +8,7 @@ import { type Sample, SAMPLES } from './samples/samples';
 
 /** What a sample is added to and removed from, as whoever asks may. */
 export interface SamplePlace {
-  engine: Pick<RequestEngine, 'listIndices' | 'replace' | 'deleteIndex'>;
+  engine: Pick<RequestEngine, 'listIndices' | 'createIndex' | 'replace' | 'deleteIndex'>;
   objects: Pick<SavedObjectsClient, 'bulkGet' | 'bulkCreate' | 'delete'>;
   /** The objects of a workspace have ids of their own. */
   workspaceId?: string | undefined;
@@ -24,7 +24,7 @@ export async function listSamples(
     id: toId(sample.objects.dashboard.id, place),
   }));
   const found = await place.objects.bulkGet(dashboards.map((key) => ({ ...key, fields: [] })));
-  return SAMPLES.map(({ lines: _lines, objects, ...sample }, position) => {
+  return SAMPLES.map(({ lines: _lines, types: _types, objects, ...sample }, position) => {
     const { index } = objects;
     const dashboard = found[position];
     const installed = names.has(index);
@@ -45,11 +45,17 @@ export async function addSample(
   place: SamplePlace,
   stagingFolder: string,
 ): Promise<void> {
-  const { objects, title, lines } = find(id);
+  const { objects, title, lines, types } = find(id);
   const path = join(stagingFolder, `${randomUUID()}.sample`);
   try {
     await writeFile(path, `${[...lines()].join('\n')}\n`, { mode: 0o600 });
-    await place.engine.replace({ paths: [path], name: title }, { index: objects.index });
+    const source = { paths: [path], name: title };
+    const options = { index: objects.index, ...(types && { types }) };
+    // Whoever may make indices need not have the right to replace one.
+    const { createIndex, replace } = place.engine;
+    await ((await isInstalled(id, place))
+      ? replace(source, options)
+      : createIndex(source, options));
   } finally {
     await rm(path, { force: true });
   }
@@ -68,10 +74,8 @@ export async function addSample(
 
 /** With the objects that came with it, changed or not; what others made of the data stays. */
 export async function removeSample(id: string, place: SamplePlace): Promise<void> {
-  const { index } = find(id).objects;
-  const exists = (await place.engine.listIndices()).some(({ name }) => name === index);
-  if (exists) {
-    await place.engine.deleteIndex(index);
+  if (await isInstalled(id, place)) {
+    await place.engine.deleteIndex(sampleIndex(id));
   }
   const objects = objectsOf(id, place);
   const stored = await place.objects.bulkGet(
@@ -86,6 +90,11 @@ export async function removeSample(id: string, place: SamplePlace): Promise<void
     // oxlint-disable-next-line no-await-in-loop
     await place.objects.delete({ type, id: own });
   }
+}
+
+async function isInstalled(id: string, { engine }: SamplePlace): Promise<boolean> {
+  const { index } = find(id).objects;
+  return (await engine.listIndices()).some(({ name }) => name === index);
 }
 
 function objectsOf(id: string, place: SamplePlace): readonly SampleObject[] {

@@ -1,3 +1,4 @@
+import type { LoadOptions } from '#engine';
 import { FLIGHTS_COUNT, sampleFlights } from './flights';
 import { FLIGHTS } from './flights-dashboard';
 import { ORDERS_COUNT, sampleOrders } from './orders';
@@ -16,6 +17,8 @@ export interface Sample {
   /** One document each, as JSON. */
   lines: (now?: number, seed?: number) => Iterable<string>;
   objects: SampleDescription;
+  /** Of fields whose values alone do not tell. */
+  types?: LoadOptions['types'];
 }
 
 export const SAMPLES: readonly [Sample, ...Sample[]] = [
@@ -27,6 +30,8 @@ export const SAMPLES: readonly [Sample, ...Sample[]] = [
     fields: 24,
     lines: sampleWebLogs,
     objects: WEB_LOGS,
+    // As the sample of other servers of this field has them: ranges of addresses can be asked for.
+    types: { clientip: 'ip', ip: 'ip' },
   },
   {
     id: 'flights',
