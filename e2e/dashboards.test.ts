@@ -171,6 +171,19 @@ describe('Looking at a dashboard', () => {
     await close();
   });
 
+  it('asks for all that a dashboard is made of while its scripts come, in one request', async () => {
+    const { page, close } = await open();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.reload();
+    await chartsDrawn(page);
+    const apis = asked.filter((path) => path.startsWith('/api/saved') || path.includes('/indices'));
+
+    expect(apis).toEqual([]);
+    expect(asked.filter((path) => path.includes('route_answers'))).toHaveLength(1);
+    await close();
+  });
+
   it('draws of fifty panels those that are near, and asks for the others when scrolled to', async () => {
     const panels = Array.from({ length: 50 }, (_, at) => ({
       panelIndex: String(at),

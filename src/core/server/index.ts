@@ -16,5 +16,6 @@ export type { FindOptions, SavedObjectsClient, SavedObjectType } from './saved-o
 export type { UiSettingDefinition, UiSettingsClient } from './ui-settings';
 export { createServer, type Server, type ServerOptions } from './server';
 export { createFirstPictures, type FirstPictures } from './rendering/first-pictures';
+export type { AskAhead, RoutePlan } from './rendering/route-answers';
 export type { BuildManifest } from './rendering/page-route';
 export { restoreBackup } from './backup';

@@ -17,6 +17,7 @@ import { setUpSavedObjects, startStore } from './saved-objects';
 import type { CoreSetup, ServerPlugin } from './plugins/server-plugin';
 import type { ApplicationManifest } from './rendering/first-requests';
 import { findLocales } from './rendering/page-locale';
+import type { RoutePlans } from './rendering/route-answers';
 import type { FirstPictures } from './rendering/first-pictures';
 import { registerPageRoutes, type BuildManifest } from './rendering/page-route';
 import {
@@ -62,9 +63,9 @@ export interface Server {
 
 /** Builds the server; it reads in the order in which the parts come up. The caller listens. */
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { config, engine, writer, version, manifest } = options;
+  const { config, engine, writer, version, stagingFolder } = options;
   const { server: http, load } = createHttpServer(options);
-  const { buildNumber } = manifest;
+  const { buildNumber } = options.manifest;
   const observation = observe(http, { config, version, buildNumber, load, isAnonymous });
   const auth = createAuth(http, config);
   const router = createRouter(http);
@@ -74,18 +75,16 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const stored = await setUpStored({ ...parts, ...options });
   const providers = [stored.workspaceCapabilities];
   const dataAccess = await setUpDataAccess({ ...stored, events });
-  const engineService = createEngineService({
-    engine,
-    writer,
-    timeoutMs: config['opensearch.requestTimeout'],
-    dataAccess,
-  });
+  const timeoutMs = config['opensearch.requestTimeout'];
+  const engineService = createEngineService({ engine, writer, timeoutMs, dataAccess });
 
+  const routePlans: RoutePlans = new Map();
   const setup: CoreSetup = {
     http: { createRouter: () => router },
     events,
     capabilities: { registerProvider: (provider) => void providers.push(provider) },
     ...stored,
+    rendering: { registerRoutePlan: (appId, plan) => void routePlans.set(appId, plan) },
     globalConfig: toGlobalConfig(config),
     status: observation.statuses,
     config,
@@ -93,7 +92,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   };
   const plugins = await setUpPlugins(options.plugins, setup);
   await startStored(stored, { ...options, statuses: setup.status, log: http.log });
-  const { stagingFolder } = options;
   await plugins.start({ ...setup, ...stored, engine: engineService, stagingFolder });
 
   registerEvents(router, events, dataAccess);
@@ -106,7 +104,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     plugins: plugins.statuses,
     eventStreams: () => events.size,
   });
-  await registerPages(http, router, { ...options, ...stored });
+  await registerPages(http, router, { ...options, ...stored, routePlans });
 
   return {
     http,
@@ -177,9 +175,9 @@ function closeConnectionsWhenClosing(http: FastifyInstance): AbortController {
 async function registerPages(
   http: FastifyInstance,
   router: Router,
-  options: ServerOptions & { uiSettings: UiSettingsService },
+  options: ServerOptions & { uiSettings: UiSettingsService; routePlans: RoutePlans },
 ): Promise<void> {
-  const { config, version, branch, manifest, root, uiSettings } = options;
+  const { config, version, branch, manifest, root, uiSettings, routePlans } = options;
   const outside = await discoverPlugins(root, config['plugins.paths'], http.log);
   const applications = [...options.applications, ...outside.flatMap((one) => one.applications)];
   const server = http;
@@ -196,6 +194,7 @@ async function registerPages(
     outside,
     uiSettings,
     pictures: options.pictures,
+    routePlans,
   });
   registerTranslationsRoute(router, translations, locales);
   await registerFiles(http, root, manifest.buildNumber);

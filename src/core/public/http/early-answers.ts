@@ -4,25 +4,36 @@ interface EarlyAnswer {
   /** Path and query, base path included. */
   url: string;
   body?: string;
-  answer: Promise<{
+  answer: {
     status: number;
     statusText: string;
     headers: [string, string][];
     text: string;
-  }>;
+  };
+}
+
+/** What the page's first script asked for, going by what stands after the `#` of its address. */
+interface RouteAnswers {
+  /** Requests whose path begins so may be among them, and wait. */
+  path: string;
+  answers: Promise<readonly EarlyAnswer[]>;
 }
 
 declare global {
   interface Window {
     /** Answers to what the server knows the page will ask for. */
     __osdEarlyAnswers__?: EarlyAnswer[];
+    __osdRouteAnswers__?: RouteAnswers;
   }
 }
 
 /** Later an answer is old: who asks then wants to know how things are now. */
 const MAX_AGE_MS = 15_000;
 
-function toResponse(answer: Awaited<EarlyAnswer['answer']>): Response {
+/** Longer, and asking anew is as good. */
+const PATIENCE_MS = 2000;
+
+function toResponse(answer: EarlyAnswer['answer']): Response {
   const response = new Response(answer.text, answer);
   // It is read already: a body takes the browser a turn of its loop, in which it would paint half a page.
   response.text = () => Promise.resolve(answer.text);
@@ -37,22 +48,35 @@ export interface EarlyAnswers {
 export function createEarlyAnswers(page: Window): EarlyAnswers {
   return {
     async take(request, body) {
-      const early = page.__osdEarlyAnswers__;
-      if (!early || page.performance.now() > MAX_AGE_MS) return undefined;
+      if (page.performance.now() > MAX_AGE_MS) return undefined;
+      if (isAmong(page.__osdRouteAnswers__, request)) await bringRouteAnswers(page);
+      const early = page.__osdEarlyAnswers__ ?? [];
       const position = early.findIndex(
         (one) =>
           one.method === request.method &&
           one.body === (body ?? undefined) &&
           new URL(one.url, page.location.href).href === request.url,
       );
-      const [found] = position === -1 ? [] : early.splice(position, 1);
-      try {
-        const answer = await found?.answer;
-        request.signal.throwIfAborted();
-        return answer && toResponse(answer);
-      } catch {
-        return undefined; // Asked anew, the caller learns what is wrong.
-      }
+      const [found] = position === -1 || request.signal.aborted ? [] : early.splice(position, 1);
+      return found && toResponse(found.answer);
     },
   };
+}
+
+const isAmong = (route: RouteAnswers | undefined, { url }: Request) =>
+  route !== undefined && new URL(url).pathname.startsWith(route.path);
+
+/** Puts them beside the others once they are there. Without them each request is sent, and its caller learns what is wrong. */
+async function bringRouteAnswers(page: Window): Promise<void> {
+  const route = page.__osdRouteAnswers__;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<readonly EarlyAnswer[]>((resolve) => {
+    timer = setTimeout(() => resolve([]), PATIENCE_MS);
+  });
+  const answers = await Promise.race([route?.answers ?? [], tooLate]).catch(() => []);
+  clearTimeout(timer);
+  // Of those who wait, the first brings them.
+  if (page.__osdRouteAnswers__ !== route) return;
+  delete page.__osdRouteAnswers__;
+  page.__osdEarlyAnswers__ = [...(page.__osdEarlyAnswers__ ?? []), ...answers];
 }

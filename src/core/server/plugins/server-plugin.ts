@@ -4,6 +4,7 @@ import type { EngineService } from '../engine/engine-for-request';
 import type { EventBus } from '../events';
 import type { Router } from '../http';
 import type { SavedObjectsService } from '../saved-objects';
+import type { RoutePlan } from '../rendering/route-answers';
 import type { UiSettingsService } from '../ui-settings';
 import type { StatusRegistry } from '../status/status-registry';
 import type { WorkspacesService } from '../workspaces';
@@ -26,6 +27,8 @@ export interface CoreSetup {
   uiSettings: Pick<UiSettingsService, 'register'>;
   /** Which workspace a request is in, and what whoever asks may read and change there. */
   workspaces: Pick<WorkspacesService, 'accessOf' | 'permissionEnabled'>;
+  /** What an app asks for when it opens at an address of its own, so that the page can ask before its scripts are there. */
+  rendering: { registerRoutePlan(appId: string, plan: RoutePlan): void };
   /** How parts of the server are, as `/api/status` tells. */
   status: Pick<StatusRegistry, 'set' | 'addCheck'>;
   config: Config;

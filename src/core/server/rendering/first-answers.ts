@@ -30,13 +30,14 @@ export async function collectFirstAnswers(
   const tooLate = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
   });
-  const answers = requests.map((one) => answerOne(one, context).catch(() => undefined));
+  const answers = requests.map((one) => answerWithin(one, context).catch(() => undefined));
   const inTime = await Promise.all(answers.map((one) => Promise.race([one, tooLate])));
   clearTimeout(timer);
-  return inTime.filter((one) => one !== undefined);
+  return inTime.flatMap((one) => (one && one.answer.text.length <= MAX_LENGTH ? [one] : []));
 }
 
-async function answerOne(
+/** What the server answers whoever asked for the page. Nothing where it is not the answer 200. */
+export async function answerWithin(
   first: FirstRequest,
   { server, request, basePath, version }: Context,
 ): Promise<FirstAnswer | undefined> {
@@ -55,7 +56,7 @@ async function answerOne(
       'osd-xsrf': 'osd-fetch',
     },
   });
-  if (statusCode !== 200 || payload.length > MAX_LENGTH) return undefined;
+  if (statusCode !== 200) return undefined;
   const type = String(headers['content-type'] ?? '');
   return {
     ...first,

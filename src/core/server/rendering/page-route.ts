@@ -13,6 +13,7 @@ import { drawFirstPicture } from './draw-first-picture';
 import type { FirstPictures } from './first-pictures';
 import { firstRequestsOf, type ApplicationManifest } from './first-requests';
 import { renderPage } from './page';
+import { registerRouteAnswers, type RoutePlans, toRouteScript } from './route-answers';
 import { choosePageLocale } from './page-locale';
 import { readPageTheme } from './page-theme';
 import { styleSheetsOf } from './style-sheets';
@@ -37,6 +38,7 @@ interface Dependencies {
   uiSettings: Pick<UiSettingsService, 'forRequest' | 'defaults'>;
   /** Missing where nothing is drawn on the server. */
   pictures: FirstPictures | undefined;
+  routePlans: RoutePlans;
 }
 
 /** What all pages of a server have in common. */
@@ -56,6 +58,9 @@ export function registerPageRoutes(router: Router, dependencies: Dependencies): 
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     send((request.params as { id: string }).id, request, reply);
 
+  const plans = dependencies.routePlans;
+  const { files } = dependencies.manifest;
+  registerRouteAnswers(router, { ...dependencies, basePath, plans, files });
   router.get('/', { page: true }, async (request, reply) => {
     const route = await dependencies.uiSettings.forRequest(request).get<string>('defaultRoute');
     return reply.redirect(basePath + workspacePathOf(request) + route, 302);
@@ -86,12 +91,7 @@ async function sendPage(
   const nonce = randomBytes(16).toString('base64');
   const basePath = config['server.basePath'] ?? '';
   const title = titleOf(config);
-  const locale = choosePageLocale({
-    asked: (request.query as { locale?: unknown }).locale,
-    cookie: request.headers.cookie,
-    fallback: config['i18n.locale'],
-    known: dependencies.locales,
-  });
+  const locale = localeOf(request, dependencies);
   const translationsUrl = `${basePath}/translations/${locale}.json`;
   const user = request.principal
     ? await dependencies.uiSettings.forRequest(request).getChosen()
@@ -105,6 +105,10 @@ async function sendPage(
     basePath,
     version,
   });
+  const place = {
+    filesPath: `${basePath}/${manifest.buildNumber}/bundles/`,
+    files: manifest.files,
+  };
   const theme = readPageTheme(request.headers.cookie, user);
   const systemScheme = readSystemScheme(request.headers['sec-ch-prefers-color-scheme']);
   const appFiles = filesOf(appId, dependencies);
@@ -115,12 +119,13 @@ async function sendPage(
     locale,
     translationsUrl: locale === DEFAULT_LOCALE ? undefined : translationsUrl,
     title,
-    filesPath: `${basePath}/${manifest.buildNumber}/bundles/`,
+    filesPath: place.filesPath,
     faviconPath: branding.metadata.faviconUrl ?? `${basePath}/ui/favicon.svg`,
     loadingPicture: branding.loadingPicture,
     appFiles,
     fonts: manifest.files['fonts'] ?? [],
     firstAnswers,
+    routeScript: toRouteScript(dependencies.routePlans.get(appId), { appId, inside, ...place }),
     firstPicture: await drawFirstPicture(asked, dependencies),
     strictPolicy: config['csp.strict'],
     navigationFolded: readChoice(request.headers.cookie, NAV_COOKIE) === 'folded',
@@ -136,6 +141,14 @@ async function sendPage(
     }),
   });
 }
+
+const localeOf = ({ query, headers }: FastifyRequest, { config, locales }: PageDependencies) =>
+  choosePageLocale({
+    asked: (query as { locale?: unknown }).locale,
+    cookie: headers.cookie,
+    fallback: config['i18n.locale'],
+    known: locales,
+  });
 
 function writeHeaders(reply: FastifyReply, nonce: string, dependencies: PageDependencies): void {
   const { config, policy } = dependencies;

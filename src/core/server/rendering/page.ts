@@ -25,6 +25,8 @@ export interface PageOptions {
   appFiles: readonly string[];
   /** What the shell would ask for first. */
   firstAnswers: readonly FirstAnswer[];
+  /** Asks for what the app shows at the page's address. */
+  routeScript: string;
   navigationFolded: boolean;
   /** What the app shows first. */
   firstPicture: FirstPicture | undefined;
@@ -66,7 +68,7 @@ export function renderPage(options: PageOptions): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escape(title)}</title>
-<script nonce="${nonce}">${options.strictPolicy ? STRICT_SCRIPT : ''}${themeScript(options)};${parts.script}</script>
+<script nonce="${nonce}">${options.strictPolicy ? STRICT_SCRIPT : ''}${options.routeScript}${themeScript(options)};${parts.script}</script>
 <style nonce="${nonce}">${loadingStyles(options.themeVersion)}${parts.styles}</style>
 ${translationsLink(options)}${parts.links}
 ${fontLinks(options)}

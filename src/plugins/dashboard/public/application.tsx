@@ -4,7 +4,7 @@ import { renderAppRoot, useObservable } from '#ui';
 import { ListPage } from './listing/ListPage';
 import { createServices, type DashboardAppServices, ServicesContext } from './services';
 import { askFirst } from './state/ask-first';
-import { readDashboardId } from './state/dashboard-path';
+import { readDashboardId } from '../common';
 import type { StoredAnswer } from './state/dashboard-store';
 import { useAddress } from './state/use-address';
 import { DashboardPage } from './view/DashboardPage';

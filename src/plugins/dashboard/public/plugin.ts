@@ -12,7 +12,7 @@ import {
 import type { DataStart } from '#plugins/data/public';
 import type { DiscoverStart } from '#plugins/discover/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
-import { readDashboardId } from './state/dashboard-path';
+import { readDashboardId } from '../common';
 import type { StoredAnswer } from './state/dashboard-store';
 
 export interface DashboardStartDependencies {

@@ -1,5 +1,6 @@
 import type { ServerPlugin } from '#core/server';
 import { PERSONAL_TYPE, registerPersonal } from './personal';
+import { DASHBOARD_ROUTE_PLAN } from './route-plan';
 import { registerShortLinks } from './short-links';
 
 /** Short links to what the app shows, and what each person marked and opened. */
@@ -7,6 +8,7 @@ export const plugin: ServerPlugin = {
   id: 'dashboard',
   setup(core) {
     core.savedObjects.registerType(PERSONAL_TYPE);
+    core.rendering.registerRoutePlan('dashboards', DASHBOARD_ROUTE_PLAN);
   },
   start(core) {
     const router = core.http.createRouter();

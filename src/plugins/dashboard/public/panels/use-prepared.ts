@@ -1,6 +1,8 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { translateAnswer } from '#common/i18n';
+import { keyOf } from '#common/saved-objects';
+import { toPanelKeys } from '../../common';
 import type { Panel, PanelReference } from '../model/dashboard';
 import { type Services, useServices } from '../services';
 import type { PanelObject } from '../state/dashboard-store';
@@ -16,9 +18,6 @@ export type PanelContent =
   | { state: 'unknown'; kind: string; object?: PanelObject }
   | { state: 'broken'; reason: string }
   | { state: 'failed'; error: unknown; retry: () => void };
-
-/** Names a stored object among those of a dashboard. */
-export const keyOf = ({ type, id }: PanelReference) => `${type}:${id}`;
 
 /** The contents of all panels: one request for the stored objects, each read once. */
 export function usePanelContents(panels: readonly Panel[]): ReadonlyMap<string, PanelContent> {
@@ -124,11 +123,10 @@ export function preparedQuery(object: PanelObject, kind: PanelKind, services: Se
 const neverAsked = (): Promise<PreparedPanel> => Promise.reject(new Error());
 
 function uniqueKeys(panels: readonly Panel[]): PanelReference[] {
-  const found = panels.flatMap(({ reference, problem }) =>
-    reference && problem === undefined ? [reference] : [],
-  );
-  return [...new Map(found.map((key) => [keyOf(key), key])).values()].toSorted((one, other) =>
-    keyOf(one) < keyOf(other) ? -1 : 1,
+  return toPanelKeys(
+    panels.flatMap(({ reference, problem }) =>
+      reference && problem === undefined ? [reference] : [],
+    ),
   );
 }
 

@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { keyOf } from '#common/saved-objects';
 import { readDashboard } from '../model/read-dashboard';
+import { FIRST_PANELS } from '../../common';
 import { inReadingOrder } from '../model/layout';
 import { findPanelKind } from '../panels/panel-kinds';
-import { contentsQuery, keyOf, preparedQuery } from '../panels/use-prepared';
+import { contentsQuery, preparedQuery } from '../panels/use-prepared';
 import type { Services } from '../services';
 import type { StoredAnswer } from './dashboard-store';
-
-/** Of a dashboard with more panels, the others are not on the screen when it opens. */
-const FIRST_PANELS = 12;
 
 /** The stored dashboard. `asked`: the answer for it, where somebody asked for it before the page was there. */
 export const storedQuery = (

@@ -9,7 +9,7 @@ import {
   writeUrlState,
 } from '#common/url-state';
 import { useServices } from '../services';
-import { readDashboardId } from './dashboard-path';
+import { readDashboardId } from '../../common';
 
 export type Route = { page: 'list' } | { page: 'create' } | { page: 'view'; id: string };
 

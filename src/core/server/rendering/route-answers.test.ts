@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../testing';
+import type { ServerPlugin } from '../plugins/server-plugin';
+import type { FirstAnswer } from './first-answers';
+
+/** Each visit asks for the number after it, and stops where there is none. */
+const counting: ServerPlugin = {
+  id: 'counting',
+  setup(core) {
+    core.rendering.registerRoutePlan('other', {
+      pattern: '^/count/',
+      awaitedPath: '/api/count',
+      chunks: ['app-hello', 'constructor'],
+      async follow(route, ask, load) {
+        load(['app-hello', 'app-hello', '__proto__']);
+        let next: unknown = Number(route.split('/').at(-1));
+        while (typeof next === 'number') {
+          // oxlint-disable-next-line no-await-in-loop -- each answer leads to the next
+          next = await ask({ method: 'POST', path: '/api/count', body: { after: next } });
+        }
+      },
+    });
+    core.rendering.registerRoutePlan('broken', {
+      pattern: '.',
+      awaitedPath: '/api/count',
+      chunks: [],
+      follow: () => new Promise(() => {}),
+    });
+  },
+  start(core) {
+    core.http
+      .createRouter()
+      .post<{ Body: { after: number } }>(
+        '/api/count',
+        { access: 'viewer' },
+        ({ body, principal }, reply) =>
+          body.after % 5 === 4
+            ? reply.code(404).send({ who: principal?.id })
+            : reply.send(String(body.after + 1)),
+      );
+  },
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({
+    plugins: [counting],
+    flags: {
+      'auth.providers': 'proxy',
+      'auth.proxy.addresses': '10.1.2.3',
+      'auth.proxy.defaultRole': 'viewer',
+      'server.basePath': '/base',
+    },
+  });
+});
+afterAll(() => server.close());
+
+function get(url: string, person = 'nina') {
+  return server.http.inject({
+    url,
+    remoteAddress: '10.1.2.3',
+    headers: { host: 'localhost', ...(person && { 'x-forwarded-user': person }) },
+  });
+}
+const askFor = async (route: string, app = 'other') => {
+  const response = await get(
+    `/internal/core/route_answers/${app}?route=${encodeURIComponent(route)}`,
+  );
+  return response.json<{ answers: FirstAnswer[]; files: string[] }>();
+};
+
+describe('What an app will ask for at an address', () => {
+  it('is answered at once, each answer leading to the next, until one is an error', async () => {
+    const { answers, files } = await askFor('/count/2');
+
+    expect(answers.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['POST', '/base/api/count', '{"after":2}'],
+      ['POST', '/base/api/count', '{"after":3}'],
+    ]);
+    expect(answers.map(({ answer }) => answer.text)).toEqual(['3', '4']);
+    expect(files).toEqual(['core.chunk.1.js']);
+  });
+
+  it('ends after so many requests, and where an app asks for nothing', async () => {
+    const endless = await askFor('/count/-1000');
+
+    expect(endless.answers).toHaveLength(24);
+    expect(await askFor('/count/1', 'hello')).toEqual({ answers: [], files: [] });
+  });
+
+  it('is there without what does not come in time', async () => {
+    expect(await askFor('/', 'broken')).toEqual({ answers: [], files: [] });
+  });
+
+  it('attack 57: is what whoever asks may see, and nothing for nobody', async () => {
+    expect((await get('/internal/core/route_answers/other?route=/count/2', '')).statusCode).toBe(
+      401,
+    );
+  });
+
+  it('is kept nowhere, and refused where the address is no address', async () => {
+    const good = await get('/internal/core/route_answers/other?route=/count/2');
+    const long = await get(`/internal/core/route_answers/other?route=${'x'.repeat(2049)}`);
+
+    expect(good.headers['cache-control']).toBe('no-store');
+    expect(long.statusCode).toBe(400);
+  });
+});
+
+describe('The page', () => {
+  it('asks for it in the workspace it is in, where its address is such a one', async () => {
+    const { body } = await get('/app/other');
+
+    expect(body).toContain('"url":"/base/internal/core/route_answers/other?route="');
+    expect(body).toContain('"pattern":"^/count/"');
+    expect(body).toContain('"awaited":"/base/api/count"');
+    expect(body).toContain('"files":["core.chunk.1.js"]');
+    expect((await get('/app/hello')).body).not.toContain('route_answers');
+  });
+});

@@ -1,0 +1,149 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { toScript } from './escape';
+import { type Router, workspacePathOf } from '../http';
+import { answerWithin, type FirstAnswer } from './first-answers';
+import type { FirstRequest } from './first-requests';
+
+/**
+ * Asks as whoever opened the page does; `path` lies below the workspace. The answer as JSON, undefined where there is none:
+ * the browser then meets the failure itself.
+ */
+export type AskAhead = (request: {
+  method: FirstRequest['method'];
+  path: string;
+  body?: unknown;
+}) => Promise<unknown>;
+
+/** Has the page load our files of these chunks (names that the code gives them) before its scripts get to them. */
+export type LoadAhead = (chunks: readonly string[]) => void;
+
+/** What an app asks for one after the other when it opens at some addresses, known by what stands after the `#`. */
+export interface RoutePlan {
+  /** Of the addresses, for the page's script: a regular expression over all after the `#`, up to a question mark. */
+  pattern: string;
+  /** Of the requests that wait for these answers: how their path below the workspace begins. */
+  awaitedPath: string;
+  /** Chunks that the app loads at these addresses in any case. */
+  chunks: readonly string[];
+  follow(route: string, ask: AskAhead, load: LoadAhead): Promise<void>;
+}
+
+/** The plans of all apps, by app. */
+export type RoutePlans = Map<string, RoutePlan>;
+
+interface Dependencies {
+  server: FastifyInstance;
+  basePath: string;
+  version: string;
+  plans: RoutePlans;
+  /** Files by chunk name. */
+  files: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What plans may ask for: a dashboard of many indices asks for the rest itself. */
+const MOST_REQUESTS = 24;
+/** Nobody waits longer: what is there by then is answered. */
+const PATIENCE_MS = 1000;
+
+/**
+ * `GET /internal/core/route_answers/{app}?route=…` answers `{answers, files}`: what the app will ask for at that address, in the form
+ * of the first answers of a page, and the files that will draw it. The server never sees what stands after a `#`, so the page's first script asks for it.
+ */
+export function registerRouteAnswers(router: Router, dependencies: Dependencies): void {
+  router.get<{ Params: { app: string }; Querystring: { route: string } }>(
+    '/internal/core/route_answers/:app',
+    {
+      schema: {
+        querystring: {
+          type: 'object',
+          required: ['route'],
+          properties: { route: { type: 'string', maxLength: 2048 } },
+        },
+      },
+      access: 'viewer',
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const plan = dependencies.plans.get(request.params.app);
+      return plan
+        ? follow(plan, request as FastifyRequest & typeof request, dependencies)
+        : { answers: [], files: [] };
+    },
+  );
+}
+
+async function follow(
+  plan: RoutePlan,
+  request: FastifyRequest & { query: { route: string } },
+  { server, basePath, version, files }: Dependencies,
+): Promise<{ answers: readonly FirstAnswer[]; files: readonly string[] }> {
+  const inside = basePath + workspacePathOf(request);
+  const answers: FirstAnswer[] = [];
+  let asked = 0;
+  let over = false;
+  const ask: AskAhead = async ({ method, path, body }) => {
+    asked += 1;
+    if (over || asked > MOST_REQUESTS) return undefined;
+    const first = {
+      method,
+      url: inside + path,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    };
+    const found = await answerWithin(first, { server, request, basePath, version });
+    if (!found || over) return undefined;
+    answers.push(found);
+    return JSON.parse(found.answer.text) as unknown;
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS);
+  });
+  const chunks = new Set<string>();
+  const load: LoadAhead = (names) => names.forEach((name) => chunks.add(name));
+  const followed = plan.follow(request.query.route, ask, load);
+  try {
+    await Promise.race([followed, tooLate]);
+  } finally {
+    clearTimeout(timer);
+    over = true;
+    // What comes later is nobody's any more.
+    followed.catch(() => undefined);
+  }
+  return { answers, files: filesOf([...chunks], files) };
+}
+
+/** Each file once. */
+const filesOf = (chunks: readonly string[], files: Dependencies['files']) => [
+  ...new Set(chunks.flatMap((name) => (Object.hasOwn(files, name) ? (files[name] ?? []) : []))),
+];
+
+interface ScriptOptions {
+  appId: string;
+  /** Base path and workspace. */
+  inside: string;
+  /** Where the built files lie, with a slash at the end. */
+  filesPath: string;
+  files: Dependencies['files'];
+}
+
+/** For the page: asks where its address is one of the plan's, and hands the answers to the shell's HTTP client. */
+export function toRouteScript(
+  plan: RoutePlan | undefined,
+  { appId, inside, filesPath, files }: ScriptOptions,
+): string {
+  if (!plan) return '';
+  const values = {
+    pattern: plan.pattern,
+    url: `${inside}/internal/core/route_answers/${encodeURIComponent(appId)}?route=`,
+    awaited: inside + plan.awaitedPath,
+    filesPath,
+    files: filesOf(plan.chunks, files),
+  };
+  return `(${ROUTE_SCRIPT})(window,${toScript(values)});`;
+}
+
+/** Runs before anything else of the page is there. */
+const ROUTE_SCRIPT = `function(w,v){var r=w.location.hash.slice(1).split('?')[0];if(!new RegExp(v.pattern).test(r))return;
+function load(files){files.forEach(function(f){var l=w.document.createElement('link');l.rel='preload';l.as=/css$/.test(f)?'style':'script';l.href=v.filesPath+f;w.document.head.appendChild(l)})}
+w.__osdRouteAnswers__={path:v.awaited,answers:fetch(v.url+encodeURIComponent(r)).then(function(a){return a.ok?a.json():{answers:[],files:[]}}).then(function(a){load(a.files);return a.answers})};
+load(v.files)}`;

@@ -1,0 +1,2 @@
+export { readDashboardId } from './dashboard-path';
+export { FIRST_PANELS, toPanelKeys } from './panel-keys';

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '#core/server/testing';
+import { plugin } from './plugin';
+
+let server: TestServer;
+const headers = { host: 'localhost', 'osd-xsrf': 'true' };
+const GENERATED = '0f6b8c9e-1f0b-4a53-9c4f-3f1f0a6f2f11';
+
+beforeAll(async () => {
+  server = await createTestServer({ plugins: [plugin] });
+  const chart = (id: string, type: string, index: string, references: object[] = []) => ({
+    type: 'visualization',
+    id,
+    attributes: {
+      title: id,
+      visState: JSON.stringify({ type }),
+      kibanaSavedObjectMeta: { searchSourceJSON: index },
+    },
+    references,
+  });
+  const panels = [
+    ['panel_0', 40],
+    ['panel_1', 0],
+    ['panel_2', 10],
+    ...Array.from({ length: 12 }, (_, n) => ['panel_0', n] as const),
+    ['panel_3', 500],
+  ].map(([panelRefName, y]) => ({ panelRefName, gridData: { x: 0, y, w: 12, h: 8 } }));
+  await server.http.inject({
+    method: 'POST',
+    url: '/api/saved_objects/_bulk_create',
+    headers,
+    payload: [
+      chart('line', 'line', '{"indexRefName":"source"}', [
+        { name: 'source', type: 'index-pattern', id: GENERATED },
+      ]),
+      chart('pie', 'pie', '{"index":"birds"}'),
+      chart('map', 'treemap', 'not JSON'),
+      { type: 'index-pattern', id: GENERATED, attributes: { title: 'flights' } },
+      {
+        type: 'dashboard',
+        id: 'one of two',
+        attributes: { title: 'One', panelsJSON: JSON.stringify(panels) },
+        references: [
+          { name: '7:panel_1', type: 'visualization', id: 'pie' },
+          { name: 'panel_0', type: 'visualization', id: 'line' },
+          { name: 'panel_2', type: 'search', id: 'gone' },
+          { name: 'panel_3', type: 'visualization', id: 'map' },
+          { name: 'tag-1', type: 'tag', id: 'birds' },
+        ],
+      },
+      { type: 'dashboard', id: 'broken', attributes: { title: 'x', panelsJSON: '{"a":' } },
+    ],
+  });
+});
+afterAll(() => server.close());
+
+async function follow(route: string) {
+  const url = `/internal/core/route_answers/dashboards?route=${encodeURIComponent(route)}`;
+  const { answers } = (await server.http.inject({ url, headers })).json<{
+    answers: { method: string; url: string; body?: string }[];
+  }>();
+  return answers.map((one) => [one.method, one.url, one.body].filter(Boolean).join(' '));
+}
+
+describe('Opening a dashboard', () => {
+  it('asks once for the dashboard, what its panels show and what that searches', async () => {
+    const asked = await follow('/view/one%20of%20two');
+
+    expect(asked[0]).toBe(
+      'POST /api/saved_objects/_bulk_get [{"id":"one of two","type":"dashboard"}]',
+    );
+    expect(asked[1]).toBe(
+      'POST /api/saved_objects/_bulk_get [{"id":"gone","type":"search"},{"id":"line","type":"visualization"},{"id":"map","type":"visualization"},{"id":"pie","type":"visualization"}]',
+    );
+    expect(asked.slice(2).toSorted()).toEqual([
+      `POST /api/saved_objects/_bulk_get [{"id":"${GENERATED}","type":"index-pattern"}]`,
+      'POST /api/saved_objects/_bulk_get [{"id":"birds","type":"index-pattern"}]',
+    ]);
+  });
+
+  it('asks for nothing more where there is none, it can’t be read, or the list is opened', async () => {
+    expect(await follow('/view/missing')).toHaveLength(1);
+    expect(await follow('/view/broken')).toHaveLength(1);
+    expect(await follow('/view/%E0%A4%A')).toHaveLength(1);
+    expect(await follow('/list')).toEqual([]);
+  });
+});

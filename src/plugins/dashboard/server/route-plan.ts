@@ -1,0 +1,100 @@
+import { type JsonObject, parseJson } from '#common/json';
+import { isGeneratedId, keyOf, type Reference } from '#common/saved-objects';
+import { matchIndices } from '#common/search';
+import { asList, asNumber, asObject, asText } from '#common/visualizations';
+import type { AskAhead, RoutePlan } from '#core/server';
+import { FIRST_PANELS, readDashboardId, toPanelKeys } from '../common';
+import { chunksOf } from './panel-chunks';
+
+const OBJECTS = '/api/saved_objects/_bulk_get';
+const INDICES = '/internal/data/indices';
+
+/**
+ * What the page of a dashboard asks for before it can search: the dashboard, what its panels show, and what that searches. Each
+ * question is written as the page writes it; where it writes another one, that is sent as if nothing had been asked.
+ */
+export const DASHBOARD_ROUTE_PLAN: RoutePlan = {
+  pattern: '^/(view|dashboard)/[^/]',
+  awaitedPath: OBJECTS,
+  chunks: ['search-bar', 'visualizations'],
+  async follow(route, ask, load) {
+    const id = readDashboardId(route);
+    if (id === undefined) return;
+    const [dashboard] = await askForObjects([{ id, type: 'dashboard' }], ask);
+    const references = dashboard ? referencesOf(dashboard).filter(isOfPanel) : [];
+    if (!dashboard || references.length === 0) return;
+    const objects = await askForObjects(toPanelKeys(references), ask);
+    const shown = firstShown(dashboard, references);
+    load(objects.filter((object) => shown.has(keyOfObject(object))).flatMap(chunksOf));
+    const names = new Set(objects.flatMap((object) => indexOf(object) ?? []));
+    await Promise.all([...names].map((name) => askForIndex(name, ask)));
+  },
+};
+
+async function askForObjects(keys: readonly { id: string; type: string }[], ask: AskAhead) {
+  const body = keys.map(({ id, type }) => ({ id, type }));
+  const answer = asObject(await ask({ method: 'POST', path: OBJECTS, body }));
+  return asList(answer['saved_objects']).map((object) => asObject(object));
+}
+
+/** As the charts do: an index pattern of that id, and the index that it stands for. */
+async function askForIndex(name: string, ask: AskAhead): Promise<void> {
+  const pattern = askForObjects([{ id: name, type: 'index-pattern' }], ask);
+  const title = isGeneratedId(name)
+    ? asText(asObject((await pattern)[0]?.['attributes'])['title'])
+    : name;
+  await Promise.all([pattern, title ? describe(title, ask) : undefined]);
+}
+
+async function describe(title: string, ask: AskAhead): Promise<void> {
+  const describeOne = (name: string) =>
+    ask({ method: 'GET', path: `${INDICES}/${encodeURIComponent(name)}` });
+  if (!/[*,]/.test(title)) {
+    await describeOne(title);
+    return;
+  }
+  const all = asList(await ask({ method: 'GET', path: INDICES }));
+  const names = all.flatMap((one) => asText(asObject(one)['name']) ?? []);
+  await Promise.all(matchIndices(title, names).map(describeOne));
+}
+
+/** What the panels show that are on the screen when the dashboard opens. */
+function firstShown(dashboard: JsonObject, references: readonly Reference[]): ReadonlySet<string> {
+  const panels = asList(parseJson(asObject(dashboard['attributes'])['panelsJSON']));
+  const first = panels
+    .map((panel) => {
+      const { gridData, panelRefName } = asObject(panel);
+      const { x, y } = asObject(gridData);
+      return { x: asNumber(x) ?? 0, y: asNumber(y) ?? 0, name: asText(panelRefName) };
+    })
+    .toSorted((one, other) => one.y - other.y || one.x - other.x)
+    .slice(0, FIRST_PANELS)
+    .flatMap(({ name }) => references.find((reference) => isNamed(reference, name)) ?? []);
+  return new Set(first.map(keyOf));
+}
+
+/** Some servers put the panel's number before the name. */
+const isNamed = (reference: Reference, name: string | undefined) =>
+  name !== undefined && (reference.name === name || reference.name.endsWith(`:${name}`));
+
+const isOfPanel = ({ name }: Reference) => /(^|:)panel_/.test(name);
+
+const keyOfObject = ({ type, id }: JsonObject) => keyOf({ type: String(type), id: String(id) });
+
+function referencesOf(object: JsonObject): Reference[] {
+  return asList(object['references']).flatMap((item) => {
+    const { name, type, id } = asObject(item);
+    return typeof name === 'string' && typeof type === 'string' && typeof id === 'string'
+      ? [{ name, type, id }]
+      : [];
+  });
+}
+
+/** What a chart or a saved search is about: by a reference's name, or as older objects have it. */
+function indexOf(object: JsonObject): string | undefined {
+  const meta = asObject(asObject(object['attributes'])['kibanaSavedObjectMeta']);
+  const source = asObject(parseJson(meta['searchSourceJSON']));
+  const named = asText(source['indexRefName']);
+  const reference = referencesOf(object).find(({ name }) => name === named);
+  return reference?.id ?? asText(source['index']);
+}
