@@ -114,12 +114,21 @@ function Start({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   );
 }
 
-/** Who may only read is not asked for files. */
+/** Who may only read is not asked for files, and knows whom to ask. */
 function ReaderStart() {
   return (
-    <h1 className={styles.title}>
-      {i18n.formatMessage({ id: 'home.readerStart', defaultMessage: 'Explore the data' })}
-    </h1>
+    <>
+      <h1 className={styles.title}>
+        {i18n.formatMessage({ id: 'home.readerStart', defaultMessage: 'Explore the data' })}
+      </h1>
+      <p className={styles.lead}>
+        {i18n.formatMessage({
+          id: 'home.readerLead',
+          defaultMessage:
+            'Files and samples are added by people with the role editor; an administrator gives it.',
+        })}
+      </p>
+    </>
   );
 }
 
