@@ -1,6 +1,8 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type ChartStyle, readChartStyle } from './chart-style';
+import { ChartCanvas } from './ChartCanvas';
+import { CrosshairLine } from './CrosshairLine';
 import styles from './ItemChart.module.css';
 import { type ChartSize, useChart } from './use-chart';
 import { type TooltipRow, ValueTooltip } from './ValueTooltip';
@@ -24,6 +26,10 @@ export interface ItemChartProps {
   /** What the tooltip of an item says. */
   describe: (position: number) => ChartItem;
   onPick?: (position: number) => void;
+  /** The place of the x axis where a line is drawn. */
+  marked?: number | undefined;
+  /** Which item the pointer or the arrow keys are at. */
+  onActive?: (position: number | undefined) => void;
   onDrawn?: () => void;
 }
 
@@ -37,6 +43,8 @@ export function ItemChart(props: ItemChartProps) {
     sized = false,
     describe,
     onPick,
+    marked,
+    onActive,
     onDrawn,
   } = props;
   const canvas = useRef<HTMLDivElement>(null);
@@ -79,6 +87,8 @@ export function ItemChart(props: ItemChartProps) {
   }, [chart, firstIndex]);
 
   useEffect(() => setActive(undefined), [toOption]);
+  const position = active?.position;
+  useEffect(() => onActive?.(position), [position, onActive]);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const step = STEPS[event.key];
@@ -112,7 +122,10 @@ export function ItemChart(props: ItemChartProps) {
       onKeyDown={onKeyDown}
       onBlur={() => setActive(undefined)}
     >
-      <div ref={canvas} className={styles.canvas} />
+      <ChartCanvas ref={canvas} />
+      {marked !== undefined && chart && (
+        <CrosshairLine at={Number(chart.convertToPixel({ xAxisIndex: 0 }, marked))} />
+      )}
       {item && active && <ValueTooltip x={active.x} y={active.y} {...item} />}
     </div>
   );

@@ -9,6 +9,7 @@ import {
 import { i18n } from '#common/i18n';
 import { ChartTooltip } from './ChartTooltip';
 import { toHistogramOption } from './histogram-option';
+import { ChartCanvas } from './ChartCanvas';
 import styles from './TimeHistogram.module.css';
 import { useChart } from './use-chart';
 
@@ -131,7 +132,7 @@ export function TimeHistogram(props: TimeHistogramProps) {
       }}
       onPointerLeave={() => dragStart.current === undefined && setActive(undefined)}
     >
-      <div ref={canvas} className={styles.canvas} />
+      <ChartCanvas ref={canvas} />
       {selection && chart && <SelectedPart {...selection} x={x} />}
       {bucket && active !== undefined && chart && (
         <ChartTooltip

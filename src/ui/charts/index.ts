@@ -1,6 +1,8 @@
+export { ChartCanvas } from './ChartCanvas';
 export { type ChartKind, loadChartKinds } from './chart-kinds';
 export { type ChartStyle, readChartStyle } from './chart-style';
 export type { EChartsCoreOption as ChartOption, EChartsType as DrawnChart } from 'echarts/core';
+export { CrosshairLine } from './CrosshairLine';
 export { type ChartItem, ItemChart, type ItemChartProps } from './ItemChart';
 export { Legend, type LegendItem, type LegendProps } from './Legend';
 export { TimeHistogram, type TimeBucket, type TimeHistogramProps } from './TimeHistogram';

@@ -53,8 +53,10 @@ export interface ChartTypes {
 }
 
 export interface CrosshairPosition {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970: where the bucket under the pointer begins. */
   time: number;
+  /** Where it ends. */
+  until: number;
   /** Who says so: a chart does not answer itself. */
   source: string;
 }

@@ -3,15 +3,15 @@ import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { ChartColumn } from '#common/visualizations';
 import { classNames } from '#ui';
-import { readChartStyle, useChart, ValueTooltip } from '#ui/charts';
+import { ChartCanvas, CrosshairLine, readChartStyle, useChart, ValueTooltip } from '#ui/charts';
 import type { ChartProps } from '../../types';
 import { resolveColor } from '../colors';
+import { useCrosshair } from '../use-crosshair';
 import styles from './AxisPlot.module.css';
 import type { AxisData } from './axis-data';
 import type { Extents } from './axis-extent';
 import { type DrawnSeries, toAxisOption } from './axis-option';
 import type { AxisOptions } from './axis-options';
-import { useAxisCrosshair } from './use-axis-crosshair';
 import { useHoveredSeries } from './use-hovered-series';
 import { type PlaceRange, usePlaceChoice } from './use-place-choice';
 
@@ -49,7 +49,7 @@ export function AxisPlot(props: AxisPlotProps) {
   const hovered = useHoveredSeries(chart);
   const axisName = options.horizontal ? 'yAxisIndex' : 'xAxisIndex';
   const toPixel = (place: number) => Number(chart?.convertToPixel({ [axisName]: 0 }, place) ?? 0);
-  const shared = useAxisCrosshair({ crosshair, data, active });
+  const shared = useCrosshair({ crosshair, column, categories, active });
   const { brushes, choose, filterFor } = usePlaceChoice(props);
 
   function placeAt(event: PointerEvent): number | undefined {
@@ -124,10 +124,10 @@ export function AxisPlot(props: AxisPlotProps) {
       }}
       onPointerLeave={() => dragStart.current === undefined && setActive(undefined)}
     >
-      <div ref={canvas} className={styles.canvas} />
+      <ChartCanvas ref={canvas} />
       {selection && brushes && chart && <SelectedPart {...selection} toPixel={toPixel} />}
-      {marked !== undefined && chart && !options.horizontal && (
-        <div className={styles.crosshair} style={{ left: toPixel(marked) }} />
+      {marked !== undefined && chart && (
+        <CrosshairLine at={toPixel(marked)} across={options.horizontal} />
       )}
       {options.tooltip && active !== undefined && cell && chart && (
         <ValueTooltip

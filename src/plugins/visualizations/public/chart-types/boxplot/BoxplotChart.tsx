@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { EmptyState } from '#ui';
 import { type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';
 import { SplitView } from '../SplitView';
+import { useCrosshair } from '../use-crosshair';
 import { toBoxes } from './boxes';
 
 /** How values are spread: the middle half as a box, the median in it, the ends as lines. */
@@ -41,8 +42,12 @@ function Boxplot({
   title,
   onFilter,
   onDrawn,
+  crosshair,
 }: ChartProps & { title: string }) {
-  const { boxes, metric } = useMemo(() => toBoxes(table), [table]);
+  const { boxes, metric, bucket } = useMemo(() => toBoxes(table), [table]);
+  const categories = useMemo(() => boxes.map(({ cell }) => cell), [boxes]);
+  const [active, setActive] = useState<number>();
+  const marked = useCrosshair({ crosshair, column: bucket, categories, active });
   const toOption = useCallback(
     ({ token, label }: ChartStyle) => ({
       animation: false,
@@ -84,6 +89,8 @@ function Boxplot({
       label={title || visualization.title}
       toOption={toOption}
       counts={[boxes.length]}
+      marked={marked}
+      onActive={setActive}
       describe={(at) => ({ title: boxes[at]?.name ?? '', rows: boxes[at]?.rows ?? [] })}
       {...(onFilter && { onPick: (at: number) => onFilter(boxes[at]?.filters ?? []) })}
       {...(onDrawn && { onDrawn })}

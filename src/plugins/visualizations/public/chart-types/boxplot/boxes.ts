@@ -1,5 +1,5 @@
 import type { Filter } from '#common/filters';
-import type { ChartColumn, ChartTable } from '#common/visualizations';
+import type { ChartCell, ChartColumn, ChartTable } from '#common/visualizations';
 
 export interface Box {
   name: string;
@@ -7,12 +7,16 @@ export interface Box {
   values: readonly [number, number, number, number, number];
   rows: readonly { name: string; value: string }[];
   filters: readonly Filter[];
+  /** Of its outermost bucket. */
+  cell: ChartCell;
 }
 
 /** Of the percentiles: the nearest to the quarters; the ends are min and max where the chart has them. */
 export function toBoxes({ columns, rows }: ChartTable): {
   boxes: readonly Box[];
   metric?: ChartColumn;
+  /** The outermost bucket. */
+  bucket?: ChartColumn | undefined;
 } {
   const buckets = columns.flatMap((column, at) =>
     column.kind === 'bucket' && column.role !== 'split' ? [{ column, at }] : [],
@@ -49,8 +53,9 @@ export function toBoxes({ columns, rows }: ChartTable): {
           }))
           .toReversed(),
         filters: buckets.flatMap(({ column, at }) => column.filters(row[at] ?? { value: null })),
+        cell: row[buckets[0]?.at ?? -1] ?? { value: null },
       },
     ];
   });
-  return { boxes, ...(metric && { metric }) };
+  return { boxes, bucket: buckets[0]?.column, ...(metric && { metric }) };
 }

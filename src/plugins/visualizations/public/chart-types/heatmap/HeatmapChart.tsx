@@ -1,10 +1,11 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { asBoolean } from '#common/visualizations';
 import { type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';
 import { toAxisData } from '../axis/axis-data';
 import { SplitView } from '../SplitView';
+import { useCrosshair } from '../use-crosshair';
 import { readCellLabels, toCells, toScale } from './heatmap-cells';
 import { HeatmapScale } from './HeatmapScale';
 import styles from './HeatmapChart.module.css';
@@ -25,6 +26,7 @@ function Heatmap({
   title,
   onFilter,
   onDrawn,
+  crosshair,
 }: ChartProps & { title: string }) {
   const data = useMemo(() => toAxisData(table), [table]);
   const cells = useMemo(() => toCells(data), [data]);
@@ -35,12 +37,18 @@ function Heatmap({
     [data, cells, scale, labels],
   );
   const metric = data.series[0]?.metric;
+  const [active, setActive] = useState<number>();
+  const { column, categories } = data;
+  const place = active === undefined ? undefined : cells.items[active]?.x;
+  const marked = useCrosshair({ crosshair, column, categories, active: place });
   return (
     <div className={styles.root}>
       <ItemChart
         label={title || visualization.title}
         toOption={toOption}
         counts={[cells.items.length]}
+        marked={marked}
+        onActive={setActive}
         describe={(at) => {
           const cell = cells.items[at];
           const category = data.categories[cell?.x ?? 0];

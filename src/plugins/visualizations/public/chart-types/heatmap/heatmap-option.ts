@@ -21,7 +21,7 @@ export function toHeatmapOption(
       ...axis,
       type: 'category',
       data: categories.map((cell) => column?.axisText(cell) ?? ''),
-      axisLabel: { ...label, interval: 0, hideOverlap: true },
+      axisLabel: { ...label, interval: 0, hideOverlap: true, overflow: 'truncate', width: 100 },
     },
     yAxis: {
       ...axis,
