@@ -214,13 +214,15 @@ export function extentsBody(
 /** Fields without any document have none. */
 export function readExtents(
   fields: readonly UsedField[],
-  aggregations: Readonly<Record<string, { value?: number | null }>> = {},
+  aggregations: Readonly<Record<string, { value?: number | bigint | null }>> = {},
 ): Readonly<Record<string, { min: number; max: number }>> {
   return Object.fromEntries(
     fields.flatMap(({ name }, position) => {
-      const min = aggregations[`min${position}`]?.value;
-      const max = aggregations[`max${position}`]?.value;
-      return typeof min === 'number' && typeof max === 'number' ? [[name, { min, max }]] : [];
+      const min = aggregations[`min${position}`]?.value ?? undefined;
+      const max = aggregations[`max${position}`]?.value ?? undefined;
+      // Whole numbers beyond 2^53 come as `bigint`.
+      const isKnown = min !== undefined && max !== undefined;
+      return isKnown ? [[name, { min: Number(min), max: Number(max) }]] : [];
     }),
   );
 }

@@ -137,7 +137,7 @@ describe('Values of charts', () => {
     const column = columnOf(metric('avg', 'size'), { formats });
     expect([column.text({ value: 1234 }), column.axisText({ value: 1234 })]).toEqual([
       '1,234',
-      '1.2K',
+      '1.234K',
     ]);
     expect(column.colors?.({ value: 1234 })).toEqual({ color: '#cc0000' });
   });

@@ -89,6 +89,14 @@ function formatPlain(value: number, { min, max, whole }: Digits): string {
 }
 
 /** For axes: 12K, 1.5M. */
-export function formatShort(value: number): string {
+function formatShort(value: number): string {
   return i18n.formatNumber(value, { notation: 'compact', maximumFractionDigits: 1 });
+}
+
+/** As short as it can be beside an axis, and as exact as its steps are: 0.25, 1.25K, 3E-9. */
+export function formatTick(value: number): string {
+  const size = Math.abs(value);
+  const isPlain = size === 0 || (size >= 0.001 && size < 1e15);
+  const notation = isPlain ? 'compact' : 'scientific';
+  return i18n.formatNumber(value, { notation, maximumSignificantDigits: 4 });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatTick } from './format-amount';
 import { createValueFormat } from './format-value';
 
 const number = (pattern: string) => createValueFormat({ id: 'number', params: { pattern } });
@@ -101,5 +102,12 @@ describe('The formats of an index pattern', () => {
     { id: 'duration', params: { inputFormat: '__proto__' } },
   ])('show something for the format %j', (format) => {
     expect(createValueFormat(format as never)(3)).not.toBe('');
+  });
+});
+
+describe('Numbers beside an axis', () => {
+  it('are as exact as their steps, however large or small these are', () => {
+    const shown = [0, 0.25, 0.001, 1250, -12_500, 10_010, 3e-9, 1.2e20].map(formatTick);
+    expect(shown).toEqual(['0', '0.25', '0.001', '1.25K', '-12.5K', '10.01K', '3E-9', '1.2E20']);
   });
 });

@@ -28,7 +28,7 @@ export { ChartError, type ChartSource, type ScriptedField, type UsedField } from
 export { type IndexPattern, readIndexPattern } from './index-pattern';
 export { type ColumnFormat, createColumnFormat } from './column-format';
 export { bucketLabel, metricLabel, metricName } from './column-labels';
-export { createAmountFormat, formatShort } from './format-amount';
+export { createAmountFormat, formatTick } from './format-amount';
 export { createValueFormat, formatOf, type FormatValue } from './format-value';
 export { createColorRules, readColor, type ValueColors } from './color-rules';
 export { createLink, type ValueLink } from './value-link';

@@ -57,8 +57,11 @@ export function metricColumns(metric: AggregationConfig): readonly MetricColumn[
 const partOf = (bucket: Readonly<Record<string, unknown>>, id: string) =>
   asObject(bucket[id]) as Readonly<Record<string, unknown>>;
 
-const toValue = (value: unknown): CellValue =>
-  typeof value === 'number' && Number.isFinite(value) ? value : null;
+/** Whole numbers beyond 2^53 come as `bigint`. */
+function toValue(value: unknown): CellValue {
+  const number = typeof value === 'bigint' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
 
 /** `values` is an object by texts such as `50.0`, or a list. */
 function valueAt(values: unknown, key: number): CellValue {
@@ -98,11 +101,15 @@ function topHit(part: Readonly<Record<string, unknown>>, { params }: Aggregation
   const hits = (asObject(part['hits'])['hits'] ?? []) as unknown as readonly SearchHit[];
   const field = asText(params['field']).replace(/\.keyword$/, '');
   const values = hits.flatMap(({ _source: source }) => sourceValues(source, field));
-  const numbers = values.filter((value) => typeof value === 'number');
+  const numbers = values
+    .filter((value) => typeof value === 'number' || typeof value === 'bigint')
+    .map(Number);
   const mode = asText(params['aggregate'], 'concat');
   if (values.length === 0) return null;
   if (mode === 'concat' || numbers.length === 0) {
-    return values.length === 1 ? (values[0] as CellValue) : values.map(String).join(', ');
+    const [first = null] = values;
+    // All the digits, which are what a number of that size is looked at for.
+    return values.length > 1 || typeof first === 'bigint' ? values.map(String).join(', ') : first;
   }
   const sum = numbers.reduce((total, value) => total + value, 0);
   const chosen: Readonly<Record<string, number>> = {
@@ -115,10 +122,14 @@ function topHit(part: Readonly<Record<string, unknown>>, { params }: Aggregation
 }
 
 /** By a path whose points may be part of names. */
-function sourceValues(source: unknown, path: string): readonly (string | number | boolean)[] {
+function sourceValues(
+  source: unknown,
+  path: string,
+): readonly (string | number | boolean | bigint)[] {
   if (Array.isArray(source)) return source.flatMap((item) => sourceValues(item, path));
   if (path === '') {
-    return ['string', 'number', 'boolean'].includes(typeof source) ? [source as string] : [];
+    const isValue = ['string', 'number', 'boolean', 'bigint'].includes(typeof source);
+    return isValue ? [source as string] : [];
   }
   return Object.entries(asObject(source)).flatMap(([name, value]) => {
     if (name === path) return sourceValues(value, '');

@@ -7,7 +7,7 @@ import { bucketFilters } from './bucket-filters';
 import type { ChartPlan } from './chart-plan';
 import type { ChartCell } from './chart-table';
 import { asBoolean, asObject } from './options';
-import { listBuckets, toCell } from './read-buckets';
+import { listBuckets, termOf, toCell } from './read-buckets';
 
 /** Of all terms but those shown; the ecosystem's word. */
 export const OTHER_KEY = '__other__';
@@ -83,7 +83,7 @@ export function addOthers(request: OtherRequest, answer: SearchResponse): void {
   request.parents.forEach(({ aggregate }, position) => {
     const bucket = buckets[`p${position}`];
     if (bucket && Array.isArray(aggregate.buckets) && bucket.doc_count > 0) {
-      const except = aggregate.buckets.map(({ key }) => key);
+      const except = aggregate.buckets.map(({ key }) => termOf(key));
       aggregate.buckets = [...aggregate.buckets, { ...bucket, key: OTHER_KEY, except }];
     }
   });
@@ -125,7 +125,7 @@ function documentsOf(
     return at ? bucketFilters(at, cell) : [];
   });
   const shown = Array.isArray(aggregate.buckets) ? aggregate.buckets : [];
-  const except = shown.map(({ key }) => key).filter((key) => key !== OTHER_KEY);
+  const except = shown.map(({ key }) => termOf(key)).filter((key) => key !== OTHER_KEY);
   const others = own
     ? bucketFilters(own, {
         value: null,

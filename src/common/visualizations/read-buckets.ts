@@ -49,11 +49,15 @@ export function toCell(plan: BucketPlan, bucket: Bucket): ChartCell {
       };
     }
     case 'terms':
-      return { value: field?.type === 'boolean' ? isTrue(bucket) : key };
+      return { value: field?.type === 'boolean' ? isTrue(bucket) : termOf(key) };
     default:
-      return { value: key };
+      return { value: termOf(key) };
   }
 }
+
+/** Whole numbers beyond 2^53 come as `bigint`: with all their digits, as they are looked for again. */
+export const termOf = (key: unknown): CellValue =>
+  typeof key === 'bigint' ? String(key) : (key as CellValue);
 
 const isTrue = ({ key, key_as_string: text }: Bucket): boolean =>
   text === undefined ? Boolean(key) : text === 'true';

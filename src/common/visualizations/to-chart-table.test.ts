@@ -96,6 +96,34 @@ describe('an answer as a table', () => {
     expect(columns[0]?.text({ value: null })).toBe('–');
   });
 
+  it('has whole numbers beyond 2^53: amounts as such, terms with all their digits', () => {
+    const size = (type: string, schema: AggregationConfig['schema']) =>
+      ({ type, schema, params: { field: 'size' } }) as const;
+    const huge = 9_007_199_254_740_993n;
+    const { columns, rows } = tableOf(
+      [size('terms', 'bucket'), size('sum', 'metric'), size('top_hits', 'metric')],
+      {
+        1: {
+          buckets: [
+            {
+              key: huge,
+              doc_count: 1,
+              2: { value: huge },
+              3: { hits: { hits: [{ _source: { size: huge } }] } },
+            },
+          ],
+        },
+      } as unknown as SearchResponse['aggregations'],
+    );
+    const [[term = { value: null }, sum, last] = []] = rows;
+    expect(sum?.value).toBe(Number(huge));
+    expect([term.value, last?.value]).toEqual([String(huge), String(huge)]);
+    expect(columns[0]?.text(term)).toBe(String(huge));
+    expect(columns[0]?.filters(term)).toEqual([
+      { type: 'phrase', key: 'size', params: { query: String(huge) }, ...PLAIN },
+    ]);
+  });
+
   it('writes the moment of a document with all the digits that it has', () => {
     const top = { type: 'top_hits', schema: 'metric', params: { field: 'day' } } as const;
     const hits = { hits: [{ _source: { day: '2026-06-16T14:00:00.000101992Z' } }] };

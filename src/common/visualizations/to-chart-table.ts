@@ -7,7 +7,7 @@ import { type ChartPlan, isAtAllLevels } from './chart-plan';
 import type { ChartCell, ChartColumn, ChartRow, ChartTable } from './chart-table';
 import { bucketLabel } from './column-labels';
 import { type ColumnFormat, createColumnFormat } from './column-format';
-import { formatShort } from './format-amount';
+import { formatTick } from './format-amount';
 import { createDateFormats } from '#common/time';
 import { formatOf } from './format-value';
 import { metricColumns, type MetricColumn } from './metric-columns';
@@ -192,7 +192,7 @@ function metricColumn(
     label,
     valueKind: isDate ? 'date' : 'number',
     text,
-    axisText: isShort ? ({ value }) => formatShort(Number(value)) : text,
+    axisText: isShort ? ({ value }) => formatTick(Number(value)) : text,
     ...marksOf(written),
     filters: () => [],
   };

@@ -5,6 +5,7 @@ import { classNames, EmptyState, ErrorBoundary, ErrorCallout, Skeleton } from '#
 import { createColorRegistry } from '../color-registry';
 import type { ChartType, VisualizationViewProps } from '../types';
 import { DataTable } from '../chart-types/table/DataTable';
+import { ChartNotice } from './ChartNotice';
 import { useChartAnswer } from './use-chart-answer';
 import { useChartComponent } from './use-chart-component';
 import type { ViewServices } from './view-services';
@@ -92,7 +93,7 @@ function SearchView(props: SearchViewProps) {
   return (
     <div className={classNames(styles.body, loading && styles.dimmed)} aria-busy={loading}>
       {answer.table.notices.length > 0 && (
-        <p className={styles.notice}>{answer.table.notices.join(' ')}</p>
+        <ChartNotice>{answer.table.notices.join(' ')}</ChartNotice>
       )}
       <div className={styles.chart}>
         {asTable || !Component ? (

@@ -1,11 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
+import { i18n } from '#common/i18n';
 import { asText } from '#common/visualizations';
 import { classNames } from '#ui';
 import type { ChartProps } from '../../types';
+import { ChartNotice } from '../../view/ChartNotice';
 import { type ColorOf, knowTerms, useColorOf } from '../colors';
 import { ChartLegend } from '../legend/ChartLegend';
 import styles from './AxisChart.module.css';
 import { AxisPlot } from './AxisPlot';
+import { hidesValues } from './axis-amounts';
 import { type AxisData, splitTable, toAxisData } from './axis-data';
 import { commonExtents } from './axis-extent';
 import type { DrawnSeries } from './axis-option';
@@ -69,6 +72,15 @@ export function AxisChart(props: ChartProps) {
         <div className={styles.single}>
           <ChartLegend {...own} />
         </div>
+      )}
+      {shown.some((series) => hidesValues(series, options)) && (
+        <ChartNotice>
+          {i18n.formatMessage({
+            id: 'visualizations.axis.log',
+            defaultMessage:
+              'A logarithmic scale has no place for 0 and less: such values are not drawn.',
+          })}
+        </ChartNotice>
       )}
       <div
         className={styles.parts}

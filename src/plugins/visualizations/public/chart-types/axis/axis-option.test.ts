@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
 import type { ChartStyle } from '#ui/charts';
 import { drawAsSvg } from '#ui/charts/testing';
+import { hidesValues } from './axis-amounts';
 import type { AxisData, AxisSeries } from './axis-data';
 import { commonExtents, type Extents } from './axis-extent';
 import { toAxisOption } from './axis-option';
@@ -27,9 +28,13 @@ function draw(
   params: JsonObject,
   series: readonly AxisSeries[] = [],
   extents?: Extents,
+  { valueKind = 'text', categories = ['A', 'B'] } = {},
 ): string {
-  const column = { axisText: ({ value }: { value: unknown }) => String(value) };
-  const data = { column, categories: [{ value: 'A' }, { value: 'B' }] } as unknown as AxisData;
+  const column = { valueKind, axisText: ({ value }: { value: unknown }) => String(value) };
+  const data = {
+    column,
+    categories: categories.map((value) => ({ value })),
+  } as unknown as AxisData;
   const style = { token: () => '#000000', label: {} } as unknown as ChartStyle;
   const options = readAxisOptions(visualizationOf(type, params));
   const option = toAxisOption({
@@ -95,4 +100,56 @@ it('stacked bars side by side have the scale of the highest stack', () => {
 it.each(['line', 'horizontal_bar'])('%s: a reference line beyond all values is seen', (type) => {
   const params = { thresholdLine: { show: true, value: 900, width: 1, style: 'full' } };
   expect(greatest(draw(type, params, [seriesOf(3, 4)]))).toBeGreaterThanOrEqual(900);
+});
+
+const labelsOf = (svg: string) =>
+  [...svg.matchAll(/>([^<>]+)<\/text/g)].map(([, text = '']) => text);
+const scaled = (type: string, mode = 'normal') => ({
+  valueAxes: [{ id: 'v', scale: { type, mode } }],
+  seriesParams: [{ data: { id: '1' }, mode: 'stacked', type: 'histogram', valueAxis: 'v' }],
+});
+
+it('a log axis of bars begins below the least one, which has a height', () => {
+  const svg = draw('histogram', scaled('log'), [seriesOf(1, 1000)]);
+  expect(labelsOf(svg)).toContain('0.1');
+  const bars = [...svg.matchAll(/d="M[\d.]+ ([\d.]+)[^"]*" fill="#0000ff"/g)].map(([, y]) =>
+    Number(y),
+  );
+  expect(bars).toHaveLength(2);
+  expect(new Set(bars).size).toBe(1);
+});
+
+it('shares of amounts above and below 0 stay within 100 %, whatever their sum', () => {
+  const svg = draw('histogram', scaled('linear', 'percentage'), [
+    seriesOf(3, -4),
+    { ...seriesOf(-2, 5), id: 'b' },
+  ]);
+  expect(labelsOf(svg)).toEqual(
+    expect.arrayContaining(['-100 %', '-50 %', '0 %', '50 %', '100 %']),
+  );
+  expect(labelsOf(svg).filter((text) => text.endsWith('%'))).toHaveLength(5);
+});
+
+it('one long name leaves the names beside it, however many there are', () => {
+  const categories = ['A name of many words '.repeat(4), ...'BCDEFGHIJ'];
+  const svg = draw('histogram', {}, [seriesOf(...categories.map(() => 1))], undefined, {
+    categories,
+  });
+  expect(labelsOf(svg)).toEqual(expect.arrayContaining(['D', 'J']));
+});
+
+it('the last moment of a line is written whole', () => {
+  const categories = Array.from({ length: 6 }, (_, hour) => `Nov 22, 0${hour}:00`);
+  const values = categories.map((_, hour) => hour);
+  const svg = draw('line', {}, [seriesOf(...values)], undefined, { valueKind: 'date', categories });
+  const halfWidth = 13 * 2.8;
+  expect(placeOf(svg, 'Nov 22, 05:00').x + halfWidth).toBeLessThanOrEqual(WIDTH);
+});
+
+it('knows whether a log axis has no place for some values, which is said', () => {
+  const log = readAxisOptions(visualizationOf('histogram', scaled('log')));
+  const linear = readAxisOptions(visualizationOf('histogram', scaled('linear')));
+  expect(hidesValues([seriesOf(3, 0)], log)).toBe(true);
+  expect(hidesValues([seriesOf(3, 1)], log)).toBe(false);
+  expect(hidesValues([seriesOf(3, 0)], linear)).toBe(false);
 });

@@ -1,7 +1,8 @@
-import { formatShort } from '#common/visualizations';
+import { formatTick } from '#common/visualizations';
 import type { ChartOption, ChartStyle } from '#ui/charts';
+import { drawnValue, leastOfLog, shapeOf, signsOf, stackKey, totalsOf } from './axis-amounts';
 import type { AxisData, AxisSeries } from './axis-data';
-import type { AxisOptions, SeriesOptions, ValueAxis } from './axis-options';
+import type { AxisOptions, ValueAxis } from './axis-options';
 import { type Extent, type Extents, withLines } from './axis-extent';
 import { createDotSize } from './dot-size';
 
@@ -23,21 +24,16 @@ const SAMPLED_FROM = 5000;
 
 export function toAxisOption({ data, series, options, style, extents }: Options): ChartOption {
   const { horizontal } = options;
-  const withBars = series.some(
-    ({ metric }) => shapeOf(metric.aggregation.id, options).shape === 'bar',
-  );
+  const withBars = series.some(({ metric }) => shapeOf(metric, options).shape === 'bar');
   const category = categoryAxis(data, options, style, withBars);
-  const used = options.axes.map((axis, position) => ({
-    axis,
-    own: series.find(({ metric }) => shapeOf(metric.aggregation.id, options).axis === position),
-  }));
-  const values = used.map(({ axis, own }, position) =>
-    valueAxis({ axis, own, position, horizontal, style }),
-  );
+  const values = options.axes.map((axis, position) => {
+    const own = series.filter(({ metric }) => shapeOf(metric, options).axis === position);
+    return valueAxis({ axis, own, position, options, style });
+  });
   const totals = totalsOf(series, options);
   const dotSize = createDotSize(series, options.radius);
   const room = series.some(({ sizes }) => sizes) ? options.radius : 0;
-  const lineAxis = series[0] ? shapeOf(series[0].metric.aggregation.id, options).axis : 0;
+  const lineAxis = series[0] ? shapeOf(series[0].metric, options).axis : 0;
   const needed = options.axes.map((axis, position) => {
     const extent =
       position === lineAxis ? withLines(extents?.[position], options.lines) : extents?.[position];
@@ -48,7 +44,7 @@ export function toAxisOption({ data, series, options, style, extents }: Options)
     aria: { enabled: false },
     grid: {
       left: horizontal ? 8 : 4,
-      right: Math.max(12, room),
+      right: Math.max(12, room, roomForLast(data, options)),
       top: Math.max(10, room),
       bottom: 4,
       ...roomAround(options),
@@ -98,10 +94,26 @@ const roomAround = ({ axes, categoryTitle }: AxisOptions) =>
     ? { outerBoundsMode: 'same', outerBoundsContain: 'all' }
     : { containLabel: true };
 
-const shapeOf = (id: string, options: AxisOptions): SeriesOptions => options.seriesOf(id);
+/** About as wide as a letter of a label. */
+const LETTER = 5.8;
+const MOST_LETTERS = 20;
+
+/** The last moment of a line is at its end: half of what is written below it stands beyond. */
+function roomForLast(
+  { column, categories }: AxisData,
+  { horizontal, categoryLabels, categoryTitle }: AxisOptions,
+): number {
+  const last = categories.at(-1);
+  const { show, rotate } = categoryLabels;
+  const isMoment = column?.valueKind === 'date' && !horizontal && show && !rotate;
+  if (!isMoment || !last || categoryTitle) return 0;
+  return (Math.min(MOST_LETTERS, column.axisText(last).length) * LETTER) / 2;
+}
 
 /** Categories whose names may have several lines. */
 const MOST_WRAPPED = 8;
+/** Categories that are written wherever there is room; of more, as many as the longest leaves room for. */
+const MOST_MEASURED = 50;
 
 function categoryAxis(
   { column, categories }: AxisData,
@@ -113,6 +125,7 @@ function categoryAxis(
   // A few long names, such as ranges of dates, stand in several lines; else all of them would be hidden.
   const isWrapped =
     !horizontal && !rotate && column?.valueKind !== 'date' && categories.length <= MOST_WRAPPED;
+  const isText = column?.valueKind === 'text';
   const cut = (text: string) => (text.length > truncate ? `${text.slice(0, truncate)}…` : text);
   return {
     type: 'category',
@@ -130,8 +143,9 @@ function categoryAxis(
       show: show && column !== undefined,
       hideOverlap: true,
       overflow: isWrapped ? 'break' : 'truncate',
-      width: horizontal ? 140 : isWrapped ? 100 : undefined,
-      ...(isWrapped && { interval: 0 }),
+      // One long name leaves room for those beside it.
+      width: horizontal ? 140 : isWrapped || isText ? 100 : undefined,
+      ...((isWrapped || (isText && categories.length <= MOST_MEASURED)) && { interval: 0 }),
       ...(rotate && !horizontal && { rotate: Math.min(90, Math.abs(rotate)) }),
     },
   };
@@ -139,30 +153,38 @@ function categoryAxis(
 
 interface ValueAxisOptions {
   axis: ValueAxis;
-  own: DrawnSeries | undefined;
+  /** Its series. */
+  own: readonly DrawnSeries[];
   position: number;
-  horizontal: boolean;
+  options: AxisOptions;
   style: ChartStyle;
 }
 
-function valueAxis({ axis, own, position, horizontal, style }: ValueAxisOptions) {
+function valueAxis({ axis, own, position, options, style }: ValueAxisOptions) {
   const { token, label } = style;
+  const { horizontal } = options;
   const { scale, percent, min, max, fitted, title, show } = axis;
+  const [first] = own;
   const read = scale === 'sqrt' ? (value: number) => value * value : (value: number) => value;
   const write = scale === 'sqrt' ? Math.sqrt : (value: number) => value;
   const format = (value: number) =>
     percent
       ? `${Math.round(value)} %`
-      : (own?.metric.axisText({ value: read(value) }) ?? formatShort(read(value)));
-  const isCount = ['count', 'cardinality'].includes(own?.metric.aggregation.type ?? '');
+      : (first?.metric.axisText({ value: read(value) }) ?? formatTick(read(value)));
+  const { positive, negative } = signsOf(own);
+  const isCount = ['count', 'cardinality'].includes(first?.metric.aggregation.type ?? '');
   return {
     type: scale === 'log' ? 'log' : 'value',
     position: horizontal ? (position === 0 ? 'bottom' : 'top') : position === 0 ? 'left' : 'right',
-    ...(min !== undefined && (scale !== 'log' || min > 0) && { min: write(min) }),
-    ...(percent && max === undefined ? { max: 100 } : max !== undefined && { max: write(max) }),
+    ...(scale === 'log' && leastOfLog(own, options)),
+    ...(min !== undefined && scale !== 'log' && { min: write(min) }),
+    ...(min !== undefined && scale === 'log' && min > 0 && { min, startValue: min }),
+    ...(percent && min === undefined && negative && { min: -100 }),
+    ...(percent && max === undefined && positive && { max: 100 }),
+    ...(max !== undefined && { max: write(max) }),
     scale: fitted,
     ...(isCount && scale === 'linear' && !percent && { minInterval: 1 }),
-    ...(percent ? { interval: 25 } : { splitNumber: 4 }),
+    ...(percent ? { interval: positive && negative ? 50 : 25 } : { splitNumber: 4 }),
     name: title,
     nameLocation: 'middle',
     nameGap: horizontal ? 24 : 40,
@@ -185,7 +207,7 @@ function toSeries(
   item: DrawnSeries,
   { options, totals, style, dotSize, lines, isLarge }: SeriesSurroundings,
 ) {
-  const own = shapeOf(item.metric.aggregation.id, options);
+  const own = shapeOf(item.metric, options);
   const axis = options.axes[own.axis];
   const total = axis?.percent ? totals.get(stackKey(own)) : undefined;
   const stack = own.stacked || total ? stackKey(own) : undefined;
@@ -235,30 +257,6 @@ function dots(sizes: readonly (number | null)[], sizeOf: SeriesSurroundings['dot
     showAllSymbol: true,
     symbolSize: (_: unknown, { dataIndex }: { dataIndex: number }) => sizeOf(sizes[dataIndex]),
   };
-}
-
-/** A log axis has no place for 0, the square root none for less. */
-function drawnValue(value: number | null, axis: ValueAxis | undefined, total: number | undefined) {
-  if (value === null) return null;
-  if (total !== undefined) return total === 0 ? 0 : (value / total) * 100;
-  if (axis?.scale === 'log') return value > 0 ? value : null;
-  return axis?.scale === 'sqrt' ? Math.sqrt(Math.max(0, value)) : value;
-}
-
-const stackKey = ({ axis, shape }: SeriesOptions): string =>
-  `${axis}|${shape === 'bar' ? 'bar' : 'line'}`;
-
-function totalsOf(series: readonly DrawnSeries[], options: AxisOptions) {
-  const totals = new Map<string, number[]>();
-  for (const { metric, values } of series) {
-    const key = stackKey(shapeOf(metric.aggregation.id, options));
-    const sums = totals.get(key) ?? [];
-    values.forEach((value, position) => {
-      sums[position] = (sums[position] ?? 0) + (value ?? 0);
-    });
-    totals.set(key, sums);
-  }
-  return totals;
 }
 
 function markLine(

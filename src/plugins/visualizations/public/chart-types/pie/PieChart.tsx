@@ -5,6 +5,7 @@ import { type ChartSize, type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';
 import { resolveColor } from '../colors';
 import { type PartColor, PartLegend, shownParts } from '../legend/PartLegend';
+import { NegativeNotice } from '../NegativeNotice';
 import { SplitView } from '../SplitView';
 import { toPieOption } from './pie-option';
 import { toRings } from './pie-rings';
@@ -33,7 +34,8 @@ interface PieProps extends ChartProps {
 function Pie({ visualization, table, title, hidden, color, onFilter, onDrawn }: PieProps) {
   const { params } = visualization;
   const labels = asObject(params['labels']);
-  const rings = useMemo(() => toRings(shownParts(table, hidden), color), [table, hidden, color]);
+  const parts = useMemo(() => shownParts(table, hidden), [table, hidden]);
+  const rings = useMemo(() => toRings(parts, color), [parts, color]);
   // As the chart numbers them: the outermost ring is its first series.
   const slices = rings.toReversed().flatMap((ring) => ring.slices);
   const total = (rings[0]?.slices ?? []).reduce((sum, { value }) => sum + value, 0);
@@ -59,27 +61,33 @@ function Pie({ visualization, table, title, hidden, color, onFilter, onDrawn }: 
     [rings, key],
   );
   return (
-    <ItemChart
-      label={title || visualization.title}
-      toOption={toOption}
-      sized={options.labels}
-      counts={rings.toReversed().map((ring) => ring.slices.length)}
-      describe={(at) => {
-        const slice = slices[at];
-        const share = total > 0 ? (slice?.value ?? 0) / total : 0;
-        return {
-          title: slice?.path.join(' · ') ?? '',
-          rows: [
-            { name: slice?.metric ?? '', value: slice?.text ?? '', color: slice?.color ?? '' },
-            {
-              name: i18n.formatMessage({ id: 'visualizations.pie.share', defaultMessage: 'Share' }),
-              value: i18n.formatNumber(share, { style: 'percent', maximumFractionDigits: 1 }),
-            },
-          ],
-        };
-      }}
-      {...(onFilter && { onPick: (at) => onFilter(slices[at]?.filters ?? []) })}
-      {...(onDrawn && { onDrawn })}
-    />
+    <>
+      <NegativeNotice parts={parts} />
+      <ItemChart
+        label={title || visualization.title}
+        toOption={toOption}
+        sized={options.labels}
+        counts={rings.toReversed().map((ring) => ring.slices.length)}
+        describe={(at) => {
+          const slice = slices[at];
+          const share = total > 0 ? (slice?.value ?? 0) / total : 0;
+          return {
+            title: slice?.path.join(' · ') ?? '',
+            rows: [
+              { name: slice?.metric ?? '', value: slice?.text ?? '', color: slice?.color ?? '' },
+              {
+                name: i18n.formatMessage({
+                  id: 'visualizations.pie.share',
+                  defaultMessage: 'Share',
+                }),
+                value: i18n.formatNumber(share, { style: 'percent', maximumFractionDigits: 1 }),
+              },
+            ],
+          };
+        }}
+        {...(onFilter && { onPick: (at) => onFilter(slices[at]?.filters ?? []) })}
+        {...(onDrawn && { onDrawn })}
+      />
+    </>
   );
 }

@@ -69,6 +69,7 @@ export function toPieOption(
 const LINE = 7;
 const AROUND_LABEL = 2 * LINE + 10;
 const LETTER = 6.2;
+const LINE_HEIGHT = 14;
 /** More slices than these have labels of one line each. */
 const MOST_WRAPPED = 10;
 /** How large the pie is beside its labels, in percent of the room: no larger, and no smaller. */
@@ -85,7 +86,9 @@ function placeLabels(
     Math.max(0, ...lines.map((line) => line.length)) * LETTER;
   const outerFor = (text: number) => ((width / 2 - AROUND_LABEL - text) / (side / 2)) * 100;
   const oneLine = outerFor(widest(texts.map((parts) => parts.join(' '))));
-  const isWrapped = oneLine < LARGEST && texts.length <= MOST_WRAPPED;
+  // Half of them on each side, two lines each.
+  const isRoomy = texts.length * LINE_HEIGHT <= (side * LARGEST) / 100;
+  const isWrapped = oneLine < LARGEST && texts.length <= MOST_WRAPPED && isRoomy;
   const outer = isWrapped ? outerFor(widest(texts.flat())) : oneLine;
   return {
     outer: side > 0 ? Math.min(LARGEST, Math.max(SMALLEST, outer)) : LARGEST,

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { asBoolean, asCount, formatShort } from '#common/visualizations';
+import { asBoolean, asCount, formatTick } from '#common/visualizations';
 import { type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';
 import styles from '../axis/AxisChart.module.css';
@@ -79,7 +79,7 @@ function Scatter({
         nameGap: 28,
         nameTextStyle: style.label,
         splitLine: { lineStyle: { color: style.token('--a-line') } },
-        axisLabel: { ...style.label, formatter: formatShort, hideOverlap: true },
+        axisLabel: { ...style.label, formatter: formatTick, hideOverlap: true },
       });
       return {
         animation: false,

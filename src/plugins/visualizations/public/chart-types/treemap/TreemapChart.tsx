@@ -3,6 +3,7 @@ import { type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';
 import { resolveColor } from '../colors';
 import { outermost, type PartColor, PartLegend, shownParts } from '../legend/PartLegend';
+import { NegativeNotice } from '../NegativeNotice';
 import { SplitView } from '../SplitView';
 
 /** Tiles as large as their share; those of one outer bucket have one colour. */
@@ -25,12 +26,13 @@ interface TreemapProps extends ChartProps {
 }
 
 function Treemap({ visualization, table, title, color, hidden, onFilter, onDrawn }: TreemapProps) {
+  const parts = useMemo(() => shownParts(table, hidden), [table, hidden]);
   const tiles = useMemo(
     () =>
-      shownParts(table, hidden)
+      parts
         .filter(({ value }) => value !== null && value > 0)
         .map((part) => ({ ...part, color: color(outermost(part), 0, part.rests[0]) })),
-    [table, color, hidden],
+    [parts, color],
   );
   const toOption = useCallback(
     (style: ChartStyle) => ({
@@ -65,21 +67,24 @@ function Treemap({ visualization, table, title, color, hidden, onFilter, onDrawn
     [tiles],
   );
   return (
-    <ItemChart
-      label={title || visualization.title}
-      toOption={toOption}
-      counts={[tiles.length]}
-      // The library counts the whole as the first part.
-      firstIndex={1}
-      describe={(at) => {
-        const tile = tiles[at];
-        return {
-          title: tile?.path.join(' · ') ?? '',
-          rows: tile ? [{ name: tile.metric.label, value: tile.text, color: tile.color }] : [],
-        };
-      }}
-      {...(onFilter && { onPick: (at: number) => onFilter(tiles[at]?.filters ?? []) })}
-      {...(onDrawn && { onDrawn })}
-    />
+    <>
+      <NegativeNotice parts={parts} />
+      <ItemChart
+        label={title || visualization.title}
+        toOption={toOption}
+        counts={[tiles.length]}
+        // The library counts the whole as the first part.
+        firstIndex={1}
+        describe={(at) => {
+          const tile = tiles[at];
+          return {
+            title: tile?.path.join(' · ') ?? '',
+            rows: tile ? [{ name: tile.metric.label, value: tile.text, color: tile.color }] : [],
+          };
+        }}
+        {...(onFilter && { onPick: (at: number) => onFilter(tiles[at]?.filters ?? []) })}
+        {...(onDrawn && { onDrawn })}
+      />
+    </>
   );
 }

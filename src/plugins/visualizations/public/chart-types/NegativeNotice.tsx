@@ -1,0 +1,16 @@
+import { i18n } from '#common/i18n';
+import { ChartNotice } from '../view/ChartNotice';
+import type { ChartPart } from './part-data';
+
+/** Says that some amounts are no shares of a whole. */
+export function NegativeNotice({ parts }: { parts: readonly Pick<ChartPart, 'value'>[] }) {
+  if (!parts.some(({ value }) => value !== null && value < 0)) return null;
+  return (
+    <ChartNotice>
+      {i18n.formatMessage({
+        id: 'visualizations.parts.negative',
+        defaultMessage: 'Amounts below 0 are no part of a whole: they are not drawn.',
+      })}
+    </ChartNotice>
+  );
+}
