@@ -882,8 +882,11 @@ describe('Sharing a dashboard', () => {
   });
 
   it('goes into files: a picture, and all that it needs as NDJSON', async () => {
+    await saveChart('dial', 'Dial', [], { type: 'goal' });
+    await saveBirds('birds', {}, ['strikes', 'dial']);
     const { page, close } = await open('#/view/birds');
-    await chartsDrawn(page);
+    await panelOf(page, 'Strikes over time').locator('canvas').first().waitFor();
+    const amount = await panelOf(page, 'Dial').locator('svg text').first().innerHTML();
     await page.getByRole('button', { name: 'Share' }).click();
     const saved = async (button: string) => {
       const [file] = await Promise.all([
@@ -896,8 +899,19 @@ describe('Sharing a dashboard', () => {
     expect(objects.name).toBe('Bird strikes.ndjson');
     const lines = objects.content.toString().trim().split('\n');
     const found = lines.map((line) => (JSON.parse(line) as { type?: string; id?: string }).id);
-    expect(found).toEqual(expect.arrayContaining(['birds', 'strikes', 'states']));
+    expect(found).toEqual(expect.arrayContaining(['birds', 'strikes', 'dial']));
+    await page.evaluate(() => {
+      const { prototype } = CanvasRenderingContext2D;
+      const original = prototype.fillText;
+      prototype.fillText = function fillText(text, ...place) {
+        document.body.dataset['written'] += `${text}: ${this.font}\n`;
+        original.call(this, text, ...place);
+      };
+    });
     const picture = await saved('Export PNG');
+    // Drawings of the page are pictures in the picture, which have none of its fonts.
+    const written = await page.evaluate(() => document.body.dataset['written'] ?? '');
+    expect(written.split('\n').find((line) => line.startsWith(`${amount}:`))).toContain('Inter');
     expect(picture.name).toBe('Bird strikes.png');
     expect(picture.content.subarray(1, 4).toString()).toBe('PNG');
     await close();

@@ -28,6 +28,7 @@ export async function drawElement(root: HTMLElement): Promise<Blob | undefined> 
     context.save();
     clip(picture, element);
     if (drawing) drawAt(picture, element, drawing);
+    else if (element instanceof SVGTextElement) drawLetters(picture, element);
     else if (element instanceof HTMLElement) drawHtml(picture, element);
     context.restore();
   }
@@ -81,6 +82,21 @@ function drawBox({ context, area }: Picture, element: Element): void {
   }
 }
 
+/** A text of a drawing, in the page's font: as large as the drawing is drawn. */
+function drawLetters({ context, area }: Picture, element: SVGTextElement): void {
+  const place = element.getScreenCTM();
+  if (!place || element.getNumberOfChars() === 0) return;
+  const style = getComputedStyle(element);
+  const start = element.getStartPositionOfChar(0);
+  context.translate(-area.x, -area.y);
+  context.transform(place.a, place.b, place.c, place.d, place.e, place.f);
+  context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  context.fillStyle = style.fill;
+  context.textAlign = 'left';
+  context.textBaseline = 'alphabetic';
+  context.fillText(element.textContent ?? '', start.x, start.y);
+}
+
 /** Word by word where a text has several lines. */
 function drawTexts({ context, area }: Picture, element: Element): void {
   const style = getComputedStyle(element);
@@ -123,17 +139,15 @@ const PAINTED = [
   'stroke-linecap',
   'stroke-dasharray',
   'opacity',
-  'font-family',
-  'font-size',
-  'font-weight',
-  'text-anchor',
-  'dominant-baseline',
 ] as const;
 
 /** A drawing with the colours that the page gives it. Undefined where the browser can't make a picture of it. */
 async function toImage(drawing: SVGSVGElement): Promise<HTMLImageElement | undefined> {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const parts = [...drawing.querySelectorAll('*')];
+  // A picture has no fonts of the page: texts are drawn beside it (`drawLetters`).
+  const texts = copy.querySelectorAll<SVGElement>('text');
+  for (const text of texts) text.style.setProperty('visibility', 'hidden');
   [...copy.querySelectorAll<SVGElement>('*')].forEach((part, at) => {
     const style = parts[at] && getComputedStyle(parts[at]);
     for (const name of PAINTED) part.style.setProperty(name, style?.getPropertyValue(name) ?? '');
