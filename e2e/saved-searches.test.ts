@@ -494,6 +494,28 @@ describe('A saved search on a dashboard', () => {
     await close();
   });
 
+  it('is named where it was deleted, and brought back from there; data that is not here is named, too', async () => {
+    await saveAll();
+    await post(`${atrium.url}/api/saved_objects/index-pattern/${GONE}?overwrite=true`, {
+      attributes: { title: 'gone-*' },
+    });
+    await saveTexas('gone', { title: 'Old strikes' }, GONE);
+    await saveBoard(['all', 'gone']);
+    await fetch(`${atrium.url}/api/saved_objects/search/all`, {
+      method: 'DELETE',
+      headers: { 'osd-xsrf': 'true' },
+    });
+    const { page, close } = await openPage(browser, board());
+    await panelOf(page, 'Old strikes')
+      .getByText('There is no index gone-*: add the data')
+      .first()
+      .waitFor();
+    await page.getByText('All strikes was deleted. Bring it back, or remove the panel').waitFor();
+    await button(page, 'Bring it back').click();
+    await panelOf(page, 'All strikes').getByRole('link', { name: 'Open in Discover' }).waitFor();
+    await close();
+  });
+
   it('is narrowed by the page, and filters it by its cells', async () => {
     await saveBoard(['all']);
     await saveAll();

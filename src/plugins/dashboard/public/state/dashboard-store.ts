@@ -144,10 +144,17 @@ function createTransfers(http: CoreStart['http']) {
     restore: (id: string, version: string) => restore(http, id, version),
 
     /** The last version of one that was deleted, back under its id. */
-    async restoreDeleted(id: string): Promise<void> {
-      const [last] = await readHistory(http, id);
+    async restoreDeleted(id: string, type = TYPE): Promise<void> {
+      const [last] = await readHistory(http, id, type);
       if (last?.version === undefined) throw new Error(id);
-      await restore(http, id, last.version);
+      await restore(http, id, last.version, type);
+    },
+
+    /** What an object was called before it was deleted; undefined where nothing is known of one. */
+    async titleOfDeleted({ type, id }: PanelReference): Promise<string | undefined> {
+      const [last] = await readHistory(http, id, type).catch(() => []);
+      const title = asObject(last?.attributes)['title'];
+      return last?.change === 'delete' && typeof title === 'string' ? title : undefined;
     },
 
     /** NDJSON of the dashboard and all that it shows. */
@@ -178,18 +185,17 @@ export interface EarlierDashboard extends SavedObjectBody {
   change: 'update' | 'delete';
 }
 
-async function readHistory(http: CoreStart['http'], id: string) {
-  const { versions } = await http.get<{ versions: EarlierDashboard[] }>(
-    `/api/saved_objects/_history/${TYPE}/${encodeURIComponent(id)}`,
-  );
+async function readHistory(http: CoreStart['http'], id: string, type = TYPE) {
+  const { versions } = await http.get<{ versions: EarlierDashboard[] }>(historyOf(type, id));
   return versions;
 }
 
-async function restore(http: CoreStart['http'], id: string, version: string): Promise<void> {
-  await http.post(`/api/saved_objects/_history/${TYPE}/${encodeURIComponent(id)}/_restore`, {
-    body: JSON.stringify({ version }),
-  });
+async function restore(http: CoreStart['http'], id: string, version: string, type = TYPE) {
+  await http.post(`${historyOf(type, id)}/_restore`, { body: JSON.stringify({ version }) });
 }
+
+const historyOf = (type: string, id: string) =>
+  `/api/saved_objects/_history/${encodeURIComponent(type)}/${encodeURIComponent(id)}`;
 
 interface Found {
   id: string;

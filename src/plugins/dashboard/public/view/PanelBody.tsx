@@ -13,6 +13,7 @@ import type { PreparedPanel } from '../panels/panel-kinds';
 import type { PanelContent } from '../panels/use-prepared';
 import { useServices } from '../services';
 import { useBoard } from './board-context';
+import { MissingPanel } from './MissingPanel';
 import styles from './Panel.module.css';
 
 export interface PanelBodyProps {
@@ -44,6 +45,12 @@ export function PanelBody({ panel, content, asTable }: PanelBodyProps) {
           </ErrorBoundary>
         </div>
       );
+    case 'missing':
+      return (
+        <div className={styles.body}>
+          <MissingPanel reference={content.reference} />
+        </div>
+      );
     default:
       return (
         <div className={styles.body}>
@@ -55,17 +62,8 @@ export function PanelBody({ panel, content, asTable }: PanelBodyProps) {
   }
 }
 
-function explain(content: Exclude<PanelContent, { state: 'loading' | 'failed' | 'ready' }>) {
+function explain(content: Extract<PanelContent, { state: 'unknown' | 'broken' }>) {
   switch (content.state) {
-    case 'missing':
-      return i18n.formatMessage(
-        {
-          id: 'dashboard.panel.missing',
-          defaultMessage:
-            'The {type} {id} is not there: it was deleted, or it is not for you. The panel is kept.',
-        },
-        { type: content.reference.type, id: content.reference.id },
-      );
     case 'unknown':
       return i18n.formatMessage(
         {

@@ -113,6 +113,8 @@ async function findDocuments(
   }
   const source = await visualizations.describe(search.index);
   signal.throwIfAborted();
+  if (/[*,]/.test(source.index) && source.fields.length === 0)
+    throw new ChartError(noData(source.index));
   const sort = search.sort ?? (source.timeField ? [[source.timeField, 'desc'] as const] : []);
   const around: ChartSource = {
     ...source,
@@ -141,6 +143,17 @@ async function findDocuments(
   const response = await ask(data, request, { signal, inspect });
   return { source, fields, columns, scripts, sort, response };
 }
+
+/** A pattern that no index has the name of; a single index that is missing is told by the server. */
+const noData = (index: string) =>
+  i18n.formatMessage(
+    {
+      id: 'discover.panel.noData',
+      defaultMessage:
+        'There is no index {index}: add the data under this name, or choose another index in Discover.',
+    },
+    { index },
+  );
 
 interface Columns {
   search: SavedSearch;

@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { i18n } from '#common/i18n';
+import { Button, Icon } from '#ui';
+import type { PanelReference } from '../model/dashboard';
+import { useServices } from '../services';
+import styles from './Panel.module.css';
+
+/** In place of what was deleted: what it was called, as long as its history is kept, and how it comes back. */
+export function MissingPanel({ reference }: { reference: PanelReference }) {
+  const { store, core } = useServices();
+  const queries = useQueryClient();
+  const { type, id } = reference;
+  const { data: title, isPending } = useQuery({
+    queryKey: ['dashboard', 'deleted', type, id],
+    queryFn: async () => (await store.titleOfDeleted(reference)) ?? '',
+  });
+  const restoring = useMutation({
+    mutationFn: () => store.restoreDeleted(id, type),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['dashboard', 'contents'] }),
+    onError: (error: Error) =>
+      core.notifications.toasts.addError(error, {
+        title: i18n.formatMessage(
+          { id: 'dashboard.panel.notBack', defaultMessage: '{title} could not be brought back' },
+          { title: title ?? id },
+        ),
+      }),
+  });
+  if (isPending) return null;
+  if (!title) {
+    return (
+      <p className={styles.card}>
+        <Icon name="alert" />{' '}
+        {i18n.formatMessage(
+          {
+            id: 'dashboard.panel.missing',
+            defaultMessage:
+              'The {type} {id} is not there: it was deleted, or it is not for you. The panel is kept.',
+          },
+          { type, id },
+        )}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className={styles.card}>
+        <Icon name="alert" />{' '}
+        {i18n.formatMessage(
+          {
+            id: 'dashboard.panel.deleted',
+            defaultMessage: '{title} was deleted. Bring it back, or remove the panel in edit mode.',
+          },
+          { title },
+        )}
+      </p>
+      <div className={styles.mend}>
+        <Button
+          size="s"
+          icon="undo"
+          disabled={restoring.isPending}
+          onClick={() => restoring.mutate()}
+        >
+          {i18n.formatMessage({ id: 'dashboard.panel.bringBack', defaultMessage: 'Bring it back' })}
+        </Button>
+      </div>
+    </>
+  );
+}
