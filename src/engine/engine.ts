@@ -13,7 +13,7 @@ export interface SearchEngine {
   search(request: SearchRequest, context: EngineContext): Promise<JsonText>;
   /** Answers each search as soon as it is ready, in any order. Leaving the loop cancels the rest. */
   multiSearch(
-    requests: readonly SearchRequest[],
+    requests: readonly StoppableSearch[],
     context: EngineContext,
   ): AsyncIterable<SearchOutcome>;
   /** OpenSearch's `_field_caps` answer: `{indices, fields: {name: {type: capability}}}`. */
@@ -51,6 +51,11 @@ export type SearchOutcome = { position: number } & (
   | { response: JsonText }
   | { error: EngineError }
 );
+
+/** One of several searches, which may end before the others. */
+export interface StoppableSearch extends SearchRequest {
+  signal?: AbortSignal;
+}
 
 export interface ValueSuggestionRequest {
   index: string;

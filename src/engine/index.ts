@@ -11,5 +11,6 @@ export type {
   MappingChange,
   SearchEngine,
   SearchOutcome,
+  StoppableSearch,
   ValueSuggestionRequest,
 } from './engine';

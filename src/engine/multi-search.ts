@@ -1,13 +1,13 @@
 import type { JsonText } from '#common/json';
 import type { SearchRequest } from '#common/search';
 import { EngineError } from './engine-error';
-import type { EngineContext, SearchOutcome } from './engine';
+import type { EngineContext, SearchOutcome, StoppableSearch } from './engine';
 
 const AT_A_TIME = 2;
 
 /** Answers as they come; leaving the loop stops those that still run. */
 export async function* multiSearch(
-  requests: readonly SearchRequest[],
+  requests: readonly StoppableSearch[],
   context: EngineContext,
   search: (request: SearchRequest, context: EngineContext) => Promise<JsonText>,
 ): AsyncGenerator<SearchOutcome> {
@@ -17,10 +17,13 @@ export async function* multiSearch(
   let next = 0;
   const start = () => {
     const position = next;
-    const request = requests[position];
-    if (!request) return;
+    const wanted = requests[position];
+    if (!wanted) return;
     next += 1;
-    running.set(position, outcome(position, search(request, { ...context, signal })));
+    const { signal: own, ...request } = wanted;
+    const either = own ? AbortSignal.any([signal, own]) : signal;
+    const answer = own?.aborted ? notWanted() : search(request, { ...context, signal: either });
+    running.set(position, outcome(position, answer));
   };
   try {
     for (let count = 0; count < AT_A_TIME; count += 1) start();
@@ -35,6 +38,10 @@ export async function* multiSearch(
     await Promise.all(running.values());
   }
 }
+
+/** It was cancelled before its turn came. */
+const notWanted = (): Promise<JsonText> =>
+  Promise.reject(new EngineError('cancelled', 'The search was cancelled.'));
 
 async function outcome(position: number, answer: Promise<JsonText>): Promise<SearchOutcome> {
   try {

@@ -12,6 +12,7 @@ import {
   type MappingChange,
   type SearchEngine,
   type SearchOutcome,
+  type StoppableSearch,
   type ValueSuggestionRequest,
 } from '#engine';
 import { hasRole, type Principal } from '../auth/principal';
@@ -22,7 +23,7 @@ export type WriteKind = 'createIndex' | 'append' | 'replace' | 'deleteIndex' | '
 /** The engine as one request may use it: who asks is bound already. */
 export interface RequestEngine {
   search(request: SearchRequest): Promise<JsonText>;
-  multiSearch(requests: readonly SearchRequest[]): AsyncIterable<SearchOutcome>;
+  multiSearch(requests: readonly StoppableSearch[]): AsyncIterable<SearchOutcome>;
   fieldCapabilities(index: string): Promise<JsonText>;
   listIndices(): Promise<readonly IndexSummary[]>;
   describeIndex(name: string): Promise<IndexDetails>;

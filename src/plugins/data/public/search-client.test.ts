@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { HttpStart } from '#core/public';
 import { createSearchClient } from './search-client';
 
@@ -29,5 +29,37 @@ describe('searches that were asked for together', () => {
 
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(String((answers[2] as PromiseRejectedResult).reason)).toContain('Too many buckets.');
+  });
+
+  it('are cancelled on the server, those that nobody waits for alone, and all with the last one', async () => {
+    const sent: { path: string; body: unknown; signal?: AbortSignal }[] = [];
+    const slow = {
+      post: async (path: string, { body, signal }: { body: string; signal?: AbortSignal }) => {
+        sent.push({ path, body: JSON.parse(body) as unknown, ...(signal && { signal }) });
+        return new ReadableStream({
+          start: (controller) =>
+            controller.enqueue(new TextEncoder().encode('event: begin\ndata: {"batch":"b-1"}\n\n')),
+        });
+      },
+    } as unknown as HttpStart;
+    const client = createSearchClient(slow);
+    const controllers = [1, 2, 3].map(() => new AbortController());
+    const answers = controllers.map(({ signal }, at) =>
+      client.search({ index: `i${at}`, body: {} }, { signal }),
+    );
+    const settled = Promise.allSettled(answers);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    controllers[0]?.abort();
+    controllers[2]?.abort();
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+
+    expect(sent[1]).toEqual({
+      path: '/internal/search/cancel',
+      body: { batch: 'b-1', ids: ['0', '2'] },
+    });
+    expect(sent[0]?.signal?.aborted).toBe(false);
+    controllers[1]?.abort();
+    expect(sent[0]?.signal?.aborted).toBe(true);
+    await settled;
   });
 });

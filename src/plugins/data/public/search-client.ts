@@ -52,14 +52,20 @@ export function createSearchClient(http: HttpStart): SearchClient {
   };
 }
 
-/** The request ends early when nobody waits for any of its answers any more. */
+/** Panels that go together say so one after the other: those of a moment are cancelled by one request. */
+const GATHER_MS = 50;
+
+/** What nobody waits for any more ends on the server: single searches, or the request when it was the last one. */
 async function sendBatch(http: HttpStart, batch: readonly Waiting[]): Promise<void> {
   const open = new Map(batch.map((search, position) => [String(position), search]));
   const controller = new AbortController();
+  const cancels = createCancels(http, () => open.size > 0);
   const settle = (id: string) => {
-    open.delete(id);
+    if (!open.delete(id)) return;
     if (open.size === 0) {
       controller.abort();
+    } else {
+      cancels.add(id);
     }
   };
   for (const [id, { signal }] of open) {
@@ -71,7 +77,7 @@ async function sendBatch(http: HttpStart, batch: readonly Waiting[]): Promise<vo
       body: JSON.stringify({ searches }),
       signal: controller.signal,
     });
-    for await (const answer of readAnswers(stream)) {
+    for await (const answer of readAnswers(stream, cancels.begin)) {
       const search = open.get(answer.id);
       open.delete(answer.id);
       settleAnswer(search, answer);
@@ -85,9 +91,38 @@ async function sendBatch(http: HttpStart, batch: readonly Waiting[]): Promise<vo
   }
 }
 
-async function* readAnswers(stream: ReadableStream<Uint8Array>): AsyncGenerator<Answer> {
+/** Tells the server which searches of a batch nobody waits for, as soon as it has said what the batch is called. */
+function createCancels(http: HttpStart, isOpen: () => boolean) {
+  let name: string | undefined;
+  let ids: string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function send() {
+    timer = undefined;
+    if (name === undefined || ids.length === 0 || !isOpen()) return;
+    const body = JSON.stringify({ batch: name, ids });
+    ids = [];
+    // The rest goes on either way.
+    http.post('/internal/search/cancel', { body }).catch(() => undefined);
+  }
+  return {
+    begin(batch: string) {
+      name = batch;
+      send();
+    },
+    add(id: string) {
+      ids.push(id);
+      timer ??= setTimeout(send, GATHER_MS);
+    },
+  };
+}
+
+async function* readAnswers(
+  stream: ReadableStream<Uint8Array>,
+  onBegin: (batch: string) => void,
+): AsyncGenerator<Answer> {
   for await (const { event, data } of readEventStream(stream)) {
     if (event === 'end') return;
+    if (event === 'begin') onBegin((data as { batch: string }).batch);
     if (event === 'answer') yield data as Answer;
   }
 }

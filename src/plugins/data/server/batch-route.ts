@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   openEventStream,
   disconnectSignal,
@@ -31,15 +32,39 @@ const batchBody = {
   },
 } as const;
 
+const cancelBody = {
+  type: 'object',
+  required: ['batch', 'ids'],
+  properties: {
+    batch: { type: 'string', maxLength: 100 },
+    ids: { type: 'array', maxItems: MAX_SEARCHES, items: { type: 'string', maxLength: 200 } },
+  },
+} as const;
+
 interface Search extends SearchRequest {
   id: string;
 }
 
+/** What ends the searches of a batch, by their ids. */
+type Controllers = ReadonlyMap<string, AbortController>;
+
 /**
- * `POST /internal/search/batch` answers each search as soon as it is ready, as an `answer` event
- * `{id, response}` or `{id, error}`, then `end`. Closing the stream cancels the rest.
+ * `POST /internal/search/batch` says in an event `begin` what the batch is called, answers each search as soon as it is ready, as an
+ * `answer` event `{id, response}` or `{id, error}`, then `end`. Closing the stream cancels the rest.
+ * `POST /internal/search/cancel` ends some of a batch while others are still awaited. Only whoever sent the batch knows its name.
  */
 export function registerBatchRoute(router: Router, core: CoreStart): void {
+  const running = new Map<string, Controllers>();
+  router.post<{ Body: { batch: string; ids: string[] } }>(
+    '/internal/search/cancel',
+    { schema: { body: cancelBody }, access: 'viewer' },
+    (request) => {
+      const { batch, ids } = request.body;
+      const controllers = running.get(batch);
+      for (const id of ids) controllers?.get(id)?.abort();
+      return {};
+    },
+  );
   router.post<{ Body: { searches: Search[] } }>(
     '/internal/search/batch',
     { schema: { body: batchBody }, access: 'viewer' },
@@ -50,13 +75,25 @@ export function registerBatchRoute(router: Router, core: CoreStart): void {
       }
       const engine = core.engine.forRequest(request, { signal: disconnectSignal(reply) });
       const stream = openEventStream(reply);
-      for await (const outcome of engine.multiSearch(searches)) {
-        const id = JSON.stringify(searches[outcome.position]?.id);
-        const part =
-          'error' in outcome
-            ? `"error":${toSearchError(outcome.error)}`
-            : `"response":${outcome.response}`;
-        stream.send('answer', `{"id":${id},${part}}`);
+      const batch = randomUUID();
+      const controllers = new Map(searches.map(({ id }) => [id, new AbortController()]));
+      const wanted = searches.map(({ index, body, id }) => {
+        const signal = controllers.get(id)?.signal;
+        return { index, body, ...(signal && { signal }) };
+      });
+      running.set(batch, controllers);
+      try {
+        stream.send('begin', JSON.stringify({ batch }));
+        for await (const outcome of engine.multiSearch(wanted)) {
+          const id = JSON.stringify(searches[outcome.position]?.id);
+          const part =
+            'error' in outcome
+              ? `"error":${toSearchError(outcome.error)}`
+              : `"response":${outcome.response}`;
+          stream.send('answer', `{"id":${id},${part}}`);
+        }
+      } finally {
+        running.delete(batch);
       }
       stream.send('end', '{}');
       stream.end();
