@@ -1,22 +1,24 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Filter } from '#common/filters';
-import type { ChartTable } from '#common/visualizations';
+import type { Visualization } from '#common/visualizations';
+import type { ChartProps } from '../types';
 import { splitTable } from './axis/axis-data';
 import styles from './axis/AxisChart.module.css';
 
-export interface SplitViewProps {
-  table: ChartTable;
-  children: (part: ChartTable, title: string, filters: readonly Filter[]) => ReactNode;
+/** What a part is drawn from: a press in it filters for what the part stands for, too. */
+export type PartProps = Pick<ChartProps, 'table' | 'onFilter'> & { title: string };
+
+export interface SplitViewProps extends Pick<ChartProps, 'visualization' | 'table' | 'onFilter'> {
+  children: (part: PartProps) => ReactNode;
 }
 
-/** A chart for each value of the columns that split it. */
-export function SplitView({ table, children }: SplitViewProps) {
+/** A chart for each value of the columns that split it: side by side, or below each other where that is chosen. */
+export function SplitView({ visualization, table, onFilter, children }: SplitViewProps) {
   const parts = useMemo(
     () => splitTable(table).map(({ rows, ...part }) => ({ ...part, table: { ...table, rows } })),
     [table],
   );
   return (
-    <div className={styles.parts}>
+    <div className={styles.parts} data-down={splitsDown(visualization) || undefined}>
       {parts.map(({ title, table: part, filters }) => (
         <section key={title} className={styles.part} aria-label={title || undefined}>
           {title && (
@@ -24,9 +26,16 @@ export function SplitView({ table, children }: SplitViewProps) {
               {title}
             </h3>
           )}
-          {children(part, title, filters)}
+          {children({
+            title,
+            table: part,
+            ...(onFilter && { onFilter: (own) => onFilter([...filters, ...own]) }),
+          })}
         </section>
       ))}
     </div>
   );
 }
+
+export const splitsDown = ({ aggs }: Pick<Visualization, 'aggs'>): boolean =>
+  aggs.some(({ schema, params }) => schema === 'split' && params['row'] === true);

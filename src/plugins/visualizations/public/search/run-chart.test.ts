@@ -145,3 +145,38 @@ describe('"Other" below many buckets', () => {
     expect(notices).toEqual([expect.stringContaining('Only the first 2,000 groups')]);
   });
 });
+
+describe('the period before', () => {
+  /** From when until when a metric asks for what was before. */
+  async function previousOf(from: string, to: string) {
+    const asked: string[] = [];
+    await runChart({
+      client: {
+        search: async ({ body }) => {
+          asked.push(JSON.stringify(body));
+          const hits = { total: { value: 1, relation: 'eq' }, max_score: null, hits: [] };
+          return { took: 1, timed_out: false, hits } as unknown as SearchResponse;
+        },
+      },
+      visualization: { ...PRICES, type: 'metric', params: { comparison: true }, aggs: [] },
+      context: { ...CONTEXT, timeZone: 'Europe/Berlin', timeRange: { from, to } },
+      source: { ...SOURCE, timeField: 'day' },
+      signal: new AbortController().signal,
+      inspect: () => undefined,
+    });
+    const [, gte, lte] = /"gte":(\d+),"lte":(\d+)/.exec(asked[1] ?? '') ?? [];
+    return [gte, lte].map((moment) => new Date(Number(moment)).toISOString());
+  }
+
+  it('of a day on which the clocks change is the whole day before', async () => {
+    const day = await previousOf('2026-03-29T00:00:00+01:00', '2026-03-29T23:59:59.999+02:00');
+    expect(day).toEqual(['2026-03-27T23:00:00.000Z', '2026-03-28T22:59:59.999Z']);
+    const after = await previousOf('2026-03-30T00:00:00+02:00', '2026-03-31T00:00:00+02:00');
+    expect(after).toEqual(['2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.999Z']);
+  });
+
+  it('of any other time is as long as that', async () => {
+    const hours = await previousOf('2026-03-29T10:00:00Z', '2026-03-29T15:59:59.999Z');
+    expect(hours).toEqual(['2026-03-29T04:00:00.000Z', '2026-03-29T09:59:59.999Z']);
+  });
+});

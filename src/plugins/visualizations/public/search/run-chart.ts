@@ -22,6 +22,7 @@ import {
   type Visualization,
 } from '#common/visualizations';
 import { i18n } from '#common/i18n';
+import { parseDateMath } from '#common/time';
 import type { SearchClient } from '#plugins/data/public';
 import type { InspectedRequest } from '../types';
 
@@ -115,12 +116,21 @@ async function addOtherBuckets(options: RunOptions, plan: ChartPlan, response: S
 async function runPrevious(options: RunOptions, context: ChartContext) {
   const range = resolveRange(context, options.source);
   if (!range) return undefined;
-  const length = range.to - range.from + 1;
   const timeRange = {
-    from: new Date(range.from - length).toISOString(),
+    from: new Date(previousStart(range, context.timeZone)).toISOString(),
     to: new Date(range.from - 1).toISOString(),
   };
   return runTable({ ...options, context: { ...context, timeRange } }, 'previous');
+}
+
+/** Before whole days are as many whole days, however long the clocks make each of them. */
+function previousStart({ from, to }: { from: number; to: number }, timeZone: string): number {
+  const at = (text: string, now: number) => parseDateMath(text, { now, timeZone });
+  const isMidnight = (moment: number) => at('now/d', moment) === moment;
+  const length = to - from + 1;
+  const isWhole = isMidnight(from) && (isMidnight(to) || isMidnight(to + 1));
+  const days = Math.round(length / 86_400_000);
+  return (isWhole && days > 0 ? at(`now-${days}d`, from) : undefined) ?? from - length;
 }
 
 function runTrend(options: RunOptions) {

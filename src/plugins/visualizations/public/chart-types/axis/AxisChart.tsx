@@ -6,6 +6,7 @@ import type { ChartProps } from '../../types';
 import { ChartNotice } from '../../view/ChartNotice';
 import { type ColorOf, knowTerms, useColorOf } from '../colors';
 import { ChartLegend } from '../legend/ChartLegend';
+import { splitsDown } from '../SplitView';
 import styles from './AxisChart.module.css';
 import { AxisPlot } from './AxisPlot';
 import { hidesValues } from './axis-amounts';
@@ -62,9 +63,6 @@ export function AxisChart(props: ChartProps) {
   }));
   const own = { visualization, onFilter, onUiState, items, onToggle: toggle };
   const side = options.legend === 'left' || options.legend === 'right';
-  const splitDown = visualization.aggs.some(
-    ({ schema, params }) => schema === 'split' && params['row'] === true,
-  );
   return (
     <div className={classNames(styles.root, styles[options.legend ?? 'top'])}>
       {options.legend && !isPlain && all.length > 0 && <ChartLegend {...own} side={side} />}
@@ -84,7 +82,7 @@ export function AxisChart(props: ChartProps) {
       )}
       <div
         className={styles.parts}
-        data-down={splitDown || undefined}
+        data-down={splitsDown(visualization) || undefined}
         data-many={parts.length > 1 || undefined}
       >
         {parts.map(({ title, data, filters }, position) => (

@@ -11,11 +11,7 @@ import { toBoxes } from './boxes';
 export function BoxplotChart(props: ChartProps) {
   // Without percentiles there is nothing that could be a box.
   if (!toBoxes(props.table).metric) return <NoSpread onDrawn={props.onDrawn} />;
-  return (
-    <SplitView table={props.table}>
-      {(table, title) => <Boxplot {...props} table={table} title={title} />}
-    </SplitView>
-  );
+  return <SplitView {...props}>{(part) => <Boxplot {...props} {...part} />}</SplitView>;
 }
 
 function NoSpread({ onDrawn }: Pick<ChartProps, 'onDrawn'>) {

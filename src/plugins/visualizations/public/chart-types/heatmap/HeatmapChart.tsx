@@ -13,11 +13,7 @@ import { toHeatmapOption } from './heatmap-option';
 
 /** A colour for each pair of values: the darker, the more. */
 export function HeatmapChart(props: ChartProps) {
-  return (
-    <SplitView table={props.table}>
-      {(table, title) => <Heatmap {...props} table={table} title={title} />}
-    </SplitView>
-  );
+  return <SplitView {...props}>{(part) => <Heatmap {...props} {...part} />}</SplitView>;
 }
 
 function Heatmap({

@@ -15,10 +15,8 @@ export function PieChart(props: ChartProps) {
   return (
     <PartLegend {...props} usual={true} allLevels={true}>
       {(color, hidden) => (
-        <SplitView table={props.table}>
-          {(part, title) => (
-            <Pie {...props} table={part} title={title} hidden={hidden} color={color} />
-          )}
+        <SplitView {...props}>
+          {(part) => <Pie {...props} {...part} hidden={hidden} color={color} />}
         </SplitView>
       )}
     </PartLegend>

@@ -37,8 +37,8 @@ export function ScatterChart(props: ChartProps) {
           }
         />
       )}
-      <SplitView table={table}>
-        {(part, title) => <Scatter {...props} {...{ title, hidden, colorOf }} table={part} />}
+      <SplitView {...props}>
+        {(part) => <Scatter {...props} {...part} {...{ hidden, colorOf }} />}
       </SplitView>
     </div>
   );

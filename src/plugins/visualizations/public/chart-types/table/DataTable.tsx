@@ -25,8 +25,8 @@ export function DataTable(props: ChartProps) {
     visualization.type === 'table' && table.columns.some(({ role }) => role === 'split');
   if (!isSplit) return <OneTable {...props} />;
   return (
-    <SplitView table={table}>
-      {(part) => <OneTable {...props} table={withoutSplit(part)} />}
+    <SplitView visualization={visualization} table={table}>
+      {(part) => <OneTable {...props} table={withoutSplit(part.table)} />}
     </SplitView>
   );
 }

@@ -11,8 +11,8 @@ export function TreemapChart(props: ChartProps) {
   return (
     <PartLegend {...props} usual={true}>
       {(color, hidden) => (
-        <SplitView table={props.table}>
-          {(table, title) => <Treemap {...props} {...{ table, title, color, hidden }} />}
+        <SplitView {...props}>
+          {(part) => <Treemap {...props} {...part} {...{ color, hidden }} />}
         </SplitView>
       )}
     </PartLegend>
