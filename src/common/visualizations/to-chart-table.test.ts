@@ -24,6 +24,7 @@ function tableOf(
   aggs: readonly Pick<AggregationConfig, 'type' | 'schema' | 'params'>[],
   aggregations: SearchResponse['aggregations'],
   timeZone = 'Europe/Berlin',
+  timeRange?: { from: string; to: string },
 ) {
   const visualization: Visualization = {
     title: '',
@@ -35,7 +36,12 @@ function tableOf(
     filters: [],
     aggs: aggs.map((agg, position) => ({ id: String(position + 1), enabled: true, ...agg })),
   };
-  const context = { query: visualization.query, filters: [], timeZone };
+  const context = {
+    query: visualization.query,
+    filters: [],
+    timeZone,
+    ...(timeRange && { timeRange }),
+  };
   const plan = planChart(visualization, context, source);
   const hits = { total: { value: 9, relation: 'eq' as const }, max_score: null, hits: [] };
   return toChartTable(
@@ -122,6 +128,22 @@ describe('an answer as a table', () => {
     expect(columns[0]?.filters(term)).toEqual([
       { type: 'phrase', key: 'size', params: { query: String(huge) }, ...PLAIN },
     ]);
+  });
+
+  it.each([
+    ['15m', '2026-03-28T00:00:00Z', '2026-03-31T00:00:00Z', /^Mar 29, \d\d:15$/],
+    ['15m', '2026-03-29T00:00:00Z', '2026-03-29T12:00:00Z', /^\d\d:15$/],
+    ['d', '2024-01-01T00:00:00Z', '2026-12-31T00:00:00Z', /2026/],
+  ])('writes a moment of %s from %s to %s beside an axis so that it is no other', (...given) => {
+    const [interval, from, to, expected] = given;
+    const over = {
+      type: 'date_histogram',
+      schema: 'segment',
+      params: { field: 'day', interval },
+    } as const;
+    const { columns } = tableOf([over, COUNT], {}, 'UTC', { from, to });
+    const moment = Date.parse('2026-03-29T10:15:00Z');
+    expect(columns[0]?.axisText({ value: moment })).toMatch(expected);
   });
 
   it('writes the moment of a document with all the digits that it has', () => {

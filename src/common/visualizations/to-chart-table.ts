@@ -101,11 +101,28 @@ function bucketColumn(level: BucketPlan, plan: ChartPlan, time: TimeFormatter): 
     text,
     axisText:
       isDate && aggregation.type === 'date_histogram'
-        ? ({ value }) => time.axis(Number(value), interval ?? 0)
+        ? ({ value }) => momentOnAxis(Number(value), interval ?? 0, plan, time)
         : text,
     ...marksOf(format),
     filters: (cell) => bucketFilters(level, cell),
   };
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** With its day where the chart has several, with its year where it has several of these. */
+function momentOnAxis(
+  moment: number,
+  interval: number,
+  { range, source }: ChartPlan,
+  time: TimeFormatter,
+): string {
+  const length = range ? range.to - range.from : 0;
+  const isLong = length > 366 * DAY && interval < 28 * DAY && source.dates?.scaled === undefined;
+  if (isLong) return time.date(moment);
+  // A line of hours, at least, has room for the day.
+  return time.axis(moment, length > DAY ? Math.max(interval, HOUR) : interval);
 }
 
 const marksOf = ({ colors, link }: ColumnFormat): Pick<ChartColumn, 'colors' | 'link'> => ({
