@@ -1,21 +1,44 @@
 import { i18n } from '#common/i18n';
+import { isParentPipeline, isSiblingPipeline } from './aggregation-kinds';
 import { asText } from './options';
+import { ownAggregation } from './metric-body';
 import type { BucketPlan } from './bucket-body';
 import type { AggregationConfig } from './visualization';
 
-/** What a metric is called, unless it was given a name. */
-export function metricLabel(metric: AggregationConfig): string {
+/**
+ * What a metric is called, unless it was given a name.
+ *
+ * @param others the metrics of the chart, one of which it may be worked out from
+ */
+export function metricLabel(
+  metric: AggregationConfig,
+  others: readonly AggregationConfig[] = [],
+): string {
   const { type, params } = metric;
   const custom = asText(params['customLabel']);
   if (custom) return custom;
-  const field = asText(params['field']);
   const name = METRICS[type]?.() ?? type;
+  if (isSiblingPipeline(type))
+    return `${name} · ${metricLabel(ownAggregation(params['customMetric'], metric.id))}`;
+  const field = isParentPipeline(type) ? innerLabel(metric, others) : asText(params['field']);
   return field
     ? i18n.formatMessage(
         { id: 'visualizations.label.of', defaultMessage: '{name} of {field}' },
         { name, field },
       )
     : name;
+}
+
+/** Of the metric that another one is worked out from. */
+function innerLabel(
+  { id, params }: AggregationConfig,
+  others: readonly AggregationConfig[],
+): string {
+  const wanted = asText(params['metricAgg'], 'custom');
+  if (wanted === 'custom') return metricLabel(ownAggregation(params['customMetric'], id));
+  const chosen = others.find((other) => other.id === wanted && other.id !== id);
+  // Without the others: two may be worked out from each other.
+  return chosen ? metricLabel(chosen) : '';
 }
 
 const METRICS: Readonly<Record<string, () => string>> = {

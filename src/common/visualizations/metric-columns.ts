@@ -21,9 +21,12 @@ type Values =
   | Readonly<Record<string, number | null>>
   | readonly { key: number; value: number | null }[];
 
-export function metricColumns(metric: AggregationConfig): readonly MetricColumn[] {
+export function metricColumns(
+  metric: AggregationConfig,
+  metrics: readonly AggregationConfig[],
+): readonly MetricColumn[] {
   const { id, type, params } = metric;
-  const label = metricLabel(metric);
+  const label = metricLabel(metric, metrics);
   const column = (read: MetricColumn['read']): MetricColumn => ({ metric, id, label, read });
   switch (type) {
     case 'count':

@@ -153,6 +153,23 @@ describe('an answer as a table', () => {
     expect(columns[0]?.text(rows[0]?.[0] ?? { value: null })).toContain('14:00:00.000101992');
   });
 
+  it('calls what is worked out from a metric by that one, so that two of a kind can be told apart', () => {
+    const derivative = (params: object) =>
+      ({ type: 'derivative', schema: 'metric', params: { ...params } }) as const;
+    const over = { type: 'date_histogram', schema: 'bucket', params: { field: 'day' } } as const;
+    const sum = { type: 'sum', schema: 'metric', params: { field: 'size' } } as const;
+    const custom = { metricAgg: 'custom', customMetric: { type: 'count', params: {} } };
+    const most = { type: 'max_bucket', schema: 'metric', params: custom } as const;
+    const aggs = [over, sum, derivative({ metricAgg: '2' }), derivative(custom), most];
+    expect(tableOf(aggs, {}).columns.map(({ label }) => label)).toEqual([
+      'day',
+      'Sum of size',
+      'Derivative of Sum of size',
+      'Derivative of Count',
+      'Max of buckets · Count',
+    ]);
+  });
+
   it('reads percentiles by their number, however it is written', () => {
     const percentiles = {
       type: 'percentiles',

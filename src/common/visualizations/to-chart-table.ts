@@ -21,7 +21,7 @@ const MOST_ROWS = 100_000;
 export function toChartTable(response: SearchResponse, plan: ChartPlan): ChartTable {
   const { levels, metrics } = plan;
   const time = createDateFormats(plan.timeZone, plan.source.dates);
-  const numbers = metrics.flatMap(metricColumns);
+  const numbers = metrics.flatMap((metric) => metricColumns(metric, metrics));
   const outer = plan.allLevels ? numbers.filter(({ metric }) => isAtAllLevels(metric)) : [];
   const columns = [
     ...levels.flatMap((level, depth) => [

@@ -32,7 +32,7 @@ export function seriesOf({ type, params, aggs }: Chart): readonly JsonObject[] {
         interpolate: 'linear',
         showCircles: false,
         ...own,
-        data: { id: metric.id, label: metricLabel(metric) },
+        data: { id: metric.id, label: metricLabel(metric, metrics) },
       };
     });
 }

@@ -6,7 +6,9 @@ import { belowText, fromText, SWITCH } from './shared-options';
 /** Totals, percent, bars and colours of a table. */
 export function tableSections({ aggs }: Visualization): readonly OptionSection[] {
   const labels = [
-    ...new Set(aggs.filter(({ type }) => !isBucket(type)).map((metric) => metricLabel(metric))),
+    ...new Set(
+      aggs.filter(({ type }) => !isBucket(type)).map((metric) => metricLabel(metric, aggs)),
+    ),
   ];
   const columns = [
     { value: '', label: text().none },
