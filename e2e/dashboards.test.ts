@@ -64,10 +64,10 @@ function saveChart(
   id: string,
   title: string,
   buckets: readonly object[],
-  { type = 'line', index = 'birdstrikes' } = {},
+  { type = 'line', index = 'birdstrikes', params = {} } = {},
 ) {
   const count = { id: '1', enabled: true, type: 'count', schema: 'metric', params: {} };
-  const visState = { title, type, params: {}, aggs: [count, ...buckets] };
+  const visState = { title, type, params, aggs: [count, ...buckets] };
   return save(`visualization/${id}`, {
     attributes: {
       title,
@@ -424,13 +424,33 @@ describe('A dashboard that is left open', () => {
   });
 
   it('asks once for all panels with each refresh, and nothing when nobody wants it', async () => {
-    const { page, close } = await open();
-    await chartsDrawn(page);
+    const controls = [
+      {
+        id: '1',
+        indexPattern: 'birdstrikes',
+        fieldName: 'Origin State.keyword',
+        type: 'list',
+        options: { size: 3 },
+      },
+    ];
+    await saveChart('choices', 'Choices', [], { type: 'input_control_vis', params: { controls } });
+    const pattern = '5f1d7c1e-2b64-4d0f-9d57-0a3c8f4f7c11';
+    await save(`index-pattern/${pattern}`, { attributes: { title: 'birdstrikes' } });
+    await saveChart('known', 'Strikes by state', [statesBucket], { index: pattern });
+    await saveBirds('chosen', {}, ['choices', 'known']);
+    const { page, close } = await open('#/view/chosen');
+    await panelOf(page, 'Strikes by state').locator('canvas').first().waitFor();
+    await page.getByRole('checkbox', { name: 'California' }).waitFor();
     const asked: number[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/internal/search/batch')) {
         asked.push((request.postDataJSON() as { searches: unknown[] }).searches.length);
       }
+    });
+    // So much later that the mapping is asked for anew.
+    await page.evaluate(() => {
+      const now = Date.now();
+      Date.now = () => now + 2000;
     });
     const answered = page.waitForResponse('**/internal/search/batch');
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();

@@ -36,7 +36,8 @@ export function useControlValues({ control, context, text, parentFilter, enabled
     const { signal } = controller;
     const load = async () => {
       try {
-        const known = await services.loadSource(control.index, false);
+        // As the charts do: the searches of a refresh then travel together.
+        const known = await services.loadSource(control.index, (context.refreshCount ?? 0) > 0);
         const around = {
           ...context,
           query: { query: '', language: 'kuery' as const },
