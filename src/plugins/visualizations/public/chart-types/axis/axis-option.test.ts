@@ -138,11 +138,13 @@ it('one long name leaves the names beside it, however many there are', () => {
   expect(labelsOf(svg)).toEqual(expect.arrayContaining(['D', 'J']));
 });
 
-it('the last moment of a line is written whole', () => {
+it('the last moment of a line is written whole, and the line reaches as far as that allows', () => {
   const categories = Array.from({ length: 6 }, (_, hour) => `Nov 22, 0${hour}:00`);
   const values = categories.map((_, hour) => hour);
   const svg = draw('line', {}, [seriesOf(...values)], undefined, { valueKind: 'date', categories });
   const halfWidth = 13 * 2.8;
+  const ends = [...svg.matchAll(/d="M[\d.]+ ([\d.]+)L([\d.]+) \1"/g)].map(([, , x]) => Number(x));
+  expect(Math.max(...ends)).toBeGreaterThan(WIDTH - halfWidth - 4);
   expect(placeOf(svg, 'Nov 22, 05:00').x + halfWidth).toBeLessThanOrEqual(WIDTH);
 });
 

@@ -44,10 +44,11 @@ export function toAxisOption({ data, series, options, style, extents }: Options)
     aria: { enabled: false },
     grid: {
       left: horizontal ? 8 : 4,
-      right: Math.max(12, room, roomForLast(data, options)),
+      right: Math.max(12, room),
       top: Math.max(10, room),
       bottom: 4,
       ...roomAround(options),
+      ...roomForLast(data, options, room),
     },
     xAxis: horizontal ? values : category,
     yAxis: horizontal ? category : values,
@@ -102,12 +103,20 @@ const MOST_LETTERS = 20;
 function roomForLast(
   { column, categories }: AxisData,
   { horizontal, categoryLabels, categoryTitle }: AxisOptions,
-): number {
+  room: number,
+) {
   const last = categories.at(-1);
   const { show, rotate } = categoryLabels;
   const isMoment = column?.valueKind === 'date' && !horizontal && show && !rotate;
-  if (!isMoment || !last || categoryTitle) return 0;
-  return (Math.min(MOST_LETTERS, column.axisText(last).length) * LETTER) / 2;
+  if (!isMoment || !last || categoryTitle) return {};
+  const half = (Math.min(MOST_LETTERS, column.axisText(last).length) * LETTER) / 2;
+  return {
+    right: Math.max(12, room, half),
+    containLabel: false,
+    outerBoundsMode: 'auto',
+    outerBounds: { left: 4, right: 0, top: 4, bottom: 4 },
+    outerBoundsContain: 'axisLabel',
+  };
 }
 
 /** Categories whose names may have several lines. */
