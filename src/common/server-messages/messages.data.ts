@@ -50,6 +50,8 @@ export const SERVER_MESSAGES = {
   'ingest.notRunning': 'This load is not running any more.',
   'ingest.parquetDamaged':
     '{name}: the Parquet file is damaged or breaks off. Copy or download it again.',
+  'ingest.readOnly':
+    '{name}: the server may not write to its data folder. Whoever runs it has to allow that; nothing has changed.',
   'ingest.running': 'A load with this id is running already.',
   'ingest.serverDiskFull':
     'The disk of the server is full. Free some space and send the file again.',

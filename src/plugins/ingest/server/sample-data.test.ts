@@ -2,12 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readVisualization } from '#common/visualizations';
+import type { HttpError } from '#core/server';
 import { createTestServer, type TestServer } from '#core/server/testing';
 import type { SampleData } from '../common/index';
 import { createIngestPlugin } from './plugin';
 import { addSample, removeSample, type SamplePlace } from './sample-data';
 import { makeObjects } from './samples/sample-objects';
 import { SAMPLES } from './samples/samples';
+import { toStagingError } from './staging-error';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -176,6 +178,18 @@ describe('the objects of a sample', () => {
 });
 
 describe('sample data', () => {
+  it.each([
+    ['ENOSPC', 507, 'Sample orders: the disk is full'],
+    ['EROFS', 503, 'Sample orders: the server may not write to its data folder'],
+    ['EACCES', 503, 'Sample orders: the server may not write to its data folder'],
+  ])('that can’t be written for %s says why and what to do', (code, statusCode, reason) => {
+    const failure = Object.assign(new Error(code), { code });
+    const told = toStagingError(failure, 'Sample orders') as HttpError;
+
+    expect(told.statusCode).toBe(statusCode);
+    expect(told.message).toContain(reason);
+  });
+
   it('is added by whoever may make its index without the right to replace one', async () => {
     const engine = server.engine.forOperator();
     const place: SamplePlace = {

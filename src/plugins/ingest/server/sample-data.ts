@@ -5,6 +5,7 @@ import { HttpError, type RequestEngine, type SavedObjectsClient } from '#core/se
 import type { SampleData } from '../common/index';
 import { makeObjects, type SampleObject } from './samples/sample-objects';
 import { type Sample, SAMPLES } from './samples/samples';
+import { toStagingError } from './staging-error';
 
 /** What a sample is added to and removed from, as whoever asks may. */
 export interface SamplePlace {
@@ -48,7 +49,10 @@ export async function addSample(
   const { objects, title, lines, types } = find(id);
   const path = join(stagingFolder, `${randomUUID()}.sample`);
   try {
-    await writeFile(path, `${[...lines()].join('\n')}\n`, { mode: 0o600 });
+    const text = `${[...lines()].join('\n')}\n`;
+    await writeFile(path, text, { mode: 0o600 }).catch((error: unknown) => {
+      throw toStagingError(error, title);
+    });
     const source = { paths: [path], name: title };
     const options = { index: objects.index, ...(types && { types }) };
     // Whoever may make indices need not have the right to replace one.
