@@ -69,8 +69,9 @@ describe('more filters than a statement has columns for', () => {
     const apart = await ask(within({ ...alone, rest: { filter: none, aggs: CHILDREN } }));
     const buckets = (found: typeof together) =>
       (found?.['tags']?.buckets ?? []) as unknown as Record<string, { buckets?: unknown }>[];
+    const members = [...Object.keys(named), 'rest'];
     expect(buckets(together).map(({ many: inner }) => inner?.buckets)).toEqual(
-      buckets(apart).map(({ key: _, doc_count: __, ...inner }) => inner),
+      buckets(apart).map((bucket) => Object.fromEntries(members.map((key) => [key, bucket[key]]))),
     );
   });
 });

@@ -27,8 +27,11 @@ function draw(
   type: string,
   params: JsonObject,
   series: readonly AxisSeries[] = [],
-  extents?: Extents,
-  { valueKind = 'text', categories = ['A', 'B'] } = {},
+  {
+    extents,
+    valueKind = 'text',
+    categories = ['A', 'B'],
+  }: { extents?: Extents; valueKind?: string; categories?: readonly string[] } = {},
 ): string {
   const column = { valueKind, axisText: ({ value }: { value: unknown }) => String(value) };
   const data = {
@@ -85,8 +88,8 @@ it('plots side by side have one scale, so that their heights can be compared', (
   const options = readAxisOptions(visualizationOf('line', {}));
   expect(greatest(draw('line', {}, [small]))).toBeLessThan(10);
   const extents = commonExtents([[small], [large]], options);
-  expect(greatest(draw('line', {}, [small], extents))).toBe(400);
-  expect(greatest(draw('line', {}, [large], extents))).toBe(400);
+  expect(greatest(draw('line', {}, [small], { extents }))).toBe(400);
+  expect(greatest(draw('line', {}, [large], { extents }))).toBe(400);
 });
 
 it('stacked bars side by side have the scale of the highest stack', () => {
@@ -132,7 +135,7 @@ it('shares of amounts above and below 0 stay within 100 %, whatever their sum', 
 
 it('one long name leaves the names beside it, however many there are', () => {
   const categories = ['A name of many words '.repeat(4), ...'BCDEFGHIJ'];
-  const svg = draw('histogram', {}, [seriesOf(...categories.map(() => 1))], undefined, {
+  const svg = draw('histogram', {}, [seriesOf(...categories.map(() => 1))], {
     categories,
   });
   expect(labelsOf(svg)).toEqual(expect.arrayContaining(['D', 'J']));
@@ -141,7 +144,7 @@ it('one long name leaves the names beside it, however many there are', () => {
 it('the last moment of a line is written whole, and the line reaches as far as that allows', () => {
   const categories = Array.from({ length: 6 }, (_, hour) => `Nov 22, 0${hour}:00`);
   const values = categories.map((_, hour) => hour);
-  const svg = draw('line', {}, [seriesOf(...values)], undefined, { valueKind: 'date', categories });
+  const svg = draw('line', {}, [seriesOf(...values)], { valueKind: 'date', categories });
   const halfWidth = 13 * 2.8;
   const ends = [...svg.matchAll(/d="M[\d.]+ ([\d.]+)L([\d.]+) \1"/g)].map(([, , x]) => Number(x));
   expect(Math.max(...ends)).toBeGreaterThan(WIDTH - halfWidth - 4);
