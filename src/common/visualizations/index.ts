@@ -17,6 +17,7 @@ export {
   type StoredReference,
   type StoredVisualization,
 } from './read-visualization';
+export { readSavedVis } from './saved-vis';
 export { writeVisualization, type WrittenVisualization } from './write-visualization';
 export { hasRawInput } from './raw-input';
 export { type BucketPlan, planBucket } from './bucket-body';

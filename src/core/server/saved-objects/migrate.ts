@@ -15,6 +15,7 @@ export function migrate(type: SavedObjectType | undefined, object: ObjectContent
   const named = object.migrationVersion?.[type.name];
   const from = named && parseVersion(named) ? named : undefined;
   if (from !== undefined && compareVersions(from, newest) > 0) {
+    if (type.takesBelow && compareVersions(from, type.takesBelow) < 0) return object;
     throw new HttpError(
       400,
       tell('objects.newerVersion', { type: type.name, id: object.id, from, newest }),

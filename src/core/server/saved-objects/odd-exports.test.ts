@@ -96,6 +96,25 @@ describe('An export of years of other people’s dashboards', () => {
     expect(versionsOf(second)).toEqual(versionsOf(first));
   });
 
+  it('of Kibana 7.17 or 8 comes in, and goes out of the version that it came in', async () => {
+    const versions = { dashboard: '7.17.3', visualization: '8.5.0', 'index-pattern': '7.11.0' };
+    const objects = Object.entries(versions).map(([type, version]) => ({
+      id: `newer-${type}`,
+      type,
+      attributes: { title: 'Newer', coreMigrationVersion: '7.17.3' },
+      references: [],
+      migrationVersion: { [type]: version },
+    }));
+    const other = await createTestServer();
+    const imported = await importInto(other, toExportFile([...objects, ...UNKNOWN_OBJECTS]));
+    const exported = (await exportFrom(other)).filter(({ id }) => id.startsWith('newer-'));
+    await other.close();
+
+    expect(imported).toMatchObject({ success: true });
+    expect(byKey(exported)).toEqual(byKey(objects));
+    expect(versionsOf(exported)).toEqual(versionsOf(objects));
+  });
+
   it('is not written over anything when it comes a second time', async () => {
     const again = await importInto(server, toExportFile(known));
 

@@ -6,12 +6,19 @@ const SETTINGS_PATH = '/app/management/opensearch-dashboards';
 /** The version that new objects carry; nothing has to change on the way to it. */
 const since = (version: string) => ({ [version]: <T>(object: T): T => object });
 
+/**
+ * Kibana counts on where we stopped, up to 7.17 and 8.x, and what its objects hold is read all the same: their readers take
+ * whatever is there. Theirs stay of the version that they say, so that they export as they came.
+ */
+const KIBANA_NEXT = '9.0.0';
+
 /** The types that come with the core, named and versioned as exports know them. */
 export const STORED_TYPES: readonly SavedObjectType[] = [
   {
     name: 'index-pattern',
     searchable: ['title', 'description', 'displayName'],
     migrations: since('7.6.0'),
+    takesBelow: KIBANA_NEXT,
     validate: requireText('title'),
     management: {
       icon: 'indexPatternApp',
@@ -58,6 +65,7 @@ function shownBy(
   return {
     name,
     migrations: since(version),
+    takesBelow: KIBANA_NEXT,
     validate: requireText('title'),
     management: {
       icon,

@@ -32,6 +32,11 @@ export interface SavedObjectType {
    * they throw names the reason.
    */
   migrations?: Readonly<Record<string, (object: ObjectContent) => ObjectContent>>;
+  /**
+   * Other servers of this field went on counting: objects of newer versions than the last migration leads to are taken as
+   * they are, and keep their version, as long as it is below this one.
+   */
+  takesBelow?: string;
   management?: SavedObjectTypeManagement;
 }
 

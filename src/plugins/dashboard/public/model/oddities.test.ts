@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
+import { readVisualization } from '#common/visualizations';
 import { readDashboard, type StoredDashboard } from './read-dashboard';
 import { writeDashboard } from './write-dashboard';
 
@@ -87,6 +88,43 @@ describe('Dashboards of real exports', () => {
       'ubi-queries',
       'w9x2_ds-77_orders',
     ]);
+  });
+
+  it('have the charts that panels of Kibana from 7.11 on hold themselves', () => {
+    const index = 'kibanaSavedObjectMeta.searchSourceJSON.index';
+    const savedVis = {
+      title: 'By value',
+      type: 'pie',
+      params: { isDonut: true },
+      uiState: { vis: { legendOpen: false } },
+      data: {
+        aggs: [{ id: '1', type: 'count', schema: 'metric', params: {} }],
+        searchSource: {
+          query: { query: 'a:b', language: 'kuery' },
+          filter: [],
+          indexRefName: index,
+        },
+      },
+    };
+    const { panelRefName: _, ...bare } = panel('f3', { type: 'visualization' });
+    const stored = {
+      ...dashboard([{ ...bare, embeddableConfig: { savedVis, enhancements: {} } }]),
+      references: [{ name: `f3:${index}`, type: 'index-pattern', id: 'shop' }],
+    };
+    const shown = (of: StoredDashboard) => {
+      const [{ attributes = {}, contentReferences = [] } = {}] = readDashboard(of).panels;
+      return readVisualization({ attributes, references: contentReferences }).visualization;
+    };
+
+    expect(shown(stored)).toMatchObject({
+      title: 'By value',
+      type: 'pie',
+      index: 'shop',
+      aggs: [{ type: 'count' }],
+      query: { query: 'a:b' },
+      uiState: { vis: { legendOpen: false } },
+    });
+    expect(shown(writeDashboard(readDashboard(stored), stored))).toEqual(shown(stored));
   });
 
   it('oddity 32: open empty where nothing is in them', () => {

@@ -1,6 +1,7 @@
 import { i18n } from '#common/i18n';
 import { type JsonObject, type JsonValue, parseJson } from '#common/json';
 import type { Reference } from '#common/saved-objects';
+import { readSavedVis } from '#common/visualizations';
 import { COLUMNS, type Drilldown, type GridPlace, type Panel } from './dashboard';
 import { readOldSurroundings, upgradePanel } from './old-panels';
 import { asList, asNumber, asObject, asText, without } from './tolerant';
@@ -15,6 +16,7 @@ export const MAX_PANELS = 500;
 /** Keys of `embeddableConfig` that a panel has of its own. */
 export const PANEL_CONFIG_KEYS = [
   'attributes',
+  'savedVis',
   'references',
   'timeRange',
   'timeShift',
@@ -106,6 +108,8 @@ function readContent(
       ...(own.length > 0 && { contentReferences: own }),
     };
   }
+  const saved = readSavedVis(config, String(panel['panelIndex']), references);
+  if (saved) return { kind: 'visualization', ...saved };
   const id = asText(panel['id']);
   return kind !== undefined && id !== undefined
     ? { kind, reference: { type: kind, id } }

@@ -5,6 +5,7 @@ import {
   asObject,
   asText,
   readFilters,
+  readSavedVis,
   type StoredReference,
 } from '#common/visualizations';
 import { differs, type JudgedObject, type Judging, missing, type Verdict } from './verdict';
@@ -42,12 +43,14 @@ function judgePanel(
   judging: Judging,
 ): readonly string[] {
   const config = asObject(panel['embeddableConfig']);
-  const own = config['attributes'];
   const name = asText(panel['panelRefName']);
+  const saved = readSavedVis(config, String(panel['panelIndex']), references);
+  const own = config['attributes'] ?? saved?.attributes;
   if (name === '' && typeof own === 'object' && own !== null) {
     const type = asText(panel['type'], 'visualization');
     if (!PANEL_TYPES.has(type)) return [unknownPanel(type)];
-    const parts = { attributes: asObject(own), references: config['references'] as never };
+    const ownReferences = saved?.contentReferences ?? (config['references'] as never);
+    const parts = { attributes: asObject(own), references: ownReferences };
     const judge = type === 'search' ? judgeSearch : judgeChart;
     return judge({ type, id: '', ...parts }, judging).reasons;
   }
