@@ -19,7 +19,7 @@ export function createAmountFormat(format: JsonObject = {}): FormatAmount {
   const withSuffix: FormatAmount = suffix ? (value) => `${plain(value)} ${suffix}` : plain;
   switch (format['id']) {
     case 'bytes':
-      return (value) => (value < 0 ? `-${formatBytes(-value)}` : formatBytes(Math.round(value)));
+      return createSizeFormat(digits, pattern);
     case 'percent':
       return (value) =>
         i18n.formatNumber(value, { style: 'percent', maximumFractionDigits: digits.max ?? 1 });
@@ -34,8 +34,20 @@ export function createAmountFormat(format: JsonObject = {}): FormatAmount {
     case 'duration':
       return createDurationFormat(params);
     default:
+      if (IS_SIZE.test(pattern) && !suffix) return createSizeFormat(digits, pattern);
       return pattern && !suffix ? withPattern(pattern, plain) : withSuffix;
   }
+}
+
+const IS_SIZE = /[0\])]\s*bd?$/;
+
+/** A kilobyte has 1,024 bytes there, so that numbers are those that people know; in patterns of `bd` it has 1,000. */
+function createSizeFormat({ min, max }: Digits, pattern: string): FormatAmount {
+  const how = {
+    base: pattern.endsWith('bd') ? 1000 : 1024,
+    ...(max !== undefined && { fractionDigits: { min, max } }),
+  } as const;
+  return (value) => (value < 0 ? `-${formatBytes(-value, how)}` : formatBytes(value, how));
 }
 
 /** What stands around the digits of a pattern: a currency, a unit, or a letter that says how to write. */
@@ -44,9 +56,6 @@ function withPattern(pattern: string, plain: FormatAmount): FormatAmount {
   const [prefix, suffix] = [before.replaceAll(/[()+-]/g, ''), after.replaceAll(/[()+-]/g, '')];
   const kind = suffix.trim();
   if (kind === '%') return (value) => `${plain(value * 100)}${suffix}`;
-  if (kind === 'b' || kind === 'bb') {
-    return (value) => (value < 0 ? `-${formatBytes(-value)}` : formatBytes(Math.round(value)));
-  }
   if (kind === 'a') return (value) => `${prefix}${formatShort(value)}`;
   const sign = (value: number) => (value < 0 ? '-' : '');
   return (value) =>

@@ -98,7 +98,7 @@ describe('an answer as a table', () => {
   it('writes amounts in the format of their field, and never 0 for nothing', () => {
     const sum = { type: 'sum', schema: 'metric', params: { field: 'size' } } as const;
     const { columns } = tableOf([sum], { 1: { value: 1_500_000 } });
-    expect(columns[0]?.text({ value: 1_500_000 })).toBe('1.5 MB');
+    expect(columns[0]?.text({ value: 1_500_000 })).toBe('1.4 MB');
     expect(columns[0]?.text({ value: null })).toBe('–');
   });
 
