@@ -17,6 +17,7 @@ export {
   type StoredReference,
   type StoredVisualization,
 } from './read-visualization';
+export { exactScript, usedScripts } from './scripted-fields';
 export { readSavedVis } from './saved-vis';
 export { writeVisualization, type WrittenVisualization } from './write-visualization';
 export { hasRawInput } from './raw-input';

@@ -78,6 +78,24 @@ describe('What a chart learns of its index', () => {
     });
   });
 
+  it('has scripts that read the whole values of what is text here', async () => {
+    const script = (name: string) => `doc.containsKey("${name}") && doc['${name}'].size() > 0`;
+    const fields = [
+      { name: 'full', scripted: true, script: `${script('title')} && ${script('day')}` },
+    ];
+    const described = {
+      fields: ['title', 'day'].map((name) => ({ name, type: name === 'title' ? 'text' : 'date' })),
+    };
+    const load = createLoader(
+      ['logs'],
+      { logs: { ...pattern('logs'), fields: fields as never } },
+      described as never,
+    );
+
+    const { scripted } = await load('logs', false);
+    expect(scripted).toMatchObject([{ script: `${script('title.keyword')} && ${script('day')}` }]);
+  });
+
   it('goes by the time of the index pattern, and by none where that has none', async () => {
     const { timeFieldName: _, ...timeless } = pattern('logs');
     const timeRange = { from: 1, to: 9 };

@@ -6,7 +6,13 @@ import {
   type SearchField,
   type TimeRange,
 } from '#common/search';
-import { asObject, ChartError, type IndexPattern, readIndexPattern } from '#common/visualizations';
+import {
+  asObject,
+  ChartError,
+  exactScript,
+  type IndexPattern,
+  readIndexPattern,
+} from '#common/visualizations';
 import { isGeneratedId } from '#common/saved-objects';
 import type { CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
@@ -58,7 +64,10 @@ function createFinder(core: CoreStart, describe: Describe): Describe {
       ...source,
       ...(timeField && { timeField }),
       ...(timeRange && timeField === own && { timeRange }),
-      scripted,
+      scripted: scripted.map((field) => ({
+        ...field,
+        script: exactScript(field.script, source.fields),
+      })),
       formats,
     };
   }

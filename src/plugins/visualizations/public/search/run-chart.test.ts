@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
 import type { SearchRequest, SearchResponse } from '#common/search';
 import type { ChartContext, ChartSource, Visualization } from '#common/visualizations';
+import { SearchError } from '#plugins/data/public';
 import { runChart } from './run-chart';
 
 const PRICES: Visualization = {
@@ -178,5 +179,49 @@ describe('the period before', () => {
   it('of any other time is as long as that', async () => {
     const hours = await previousOf('2026-03-29T10:00:00Z', '2026-03-29T15:59:59.999Z');
     expect(hours).toEqual(['2026-03-29T04:00:00.000Z', '2026-03-29T09:59:59.999Z']);
+  });
+});
+
+describe('a chart whose scripted field can’t be worked out', () => {
+  const scripted = (name: string, script: string) => ({
+    name,
+    script,
+    type: 'string',
+    lang: 'painless',
+  });
+  const terms = (id: string, field: string) => ({
+    id,
+    enabled: true,
+    type: 'terms',
+    schema: 'bucket' as const,
+    params: { field },
+  });
+  const failingOn = (bad: string, thrown: () => Error) =>
+    runChart({
+      client: {
+        search: async ({ body }: SearchRequest): Promise<SearchResponse> => {
+          if (JSON.stringify(body).includes(bad)) throw thrown();
+          return { took: 1, timed_out: false, hits: { hits: [] }, aggregations: {} } as never;
+        },
+      },
+      visualization: { ...PRICES, aggs: [terms('1', 'hour'), terms('2', 'looped')] },
+      context: CONTEXT,
+      source: {
+        ...SOURCE,
+        scripted: [scripted('hour', "doc['city'].value"), scripted('looped', 'for (;;) {}')],
+      },
+      signal: new AbortController().signal,
+      inspect: () => undefined,
+    });
+
+  it('says which one, why, and what to do', async () => {
+    const refused = () => new SearchError('A loop is not supported.', { code: 'unsupported' });
+    await expect(failingOn('for (;;)', refused)).rejects.toThrow(
+      'The scripted field looped can’t be worked out here: A loop is not supported. Choose another field in the chart, or change the script in the index pattern.',
+    );
+  });
+
+  it('has any other reason as it is', async () => {
+    await expect(failingOn('"1":{', () => new Error('Offline.'))).rejects.toThrow(/^Offline\.$/);
   });
 });

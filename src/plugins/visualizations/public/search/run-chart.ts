@@ -25,6 +25,7 @@ import { i18n } from '#common/i18n';
 import { parseDateMath } from '#common/time';
 import type { SearchClient } from '#plugins/data/public';
 import type { InspectedRequest } from '../types';
+import { explainScript } from './explain-script';
 
 export interface ChartAnswer {
   table: ChartTable;
@@ -43,6 +44,14 @@ export interface RunOptions {
 
 /** Asks all that a chart needs. Rejects with `ChartError`, `DqlSyntaxError` or the search's error. */
 export async function runChart(options: RunOptions): Promise<ChartAnswer> {
+  try {
+    return await runWithin(options);
+  } catch (error) {
+    throw await explainScript(error, options);
+  }
+}
+
+async function runWithin(options: RunOptions): Promise<ChartAnswer> {
   const { visualization, context, source, signal } = options;
   const needed = (tries: boolean) => neededExtents(visualization, context, source, { tries });
   const tried = needed(true);

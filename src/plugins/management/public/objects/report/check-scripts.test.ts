@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchRequest, SearchResponse } from '#common/search';
+import type { IndexDetails, SearchRequest, SearchResponse } from '#common/search';
 import { SearchError } from '#plugins/data/public';
 import { checkScripts } from './check-scripts';
 
@@ -9,6 +9,11 @@ const pattern = (id: string, title: string, fields: unknown) => ({
   attributes: { title, fields: fields as never },
 });
 const scripted = (name: string, script: string) => ({ name, scripted: true, script });
+
+/** An index with a text, beside whose words its whole values are. */
+const indexClient = {
+  describe: async () => ({ fields: [{ name: 'city', type: 'text' }] }) as unknown as IndexDetails,
+};
 
 /** Answers what it is asked for as an engine would that knows nothing of loops. */
 function engine() {
@@ -20,7 +25,7 @@ function engine() {
     }
     return {} as SearchResponse;
   };
-  return { asked, data: { searchClient: { search } } };
+  return { asked, data: { searchClient: { search }, indexClient } };
 }
 
 describe('asking the engine about scripted fields', () => {
@@ -46,6 +51,13 @@ describe('asking the engine about scripted fields', () => {
     expect(asked[0]).toMatchObject({ index: 'lo*', body: { size: 0, query: { match_none: {} } } });
   });
 
+  it('asks for the whole values of a text, as charts do', async () => {
+    const { asked, data } = engine();
+    const script = "doc['city'].value + doc['city.raw'].value";
+    await checkScripts([pattern('p', 'logs', [scripted('whole', script)])], ['logs'], data);
+    expect(JSON.stringify(asked[0])).toContain("doc['city.keyword'].value + doc['city.raw'].value");
+  });
+
   it('asks nothing of patterns without data, and of fields that can’t be read', async () => {
     const { asked, data } = engine();
     const list = [scripted('hour', 'a')];
@@ -67,6 +79,7 @@ describe('asking the engine about scripted fields', () => {
     const searchClient = { search: () => Promise.reject(new Error('offline')) };
     const asking = checkScripts([pattern('p', 'logs', [scripted('a', 'b')])], ['logs'], {
       searchClient,
+      indexClient,
     });
     await expect(asking).rejects.toThrow('offline');
   });

@@ -1,4 +1,5 @@
-import { asList, asObject, asText } from '#common/visualizations';
+import { matchIndices, type SearchField, toSearchFields } from '#common/search';
+import { asList, asObject, asText, exactScript } from '#common/visualizations';
 import { checkScript, type DataStart } from '#plugins/data/public';
 import { hasData } from './matching-indices';
 import { parse } from './parse';
@@ -25,6 +26,28 @@ export function scriptedFields({
   });
 }
 
+type Asked = Pick<DataStart, 'searchClient'> & {
+  indexClient: Pick<DataStart['indexClient'], 'describe'>;
+};
+
+/** As many of a pattern's indices are looked at as charts look at. */
+const MOST_INDICES = 20;
+
+/** The fields that a title stands for, asked for once. */
+function createFieldReader(indices: readonly string[], { describe }: Asked['indexClient']) {
+  const known = new Map<string, Promise<readonly SearchField[]>>();
+  return (title: string): Promise<readonly SearchField[]> => {
+    const names = matchIndices(title, indices).slice(0, MOST_INDICES);
+    const found =
+      known.get(title) ??
+      Promise.all(names.map((name) => describe(name))).then((all) =>
+        all.flatMap((one) => toSearchFields(one)),
+      );
+    known.set(title, found);
+    return found;
+  };
+}
+
 /**
  * Asks the engine for each scripted field over no document: it translates or says why not. By id of the
  * pattern and name of the field; a pattern without data is left out, as only its fields tell. Rejects where
@@ -33,8 +56,9 @@ export function scriptedFields({
 export async function checkScripts(
   objects: readonly JudgedObject[],
   indices: readonly string[],
-  { searchClient }: Pick<DataStart, 'searchClient'>,
+  { searchClient, indexClient }: Asked,
 ): Promise<ReadonlyMap<string, CheckedScripts>> {
+  const fieldsOf = createFieldReader(indices, indexClient);
   const asked = objects
     .filter(({ type }) => type === 'index-pattern')
     .map((pattern) => ({ pattern, title: asText(pattern.attributes['title']) }))
@@ -45,8 +69,8 @@ export async function checkScripts(
     .slice(0, MOST_SCRIPTS);
   const answers = await Promise.all(
     asked.map(async ({ id, title, field: { name, script, lang } }) => {
-      const problem = await checkScript(searchClient, title, { source: script, lang });
-      return { id, name, problem };
+      const source = exactScript(script, await fieldsOf(title));
+      return { id, name, problem: await checkScript(searchClient, title, { source, lang }) };
     }),
   );
   const checked = new Map<string, Map<string, string | undefined>>();
