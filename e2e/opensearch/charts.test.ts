@@ -9,6 +9,7 @@ import { connectCluster, type Cluster } from './cluster';
 import { createComparison } from './comparison';
 import { made } from './data-sets';
 import { places } from './places';
+import { SCRIPT_REQUESTS } from './script-requests.data';
 
 const url = inject('openSearchUrl');
 let test: TestEngine;
@@ -20,6 +21,7 @@ describe.skipIf(url === '')(`charts beside OpenSearch ${inject('openSearchMissin
   beforeAll(async () => {
     test = await createTestEngine();
     cluster = connectCluster(url);
+    await cluster.allowScripts();
     for (const { name, documents: own, fields } of [made(), places()]) {
       documents.set(name, own);
       await cluster.load(await test.load(name, own, fields), own);
@@ -27,12 +29,15 @@ describe.skipIf(url === '')(`charts beside OpenSearch ${inject('openSearchMissin
   });
   afterAll(() => test.close());
 
-  describe.each(Object.entries(CHART_REQUESTS))('of %s', (name, requests) => {
-    it.each(requests.map((body) => [JSON.stringify(body), body] as const))(
-      '%s',
-      async (_title, body) => {
-        expect(await compare(name, body)).toEqual([]);
-      },
-    );
-  });
+  describe.each([...Object.entries(CHART_REQUESTS), ['places', SCRIPT_REQUESTS] as const])(
+    'of %s',
+    (name, requests) => {
+      it.each(requests.map((body) => [JSON.stringify(body), body] as const))(
+        '%s',
+        async (_title, body) => {
+          expect(await compare(name, body)).toEqual([]);
+        },
+      );
+    },
+  );
 });

@@ -13,6 +13,8 @@ export interface Cluster {
   load(index: StoredIndex, documents: readonly TestDocument[]): Promise<void>;
   search(index: string, body: JsonObject): Promise<Answer>;
   analyze(text: string): Promise<readonly string[]>;
+  /** As many scripts as somebody asks for: otherwise 75 in five minutes. */
+  allowScripts(): Promise<void>;
 }
 
 const BATCH = 5000;
@@ -45,6 +47,11 @@ export function connectCluster(url: string): Cluster {
     async search(index, body) {
       const answer = await call('POST', `/${index}/_search`, JSON.stringify(body));
       return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+    },
+    async allowScripts() {
+      const persistent = { 'script.context.field.max_compilations_rate': '1000/1m' };
+      const answer = await call('PUT', '/_cluster/settings', JSON.stringify({ persistent }));
+      if (!answer.ok) throw new Error(await answer.text());
     },
     async analyze(text) {
       const answer = await call(

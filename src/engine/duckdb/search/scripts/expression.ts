@@ -9,6 +9,12 @@ export type Expression = { readonly at: number } & (
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'member'; readonly object: Expression; readonly name: string }
   | { readonly kind: 'index'; readonly object: Expression; readonly index: Expression }
+  /** `[a, b]` */
+  | { readonly kind: 'list'; readonly items: readonly Expression[] }
+  /** `['a': b]` */
+  | { readonly kind: 'map'; readonly entries: readonly (readonly [Expression, Expression])[] }
+  /** `/a.*b/` */
+  | { readonly kind: 'pattern'; readonly pattern: string }
   | { readonly kind: 'call'; readonly callee: Expression; readonly values: readonly Expression[] }
   | { readonly kind: 'not' | 'minus'; readonly operand: Expression }
   | {

@@ -1,7 +1,7 @@
 import { sql, trusted, type Sql } from '../sql';
 import { untranslatable } from './expression';
 import { comparable, toDouble } from './operators';
-import type { Typed } from './typed';
+import type { Part } from './typed';
 
 /** Functions of one double. */
 const DOUBLES: ReadonlyMap<string, string> = new Map([
@@ -12,10 +12,14 @@ const DOUBLES: ReadonlyMap<string, string> = new Map([
   ['sin', 'sin'],
   ['cos', 'cos'],
   ['tan', 'tan'],
+  ['atan', 'atan'],
+  ['toRadians', 'radians'],
+  ['toDegrees', 'degrees'],
+  ['signum', 'sign'],
 ]);
 
 /** `Math.round(x)` and the like; the language expression has them without `Math`. */
-export function mathCall(name: string, values: readonly Typed[], at: number): Typed {
+export function mathCall(name: string, values: readonly Part[], at: number): Part {
   const [first, second] = values;
   if (!first || !values.every(({ type }) => type === 'long' || type === 'double')) {
     throw untranslatable(`[${name.slice(0, 60)}]`, at);
@@ -23,7 +27,10 @@ export function mathCall(name: string, values: readonly Typed[], at: number): Ty
   const double = toDouble(first).value;
   if (second === undefined) {
     const own = DOUBLES.get(name);
-    if (own) return { type: 'double', value: sql`${trusted(own)}(${guarded(name, double)})` };
+    if (own) {
+      const value = sql`CAST(${trusted(own)}(${guarded(name, double)}) AS DOUBLE)`;
+      return { type: 'double', value };
+    }
     if (name === 'abs') return { type: first.type, value: sql`abs(${first.value})` };
     if (name === 'round') {
       return { type: 'long', value: sql`CAST(floor(${double} + 0.5::DOUBLE) AS BIGINT)` };
@@ -40,6 +47,13 @@ export function mathCall(name: string, values: readonly Typed[], at: number): Ty
         value: sql`(CASE WHEN ${a.value} IS NOT NULL AND ${b.value} IS NOT NULL THEN ${trusted(call)}(${a.value}, ${b.value}) END)`,
       };
     }
+    if (name === 'hypot') {
+      const other = toDouble(second).value;
+      return { type: 'double', value: sql`sqrt(${double} * ${double} + ${other} * ${other})` };
+    }
+    if (name === 'atan2') {
+      return { type: 'double', value: sql`atan2(${double}, ${toDouble(second).value})` };
+    }
     if (name === 'pow') {
       return { type: 'double', value: sql`pow(${double}, ${toDouble(second).value})` };
     }
@@ -47,10 +61,15 @@ export function mathCall(name: string, values: readonly Typed[], at: number): Ty
   throw untranslatable(`[${name.slice(0, 60)}]`, at);
 }
 
+export const CONSTANTS: ReadonlyMap<string, number> = new Map([
+  ['PI', Math.PI],
+  ['E', Math.E],
+]);
+
 const guarded = (name: string, value: Sql): Sql =>
   name === 'sqrt' ? sql`(CASE WHEN ${value} >= 0 THEN ${value} END)` : value;
 
-const logarithm = (call: string, value: Sql): Typed => ({
+const logarithm = (call: string, value: Sql): Part => ({
   type: 'double',
   value: sql`${trusted(call)}(CASE WHEN ${value} > 0 THEN ${value} END)`,
 });

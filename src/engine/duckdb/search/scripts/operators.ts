@@ -1,29 +1,36 @@
 import { sql, trusted, type Sql } from '../sql';
 import { untranslatable, type BinaryOperator } from './expression';
-import type { Typed } from './typed';
+import { isMoment, momentText, named } from './moments';
+import type { Part } from './typed';
 
-const isNumber = ({ type }: Typed): boolean => type === 'long' || type === 'double';
+const isNumber = ({ type }: Part): boolean => type === 'long' || type === 'double';
 
 /** Dates are their milliseconds, true is 1. */
-export function toDouble(typed: Typed): Typed {
+export function toDouble(typed: Part): Part {
   const { type, value } = typed;
-  if (type === 'text' || type === 'double') return typed;
-  if (type === 'date') return { type: 'double', value: sql`CAST(epoch_ms(${value}) AS DOUBLE)` };
+  if (type === 'text' || type === 'double' || type === 'null') return typed;
+  if (isMoment(typed)) return { type: 'double', value: sql`CAST(epoch_ms(${value}) AS DOUBLE)` };
   return type === 'boolean' ? typed : { type: 'double', value: sql`CAST(${value} AS DOUBLE)` };
 }
 
 /** Both in one type, so that they can be compared or chosen between. */
-export function comparable(a: Typed, b: Typed, at: number): readonly [Typed, Typed] {
-  if (a.type === b.type) return [a, b];
+export function comparable(a: Part, b: Part, at: number): readonly [Part, Part] {
+  if (a.type === 'null') return [{ ...b, value: trusted('NULL') }, b];
+  if (b.type === 'null') return [a, { ...a, value: trusted('NULL') }];
+  if (isMoment(a) && isMoment(b)) return [asMoment(a), asMoment(b)];
+  if (a.type === b.type && a.type !== 'list') return [a, b];
   if (isNumber(a) && isNumber(b)) return [toDouble(a), toDouble(b)];
   throw untranslatable(`${a.type} beside ${b.type}`, at);
 }
 
+/** Whatever clocks show: what is compared are the moments. */
+const asMoment = ({ value }: Part): Part => ({ type: 'date', value });
+
 export function binaryOf(
   operator: BinaryOperator,
-  left: Typed,
-  { right, at }: { right: Typed; at: number },
-): Typed {
+  left: Part,
+  { right, at }: { right: Part; at: number },
+): Part {
   switch (operator) {
     case '&&':
     case '||':
@@ -47,15 +54,16 @@ export function binaryOf(
 
 function comparison(
   operator: BinaryOperator,
-  left: Typed,
-  { right, at }: { right: Typed; at: number },
-): Typed {
+  left: Part,
+  { right, at }: { right: Part; at: number },
+): Part {
   const equality = operator === '==' || operator === '!=';
-  if (equality && left.type !== right.type && !(isNumber(left) && isNumber(right))) {
+  const alike = isNumber(left) ? isNumber(right) : isMoment(left) && isMoment(right);
+  if (equality && left.type !== right.type && !alike) {
     return { type: 'boolean', value: trusted(operator === '==' ? 'false' : 'true') };
   }
   const [a, b] = comparable(left, right, at);
-  if (!equality && (a.type === 'text' || a.type === 'boolean')) {
+  if (!equality && !isNumber(a) && !isMoment(a)) {
     throw untranslatable(`[${operator}] of ${a.type}`, at);
   }
   const sign = operator === '==' ? '=' : operator === '!=' ? '<>' : operator;
@@ -65,9 +73,9 @@ function comparison(
 /** Whole numbers are divided as Java divides them; by zero there is no value. */
 function arithmetic(
   operator: '+' | '-' | '*' | '/' | '%',
-  left: Typed,
-  { right, at }: { right: Typed; at: number },
-): Typed {
+  left: Part,
+  { right, at }: { right: Part; at: number },
+): Part {
   if (operator === '+' && (left.type === 'text' || right.type === 'text')) {
     return { type: 'text', value: sql`(${textOf(left)} || ${textOf(right)})` };
   }
@@ -82,6 +90,11 @@ function arithmetic(
 }
 
 /** As Java writes it: whole doubles have a fraction. */
-export function textOf({ type, value }: Typed): Sql {
-  return type === 'text' ? value : sql`CAST(${value} AS VARCHAR)`;
+export function textOf(part: Part): Sql {
+  if (part.type === 'text') return part.value;
+  if (isMoment(part)) return momentText(part);
+  if (part.type === 'weekday' || part.type === 'month') {
+    return sql`upper(${named(part, 'FULL') ?? part.value})`;
+  }
+  return sql`CAST(${part.value} AS VARCHAR)`;
 }

@@ -20,11 +20,16 @@ const scriptField = (
           type === 'keyword' || type === 'ip'
             ? sql`CAST(coalesce(list_unique(${value}), 0) AS BIGINT)`
             : sql`CAST(coalesce(list_aggregate(${value}, 'count'), 0) AS BIGINT)`,
+        all:
+          type === 'keyword' || type === 'ip'
+            ? sql`list_sort(list_distinct(${value}))`
+            : sql`list_sort(list_filter(${value}, lambda one: one IS NOT NULL))`,
       }
     : {
         type,
         first: value,
         count: sql`CAST(CASE WHEN ${value} IS NULL THEN 0 ELSE 1 END AS BIGINT)`,
+        all: sql`(CASE WHEN ${value} IS NOT NULL THEN [${value}] END)`,
       };
 };
 

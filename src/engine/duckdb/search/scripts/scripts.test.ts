@@ -27,7 +27,7 @@ async function ask(body: JsonObject): Promise<SearchResponse> {
 
 async function values(script: JsonValue): Promise<(JsonValue | undefined)[]> {
   const { hits } = await ask({ script_fields: { it: { script } } });
-  return hits.hits.map(({ fields }) => fields?.it?.[0]);
+  return hits.hits.map(({ fields }) => fields?.it?.[0] ?? null);
 }
 
 describe('a scripted field', () => {
@@ -39,12 +39,30 @@ describe('a scripted field', () => {
     ["if (doc['bytes'].value > 10) { return 'big' } return 'small'", ['small', 'big']],
     [{ source: "doc['bytes'].value * params.k", params: { k: 2 } }, [14, 40]],
     [{ source: "doc['bytes'] / 2", lang: 'expression' }, [3.5, 10]],
+    // What else real exports hold; e2e/opensearch compares many more with OpenSearch.
+    ["doc['at'].date.hourOfDay", [7, 15]],
+    ["doc['at'].value.withZoneSameInstant(ZoneId.of('America/New_York')).getHour()", [3, 11]],
+    ["doc['at'].value.plusDays(1).dayOfMonth", [1, 2]],
+    ["doc['at'].value.format(DateTimeFormatter.ofPattern('dd.MM.'))", ['31.03.', '01.04.']],
+    ["new Date(doc['at'].value.millis).getHours()", [7, 15]],
+    ["def r = 'low'; if (doc['bytes'].value > 10) { r = 'high' } return r", ['low', 'high']],
+    ["int x = 1; x += doc['bytes'].value; x++; return x", [9, 22]],
+    ["if (doc['bytes'].value > 10) { return doc['bytes'].value }", [null, 20]],
+    ["doc['name'].value.substring(0, doc['name'].value.indexOf('b'))", [null, '']],
+    ["['b': 'Berlin'].getOrDefault(doc['name'].value, '?')", ['?', 'Berlin']],
+    ["doc['name'].values[0] + doc['name'].size()", ['a1', 'b1']],
+    ["doc.containsKey('gone') && doc['gone'].value > 1 ? 1 : 2", [2, 2]],
+    ["def m = /^(.)$/.matcher(doc['name'].value); m.find() ? m.group(1) : ''", ['a', 'b']],
   ])('%j is translated', async (script, expected) => {
     expect(await values(script)).toEqual(expected);
   });
 
   it.each<[string, string]>([
-    ["doc['at'].value.plusDays(1)", '[plusDays] at position 17'],
+    ["doc['at'].value.adjustInto(1)", '[adjustInto] at position 17'],
+    ["doc['at'].value.format(DateTimeFormatter.ofPattern('QQQ'))", '[QQQ] at position 17'],
+    ["doc['name'].value =~ /(?=a)/", '[(?] of a pattern at position 22'],
+    ["doc['at'].value.withZoneSameInstant(ZoneId.of(\"x'); --\")).hour", 'the zone'],
+    ['int n = 0; n.add(1); return n', 'a statement without an effect'],
     ['for (int i = 0; i < 3; i++) { }', 'at position 1'],
     ['new ArrayList()', 'at position'],
     ["emit(doc['bytes'].value)", '[emit] at position 1'],

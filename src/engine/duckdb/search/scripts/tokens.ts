@@ -2,8 +2,8 @@ import { tooLarge } from '../failures';
 import { untranslatable } from './expression';
 
 export interface Token {
-  readonly kind: 'number' | 'text' | 'name' | 'sign' | 'end';
-  /** A text without its quotes. */
+  readonly kind: 'number' | 'text' | 'name' | 'sign' | 'pattern' | 'end';
+  /** A text without its quotes, a pattern without its slashes. */
   readonly text: string;
   /** From 1. */
   readonly at: number;
@@ -12,7 +12,15 @@ export interface Token {
 const LONGEST = 10_000;
 
 const PARTS =
-  /\s+|\/\/[^\n]*|\/\*.*?\*\/|(\d+(?:\.\d+)?(?:[eE][+-]?\d+)?[lLfFdD]?|\.\d+)|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|([A-Za-z_$][\w$]*)|(->|===|!==|==|!=|<=|>=|&&|\|\||[-+*/%<>!?:()[\]{}.,;=])/gsy;
+  /\s+|\/\/[^\n]*|\/\*.*?\*\/|(\d+(?:\.\d+)?(?:[eE][+-]?\d+)?[lLfFdD]?|\.\d+)|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|([A-Za-z_$][\w$]*)|(->|===|!==|==~|=~|==|!=|<=|>=|&&|\|\||\?\.|\?:|\+\+|--|[-+*/%]=|[-+*/%<>!?:()[\]{}.,;=])/gsy;
+
+/** A slash begins a pattern where no value stands before it. */
+const PATTERN = /\/((?:[^/\\\n]|\\.)+)\//y;
+const endsValue = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  (token.kind === 'sign'
+    ? token.text === ')' || token.text === ']'
+    : token.kind !== 'name' || token.text !== 'return');
 
 /** Cuts a script of the languages painless and expression into words. */
 export function tokensOf(source: string): readonly Token[] {
@@ -20,6 +28,13 @@ export function tokensOf(source: string): readonly Token[] {
   const tokens: Token[] = [];
   let position = 0;
   while (position < source.length) {
+    PATTERN.lastIndex = position;
+    const pattern = endsValue(tokens.at(-1)) ? null : PATTERN.exec(source);
+    if (pattern && !/^\/[/*]/.test(pattern[0])) {
+      tokens.push({ kind: 'pattern', text: pattern[1] ?? '', at: position + 1 });
+      position += pattern[0].length;
+      continue;
+    }
     PARTS.lastIndex = position;
     const found = PARTS.exec(source);
     if (!found) throw untranslatable(`[${source[position] ?? ''}]`, position + 1);

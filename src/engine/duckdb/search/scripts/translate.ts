@@ -1,14 +1,14 @@
 import type { JsonObject } from '#common/json';
 import { parseIsoDate } from '#common/time';
-import { invalid, tooLarge } from '../failures';
-import { integer, sql, trusted, type Sql } from '../sql';
+import { tooLarge } from '../failures';
+import { integer, sql, trusted } from '../sql';
 import { untranslatable, type Expression } from './expression';
-import { fieldMember, weekdayName, weekdayNumber } from './field-members';
-import { mathCall } from './math';
-import { binaryOf, comparable, toDouble } from './operators';
+import { listOf } from './lists';
+import { binaryOf, comparable, textOf, toDouble } from './operators';
+import { valueOf } from './values';
 import type { Script } from './read-script';
-import { parameterOf, parameterValue } from './script-parameters';
-import type { FieldReader, ScriptField, Typed } from './typed';
+import { parameterOf } from './script-parameters';
+import type { FieldReader, Part, Typed } from './typed';
 
 /** Translation of one script. */
 export interface Translation {
@@ -27,10 +27,33 @@ const MAX_PARTS = 2000;
  */
 export function translateScript(script: Script, fields: FieldReader): Typed {
   const { expression, parameters, language } = script;
-  return translate(expression, { fields, parameters, language, left: MAX_PARTS });
+  return settled(
+    translate(expression, { fields, parameters, language, left: MAX_PARTS }),
+    expression.at,
+  );
 }
 
-export function translate(expression: Expression, translation: Translation): Typed {
+/** What is more than a value within a script is a value for whoever asked. */
+function settled(part: Part, at: number): Typed {
+  const { type, value } = part;
+  switch (type) {
+    case 'zoned':
+      return { type: 'date', value };
+    case 'weekday':
+    case 'month':
+      return { type: 'text', value: textOf(part) };
+    case 'null':
+      return { type: 'text', value: sql`CAST(NULL AS VARCHAR)` };
+    case 'list':
+    case 'matcher':
+    case 'duration':
+      throw untranslatable('a script that gives no single value', at);
+    default:
+      return { type, value };
+  }
+}
+
+export function translate(expression: Expression, translation: Translation): Part {
   translation.left -= 1;
   if (translation.left < 0) throw tooLarge('The script is too long.');
   const { at } = expression;
@@ -42,9 +65,14 @@ export function translate(expression: Expression, translation: Translation): Typ
     case 'text':
       return { type: 'text', value: sql`${expression.value}` };
     case 'boolean':
-      return { type: 'boolean', value: trusted(String(expression.value)) };
+      return known(expression.value);
     case 'null':
-      throw untranslatable('[null] outside of a comparison', at);
+      return { type: 'null', value: trusted('NULL') };
+    case 'list':
+      return listOf(
+        expression.items.map((item) => translate(item, translation)),
+        at,
+      );
     case 'not':
       return negated(translate(expression.operand, translation), at);
     case 'minus':
@@ -56,7 +84,7 @@ export function translate(expression: Expression, translation: Translation): Typ
     case 'choice':
       return choice(expression, translation);
     default:
-      return valueOf(expression, translation);
+      return valueOf(expression, translation, (inner) => translate(inner, translation));
   }
 }
 
@@ -65,12 +93,20 @@ function longOf(value: bigint, at: number): bigint {
   return value;
 }
 
-function negated({ type, value }: Typed, at: number): Typed {
+/** A condition that holds, or does not, whatever the documents are. */
+const known = (value: boolean): Part => ({
+  type: 'boolean',
+  value: trusted(String(value)),
+  constant: value,
+});
+
+function negated({ type, value, constant }: Part, at: number): Part {
+  if (constant !== undefined) return known(!constant);
   if (type !== 'boolean') throw untranslatable('[!] of a value that is not true or false', at);
   return { type, value: sql`(NOT ${value})` };
 }
 
-function minus({ type, value }: Typed, at: number): Typed {
+function minus({ type, value }: Part, at: number): Part {
   if (type !== 'long' && type !== 'double') throw untranslatable('[-] of no number', at);
   return { type, value: sql`(-${value})` };
 }
@@ -78,7 +114,7 @@ function minus({ type, value }: Typed, at: number): Typed {
 function binary(
   expression: Expression & { kind: 'binary' | 'moments' },
   translation: Translation,
-): Typed {
+): Part {
   const { operator, left, right, at } = expression;
   if ((operator === '==' || operator === '!=') && (left.kind === 'null' || right.kind === 'null')) {
     const other = translate(left.kind === 'null' ? right : left, translation);
@@ -87,7 +123,12 @@ function binary(
       value: sql`(${other.value} IS ${trusted(operator === '==' ? 'NULL' : 'NOT NULL')})`,
     };
   }
-  const [a, b] = [translate(left, translation), translate(right, translation)];
+  const a = translate(left, translation);
+  // What stands behind may be about a field that is nowhere.
+  if (operator === '&&' && a.constant === false) return a;
+  if (operator === '||' && a.constant === true) return a;
+  const b = translate(right, translation);
+  if (operator === '&&' && a.constant === true && b.type === 'boolean') return b;
   const numbers = translation.language === 'expression' ? [toDouble(a), toDouble(b)] : [a, b];
   return binaryOf(operator, numbers[0] ?? a, { right: numbers[1] ?? b, at });
 }
@@ -96,173 +137,24 @@ function binary(
 function moments(
   { operator, left, right, at }: Expression & { kind: 'binary' | 'moments' },
   translation: Translation,
-): Typed {
+): Part {
   const given = parameterOf(right, translation);
   const moment = typeof given === 'string' ? parseIsoDate(given, 'UTC') : undefined;
   if (moment === undefined) throw untranslatable('[Instant.parse] of what is no moment', at);
-  const milliseconds: Typed = { type: 'double', value: sql`${moment}` };
+  const milliseconds: Part = { type: 'double', value: sql`${moment}` };
   return binaryOf(operator, toDouble(translate(left, translation)), { right: milliseconds, at });
 }
 
 function choice(
   { condition, yes, no, at }: Expression & { kind: 'choice' },
   translation: Translation,
-): Typed {
+): Part {
   const test = translate(condition, translation);
   if (test.type !== 'boolean') throw untranslatable('a condition that is not true or false', at);
+  if (test.constant !== undefined) return translate(test.constant ? yes : no, translation);
   const [a, b] = comparable(translate(yes, translation), translate(no, translation), at);
   return {
-    type: a.type,
+    ...a,
     value: sql`(CASE WHEN ${test.value} THEN ${a.value} ELSE ${b.value} END)`,
   };
 }
-
-/** Names, members and calls: of fields, of `Math`, of parameters. */
-function valueOf(expression: Expression, translation: Translation): Typed {
-  const given = parameterOf(expression, translation);
-  if (given !== undefined) return parameterValue(given, expression.at);
-  if (expression.kind === 'call') return callOf(expression, translation);
-  if (expression.kind === 'member') {
-    const field = fieldOf(expression.object, translation);
-    if (field) return fieldMember(field, expression);
-    const owner = docValue(expression.object, translation) ?? undefined;
-    if (owner) return fieldMember(owner, expression, true);
-  }
-  const field = fieldOf(expression, translation);
-  if (field) {
-    if (translation.language === 'expression')
-      return fieldMember(field, { name: 'value', at: expression.at });
-    throw untranslatable('a field without [.value]', expression.at);
-  }
-  throw untranslatable(describe(expression), expression.at);
-}
-
-const describe = (expression: Expression): string =>
-  expression.kind === 'name' || expression.kind === 'member'
-    ? `[${expression.name.slice(0, 60)}]`
-    : 'this';
-
-/** `doc['name']` */
-function fieldOf(expression: Expression, { fields }: Translation): ScriptField | undefined {
-  if (expression.kind !== 'index') return undefined;
-  const { object, index } = expression;
-  if (object.kind !== 'name' || object.name !== 'doc') return undefined;
-  if (index.kind !== 'text') throw untranslatable('a field whose name is computed', index.at);
-  const field = fields(index.value);
-  if (!field) throw invalid(`No field found for [${index.value.slice(0, 100)}] in mapping`);
-  return field;
-}
-
-/** `doc['name'].value`, whose own members follow. */
-function docValue(expression: Expression, translation: Translation): ScriptField | undefined {
-  const member =
-    expression.kind === 'member' && expression.name === 'value' ? expression : undefined;
-  const got =
-    expression.kind === 'call' &&
-    expression.callee.kind === 'member' &&
-    ['getValue', 'get'].includes(expression.callee.name) &&
-    expression.values.every(({ kind }) => kind === 'number')
-      ? expression.callee
-      : undefined;
-  const owner = member ?? got;
-  return owner ? fieldOf(owner.object, translation) : undefined;
-}
-
-function callOf(expression: Expression & { kind: 'call' }, translation: Translation): Typed {
-  const { callee, values, at } = expression;
-  const weekday = weekdayName(expression, (inner) => docValue(inner, translation));
-  if (weekday) return weekday;
-  const number = weekdayNumber(expression, (inner) => docValue(inner, translation));
-  if (number) return number;
-  if (callee.kind === 'name') {
-    const [only] = values;
-    if (!only || values.length > 1) throw untranslatable(`[${callee.name}]`, at);
-    if (callee.name === '(double)' || callee.name === '(float)') {
-      return toDouble(translate(only, translation));
-    }
-    if (callee.name === '(int)' || callee.name === '(long)') {
-      const inner = toDouble(translate(only, translation));
-      return { type: 'long', value: sql`CAST(trunc(${inner.value}) AS BIGINT)` };
-    }
-    return mathCall(
-      callee.name,
-      values.map((value) => translate(value, translation)),
-      at,
-    );
-  }
-  if (callee.kind !== 'member') throw untranslatable('this function', at);
-  if (callee.object.kind === 'name' && callee.object.name === 'Math') {
-    return mathCall(
-      callee.name,
-      values.map((value) => translate(value, translation)),
-      at,
-    );
-  }
-  return methodOf({ callee, values, at }, translation);
-}
-
-function methodOf(
-  {
-    callee,
-    values,
-    at,
-  }: {
-    callee: Expression & { kind: 'member' };
-    values: readonly Expression[];
-    at: number;
-  },
-  translation: Translation,
-): Typed {
-  const field = fieldOf(callee.object, translation);
-  const name = accessor(callee.name);
-  if (field && values.length === 0) return fieldMember(field, { name, at: callee.at });
-  if (field && name === 'get') return fieldMember(field, { name: 'value', at: callee.at });
-  const owner = docValue(callee.object, translation);
-  if (owner && values.length === 0 && owner.type === 'date') {
-    return fieldMember(owner, { name, at: callee.at }, true);
-  }
-  // `toInstant().toEpochMilli()`
-  if (callee.name === 'toEpochMilli' && callee.object.kind === 'call') {
-    const { callee: inner } = callee.object;
-    const date =
-      inner.kind === 'member' && inner.name === 'toInstant'
-        ? docValue(inner.object, translation)
-        : undefined;
-    if (date) return fieldMember(date, { name: 'millis', at: callee.at }, true);
-  }
-  return textMethod(
-    callee,
-    values.map((value) => translate(value, translation)),
-    {
-      owner: translate(callee.object, translation),
-      at,
-    },
-  );
-}
-
-const accessor = (name: string): string =>
-  /^get[A-Z]/.test(name) ? name.charAt(3).toLowerCase() + name.slice(4) : name;
-
-function textMethod(
-  { name }: { name: string },
-  values: readonly Typed[],
-  { owner, at }: { owner: Typed; at: number },
-): Typed {
-  if (name === 'toString' && values.length === 0) return { type: 'text', value: asText(owner) };
-  const [first] = values;
-  if (owner.type === 'text') {
-    if (name === 'length' && !first) return { type: 'long', value: sql`length(${owner.value})` };
-    if (name === 'toLowerCase' && !first)
-      return { type: 'text', value: sql`lower(${owner.value})` };
-    if (name === 'toUpperCase' && !first)
-      return { type: 'text', value: sql`upper(${owner.value})` };
-    const test = { contains: 'contains', startsWith: 'starts_with', endsWith: 'ends_with' }[name];
-    if (test && first?.type === 'text') {
-      return { type: 'boolean', value: sql`${trusted(test)}(${owner.value}, ${first.value})` };
-    }
-  }
-  if (name === 'equals' && first) return binaryOf('==', owner, { right: first, at });
-  throw untranslatable(`[${name.slice(0, 60)}]`, at);
-}
-
-const asText = ({ value }: Typed): Sql => sql`CAST(${value} AS VARCHAR)`;

@@ -1,19 +1,48 @@
 import type { FieldType } from '#common/search';
 import type { Sql } from '../sql';
 
-/** What a part of a script gives. */
+/** What a script gives. */
 export type ScriptType = 'long' | 'double' | 'text' | 'boolean' | 'date';
 
-export interface Typed {
-  readonly type: ScriptType;
+/**
+ * What a part of a script gives: also a moment as a zone shows it, a day of the week or a month (both are numbers from 1), a
+ * length of time in milliseconds, several values, a text that is matched, and nothing.
+ */
+export type PartType =
+  | ScriptType
+  | 'zoned'
+  | 'weekday'
+  | 'month'
+  | 'duration'
+  | 'list'
+  | 'matcher'
+  | 'null';
+
+export interface Part {
+  readonly type: PartType;
   readonly value: Sql;
+  /** Of a moment; UTC where missing. */
+  readonly zone?: string;
+  /** Of what a list consists. */
+  readonly of?: ScriptType;
+  /** What a text is matched by. */
+  readonly pattern?: string;
+  /** What a number names, too. */
+  readonly names?: 'weekday';
+  /** Known before any document is read. */
+  readonly constant?: boolean;
 }
 
-/** A field as a script reads it: its first value, whether there is one, and how many. */
+export interface Typed extends Part {
+  readonly type: ScriptType;
+}
+
+/** A field as a script reads it: its first value, whether there is one, how many, and all in order. */
 export interface ScriptField {
   readonly type: FieldType;
   readonly first: Sql;
   readonly count: Sql;
+  readonly all: Sql;
 }
 
 /** Undefined where the field is in no index. */

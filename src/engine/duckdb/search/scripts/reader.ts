@@ -1,0 +1,49 @@
+import { untranslatable, type BinaryOperator, type Expression } from './expression';
+import type { Token } from './tokens';
+
+/** Reads over the words of a script. */
+export interface Reader {
+  readonly tokens: readonly Token[];
+  next: number;
+  depth: number;
+  /** What the script itself names: comparisons that are written as functions. */
+  readonly comparisons: Map<string, Comparison>;
+  /** Reads what stands in the braces of a function. */
+  readonly readBody: () => Expression | undefined;
+}
+
+export interface Comparison {
+  operator: BinaryOperator;
+  /** What is compared with is the text of a moment. */
+  isMoment: boolean;
+}
+
+export const peek = ({ tokens, next }: Reader, ahead = 0): Token =>
+  tokens[Math.min(next + ahead, tokens.length - 1)] ?? { kind: 'end', text: 'the end', at: 1 };
+
+export function take(reader: Reader): Token {
+  const token = peek(reader);
+  reader.next += 1;
+  return token;
+}
+
+export const isSign = (token: Token, text: string): boolean =>
+  token.kind === 'sign' && token.text === text;
+
+export const isName = (token: Token, text: string): boolean =>
+  token.kind === 'name' && token.text === text;
+
+export function accept(reader: Reader, text: string): boolean {
+  if (!isSign(peek(reader), text)) return false;
+  reader.next += 1;
+  return true;
+}
+
+export function expectAll(reader: Reader, texts: readonly string[]): void {
+  for (const text of texts) {
+    const token = take(reader);
+    if (token.kind === 'text' || token.text !== text) throw unexpected(token);
+  }
+}
+
+export const unexpected = ({ text, at }: Token) => untranslatable(`[${text.slice(0, 60)}]`, at);
