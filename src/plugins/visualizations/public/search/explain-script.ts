@@ -7,9 +7,9 @@ import type { RunOptions } from './run-chart';
  * Why a search failed, where a scripted field is the reason: the engine knows scripts, and not what fields people call by them.
  * Each is asked for over no document; any other reason is given back as it is.
  */
-export async function explainScript(error: unknown, options: RunOptions): Promise<unknown> {
+export async function explainScript(failure: unknown, options: RunOptions): Promise<unknown> {
   const { client, visualization, source, signal } = options;
-  if (error instanceof ChartError || signal.aborted) return error;
+  if (failure instanceof ChartError || signal.aborted) return failure;
   for (const { name, script, lang } of usedScripts(visualization, source)) {
     // Mostly there is one, and the first that fails is named. That nobody answers says nothing about it.
     // oxlint-disable-next-line no-await-in-loop
@@ -18,7 +18,7 @@ export async function explainScript(error: unknown, options: RunOptions): Promis
     );
     if (reason !== undefined) return new ChartError(notWorkedOut(name, reason));
   }
-  return error;
+  return failure;
 }
 
 const notWorkedOut = (field: string, reason: string) =>

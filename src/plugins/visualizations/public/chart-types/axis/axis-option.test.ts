@@ -77,6 +77,7 @@ const seriesOf = (...values: number[]): AxisSeries => {
   const metric = {
     aggregation: { id: '1', type: 'avg' },
     axisText,
+    text: ({ value }: { value: unknown }) => `=${String(value)}`,
   } as unknown as AxisSeries['metric'];
   return { id: 'a', label: 'a', colorKey: 'a', metric, term: '', values, filters: [] };
 };
@@ -157,4 +158,20 @@ it('knows whether a log axis has no place for some values, which is said', () =>
   expect(hidesValues([seriesOf(3, 0)], log)).toBe(true);
   expect(hidesValues([seriesOf(3, 1)], log)).toBe(false);
   expect(hidesValues([seriesOf(3, 0)], linear)).toBe(false);
+});
+
+it.each(['histogram', 'horizontal_bar'])(
+  '%s: bars say their values where the file wants them to',
+  (type) => {
+    const texts = (params: JsonObject) =>
+      [...draw(type, params, [seriesOf(30, 41)]).matchAll(/>(=\d+)</g)].map(([, text]) => text);
+    expect(texts({ labels: { show: true } })).toEqual(['=30', '=41']);
+    expect(texts({ labels: {} })).toEqual([]);
+  },
+);
+
+it('an axis whose labels are switched off has none', () => {
+  const hidden = { show: true, labels: { show: false } };
+  expect(draw('line', { valueAxes: [hidden] }, [seriesOf(30, 40)])).not.toMatch(/>\d+</);
+  expect(draw('line', { categoryAxes: [hidden] }, [seriesOf(30, 40)])).not.toContain('>A<');
 });

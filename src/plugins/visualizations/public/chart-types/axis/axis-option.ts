@@ -4,6 +4,7 @@ import { drawnValue, leastOfLog, shapeOf, signsOf, stackKey, totalsOf } from './
 import type { AxisData, AxisSeries } from './axis-data';
 import type { AxisOptions, ValueAxis } from './axis-options';
 import { type Extent, type Extents, withLines } from './axis-extent';
+import { barLabels } from './bar-labels';
 import { createDotSize } from './dot-size';
 
 export interface DrawnSeries extends AxisSeries {
@@ -126,7 +127,7 @@ const MOST_MEASURED = 50;
 
 function categoryAxis(
   { column, categories }: AxisData,
-  { horizontal, categoryLabels, categoryTitle }: AxisOptions,
+  { horizontal, categoryLabels, categoryTitle, categoryLines }: AxisOptions,
   { token, label }: ChartStyle,
   withBars: boolean,
 ) {
@@ -147,6 +148,7 @@ function categoryAxis(
     nameTextStyle: label,
     axisLine: { lineStyle: { color: token('--a-line-strong') } },
     axisTick: { show: false },
+    ...(categoryLines && { splitLine: { show: true, lineStyle: { color: token('--a-line') } } }),
     axisLabel: {
       ...label,
       show: show && column !== undefined,
@@ -233,8 +235,10 @@ function toSeries(
       ? {
           barCategoryGap: item.values.length > 200 ? '0%' : '16%',
           barGap: '4%',
-          large: isLarge,
+          large: isLarge && !options.valueLabels,
           barMaxWidth: 80,
+          ...(options.valueLabels &&
+            barLabels(item, { horizontal: options.horizontal, stack, style })),
         }
       : {
           ...(item.sizes

@@ -51,6 +51,10 @@ export interface AxisOptions {
   axes: readonly ValueAxis[];
   categoryTitle: string;
   categoryLabels: { show: boolean; truncate: number; rotate?: number };
+  /** Lines at the categories. */
+  categoryLines: boolean;
+  /** Each bar says its value. */
+  valueLabels: boolean;
   /** Of a metric by its id. */
   seriesOf(id: string): SeriesOptions;
   legend: 'top' | 'bottom' | 'left' | 'right' | undefined;
@@ -87,10 +91,12 @@ export function readAxisOptions({ type, params }: Visualization): AxisOptions {
     axes: usedAxes,
     categoryTitle: asText(asObject(category['title'])['text']),
     categoryLabels: {
-      show: asBoolean(labels['show'], true),
+      show: asBoolean(category['show'], true) && asBoolean(labels['show'], true),
       truncate: asCount(labels['truncate'], { fallback: 100, min: 3, max: 500 }),
       ...(rotate !== undefined && { rotate }),
     },
+    categoryLines: asBoolean(asObject(params['grid'])['categoryLines']),
+    valueLabels: asBoolean(asObject(params['labels'])['show']),
     seriesOf: (id) => {
       const own =
         all.find((item) => String(asObject(item['data'])['id']) === id) ??
@@ -120,7 +126,7 @@ function readAxis(axis: JsonObject, position: number): ValueAxis {
     ...(limited && min !== undefined && { min }),
     ...(limited && max !== undefined && { max }),
     fitted: asBoolean(scale['defaultYExtents']),
-    show: asBoolean(axis['show'], true),
+    show: asBoolean(axis['show'], true) && asBoolean(asObject(axis['labels'])['show'], true),
   };
 }
 

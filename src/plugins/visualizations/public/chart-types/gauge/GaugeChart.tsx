@@ -87,6 +87,16 @@ function Dial({ part, scale, type, onFilter }: DialProps) {
             )}
           </text>
         )}
+        {scale.subText !== '' && (
+          <text
+            className={styles.target}
+            x={100}
+            y={type === 'goal' ? 149 : 130}
+            textAnchor="middle"
+          >
+            {scale.subText}
+          </text>
+        )}
       </svg>
       {scale.showLabels && !canFilter && (
         <div className={styles.label} dir="auto">

@@ -1,4 +1,4 @@
-import { asBoolean, asObject, type Visualization } from '#common/visualizations';
+import { asBoolean, asObject, asText, type Visualization } from '#common/visualizations';
 import { type ColorRange, colorOfRange, readRanges } from '../ranges';
 
 export interface GaugeScale {
@@ -9,6 +9,8 @@ export interface GaugeScale {
   percent: boolean;
   showScale: boolean;
   showLabels: boolean;
+  /** Below the number. */
+  subText: string;
 }
 
 /** From the first range to the last; a value beyond it widens the scale where the options let it. */
@@ -27,6 +29,7 @@ export function readScale({ params, type }: Visualization, values: readonly numb
     percent: asBoolean(gauge['percentageMode']),
     showScale: asBoolean(asObject(gauge['scale'])['show'], true),
     showLabels: asBoolean(asObject(gauge['labels'])['show'], true),
+    subText: asText(asObject(gauge['style'])['subText']),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { i18n } from '#common/i18n';
-import { asBoolean, asObject } from '#common/visualizations';
+import { asBoolean, asCount, asObject } from '#common/visualizations';
 import { type ChartSize, type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';
 import { resolveColor } from '../colors';
@@ -41,6 +41,8 @@ function Pie({ visualization, table, title, hidden, color, onFilter, onDrawn }: 
     donut: asBoolean(params['isDonut'], true),
     labels: asBoolean(labels['show'], false),
     values: asBoolean(labels['values'], true),
+    lastLevel: asBoolean(labels['last_level'], true),
+    truncate: asCount(labels['truncate'], { fallback: 100, min: 3, max: 500 }),
   };
   const key = JSON.stringify(options);
   const toOption = useCallback(

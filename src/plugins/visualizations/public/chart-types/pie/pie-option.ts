@@ -1,4 +1,5 @@
 import type { ChartOption, ChartSize, ChartStyle } from '#ui/charts';
+import { inkOn } from '../color-scheme';
 
 export interface Slice {
   id: string;
@@ -15,20 +16,27 @@ export interface PieOptions {
   donut: boolean;
   labels: boolean;
   values: boolean;
+  /** The outermost ring alone has labels. */
+  lastLevel: boolean;
+  /** Of a label, in letters. */
+  truncate: number;
 }
 
 /** Rings from the middle outwards: the outermost bucket of the chart is the innermost ring. */
 export function toPieOption(
   rings: readonly PieRing[],
-  { donut, labels, values }: PieOptions,
+  { donut, labels, values, lastLevel, truncate }: PieOptions,
   { token, label }: ChartStyle,
   size: ChartSize,
 ): ChartOption {
   const total = rings[0]?.slices.reduce((sum, { value }) => sum + value, 0) ?? 0;
   const shareOf = (slice: Slice) => (total > 0 ? Math.round((slice.value / total) * 100) : 0);
-  const texts = (rings.at(-1)?.slices ?? []).map((slice) =>
-    values ? [slice.label, `(${shareOf(slice)} %)`] : [slice.label],
-  );
+  const cut = (text: string) => (text.length > truncate ? `${text.slice(0, truncate)}…` : text);
+  const textsOf = (slices: readonly Slice[]) =>
+    slices.map((slice) =>
+      values ? [cut(slice.label), `(${shareOf(slice)} %)`] : [cut(slice.label)],
+    );
+  const texts = textsOf(rings.at(-1)?.slices ?? []);
   const place = labels ? placeLabels(texts, size) : { outer: 90, separator: ' ' };
   const inner = donut ? place.outer * (labels ? 0.57 : 0.58) : 0;
   const width = (place.outer - inner) / rings.length;
@@ -38,6 +46,7 @@ export function toPieOption(
     series: rings.toReversed().map(({ slices }, fromOutside) => {
       const position = rings.length - 1 - fromOutside;
       const isOuter = fromOutside === 0;
+      const own = isOuter ? texts : textsOf(slices);
       return {
         type: 'pie',
         radius: [`${inner + position * width}%`, `${inner + (position + 1) * width}%`],
@@ -46,19 +55,22 @@ export function toPieOption(
         emphasis: { scale: false },
         label: {
           ...label,
-          show: labels && isOuter,
-          color: token('--a-text-2'),
+          show: labels && (isOuter || !lastLevel),
+          lineHeight: LINE_HEIGHT,
+          ...(isOuter ? { color: token('--a-text-2') } : { position: 'inside' }),
           // As wide as there is room beside the pie.
           overflow: 'truncate',
           bleedMargin: 4,
           formatter: ({ dataIndex }: { dataIndex: number }) =>
-            texts[dataIndex]?.join(place.separator) ?? '',
+            own[dataIndex]?.join(isOuter ? place.separator : '\n') ?? '',
         },
         labelLine: { show: labels && isOuter, length: LINE, length2: LINE },
+        labelLayout: { hideOverlap: !isOuter },
         data: slices.map(({ label: name, value, color }) => ({
           name,
           value,
           itemStyle: { color },
+          ...(!isOuter && { label: { color: inkOn(color) } }),
         })),
       };
     }),
@@ -67,9 +79,10 @@ export function toPieOption(
 
 /** Pixels of each half of the line that leads to a label, of what is around it, and of a letter on average. */
 const LINE = 7;
+/** Said, as the library measures it by a letter that fonts may not have. */
+const LINE_HEIGHT = 14;
 const AROUND_LABEL = 2 * LINE + 10;
 const LETTER = 6.2;
-const LINE_HEIGHT = 14;
 /** More slices than these have labels of one line each. */
 const MOST_WRAPPED = 10;
 /** How large the pie is beside its labels, in percent of the room: no larger, and no smaller. */

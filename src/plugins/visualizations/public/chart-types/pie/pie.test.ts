@@ -35,7 +35,7 @@ const rings = [{ slices: [slice('Missing', 20), slice('amber', 20), slice('Other
 
 /** Its radius in pixels, and the texts of its labels. */
 function labelled(width: number, height: number, slices = rings) {
-  const options = { donut: true, labels: true, values: true };
+  const options = { donut: true, labels: true, values: true, lastLevel: true, truncate: 100 };
   const option = toPieOption(slices, options, style, { width, height });
   const [{ radius, label }] = option['series'] as [
     { radius: [string, string]; label: { formatter: (at: { dataIndex: number }) => string } },
@@ -61,4 +61,18 @@ it.each([
 it('labels stand in two lines only where one is too long', () => {
   expect(labelled(600, 300).texts?.[2]).toBe('Other (60 %)');
   expect(labelled(220, 260).texts?.[2]).toBe('Other\n(60 %)');
+});
+
+it('inner rings have labels, and long ones are cut, where the file says so', () => {
+  const two = [{ slices: [slice('Oslo', 9)] }, { slices: [slice('Small and large', 9)] }];
+  const labelsOf = (lastLevel: boolean, truncate: number) => {
+    const options = { donut: true, labels: true, values: false, lastLevel, truncate };
+    const option = toPieOption(two, options, style, { width: 600, height: 300 });
+    type Label = { show: boolean; formatter: (at: { dataIndex: number }) => string };
+    return (option['series'] as { label: Label }[])
+      .filter(({ label }) => label.show)
+      .map(({ label }) => label.formatter({ dataIndex: 0 }));
+  };
+  expect(labelsOf(true, 100)).toEqual(['Small and large']);
+  expect(labelsOf(false, 5)).toEqual(['Small…', 'Oslo']);
 });
