@@ -44,7 +44,7 @@ const fieldOf = (name: string) => fields.find((one) => one.name === name);
 
 describe('A table of documents', () => {
   it.each([
-    ['bytes', 61_094, '61.1 kB'],
+    ['bytes', 61_094, '59.7 KB'],
     ['big', 9_007_199_254_740_993n, '9,007,199,254,740,992'],
     ['status', '404', 'gone'],
     ['sent', '2026-11-20T10:00:00.000Z', '2026.11.20'],
