@@ -324,7 +324,7 @@ describe('Going deeper from a chart', () => {
     const line = await canvas('Strikes over time').boundingBox();
     const at = (part: number) => (line?.x ?? 0) + (line?.width ?? 0) * part;
     const middle = (line?.y ?? 0) + (line?.height ?? 0) / 2;
-    await page.mouse.move(at(0.4), middle);
+    await page.mouse.move(at(0.45), middle);
     await page.mouse.down();
     await page.mouse.move(at(0.7), middle, { steps: 5 });
     await page.mouse.up();
