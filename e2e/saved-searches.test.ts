@@ -370,6 +370,10 @@ describe('A saved search', () => {
     await page.getByText(/^odd can’t be worked out here: The script can't be translated/).waitFor();
     // Without a time there is nothing to choose, and nothing over time.
     expect(await page.getByRole('region', { name: 'Documents over time' }).count()).toBe(0);
+    // A chart of it is one of the index pattern, which alone knows it.
+    await page.getByRole('button', { name: 'half', exact: true }).click();
+    const chart = page.locator('a[href*="field=half"]');
+    expect(await chart.getAttribute('href')).toContain(`index=${FORMATTED}`);
     // By the values of a script.
     await cells.nth(3).hover();
     await page.getByRole('button', { name: 'Filter for this value of half' }).first().click();
@@ -546,6 +550,12 @@ describe('A saved search on a dashboard', () => {
       .getByText('Effect')
       .first()
       .waitFor();
+    // What the documents have already is shown without asking again.
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await texas.getByRole('button', { name: /^Add Cost Total .* to the table$/ }).click();
+    await texas.getByRole('columnheader', { name: /^Cost Total/ }).waitFor();
+    expect(asked.filter((path) => path.includes('/search/'))).toEqual([]);
     await page.keyboard.press('Escape');
     await texas
       .getByRole('columnheader', { name: /Flight Date/ })

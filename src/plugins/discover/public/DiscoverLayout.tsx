@@ -68,6 +68,7 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
       >
         <FieldList
           index={details.name}
+          {...(details.pattern && { patternId: details.pattern.id })}
           query={model.query}
           refresh={model.refreshCount}
           fields={fields}

@@ -1,4 +1,5 @@
 import { i18n } from '#common/i18n';
+import { isGeneratedId } from '#common/saved-objects';
 import {
   ALL_USE_CASE_ID,
   DEFAULT_APP_CATEGORIES,
@@ -72,7 +73,10 @@ function askFirst({ indexClient }: DataStart, hash: string): readonly FirstAnswe
   const [, index] = /[(,]index:'?([\w.-]+)/.exec(hash) ?? [];
   const first: readonly FirstAnswer[] = [
     [['indices'], indexClient.list()],
-    ...(index ? [[['index', index], indexClient.describe(index)] as const] : []),
+    // An index pattern's id is no index: the page finds out what it stands for.
+    ...(index && !isGeneratedId(index)
+      ? [[['index', index], indexClient.describe(index)] as const]
+      : []),
   ];
   // Whether one failed, the page finds out when it takes the answer.
   void Promise.allSettled(first.map(([, answer]) => answer));

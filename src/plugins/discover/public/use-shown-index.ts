@@ -3,14 +3,13 @@ import { useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import { isGeneratedId } from '#common/saved-objects';
 import type { IndexDetails, TimeRange } from '#common/search';
-import type { IndexPattern } from '#common/visualizations';
 import type { SearchClient } from '#plugins/data/public';
-import type { LoadedSearch, MeantIndex } from './saved-searches/saved-search-store';
+import type { LoadedSearch, MeantIndex, StoredPattern } from './saved-searches/saved-search-store';
 import { useServices } from './services';
 
 /** An index as the page shows it: by the time of an index pattern, with its formats and scripted fields. */
 export interface ShownIndex extends IndexDetails {
-  pattern?: IndexPattern;
+  pattern?: StoredPattern;
   /** What of the pattern is not as it says, in words for a person. */
   patternProblem?: string;
 }
@@ -39,7 +38,7 @@ export function useMeantIndex(
 /** The index with what its pattern says of it; undefined while something of that is not known yet. */
 export function useShownIndex(
   details: IndexDetails | undefined,
-  pattern: IndexPattern | undefined,
+  pattern: StoredPattern | undefined,
 ): ShownIndex | undefined {
   const { searchClient } = useServices();
   const index = details?.name;

@@ -68,9 +68,8 @@ export function useDocuments({ services, search, context, time, enabled, onInspe
   const [state, setState] = useState<DocumentsState>({ loading: true });
   const [attempt, setAttempt] = useState(0);
   const { index, query, filters, sort, columns = [] } = search;
-  // Other columns may be worked out while searching; their places make no difference.
-  const shown = columns.toSorted();
-  const asked = JSON.stringify([index, query, filters, sort, shown, context, attempt]);
+  const round = useScriptRounds(state.found, columns);
+  const asked = JSON.stringify([index, query, filters, sort, round, context, attempt]);
   const latest = useRef({ search, context, time, onInspect });
   useEffect(() => {
     latest.current = { search, context, time, onInspect };
@@ -91,6 +90,19 @@ export function useDocuments({ services, search, context, time, enabled, onInspe
     return () => controller.abort();
   }, [services, asked, enabled]);
   return { ...state, retry: () => setAttempt((count) => count + 1) };
+}
+
+/** Counts how often columns came that have to be worked out while searching: the others are in the documents already. */
+function useScriptRounds(found: FoundDocuments | undefined, columns: readonly string[]): number {
+  const [asked, setAsked] = useState<{ found?: FoundDocuments; round: number }>({ round: 0 });
+  const isMissing = (name: string) =>
+    !found?.columns.includes(name) &&
+    found?.fields.some((field) => field.name === name && field.script);
+  // Once for each answer: the next one has them.
+  if (found && asked.found !== found && columns.some(isMissing)) {
+    setAsked({ found, round: asked.round + 1 });
+  }
+  return asked.round;
 }
 
 interface Asking {

@@ -13,6 +13,8 @@ import styles from './FieldDetails.module.css';
 
 export interface FieldDetailsProps {
   index: string;
+  /** Of the index pattern whose formats and scripted fields these are: a chart has them from it. */
+  patternId?: string;
   query: JsonObject | undefined;
   refresh: number;
   field: DiscoverField;
@@ -20,7 +22,8 @@ export interface FieldDetailsProps {
 }
 
 /** The most frequent values of a field over all documents found, not over those loaded. */
-export function FieldDetails({ index, query, refresh, field, onFilter }: FieldDetailsProps) {
+export function FieldDetails(props: FieldDetailsProps) {
+  const { index, query, refresh, field } = props;
   const { searchClient } = useServices();
   const { data, error, refetch } = useQuery({
     queryKey: ['discover', 'field', index, query, field.name, refresh],
@@ -38,15 +41,16 @@ export function FieldDetails({ index, query, refresh, field, onFilter }: FieldDe
       </div>
     );
   }
-  return <FieldSummary {...{ index, field, onFilter }} response={data} />;
+  return <FieldSummary {...props} response={data} />;
 }
 
 function FieldSummary({
   index,
+  patternId = index,
   field,
   response,
   onFilter,
-}: Pick<FieldDetailsProps, 'index' | 'field' | 'onFilter'> & { response: SearchResponse }) {
+}: FieldDetailsProps & { response: SearchResponse }) {
   const { core, params } = useServices();
   const total = response.hits.total?.value ?? 0;
   const { doc_count: having, value: counted } = response.aggregations?.['present'] ?? {};
@@ -95,7 +99,7 @@ function FieldSummary({
       <a
         className={buttonClass({ size: 's' })}
         href={core.application.getUrlForApp('visualize', {
-          path: builderPath(index, field, params.history.location.hash),
+          path: builderPath(patternId, field, params.history.location.hash),
         })}
       >
         <Icon name="visualize" size="s" />

@@ -15,12 +15,15 @@ import {
 const TYPE = 'search';
 const MAX_LISTED = 1000;
 
+/** An index pattern and the id that others know it by. */
+export type StoredPattern = IndexPattern & { id: string };
+
 export interface LoadedSearch {
   id: string;
   /** The index is named, whatever the stored object refers to. */
   search: SavedSearch;
   /** What it says of the index beside its fields. */
-  pattern?: IndexPattern;
+  pattern?: StoredPattern;
   notices: readonly string[];
   stored: StoredSearch;
   version?: string;
@@ -66,14 +69,15 @@ type ToLoaded = (found: Found) => Promise<LoadedSearch>;
 export interface MeantIndex {
   /** As searches and people name it. */
   index: string;
-  pattern?: IndexPattern;
+  pattern?: StoredPattern;
 }
 
 /** By its id where an index pattern has that, unless an index of that name is no part of it; the name itself otherwise. */
 function createFinder(client: Client, indexClient: IndexClient) {
-  async function findPattern(id: string): Promise<IndexPattern | undefined> {
+  async function findPattern(id: string): Promise<StoredPattern | undefined> {
     const found = await client.get<JsonObject>('index-pattern', id).catch(() => undefined);
-    return found && !found.error ? readIndexPattern(found.attributes) : undefined;
+    const pattern = found && !found.error ? readIndexPattern(found.attributes) : undefined;
+    return pattern && { ...pattern, id };
   }
 
   return async (name: string): Promise<MeantIndex> => {
