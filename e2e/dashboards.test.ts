@@ -177,7 +177,7 @@ describe('Looking at a dashboard', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.reload();
     await chartsDrawn(page);
-    const apis = asked.filter((path) => path.startsWith('/api/saved') || path.includes('/indices'));
+    const apis = asked.filter((path) => path.endsWith('_bulk_get') || path.includes('/indices'));
 
     expect(apis).toEqual([]);
     expect(asked.filter((path) => path.includes('route_answers'))).toHaveLength(1);
@@ -436,10 +436,10 @@ describe('A dashboard that is left open', () => {
     await saveChart('choices', 'Choices', [], { type: 'input_control_vis', params: { controls } });
     const pattern = '5f1d7c1e-2b64-4d0f-9d57-0a3c8f4f7c11';
     await save(`index-pattern/${pattern}`, { attributes: { title: 'birdstrikes' } });
-    await saveChart('known', 'Strikes by state', [statesBucket], { index: pattern });
+    await saveChart('known', 'Strikes of a pattern', [statesBucket], { index: pattern });
     await saveBirds('chosen', {}, ['choices', 'known']);
     const { page, close } = await open('#/view/chosen');
-    await panelOf(page, 'Strikes by state').locator('canvas').first().waitFor();
+    await panelOf(page, 'Strikes of a pattern').locator('canvas').first().waitFor();
     await page.getByRole('checkbox', { name: 'California' }).waitFor();
     const asked: number[] = [];
     page.on('request', (request) => {

@@ -62,6 +62,25 @@ describe('The past of a saved object', () => {
     ]);
   });
 
+  it('names those that were deleted, without a failure for what never was, is there or is hidden', async () => {
+    await ask('POST', 'dashboard/a', title('One'));
+    await ask('POST', 'dashboard/b', title('Two'));
+    const { body } = await ask('DELETE', 'dashboard/a');
+    const keys = [
+      { type: 'dashboard', id: 'a' },
+      { type: 'dashboard', id: 'b' },
+      { type: 'dashboard', id: 'none' },
+      { type: 'config', id: 'global' },
+    ];
+    const asked = await ask('POST', '_history/_deleted', keys);
+
+    expect(body).toEqual({});
+    expect(asked.status).toBe(200);
+    expect(asked.body['deleted']).toEqual([
+      { type: 'dashboard', id: 'a', title: 'One', version: expect.any(String) },
+    ]);
+  });
+
   it('is a 404 where there never was such an object or version, and for hidden types', async () => {
     await ask('POST', 'dashboard/a', title('One'));
     const restore = (version: string) => ask('POST', '_history/dashboard/a/_restore', { version });

@@ -126,11 +126,34 @@ function registerHistory(
       return { versions, names: Object.fromEntries(names) };
     },
   );
+  // Whoever meets the id of an object that is not there asks what it was: that there was none is an answer, no failure.
+  router.post<{ Body: ObjectKey[] }>(
+    `${BASE}/_history/_deleted`,
+    { schema: { body: schemas.bulkDeleteBody }, access: 'viewer' },
+    async (request) => {
+      const client = forRequest(request);
+      const found = await Promise.all(request.body.map((key) => findDeleted(client, key)));
+      return { deleted: found.filter((one) => one !== undefined) };
+    },
+  );
   router.post<{ Params: ObjectKey; Body: { version: string } }>(
     `${BASE}/_history/:type/:id/_restore`,
     { schema: { params: schemas.keyParams, body: schemas.restoreBody } },
     (request) => forRequest(request).restore(request.params, request.body.version),
   );
+}
+
+/** What an object was before it was deleted; undefined where that is not known, or not for whoever asks. */
+async function findDeleted(client: SavedObjectsClient, key: ObjectKey) {
+  try {
+    const [last] = await client.history(key);
+    if (last?.change !== 'delete') return undefined;
+    const { type, id, version, attributes } = last;
+    return { type, id, version, title: attributes['title'] };
+  } catch (error) {
+    if (error instanceof HttpError && error.statusCode === 404) return undefined;
+    throw error;
+  }
 }
 
 interface FindQuery {

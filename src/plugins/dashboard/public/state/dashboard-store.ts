@@ -1,5 +1,5 @@
 import { translateAnswer } from '#common/i18n';
-import { type JsonObject, parseJson } from '#common/json';
+import { type JsonObject, type JsonValue, parseJson } from '#common/json';
 import { createWordSearch, type Reference, type SavedObjectBody } from '#common/saved-objects';
 import type { CoreStart, SimpleSavedObject } from '#core/public';
 import type { PanelReference } from '../model/dashboard';
@@ -152,9 +152,12 @@ function createTransfers(http: CoreStart['http']) {
 
     /** What an object was called before it was deleted; undefined where nothing is known of one. */
     async titleOfDeleted({ type, id }: PanelReference): Promise<string | undefined> {
-      const [last] = await readHistory(http, id, type).catch(() => []);
-      const title = asObject(last?.attributes)['title'];
-      return last?.change === 'delete' && typeof title === 'string' ? title : undefined;
+      const { deleted } = await http.post<{ deleted: { title?: JsonValue }[] }>(
+        '/api/saved_objects/_history/_deleted',
+        { body: JSON.stringify([{ type, id }]) },
+      );
+      const title = deleted[0]?.title;
+      return typeof title === 'string' ? title : undefined;
     },
 
     /** NDJSON of the dashboard and all that it shows. */
