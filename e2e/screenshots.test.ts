@@ -96,10 +96,12 @@ async function show(path: string, theme: string, width: number, server = atrium)
   await page.goto('about:blank');
   await page.goto(server.url + path);
   await page.locator('#osd_first_picture').waitFor({ state: 'detached' });
-  // The classic themes are written in the font of the machine: for pictures in ours.
-  await page.evaluate(() =>
-    document.documentElement.style.setProperty('--a-font', "'Inter Variable'"),
-  );
+  // The classic themes and code are written in the fonts of the machine: for pictures in ours.
+  await page.evaluate(() => {
+    for (const name of ['--a-font', '--a-mono']) {
+      document.documentElement.style.setProperty(name, "'Inter Variable'");
+    }
+  });
   await page
     .locator(
       '#app-content h1, #app-content [data-test-subj], [data-test-subj="fatalErrorScreen"], h1',
