@@ -371,7 +371,7 @@ describe('A saved search', () => {
     // Without a time there is nothing to choose, and nothing over time.
     expect(await page.getByRole('region', { name: 'Documents over time' }).count()).toBe(0);
     // A chart of it is one of the index pattern, which alone knows it.
-    await page.getByRole('button', { name: 'half', exact: true }).click();
+    await page.locator('button[title="half"][aria-expanded]').click();
     const chart = page.locator('a[href*="field=half"]');
     expect(await chart.getAttribute('href')).toContain(`index=${FORMATTED}`);
     // By the values of a script.
