@@ -14,6 +14,7 @@ export {
   readQuery,
   readVisualization,
   type ReadVisualization,
+  readReferences,
   type StoredReference,
   type StoredVisualization,
 } from './read-visualization';

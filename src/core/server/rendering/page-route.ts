@@ -8,6 +8,7 @@ import { allowsFrames, createPagePolicy, type Router, workspacePathOf } from '..
 import type { DiscoveredPlugin } from '../plugins/discover-plugins';
 import { type PageBranding, readBranding } from './branding';
 import type { UiSettingsService } from '../ui-settings';
+import { type ChunkFiles, filesOfChunks } from './chunk-files';
 import { collectFirstAnswers } from './first-answers';
 import { drawFirstPicture } from './draw-first-picture';
 import type { FirstPictures } from './first-pictures';
@@ -20,8 +21,8 @@ import { styleSheetsOf } from './style-sheets';
 
 export interface BuildManifest {
   buildNumber: number;
-  /** Files by chunk name; an app's chunk is `app-{id}`. */
-  files: Readonly<Record<string, readonly string[]>>;
+  /** An app's chunk is `app-{id}`. */
+  files: ChunkFiles;
 }
 
 interface Dependencies {
@@ -164,13 +165,9 @@ function writeHeaders(reply: FastifyReply, nonce: string, dependencies: PageDepe
   }
 }
 
-/** Each file once, in the order in which they are needed. */
 function filesOf(appId: string, { manifest: { files }, applications }: Dependencies) {
   const app = applications.find(({ id }) => id === appId);
-  const chunks = [...(app?.chunks ?? []), `app-${appId}`];
-  return [
-    ...new Set(chunks.flatMap((name) => (Object.hasOwn(files, name) ? (files[name] ?? []) : []))),
-  ];
+  return filesOfChunks([...(app?.chunks ?? []), `app-${appId}`], files);
 }
 
 interface MetadataOptions extends PageDependencies {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type ChunkFiles, filesOfChunks } from './chunk-files';
 import { toScript } from './escape';
 import { type Router, workspacePathOf } from '../http';
 import { answerWithin, type FirstAnswer } from './first-answers';
@@ -36,8 +37,7 @@ interface Dependencies {
   basePath: string;
   version: string;
   plans: RoutePlans;
-  /** Files by chunk name. */
-  files: Readonly<Record<string, readonly string[]>>;
+  files: ChunkFiles;
 }
 
 /** What plans may ask for: a dashboard of many indices asks for the rest itself. */
@@ -109,13 +109,8 @@ async function follow(
     // What comes later is nobody's any more.
     followed.catch(() => undefined);
   }
-  return { answers, files: filesOf([...chunks], files) };
+  return { answers, files: filesOfChunks([...chunks], files) };
 }
-
-/** Each file once. */
-const filesOf = (chunks: readonly string[], files: Dependencies['files']) => [
-  ...new Set(chunks.flatMap((name) => (Object.hasOwn(files, name) ? (files[name] ?? []) : []))),
-];
 
 interface ScriptOptions {
   appId: string;
@@ -123,7 +118,7 @@ interface ScriptOptions {
   inside: string;
   /** Where the built files lie, with a slash at the end. */
   filesPath: string;
-  files: Dependencies['files'];
+  files: ChunkFiles;
 }
 
 /** For the page: asks where its address is one of the plan's, and hands the answers to the shell's HTTP client. */
@@ -137,7 +132,7 @@ export function toRouteScript(
     url: `${inside}/internal/core/route_answers/${encodeURIComponent(appId)}?route=`,
     awaited: inside + plan.awaitedPath,
     filesPath,
-    files: filesOf(plan.chunks, files),
+    files: filesOfChunks(plan.chunks, files),
   };
   return `(${ROUTE_SCRIPT})(window,${toScript(values)});`;
 }

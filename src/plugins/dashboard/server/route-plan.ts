@@ -1,7 +1,16 @@
 import { type JsonObject, parseJson } from '#common/json';
-import { isGeneratedId, keyOf, type Reference } from '#common/saved-objects';
+import { isGeneratedId, keyOf } from '#common/saved-objects';
 import { matchIndices } from '#common/search';
-import { asList, asNumber, asObject, asText } from '#common/visualizations';
+import {
+  asList,
+  asNumber,
+  asObject,
+  asText,
+  readIndexPattern,
+  readReferences,
+  readSearchSource,
+  type StoredReference,
+} from '#common/visualizations';
 import type { AskAhead, RoutePlan } from '#core/server';
 import { FIRST_PANELS, readDashboardId, toPanelKeys } from '../common';
 import { chunksOf } from './panel-chunks';
@@ -21,7 +30,7 @@ export const DASHBOARD_ROUTE_PLAN: RoutePlan = {
     const id = readDashboardId(route);
     if (id === undefined) return;
     const [dashboard] = await askForObjects([{ id, type: 'dashboard' }], ask);
-    const references = dashboard ? referencesOf(dashboard).filter(isOfPanel) : [];
+    const references = dashboard ? readReferences(dashboard['references']).filter(isOfPanel) : [];
     if (!dashboard || references.length === 0) return;
     const objects = await askForObjects(toPanelKeys(references), ask);
     const shown = firstShown(dashboard, references);
@@ -41,7 +50,7 @@ async function askForObjects(keys: readonly { id: string; type: string }[], ask:
 async function askForIndex(name: string, ask: AskAhead): Promise<void> {
   const pattern = askForObjects([{ id: name, type: 'index-pattern' }], ask);
   const title = isGeneratedId(name)
-    ? asText(asObject((await pattern)[0]?.['attributes'])['title'])
+    ? readIndexPattern((await pattern)[0]?.['attributes'])?.title
     : name;
   await Promise.all([pattern, title ? describe(title, ask) : undefined]);
 }
@@ -59,7 +68,10 @@ async function describe(title: string, ask: AskAhead): Promise<void> {
 }
 
 /** What the panels show that are on the screen when the dashboard opens. */
-function firstShown(dashboard: JsonObject, references: readonly Reference[]): ReadonlySet<string> {
+function firstShown(
+  dashboard: JsonObject,
+  references: readonly StoredReference[],
+): ReadonlySet<string> {
   const panels = asList(parseJson(asObject(dashboard['attributes'])['panelsJSON']));
   const first = panels
     .map((panel) => {
@@ -74,27 +86,16 @@ function firstShown(dashboard: JsonObject, references: readonly Reference[]): Re
 }
 
 /** Some servers put the panel's number before the name. */
-const isNamed = (reference: Reference, name: string | undefined) =>
+const isNamed = (reference: StoredReference, name: string | undefined) =>
   name !== undefined && (reference.name === name || reference.name.endsWith(`:${name}`));
 
-const isOfPanel = ({ name }: Reference) => /(^|:)panel_/.test(name);
+const isOfPanel = ({ name }: StoredReference) => /(^|:)panel_/.test(name);
 
 const keyOfObject = ({ type, id }: JsonObject) => keyOf({ type: String(type), id: String(id) });
 
-function referencesOf(object: JsonObject): Reference[] {
-  return asList(object['references']).flatMap((item) => {
-    const { name, type, id } = asObject(item);
-    return typeof name === 'string' && typeof type === 'string' && typeof id === 'string'
-      ? [{ name, type, id }]
-      : [];
-  });
-}
-
-/** What a chart or a saved search is about: by a reference's name, or as older objects have it. */
-function indexOf(object: JsonObject): string | undefined {
-  const meta = asObject(asObject(object['attributes'])['kibanaSavedObjectMeta']);
-  const source = asObject(parseJson(meta['searchSourceJSON']));
-  const named = asText(source['indexRefName']);
-  const reference = referencesOf(object).find(({ name }) => name === named);
-  return reference?.id ?? asText(source['index']);
-}
+/** What a chart or a saved search is about. */
+const indexOf = ({ attributes, references }: JsonObject): string | undefined =>
+  readSearchSource({
+    attributes: asObject(attributes),
+    references: readReferences(references),
+  }).index;
