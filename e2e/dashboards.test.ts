@@ -184,6 +184,21 @@ describe('Looking at a dashboard', () => {
     await close();
   });
 
+  it('opens all the same where that request fails, and nothing is left unanswered', async () => {
+    const { page, close } = await open('#/list');
+    const thrown: string[] = [];
+    page.on('pageerror', ({ message }) => thrown.push(message));
+    await page.route('**/route_answers/**', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.goto('about:blank');
+    await page.goto(`${atrium.url}/app/dashboards#/view/birds`);
+    await failed;
+    await chartsDrawn(page);
+
+    expect(thrown).toEqual([]);
+    await close();
+  });
+
   it('draws of fifty panels those that are near, and asks for the others when scrolled to', async () => {
     const panels = Array.from({ length: 50 }, (_, at) => ({
       panelIndex: String(at),

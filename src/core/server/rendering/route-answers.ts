@@ -137,8 +137,8 @@ export function toRouteScript(
   return `(${ROUTE_SCRIPT})(window,${toScript(values)});`;
 }
 
-/** Runs before anything else of the page is there. */
+/** Runs before anything else of the page is there. Where it fails, the app asks, and its person is told what is wrong. */
 const ROUTE_SCRIPT = `function(w,v){var r=w.location.hash.slice(1).split('?')[0];if(!new RegExp(v.pattern).test(r))return;
 function load(files){files.forEach(function(f){var l=w.document.createElement('link');l.rel='preload';l.as=/css$/.test(f)?'style':'script';l.href=v.filesPath+f;w.document.head.appendChild(l)})}
-w.__osdRouteAnswers__={path:v.awaited,answers:fetch(v.url+encodeURIComponent(r)).then(function(a){return a.ok?a.json():{answers:[],files:[]}}).then(function(a){load(a.files);return a.answers})};
+w.__osdRouteAnswers__={path:v.awaited,answers:fetch(v.url+encodeURIComponent(r)).then(function(a){return a.ok?a.json():{answers:[],files:[]}}).then(function(a){load(a.files);return a.answers}).catch(function(){return []})};
 load(v.files)}`;
