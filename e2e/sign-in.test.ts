@@ -110,7 +110,10 @@ describe('a page that needs a sign-in', () => {
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'Explore the data' }).waitFor();
-    await page.getByText('Files and samples are added by people with the role editor').waitFor();
+    await page
+      .getByTestId('homeApp')
+      .getByText('Files and samples are added by people with the role editor')
+      .waitFor();
     expect(await page.getByRole('button').allTextContents()).not.toContain('Add');
 
     await page.getByRole('link', { name: 'Data', exact: true }).click();

@@ -66,6 +66,20 @@ describe('When the session has ended', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 
+  it('the sign-in leads back to where the person is by then, with all that the address holds', async () => {
+    const { http, warn, navigate } = await expire('/login?nextUrl=%2Fapp%2Fdata');
+    void http.get('/api/a');
+    await until(() => warn.mock.calls.length > 0);
+    const before = window.location.href;
+    window.history.pushState(null, '', '/app/discover?a=1#/?_q=(query:x)');
+    vi.advanceTimersByTime(5000);
+    window.history.replaceState(null, '', before);
+
+    expect(navigate.mock.calls).toEqual([
+      [`${server.origin}/login?nextUrl=%2Fapp%2Fdiscover%3Fa%3D1#/?_q=(query:x)`],
+    ]);
+  });
+
   it.each([
     '//evil.example',
     '/\\evil.example',

@@ -38,18 +38,32 @@ export function createSessionExpiredInterceptor(
           defaultMessage: 'Your session has expired. Redirecting to the login page...',
         }),
       });
-      const url = onThisOrigin(target) ?? dependencies.basePath.prepend('/');
-      setTimeout(() => dependencies.navigate(url), REDIRECT_DELAY_MS);
+      const signIn = onThisOrigin(target);
+      setTimeout(() => {
+        dependencies.navigate(signIn ? leadBackHere(signIn) : dependencies.basePath.prepend('/'));
+      }, REDIRECT_DELAY_MS);
     },
   };
 }
 
 /** The address as the browser reads it, or nothing if it leads to another server. */
-function onThisOrigin(target: string): string | undefined {
+function onThisOrigin(target: string): URL | undefined {
   try {
     const url = new URL(target, window.location.href);
-    return url.origin === window.location.origin ? url.href : undefined;
+    return url.origin === window.location.origin ? url : undefined;
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The server knows the page that asked, without its fragment. Meanwhile the person may have gone
+ * on, and what was typed is in the fragment; the sign-in page leads back to both.
+ */
+function leadBackHere(signIn: URL): string {
+  if (!signIn.searchParams.has('nextUrl')) return signIn.href;
+  const { pathname, search, hash } = window.location;
+  signIn.searchParams.set('nextUrl', pathname + search);
+  signIn.hash = hash;
+  return signIn.href;
 }

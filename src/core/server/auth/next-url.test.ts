@@ -1,11 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { safeNextUrl } from './next-url';
+import { safeNextUrl, shortenNextUrl } from './next-url';
 
 describe('the address after the sign-in', () => {
   it('is the one that was wished for, with query and fragment', () => {
     const wished = '/atrium/app/discover?x=http://other#/?_a=(index:flights)';
 
     expect(safeNextUrl(wished, '/atrium')).toBe(wished);
+  });
+
+  it('is as long as the longest that the shell opens', () => {
+    const wished = '/app/discover#/'.padEnd(25_000, 'x');
+
+    expect(safeNextUrl(wished, '')).toBe(wished);
+  });
+
+  it('loses its fragment first, then its query, where less can be kept', () => {
+    const wished = '/app/discover?query=1#/fragment';
+
+    expect([31, 30, 21, 20, 13, 12].map((length) => shortenNextUrl(wished, length))).toEqual([
+      wished,
+      '/app/discover?query=1',
+      '/app/discover?query=1',
+      '/app/discover',
+      '/app/discover',
+      '/',
+    ]);
   });
 
   it.each([
@@ -33,7 +52,7 @@ describe('the address after the sign-in', () => {
     '',
     '/%',
     '/login?nextUrl=/login',
-    `/${'a'.repeat(5000)}`,
+    `/${'a'.repeat(25_000)}`,
     undefined,
     ['/app/home', '//evil'],
   ])('attack 41: stays on this server for %j', (wished) => {

@@ -1,4 +1,5 @@
-const MAX_LENGTH = 4096;
+/** The longest address that the shell opens; longer ones lead to its error page (spec, section 8). */
+const MAX_LENGTH = 25_000;
 const NOBODY = 'http://origin.invalid';
 
 /**
@@ -15,6 +16,13 @@ export function safeNextUrl(wished: unknown, basePath: string): string {
     return home;
   }
   return url.pathname + url.search + url.hash;
+}
+
+/** The address without its fragment, then without its query, where it is longer than `maxLength` characters. */
+export function shortenNextUrl(nextUrl: string, maxLength: number): string {
+  const { pathname, search } = new URL(nextUrl, NOBODY);
+  const fitting = [nextUrl, pathname + search, pathname].find(({ length }) => length <= maxLength);
+  return fitting ?? '/';
 }
 
 /** Whoever decodes the path once more must not find another server, another folder or the sign-in page in it. */

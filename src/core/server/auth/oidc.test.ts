@@ -82,6 +82,20 @@ describe('a sign-in by OpenID Connect', () => {
     });
   });
 
+  it('leads back to the app where the address is longer than a cookie may be', async () => {
+    const { page } = await signInAs(
+      'subject-1',
+      { groups: ['makers'] },
+      `/app/discover?a=b#/${'c'.repeat(9000)}`,
+    );
+    expect(page.url).toBe(`${url}/app/discover?a=b`);
+
+    const asked = await fetch(loginUrl(`/app/discover#/${'"'.repeat(1980)}`), {
+      redirect: 'manual',
+    });
+    expect(asked.headers.get('set-cookie')?.length).toBeLessThan(4096);
+  });
+
   it('asks with PKCE, a state and a nonce that are new each time, for its own address', async () => {
     const asked = await Promise.all(
       [1, 2].map(async () => (await fetch(loginUrl(), { redirect: 'manual' })).headers),

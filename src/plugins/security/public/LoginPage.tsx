@@ -66,8 +66,13 @@ export function LoginPage({ http, productName, openPage }: LoginPageProps) {
   );
 }
 
+/** A longer address is left without its fragment: the server keeps no more of it on the way, and takes no request of any length. */
+const MAX_NEXT_URL_TO_PROVIDER = 2_000;
+
 function toProviderUrl(http: HttpStart): string {
-  const query = new URLSearchParams({ nextUrl: readNextUrl(window.location) });
+  const whole = readNextUrl(window.location);
+  const nextUrl = whole.length > MAX_NEXT_URL_TO_PROVIDER ? whole.replace(/#.*/s, '') : whole;
+  const query = new URLSearchParams({ nextUrl });
   return http.basePath.prepend(`/auth/oidc/login?${query}`, { withoutClientBasePath: true });
 }
 
