@@ -119,11 +119,20 @@ function planDates(
         [interval.kind]: interval.expression,
         time_zone: timeZone,
         min_doc_count: complete ? 0 : 1,
-        ...(filled && { extended_bounds: { min: range.from, max: range.to } }),
+        ...(filled && { extended_bounds: filledBounds(range) }),
       },
     },
   };
 }
+
+/**
+ * Where buckets without documents are made up. One that begins at the very end of the range would
+ * hold a millisecond of it, and a line would fall to 0 there; with documents it is in the answer anyway.
+ */
+export const filledBounds = ({ from, to }: TimeRange): { min: number; max: number } => ({
+  min: from,
+  max: Math.max(from, to - 1),
+});
 
 function planNumbers(
   aggregation: AggregationConfig,

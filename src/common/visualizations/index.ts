@@ -22,7 +22,7 @@ export { exactScript, usedScripts } from './scripted-fields';
 export { readSavedVis } from './saved-vis';
 export { writeVisualization, type WrittenVisualization } from './write-visualization';
 export { hasRawInput } from './raw-input';
-export { type BucketPlan, planBucket } from './bucket-body';
+export { type BucketPlan, filledBounds, planBucket } from './bucket-body';
 export { fieldOrScript, findField, termsOf } from './use-field';
 export { hasScriptValue, isScriptValue } from './script-filter';
 export { isTooFine } from './too-fine';

@@ -4,7 +4,7 @@ import { parseDql, type QueryField, toSearchQuery } from '#common/query';
 import type { SearchRequest, TimeRange } from '#common/search';
 import type { HistogramInterval } from '#common/time';
 import type { SortOrder } from '#common/url-state';
-import { fieldOrScript, termsOf, type UsedField } from '#common/visualizations';
+import { fieldOrScript, filledBounds, termsOf, type UsedField } from '#common/visualizations';
 import { type DiscoverField, isSortable } from '../fields/discover-field';
 
 export interface QueryParts {
@@ -64,13 +64,12 @@ interface HistogramOptions {
 /** The number of documents, and how many in each part of the time. */
 export function histogramRequest(options: HistogramOptions): SearchRequest {
   const { index, query, timeField, interval, range, timeZone } = options;
-  const bounds = { min: range.from, max: range.to };
   const histogram = {
     field: timeField,
     [interval.kind]: interval.expression,
     time_zone: timeZone,
     min_doc_count: 0,
-    extended_bounds: bounds,
+    extended_bounds: filledBounds(range),
   };
   return {
     index,
