@@ -193,6 +193,49 @@ describe('dates and times', () => {
     expect((await details()).timeRange?.to).toBe(Date.parse('2024-01-01T05:00:00Z'));
   });
 
+  it('keep the digits beyond milliseconds in their documents, and count by milliseconds', async () => {
+    const times = [
+      '2024-01-31T10:00:00.123456Z',
+      '2024-01-31T10:00:00.123457Z',
+      '2024-01-31T10:00:00.124Z',
+      '1969-12-31T23:59:59.999999Z',
+    ];
+    await engine.load('f.csv', `when,n\n${times.map((time, n) => `${time},${n}`).join('\n')}\n`);
+
+    const documents = await engine.documents();
+    expect(documents.map(({ when }) => when)).toEqual(times);
+    const { hits, aggregations } = await engine.search({
+      query: { term: { when: times[0] } },
+      docvalue_fields: ['when'],
+      aggs: { last: { max: { field: 'when' } } },
+    });
+    // As OpenSearch has it for dates, and for dates with nanoseconds, too.
+    const all = '2024-01-31T10:00:00.123Z';
+    expect(hits.hits).toMatchObject([{ fields: { when: [all] } }, { fields: { when: [all] } }]);
+    expect(aggregations?.['last']).toEqual({ value: Date.parse(all), value_as_string: all });
+  });
+
+  it('with digits beyond milliseconds come once each, page after page', async () => {
+    const digits = ['123456', '123999', '123001', '124000', '123456'];
+    const rows = digits.map((end, n) => `2024-01-31T10:00:00.${end}Z,${n}`);
+    await engine.load('f.csv', `when,n\n${rows.join('\n')}\n`);
+    for (const order of ['asc', 'desc']) {
+      const found: unknown[] = [];
+      let after: unknown;
+      for (let page = 0; page < 6; page += 1) {
+        const { hits } = await engine.search({
+          size: 1,
+          sort: [{ when: order }, { n: 'asc' }],
+          ...(after === undefined ? {} : { search_after: after }),
+        });
+        const [hit] = hits.hits as unknown as { sort: unknown; _source: { n: number } }[];
+        after = hit?.sort;
+        if (hit) found.push(hit._source.n);
+      }
+      expect(found).toEqual(order === 'asc' ? [2, 0, 4, 1, 3] : [3, 1, 0, 4, 2]);
+    }
+  });
+
   it('are the time field by name before by place', async () => {
     await engine.load('f.csv', 'born,timestamp\n1970-01-01,2024-01-01\n');
 

@@ -9,18 +9,19 @@ import type { Answer } from '../json-writer';
 export function documentValue(value: DuckDBValue, type?: FieldType): Answer {
   if (value === null) return null;
   if (type === 'ip') return addressesOf(value);
-  if (!isListValue(value)) return single(value, formatIso);
-  return value.items.map((item) => single(item, formatIso));
+  if (!isListValue(value)) return single(value, allDigits);
+  return value.items.map((item) => single(item, allDigits));
 }
 
-/** All values of a field, for the `fields` of a hit. */
+/** All values of a field, for the `fields` of a hit: dates to the millisecond, as OpenSearch says them. */
 export function fieldValues(
   value: DuckDBValue,
   format: DateFormat | undefined,
   type?: FieldType,
 ): readonly Answer[] {
   if (type === 'ip' && value !== null) return [addressesOf(value)].flat() as Answer[];
-  const write = format ? (time: number) => format.format(time, UTC) : formatIso;
+  const write = (micros: bigint) =>
+    format ? format.format(milliseconds(micros), UTC) : formatIso(milliseconds(micros));
   const items = value === null ? [] : isListValue(value) ? value.items : [value];
   return items.flatMap((item) => (item === null ? [] : [single(item, write)]));
 }
@@ -30,10 +31,22 @@ function addressesOf(value: DuckDBValue): string | string[] {
   return value.items.flatMap((item) => (item === null ? [] : [addressText(BigInt(String(item)))]));
 }
 
-function single(value: DuckDBValue, writeTime: (time: number) => string): Answer {
+/** Rounded down, also before 1970. */
+const milliseconds = (micros: bigint): number =>
+  Number((micros - (((micros % 1000n) + 1000n) % 1000n)) / 1000n);
+
+/** A document is what came in: what is finer than a millisecond stays, though searches don't count by it. */
+function allDigits(micros: bigint): string {
+  const time = milliseconds(micros);
+  const text = formatIso(time);
+  const finer = Number(micros - BigInt(time) * 1000n);
+  return finer === 0 ? text : text.replace('Z', `${String(finer).padStart(3, '0')}Z`);
+}
+
+function single(value: DuckDBValue, writeTime: (micros: bigint) => string): Answer {
   if (value === null) return null;
   if (typeof value !== 'object') return value;
-  if ('micros' in value) return writeTime(Number((value.micros as bigint) / 1000n));
+  if ('micros' in value) return writeTime(value.micros as bigint);
   if ('entries' in value) return pointOf(value.entries as Record<string, DuckDBValue>);
   return String(value);
 }

@@ -156,7 +156,9 @@ function fieldKey(
     write(value) {
       if (value === null) return missingValue(field, descending === nullsFirst);
       const written = writeValue(field, value);
-      return format && typeof written === 'number' ? format.format(written, UTC) : written;
+      return format && typeof written === 'number'
+        ? format.format(Math.floor(written), UTC)
+        : written;
     },
   };
 }
@@ -165,7 +167,8 @@ function writeValue(field: CommonField, value: DuckDBValue): Answer {
   if (field.type === 'boolean') return Number(value);
   if (field.type === 'ip' && typeof value === 'bigint') return addressText(value);
   if (typeof value === 'object' && value !== null && 'micros' in value) {
-    return Math.floor(Number(value.micros) / 1000);
+    // Microseconds stand behind the point: with them the next page goes on where this one ends.
+    return Number(value.micros) / 1000;
   }
   return value as string | number | bigint;
 }

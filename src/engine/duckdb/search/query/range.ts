@@ -24,6 +24,7 @@ import {
   parseNumber,
   scalarText,
   someValue,
+  endOfMillisecond,
   timestamp,
 } from './values';
 
@@ -118,7 +119,8 @@ function boundCondition(access: FieldAccess, bound: Bound, range: Range): (value
       return (item) => compare(item, comparison, sql`${limit}`);
     }
     case 'date': {
-      const limit = timestamp(dateLimit(access, bound, range));
+      const within = comparison === '<=' || comparison === '>' ? endOfMillisecond : timestamp;
+      const limit = within(dateLimit(access, bound, range));
       return (item) => compare(item, comparison, sql`${limit}`);
     }
     case 'ip': {

@@ -27,6 +27,7 @@ import {
   parseNumber,
   scalarText,
   someValue,
+  endOfMillisecond,
   timestamp,
 } from './values';
 import { wildcardTest } from './wildcard';
@@ -145,9 +146,8 @@ export function equals(access: FieldAccess, wanted: JsonValue, scope: QueryScope
     case 'text':
       return someOfWords(scope.index, access, [wanted]);
     case 'date': {
-      const bound = (roundUp: boolean) =>
-        timestamp(parseDate(wanted, access, { roundUp, now: scope.now }));
-      const [from, to] = [bound(false), bound(true)];
+      const bound = (roundUp: boolean) => parseDate(wanted, access, { roundUp, now: scope.now });
+      const [from, to] = [timestamp(bound(false)), endOfMillisecond(bound(true))];
       return someValue(access, (value) => sql`(${value} >= ${from} AND ${value} <= ${to})`);
     }
     case 'ip':

@@ -28,7 +28,18 @@ const MAX_LONG = 2n ** 63n - 1n;
 const MAX_TIME = 9_000_000_000_000_000;
 
 export const timestamp = (time: number): DuckDBTimestampValue =>
-  new DuckDBTimestampValue(BigInt(Math.min(Math.max(time, -MAX_TIME), MAX_TIME)) * 1000n);
+  new DuckDBTimestampValue(microseconds(time));
+
+/** The last moment of the millisecond: values of files may be finer than what requests compare. */
+export const endOfMillisecond = (time: number): DuckDBTimestampValue =>
+  new DuckDBTimestampValue(microseconds(time) + 999n);
+
+/** Of a number that may have microseconds behind its point. */
+function microseconds(time: number): bigint {
+  const limited = Math.min(Math.max(time, -MAX_TIME), MAX_TIME);
+  const whole = Math.floor(limited);
+  return BigInt(whole) * 1000n + BigInt(Math.round((limited - whole) * 1000));
+}
 
 export function scalarText(value: JsonValue | undefined, place: string): string {
   if (typeof value === 'string') return value;
