@@ -5,6 +5,7 @@ import { parseDql, toSearchQuery } from '#common/query';
 import { toQueryFields, type TimeRange } from '#common/search';
 import { parseDateMath } from '#common/time';
 import { ChartError, type ChartSource } from './chart-source';
+import { exactFilters } from './scripted-fields';
 import type { ChartContext, Visualization, VisualizationQuery } from './visualization';
 
 /** The range as moments. Undefined without one, or without a time field. Throws `ChartError`. */
@@ -41,7 +42,7 @@ export function chartQuery(
   const queries = [visualization.query, context.query].map((query) =>
     typedQuery(query, context.timeZone, source),
   );
-  const filters = [...visualization.filters, ...context.filters];
+  const filters = exactFilters([...visualization.filters, ...context.filters], source.fields);
   const all = [
     ...queries.filter((query) => query !== undefined),
     ...(range && timeField

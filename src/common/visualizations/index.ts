@@ -18,7 +18,7 @@ export {
   type StoredReference,
   type StoredVisualization,
 } from './read-visualization';
-export { exactScript, usedScripts } from './scripted-fields';
+export { exactFilters, exactScript, usedScripts } from './scripted-fields';
 export { readSavedVis } from './saved-vis';
 export { writeVisualization, type WrittenVisualization } from './write-visualization';
 export { hasRawInput } from './raw-input';

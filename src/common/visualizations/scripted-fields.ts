@@ -1,16 +1,17 @@
+import type { Filter } from '#common/filters';
 import type { JsonObject, JsonValue } from '#common/json';
 import type { SearchField } from '#common/search';
 import type { ChartSource, ScriptedField } from './chart-source';
 import type { Visualization } from './visualization';
 
+/** What is known of a field that a script may read. */
+type ReadField = Pick<SearchField, 'name' | 'type' | 'exactName'>;
+
 /**
  * The script as this index can answer it: scripts read whole values, and a field that was a keyword elsewhere may be text
  * with its whole values beside it here, as texts of files are.
  */
-export function exactScript(
-  script: string,
-  fields: readonly Pick<SearchField, 'name' | 'type' | 'exactName'>[],
-): string {
+export function exactScript(script: string, fields: readonly ReadField[]): string {
   return script.replaceAll(
     /\bdoc(\s*\[\s*|\s*\.\s*containsKey\s*\(\s*)(['"])([^'"\\\n]+)\2/g,
     (all, before: string, quote: string, name: string) => {
@@ -20,6 +21,38 @@ export function exactScript(
     },
   );
 }
+
+/** The same for the scripts in filters, as those for a value of a scripted field hold them. */
+export function exactFilters(
+  filters: readonly Filter[],
+  fields: readonly ReadField[],
+): readonly Filter[] {
+  return filters.map((filter) =>
+    filter.type === 'custom'
+      ? { ...filter, params: { query: exactScripts(filter.params.query, fields) } }
+      : filter,
+  );
+}
+
+/** A script stands anywhere in a query: as a text alone, or as the `source`, once `inline`, of an object. */
+function exactScripts(
+  query: JsonObject,
+  fields: readonly ReadField[],
+  place: { depth: number; ofScript: boolean } = { depth: 0, ofScript: false },
+): JsonObject {
+  if (place.depth > MOST_QUERY_DEPTH) return query;
+  const exact = (key: string, value: JsonValue): JsonValue => {
+    if (Array.isArray(value)) return value.map((item: JsonValue) => exact(key, item));
+    if (typeof value === 'string')
+      return place.ofScript && SCRIPT_KEYS.has(key) ? exactScript(value, fields) : value;
+    const below = { depth: place.depth + 1, ofScript: key === 'script' };
+    return isObject(value) ? exactScripts(value, fields, below) : value;
+  };
+  return Object.fromEntries(Object.entries(query).map(([key, value]) => [key, exact(key, value)]));
+}
+
+const MOST_QUERY_DEPTH = 50;
+const SCRIPT_KEYS: ReadonlySet<string> = new Set(['script', 'source', 'inline']);
 
 /** The scripted fields that a chart asks for, also within aggregations of its own metrics. */
 export function usedScripts(

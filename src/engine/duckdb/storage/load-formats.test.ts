@@ -213,6 +213,10 @@ describe('dates and times', () => {
     const all = '2024-01-31T10:00:00.123Z';
     expect(hits.hits).toMatchObject([{ fields: { when: [all] } }, { fields: { when: [all] } }]);
     expect(aggregations?.['last']).toEqual({ value: Date.parse(all), value_as_string: all });
+    const within = async (range: object) =>
+      (await engine.search({ query: { range: { when: range } } })).hits.total.value;
+    expect(await within({ gte: all, lte: all })).toBe(2);
+    expect(await within({ gt: all })).toBe(1);
   });
 
   it('with digits beyond milliseconds come once each, page after page', async () => {

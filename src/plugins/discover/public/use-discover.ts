@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { DqlSyntaxError } from '#common/query';
-import { matchIndices, type TimeRange, toQueryFields, toSearchFields } from '#common/search';
+import { matchIndices, type TimeRange, toSearchFields } from '#common/search';
 import { chooseInterval } from '#common/time';
 import type { SortOrder } from '#common/url-state';
 import { defaultColumns, toDiscoverFields } from './fields/discover-field';
@@ -85,11 +85,10 @@ function useFields(details: ShownIndex, now: number) {
 
 function useSearchQuery(state: DiscoverState, details: ShownIndex, range: TimeRange | undefined) {
   const { time } = useServices();
-  const fields = useMemo(() => toQueryFields(details), [details]);
   const { query: text = '', language, filters } = state;
   return useMemo(() => {
     try {
-      const { timeField } = details;
+      const { fields, timeField } = details;
       return {
         query: buildQuery({
           query: text,
@@ -108,7 +107,7 @@ function useSearchQuery(state: DiscoverState, details: ShownIndex, range: TimeRa
       }
       throw error;
     }
-  }, [text, language, filters, fields, details, range, time.timeZone]);
+  }, [text, language, filters, details, range, time.timeZone]);
 }
 
 /** Refreshes by itself, but not in a tab that nobody sees. */

@@ -3,6 +3,7 @@ import {
   type ChartSource,
   type ColumnFormat,
   createColumnFormat,
+  exactScript,
   findField,
   formatOf,
   type ScriptedField,
@@ -43,7 +44,12 @@ function toScripted(
   { fields, scripted }: Pick<ChartSource, 'fields' | 'scripted'>,
 ): DiscoverField {
   const type = findField(name, { fields, scripted })?.type ?? 'keyword';
-  return { name, type, exactName: undefined, script: { source: script, lang } };
+  return {
+    name,
+    type,
+    exactName: undefined,
+    script: { source: exactScript(script, fields), lang },
+  };
 }
 
 /** Documents have an order by numbers and texts of a script, and by whole values of other fields. */

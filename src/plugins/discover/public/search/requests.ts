@@ -1,17 +1,29 @@
 import { type Filter, toBoolQuery } from '#common/filters';
 import type { JsonObject } from '#common/json';
-import { parseDql, type QueryField, toSearchQuery } from '#common/query';
-import type { SearchRequest, TimeRange } from '#common/search';
+import { parseDql, toSearchQuery } from '#common/query';
+import {
+  type IndexDetails,
+  type SearchRequest,
+  type TimeRange,
+  toQueryFields,
+  toSearchFields,
+} from '#common/search';
 import type { HistogramInterval } from '#common/time';
 import type { SortOrder } from '#common/url-state';
-import { fieldOrScript, filledBounds, termsOf, type UsedField } from '#common/visualizations';
+import {
+  exactFilters,
+  fieldOrScript,
+  filledBounds,
+  termsOf,
+  type UsedField,
+} from '#common/visualizations';
 import { type DiscoverField, isSortable } from '../fields/discover-field';
 
 export interface QueryParts {
   query: string;
   language?: 'lucene' | undefined;
   filters: readonly Filter[];
-  fields: readonly QueryField[];
+  fields: IndexDetails['fields'];
   timeField: string | undefined;
   range: TimeRange | undefined;
   timeZone: string;
@@ -30,7 +42,7 @@ export function buildQuery({
   const typed =
     language === 'lucene'
       ? inLucene(query, timeZone)
-      : toSearchQuery(parseDql(query), { fields, timeZone });
+      : toSearchQuery(parseDql(query), { fields: toQueryFields({ fields }), timeZone });
   const isEverything = 'match_all' in typed;
   const queries = [
     ...(isEverything ? [] : [typed]),
@@ -38,7 +50,7 @@ export function buildQuery({
   ];
   return queries.length === 0 && filters.length === 0
     ? { match_all: {} }
-    : toBoolQuery(filters, queries);
+    : toBoolQuery(exactFilters(filters, toSearchFields({ fields })), queries);
 }
 
 function inLucene(query: string, timeZone: string): JsonObject {
