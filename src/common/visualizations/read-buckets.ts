@@ -34,7 +34,7 @@ export function toCell(plan: BucketPlan, bucket: Bucket): ChartCell {
     return { value: null, special: 'missing' };
   switch (aggregation.type) {
     case 'date_histogram':
-      return { value: Number(key), range: { from: Number(key), to: endOf(plan, Number(key)) } };
+      return { value: Number(key), range: stretchFrom(Number(key), plan) };
     case 'histogram': {
       const from = Number(key);
       return { value: from, range: { from, to: round(from + (plan.interval ?? 1)) } };
@@ -63,6 +63,18 @@ const isTrue = ({ key, key_as_string: text }: Bucket): boolean =>
   text === undefined ? Boolean(key) : text === 'true';
 
 const round = (value: number): number => Number(value.toPrecision(12));
+
+/** Its end is worked out where somebody asks for it: few cells are pointed at, and calendars are slow. */
+function stretchFrom(from: number, plan: BucketPlan) {
+  let end: number | undefined;
+  return {
+    from,
+    get to() {
+      end ??= endOf(plan, from);
+      return end;
+    },
+  };
+}
 
 /** Days and longer end where the calendar of the zone says so, whatever the clocks did in between. */
 function endOf({ definition, timeZone }: BucketPlan, start: number): number {
