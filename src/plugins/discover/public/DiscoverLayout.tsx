@@ -68,7 +68,7 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
       >
         <FieldList
           index={details.name}
-          {...(details.pattern && { patternId: details.pattern.id })}
+          {...patternOf(details)}
           query={model.query}
           refresh={model.refreshCount}
           fields={fields}
@@ -98,3 +98,9 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
 }
 
 const refreshText = () => i18n.formatMessage({ id: 'data.refresh', defaultMessage: 'Refresh' });
+
+/** Charts of an index pattern go by its time alone: where the page goes by another one, they are of the index itself. */
+const patternOf = ({ pattern, timeField, patternProblem }: ShownIndex) =>
+  pattern && (patternProblem !== undefined || pattern.timeField === timeField)
+    ? { patternId: pattern.id }
+    : {};

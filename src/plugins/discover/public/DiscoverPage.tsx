@@ -29,8 +29,11 @@ function SearchPage({ hash, loaded }: { hash: string; loaded: LoadedSearch | und
   const { core } = useServices();
   const [state, update] = useDiscoverState(hash, loaded?.search);
   const meant = useMeantIndex(state.index, loaded);
-  const { list, details, missing } = useIndices(meant?.index, meant !== undefined);
-  const shown = useShownIndex(details.data, meant?.pattern);
+  const { name, list, details, missing } = useIndices(meant?.index, meant !== undefined);
+  const shown = useShownIndex(
+    { ...(name !== undefined && { name }), details: details.data },
+    meant?.pattern,
+  );
   const isOfSearch = loaded !== undefined && state.index === loaded.search.index;
   useMissingIndex(isOfSearch ? undefined : missing);
 

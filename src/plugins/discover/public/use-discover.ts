@@ -148,5 +148,10 @@ export function useIndices(selected: string | undefined, isKnown: boolean) {
     enabled: isKnown && name !== undefined && (!several || list.data !== undefined),
   });
   const missing = list.data !== undefined && selected !== undefined && !known;
-  return { list, details, missing: missing ? selected : undefined };
+  return {
+    ...(isKnown && name !== undefined && { name }),
+    list,
+    details,
+    missing: missing ? selected : undefined,
+  };
 }

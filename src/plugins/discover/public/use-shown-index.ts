@@ -35,12 +35,28 @@ export function useMeantIndex(
   };
 }
 
-/** The index with what its pattern says of it; undefined while something of that is not known yet. */
+/** The only index pattern that is titled like the index; null for none, undefined while that is not known. */
+function useTitledPattern(name: string | undefined): StoredPattern | null | undefined {
+  const { savedSearches } = useServices();
+  const { data } = useQuery({
+    queryKey: ['discover', 'titled', name],
+    queryFn: async () => (await savedSearches.findTitled(name ?? '')) ?? null,
+    enabled: name !== undefined,
+  });
+  return data;
+}
+
+/**
+ * The index with what its pattern says of it; undefined while something of that is not known yet. An index that is opened by
+ * its own name keeps its own time where the pattern of that title has none for it.
+ */
 export function useShownIndex(
-  details: IndexDetails | undefined,
-  pattern: StoredPattern | undefined,
+  { name, details }: { name?: string; details: IndexDetails | undefined },
+  named: StoredPattern | undefined,
 ): ShownIndex | undefined {
   const { searchClient } = useServices();
+  const titled = useTitledPattern(named ? undefined : name);
+  const pattern = named ?? titled ?? undefined;
   const index = details?.name;
   const isDate = details?.fields.some(
     ({ name, type }) => name === pattern?.timeField && type === 'date',
@@ -52,21 +68,23 @@ export function useShownIndex(
     queryFn: ({ signal }) => findSpan(searchClient, { index, field: otherTime }, signal),
     enabled: otherTime !== undefined,
   });
-  const isReady = details !== undefined && (otherTime === undefined || !isPending);
+  const isReady =
+    details !== undefined &&
+    (named ?? titled) !== undefined &&
+    (otherTime === undefined || !isPending);
   return useMemo(() => {
     if (!isReady || !pattern || !details) return isReady ? details : undefined;
     const { timeField: own, timeRange: ownRange, ...rest } = details;
-    const timeField = isDate ? pattern.timeField : undefined;
+    const timeField = isDate ? pattern.timeField : named ? undefined : own;
     const timeRange = timeField === own ? ownRange : (otherRange ?? undefined);
     return {
       ...rest,
       pattern,
       ...(timeField !== undefined && { timeField }),
       ...(timeField !== undefined && timeRange && { timeRange }),
-      ...(pattern.timeField !== undefined &&
-        !isDate && { patternProblem: noTime(pattern.timeField) }),
+      ...(named?.timeField !== undefined && !isDate && { patternProblem: noTime(named.timeField) }),
     };
-  }, [isReady, details, pattern, isDate, otherRange]);
+  }, [isReady, details, pattern, named, isDate, otherRange]);
 }
 
 /** First and last moment of a field; null without any. */

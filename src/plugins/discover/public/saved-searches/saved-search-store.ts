@@ -46,6 +46,7 @@ export function createSavedSearchStore(
   const toLoaded = createReader(meanIndex);
   return {
     meanIndex,
+    findTitled: (title: string) => findTitled(client, title),
     ...createReads(client, toLoaded),
     ...createWrites(client, toLoaded),
 
@@ -72,18 +73,32 @@ export interface MeantIndex {
   pattern?: StoredPattern;
 }
 
+/** Undefined where it is not here, or can't be read. */
+async function findPattern(client: Client, id: string): Promise<StoredPattern | undefined> {
+  const found = await client.get<JsonObject>('index-pattern', id).catch(() => undefined);
+  const pattern = found && !found.error ? readIndexPattern(found.attributes) : undefined;
+  return pattern && { ...pattern, id };
+}
+
+/** The index pattern of an index that is opened by its own name: of several with this title, none is meant. */
+async function findTitled(client: Client, title: string): Promise<StoredPattern | undefined> {
+  const { savedObjects } = await client
+    // Titles alone: patterns of large clusters are long.
+    .find<JsonObject>({ type: 'index-pattern', fields: ['title'], perPage: MAX_LISTED })
+    .catch(() => ({ savedObjects: [] }));
+  const titled = savedObjects.filter(
+    ({ error, attributes }) => !error && attributes['title'] === title,
+  );
+  const [only] = titled;
+  return only && titled.length === 1 ? findPattern(client, only.id) : undefined;
+}
+
 /** By its id where an index pattern has that, unless an index of that name is no part of it; the name itself otherwise. */
 function createFinder(client: Client, indexClient: IndexClient) {
-  async function findPattern(id: string): Promise<StoredPattern | undefined> {
-    const found = await client.get<JsonObject>('index-pattern', id).catch(() => undefined);
-    const pattern = found && !found.error ? readIndexPattern(found.attributes) : undefined;
-    return pattern && { ...pattern, id };
-  }
-
   return async (name: string): Promise<MeantIndex> => {
     const [list, pattern] = await Promise.all([
       indexClient.list().catch(() => []),
-      findPattern(name),
+      findPattern(client, name),
     ]);
     const names = list.map((one) => one.name);
     const isOther = names.includes(name) && matchIndices(pattern?.title ?? '', [name]).length === 0;

@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { PropsWithChildren } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { IndexDetails } from '#common/search';
+import { createSavedSearchStore } from './saved-searches/saved-search-store';
+import { type Services, ServicesContext } from './services';
+import { useShownIndex } from './use-shown-index';
+
+const DETAILS = {
+  name: 'logs',
+  fields: [
+    { name: 'bytes', type: 'long', multiValued: false },
+    { name: 'sent', type: 'date', multiValued: false },
+  ],
+  timeField: 'sent',
+  timeRange: { from: 1, to: 9 },
+} as unknown as IndexDetails;
+const pattern = (title: string, timeFieldName?: string) => ({
+  title,
+  ...(timeFieldName !== undefined && { timeFieldName }),
+  fieldFormatMap: '{"bytes":{"id":"bytes"}}',
+  fields: '[{"name":"kb","scripted":true,"script":"1","lang":"painless"}]',
+});
+
+/** What Discover shows of the index `logs`, opened by its own name, where these index patterns are. */
+async function show(patterns: Record<string, { title: string }>) {
+  const client = {
+    find: async () => ({
+      savedObjects: Object.entries(patterns).map(([id, { title }]) => ({
+        id,
+        attributes: { title },
+      })),
+    }),
+    get: async (_type: string, id: string) => ({ attributes: patterns[id] }),
+  };
+  const core = { savedObjects: { client }, http: {} } as never;
+  const services = { savedSearches: createSavedSearchStore(core, {} as never) } as Services;
+  const queryClient = new QueryClient();
+  const { result } = renderHook(
+    () => useShownIndex({ name: 'logs', details: DETAILS }, undefined),
+    {
+      wrapper: ({ children }: PropsWithChildren) => (
+        <QueryClientProvider client={queryClient}>
+          <ServicesContext value={services}>{children}</ServicesContext>
+        </QueryClientProvider>
+      ),
+    },
+  );
+  return waitFor(() => {
+    expect(result.current).toBeDefined();
+    return result.current;
+  });
+}
+
+const OWN_TIME = { timeField: 'sent', timeRange: { from: 1, to: 9 } };
+
+describe('An index that is opened by its own name', () => {
+  it('has the formats and scripted fields of the only index pattern with its title', async () => {
+    const shown = await show({ 'id-1': pattern('logs', 'sent'), 'id-2': pattern('logs*', 'sent') });
+
+    expect(shown).toMatchObject({
+      ...OWN_TIME,
+      pattern: { id: 'id-1', formats: { bytes: { id: 'bytes' } }, scripted: [{ name: 'kb' }] },
+    });
+  });
+
+  it('keeps its own time where that has none for it', async () => {
+    for (const time of [undefined, 'gone']) {
+      // oxlint-disable-next-line no-await-in-loop
+      const shown = await show({ 'id-1': pattern('logs', time) });
+
+      expect(shown).toMatchObject({ ...OWN_TIME, pattern: { id: 'id-1' } });
+      expect(shown).not.toHaveProperty('patternProblem');
+    }
+  });
+
+  it('is as it is where none has its title, or several have', async () => {
+    expect(await show({ 'id-1': pattern('logs*') })).toEqual(DETAILS);
+    expect(await show({ 'id-1': pattern('logs'), 'id-2': pattern('logs') })).toEqual(DETAILS);
+  });
+});
