@@ -39,7 +39,8 @@ export function DataPage(services: DataManagementServices) {
   const toDiscover = (index: string) =>
     core.application.getUrlForApp('discover', { path: `#/?_a=(index:'${index}')` });
   const { timeZone } = useObservable(core.dateSettings.get$(), core.dateSettings.get());
-  const canWrite = core.application.capabilities.data?.write !== false;
+  const { data: rights, ingest: abilities } = core.application.capabilities;
+  const canLoad = rights?.write !== false && abilities?.load !== false;
   const mayManage = core.application.capabilities.security?.manage === true;
   const [tab, setTab] = useState<'indices' | 'permissions'>('indices');
   const close = () => setOpened(undefined);
@@ -74,7 +75,7 @@ export function DataPage(services: DataManagementServices) {
     <Page
       testSubject="dataApp"
       title={i18n.formatMessage({ id: 'dataManagement.title', defaultMessage: 'Data' })}
-      actions={canWrite && <UploadButton onFiles={ingest.uploads.add} />}
+      actions={canLoad && <UploadButton onFiles={ingest.uploads.add} />}
     >
       {uploads.length > 0 && (
         <Suspense fallback={<Skeleton height={56} />}>

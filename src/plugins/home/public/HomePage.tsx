@@ -24,7 +24,9 @@ export function HomePage({ core, data, ingest }: HomePageServices) {
     core.application.getUrlForApp('dashboards', { path: `#/view/${encodeURIComponent(id)}` });
   useNews({ core, data, ingest });
 
-  const canWrite = core.application.capabilities.data?.write !== false;
+  const { data: rights, ingest: abilities } = core.application.capabilities;
+  const canWrite = rights?.write !== false;
+  const canLoad = abilities?.load !== false;
   const hasData = (indices.data?.length ?? 0) > 0;
   return (
     <main
@@ -32,7 +34,7 @@ export function HomePage({ core, data, ingest }: HomePageServices) {
       data-test-subj="homeApp"
       data-loaded={!indices.isPending || undefined}
     >
-      {canWrite ? <Start onFiles={uploads.add} /> : <ReaderStart />}
+      {!canWrite ? <ReaderStart /> : canLoad ? <Start onFiles={uploads.add} /> : <ClusterStart />}
       {items.length > 0 && (
         <Suspense fallback={<Skeleton height={56} />}>
           <UploadList
@@ -63,6 +65,7 @@ export function HomePage({ core, data, ingest }: HomePageServices) {
         <SampleCards
           core={core}
           client={ingestClient}
+          canLoad={canLoad}
           toDiscoverHref={toDiscover}
           toDashboardHref={toDashboard}
         />
@@ -126,6 +129,24 @@ function ReaderStart() {
           id: 'home.readerLead',
           defaultMessage:
             'Files and samples are added by people with the role editor; an administrator gives it.',
+        })}
+      </p>
+    </>
+  );
+}
+
+/** A cluster is filled by its own means. */
+function ClusterStart() {
+  return (
+    <>
+      <h1 className={styles.title}>
+        {i18n.formatMessage({ id: 'home.readerStart', defaultMessage: 'Explore the data' })}
+      </h1>
+      <p className={styles.lead}>
+        {i18n.formatMessage({
+          id: 'home.clusterLead',
+          defaultMessage:
+            'The data is that of an OpenSearch cluster. What is added there is listed here; files can’t be loaded into a cluster yet.',
         })}
       </p>
     </>

@@ -9,27 +9,44 @@ import type { HomePageServices } from './services';
 export interface SampleCardsProps {
   core: HomePageServices['core'];
   client: HomePageServices['ingest']['ingestClient'];
+  /** False where no sample can be added or removed: only those that are there are shown. */
+  canLoad: boolean;
   toDiscoverHref: (index: string) => string;
   toDashboardHref: (id: string) => string;
 }
 
 /** Made data to try things on, added and removed by one press. */
-export function SampleCards({ core, client, toDiscoverHref, toDashboardHref }: SampleCardsProps) {
+export function SampleCards({
+  core,
+  client,
+  canLoad,
+  toDiscoverHref,
+  toDashboardHref,
+}: SampleCardsProps) {
   const samples = useQuery({
     queryKey: ['samples'],
     queryFn: ({ signal }) => client.listSamples({ signal }),
   });
+  const shown = samples.data?.filter(({ status }) => canLoad || status === 'installed') ?? [];
   return (
     <section className={styles.section} aria-labelledby="home-samples">
       <div className={styles.sectionHead}>
         <h2 id="home-samples" className={styles.sectionTitle}>
-          {i18n.formatMessage({ id: 'home.samples', defaultMessage: 'Or try a sample' })}
+          {canLoad
+            ? i18n.formatMessage({ id: 'home.samples', defaultMessage: 'Or try a sample' })
+            : i18n.formatMessage({ id: 'home.samplesOfCluster', defaultMessage: 'Samples' })}
         </h2>
         <span className={styles.hint}>
-          {i18n.formatMessage({
-            id: 'home.samplesHint',
-            defaultMessage: 'Ready in about a second, removed just as fast',
-          })}
+          {canLoad
+            ? i18n.formatMessage({
+                id: 'home.samplesHint',
+                defaultMessage: 'Ready in about a second, removed just as fast',
+              })
+            : i18n.formatMessage({
+                id: 'home.samplesNoCluster',
+                defaultMessage:
+                  'Samples can’t be added to a cluster yet. Start Atrium without opensearch.hosts to try them.',
+              })}
         </span>
       </div>
       {samples.isError && (
@@ -37,12 +54,13 @@ export function SampleCards({ core, client, toDiscoverHref, toDashboardHref }: S
       )}
       <div className={styles.cards}>
         {samples.isPending && <Skeleton height={208} />}
-        {samples.data?.map((sample) => (
+        {shown.map((sample) => (
           <SampleCard
             key={sample.id}
             sample={sample}
             core={core}
             client={client}
+            canLoad={canLoad}
             discoverHref={toDiscoverHref(sample.index)}
             {...(sample.dashboardId !== undefined && {
               dashboardHref: toDashboardHref(sample.dashboardId),
@@ -58,11 +76,13 @@ interface SampleCardProps {
   sample: SampleData;
   core: HomePageServices['core'];
   client: HomePageServices['ingest']['ingestClient'];
+  canLoad: boolean;
   discoverHref: string;
   dashboardHref?: string;
 }
 
-function SampleCard({ sample, core, client, discoverHref, dashboardHref }: SampleCardProps) {
+function SampleCard(props: SampleCardProps) {
+  const { sample, core, client, canLoad, discoverHref, dashboardHref } = props;
   const queryClient = useQueryClient();
   const { title, description } = translateSample(sample);
   const installed = sample.status === 'installed';
@@ -108,28 +128,30 @@ function SampleCard({ sample, core, client, discoverHref, dashboardHref }: Sampl
             {i18n.formatMessage({ id: 'home.sampleExplore', defaultMessage: 'Explore' })}
           </a>
         )}
-        <Button
-          size="s"
-          disabled={changing}
-          aria-label={
-            installed
-              ? i18n.formatMessage(
-                  { id: 'home.sampleRemoveNamed', defaultMessage: 'Remove {title}' },
-                  { title },
-                )
-              : i18n.formatMessage(
-                  { id: 'home.sampleAddNamed', defaultMessage: 'Add {title}' },
-                  { title },
-                )
-          }
-          onClick={() => change.mutate()}
-        >
-          {changing
-            ? i18n.formatMessage({ id: 'home.sampleChanging', defaultMessage: 'One moment…' })
-            : installed
-              ? i18n.formatMessage({ id: 'home.sampleRemove', defaultMessage: 'Remove' })
-              : i18n.formatMessage({ id: 'home.sampleAdd', defaultMessage: 'Add' })}
-        </Button>
+        {canLoad && (
+          <Button
+            size="s"
+            disabled={changing}
+            aria-label={
+              installed
+                ? i18n.formatMessage(
+                    { id: 'home.sampleRemoveNamed', defaultMessage: 'Remove {title}' },
+                    { title },
+                  )
+                : i18n.formatMessage(
+                    { id: 'home.sampleAddNamed', defaultMessage: 'Add {title}' },
+                    { title },
+                  )
+            }
+            onClick={() => change.mutate()}
+          >
+            {changing
+              ? i18n.formatMessage({ id: 'home.sampleChanging', defaultMessage: 'One moment…' })
+              : installed
+                ? i18n.formatMessage({ id: 'home.sampleRemove', defaultMessage: 'Remove' })
+                : i18n.formatMessage({ id: 'home.sampleAdd', defaultMessage: 'Add' })}
+          </Button>
+        )}
       </div>
     </article>
   );

@@ -7,6 +7,11 @@ export function createIngestPlugin(): ServerPlugin {
   let jobs: IngestJobs | undefined;
   return {
     id: 'ingest',
+    setup(core) {
+      // A cluster is only read: the page offers nothing there that would be refused.
+      const load = core.config['opensearch.hosts'] === undefined;
+      core.capabilities.registerProvider(() => ({ ingest: { load } }));
+    },
     start(core) {
       jobs = createIngestJobs((job) => core.events.publish('ingest', job));
       registerIngestRoutes(core.http.createRouter(), core, jobs);

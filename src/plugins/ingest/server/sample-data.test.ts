@@ -43,6 +43,25 @@ it('samples say that they change as long as they do, also to a page that was loa
   expect(await statusOf()).toBe('not_installed');
 });
 
+it('the page is told whether the server loads data: not into a cluster', async () => {
+  const told = async (from: TestServer) => {
+    const url = '/api/core/capabilities';
+    const payload = { applications: [] };
+    const answer = await from.http.inject({ method: 'POST', url, headers, payload });
+    return answer.json<object>();
+  };
+  const ofCluster = await createTestServer({
+    plugins: [createIngestPlugin()],
+    flags: { 'opensearch.hosts': ['http://127.0.0.1:9'] },
+  });
+  try {
+    expect(await told(server)).toMatchObject({ ingest: { load: true } });
+    expect(await told(ofCluster)).toMatchObject({ ingest: { load: false } });
+  } finally {
+    await ofCluster.close();
+  }
+});
+
 describe.each(SAMPLES)('the sample $id', ({ id, documents, fields, objects, lines }) => {
   const made = makeObjects(objects);
 

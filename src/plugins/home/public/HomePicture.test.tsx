@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { HomePicture } from './HomePicture';
+
+const SAMPLES = [
+  { id: 'logs', title: 'Web logs', status: 'not_installed' },
+  { id: 'flights', title: 'Flights', status: 'installed' },
+].map((sample) => ({ ...sample, index: sample.id, description: '', documents: 1, fields: 1 }));
+
+/** Home as the server draws it first, which is the page itself. */
+function draw(capabilities: object) {
+  const answers = {
+    '/internal/data/indices': [],
+    '/api/sample_data': SAMPLES,
+    '/api/core/capabilities': { navLinks: {}, ...capabilities },
+  };
+  const host = document.createElement('div');
+  host.innerHTML = renderToStaticMarkup(
+    <HomePicture {...({ answers, basePath: '', locale: 'en' } as never)} />,
+  );
+  return {
+    text: host.textContent,
+    buttons: [...host.querySelectorAll('button')].map(
+      (button) => button.getAttribute('aria-label') ?? button.textContent,
+    ),
+    links: [...host.querySelectorAll('article a')].map((link) => link.textContent),
+  };
+}
+
+describe('Home', () => {
+  it('offers files and samples where the server loads them', () => {
+    const { buttons } = draw({ data: { write: true }, ingest: { load: true } });
+
+    expect(buttons).toEqual(expect.arrayContaining(['Add Web logs', 'Remove Flights']));
+  });
+
+  it('says of a cluster that samples and files can’t be added, and offers none', () => {
+    const { text, buttons, links } = draw({ data: { write: true }, ingest: { load: false } });
+
+    expect(buttons).toEqual([]);
+    expect(text).toContain('Samples can’t be added to a cluster yet.');
+    expect(text).toContain('files can’t be loaded into a cluster yet');
+    expect(text).not.toContain('Web logs');
+    // What is there is still opened.
+    expect(links).toEqual(['Explore']);
+  });
+});
