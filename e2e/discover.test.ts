@@ -66,6 +66,20 @@ describe('Discover on real files', () => {
     },
   );
 
+  it('asks for the index and its documents alone: lists and titles come with the page', async () => {
+    const { page, close } = await openPage(browser, 'about:blank');
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+    await page.goto(discover('birdstrikes'));
+    await firstRow(page).waitFor();
+
+    expect([...asked].filter((path) => /^\/(api|internal)\/(?!events)/.test(path))).toEqual([
+      '/internal/data/indices/birdstrikes',
+      '/internal/search/batch',
+    ]);
+    await close();
+  });
+
   it('counts what a query in DQL matches, as the file itself says', async () => {
     const { page, close } = await open('birdstrikes');
     const query = page.getByRole('combobox', { name: 'Query in DQL' });
