@@ -16,7 +16,8 @@ export function bucketFilters(plan: BucketPlan, cell: ChartCell): readonly Filte
   if (cell.special === 'other') {
     const others = (cell.except ?? []).filter((value) => value !== null);
     const exists: Filter = { type: 'exists', key: field.label, ...PLAIN };
-    return [...others.map((value) => ({ ...phrase(plan, value), ...PLAIN, negate: true })), exists];
+    const not = others.map((value) => ({ ...phrase(plan, value), ...PLAIN, negate: true }));
+    return cell.withMissing ? not : [...not, exists];
   }
   switch (aggregation.type) {
     case 'terms':

@@ -60,8 +60,12 @@ export function planChart(
   const options: MetricOptions = {
     source,
     metrics,
-    toBucketBody: (aggregation) =>
-      planBucket(aggregation, { source, timeZone, range, complete: false }).definition,
+    toBucketBody: (aggregation) => {
+      const plan = planBucket(aggregation, { source, timeZone, range, complete: false });
+      const named = asText(aggregation.params['orderBy']) !== '';
+      const { definition, order } = withOrder(plan, named ? metrics : [], options);
+      return { ...definition, ...(Object.keys(order).length > 0 && { aggs: order }) };
+    },
   };
   const allLevels =
     visualization.type === 'table' && asBoolean(visualization.params['showMetricsAtAllLevels']);

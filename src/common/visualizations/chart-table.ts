@@ -15,6 +15,8 @@ export interface ChartCell {
   range?: { from?: number | string; to?: number | string };
   /** Of the bucket of all others: the keys that it is without. */
   except?: readonly CellValue[];
+  /** Of all others: the documents without the field are among them, as those have no bucket of their own. */
+  withMissing?: boolean;
 }
 
 /** What all the values of a column share. */

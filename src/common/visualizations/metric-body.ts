@@ -139,12 +139,11 @@ function siblingPipeline(metric: AggregationConfig, options: MetricOptions): Jso
       ? { ...bucket, params: { ...bucket.params, field: options.source.timeField ?? '' } }
       : bucket;
   const inner = ownAggregation(params['customMetric'], `${id}-metric`);
-  const definitions = metricBody(inner, options);
+  const body = options.toBucketBody(withField);
+  // What the buckets are ordered by may be another metric than the one that is looked at.
+  const aggs = { ...asObject(body['aggs']), ...metricBody(inner, options) };
   return {
-    [bucketId]: {
-      ...options.toBucketBody(withField),
-      ...(Object.keys(definitions).length > 0 && { aggs: definitions }),
-    },
+    [bucketId]: { ...body, ...(Object.keys(aggs).length > 0 && { aggs }) },
     [id]: { [type]: { buckets_path: `${bucketId}>${valuePath(inner)}` } },
   };
 }

@@ -7,7 +7,7 @@ import { bucketFilters } from './bucket-filters';
 import type { ChartPlan } from './chart-plan';
 import type { ChartCell } from './chart-table';
 import { asBoolean, asObject } from './options';
-import { listBuckets, termOf, toCell } from './read-buckets';
+import { hasMissing, listBuckets, termOf, toCell } from './read-buckets';
 
 /** Of all terms but those shown; the ecosystem's word. */
 export const OTHER_KEY = '__other__';
@@ -131,6 +131,7 @@ function documentsOf(
         value: null,
         special: 'other',
         except: except.filter((key) => key !== MISSING_KEY),
+        ...(hasMissing(own, except) && { withMissing: true }),
       })
     : [];
   const all = [...outer, ...others];

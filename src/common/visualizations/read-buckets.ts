@@ -2,6 +2,7 @@ import type { Aggregate, Bucket } from '#common/search';
 import { parseDateMath } from '#common/time';
 import { MISSING_KEY, type BucketPlan } from './bucket-body';
 import type { CellValue, ChartCell } from './chart-table';
+import { asObject } from './options';
 
 const OTHER = '__other__';
 
@@ -19,6 +20,13 @@ export function listBuckets(
   });
 }
 
+/** The documents without the field are asked for, and are not frequent enough for a bucket of their own. */
+export const hasMissing = (
+  { definition }: Pick<BucketPlan, 'definition'>,
+  shown: readonly CellValue[],
+): boolean =>
+  asObject(definition['terms'])['missing'] === MISSING_KEY && !shown.includes(MISSING_KEY);
+
 export function toCell(plan: BucketPlan, bucket: Bucket): ChartCell {
   const { aggregation, field } = plan;
   const { key } = bucket;
@@ -28,6 +36,7 @@ export function toCell(plan: BucketPlan, bucket: Bucket): ChartCell {
       value: null,
       special: 'other',
       except: except.filter((value) => value !== MISSING_KEY),
+      ...(hasMissing(plan, except) && { withMissing: true }),
     };
   }
   if (key === MISSING_KEY && aggregation.type === 'terms')

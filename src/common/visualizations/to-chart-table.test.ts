@@ -78,6 +78,19 @@ describe('an answer as a table', () => {
     ]);
   });
 
+  it('keeps those without a value in the rest where the missing have no bucket of their own', () => {
+    const buckets = [
+      { key: 'Rome', doc_count: 5 },
+      { key: '__other__', doc_count: 3, except: ['Rome'] },
+    ];
+    const params = { field: 'city', missingBucket: true };
+    const city = { type: 'terms', schema: 'bucket', params } as const;
+    const { columns, rows } = tableOf([COUNT, city], { 2: { buckets } });
+    expect(columns[0]?.filters(rows[1]?.[0] ?? { value: null })).toEqual([
+      { type: 'phrase', key: 'city.keyword', params: { query: 'Rome' }, ...PLAIN, negate: true },
+    ]);
+  });
+
   it.each([
     ['Europe/Berlin', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z', 'Mar 29, 2026'],
     ['Asia/Kolkata', '2026-03-28T18:30:00.000Z', '2026-03-29T18:30:00.000Z', 'Mar 29, 2026'],

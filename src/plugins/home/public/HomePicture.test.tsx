@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { PictureRequest } from '#common/first-picture';
 import { HomePicture } from './HomePicture';
 
 const SAMPLES = [
@@ -16,7 +17,7 @@ function draw(capabilities: object) {
   };
   const host = document.createElement('div');
   host.innerHTML = renderToStaticMarkup(
-    <HomePicture {...({ answers, basePath: '', locale: 'en' } as never)} />,
+    <HomePicture {...({ answers, basePath: '', locale: 'en' } as unknown as PictureRequest)} />,
   );
   return {
     text: host.textContent,
