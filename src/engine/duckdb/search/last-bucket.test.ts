@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SearchResponse } from '#common/search';
 import {
+  type AggregationConfig,
   type ChartSource,
   planChart,
   toChartTable,
@@ -24,7 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.remove());
 
-const agg = (id: string, type: string, schema: string, params = {}) => ({
+const agg = (
+  id: string,
+  type: string,
+  schema: AggregationConfig['schema'],
+  params = {},
+): AggregationConfig => ({
   id,
   enabled: true,
   type,
