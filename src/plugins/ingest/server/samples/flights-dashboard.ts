@@ -1,14 +1,13 @@
 import {
   axisParams,
-  controlParams,
   gaugeParams,
   heatmapParams,
-  metricParams,
   pieParams,
   tableParams,
   tagCloudParams,
 } from './chart-params';
 import { count, metric, overTime, type SampleDescription, terms } from './sample-objects';
+import { controlsRow, numberTile } from './sample-rows';
 
 const price = metric('avg', { field: 'AvgTicketPrice', customLabel: 'Average price' });
 
@@ -37,59 +36,36 @@ export const FLIGHTS: SampleDescription = {
     from: 'now-7d',
   },
   rows: [
+    controlsRow([
+      { field: 'OriginCityName', label: 'From' },
+      { field: 'DestCityName', label: 'To', parent: 'OriginCityName' },
+      { field: 'AvgTicketPrice', label: 'Ticket price', step: 10 },
+    ]),
     {
       height: 7,
       charts: [
-        {
-          id: 'controls',
-          title: 'Narrow down',
-          type: 'input_control_vis',
-          width: 48,
-          params: controlParams([
-            { field: 'OriginCityName', label: 'From' },
-            { field: 'DestCityName', label: 'To', parent: 'OriginCityName' },
-            { field: 'AvgTicketPrice', label: 'Ticket price', step: 10 },
-          ]),
-        },
-      ],
-    },
-    {
-      height: 7,
-      charts: [
-        {
+        numberTile({
           id: 'flights',
           title: 'Flights',
-          type: 'metric',
-          width: 12,
-          params: metricParams(),
-          parts: [count('Flights')],
-        },
-        {
+          part: count('Flights'),
+        }),
+        numberTile({
           id: 'price',
           title: 'Average ticket price',
-          type: 'metric',
-          width: 12,
-          params: metricParams(),
-          parts: [price],
-        },
-        {
+          part: price,
+        }),
+        numberTile({
           id: 'delayed',
           title: 'Delayed flights',
-          type: 'metric',
-          width: 12,
           query: 'FlightDelay: true',
-          params: metricParams(),
-          parts: [count('Delayed flights')],
-        },
-        {
+          part: count('Delayed flights'),
+        }),
+        numberTile({
           id: 'cancelled',
           title: 'Cancelled flights',
-          type: 'metric',
-          width: 12,
           query: 'Cancelled: true',
-          params: metricParams(),
-          parts: [count('Cancelled flights')],
-        },
+          part: count('Cancelled flights'),
+        }),
       ],
     },
     {

@@ -1,13 +1,6 @@
-import {
-  axisParams,
-  controlParams,
-  gaugeParams,
-  heatmapParams,
-  metricParams,
-  pieParams,
-  tableParams,
-} from './chart-params';
+import { axisParams, gaugeParams, heatmapParams, pieParams, tableParams } from './chart-params';
 import { count, metric, overTime, type SampleDescription, terms } from './sample-objects';
+import { controlsRow, numberTile } from './sample-rows';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const revenue = metric('sum', { field: 'taxful_total_price', customLabel: 'Revenue' });
@@ -41,57 +34,34 @@ export const ORDERS: SampleDescription = {
     from: 'now-7d',
   },
   rows: [
+    controlsRow([
+      { field: 'category', label: 'Category' },
+      { field: 'manufacturer', label: 'Maker' },
+      { field: 'total_quantity', label: 'Items in the order', step: 1 },
+    ]),
     {
       height: 7,
       charts: [
-        {
-          id: 'controls',
-          title: 'Narrow down',
-          type: 'input_control_vis',
-          width: 48,
-          params: controlParams([
-            { field: 'category', label: 'Category' },
-            { field: 'manufacturer', label: 'Maker' },
-            { field: 'total_quantity', label: 'Items in the order', step: 1 },
-          ]),
-        },
-      ],
-    },
-    {
-      height: 7,
-      charts: [
-        {
+        numberTile({
           id: 'revenue',
           title: 'Revenue',
-          type: 'metric',
-          width: 12,
-          params: metricParams(),
-          parts: [revenue],
-        },
-        {
+          part: revenue,
+        }),
+        numberTile({
           id: 'orders',
           title: 'Orders',
-          type: 'metric',
-          width: 12,
-          params: metricParams(),
-          parts: [count('Orders')],
-        },
-        {
+          part: count('Orders'),
+        }),
+        numberTile({
           id: 'average',
           title: 'Average order',
-          type: 'metric',
-          width: 12,
-          params: metricParams(),
-          parts: [metric('avg', { field: 'taxful_total_price', customLabel: 'Average order' })],
-        },
-        {
+          part: metric('avg', { field: 'taxful_total_price', customLabel: 'Average order' }),
+        }),
+        numberTile({
           id: 'customers',
           title: 'Customers',
-          type: 'metric',
-          width: 12,
-          params: metricParams(),
-          parts: [metric('cardinality', { field: 'customer_id', customLabel: 'Customers' })],
-        },
+          part: metric('cardinality', { field: 'customer_id', customLabel: 'Customers' }),
+        }),
       ],
     },
     {

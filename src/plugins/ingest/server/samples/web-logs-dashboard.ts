@@ -1,13 +1,6 @@
-import {
-  axisParams,
-  controlParams,
-  gaugeParams,
-  heatmapParams,
-  metricParams,
-  pieParams,
-  tableParams,
-} from './chart-params';
+import { axisParams, gaugeParams, heatmapParams, pieParams, tableParams } from './chart-params';
 import { count, metric, overTime, type SampleDescription, terms } from './sample-objects';
+import { controlsRow, numberTile } from './sample-rows';
 
 const visitors = metric('cardinality', { field: 'clientip', customLabel: 'Visitors' });
 
@@ -35,59 +28,36 @@ export const WEB_LOGS: SampleDescription = {
     from: 'now-7d',
   },
   rows: [
+    controlsRow([
+      { field: 'geo.src', label: 'Country' },
+      { field: 'machine.os', label: 'Operating system' },
+      { field: 'bytes', label: 'Bytes', step: 500 },
+    ]),
     {
       height: 7,
       charts: [
-        {
-          id: 'controls',
-          title: 'Narrow down',
-          type: 'input_control_vis',
-          width: 48,
-          params: controlParams([
-            { field: 'geo.src', label: 'Country' },
-            { field: 'machine.os', label: 'Operating system' },
-            { field: 'bytes', label: 'Bytes', step: 500 },
-          ]),
-        },
-      ],
-    },
-    {
-      height: 7,
-      charts: [
-        {
+        numberTile({
           id: 'requests',
           title: 'Requests',
-          type: 'metric',
-          width: 12,
-          params: metricParams(),
-          parts: [count('Requests')],
-        },
-        {
+          part: count('Requests'),
+        }),
+        numberTile({
           id: 'visitors',
           title: 'Visitors',
-          type: 'metric',
-          width: 12,
-          params: metricParams(),
-          parts: [visitors],
-        },
-        {
+          part: visitors,
+        }),
+        numberTile({
           id: 'transfer',
           title: 'Data sent',
-          type: 'metric',
-          width: 12,
-          params: metricParams(),
-          parts: [metric('sum', { field: 'bytes', customLabel: 'Data sent' })],
-        },
-        {
+          part: metric('sum', { field: 'bytes', customLabel: 'Data sent' }),
+        }),
+        numberTile({
           id: 'failed',
           title: 'Failed requests',
           description: 'Answers of 400 and above.',
-          type: 'metric',
-          width: 12,
           query: 'response >= 400',
-          params: metricParams(),
-          parts: [count('Failed requests')],
-        },
+          part: count('Failed requests'),
+        }),
       ],
     },
     {
