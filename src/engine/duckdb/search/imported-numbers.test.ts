@@ -265,7 +265,7 @@ describe('The numbers of an imported chart', () => {
       { input: { query: 'town : Oslo or kind : food', language: 'kuery' }, label: 'a' },
       { input: { query: 'pieces:[5 TO *] AND NOT town:Lyon', language: 'lucene' }, label: 'b' },
     ];
-    const ranges = [{ from: 0, to: 100 }, { from: 100, to: 500.5 }, { from: 500.5 }];
+    const ranges: JsonObject[] = [{ from: 0, to: 100 }, { from: 100, to: 500.5 }, { from: 500.5 }];
     const crossed = await tableOf('area', [
       metric('count'),
       { type: 'range', schema: 'segment', params: { field: 'price', ranges } },
