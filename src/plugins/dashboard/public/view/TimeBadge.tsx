@@ -3,6 +3,7 @@ import { Badge, Icon } from '#ui';
 import { describeRange } from '#ui/time-picker';
 import type { Panel } from '../model/dashboard';
 import { useServices } from '../services';
+import styles from './Panel.module.css';
 
 /** A panel with a time of its own says so. */
 export function TimeBadge({ panel: { timeRange, timeShift } }: { panel: Panel }) {
@@ -19,8 +20,10 @@ export function TimeBadge({ panel: { timeRange, timeShift } }: { panel: Panel })
     );
   const text = [range, shift].filter(Boolean).join(', ');
   return (
-    <Badge tone="accent" title={text}>
-      <Icon name="clock" size="s" /> {text}
-    </Badge>
+    <span className={styles.time}>
+      <Badge tone="accent" title={text}>
+        <Icon name="clock" size="s" /> <span className={styles.timeText}>{text}</span>
+      </Badge>
+    </span>
   );
 }
