@@ -37,14 +37,15 @@ export function AxisPlot(props: AxisPlotProps) {
   const chart = useChart(
     canvas,
     useCallback(
-      (computed) => {
+      (computed, size) => {
         const style = readChartStyle(computed);
         const painted = series.map((item) => ({ ...item, color: resolveColor(item.color, style) }));
-        return toAxisOption({ data, series: painted, options, style, extents });
+        return toAxisOption({ data, series: painted, options, style, size, extents });
       },
       [data, series, options, extents],
     ),
-    { onDrawn },
+    // Moments have all the width they need, whatever the size.
+    { onDrawn, sized: options.horizontal || column?.valueKind === 'text' },
   );
   const hovered = useHoveredSeries(chart);
   const axisName = options.horizontal ? 'yAxisIndex' : 'xAxisIndex';

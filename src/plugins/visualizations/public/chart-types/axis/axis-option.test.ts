@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
-import type { ChartStyle } from '#ui/charts';
+import type { ChartSize, ChartStyle } from '#ui/charts';
 import { drawAsSvg } from '#ui/charts/testing';
 import { hidesValues } from './axis-amounts';
 import type { AxisData, AxisSeries } from './axis-data';
@@ -31,7 +31,13 @@ function draw(
     extents,
     valueKind = 'text',
     categories = ['A', 'B'],
-  }: { extents?: Extents; valueKind?: string; categories?: readonly string[] } = {},
+    size = { width: WIDTH, height: HEIGHT },
+  }: {
+    extents?: Extents;
+    valueKind?: string;
+    categories?: readonly string[];
+    size?: ChartSize;
+  } = {},
 ): string {
   const column = { valueKind, axisText: ({ value }: { value: unknown }) => String(value) };
   const data = {
@@ -45,9 +51,10 @@ function draw(
     series: series.map((one) => ({ ...one, color: '#0000ff' })),
     options,
     style,
+    size,
     extents,
   });
-  return drawAsSvg(option, { width: WIDTH, height: HEIGHT });
+  return drawAsSvg(option, size);
 }
 
 /** Where the middle of a text stands, in pixels. */

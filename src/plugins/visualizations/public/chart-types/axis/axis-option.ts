@@ -1,10 +1,12 @@
 import { formatTick } from '#common/visualizations';
-import type { ChartOption, ChartStyle } from '#ui/charts';
+import type { ChartOption, ChartSize, ChartStyle } from '#ui/charts';
 import { drawnValue, leastOfLog, shapeOf, signsOf, stackKey, totalsOf } from './axis-amounts';
 import type { AxisData, AxisSeries } from './axis-data';
 import type { AxisOptions, ValueAxis } from './axis-options';
 import { type Extent, type Extents, withLines } from './axis-extent';
 import { barLabels } from './bar-labels';
+import { cutWidth, roomBeyond } from '../label-room';
+import { categoryAxis, MOST_WIDE } from './category-axis';
 import { createDotSize } from './dot-size';
 
 export interface DrawnSeries extends AxisSeries {
@@ -16,6 +18,7 @@ interface Options {
   series: readonly DrawnSeries[];
   options: AxisOptions;
   style: ChartStyle;
+  size: ChartSize;
   /** What the axes have to show, whatever the series reach. */
   extents?: Extents | undefined;
 }
@@ -23,10 +26,17 @@ interface Options {
 /** What the chart library draws. More points than this are thinned out, so that the shape stays. */
 const SAMPLED_FROM = 5000;
 
-export function toAxisOption({ data, series, options, style, extents }: Options): ChartOption {
+export function toAxisOption({
+  data,
+  series,
+  options,
+  style,
+  size,
+  extents,
+}: Options): ChartOption {
   const { horizontal } = options;
   const withBars = series.some(({ metric }) => shapeOf(metric, options).shape === 'bar');
-  const category = categoryAxis(data, options, style, withBars);
+  const category = categoryAxis({ data, options, style, size, withBars });
   const values = options.axes.map((axis, position) => {
     const own = series.filter(({ metric }) => shapeOf(metric, options).axis === position);
     return valueAxis({ axis, own, position, options, style });
@@ -49,7 +59,7 @@ export function toAxisOption({ data, series, options, style, extents }: Options)
       top: Math.max(10, room),
       bottom: 4,
       ...roomAround(options),
-      ...roomForLast(data, options, room),
+      ...roomForLast(data, options, { room, size }),
     },
     xAxis: horizontal ? values : category,
     yAxis: horizontal ? category : values,
@@ -104,12 +114,16 @@ const MOST_LETTERS = 20;
 function roomForLast(
   { column, categories }: AxisData,
   { horizontal, categoryLabels, categoryTitle }: AxisOptions,
-  room: number,
+  { room, size }: { room: number; size: ChartSize },
 ) {
   const last = categories.at(-1);
   const { show, rotate } = categoryLabels;
-  const isMoment = column?.valueKind === 'date' && !horizontal && show && !rotate;
-  if (!isMoment || !last || categoryTitle) return {};
+  if (!column || !last || horizontal || !show || rotate || categoryTitle) return {};
+  if (column.valueKind !== 'date') {
+    const texts = categories.map((cell) => column.axisText(cell));
+    const most = cutWidth({ size, most: MOST_WIDE });
+    return { right: Math.max(12, room, roomBeyond({ size, texts, most })) };
+  }
   const half = (Math.min(MOST_LETTERS, column.axisText(last).length) * LETTER) / 2;
   return {
     right: Math.max(12, room, half),
@@ -117,48 +131,6 @@ function roomForLast(
     outerBoundsMode: 'auto',
     outerBounds: { left: 4, right: 0, top: 4, bottom: 4 },
     outerBoundsContain: 'axisLabel',
-  };
-}
-
-/** Categories whose names may have several lines. */
-const MOST_WRAPPED = 8;
-/** Categories that are written wherever there is room; of more, as many as the longest leaves room for. */
-const MOST_MEASURED = 50;
-
-function categoryAxis(
-  { column, categories }: AxisData,
-  { horizontal, categoryLabels, categoryTitle, categoryLines }: AxisOptions,
-  { token, label }: ChartStyle,
-  withBars: boolean,
-) {
-  const { show, truncate, rotate } = categoryLabels;
-  // A few long names, such as ranges of dates, stand in several lines; else all of them would be hidden.
-  const isWrapped =
-    !horizontal && !rotate && column?.valueKind !== 'date' && categories.length <= MOST_WRAPPED;
-  const isText = column?.valueKind === 'text';
-  const cut = (text: string) => (text.length > truncate ? `${text.slice(0, truncate)}…` : text);
-  return {
-    type: 'category',
-    inverse: horizontal,
-    boundaryGap: withBars || horizontal || categories.length < 2,
-    data: categories.map((cell) => cut(column?.axisText(cell) ?? '')),
-    name: categoryTitle,
-    nameLocation: 'middle',
-    nameGap: 24,
-    nameTextStyle: label,
-    axisLine: { lineStyle: { color: token('--a-line-strong') } },
-    axisTick: { show: false },
-    ...(categoryLines && { splitLine: { show: true, lineStyle: { color: token('--a-line') } } }),
-    axisLabel: {
-      ...label,
-      show: show && column !== undefined,
-      hideOverlap: true,
-      overflow: isWrapped ? 'break' : 'truncate',
-      // One long name leaves room for those beside it.
-      width: horizontal ? 140 : isWrapped || isText ? 100 : undefined,
-      ...((isWrapped || (isText && categories.length <= MOST_MEASURED)) && { interval: 0 }),
-      ...(rotate && !horizontal && { rotate: Math.min(90, Math.abs(rotate)) }),
-    },
   };
 }
 

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { EmptyState } from '#ui';
-import { type ChartStyle, ItemChart } from '#ui/charts';
+import { type ChartSize, type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';
 import { SplitView } from '../SplitView';
 import { useCrosshair } from '../use-crosshair';
+import { toBoxplotOption } from './boxplot-option';
 import { toBoxes } from './boxes';
 
 /** How values are spread: the middle half as a box, the median in it, the ends as lines. */
@@ -45,45 +46,14 @@ function Boxplot({
   const [active, setActive] = useState<number>();
   const marked = useCrosshair({ crosshair, column: bucket, categories, active });
   const toOption = useCallback(
-    ({ token, label }: ChartStyle) => ({
-      animation: false,
-      aria: { enabled: false },
-      grid: { left: 4, right: 12, top: 10, bottom: 4, containLabel: true },
-      xAxis: {
-        type: 'category',
-        data: boxes.map(({ name }) => name),
-        axisTick: { show: false },
-        axisLine: { lineStyle: { color: token('--a-line-strong') } },
-        axisLabel: { ...label, interval: 0, hideOverlap: true, overflow: 'break', width: 90 },
-      },
-      yAxis: {
-        type: 'value',
-        scale: true,
-        splitLine: { lineStyle: { color: token('--a-line') } },
-        axisLabel: {
-          ...label,
-          formatter: (value: number) => metric?.axisText({ value }) ?? String(value),
-        },
-      },
-      series: [
-        {
-          type: 'boxplot',
-          data: boxes.map(({ values }) => [...values]),
-          boxWidth: [8, 48],
-          itemStyle: {
-            color: token('--a-seq-2'),
-            borderColor: token('--a-cat-1'),
-            borderWidth: 1.5,
-          },
-        },
-      ],
-    }),
-    [boxes, metric],
+    (style: ChartStyle, size: ChartSize) => toBoxplotOption({ boxes, metric, bucket }, style, size),
+    [boxes, metric, bucket],
   );
   return (
     <ItemChart
       label={title || visualization.title}
       toOption={toOption}
+      sized
       counts={[boxes.length]}
       marked={marked}
       onActive={setActive}

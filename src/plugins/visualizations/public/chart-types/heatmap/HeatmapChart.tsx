@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { asBoolean } from '#common/visualizations';
-import { type ChartStyle, ItemChart } from '#ui/charts';
+import { type ChartSize, type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';
 import { toAxisData } from '../axis/axis-data';
 import { SplitView } from '../SplitView';
@@ -29,7 +29,8 @@ function Heatmap({
   const scale = useMemo(() => toScale(cells, visualization.params), [cells, visualization]);
   const labels = useMemo(() => readCellLabels(visualization.params), [visualization]);
   const toOption = useCallback(
-    (style: ChartStyle) => toHeatmapOption(data, cells, { scale, labels }, style),
+    (style: ChartStyle, size: ChartSize) =>
+      toHeatmapOption(data, cells, { scale, labels, size }, style),
     [data, cells, scale, labels],
   );
   const metric = data.series[0]?.metric;
@@ -42,6 +43,7 @@ function Heatmap({
       <ItemChart
         label={title || visualization.title}
         toOption={toOption}
+        sized
         counts={[cells.items.length]}
         marked={marked}
         onActive={setActive}

@@ -1,44 +1,59 @@
-import type { ChartOption, ChartStyle } from '#ui/charts';
+import type { ChartOption, ChartSize, ChartStyle } from '#ui/charts';
 import type { AxisData } from '../axis/axis-data';
 import { inkOn, schemeOnCanvas } from '../color-scheme';
+import { besideWidth, cutWidth, roomBeyond } from '../label-room';
 import type { CellLabels, HeatmapCells, HeatmapScale } from './heatmap-cells';
+
+/** How wide labels may be, in pixels. */
+const MOST_BELOW = 100;
+const MOST_BESIDE = 120;
+/** Between labels and plot, and at the edge. */
+const MARGIN = 12;
+/** Of more moments, as many are written as the longest leaves room for. */
+const MOST_MEASURED = 50;
+/** In narrower cells lines between them would take the greater part of the colour. */
+const LEAST_BORDERED = 5;
+
+interface HeatmapLook {
+  scale: HeatmapScale;
+  labels: CellLabels | undefined;
+  size: ChartSize;
+}
 
 export function toHeatmapOption(
   { column, categories }: AxisData,
   cells: HeatmapCells,
-  { scale, labels }: { scale: HeatmapScale; labels: CellLabels | undefined },
+  { scale, labels, size }: HeatmapLook,
   { token, label }: ChartStyle,
 ): ChartOption {
   const axis = { axisTick: { show: false }, axisLine: { show: false }, splitLine: { show: false } };
   const colorOf = (step: number) => schemeOnCanvas(scale.scheme, scale.placeOf(step), token);
   const inkOf = (step: number) => inkOn(step < 0 ? token('--a-surface') : colorOf(step));
+  const { texts, grid, below, beside, border } = roomOf({ column, categories }, cells, size);
   const isInked = labels !== undefined && labels.color === undefined;
   return {
     animation: false,
     aria: { enabled: false },
-    grid: { left: 4, right: 8, top: 8, bottom: 4, containLabel: true },
+    grid,
     xAxis: {
       ...axis,
       type: 'category',
-      data: categories.map((cell) => column?.axisText(cell) ?? ''),
-      axisLabel: { ...label, interval: 0, hideOverlap: true, overflow: 'truncate', width: 100 },
+      data: texts,
+      axisLabel: { ...label, hideOverlap: true, ...below },
     },
     yAxis: {
       ...axis,
       type: 'category',
       inverse: true,
       data: cells.rows.map((row) => row.label),
-      axisLabel: { ...label, overflow: 'truncate', width: 120 },
+      axisLabel: { ...label, overflow: 'truncate', width: beside },
     },
     visualMap: {
       show: false,
       type: 'piecewise',
       dimension: 2,
       outOfRange: { color: token('--a-surface') },
-      pieces: Array.from({ length: scale.steps }, (_, step) => ({
-        value: step,
-        color: colorOf(step),
-      })),
+      pieces: Array.from({ length: scale.steps }, (_, at) => ({ value: at, color: colorOf(at) })),
     },
     series: [
       {
@@ -47,7 +62,10 @@ export function toHeatmapOption(
           const point = [x, y, scale.stepOf(value)];
           return isInked ? { value: point, label: { color: inkOf(scale.stepOf(value)) } } : point;
         }),
-        itemStyle: { borderColor: token('--a-surface'), borderWidth: 1 },
+        itemStyle: {
+          borderColor: token('--a-surface'),
+          borderWidth: border,
+        },
         ...(labels && {
           label: { ...label, ...toLabel(labels, cells) },
           labelLayout: { hideOverlap: true },
@@ -55,6 +73,31 @@ export function toHeatmapOption(
         emphasis: { itemStyle: { borderColor: token('--a-text') } },
       },
     ],
+  };
+}
+
+/** What is written below, what it and the names beside may take, and whether there are lines between cells. */
+function roomOf(
+  { column, categories }: Pick<AxisData, 'column' | 'categories'>,
+  { rows }: HeatmapCells,
+  size: ChartSize,
+) {
+  const texts = categories.map((cell) => column?.axisText(cell) ?? '');
+  const isText = column?.valueKind === 'text';
+  const most = isText ? cutWidth({ size, most: MOST_BELOW }) : size.width;
+  const beside = besideWidth(size, MOST_BESIDE);
+  const room = roomBeyond({ size, texts, most, beside: beside + MARGIN });
+  const cellWidth = (size.width - beside) / Math.max(1, categories.length);
+  const cellHeight = size.height / Math.max(1, rows.length);
+  return {
+    texts,
+    grid: { left: 4, right: Math.max(8, room), top: 8, bottom: 4, containLabel: true },
+    below: {
+      ...((isText || texts.length <= MOST_MEASURED) && { interval: 0 }),
+      ...(isText && { overflow: 'truncate', width: most }),
+    },
+    beside,
+    border: Math.min(cellWidth, cellHeight) < LEAST_BORDERED ? 0 : 1,
   };
 }
 

@@ -1,0 +1,61 @@
+import type { ChartSize } from '#ui/charts';
+
+/** Labels beside a plot leave it the greater part of the width. */
+const SHARE_BESIDE = 0.4;
+/** About what the other axis needs, in pixels. */
+const OTHER_AXIS = 56;
+/** About a long word: narrower, it would be broken in the middle. */
+const WORD = 72;
+/** Of the width, what one label may take that is cut; and what it has in any case, in pixels. */
+const SHARE_CUT = 0.3;
+const LEAST_CUT = 40;
+/** About as wide as a letter of a label. */
+const LETTER = 5.8;
+/** The height of a line of labels in pixels; what the library takes for it depends on the fonts of the machine. */
+const LINE = 14;
+/** Labels before the last may reach beyond the end, too, where places are narrow. */
+const LAST = 12;
+
+/** How wide the labels beside a plot may be at most, in pixels. */
+export const besideWidth = ({ width }: ChartSize, most: number): number =>
+  Math.round(Math.min(most, width * SHARE_BESIDE));
+
+export interface Places {
+  size: ChartSize;
+  /** What is written below the places, of which none is hidden for its neighbours' sake where there is room. */
+  texts: readonly string[];
+  /** How wide a label is at most. */
+  most: number;
+  /** What is beside the plot, in pixels. */
+  beside?: number;
+}
+
+/** Labels below places: in several lines where each has room for a word, else cut, in one. */
+export function labelsBelow(places: Places) {
+  const room = Math.floor(placeWidth(places)) - 6;
+  return room >= WORD
+    ? { overflow: 'break', width: Math.min(places.most, room), lineHeight: LINE }
+    : { overflow: 'truncate', width: cutWidth(places) };
+}
+
+/** How wide a label is that stands in one line: in a small chart, such that there are some beside it. */
+export const cutWidth = ({ size, most }: Pick<Places, 'size' | 'most'>): number =>
+  Math.round(Math.min(most, Math.max(LEAST_CUT, size.width * SHARE_CUT)));
+
+/** What the last labels need beyond the plot, in pixels: the library leaves none where it chooses others after its reckoning. */
+export function roomBeyond(places: Places): number {
+  const { texts, most } = places;
+  const all = placeWidth(places) * texts.length;
+  return texts
+    .slice(-LAST)
+    .toReversed()
+    .reduce((room, text, at) => {
+      const half = Math.min(most, text.length * LETTER) / 2;
+      // Room at the end is taken from every place.
+      const share = (at + 0.5) / texts.length;
+      return Math.max(room, Math.ceil((half - all * share) / (1 - share)));
+    }, 0);
+}
+
+const placeWidth = ({ size, texts, beside = OTHER_AXIS }: Places): number =>
+  (size.width - beside) / Math.max(1, texts.length);
