@@ -1,10 +1,15 @@
-import { useEffect, useMemo } from 'react';
+import { type CSSProperties, useEffect, useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import type { ChartProps } from '../../types';
 import { type ChartPart, toParts } from '../part-data';
 import { arcPath } from './arc';
+import { dialSize } from './dial-size';
 import styles from './GaugeChart.module.css';
 import { colorOf, type GaugeScale, readScale, shareOf } from './gauge-scale';
+
+/** Of a picture, in its own units; a whole circle is as high as wide. */
+const WIDTH = 200;
+const HEIGHT = 168;
 
 /** Where numbers stand between the least and the most: one dial for each. */
 export function GaugeChart({ visualization, table, onFilter, onDrawn }: ChartProps) {
@@ -18,8 +23,9 @@ export function GaugeChart({ visualization, table, onFilter, onDrawn }: ChartPro
     [visualization, parts],
   );
   useEffect(() => onDrawn?.(), [table, onDrawn]);
+  const size = { '--size': dialSize(parts.length, scale.circle ? 1 : HEIGHT / WIDTH) };
   return (
-    <div className={styles.root}>
+    <div className={styles.root} style={size as CSSProperties}>
       {parts.map((part) => (
         <Dial
           key={part.id}
@@ -32,6 +38,10 @@ export function GaugeChart({ visualization, table, onFilter, onDrawn }: ChartPro
     </div>
   );
 }
+
+/** What there is for the number between the ends of the arc, and how wide a digit is in heights. */
+const INSIDE = 136;
+const LETTER = 0.58;
 
 interface DialProps extends Pick<ChartProps, 'onFilter'> {
   part: ChartPart;
@@ -52,7 +62,7 @@ function Dial({ part, scale, type, onFilter }: DialProps) {
     <div className={styles.dial}>
       <svg
         className={styles.picture}
-        viewBox={scale.circle ? '0 0 200 200' : '0 0 200 168'}
+        viewBox={`0 0 ${WIDTH} ${scale.circle ? WIDTH : HEIGHT}`}
         role="img"
         aria-label={`${label}: ${part.text}`}
       >
@@ -76,7 +86,13 @@ function Dial({ part, scale, type, onFilter }: DialProps) {
               style={{ stroke: range.color }}
             />
           ))}
-        <text className={styles.value} x={100} y={108} textAnchor="middle">
+        <text
+          className={styles.value}
+          x={100}
+          y={108}
+          textAnchor="middle"
+          fontSize={Math.min(30, INSIDE / (text.length * LETTER))}
+        >
           {text}
         </text>
         {type === 'goal' && (
@@ -99,7 +115,7 @@ function Dial({ part, scale, type, onFilter }: DialProps) {
         )}
       </svg>
       {scale.showLabels && !canFilter && (
-        <div className={styles.label} dir="auto">
+        <div className={styles.label} dir="auto" title={label}>
           {label}
         </div>
       )}
@@ -108,6 +124,7 @@ function Dial({ part, scale, type, onFilter }: DialProps) {
           type="button"
           className={styles.label}
           dir="auto"
+          title={label}
           onClick={() => onFilter(part.filters)}
         >
           {label}

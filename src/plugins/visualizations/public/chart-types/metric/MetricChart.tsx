@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { type CSSProperties, useEffect, useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
 import { asBoolean, asCount, asObject, type ChartTable } from '#common/visualizations';
@@ -23,7 +23,7 @@ export function MetricChart(props: ChartProps) {
   const size = asCount(style['fontSize'], { fallback: 60, min: 12, max: 120 });
   useEffect(() => onDrawn?.(), [table, onDrawn]);
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-many={parts.length > 2 || undefined}>
       {parts.map((part) => {
         const was = before.get(nameOf(part));
         const fill = part.value === null ? {} : fillOf(metric, ranges, part.value);
@@ -41,10 +41,8 @@ export function MetricChart(props: ChartProps) {
               onFilter={onFilter}
             />
             {asBoolean(asObject(metric['labels'])['show'], true) && (
-              <div className={styles.label} dir="auto">
-                {part.path.length > 0
-                  ? `${part.path.join(' · ')} – ${part.metric.label}`
-                  : part.metric.label}
+              <div className={styles.label} dir="auto" title={labelOf(part)}>
+                {labelOf(part)}
               </div>
             )}
             {previous && <Comparison now={part.value} before={was} part={part} />}
@@ -85,7 +83,11 @@ interface MetricNumberProps extends Pick<ChartProps, 'onFilter'> {
 function MetricNumber({ part, size, color, onFilter }: MetricNumberProps) {
   // The ranges of the chart come before the format of the field.
   const colors = color ? { color } : part.metric.colors?.({ value: part.value });
-  const style = { fontSize: numberSize(part.text, size), ...colors };
+  const style = {
+    '--size': numberSize(part.text, size),
+    '--size-of-two': numberSize(part.text, size, 2),
+    ...colors,
+  } as CSSProperties;
   return onFilter && part.filters.length > 0 ? (
     <button
       type="button"
@@ -134,6 +136,9 @@ function Comparison({ now, before, part }: ComparisonProps) {
     </div>
   );
 }
+
+const labelOf = ({ path, metric }: ChartPart): string =>
+  path.length > 0 ? `${path.join(' · ')} – ${metric.label}` : metric.label;
 
 const nameOf = ({ path, metric }: ChartPart): string => JSON.stringify([metric.id, path]);
 
