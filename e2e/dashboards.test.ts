@@ -1157,6 +1157,82 @@ describe('What panels have in common, and of their own', () => {
     expect(await rowsOf(page, 'Strikes by state')).toEqual(
       expected.slice(0, 5).map(([name, count]) => [name, String(count)]),
     );
+
+    // Where both have no room, the title stays and the time is cut.
+    await page.setViewportSize({ width: 768, height: 800 });
+    const header = panelOf(page, 'Strikes by state').locator('header');
+    const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
+    expect(await header.locator('h2').evaluate(isCut)).toBe(false);
+    const badge = header.locator('[title*="1995"]');
+    expect(await badge.getByText('1995').evaluate(isCut)).toBe(true);
+    expect(await badge.innerText()).toBe(await badge.getAttribute('title'));
+    expect(await header.evaluate(isCut)).toBe(false);
+    await close();
+  });
+
+  it('small panels: dials shrink, words are turned as the file says, none lies over another, each filters by keys', async () => {
+    const states = { ...statesBucket, params: { ...statesBucket.params, size: 12 } };
+    const average = {
+      id: '4',
+      enabled: true,
+      type: 'avg',
+      schema: 'metric',
+      params: { field: 'Cost Total $' },
+    };
+    await saveChart('dials', 'Two dials', [average], { type: 'gauge' });
+    const clouds = ['right angled', 'multiple'];
+    for (const orientation of clouds) {
+      const params = { orientation, minFontSize: 10, maxFontSize: 30 };
+      await saveChart(orientation, orientation, [states], { type: 'tagcloud', params });
+    }
+    const shown = ['dials', ...clouds];
+    await save('dashboard/small', {
+      attributes: {
+        title: 'small',
+        panelsJSON: JSON.stringify(
+          shown.map((_, at) => ({
+            panelIndex: String(at),
+            gridData: gridData(at * 12, 0, 12, at === 0 ? 8 : 12),
+            panelRefName: `panel_${at}`,
+            embeddableConfig: {},
+          })),
+        ),
+        kibanaSavedObjectMeta: searchSource(''),
+      },
+      references: shown.map((id, at) => ({ name: `panel_${at}`, type: 'visualization', id })),
+    });
+    const { page, close } = await open('#/view/small');
+    await page.setViewportSize({ width: 800, height: 800 });
+    await panelOf(page, 'Two dials').getByRole('img').nth(1).waitFor();
+    expect(
+      await panelOf(page, 'Two dials').evaluate((panel) =>
+        [...panel.querySelectorAll('*')].some(
+          (part) =>
+            part.scrollHeight > part.clientHeight + 1 &&
+            part.clientHeight > 0 &&
+            getComputedStyle(part).overflowY === 'auto',
+        ),
+      ),
+    ).toBe(false);
+    for (const orientation of clouds) {
+      const words = panelOf(page, orientation).getByRole('listitem').getByRole('button');
+      await words.nth(11).waitFor();
+      const boxes = await words.evaluateAll((all) =>
+        all.map((word) => word.getBoundingClientRect().toJSON() as DOMRect),
+      );
+      expect(boxes.some(({ width, height }) => height > width)).toBe(true);
+      const overlaps = boxes.flatMap((a, at) =>
+        boxes
+          .slice(at + 1)
+          .filter((b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1)
+          .filter((b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1),
+      );
+      expect(overlaps).toEqual([]);
+    }
+    const california = panelOf(page, 'multiple').getByRole('button', { name: /^California: / });
+    await california.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Origin State: California').waitFor();
     await close();
   });
 

@@ -84,6 +84,19 @@ const cloud = (): OptionSection => ({
       },
       'linear',
     ),
+    option(
+      ['orientation'],
+      text().orientation,
+      {
+        kind: 'select',
+        options: [
+          { value: 'single', label: text().single },
+          { value: 'right angled', label: text().rightAngled },
+          { value: 'multiple', label: text().multiple },
+        ],
+      },
+      'single',
+    ),
     option(['minFontSize'], text().least, { kind: 'number', min: 8, max: 100 }, 14),
     option(['maxFontSize'], text().most, { kind: 'number', min: 8, max: 120 }, 48),
   ],
@@ -110,6 +123,16 @@ const text = () => ({
   linear: i18n.formatMessage({ id: 'visualize.option.linear', defaultMessage: 'Linear' }),
   log: i18n.formatMessage({ id: 'visualize.option.log', defaultMessage: 'Log' }),
   root: i18n.formatMessage({ id: 'visualize.option.root', defaultMessage: 'Root' }),
+  orientation: i18n.formatMessage({
+    id: 'visualize.option.orientation',
+    defaultMessage: 'Direction of words',
+  }),
+  single: i18n.formatMessage({ id: 'visualize.option.single', defaultMessage: 'Single' }),
+  rightAngled: i18n.formatMessage({
+    id: 'visualize.option.rightAngled',
+    defaultMessage: 'Right angled',
+  }),
+  multiple: i18n.formatMessage({ id: 'visualize.option.multiple', defaultMessage: 'Multiple' }),
   least: i18n.formatMessage({ id: 'visualize.option.least', defaultMessage: 'Smallest letters' }),
   most: i18n.formatMessage({ id: 'visualize.option.most', defaultMessage: 'Largest letters' }),
 });

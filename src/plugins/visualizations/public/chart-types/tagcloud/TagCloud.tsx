@@ -1,9 +1,10 @@
-import { useEffect, useMemo } from 'react';
+import { type CSSProperties, useEffect, useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import { asCount, asText } from '#common/visualizations';
 import type { ChartProps } from '../../types';
 import { outermost, type PartColor, PartLegend, shownParts } from '../legend/PartLegend';
 import styles from './TagCloud.module.css';
+import { shapeOf, sizesOf, type TagShape } from './tag-shape';
 import { toSize } from './tag-size';
 
 /** Words, the larger the more: the most in the middle of the list, as eyes expect it. */
@@ -38,24 +39,32 @@ function Words({ visualization, table, color, hidden, onFilter, onDrawn }: Words
       ),
     [parts, params],
   );
+  const orientation = asText(params['orientation'], 'single');
+  const tags = useMemo(() => {
+    const byValue = parts.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0));
+    const ranks = new Map(byValue.map((part, rank) => [part, rank]));
+    const shaped = middleOut(parts).map((part) => ({
+      part,
+      shape: shapeOf(part.name, orientation, ranks.get(part) ?? 0),
+      size: size(part.value ?? 0),
+    }));
+    const sizes = sizesOf(shaped);
+    return shaped.map(({ part, shape }, place) => ({ part, shape, fontSize: sizes[place] }));
+  }, [parts, orientation, size]);
   useEffect(() => onDrawn?.(), [table, onDrawn]);
   return (
     <ul className={styles.root} aria-label={visualization.title}>
-      {middleOut(parts).map((part) => {
-        const style = {
-          fontSize: size(part.value ?? 0),
-          // Towards the colour of text, so that small words can be read.
-          color: `color-mix(in oklab, ${color(outermost(part), 0, part.rests[0])} 55%, var(--a-text))`,
-        };
+      {tags.map(({ part, shape, fontSize }) => {
+        // Towards the colour of text, so that small words can be read.
+        const ink = `color-mix(in oklab, ${color(outermost(part), 0, part.rests[0])} 55%, var(--a-text))`;
         const hint = `${part.path.join(' · ')}: ${part.text}`;
+        const look = { className: styles.word, style: { color: ink }, title: hint };
         return (
-          <li key={part.id}>
+          <li key={part.id} {...lieAs(shape, fontSize)}>
             {onFilter && part.filters.length > 0 ? (
               <button
                 type="button"
-                className={styles.word}
-                style={style}
-                title={hint}
+                {...look}
                 aria-label={i18n.formatMessage(
                   {
                     id: 'visualizations.tagcloud.filter',
@@ -68,15 +77,22 @@ function Words({ visualization, table, color, hidden, onFilter, onDrawn }: Words
                 {part.name}
               </button>
             ) : (
-              <span className={styles.word} style={style} title={hint}>
-                {part.name}
-              </span>
+              <span {...look}>{part.name}</span>
             )}
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** A turned word has the room that it takes: none lies over another. */
+function lieAs({ angle, width, height, length }: TagShape, fontSize: string | undefined) {
+  if (angle === 0) return { style: { fontSize } };
+  if (Math.abs(angle) === 90) return { className: styles.upright, style: { fontSize } };
+  const room = { width: `${width}em`, height: `${height}em` };
+  const turn = { '--angle': `${angle}deg`, '--length': `${length}em` };
+  return { className: styles.turned, style: { fontSize, ...room, ...turn } as CSSProperties };
 }
 
 function middleOut<T>(items: readonly T[]): readonly T[] {
