@@ -1,8 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addFilter, type Filter, withoutFilters } from '#common/filters';
 import type { ChartProps } from '../../types';
+import { ViewServicesContext } from '../../view/services-context';
+import type { ViewServices } from '../../view/view-services';
 import { Controls } from './Controls';
 
 afterEach(cleanup);
@@ -18,19 +20,36 @@ const over = (gte: number): Filter => ({
 });
 const visualization = { params: { controls: [speed], updateFiltersOnChange: true } };
 
+/** A server that knows birds between two speeds. */
+const services = {
+  loadSource: async () => ({
+    index: 'birds',
+    fields: [{ name: 'speed', type: 'double', exactName: 'speed' }],
+    scripted: [],
+    formats: {},
+  }),
+  surroundings: () => ({ now: 0, weekStartsOn: 1, limits: { barTarget: 50, maxBars: 100 } }),
+  search: {
+    search: async () => ({
+      hits: { total: { value: 3 } },
+      aggregations: { 1: { value: 12.4 }, 2: { value: 98.2 } },
+    }),
+  },
+} as unknown as ViewServices;
+
 /** A page that keeps its filters, as a dashboard does. */
 function Page({ start }: { start: readonly Filter[] }) {
   const [filters, setFilters] = useState(start);
   const props = {
     visualization,
-    context: { filters },
+    context: { filters, query: { query: '', language: 'kuery' }, timeZone: 'UTC' },
     onFilter: (
       added: readonly Filter[],
       { replaces = [] }: { replaces?: readonly Filter[] } = {},
     ) => setFilters((before) => added.reduce(addFilter, withoutFilters(before, replaces))),
   };
   return (
-    <>
+    <ViewServicesContext value={services}>
       <Controls {...(props as unknown as ChartProps)} />
       <output>{JSON.stringify(filters.map(({ params }) => params))}</output>
       <button type="button" onClick={() => setFilters([])}>
@@ -39,7 +58,7 @@ function Page({ start }: { start: readonly Filter[] }) {
       <button type="button" onClick={() => setFilters([over(7)])}>
         Back
       </button>
-    </>
+    </ViewServicesContext>
   );
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -65,6 +84,13 @@ describe('A control', () => {
     expect(field('From').value).toBe('');
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(field('From').value).toBe('7');
+  });
+
+  it('shows how far the values of a range go, where nothing is chosen', async () => {
+    render(<Page start={[over(200)]} />);
+    await waitFor(() => expect(field('To').placeholder).toBe('99'));
+    expect([field('From').placeholder, field('From').value]).toEqual(['12', '200']);
+    expect(filters()).toBe('[{"gte":200}]');
   });
 
   it('says that a range ends before it begins, and filters for nothing until then', () => {

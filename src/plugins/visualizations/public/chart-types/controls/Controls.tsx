@@ -56,6 +56,7 @@ export function Controls({ visualization, context, onFilter, onDrawn }: ChartPro
           const shared = {
             control,
             context,
+            parentFilter,
             onChoose: (choice: Choice) => choose(control, choice),
           };
           return control.type === 'range' ? (
@@ -65,7 +66,6 @@ export function Controls({ visualization, context, onFilter, onDrawn }: ChartPro
               key={control.id}
               {...shared}
               choice={choices[control.id]}
-              parentFilter={parentFilter}
               waiting={Boolean(parent) && !parentFilter}
             />
           );

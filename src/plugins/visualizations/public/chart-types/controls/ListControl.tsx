@@ -5,7 +5,7 @@ import type { ChartContext } from '#common/visualizations';
 import { Checkbox, ErrorCallout, TextField } from '#ui';
 import type { Choice, Control } from './control';
 import styles from './Controls.module.css';
-import { useControlValues } from './use-control-values';
+import { useControlValues } from './use-control-answer';
 
 export interface ListControlProps {
   control: Control;

@@ -1,16 +1,28 @@
+import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
-import { TextField } from '#ui';
+import type { ChartContext } from '#common/visualizations';
+import { ErrorCallout, TextField } from '#ui';
 import { type Choice, type Control, isCrossed } from './control';
 import styles from './Controls.module.css';
+import { useControlBounds } from './use-control-answer';
 
 export interface RangeControlProps {
   control: Control;
+  context: ChartContext;
   choice: Choice | undefined;
+  parentFilter: Filter | undefined;
   onChoose: (choice: Choice) => void;
 }
 
-/** A least and a most; either may be open. */
-export function RangeControl({ control, choice, onChoose }: RangeControlProps) {
+/** A least and a most; either may be open, and then shows how far the values go. */
+export function RangeControl({
+  control,
+  context,
+  choice,
+  parentFilter,
+  onChoose,
+}: RangeControlProps) {
+  const { min, max, error } = useControlBounds({ control, context, parentFilter, enabled: true });
   const range = choice && !('length' in choice) ? choice : {};
   const set = (name: 'from' | 'to', text: string) => {
     const number = text === '' ? undefined : Number(text);
@@ -28,6 +40,7 @@ export function RangeControl({ control, choice, onChoose }: RangeControlProps) {
           type="number"
           step={control.step}
           label={i18n.formatMessage({ id: 'visualizations.controls.from', defaultMessage: 'From' })}
+          placeholder={min?.toString()}
           value={range.from ?? ''}
           onChange={(event) => set('from', event.target.value)}
         />
@@ -36,6 +49,7 @@ export function RangeControl({ control, choice, onChoose }: RangeControlProps) {
           type="number"
           step={control.step}
           label={i18n.formatMessage({ id: 'visualizations.controls.to', defaultMessage: 'To' })}
+          placeholder={max?.toString()}
           value={range.to ?? ''}
           error={
             isCrossed(range) &&
@@ -47,6 +61,7 @@ export function RangeControl({ control, choice, onChoose }: RangeControlProps) {
           onChange={(event) => set('to', event.target.value)}
         />
       </div>
+      {error !== undefined && <ErrorCallout error={error} />}
     </fieldset>
   );
 }
