@@ -68,7 +68,7 @@ export function renderPage(options: PageOptions): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escape(title)}</title>
-<script nonce="${nonce}">${options.strictPolicy ? STRICT_SCRIPT : ''}${options.routeScript}${themeScript(options)};${parts.script}</script>
+<script nonce="${nonce}">${options.strictPolicy ? STRICT_SCRIPT : ''}${options.routeScript}${options.firstPicture ? '' : FIRST_TOUCH_SCRIPT}${themeScript(options)};${parts.script}</script>
 <style nonce="${nonce}">${loadingStyles(options.themeVersion)}${parts.styles}</style>
 ${translationsLink(options)}${parts.links}
 ${fontLinks(options)}
@@ -116,6 +116,13 @@ function fontLinks({ fonts, themeVersion, filesPath }: PageOptions): string {
 
 /** A browser that knows no violation of a policy enforces none: it stops here, with one sentence. */
 const STRICT_SCRIPT = `if(!('SecurityPolicyViolationEvent' in window)){document.write('<h1 id="osd_legacy_browser_error">Please upgrade your browser</h1>');window.stop()}`;
+
+/**
+ * What the process of a page makes when it is first asked for, 20 to 50 ms all in all: the time zone, the forms of numbers, cookies,
+ * letters on a canvas, storage. While the scripts are on their way nothing else is to be done. What the browser denies, the scripts
+ * learn when they need it.
+ */
+const FIRST_TOUCH_SCRIPT = `setTimeout(function(){try{Intl.DateTimeFormat().resolvedOptions();Intl.NumberFormat().format(0);document.cookie;document.createElement('canvas').getContext('2d').measureText('0');localStorage.getItem('');sessionStorage.getItem('')}catch(e){}});`;
 
 /** A page that is there this soon shows no message first: it would flicker, and cost the browser a drawing. */
 const QUIET_MS = 400;
