@@ -98,3 +98,13 @@ it('names below have several lines only where each place is as wide as a word', 
     width: cutWidth({ size: { width: 155, height: 9 }, most: 100 }),
   });
 });
+
+it('cells of a heat map have lines between them only where those leave the colours the greater part', () => {
+  const lines = (texts: readonly string[], width: number) => {
+    const [{ itemStyle } = {}] = heatmap(texts, 'date', width)['series'] as {
+      itemStyle?: { borderWidth: number };
+    }[];
+    return itemStyle?.borderWidth;
+  };
+  expect([lines(months, 155), lines(days, 560), lines(days, 1400)]).toEqual([1, 0, 1]);
+});
