@@ -204,7 +204,7 @@ describe('The numbers of an imported chart', () => {
       terms('segment', 'kind', { otherBucket: true, orderBy: '_key', order: 'asc' }),
     ]);
     const [top] = await sqlTable(
-      `WITH towns AS (SELECT town, sum(pieces) AS n FROM sales GROUP BY town ORDER BY n DESC LIMIT 2) SELECT string_agg(coalesce(town, 'Missing'), ',' ORDER BY n DESC), (SELECT sum(pieces) FROM sales WHERE kind IS NOT NULL) FROM towns`,
+      `WITH towns AS (SELECT town, sum(pieces) AS n FROM sales GROUP BY town ORDER BY n DESC, town LIMIT 2) SELECT string_agg(coalesce(town, 'Missing'), ',' ORDER BY n DESC, town), (SELECT sum(pieces) FROM sales WHERE kind IS NOT NULL) FROM towns`,
       1,
     );
     expect([...new Set(rings.map(([town]) => town))].join(',')).toBe(`${String(top?.[0])},Other`);
@@ -235,7 +235,7 @@ describe('The numbers of an imported chart', () => {
     const of = (order: string) =>
       `(SELECT count(*) AS n, sum(price) AS p FROM sales WHERE town IS NOT NULL GROUP BY town ORDER BY ${order} LIMIT 3)`;
     const [counted] = await sqlTable(
-      `SELECT (SELECT max(p) FROM (SELECT sum(price) AS p FROM sales GROUP BY day)), (SELECT avg(n) FROM ${of('town')}), (SELECT sum(p) FROM ${of('max(price)')})`,
+      `SELECT (SELECT max(p) FROM (SELECT sum(price) AS p FROM sales GROUP BY day)), (SELECT avg(n) FROM ${of('town')}), (SELECT sum(p) FROM ${of('max(price), town')})`,
       0,
     );
     expect(shown).toEqual(counted);

@@ -199,6 +199,8 @@ describe('dates and times', () => {
       '2024-01-31T10:00:00.123457Z',
       '2024-01-31T10:00:00.124Z',
       '1969-12-31T23:59:59.999999Z',
+      '9999-12-31T23:59:59.999Z',
+      '9999-12-31T23:59:59.123456Z',
     ];
     await engine.load('f.csv', `when,n\n${times.map((time, n) => `${time},${n}`).join('\n')}\n`);
 
@@ -216,7 +218,7 @@ describe('dates and times', () => {
     const within = async (range: object) =>
       (await engine.search({ query: { range: { when: range } } })).hits.total.value;
     expect(await within({ gte: all, lte: all })).toBe(2);
-    expect(await within({ gt: all })).toBe(1);
+    expect(await within({ gt: all, lt: '2025' })).toBe(1);
   });
 
   it('with digits beyond milliseconds come once each, page after page', async () => {

@@ -31,15 +31,27 @@ function addressesOf(value: DuckDBValue): string | string[] {
   return value.items.flatMap((item) => (item === null ? [] : [addressText(BigInt(String(item)))]));
 }
 
-/** Rounded down, also before 1970. */
-const milliseconds = (micros: bigint): number =>
-  Number((micros - (((micros % 1000n) + 1000n) % 1000n)) / 1000n);
+/** Milliseconds since 1970, with the microseconds behind the point where a number holds them: up to the year 2255. */
+export function timeOf(micros: bigint): number {
+  const number = Number(micros);
+  return Number.isSafeInteger(number) ? number / 1000 : milliseconds(micros);
+}
+
+/** Rounded down, also before 1970. Numbers are much faster than large ones, which few dates need. */
+function milliseconds(micros: bigint): number {
+  const number = Number(micros);
+  if (Number.isSafeInteger(number)) return Math.floor(number / 1000);
+  return Number((micros - (((micros % 1000n) + 1000n) % 1000n)) / 1000n);
+}
 
 /** A document is what came in: what is finer than a millisecond stays, though searches don't count by it. */
 function allDigits(micros: bigint): string {
   const time = milliseconds(micros);
   const text = formatIso(time);
-  const finer = Number(micros - BigInt(time) * 1000n);
+  const number = Number(micros);
+  const finer = Number.isSafeInteger(number)
+    ? number - time * 1000
+    : Number(micros - BigInt(time) * 1000n);
   return finer === 0 ? text : text.replace('Z', `${String(finer).padStart(3, '0')}Z`);
 }
 

@@ -22,6 +22,7 @@ import { readScript } from '../scripts/read-script';
 import { documentFields, knownFields } from '../scripts/script-fields';
 import { translateScript } from '../scripts/translate';
 import { integer, sql, trusted, type Sql } from '../sql';
+import { timeOf } from './field-values';
 
 /** One thing hits are sorted by. */
 export interface SortKey {
@@ -168,7 +169,7 @@ function writeValue(field: CommonField, value: DuckDBValue): Answer {
   if (field.type === 'ip' && typeof value === 'bigint') return addressText(value);
   if (typeof value === 'object' && value !== null && 'micros' in value) {
     // Microseconds stand behind the point: with them the next page goes on where this one ends.
-    return Number(value.micros) / 1000;
+    return timeOf(value.micros as bigint);
   }
   return value as string | number | bigint;
 }
