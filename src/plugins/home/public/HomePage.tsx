@@ -34,7 +34,11 @@ export function HomePage({ core, data, ingest }: HomePageServices) {
       data-test-subj="homeApp"
       data-loaded={!indices.isPending || undefined}
     >
-      {!canWrite ? <ReaderStart /> : canLoad ? <Start onFiles={uploads.add} /> : <ClusterStart />}
+      {canWrite && canLoad ? (
+        <Start onFiles={uploads.add} />
+      ) : (
+        <ExploreStart lead={canWrite ? clusterLead() : readerLead()} />
+      )}
       {items.length > 0 && (
         <Suspense fallback={<Skeleton height={56} />}>
           <UploadList
@@ -117,41 +121,33 @@ function Start({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   );
 }
 
-/** Who may only read is not asked for files, and knows whom to ask. */
-function ReaderStart() {
+/** Where nothing can be added nobody is asked for files; `lead` says how data gets here. */
+function ExploreStart({ lead }: { lead: string }) {
   return (
     <>
       <h1 className={styles.title}>
         {i18n.formatMessage({ id: 'home.readerStart', defaultMessage: 'Explore the data' })}
       </h1>
-      <p className={styles.lead}>
-        {i18n.formatMessage({
-          id: 'home.readerLead',
-          defaultMessage:
-            'Files and samples are added by people with the role editor; an administrator gives it.',
-        })}
-      </p>
+      <p className={styles.lead}>{lead}</p>
     </>
   );
 }
 
+/** Who may only read knows whom to ask. */
+const readerLead = () =>
+  i18n.formatMessage({
+    id: 'home.readerLead',
+    defaultMessage:
+      'Files and samples are added by people with the role editor; an administrator gives it.',
+  });
+
 /** A cluster is filled by its own means. */
-function ClusterStart() {
-  return (
-    <>
-      <h1 className={styles.title}>
-        {i18n.formatMessage({ id: 'home.readerStart', defaultMessage: 'Explore the data' })}
-      </h1>
-      <p className={styles.lead}>
-        {i18n.formatMessage({
-          id: 'home.clusterLead',
-          defaultMessage:
-            'The data is that of an OpenSearch cluster. What is added there is listed here; files can’t be loaded into a cluster yet.',
-        })}
-      </p>
-    </>
-  );
-}
+const clusterLead = () =>
+  i18n.formatMessage({
+    id: 'home.clusterLead',
+    defaultMessage:
+      'The data is that of an OpenSearch cluster. What is added there is listed here; files can’t be loaded into a cluster yet.',
+  });
 
 const discoverPath = (index: string): string => `#/?_a=(index:'${index}')`;
 
