@@ -97,7 +97,8 @@ async function show(path: string, theme: string, width: number, server = atrium)
   await page.goto(server.url + path);
   await page.locator('#osd_first_picture').waitFor({ state: 'detached' });
   // The classic themes and code are written in the fonts of the machine: for pictures in ours.
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    await document.fonts.load("11px 'Inter Variable'");
     for (const name of ['--a-font', '--a-mono']) {
       document.documentElement.style.setProperty(name, "'Inter Variable'");
     }
@@ -117,6 +118,7 @@ async function show(path: string, theme: string, width: number, server = atrium)
       .locator('[data-drawn]')
       .nth(charts - 1)
       .waitFor();
+  if (!theme.startsWith('v9')) await redrawCharts();
   await page.getByRole('progressbar', { name: 'Loading content' }).waitFor({ state: 'detached' });
 }
 
@@ -127,6 +129,26 @@ async function waitForChart() {
     const { width = 0, height = 0 } = canvas ?? {};
     const data = width > 0 && canvas?.getContext('2d')?.getImageData(0, 0, width, height).data;
     return data && data.some((value) => value !== 0);
+  });
+}
+
+/** A chart keeps the font that it was drawn in, which was the machine's or ours; it is drawn anew for another theme. */
+async function redrawCharts() {
+  await page.evaluate(async () => {
+    const charts = [...document.querySelectorAll<HTMLElement>('[data-drawn]')];
+    const { dataset } = document.documentElement;
+    for (const theme of ['none', dataset['theme']]) {
+      const before = charts.map((chart) => chart.dataset['drawn']);
+      dataset['theme'] = theme;
+      // oxlint-disable-next-line no-await-in-loop -- one theme after the other
+      await new Promise<void>((resolve) => {
+        const look = () =>
+          charts.every((chart, at) => chart.dataset['drawn'] !== before[at])
+            ? resolve()
+            : requestAnimationFrame(look);
+        look();
+      });
+    }
   });
 }
 
