@@ -17,6 +17,15 @@ it('a whole sentence is never turned', () => {
   expect(shapeOf(sentence, 'right angled', 1).angle).toBe(0);
 });
 
+it('no turned word takes the whole height: long ones lie as lines, short ones leave the greater part', () => {
+  expect(shapeOf('Unknown bird - medium', 'right angled', 1).angle).toBe(0);
+  const upright = shapeOf('rain', 'right angled', 1);
+  const [size = ''] = sizesOf([{ shape: upright, size: 400 }]);
+  const share = Number(/([\d.]+)cqh\)\)$/.exec(size)?.[1]) * upright.height;
+  expect(share).toBeGreaterThan(30);
+  expect(share).toBeLessThan(50);
+});
+
 it('a turned word has room for all of it', () => {
   const [flat, upright, slanted] = [0, 1, 2].map((rank) => shapeOf('rain', 'right angled', rank));
   expect(flat).toMatchObject({ height: 1.3 });

@@ -2,8 +2,11 @@
 const RIGHT = -90;
 /** One after the other, by rank. */
 const SEVERAL = [0, -30, 45, 15, -45, 30, -15];
-/** In heights of a letter; turned, what is longer would need the whole cloud. */
-const MOST_TURNED = 20;
+/** In heights of a letter; turned, what is longer would need the whole cloud, or letters too small for its value. */
+const MOST_TURNED = 9;
+/** Percent of the height that a word may take: beside one that stands upright the rest of its line is empty. */
+const MOST_HIGH = 96;
+const MOST_HIGH_TURNED = 40;
 /** Of a line, in heights of a letter. */
 const LINE = 1.3;
 /** What words may take of the room there is; the rest is lost between them. */
@@ -76,7 +79,7 @@ export function sizesOf(tags: readonly SizedTag[]): readonly string[] {
     // Half of width and height each: about as long as the side of a square as large.
     const together = (size * share * 50).toFixed(2);
     const wide = (96 / (angle === 0 ? length : width)).toFixed(2);
-    const high = (96 / height).toFixed(2);
+    const high = ((angle === 0 ? MOST_HIGH : MOST_HIGH_TURNED) / height).toFixed(2);
     const least = Math.min(size, LEAST_READ);
     return `max(${least}px, min(${size}px, ${together}cqw + ${together}cqh, ${wide}cqw, ${high}cqh))`;
   });
