@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeNextUrl, shortenNextUrl } from './next-url';
+import { safeNextUrl } from './next-url';
 
 describe('the address after the sign-in', () => {
   it('is the one that was wished for, with query and fragment', () => {
@@ -12,19 +12,6 @@ describe('the address after the sign-in', () => {
     const wished = '/app/discover#/'.padEnd(25_000, 'x');
 
     expect(safeNextUrl(wished, '')).toBe(wished);
-  });
-
-  it('loses its fragment first, then its query, where less can be kept', () => {
-    const wished = '/app/discover?query=1#/fragment';
-
-    expect([31, 30, 21, 20, 13, 12].map((length) => shortenNextUrl(wished, length))).toEqual([
-      wished,
-      '/app/discover?query=1',
-      '/app/discover?query=1',
-      '/app/discover',
-      '/app/discover',
-      '/',
-    ]);
   });
 
   it.each([

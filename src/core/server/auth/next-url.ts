@@ -18,13 +18,6 @@ export function safeNextUrl(wished: unknown, basePath: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** The address without its fragment, then without its query, where it is longer than `maxLength` characters. */
-export function shortenNextUrl(nextUrl: string, maxLength: number): string {
-  const { pathname, search } = new URL(nextUrl, NOBODY);
-  const fitting = [nextUrl, pathname + search, pathname].find(({ length }) => length <= maxLength);
-  return fitting ?? '/';
-}
-
 /** Whoever decodes the path once more must not find another server, another folder or the sign-in page in it. */
 function isPlain(pathname: string, basePath: string): boolean {
   let path = pathname;

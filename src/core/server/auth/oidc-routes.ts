@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { shortenNextUrl } from '#common/sign-in';
 import type { Audit } from '../audit';
 import type { Config } from '../config';
 import type { Router } from '../http';
 import type { BrowserSession } from './browser-session';
-import { safeNextUrl, shortenNextUrl } from './next-url';
+import { safeNextUrl } from './next-url';
 import type { OidcClient, OidcTransaction } from './oidc-client';
 import { toOutsideId, toOutsideUser } from './oidc-person';
 import { refusePerson } from './oidc-refresh';
@@ -34,8 +35,6 @@ interface Pending extends OidcTransaction {
 const COOKIE = 'atrium-oidc';
 const COOKIE_VALUE = /(?:^|;\s*)atrium-oidc=([\w-]{1,8000})(?:;|$)/;
 const PATIENCE_MS = 10 * 60_000;
-/** In characters: with it the sealed cookie stays below the 4,096 bytes that browsers keep. */
-const MAX_NEXT_URL = 2_000;
 export const CALLBACK_PATH = '/auth/oidc/callback';
 
 /** `GET /auth/oidc/login` sends the browser to the provider, which sends it back to `GET /auth/oidc/callback`. */
@@ -56,7 +55,7 @@ export function registerOidcRoutes(router: Router, dependencies: OidcRoutesDepen
         const { url, transaction } = await client.begin();
         const pending: Pending = {
           ...transaction,
-          nextUrl: shortenNextUrl(nextUrl, MAX_NEXT_URL),
+          nextUrl: shortenNextUrl(nextUrl),
           until: Date.now() + PATIENCE_MS,
         };
         const cookie = cookieFor(request, dependencies, seal.close(JSON.stringify(pending)));

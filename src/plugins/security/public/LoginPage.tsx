@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { i18n } from '#common/i18n';
+import { shortenNextUrl } from '#common/sign-in';
 import { Logo, type HttpStart } from '#core/public';
 import {
   Button,
@@ -66,13 +67,8 @@ export function LoginPage({ http, productName, openPage }: LoginPageProps) {
   );
 }
 
-/** A longer address is left without its fragment: the server keeps no more of it on the way, and takes no request of any length. */
-const MAX_NEXT_URL_TO_PROVIDER = 2_000;
-
 function toProviderUrl(http: HttpStart): string {
-  const whole = readNextUrl(window.location);
-  const nextUrl = whole.length > MAX_NEXT_URL_TO_PROVIDER ? whole.replace(/#.*/s, '') : whole;
-  const query = new URLSearchParams({ nextUrl });
+  const query = new URLSearchParams({ nextUrl: shortenNextUrl(readNextUrl(window.location)) });
   return http.basePath.prepend(`/auth/oidc/login?${query}`, { withoutClientBasePath: true });
 }
 

@@ -1,0 +1,1 @@
+export { shortenNextUrl } from './shorten-next-url';
