@@ -2,7 +2,7 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /src
 COPY . .
-RUN npm install --no-save --no-audit --no-fund && npm pack --silent
+RUN npm ci --no-audit --no-fund && npm pack --silent
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production UV_THREADPOOL_SIZE=8

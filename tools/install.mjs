@@ -17,29 +17,22 @@ export function checkNode() {
   }
 }
 
-/**
- * Installs the packages of package-lock.json where that was not done yet, or the file changed.
- *
- * Not `npm ci`: it refuses a lock file that does not name the native packages of every platform. Where the
- * lock file has none for this machine, the exact versions of package.json decide.
- */
+/** Installs exactly the packages of package-lock.json, where that was not done yet or the file changed. */
 export function installPackages() {
-  const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  const lock = createHash('sha256').update(lockText).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   const stamp = join(root, 'node_modules/.atrium-installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) {
     return;
   }
   console.error('Installing packages (first start, or packages changed) …');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const isLocked = lockText.includes(
-    `node_modules/@duckdb/node-bindings-${process.platform}-${process.arch}"`,
-  );
-  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  const result = spawnSync(npm, isLocked ? args : [...args, '--no-package-lock'], {
+  const isWindows = process.platform === 'win32';
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const result = spawnSync(isWindows ? 'npm.cmd' : 'npm', args, {
     cwd: root,
     stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
+    shell: isWindows,
     // What is needed to build is installed too, whatever the machine calls itself.
     env: { ...process.env, NODE_ENV: 'development' },
   });
