@@ -12,6 +12,7 @@ const LEAST_MODULES = 200;
 const { output } = await cruise(['src'], {
   ruleSet: configuration,
   validate: true,
+  cache: { folder: '.cache/boundaries', strategy: 'content' },
   ...configuration.options,
 });
 const problems = output.summary.violations.map(

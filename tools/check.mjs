@@ -1,31 +1,34 @@
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { checkNode, installPackages } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = ['src', 'e2e', 'bench', 'tools'];
 
-/** Everything that can be said of the code without running it. */
+/** The compiler keeps what it found out, so that the next time it looks at what changed since. */
+const types = (name) => [
+  'node_modules/typescript7/bin/tsc',
+  '-p',
+  `tsconfig.${name}.json`,
+  '--incremental',
+  '--tsBuildInfoFile',
+  `.cache/types-${name}.tsbuildinfo`,
+];
+
+/** Everything that can be said of the code without running it; what takes long comes first. */
 export const CHECKS = [
-  {
-    name: 'types of the browser code',
-    command: ['node_modules/typescript7/bin/tsc', '-p', 'tsconfig.browser.json'],
-  },
-  {
-    name: 'types of the server code',
-    command: ['node_modules/typescript7/bin/tsc', '-p', 'tsconfig.server.json'],
-  },
-  {
-    name: 'types of the tests in the browser',
-    command: ['node_modules/typescript7/bin/tsc', '-p', 'tsconfig.e2e.json'],
-  },
+  { name: 'boundaries between modules', command: ['tools/check-boundaries.mjs'] },
+  { name: 'types of the browser code', command: types('browser') },
+  { name: 'types of the server code', command: types('server') },
+  { name: 'types of the tests in the browser', command: types('e2e') },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', ...sources] },
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check', ...sources] },
-  { name: 'boundaries between modules', command: ['tools/check-boundaries.mjs'] },
+  { name: 'packages of all platforms in the lock', command: ['tools/check-lock.mjs'] },
 ];
 
 /** Runs one check; answers its output where it fails. */
-export function runCheck({ command }) {
+function runCheck({ command }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, command, {
       cwd: root,
@@ -38,20 +41,30 @@ export function runCheck({ command }) {
   });
 }
 
+/**
+ * Runs all checks, as many at a time as there are processors.
+ * @param {(check: {name: string, problem?: string, seconds: number}) => void} report called as each ends
+ */
+export async function runChecks(report) {
+  const waiting = [...CHECKS];
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const started = performance.now();
+      const problem = await runCheck(check);
+      report({ name: check.name, problem, seconds: (performance.now() - started) / 1000 });
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   checkNode();
   installPackages();
-  let failed = 0;
-  for (const check of CHECKS) {
-    const started = performance.now();
-    const output = await runCheck(check);
-    failed += output === undefined ? 0 : 1;
-    console.log(
-      `${output === undefined ? 'ok' : 'FAILED'}  ${check.name} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
-    );
-    if (output !== undefined) {
-      console.log(output);
+  await runChecks(({ name, problem, seconds }) => {
+    console.log(`${problem === undefined ? 'ok' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`);
+    if (problem !== undefined) {
+      console.log(problem);
+      process.exitCode = 1;
     }
-  }
-  process.exit(failed === 0 ? 0 : 1);
+  });
 }
