@@ -1,0 +1,2 @@
+export function checkSpecCoverage(options?: { partial?: boolean }): string | undefined;
+export function findMissingTests(): string[];

@@ -1,0 +1,2 @@
+export const COVERAGE_PAGE: string;
+export function writeCoveragePage(): string;
