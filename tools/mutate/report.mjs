@@ -1,0 +1,41 @@
+/** Caught of caught and survived, at least; equivalent of all, at most. */
+const LEAST_CAUGHT = 0.95;
+const MOST_EQUIVALENT = 0.05;
+
+/**
+ * Prints what a person has to look at, and the summary as the last line.
+ * @returns {number} the exit code
+ */
+export function report({ results, dataProblems, options, seconds }) {
+  const of = (outcome) => [...results].filter(([, result]) => result.outcome === outcome);
+  const [caught, survived, errors] = [of('caught'), of('survived'), of('error')];
+  const equivalent = of('equivalent');
+  for (const [{ id }, { reason }] of equivalent) console.log(`equivalent  ${id}: ${reason}`);
+  for (const [{ id }] of of('not there')) console.log(`not there   ${id}`);
+  for (const [{ id, what, survives }] of survived) {
+    console.log(`survived    ${id}: ${what}${survives ? ` (known: ${survives})` : ''}`);
+  }
+  for (const [{ id }, { reason }] of errors) console.log(`error       ${id}: ${reason}`);
+  for (const problem of dataProblems) console.log(`error       ${problem}`);
+  const run = caught.length + survived.length;
+  if (options.part !== undefined) {
+    console.log(
+      `part ${options.part} in ${seconds.toFixed(0)} s; again: npm run mutate -- --part ${options.part} --count ${results.size}`,
+    );
+  }
+  console.log(`${caught.length} of ${run} caught, ${equivalent.length} equivalent`);
+  const hasErrors = errors.length + dataProblems.length > 0;
+  const isBad =
+    options.part === undefined
+      ? isBelow({ caught, run, equivalent })
+      : survived.some(([{ survives }]) => !survives);
+  return hasErrors || isBad ? 1 : 0;
+}
+
+/** A part is too small for shares: there nothing may survive but what is known to. */
+function isBelow({ caught, run, equivalent }) {
+  return (
+    caught.length < LEAST_CAUGHT * run ||
+    equivalent.length > MOST_EQUIVALENT * (run + equivalent.length)
+  );
+}
