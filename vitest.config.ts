@@ -9,15 +9,25 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['src/{common,engine,store}/**/*.test.ts', 'src/core/server/**/*.test.ts', 'src/plugins/*/{server,common}/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'src/{common,engine,store}/**/*.test.ts',
+            'src/core/server/**/*.test.ts',
+            'src/plugins/*/{server,common}/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
           ...noNetwork,
         },
       },
       {
         test: {
           name: 'browser',
-          environment: 'happy-dom',
-          include: ['src/core/public/**/*.test.{ts,tsx}', 'src/compat/**/*.test.ts', 'src/ui/**/*.test.{ts,tsx}', 'src/plugins/*/public/**/*.test.{ts,tsx}'],
+          environment: './tools/test/window-environment.ts',
+          include: [
+            'src/core/public/**/*.test.{ts,tsx}',
+            'src/compat/**/*.test.ts',
+            'src/ui/**/*.test.{ts,tsx}',
+            'src/plugins/*/public/**/*.test.{ts,tsx}',
+          ],
           css: { modules: { classNameStrategy: 'non-scoped' } },
           ...noNetwork,
         },

@@ -1,3 +1,4 @@
+// @apps core
 import {
   existsSync,
   mkdirSync,

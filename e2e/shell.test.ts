@@ -1,3 +1,4 @@
+// @apps core
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAtrium, type Atrium } from './support/atrium';

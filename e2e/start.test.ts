@@ -1,3 +1,4 @@
+// @apps core
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,

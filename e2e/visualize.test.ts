@@ -1,3 +1,4 @@
+// @apps visualize
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';

@@ -1,3 +1,4 @@
+// @apps workspace_list, workspace_create, workspace_detail
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { firstValueFrom, Subject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import {

@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  */
 export function checkSpecCoverage({ partial = false } = {}) {
   const outcomes = readOutcomes();
-  const ranBrowser = existsSync(join(root, '.cache/test-e2e.json'));
+  const ranBrowser = existsSync(join(root, '.cache/test-results/e2e.json'));
   const mayMiss = (path, outcome) =>
     outcome === undefined
       ? partial || (!ranBrowser && path.startsWith('e2e/'))
@@ -61,9 +61,9 @@ function outcomeOf(test, outcomes) {
 /** By file, then by the full name of the test. */
 function readOutcomes() {
   const outcomes = new Map();
-  const folder = join(root, '.cache');
+  const folder = join(root, '.cache/test-results');
   const files = existsSync(folder) ? readdirSync(folder) : [];
-  for (const file of files.filter((name) => /^test-.*\.json$/.test(name))) {
+  for (const file of files.filter((name) => name.endsWith('.json'))) {
     const { testResults } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
     for (const { name: path, assertionResults } of testResults) {
       const ofFile = outcomes.get(relative(root, path)) ?? new Map();

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { createMemoryHistory, type Action, type History } from 'history';
 import { describe, expect, it } from 'vitest';
 import { createScopedHistory } from './scoped-history';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CoreStart } from '../lifecycle';
 import { createPluginsService, type CoreSetupForPlugins } from './plugins-service';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { SimpleSavedObject } from './simple-saved-object';
 import type { SavedObject } from './types';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { WORKSPACE_TYPE, WorkspaceError } from './types';

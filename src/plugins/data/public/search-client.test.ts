@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import type { HttpStart } from '#core/public';
 import { createSearchClient } from './search-client';

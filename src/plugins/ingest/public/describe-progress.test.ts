@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { describeProgress, progressShare } from './describe-progress';
 import type { UploadProgress } from './types';

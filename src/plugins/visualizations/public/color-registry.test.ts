@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { watchTerms } from './chart-types/colors';
 import { createColorRegistry, PALETTE_SIZE } from './color-registry';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { LinkItemType, toLinkItems, type LinkItem } from './link-items';
 import { firstLinkOf, openGroup, toSideMenu } from './side-menu';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, describe, expect, it } from 'vitest';
 import { i18n } from '#common/i18n';
 import { formatMetric } from './format-metric';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DASHBOARD, type Panel } from './dashboard';
 import { changeHistory, MAX_STEPS, startHistory } from './history';

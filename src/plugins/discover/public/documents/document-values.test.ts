@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '#common/json';
 import { valuesOf } from './document-values';

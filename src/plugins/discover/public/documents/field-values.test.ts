@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createDateFormats } from '#common/time';
 import { toDiscoverFields } from '../fields/discover-field';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { type IndexDetails, matchIndices } from '#common/search';
 import { describePattern } from './index-pattern';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Filter } from '#common/filters';
 import { toSearchFields } from '#common/search';

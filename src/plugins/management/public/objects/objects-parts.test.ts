@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { describeFailure } from './describe-failure';
 import { readExport } from './file-of-objects';

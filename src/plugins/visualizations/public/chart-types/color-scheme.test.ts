@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { inkOn, schemeInCss, schemeOf, schemeOnCanvas } from './color-scheme';
 import { colorOfRange, readRanges, shareOfRanges } from './ranges';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createColorRegistry } from '../color-registry';
 import { chosenColors, pickColor, readHex, watchTerms, withColor } from './colors';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { IndexDetails } from '#common/search';
 import type { CoreStart } from '#core/public';

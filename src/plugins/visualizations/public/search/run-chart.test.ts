@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
 import type { SearchRequest, SearchResponse } from '#common/search';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { IndexDetails, SearchRequest, SearchResponse } from '#common/search';
 import { SearchError } from '#plugins/data/public';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { AggregationRole, CellValue, ChartColumn } from '#common/visualizations';
 import { toAxisData } from './axis-data';

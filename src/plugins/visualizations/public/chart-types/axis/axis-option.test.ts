@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
 import type { ChartSize, ChartStyle } from '#ui/charts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Visualization } from '#common/visualizations';
 import { readAxisOptions } from './axis-options';

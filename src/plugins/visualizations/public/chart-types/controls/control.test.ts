@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Filter, FilterCondition } from '#common/filters';
 import { readApplied, readControls, toFilter } from './control';

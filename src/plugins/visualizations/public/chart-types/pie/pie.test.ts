@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import type { Filter } from '#common/filters';
 import type { ChartColumn } from '#common/visualizations';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { ChartColumn, ChartTable } from '#common/visualizations';
 import { sortRows, toCsv } from './table-rows';

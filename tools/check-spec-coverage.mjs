@@ -1,1 +1,0 @@
-export { checkSpecCoverage } from './coverage/check-coverage.mjs';

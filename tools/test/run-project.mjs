@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+/** Behind this sign a test says something that belongs to the end of the whole run. */
+const NOTE = /^note: (.*)$/gm;
+const LAST_LINES = 60;
+
+/**
+ * Runs tests of Vitest and reports them. What they print goes into a file beside their results: only what failed is shown.
+ *
+ * @param {ReturnType<typeof import('./report.mjs').createReport>} report
+ * @param {{ name: string, title: string, projects?: readonly string[], node?: string, changed?: string, files?: readonly string[] }} part
+ *   `changed`: only tests that import what changed since this commit; `files`: only these
+ */
+export async function runProject(report, part) {
+  const { name, title, projects = [name], node = process.execPath, changed, files = [] } = part;
+  const resultFile = join(root, `.cache/test-results/${name}.json`);
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    ...(changed ? ['--changed', changed, '--passWithNoTests'] : []),
+    ...files,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${resultFile}`,
+  ];
+  const started = performance.now();
+  const { code, output } = await run(node, args, join(root, `.cache/test-results/${name}.log`));
+  const seconds = (performance.now() - started) / 1000;
+  for (const [, text] of output.matchAll(NOTE)) report.note(text);
+  report.tests(title, { ...readResult(resultFile, code, output), seconds });
+}
+
+function readResult(file, code, output) {
+  let result;
+  try {
+    result = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    const text = `The tests did not run to their end (exit code ${code}):\n${lastLines(output)}`;
+    return { passed: 0, failed: 1, skipped: 0, text };
+  }
+  const { numPassedTests: passed, numPendingTests, numTodoTests, testResults } = result;
+  // A file that could not be loaded, or an error that nobody caught, is no failed test for Vitest.
+  const failed = result.numFailedTests || (code === 0 ? 0 : 1);
+  const skips = testResults.flatMap(({ assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'pending' || status === 'skipped' || status === 'todo')
+      .map(({ fullName }) => fullName),
+  );
+  return {
+    passed,
+    failed,
+    skipped: numPendingTests + numTodoTests,
+    text: readFailures(output),
+    skips,
+  };
+}
+
+/** From the first failure on, as Vitest writes it: message, difference and the lines of code. */
+function readFailures(output) {
+  const start = output.search(/^.*(Failed Tests|Failed Suites|Unhandled Errors?|Startup Error)/m);
+  return start < 0 ? lastLines(output) : output.slice(start);
+}
+
+const lastLines = (output) => output.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
+
+function run(node, args, logFile) {
+  return new Promise((resolve) => {
+    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
+    const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
+    const log = createWriteStream(logFile);
+    const parts = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (data) => {
+        parts.push(data);
+        log.write(data);
+      });
+    }
+    child.on('close', (code) => {
+      log.end();
+      resolve({ code, output: Buffer.concat(parts).toString() });
+    });
+  });
+}
