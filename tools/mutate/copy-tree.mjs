@@ -1,10 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const copies = new Set();
-process.on('exit', () => copies.forEach((copy) => rmSync(copy, { recursive: true, force: true })));
+const REMOVE =
+  'for (const folder of process.argv.slice(1)) fs.rmSync(folder, { recursive: true, force: true })';
+// A process of its own: thousands of files take seconds, for which nobody has to wait.
+process.on('exit', () => {
+  const options = { detached: true, stdio: 'ignore' };
+  if (copies.size > 0) spawn(process.execPath, ['-e', REMOVE, ...copies], options).unref();
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
 /**
  * A copy of a checkout to change files in, without what git ignores. Packages are those of the checkout.

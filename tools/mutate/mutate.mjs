@@ -1,50 +1,56 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readRows } from '../coverage/read-coverage.mjs';
-import { checkChange, checkChanges } from './check-changes.mjs';
 import { chooseChanges, readOptions } from './options.mjs';
-import { applyChange, isBuilt, readChanges, root } from './read-changes.mjs';
+import { readChanges, root } from './read-changes.mjs';
 import { report } from './report.mjs';
 import { runBrowser } from './run-browser.mjs';
 import { runUnit } from './run-unit.mjs';
+import { canSwitch, isForBrowserOnly, isUnit, settle } from './settle.mjs';
 
 /** Changes what the rows of docs/coverage say, and runs only the tests that each row names. */
+const started = Date.now() - process.uptime() * 1000;
 const options = readOptions(process.argv.slice(2));
 const tree = resolve(options.tree ?? root);
 const rows = new Map(readRows(options.coverage).map((row) => [row.id, row]));
-const chosen = chooseChanges(readChanges().changes, options);
+const isPart = options.part !== undefined;
+const isAll = !options.tree && !options.rows && !options.section && !options.ids && !isPart;
+const chosen = chooseChanges(
+  readChanges().changes.filter(isPart ? isForPart : () => true),
+  options,
+);
 const results = new Map();
-const started = Date.now();
 
-const runnable = chosen.filter((change) => {
-  const outcome = settle(change);
+// What is wrong with the data of a part, the tests of this tool say: it has no time to read all the code.
+const checks = options.tree || isPart ? undefined : await import('./check-changes.mjs');
+const settled = { tree, check: checks?.checkChange };
+for (const change of chosen) {
+  const outcome = settle(change, rows.get(change.row), settled);
   if (outcome) results.set(change, outcome);
-  return outcome === undefined;
-});
-const jobs = runnable.map((change) => ({ change, tests: rows.get(change.row).tests }));
-const isOver = () => options.seconds !== undefined && Date.now() - started > options.seconds * 1000;
-const unitJobs = jobs.map(({ change, tests }) => ({ change, tests: tests.filter(isUnit) }));
-await runUnit(
-  unitJobs.filter(({ tests }) => tests.length > 0),
-  { tree, workers: options.workers, isOver, onResult },
-);
-// What has a time is a part of each run of the suite, and a build takes longer than that.
-const browserJobs = options.seconds === undefined ? jobs.filter(needsBrowser) : [];
-await runBrowser(
-  browserJobs.map(({ change, tests }) => ({
-    change,
-    tests: tests.filter((test) => !isUnit(test)),
-  })),
-  { tree, onResult },
-);
+}
+const jobs = chosen
+  .filter((change) => !results.has(change))
+  .map((change) => ({ change, tests: rows.get(change.row).tests }));
 
-if (options.seconds !== undefined) dropBehind();
-const dataProblems = options.tree || options.rows || options.section ? [] : checkChanges();
+const deadline = options.seconds === undefined ? undefined : started + options.seconds * 1000;
+await runUnit(select(jobs, isUnit), { tree, workers: options.workers, deadline, onResult });
+if (!isPart) {
+  const missed = jobs.filter(({ change }) =>
+    [undefined, 'survived'].includes(results.get(change)?.outcome),
+  );
+  const switchable = missed.filter(({ change }) => canSwitch(change));
+  await runBrowser(
+    select(switchable, (test) => !isUnit(test)),
+    { tree, onResult },
+  );
+}
+
+const seconds = (Date.now() - started) / 1000;
 process.exitCode = report({
   results,
-  dataProblems,
-  options,
-  seconds: (Date.now() - started) / 1000,
+  dataProblems: isAll ? checks.checkChanges() : [],
+  options: { ...options, count: chosen.findLastIndex((change) => results.has(change)) + 1 },
+  seconds,
 });
 if (options.json) {
   const byId = [...results].map(([{ id, row }, outcome]) => [id, { row, ...outcome }]);
@@ -52,45 +58,19 @@ if (options.json) {
 }
 process.exit();
 
+/** Of each row the tests of one kind; rows without one are left out. */
+function select(jobs, isWanted) {
+  return jobs
+    .map(({ change, tests }) => ({ change, tests: tests.filter(isWanted) }))
+    .filter(({ tests }) => tests.length > 0);
+}
+
+function isForPart(change) {
+  const row = rows.get(change.row);
+  return !change.equivalent && row !== undefined && !isForBrowserOnly(row);
+}
+
 function onResult({ change }, outcome) {
   results.set(change, outcome);
   if (options.verbose) console.log(`${outcome.outcome}  ${change.id}  ${outcome.reason ?? ''}`);
-}
-
-/** Where the time was over before the list: what stands behind the last change that ran is of another part. */
-function dropBehind() {
-  const last = chosen.findLastIndex((change) =>
-    ['caught', 'survived'].includes(results.get(change)?.outcome),
-  );
-  for (const change of chosen.slice(last + 1)) results.delete(change);
-}
-
-/** What is known without a run. */
-function settle(change) {
-  const row = rows.get(change.row);
-  if (change.equivalent) return { outcome: 'equivalent', reason: change.equivalent };
-  if (!row) return { outcome: 'error', reason: `there is no row ${change.row}` };
-  if (!row.tests.some(isUnit) && !change.switch && !change.file.endsWith('.css')) {
-    return { outcome: 'error', reason: 'only browser tests prove it: it needs a switch' };
-  }
-  if (isBuilt(change)) return undefined;
-  const isThere = applyChange(change, tree) !== undefined;
-  if (!isThere && options.tree) return { outcome: 'not there' };
-  const [problem] = options.tree ? [] : checkChange(change);
-  return problem ? { outcome: 'error', reason: problem } : undefined;
-}
-
-/** Only where the tests outside of the browser did not notice. */
-function needsBrowser({ change, tests }) {
-  const settled = results.get(change)?.outcome;
-  const canSwitch = change.switch || change.file.endsWith('.css');
-  return (
-    tests.some((test) => !isUnit(test)) &&
-    canSwitch &&
-    (settled === undefined || settled === 'survived')
-  );
-}
-
-function isUnit(test) {
-  return !test.startsWith('e2e/');
 }

@@ -15,16 +15,20 @@ export function report({ results, dataProblems, options, seconds }) {
   for (const [{ id, what, survives }] of survived) {
     console.log(`survived    ${id}: ${what}${survives ? ` (known: ${survives})` : ''}`);
   }
-  for (const [{ id }, { reason }] of errors) console.log(`error       ${id}: ${reason}`);
-  for (const problem of dataProblems) console.log(`error       ${problem}`);
+  // Both know what is wrong with a change in itself.
+  const problems = new Set([
+    ...errors.map(([{ id }, { reason }]) => `${id}: ${reason}`),
+    ...dataProblems,
+  ]);
+  for (const problem of problems) console.log(`error       ${problem}`);
   const run = caught.length + survived.length;
   if (options.part !== undefined) {
     console.log(
-      `part ${options.part} in ${seconds.toFixed(0)} s; again: npm run mutate -- --part ${options.part} --count ${results.size}`,
+      `part ${options.part} in ${seconds.toFixed(0)} s; again: npm run mutate -- --part ${options.part} --count ${options.count}`,
     );
   }
   console.log(`${caught.length} of ${run} caught, ${equivalent.length} equivalent`);
-  const hasErrors = errors.length + dataProblems.length > 0;
+  const hasErrors = problems.size > 0;
   const isBad =
     options.part === undefined
       ? isBelow({ caught, run, equivalent })

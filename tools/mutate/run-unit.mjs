@@ -9,22 +9,34 @@ import { createWorker } from './worker.mjs';
 const LIMIT = 150_000;
 
 /**
- * Runs the tests outside of the browser for each change, on several copies at once.
+ * Runs the tests outside of the browser for each change, on several copies at once. What is under way at the deadline
+ * is left to another run.
  * @param {{ change: object, tests: string[] }[]} jobs
- * @param {{ tree: string, workers: number, isOver: () => boolean, onResult: (job: object, outcome: object) => void }} options
+ * @param {{ tree: string, workers: number, deadline?: number, onResult: (job: object, outcome: object) => void }} options
  */
-export async function runUnit(jobs, { tree, workers, isOver, onResult }) {
+export async function runUnit(jobs, { tree, workers, deadline, onResult }) {
   const queue = [...jobs];
   const verify = createVerifier(jobs);
+  const started = [];
+  const over = new AbortController();
   const work = async () => {
     const worker = createWorker(copyTree(tree));
-    while (queue.length > 0 && !isOver()) {
+    started.push(worker);
+    while (queue.length > 0 && !over.signal.aborted) {
       const job = queue.shift();
-      onResult(job, await runJob(worker, job, verify));
+      const outcome = await runJob(worker, job, verify);
+      if (!over.signal.aborted) onResult(job, outcome);
     }
     worker.close();
   };
-  await Promise.all(Array.from({ length: Math.min(workers, jobs.length) }, work));
+  const all = Promise.all(Array.from({ length: Math.min(workers, jobs.length) }, work));
+  await (deadline === undefined ? all : Promise.race([all, waitUntil(deadline)]));
+  over.abort();
+  for (const worker of started) worker.close();
+}
+
+function waitUntil(deadline) {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, deadline - Date.now())));
 }
 
 async function runJob(worker, { change, tests }, verify) {

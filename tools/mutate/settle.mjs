@@ -1,0 +1,32 @@
+import { applyChange, isBuilt } from './read-changes.mjs';
+
+export const isUnit = (test) => !test.startsWith('e2e/');
+
+/** Only a build can hold it, which takes longer than a part of the run may. */
+export function isForBrowserOnly(row) {
+  return !row.tests.some(isUnit);
+}
+
+export function canSwitch({ switch: form, file }) {
+  return form !== undefined || file.endsWith('.css');
+}
+
+/**
+ * What is known without a run.
+ * @param {object} change
+ * @param {object | undefined} row
+ * @param {{ tree: string, check?: (change: object) => string[] }} options without `check` on a checkout that may be another one
+ * @returns {{ outcome: string, reason?: string } | undefined}
+ */
+export function settle(change, row, { tree, check }) {
+  const fail = (reason) => ({ outcome: 'error', reason });
+  if (change.equivalent) return { outcome: 'equivalent', reason: change.equivalent };
+  if (!row) return fail(`there is no row ${change.row}`);
+  if (isForBrowserOnly(row) && !canSwitch(change)) {
+    return fail('only browser tests prove it: it needs a switch');
+  }
+  if (isBuilt(change)) return undefined;
+  if (!check) return applyChange(change, tree) === undefined ? { outcome: 'not there' } : undefined;
+  const [problem] = check(change);
+  return problem ? fail(problem) : undefined;
+}
