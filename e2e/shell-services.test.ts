@@ -196,6 +196,25 @@ describe('a toast', () => {
 });
 
 describe('the sidecar', () => {
+  it('lies on level 1001 with a padding of 8 px; its handle on level 1000, 16 px wide, with a grip of 12 px', async () => {
+    const { page, close } = await open();
+    await openSidecar(page, 'right');
+    const panel = page.getByTestId('probeSidecar');
+    await panel.waitFor();
+    const read = (element: Element) => {
+      const { zIndex, padding, width } = getComputedStyle(element);
+      return { zIndex, padding, width, grip: getComputedStyle(element, '::before').height };
+    };
+
+    expect(await panel.evaluate(read)).toMatchObject({ zIndex: '1001', padding: '8px' });
+    expect(await page.getByRole('separator').evaluate(read)).toMatchObject({
+      zIndex: '1000',
+      width: '16px',
+      grip: '12px',
+    });
+    await close();
+  });
+
   it('stands beside the page, which makes room, and is never narrower than 350 px', async () => {
     const { page, close } = await open();
     await openSidecar(page, 'right');

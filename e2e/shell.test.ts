@@ -22,6 +22,13 @@ async function openData(page: Page) {
   await page.getByRole('link', { name: 'Data', exact: true }).click();
 }
 
+/** What a program can read of an error that was logged. */
+const readError = (value: unknown) => {
+  if (!(value instanceof Error)) return undefined;
+  const { name, type, request } = value as Error & { type?: string; request?: string };
+  return { name, type, request };
+};
+
 describe('a part of the shell that is loaded later', () => {
   async function openHome() {
     const opened = await openPage(browser, `${atrium.url}/app/home`);
@@ -40,13 +47,38 @@ describe('a part of the shell that is loaded later', () => {
     await close();
   });
 
+  it('comes from below the base path, where the server has one', async () => {
+    const flags = ['--server.basePath=/tools/atrium', '--server.rewriteBasePath=true'];
+    const below = await startAtrium({ flags });
+    const { page, close } = await openPage(browser, `${below.url}/app/home`);
+    await page.getByTestId('homeApp').waitFor();
+    const loaded = page.waitForRequest(DATA_CHUNK);
+    await openData(page);
+
+    expect(new URL((await loaded).url()).pathname).toMatch(
+      /^\/tools\/atrium\/\d+\/bundles\/core\.chunk\.\d+\.js$/,
+    );
+    expect((await (await loaded).response())?.status()).toBe(200);
+    await close();
+    await below.stop();
+  });
+
   it('and can not be fetched is named with its address, and can be tried again', async () => {
     const { page, close } = await openHome();
     await page.route(DATA_CHUNK, (route) => route.abort());
+    const logged = page.waitForEvent('console', (message) => message.text().includes('Loading'));
     await openData(page);
     await page
       .getByText(/Loading chunk \d+ failed\.\s*\(error: http:.*core\.chunk\.\d+\.js\)/)
       .waitFor();
+    const errors = await Promise.all(
+      (await logged).args().map((value) => value.evaluate(readError)),
+    );
+    expect(errors.find((error) => error)).toEqual({
+      name: 'ChunkLoadError',
+      type: 'error',
+      request: expect.stringMatching(/^http:.*core\.chunk\.\d+\.js$/),
+    });
 
     await page.unroute(DATA_CHUNK);
     await page.getByRole('button', { name: 'Retry' }).click();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cachedRanges, compareVersions, isRange, parseVersion, satisfies } from './index';
 
 const LARGEST = '9007199254740991';
@@ -125,6 +125,22 @@ describe('A range', () => {
     expect(cachedRanges()).toHaveLength(1000);
     expect(cachedRanges()).toContain('>=1.0.0');
     expect(cachedRanges()).not.toContain('>=1.0.1');
+  });
+
+  it('that is kept is not read again; one that made room is', () => {
+    const read = vi.spyOn(String.prototype, 'split');
+    const reads = (range: string) => {
+      read.mockClear();
+      satisfies('1.0.0', range);
+      return read.mock.contexts.filter((text) => String(text) === range).length;
+    };
+    const first = reads('>=7.0.0 <8.0.0');
+
+    expect(first).toBeGreaterThan(0);
+    expect(reads('>=7.0.0 <8.0.0')).toBe(0);
+    for (let patch = 0; patch < 1000; patch++) satisfies('1.0.0', `>=7.1.${patch}`);
+    expect(reads('>=7.0.0 <8.0.0')).toBe(first);
+    read.mockRestore();
   });
 
   it.each(['^'.repeat(200), '1 - '.repeat(50), `${'1.'.repeat(100)}`, `>=${' '.repeat(250)}1`])(

@@ -223,7 +223,19 @@ describe('status', () => {
     expect(status).toMatchObject({
       name: expect.any(String),
       version: { number: '1.2.3', build_hash: '7', build_number: 7 },
-      status: { overall: { state: 'red' } },
+      status: {
+        overall: { id: 'overall', state: 'red', title: 'Red', uiColor: 'danger' },
+        statuses: expect.arrayContaining([
+          expect.objectContaining({
+            id: 'core@1.2.3',
+            state: 'green',
+            title: 'Green',
+            message: 'Ready',
+            uiColor: 'secondary',
+          }),
+          expect.objectContaining({ id: 'plugin:broken@1.2.3', state: 'red', title: 'Red' }),
+        ]),
+      },
       metrics: {
         process: {
           memory: { heap: { size_limit: expect.any(Number), used_in_bytes: expect.any(Number) } },

@@ -255,6 +255,10 @@ describe('An app that may not be opened', () => {
 });
 
 describe('Updaters', () => {
+  it('know two statuses of an app, by their numbers', () => {
+    expect(AppStatus).toEqual({ accessible: 0, inaccessible: 1 });
+  });
+
   it('agree on the strictest status; of other fields the last wins', async () => {
     const updater$ = new BehaviorSubject(() => ({
       navLinkStatus: AppNavLinkStatus.hidden,
@@ -558,6 +562,36 @@ describe('A click on a link', () => {
     const click = await renderLink(html);
 
     expect(click()).toBe('browser');
+  });
+});
+
+describe('The header of an app', () => {
+  it.each([
+    'setHeaderActionMenu',
+    'setHeaderLeftControls',
+    'setHeaderCenterControls',
+    'setHeaderRightControls',
+    'setHeaderBadgeControls',
+    'setHeaderDescriptionControls',
+    'setHeaderBottomControls',
+  ] as const)('loses with the app what it drew by %s', async (setPart) => {
+    const one = createProbe('one');
+    // The page variant of the header has a place for each of them.
+    const { application } = await renderShell({
+      apps: [one.app, createApp('two')],
+      path: '/app/one',
+      settings: { 'home:useNewHomePage': { value: true, type: 'boolean' } },
+    });
+    act(() =>
+      one.visits[0]?.[setPart]((element) => {
+        element.textContent = 'Mine';
+        return () => {};
+      }),
+    );
+    expect(screen.getByText('Mine')).toBeTruthy();
+
+    await act(() => application.navigateToApp('two'));
+    expect(screen.queryByText('Mine')).toBeNull();
   });
 });
 

@@ -30,7 +30,13 @@ describe('Nav controls', () => {
     expect(await firstValueFrom(controls.getRight$())).toEqual([]);
   });
 
-  it('on the right have settings at 10 and developer tools at 20', () => {
-    expect(RightNavigationOrder).toEqual({ Settings: 10, DevTool: 20 });
+  it('on the right have settings at 10 and developer tools at 20', async () => {
+    const { Settings, DevTool } = RightNavigationOrder;
+    const orders = [21, DevTool, 19, 11, Settings, 9];
+    const controls = createNavControls();
+    for (const order of orders) controls.registerRight(control(order));
+
+    const sorted = await firstValueFrom(controls.getRight$());
+    expect(sorted.map(({ order }) => order)).toEqual([9, 10, 11, 19, 20, 21]);
   });
 });

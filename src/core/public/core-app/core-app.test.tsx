@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ICON_PATHS } from '../../../ui/icons/icon-paths.data';
 import { AppNavLinkStatus } from '../application';
 import { renderShell, startTestServer, type TestResponse, type TestServer } from '../testing';
 
@@ -74,7 +75,9 @@ describe('The error app', () => {
       const { view } = await renderShell({ apps: [], coreApps: true, path: `/app/error${query}` });
 
       expect(await screen.findByRole('heading', { name: 'Application error' })).toBeTruthy();
-      expect(view.container.querySelector('main svg')).toBeTruthy();
+      expect(view.container.querySelector('main svg path')?.getAttribute('d')).toBe(
+        ICON_PATHS.alert,
+      );
       expect(view.container.textContent).not.toContain('alert(1)');
     },
   );

@@ -63,6 +63,7 @@ describe('The length of the address', () => {
   it('brings up a warning, once, between warning and maximum', () => {
     const { history, assign, titles, texts } = watch();
     history.push(pathOfLength(24_000));
+    expect(titles).toHaveLength(1);
     history.push(pathOfLength(25_000));
 
     expect(assign).not.toHaveBeenCalled();

@@ -164,7 +164,9 @@ describe('Plugins', () => {
     vi.useFakeTimers();
     const { log, messages, run } = create({ endless: { code: () => plugin }, other: {} });
     const running = run();
-    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(messages()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
     await running;
 
     expect(messages()).toEqual([

@@ -135,10 +135,14 @@ describe('Getting a saved object', () => {
     const other = { ...VIEW, id: 'b' };
     answer = { saved_objects: [other, VIEW] };
     const asked = [client.get('view', 'a'), client.get('view', 'b'), client.get('view', 'a')];
+    // What was sent arrives later: whether it was sent is known at once.
+    const fetched = vi.spyOn(globalThis, 'fetch');
     await vi.advanceTimersByTimeAsync(99);
-    expect(server.requests).toHaveLength(0);
+    expect(fetched).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     vi.useRealTimers();
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+    fetched.mockRestore();
     const [first, second, third] = await Promise.all(asked);
 
     expect(sent()).toEqual([

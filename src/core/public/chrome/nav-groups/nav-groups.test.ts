@@ -328,6 +328,20 @@ describe('The current group', () => {
 
     open('none');
     expect(await current()).toBeUndefined();
+    expect(sessionStorage.getItem('core.chrome.currentNavGroupId')).toBeNull();
+  });
+
+  it('is the one of a system app outside of every workspace, and is cleared by an app of none', async () => {
+    const { open, current } = start({
+      groups: [...two, [toGroup('system', { type: NavGroupType.SYSTEM }), [{ id: 'rights' }]]],
+      workspacesEnabled: true,
+    });
+    open('rights');
+    expect(await current()).toBe('system');
+    expect(sessionStorage.getItem('core.chrome.currentNavGroupId')).toBe('system');
+
+    open('none');
+    expect(await current()).toBeUndefined();
   });
 
   it('is never a hidden one', async () => {

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../testing';
+
+let server: TestServer | undefined;
+afterEach(() => server?.close());
+
+async function readMetadata(flags: Record<string, unknown>): Promise<Record<string, unknown>> {
+  server = await createTestServer({ flags });
+  const url = '/app/hello';
+  const { body } = await server.http.inject({ url, headers: { host: 'localhost' } });
+  const [, data = ''] = /<osd-injected-metadata data="([^"]+)"/.exec(body) ?? [];
+  return JSON.parse(data.replaceAll('&quot;', '"')) as Record<string, unknown>;
+}
+
+describe('The metadata that the server writes into the page', () => {
+  it('has all that the shell reads', async () => {
+    const metadata = await readMetadata({
+      'server.basePath': '/atrium',
+      'status.allowAnonymous': true,
+      'csp.warnLegacyBrowsers': false,
+      'opensearchDashboards.survey.url': 'https://survey.example/',
+      'opensearchDashboards.branding.useExpandedHeader': false,
+    });
+
+    expect(metadata).toMatchObject({
+      basePath: '/atrium',
+      serverBasePath: '/atrium',
+      anonymousStatusPage: true,
+      version: '1.2.3',
+      csp: { warnLegacyBrowsers: false },
+      uiPlugins: [],
+      legacyMetadata: {
+        uiSettings: { defaults: { dateFormat: { value: expect.any(String) } }, user: {} },
+      },
+      buildNumber: 7,
+      branch: 'main',
+      branding: { useExpandedHeader: false },
+      survey: 'https://survey.example/',
+      env: { mode: { name: 'production', dev: false, prod: true } },
+    });
+    const { translationsUrl } = metadata['i18n'] as { translationsUrl: string };
+    expect(translationsUrl).toMatch(/^\/atrium\/.*en\.json$/);
+    // Whether it is dark, the page itself knows first: the theme was chosen before the first paint.
+    expect(metadata['vars']).toEqual({});
+  });
+
+  it('says otherwise where the configuration does, and tells monitoring where to report', async () => {
+    const metadata = await readMetadata({
+      'elastic.apm.active': true,
+      'elastic.apm.serverUrl': 'https://monitoring.example',
+    });
+
+    expect(metadata).toMatchObject({
+      basePath: '',
+      serverBasePath: '',
+      anonymousStatusPage: false,
+      csp: { warnLegacyBrowsers: true },
+      vars: { apmConfig: { active: true, serverUrl: 'https://monitoring.example' } },
+    });
+    expect(metadata).not.toHaveProperty('survey');
+  });
+});
