@@ -62,7 +62,9 @@ export default defineConfig({
           globalSetup: ['e2e/opensearch/start-node.ts'],
           testTimeout: 120_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
+          // Each file loads data sets of its own; alone in its group, as others have other workers.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {

@@ -1,42 +1,29 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import {
-  createTestEngine,
-  type TestDocument,
-  type TestEngine,
-} from '../../src/engine/duckdb/search/testing/load-documents';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { createTestEngine } from '../../src/engine/duckdb/search/testing/load-documents';
 import { CHART_REQUESTS } from './chart-requests.data';
-import { connectCluster, type Cluster } from './cluster';
-import { createComparison } from './comparison';
+import { openComparison, type Comparison } from './comparison';
 import { made } from './data-sets';
 import { places } from './places';
 import { SCRIPT_REQUESTS } from './script-requests.data';
 
-const url = inject('openSearchUrl');
-let test: TestEngine;
-let cluster: Cluster;
-const documents = new Map<string, readonly TestDocument[]>();
-const compare = createComparison(() => ({ test, cluster, documents }));
+let comparison: Comparison;
 
-describe.skipIf(url === '')(`charts beside OpenSearch ${inject('openSearchMissing')}`, () => {
+describe('charts beside OpenSearch', () => {
   beforeAll(async () => {
-    test = await createTestEngine();
-    cluster = connectCluster(url);
-    await cluster.allowScripts();
-    for (const { name, documents: own, fields } of [made(), places()]) {
-      documents.set(name, own);
-      await cluster.load(await test.load(name, own, fields), own);
+    const test = await createTestEngine();
+    comparison = await openComparison('charts', test);
+    for (const { name, documents, fields } of [made(), places()]) {
+      await comparison.add(await test.load(name, documents, fields), documents);
     }
   });
-  afterAll(() => test.close());
+  afterAll(() => comparison.close());
 
   describe.each([...Object.entries(CHART_REQUESTS), ['places', SCRIPT_REQUESTS] as const])(
     'of %s',
     (name, requests) => {
-      it.each(requests.map((body) => [JSON.stringify(body), body] as const))(
+      it.for(requests.map((body) => [JSON.stringify(body), body] as const))(
         '%s',
-        async (_title, body) => {
-          expect(await compare(name, body)).toEqual([]);
-        },
+        ([, body], { skip }) => comparison.expectSame(name, body, skip),
       );
     },
   );

@@ -1,20 +1,20 @@
-import type { JsonObject } from '#common/json';
-import type { SearchResponse } from '#common/search';
+import type { JsonObject, JsonValue } from '#common/json';
 import type { StoredField, StoredIndex } from '../../src/engine/duckdb/catalog';
 import type { TestDocument } from '../../src/engine/duckdb/search/testing/load-documents';
 
-export interface Answer {
+export interface NodeAnswer {
   status: number;
-  body: SearchResponse & { error?: { reason?: string; root_cause?: { reason?: string }[] } };
+  body: JsonValue;
 }
 
 /** A real OpenSearch node, as tests talk to it. */
 export interface Cluster {
-  load(index: StoredIndex, documents: readonly TestDocument[]): Promise<void>;
-  search(index: string, body: JsonObject): Promise<Answer>;
-  analyze(text: string): Promise<readonly string[]>;
-  /** As many scripts as somebody asks for: otherwise 75 in five minutes. */
-  allowScripts(): Promise<void>;
+  version(): Promise<{ version: string; build: string }>;
+  /** Under its own name or another. */
+  load(index: StoredIndex, documents: readonly TestDocument[], at?: string): Promise<void>;
+  /** The answer speaks of the index by the name that it should have. */
+  search(at: string, body: JsonObject, name: string): Promise<NodeAnswer>;
+  analyze(body: JsonObject): Promise<NodeAnswer>;
 }
 
 const BATCH = 5000;
@@ -25,48 +25,55 @@ export function connectCluster(url: string): Cluster {
       method,
       ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
     });
+  const ask = async (path: string, body: JsonObject, read = (text: string) => text) => {
+    const answer = await call('POST', path, JSON.stringify(body));
+    return { status: answer.status, body: JSON.parse(read(await answer.text())) as JsonValue };
+  };
   return {
-    async load(index, documents) {
-      await call('DELETE', `/${index.name}`);
-      const created = await call('PUT', `/${index.name}`, JSON.stringify(settingsFor(index)));
+    async version() {
+      const { version } = (await (await call('GET', '/')).json()) as {
+        version: { number: string; build_hash: string };
+      };
+      return { version: version.number, build: version.build_hash };
+    },
+    async load(index, documents, at = index.name) {
+      await allowScripts(call);
+      await call('DELETE', `/${at}`);
+      const created = await call('PUT', `/${at}`, JSON.stringify(settingsFor(index)));
       if (!created.ok) throw new Error(await created.text());
       for (let first = 0; first < documents.length; first += BATCH) {
         const lines = documents
           .slice(first, first + BATCH)
           .flatMap(({ id, text }) => [JSON.stringify({ index: { _id: id } }), text]);
-        const answer = await call('POST', `/${index.name}/_bulk`, `${lines.join('\n')}\n`);
+        const answer = await call('POST', `/${at}/_bulk`, `${lines.join('\n')}\n`);
         const { errors, items } = (await answer.json()) as { errors: boolean; items: unknown[] };
         if (errors) {
           const failed = items.find((item) => JSON.stringify(item).includes('"error"'));
           throw new Error(JSON.stringify(failed));
         }
       }
-      await call('POST', `/${index.name}/_forcemerge?max_num_segments=1`);
-      await call('POST', `/${index.name}/_refresh`);
+      await call('POST', `/${at}/_forcemerge?max_num_segments=1`);
+      await call('POST', `/${at}/_refresh`);
     },
-    async search(index, body) {
-      const answer = await call('POST', `/${index}/_search`, JSON.stringify(body));
-      return { status: answer.status, body: (await answer.json()) as Answer['body'] };
-    },
-    async allowScripts() {
-      const persistent = { 'script.context.field.max_compilations_rate': '1000/1m' };
-      const answer = await call('PUT', '/_cluster/settings', JSON.stringify({ persistent }));
-      if (!answer.ok) throw new Error(await answer.text());
-    },
-    async analyze(text) {
-      const answer = await call(
-        'POST',
-        '/_analyze',
-        JSON.stringify({ analyzer: 'standard', text }),
-      );
-      const { tokens } = (await answer.json()) as { tokens: { token: string }[] };
-      return tokens.map(({ token }) => token);
-    },
+    search: (at, body, name) =>
+      ask(`/${at}/_search`, body, (text) =>
+        text.replaceAll(`"_index":"${at}"`, `"_index":"${name}"`),
+      ),
+    analyze: (body) => ask('/_analyze', body),
   };
 }
 
+/** As many scripts as somebody asks for: otherwise 75 in five minutes. */
+async function allowScripts(
+  call: (method: string, path: string, body: string) => Promise<Response>,
+): Promise<void> {
+  const persistent = { 'script.context.field.max_compilations_rate': '1000/1m' };
+  const answer = await call('PUT', '/_cluster/settings', JSON.stringify({ persistent }));
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
 /** The mapping that says of the fields what our catalogue says. */
-function settingsFor(index: StoredIndex): JsonObject {
+export function settingsFor(index: StoredIndex): JsonObject {
   return {
     settings: {
       number_of_shards: 1,

@@ -1,20 +1,7 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import { LEFT_OUT } from './left-out';
 import { isExact } from './percentiles';
 
-/** What differs between two runs of any engine, and scores, which we don't compute yet. */
-const LEFT_OUT = new Set([
-  'took',
-  '_shards',
-  '_score',
-  'max_score',
-  'timed_out',
-  // OpenSearch says so when it took a count from its index: nothing is left out of the answer.
-  'terminated_early',
-  // Ours are counted exactly, in whatever order.
-  'doc_count_error_upper_bound',
-  // OpenSearch adds an empty one to some aggregations.
-  'meta',
-]);
 /** Sums of floating-point numbers depend on the order they are added in. */
 const SUM_TOLERANCE = 1e-9;
 /** OpenSearch keeps degrees as whole numbers of 32 bits. */
@@ -33,15 +20,15 @@ export interface Digests {
   values: ReadonlyMap<string, number>;
 }
 
-/** The places where the answers differ; none if they say the same. */
+/** The places where the answers differ; none if they say the same. Exactly: without tolerances. */
 export function differences(
   ours: JsonValue,
   theirs: JsonValue,
   body: JsonObject,
-  digests: Digests,
+  digests: Digests | 'exact',
 ): string[] {
   const found: string[] = [];
-  const { documents } = digests;
+  const documents = digests === 'exact' ? 0 : digests.documents;
   visit(ours, theirs, '', { found, kinds: aggregationKinds(body), digests, documents });
   return found.slice(0, 10);
 }
@@ -49,7 +36,7 @@ export function differences(
 interface Visit {
   found: string[];
   kinds: ReadonlyMap<string, { type: string; field: string }>;
-  digests: Digests;
+  digests: Digests | 'exact';
   /** Of the bucket, at most. */
   documents: number;
   kind?: { type: string; field: string };
@@ -86,9 +73,11 @@ function visit(ours: JsonValue, theirs: JsonValue, path: string, state: Visit): 
 }
 
 function same(ours: JsonValue, theirs: JsonValue, state: Visit): boolean {
-  const { kind } = state;
+  const { kind, digests, documents } = state;
   if (ours === theirs) return true;
-  if (kind?.type === 'percentiles' && !exactPercentiles(kind.field, state)) return true;
+  if (digests === 'exact') return false;
+  if (kind?.type === 'percentiles' && !exactPercentiles(kind.field, digests, documents))
+    return true;
   if (typeof ours !== 'number' || typeof theirs !== 'number') return false;
   const distance = Math.abs(ours - theirs);
   if (kind?.type === 'cardinality') return distance <= Math.max(1, CARDINALITY_TOLERANCE * theirs);
@@ -96,7 +85,7 @@ function same(ours: JsonValue, theirs: JsonValue, state: Visit): boolean {
   return distance <= SUM_TOLERANCE * Math.max(1, Math.abs(theirs));
 }
 
-function exactPercentiles(field: string, { digests, documents }: Visit): boolean {
+function exactPercentiles(field: string, digests: Digests, documents: number): boolean {
   const most = Math.min(documents * MOST_VALUES, digests.values.get(field) ?? Infinity);
   return isExact(most, digests.compression);
 }

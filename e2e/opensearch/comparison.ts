@@ -1,50 +1,126 @@
+import { expect, inject } from 'vitest';
 import type { JsonObject, JsonValue } from '#common/json';
-import { EngineError } from '../../src/engine/engine-error';
+import type { StoredIndex } from '../../src/engine/duckdb/catalog';
 import {
   testContext,
   type TestDocument,
   type TestEngine,
 } from '../../src/engine/duckdb/search/testing/load-documents';
-import type { Cluster } from './cluster';
+import { EngineError } from '../../src/engine/engine-error';
+import { openAnswers, type Answers, type TheirAnswer } from './answers';
+import { connectCluster } from './cluster';
 import { differences } from './compare';
-import { compressionFor, withCompression } from './percentiles';
+import { countValues } from './count-values';
+import { writeCounts } from './counts';
+import { digestOf } from './digest';
+import { RECORD_COMMAND } from './recording';
 
-export interface Compared {
-  test: TestEngine;
-  cluster: Cluster;
-  /** Of each index. */
-  documents: ReadonlyMap<string, readonly TestDocument[]>;
+export const NOT_RECORDED = `No answer of OpenSearch is recorded, and no node runs: ${RECORD_COMMAND}`;
+
+/** Compares the embedded engine with OpenSearch: with recorded answers, or with a node that runs. */
+export interface Comparison {
+  add(index: StoredIndex, documents: readonly TestDocument[]): Promise<void>;
+  documents(index: string): readonly TestDocument[];
+  /** The differences between both answers; both may refuse. None of the answers: undefined. */
+  compare(index: string, body: JsonObject): Promise<readonly string[] | undefined>;
+  /** OpenSearch's words of a text. */
+  words(text: string): Promise<JsonValue | undefined>;
+  expectSame(index: string, body: JsonObject, skip: (why: string) => void): Promise<void>;
+  close(): Promise<void>;
 }
 
-/** Asks both engines; the differences between both answers. Both may refuse the request. */
-export function createComparison(
-  compared: () => Compared,
-): (index: string, body: JsonObject) => Promise<readonly string[]> {
-  const values = new Map<string, ReadonlyMap<string, number>>();
-  return async (index, body) => {
-    const { test, cluster, documents } = compared();
-    const own = documents.get(index) ?? [];
-    const counts = values.get(index) ?? countValues(own);
-    values.set(index, counts);
-    const ours = await ask(test, index, body);
-    const compression = compressionFor(body, String(ours));
-    const theirs = await cluster.search(index, withCompression(body, compression) as JsonObject);
-    if (theirs.status >= 400) {
-      const reason = theirs.body.error?.root_cause?.[0]?.reason ?? theirs.body.error?.reason;
-      return ours instanceof EngineError &&
-        ours.code !== 'unsupported' &&
-        ours.code !== 'unavailable'
-        ? []
-        : [`OpenSearch refuses: ${String(reason)}; ours: ${String(ours).slice(0, 300)}`];
-    }
-    if (ours instanceof EngineError)
-      return [`${ours.code}: ${ours.message} ${String(ours.cause ?? '')}`];
-    return differences(JSON.parse(ours) as JsonValue, theirs.body as unknown as JsonValue, body, {
-      compression,
-      documents: own.length,
-      values: counts,
-    });
+interface Compared {
+  documents: readonly TestDocument[];
+  values: ReadonlyMap<string, number>;
+  answers: Answers;
+}
+
+/** The name is that of the test file: two of them load the same data set at the same time. */
+export async function openComparison(name: string, test: TestEngine): Promise<Comparison> {
+  const url = inject('openSearchUrl');
+  const plan = inject('openSearchPlan');
+  const cluster = url === '' ? undefined : connectCluster(url);
+  const source = { plan, ...(cluster ? { cluster } : {}) };
+  const compared = new Map<string, Compared>();
+  const words = await openAnswers({
+    ...source,
+    name: `${name}.words`,
+    data: 'standard',
+    ask: (node, body) => node.analyze(body),
+  });
+  const counts = { live: 0, recorded: 0, missing: 0 };
+  const count = (answer: TheirAnswer | undefined) => {
+    counts[answer ? (answer.live ? 'live' : 'recorded') : 'missing'] += 1;
+    return answer;
   };
+  const known = (index: string): Compared => {
+    const found = compared.get(index);
+    if (!found) throw new Error(`no data set ${index}`);
+    return found;
+  };
+  const compare: Comparison['compare'] = async (index, body) => {
+    const { answers, documents, values } = known(index);
+    const theirs = count(await answers.to(body));
+    if (!theirs) return undefined;
+    if (theirs.changed.length > 0) return [CHANGED, ...theirs.changed];
+    const ours = await ask(test, index, body);
+    return beside(ours, theirs, { body, values, documents: documents.length });
+  };
+  return {
+    async add(index, documents) {
+      const at = `${index.name}-${name}`;
+      let loaded: Promise<void> | undefined;
+      const answers = await openAnswers({
+        ...source,
+        name: `${name}.${index.name}`,
+        data: digestOf(index, documents),
+        async ask(node, body) {
+          // A data set that nobody asks the node about is not loaded.
+          await (loaded ??= node.load(index, documents, at));
+          return node.search(at, body, index.name);
+        },
+      });
+      compared.set(index.name, { documents, values: countValues(documents), answers });
+    },
+    documents: (index) => known(index).documents,
+    compare,
+    async words(text) {
+      const theirs = count(await words.to({ analyzer: 'standard', text }));
+      expect(theirs?.changed ?? []).toEqual([]);
+      return theirs && wordsOf(theirs.answer);
+    },
+    async expectSame(index, body, skip) {
+      const found = await compare(index, body);
+      if (found) expect(found).toEqual([]);
+      else skip(NOT_RECORDED);
+    },
+    async close() {
+      for (const { answers } of compared.values()) await answers.save();
+      await words.save();
+      await writeCounts(inject('openSearchCounts'), name, counts);
+      await test.close();
+    },
+  };
+}
+
+const wordsOf = (answer: JsonValue): JsonValue =>
+  (answer as { tokens: { token: string }[] }).tokens.map(({ token }) => token);
+
+const CHANGED = `OpenSearch now answers differently from its record; if that is meant: ${RECORD_COMMAND}`;
+
+function beside(
+  ours: string | EngineError,
+  { status, answer, compression }: TheirAnswer,
+  { body, ...sizes }: { body: JsonObject; values: ReadonlyMap<string, number>; documents: number },
+): readonly string[] {
+  if (status >= 400) {
+    return ours instanceof EngineError && ours.code !== 'unsupported' && ours.code !== 'unavailable'
+      ? []
+      : [`OpenSearch refuses: ${String(answer)}; ours: ${String(ours).slice(0, 300)}`];
+  }
+  if (ours instanceof EngineError)
+    return [`${ours.code}: ${ours.message} ${String(ours.cause ?? '')}`];
+  return differences(JSON.parse(ours) as JsonValue, answer, body, { compression, ...sizes });
 }
 
 async function ask(
@@ -58,19 +134,4 @@ async function ask(
     if (error instanceof EngineError) return error;
     throw error;
   }
-}
-
-/** How many values each field has in all documents. */
-function countValues(documents: readonly TestDocument[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  const visit = (value: JsonValue, path: string) => {
-    if (typeof value === 'number') counts.set(path, (counts.get(path) ?? 0) + 1);
-    else if (Array.isArray(value)) for (const item of value as JsonValue[]) visit(item, path);
-    else if (value && typeof value === 'object') {
-      for (const [key, item] of Object.entries(value))
-        visit(item, path === '' ? key : `${path}.${key}`);
-    }
-  };
-  for (const { text } of documents) visit(JSON.parse(text) as JsonValue, '');
-  return counts;
 }

@@ -8,15 +8,15 @@ const EXACT_SHARE = 0.39;
 /** Of one digest it needs about 200 bytes for each unit of compression. */
 const MOST_IN_ALL = 200_000;
 const MOST = 60_000;
-const LEAST = 100;
+export const LEAST_COMPRESSION = 100;
 /** Ranks are asked for of small sets, below many buckets. */
 const MOST_OF_RANKS = 6000;
 
 /** The largest compression that the node has the memory for, with as many percentiles as the answer has. */
 export function compressionFor(body: JsonObject, answer: string): number {
-  if (!/"percentile(s|_ranks)"/.test(JSON.stringify(body))) return LEAST;
+  if (!/"percentile(s|_ranks)"/.test(JSON.stringify(body))) return LEAST_COMPRESSION;
   const shown = answer.split('"values":').length - 1;
-  return Math.round(Math.min(MOST, Math.max(LEAST, MOST_IN_ALL / Math.max(1, shown))));
+  return Math.round(Math.min(MOST, Math.max(LEAST_COMPRESSION, MOST_IN_ALL / Math.max(1, shown))));
 }
 
 /** The request with this compression in each of its percentiles. */

@@ -1,34 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { MissingTool } from '../../tools/opensearch/fetch.mjs';
 import { startNode } from '../../tools/opensearch/node.mjs';
+import { describeCounts, readCounts } from './counts';
+import { planFor, type Plan } from './plan';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a real OpenSearch node; empty where none can run here. */
+    /** The address of a real OpenSearch node; empty where none runs. */
     openSearchUrl: string;
     /** Why not. */
     openSearchMissing: string;
+    openSearchPlan: Plan;
+    /** The folder for what test files counted. */
+    openSearchCounts: string;
   }
 }
 
-/** One node for all comparisons. Where `CI` is set, a machine without one is a failure. */
+/** At most one node for all comparisons. Where `CI` is set, a machine without one is a failure. */
 // eslint-disable-next-line import/no-default-export -- vitest asks for one
 export default async function startOpenSearch(project: TestProject): Promise<() => Promise<void>> {
-  const running = process.env.ATRIUM_TEST_OPENSEARCH;
-  if (running) return provide(project, running);
-  try {
-    const node = await startNode({ heap: '1g' });
-    provide(project, node.url);
-    return node.stop;
-  } catch (error) {
-    if (!(error instanceof MissingTool) || process.env.CI) throw error;
-    console.warn(`The comparison with OpenSearch is left out: ${error.message}`);
-    return provide(project, '', error.message);
-  }
-}
-
-function provide(project: TestProject, url: string, missing = ''): () => Promise<void> {
+  const plan = planFor(process.env, new Date());
+  const counts = await mkdtemp(join(tmpdir(), 'atrium-comparison-counts-'));
+  const { url, missing, stop } = await nodeFor(plan);
   project.provide('openSearchUrl', url);
   project.provide('openSearchMissing', missing);
-  return async () => {};
+  project.provide('openSearchPlan', plan);
+  project.provide('openSearchCounts', counts);
+  return async () => {
+    await stop();
+    console.log(describeCounts(await readCounts(counts), plan));
+    await rm(counts, { recursive: true, force: true });
+  };
+}
+
+interface RunningNode {
+  url: string;
+  missing: string;
+  stop: () => Promise<void>;
+}
+
+async function nodeFor(plan: Plan): Promise<RunningNode> {
+  const none = {
+    url: '',
+    missing: '(only in the long run, and where CI is set)',
+    stop: async () => {},
+  };
+  const running = process.env.ATRIUM_TEST_OPENSEARCH;
+  if (running) return { ...none, url: running, missing: '' };
+  if (plan.live === 'none') return none;
+  try {
+    return { ...(await startNode({ heap: '1g' })), missing: '' };
+  } catch (error) {
+    if (!(error instanceof MissingTool) || process.env.CI || plan.record) throw error;
+    console.warn(`No OpenSearch can be asked: ${error.message}`);
+    return { ...none, missing: error.message };
+  }
 }

