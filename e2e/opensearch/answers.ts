@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -67,9 +68,8 @@ export async function openAnswers({ name, data, plan, cluster, ask }: Source): P
 /** None where nothing about this data set was recorded yet. */
 async function readRecording(name: string, data: string): Promise<Recording | undefined> {
   const file = fileOf(name);
-  const bytes = await readFile(file).catch(() => undefined);
-  if (!bytes) return undefined;
-  const recording = decodeRecording(bytes, file);
+  if (!existsSync(file)) return undefined;
+  const recording = decodeRecording(await readFile(file), file);
   if (recording.origin.data === data) return recording;
   throw new Error(
     `${file} holds answers about other documents or another mapping: ${RECORD_COMMAND}`,
