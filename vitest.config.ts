@@ -74,7 +74,9 @@ export default defineConfig({
           include: ['e2e/*.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Each file has a browser and servers of its own.
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

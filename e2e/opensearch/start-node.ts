@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { MissingTool } from '../../tools/opensearch/fetch.mjs';
 import { startNode } from '../../tools/opensearch/node.mjs';
-import { describeCounts, readCounts } from './counts';
+import { describeCounts, readCounts, type Counts } from './counts';
 import { planFor, type Plan } from './plan';
 
 declare module 'vitest' {
@@ -31,9 +32,19 @@ export default async function startOpenSearch(project: TestProject): Promise<() 
   project.provide('openSearchCounts', counts);
   return async () => {
     await stop();
-    console.log(describeCounts(await readCounts(counts), plan));
+    const counted = await readCounts(counts);
+    console.log(`note: ${describeCounts(counted, plan)}`);
+    await writeCosts(counted);
     await rm(counts, { recursive: true, force: true });
   };
+}
+
+/** What is held against the budget of the whole run (tools/test/costs.mjs). */
+async function writeCosts({ live }: Counts): Promise<void> {
+  const folder = fileURLToPath(new URL('../../.cache/test-costs/', import.meta.url));
+  await mkdir(folder, { recursive: true });
+  const costs = { file: 'e2e/opensearch', searches: live };
+  await writeFile(join(folder, 'opensearch.json'), JSON.stringify(costs));
 }
 
 interface RunningNode {

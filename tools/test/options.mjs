@@ -6,19 +6,21 @@
  * - `--changed`, `--changed=REF`: what a change since the last commit, or since REF, may have broken
  *
  * @param {readonly string[]} args
- * @returns {{ long: boolean, part: number, changedSince?: string }}
+ * @returns {{ long: boolean, part: number, isPartGiven: boolean, changedSince?: string }}
  */
 export function readOptions(args, now = Date.now()) {
   const rest = [...args];
-  const options = { long: false, part: Math.floor(now / 60_000) % 10_000 };
+  const options = { long: false, isPartGiven: false, part: Math.floor(now / 60_000) % 10_000 };
   if (/^\d{1,9}$/.test(process.env.ATRIUM_TEST_PART ?? ''))
     options.part = Number(process.env.ATRIUM_TEST_PART);
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     const [name, given] = arg.split('=');
     if (name === '--long') options.long = true;
     else if (name === '--changed') options.changedSince = given ?? 'HEAD';
-    else if (name === '--part') options.part = readNumber(given ?? rest.shift());
-    else throw new Error(`npm test knows --long, --part N and --changed[=REF], not ${arg}.`);
+    else if (name === '--part') {
+      options.part = readNumber(given ?? rest.shift());
+      options.isPartGiven = true;
+    } else throw new Error(`npm test knows --long, --part N and --changed[=REF], not ${arg}.`);
   }
   return options;
 }

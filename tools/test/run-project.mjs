@@ -11,11 +11,12 @@ const LAST_LINES = 60;
  * Runs tests of Vitest and reports them. What they print goes into a file beside their results: only what failed is shown.
  *
  * @param {ReturnType<typeof import('./report.mjs').createReport>} report
- * @param {{ name: string, title: string, projects?: readonly string[], node?: string, changed?: string, files?: readonly string[] }} part
+ * @param {{ name: string, title: string, projects?: readonly string[], node?: string, changed?: string, files?: readonly string[], environment?: Readonly<Record<string, string>> }} part
  *   `changed`: only tests that import what changed since this commit; `files`: only these
  */
 export async function runProject(report, part) {
   const { name, title, projects = [name], node = process.execPath, changed, files = [] } = part;
+  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...part.environment };
   const resultFile = join(root, `.cache/test-results/${name}.json`);
   const args = [
     'node_modules/vitest/vitest.mjs',
@@ -28,7 +29,10 @@ export async function runProject(report, part) {
     `--outputFile.json=${resultFile}`,
   ];
   const started = performance.now();
-  const { code, output } = await run(node, args, join(root, `.cache/test-results/${name}.log`));
+  const { code, output } = await run(
+    { node, args, env },
+    join(root, `.cache/test-results/${name}.log`),
+  );
   const seconds = (performance.now() - started) / 1000;
   for (const [, text] of output.matchAll(NOTE)) report.note(text);
   report.tests(title, { ...readResult(resultFile, code, output), seconds });
@@ -67,9 +71,8 @@ function readFailures(output) {
 
 const lastLines = (output) => output.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
 
-function run(node, args, logFile) {
+function run({ node, args, env }, logFile) {
   return new Promise((resolve) => {
-    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
     const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
     const log = createWriteStream(logFile);
     const parts = [];

@@ -33,7 +33,13 @@ export async function runTests(args) {
   await runChecks(({ name, problem, seconds }) => report.check(name, problem, seconds));
   const isBuilt = await buildAll(report);
   await runUnitTests(report, { ...options, ...chosen });
-  await runProject(report, { name: 'opensearch', title: 'comparison with OpenSearch', ...chosen });
+  await runProject(report, {
+    name: 'opensearch',
+    title: 'comparison with OpenSearch',
+    ...chosen,
+    // A node is started where everything has to run, or where somebody asks for a part of its answers.
+    environment: process.env.CI || options.isPartGiven ? {} : { ATRIUM_TEST_PART: '' },
+  });
   if (isBuilt) await runBrowserTests(report, { ...chosen });
   if (!chosen) {
     await checkWhole(report, options);
