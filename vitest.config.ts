@@ -72,6 +72,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/*.test.ts'],
+          setupFiles: ['e2e/support/write-costs.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
           // Each file has a browser and servers of its own.

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { costs } from './costs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const dataSets = join(root, 'node_modules/vega-datasets/data');
@@ -32,6 +33,7 @@ export async function startAtrium({
   dataFolder,
   home = root,
 }: AtriumOptions = {}): Promise<Atrium> {
+  costs.servers += 1;
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'atrium-e2e-'));
   const args = [join(home, 'tools/serve.mjs'), '--port', '0', '--data', folder, ...flags, ...files];
   const child = spawn(process.execPath, args, { cwd: home, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -70,6 +72,7 @@ export async function runAtrium(
   args: readonly string[],
   timeoutMs = 20_000,
 ): Promise<{ code: number | null; output: string }> {
+  costs.servers += 1;
   const child = spawn(process.execPath, [join(root, 'tools/serve.mjs'), ...args], { cwd: root });
   let output = '';
   child.stdout.on('data', (part: Buffer) => (output += part.toString()));

@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page, selectors } from 'playwright-core';
 import { findBrowser, NO_BROWSER } from '../../tools/find-browser.mjs';
+import { countPages } from './costs';
 
 export interface BrowserOptions {
   width?: number;
@@ -32,7 +33,7 @@ export async function launchBrowser(): Promise<Browser> {
     '--disable-sync',
     '--no-first-run',
   ];
-  return chromium.launch({ executablePath, args });
+  return countPages(await chromium.launch({ executablePath, args }));
 }
 
 export async function openPage(

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import { PNG } from 'pngjs';
 
-/** Where two pictures differ, in pixels of the picture; nothing where they look the same. */
+/** Where two pictures differ, in pixels of the picture. */
 export interface Difference {
   /** How many pixels differ. */
   pixels: number;
@@ -11,75 +11,38 @@ export interface Difference {
 }
 
 /**
- * Compares two PNG pictures in the browser itself. Colours may differ a little, and some pixels may: edges of letters are
- * not drawn the same each time.
+ * How much of 255 a channel may differ. It covers the palette of the stored picture, whose colors are off by 16 at most where a
+ * picture has many, and letters whose edges are drawn a little differently.
  */
-export async function comparePictures(
-  page: Page,
-  one: Buffer,
-  other: Buffer,
-): Promise<Difference | undefined> {
-  const difference = await page.evaluate(findDifference, [
-    one.toString('base64'),
-    other.toString('base64'),
-  ] as const);
-  return difference ?? undefined;
-}
+export const TOLERANCE = 24;
+const ALLOWED_PIXELS = 60;
 
-async function findDifference([one, other]: readonly [string, string]) {
-  const TOLERANCE = 24;
-  const ALLOWED_PIXELS = 60;
-  async function read(base64: string) {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
-    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('The browser draws no pictures.');
-    context.drawImage(bitmap, 0, 0);
-    return context.getImageData(0, 0, bitmap.width, bitmap.height);
-  }
-  const [first, second] = await Promise.all([read(one), read(other)]);
-  if (first.width !== second.width || first.height !== second.height) {
-    const { width, height } = first;
+/** Compares two PNG pictures; nothing where they look the same. */
+export function comparePictures(one: Buffer, other: Buffer): Difference | undefined {
+  const [first, second] = [PNG.sync.read(one), PNG.sync.read(other)];
+  const { width, height } = first;
+  if (width !== second.width || height !== second.height) {
     return { pixels: width * height, left: 0, top: 0, width, height };
   }
-  let pixels = 0;
-  let left = first.width;
-  let top = first.height;
-  let right = 0;
-  let bottom = 0;
-  for (let index = 0; index < first.data.length; index += 4) {
-    const isSame = [0, 1, 2].every(
-      (channel) =>
-        Math.abs((first.data[index + channel] ?? 0) - (second.data[index + channel] ?? 0)) <=
-        TOLERANCE,
-    );
-    if (!isSame) {
-      const x = (index / 4) % first.width;
-      const y = Math.floor(index / 4 / first.width);
-      pixels += 1;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = Math.max(bottom, y);
+  const found = { pixels: 0, left: width, top: height, right: 0, bottom: 0 };
+  for (let at = 0; at < first.data.length; at += 4) {
+    if (differs(first.data, second.data, at)) {
+      const x = (at / 4) % width;
+      const y = Math.floor(at / 4 / width);
+      found.pixels += 1;
+      found.left = Math.min(found.left, x);
+      found.right = Math.max(found.right, x);
+      found.top = Math.min(found.top, y);
+      found.bottom = Math.max(found.bottom, y);
     }
   }
+  const { pixels, left, top, right, bottom } = found;
   return pixels > ALLOWED_PIXELS
     ? { pixels, left, top, width: right - left + 1, height: bottom - top + 1 }
-    : null;
+    : undefined;
 }
 
-/** The name of what stands in the middle of the region: the test's name of it, its role, its first words. */
-export function nameRegion(page: Page, { left, top, width, height }: Difference): Promise<string> {
-  return page.evaluate(
-    ([x, y]) => {
-      const element = document.elementFromPoint(x, y);
-      const named = element?.closest('[data-test-subj], main, nav, header, dialog');
-      const name =
-        named?.getAttribute('data-test-subj') ?? named?.tagName.toLowerCase() ?? 'the page';
-      const words = element?.textContent?.trim().slice(0, 40) ?? '';
-      return words ? `${name} ("${words}")` : name;
-    },
-    [left + width / 2, top + height / 2] as const,
+const differs = (one: Uint8Array, other: Uint8Array, at: number) =>
+  [0, 1, 2].some(
+    (channel) => Math.abs((one[at + channel] ?? 0) - (other[at + channel] ?? 0)) > TOLERANCE,
   );
-}

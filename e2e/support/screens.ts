@@ -1,29 +1,141 @@
-/** Every page that anybody sees on a server without sign-in, where `movies` is an index and `savePicturedObjects` has run. */
-export const PAGES: Readonly<Record<string, string>> = {
-  home: '/app/home',
-  discover: "/app/discover#/?_a=(index:'movies')",
-  dashboard: '/app/dashboards#/view/pictured',
-  visualize:
-    '/app/visualize#/edit/pictured-years?_g=(time:(from:%271980-01-01T00:00:00.000Z%27,to:%272010-01-01T00:00:00.000Z%27))',
-  data: '/app/data',
-  settings: '/app/management/opensearch-dashboards/settings',
-  objects: '/app/management/opensearch-dashboards/objects',
-  workspaces: '/app/workspace_list',
-  'workspace-create': '/app/workspace_create',
-  status: '/app/status',
-  error: '/app/error',
-  'url-overflow': '/app/error?errorType=urlOverflow',
-  'not-found': '/app/nothing',
-};
+import type { Theme } from './put-on-theme';
 
-/** Pages of a server with sign-in, for somebody who is an administrator. */
-export const SIGNED_IN_PAGES: Readonly<Record<string, string>> = {
-  users: '/app/users',
-  'api-keys': '/app/api-keys',
-  account: '/app/account',
-};
+export interface Screen {
+  name: string;
+  path: string;
+  /** For whom: anybody on a server without sign-in, somebody who has not signed in yet, or an administrator. */
+  person?: 'anybody' | 'stranger' | 'administrator';
+  /** How many charts are drawn on it. */
+  charts?: number;
+  /** What can't be loaded. */
+  missing?: string;
+  /** Only in English. */
+  isEnglish?: boolean;
+  pictures?: readonly Picture[];
+}
 
-/** The address of the page where one signs in. */
-export const SIGN_IN_PAGE = '/login';
+/** What of a screen only a picture can prove: as little of it as does, and in the themes in which it is another one. */
+export interface Picture {
+  /** Behind the name of the screen. */
+  name?: string;
+  /** The elements that are seen on it, from the first to the last. */
+  of: readonly string[];
+  /** No more of them than the window shows. */
+  isWindow?: boolean;
+  /** What is another screen's matter. */
+  without?: string;
+  at: readonly `${number} ${Theme}`[];
+}
 
-export const THEMES = ['v7light', 'v7dark', 'v8light', 'v8dark', 'v9light', 'v9dark'] as const;
+const page = (...at: Picture['at']): Picture => ({ of: ['#app-content'], isWindow: true, at });
+const SHEET = ['[role="tabpanel"]'];
+const specimens = (...names: string[]) => names.map((n) => `[data-test-subj="specimen-${n}"]`);
+const sheet = (name: string, ...at: Picture['at']): Screen => ({
+  name: `gallery-${name}`,
+  path: `/app/gallery#/${name}`,
+  isEnglish: true,
+  pictures: [{ of: SHEET, at }],
+});
+const LIGHT = '1440 v9light';
+const DARK = '1440 v9dark';
+
+/** Every page, where `movies` and `birdstrikes` are indices and `savePicturedObjects` has run. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'home', path: '/app/home', pictures: [page(LIGHT, '360 v9dark')] },
+  {
+    name: 'discover',
+    path: "/app/discover#/?_a=(index:'movies')",
+    charts: 1,
+    pictures: [page(LIGHT, '360 v9dark')],
+  },
+  {
+    name: 'dashboard',
+    path: '/app/dashboards#/view/pictured',
+    charts: 3,
+    pictures: [page(DARK, '360 v9light')],
+  },
+  {
+    name: 'visualize',
+    path: '/app/visualize#/edit/pictured-years?_g=(time:(from:%271980-01-01T00:00:00.000Z%27,to:%272010-01-01T00:00:00.000Z%27))',
+    charts: 1,
+    pictures: [page(LIGHT, '360 v9dark')],
+  },
+  { name: 'data', path: '/app/data' },
+  {
+    name: 'settings',
+    path: '/app/management/opensearch-dashboards/settings',
+    pictures: [page('768 v7light')],
+  },
+  {
+    name: 'objects',
+    path: '/app/management/opensearch-dashboards/objects',
+    pictures: [page(DARK)],
+  },
+  { name: 'workspaces', path: '/app/workspace_list' },
+  { name: 'workspace-create', path: '/app/workspace_create', pictures: [page(LIGHT)] },
+  { name: 'status', path: '/app/status', pictures: [page('768 v8light')] },
+  { name: 'error', path: '/app/error', pictures: [page(LIGHT)] },
+  { name: 'url-overflow', path: '/app/error?errorType=urlOverflow' },
+  {
+    name: 'not-found',
+    path: '/app/nothing',
+    pictures: [
+      {
+        name: 'shell',
+        of: ['body'],
+        isWindow: true,
+        without: '#app-content',
+        at: [LIGHT, DARK, '768 v7dark', '360 v8light'],
+      },
+    ],
+  },
+  {
+    name: 'fatal-error',
+    path: '/app/home?locale=de',
+    missing: '**/translations/de.json',
+    isEnglish: true,
+    pictures: [{ of: ['body'], isWindow: true, at: ['768 v9dark'] }],
+  },
+  {
+    name: 'sign-in',
+    path: '/login',
+    person: 'stranger',
+    pictures: [{ of: ['body'], isWindow: true, at: ['360 v9light'] }],
+  },
+  { name: 'users', path: '/app/users', person: 'administrator' },
+  { name: 'api-keys', path: '/app/api-keys', person: 'administrator' },
+  {
+    name: 'account',
+    path: '/app/account',
+    person: 'administrator',
+    pictures: [page('768 v9dark')],
+  },
+  sheet('controls', LIGHT, DARK, '1440 v7light', '1440 v8dark'),
+  sheet('feedback', LIGHT, DARK, '1440 v7dark'),
+  sheet('data', LIGHT, DARK, '1440 v8light'),
+  sheet('colors', LIGHT, DARK),
+  {
+    ...sheet('charts'),
+    charts: 14,
+    pictures: [
+      { name: 'axes', of: specimens('Line', 'Two axes'), at: [LIGHT, DARK] },
+      { name: 'parts', of: specimens('Small multiples', 'Metric'), at: [LIGHT, DARK] },
+      { name: 'items', of: specimens('Heat map', 'Gauge', 'Treemap'), at: [LIGHT, DARK] },
+    ],
+  },
+];
+
+/** The file of a picture, without its ending. */
+export function namePicture(screen: Screen, { name }: Picture, width: number, theme: Theme) {
+  return [screen.name, ...(name ? [name] : []), width, theme].join('-');
+}
+
+/** What every stored picture is called. */
+export const PICTURES: readonly string[] = SCREENS.flatMap((screen) =>
+  (screen.pictures ?? []).flatMap((picture) =>
+    picture.at.map((at) => {
+      const [width, theme] = at.split(' ');
+      return namePicture(screen, picture, Number(width), theme as Theme);
+    }),
+  ),
+);

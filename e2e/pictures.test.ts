@@ -1,0 +1,96 @@
+// @apps core
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PNG } from 'pngjs';
+import { describe, expect, it } from 'vitest';
+import { comparePictures, TOLERANCE } from './support/compare-pictures';
+import { PALETTE, toPalettePicture } from './support/palette-picture';
+import { PICTURES } from './support/screens';
+import { folder, isUpdate, listPictures, removePictures } from './support/stored-pictures';
+
+/** A picture whose pixels are made from their number. */
+function draw(width: number, height: number, toColor: (place: number) => readonly number[]) {
+  const png = new PNG({ width, height });
+  for (let place = 0; place < width * height; place += 1) {
+    png.data.set([...toColor(place), 255], place * 4);
+  }
+  return PNG.sync.write(png);
+}
+const readPixels = (png: Buffer) => PNG.sync.read(png).data;
+const few = draw(40, 30, (place) => [place % 256, 0, 200]);
+/** As many colors as a page of charts has, and more: 8,192. */
+const many = draw(128, 64, (place) => [
+  100 + (place % 16) * 8,
+  100 + ((place >> 4) % 16) * 8,
+  (place >> 8) * 4,
+]);
+
+describe('A stored picture', () => {
+  it('has a palette, and the same bytes for the same pixels, however they were packed', () => {
+    const packed = toPalettePicture(few);
+    const loose = PNG.sync.write(PNG.sync.read(few), { deflateLevel: 0, filterType: 4 });
+
+    expect(packed[25]).toBe(PALETTE);
+    expect(toPalettePicture(loose)).toEqual(packed);
+    expect(toPalettePicture(packed)).toEqual(packed);
+  });
+
+  it('has every color as it was where there are 256 at most', () => {
+    expect(readPixels(toPalettePicture(few))).toEqual(readPixels(few));
+  });
+
+  it('has colors so near that it looks the same as what was seen, where there are thousands', () => {
+    expect(comparePictures(toPalettePicture(many), many)).toBeUndefined();
+  });
+});
+
+describe('A picture looks otherwise', () => {
+  const white = draw(100, 100, () => [255, 255, 255]);
+  const dotted = (pixels: number, value: number) =>
+    draw(100, 100, (place) =>
+      place >= 205 && place < 205 + pixels ? [255, 255, value] : [255, 255, 255],
+    );
+
+  it('when more than 60 pixels differ, and says where', () => {
+    expect(comparePictures(white, dotted(61, 0))).toEqual({
+      pixels: 61,
+      left: 5,
+      top: 2,
+      width: 61,
+      height: 1,
+    });
+    expect(comparePictures(white, dotted(60, 0))).toBeUndefined();
+  });
+
+  it('when they differ by more than the tolerance in one channel', () => {
+    expect(comparePictures(white, dotted(100, 255 - TOLERANCE))).toBeUndefined();
+    expect(comparePictures(white, dotted(100, 254 - TOLERANCE))?.pixels).toBe(100);
+  });
+
+  it('when it has another size', () => {
+    expect(
+      comparePictures(
+        white,
+        draw(100, 99, () => [255, 255, 255]),
+      )?.pixels,
+    ).toBe(10_000);
+  });
+});
+
+describe('The stored pictures', () => {
+  it('are those that a test takes, and no others', () => {
+    const untaken = listPictures().filter((name) => !PICTURES.includes(name));
+    if (isUpdate) removePictures(untaken);
+    else expect(untaken).toEqual([]);
+
+    expect(listPictures().toSorted()).toEqual(PICTURES.toSorted());
+  });
+
+  it('have palettes, are 45 at most, and 1 MB in all', () => {
+    const pictures = listPictures().map((name) => readFileSync(join(folder, `${name}.png`)));
+
+    expect(pictures.filter((png) => png[25] !== PALETTE)).toEqual([]);
+    expect(pictures.length).toBeLessThanOrEqual(45);
+    expect(pictures.reduce((sum, { length }) => sum + length, 0)).toBeLessThanOrEqual(1024 * 1024);
+  });
+});

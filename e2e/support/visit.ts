@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { findAxeViolations } from './browser';
+import { findLayoutProblems } from './find-layout-problems';
+import { putOnTheme, type Theme } from './put-on-theme';
+import { namePicture } from './screens';
+import { checkPicture } from './stored-pictures';
+import { takePicture } from './take-picture';
+import type { Visit } from './visits';
+import { waitForQuiet } from './wait-for-quiet';
+
+/** What is wrong with a screen, each line with the theme in which it is. */
+export interface Findings {
+  axe: string[];
+  layout: string[];
+  pictures: string[];
+}
+
+/** Rules of axe whose answer depends on what a theme looks like; names and roles are the same in each. */
+const LOOKS = ['color-contrast', 'link-in-text-block'];
+
+/** Opens a screen once, and looks at everything that there is to see in it, in one theme after the other. */
+export async function visit(page: Page, url: string, visited: Visit): Promise<Findings> {
+  const { screen, width, themes } = visited;
+  const found: Findings = { axe: [], layout: [], pictures: [] };
+  const { missing } = screen;
+  if (missing) await page.route(missing, (route) => route.abort());
+  await page.setViewportSize({ width, height: 900 });
+  // A new document each time, also where only the hash is another one.
+  await page.goto('about:blank');
+  await page.goto(url + screen.path);
+  await page.locator('#osd_first_picture').waitFor({ state: 'detached' });
+  await page.locator('h1, [data-drawn]').first().waitFor();
+  if (screen.charts)
+    await page
+      .locator('[data-drawn]')
+      .nth(screen.charts - 1)
+      .waitFor();
+  await waitForQuiet(page);
+  for (const [place, theme] of themes.entries()) {
+    await putOnTheme(page, theme);
+    await waitForQuiet(page);
+    const say = (problems: readonly string[]) => problems.map((problem) => `${theme}: ${problem}`);
+    found.layout.push(...say(await findLayoutProblems(page)));
+    found.axe.push(...say(await findAxeViolations(page, place === 0 ? undefined : LOOKS)));
+    if (visited.locale === 'en')
+      found.pictures.push(...(await checkPictures(page, visited, theme)));
+  }
+  if (missing) await page.unroute(missing);
+  return found;
+}
+
+async function checkPictures(page: Page, { screen, width }: Visit, theme: Theme) {
+  const problems: string[] = [];
+  for (const picture of screen.pictures ?? []) {
+    if (picture.at.includes(`${width} ${theme}`)) {
+      const taken = await takePicture(page, picture);
+      const problem = await checkPicture(page, namePicture(screen, picture, width, theme), taken);
+      if (problem) problems.push(problem);
+    }
+  }
+  return problems;
+}
