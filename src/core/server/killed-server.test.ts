@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readPartNumber } from '../../../tools/rotating-part.mjs';
 import { type BundledScript, bundleScript } from '../../store/testing/bundle-script';
 import {
   createRandom,
@@ -16,7 +17,8 @@ import { changeUntilGone, checkMigrated, checkTold, tellNothing } from './testin
 
 /** With those of `saved-objects/killed.test.ts` 20, and 200 in `npm run test:long`. */
 const TIMES = process.env['LONG'] ? 80 : 8;
-const SEED = Number(process.env['ATRIUM_TEST_SEED'] ?? 77);
+/** Other moments in each run; its number, which is told at the end, brings them back. */
+const SEED = Number(process.env['ATRIUM_TEST_SEED'] ?? readPartNumber());
 /** Milliseconds until the end comes, at most: about as long as what it interrupts takes. */
 const AT_MOST = { requests: 200, start: 200 };
 /** One in so many is killed while it starts with a store of the first layout. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readPartNumber } from '../../../../tools/rotating-part.mjs';
 import type { Store } from '../../../store';
 import { createSqliteStore } from '../../../store/sqlite';
 import { type BundledScript, bundleScript } from '../../../store/testing/bundle-script';
@@ -19,7 +20,8 @@ import { createRandom, findDamage, OLD_OBJECTS, writeOldStore } from './testing/
 
 /** With those of `killed-server.test.ts` 20, and 200 in `npm run test:long`. */
 const TIMES = process.env['LONG'] ? 120 : 12;
-const SEED = Number(process.env['ATRIUM_TEST_SEED'] ?? 77);
+/** Other moments in each run; its number, which is told at the end, brings them back. */
+const SEED = Number(process.env['ATRIUM_TEST_SEED'] ?? readPartNumber());
 const KINDS: readonly Kind[] = ['writes', 'imports', 'migrations'];
 /** Milliseconds until the end comes, at most: about as long as what it interrupts takes. */
 const AT_MOST: Readonly<Record<Kind, number>> = { writes: 90, imports: 150, migrations: 120 };
