@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { firstValueFrom, of } from 'rxjs';
+import { BehaviorSubject, firstValueFrom } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createUiSettings } from '../ui-settings';
 import { ToastList } from './ToastList';
@@ -131,8 +131,9 @@ describe('Toasts', () => {
 describe('The list of toasts', () => {
   it('ends none by itself: a toast without a lifetime stays', () => {
     vi.useFakeTimers();
-    const list$ = of([{ id: 'x', title: 'Stay' } as Toast]);
-    render(<ToastList toasts={{ ...create(), get$: () => list$ }} />);
+    const list$ = new BehaviorSubject([{ id: 'x', title: 'Stay' } as Toast]);
+    const remove = () => list$.next([]);
+    render(<ToastList toasts={{ ...create(), get$: () => list$, remove }} />);
     act(() => void vi.advanceTimersByTime(10_000_000));
 
     expect(screen.queryByText('Stay')).toBeTruthy();

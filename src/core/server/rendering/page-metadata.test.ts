@@ -12,6 +12,16 @@ async function readMetadata(flags: Record<string, unknown>): Promise<Record<stri
   return JSON.parse(data.replaceAll('&quot;', '"')) as Record<string, unknown>;
 }
 
+describe('The page that the server sends', () => {
+  it('is called as the contract does where nobody brands it', async () => {
+    server = await createTestServer();
+    const url = '/app/hello';
+    const { body } = await server.http.inject({ url, headers: { host: 'localhost' } });
+
+    expect(body).toContain('<title>opensearch dashboards</title>');
+  });
+});
+
 describe('The metadata that the server writes into the page', () => {
   it('has all that the shell reads', async () => {
     const metadata = await readMetadata({
