@@ -20,8 +20,10 @@ export function putOnTheme(page: Page, theme: Theme): Promise<void> {
       await new Promise((resolve, reject) => {
         sheet.addEventListener('load', resolve);
         sheet.addEventListener('error', () => reject(new Error(`No sheet of ${name}.`)));
-        worn.replaceWith(sheet);
+        // Side by side until it is there: a page without any would be arranged anew in between.
+        worn.after(sheet);
       });
+      worn.remove();
     }
     await document.fonts.load("11px 'Inter Variable'");
     for (const font of ['--a-font', '--a-mono']) root.style.setProperty(font, "'Inter Variable'");

@@ -5,6 +5,8 @@ export interface Screen {
   path: string;
   /** For whom: anybody on a server without sign-in, somebody who has not signed in yet, or an administrator. */
   person?: 'anybody' | 'stranger' | 'administrator';
+  /** How high the window is, where more has to be seen than is seen at 900 px. */
+  height?: number;
   /** How many charts are drawn on it. */
   charts?: number;
   /** What can't be loaded. */
@@ -18,21 +20,20 @@ export interface Screen {
 export interface Picture {
   /** Behind the name of the screen. */
   name?: string;
-  /** The elements that are seen on it, from the first to the last. */
+  /** The elements that are seen on it, from the first to the last, as far as the window shows them. */
   of: readonly string[];
-  /** No more of them than the window shows. */
-  isWindow?: boolean;
   /** What is another screen's matter. */
   without?: string;
   at: readonly `${number} ${Theme}`[];
 }
 
-const page = (...at: Picture['at']): Picture => ({ of: ['#app-content'], isWindow: true, at });
+const page = (...at: Picture['at']): Picture => ({ of: ['#app-content'], at });
 const SHEET = ['[role="tabpanel"]'];
 const specimens = (...names: string[]) => names.map((n) => `[data-test-subj="specimen-${n}"]`);
 const sheet = (name: string, ...at: Picture['at']): Screen => ({
   name: `gallery-${name}`,
   path: `/app/gallery#/${name}`,
+  height: 1200,
   isEnglish: true,
   pictures: [{ of: SHEET, at }],
 });
@@ -83,7 +84,6 @@ export const SCREENS: readonly Screen[] = [
       {
         name: 'shell',
         of: ['body'],
-        isWindow: true,
         without: '#app-content',
         at: [LIGHT, DARK, '768 v7dark', '360 v8light'],
       },
@@ -94,13 +94,13 @@ export const SCREENS: readonly Screen[] = [
     path: '/app/home?locale=de',
     missing: '**/translations/de.json',
     isEnglish: true,
-    pictures: [{ of: ['body'], isWindow: true, at: ['768 v9dark'] }],
+    pictures: [{ of: ['body'], at: ['768 v9dark'] }],
   },
   {
     name: 'sign-in',
     path: '/login',
     person: 'stranger',
-    pictures: [{ of: ['body'], isWindow: true, at: ['360 v9light'] }],
+    pictures: [{ of: ['body'], at: ['360 v9light'] }],
   },
   { name: 'users', path: '/app/users', person: 'administrator' },
   { name: 'api-keys', path: '/app/api-keys', person: 'administrator' },
@@ -116,7 +116,8 @@ export const SCREENS: readonly Screen[] = [
   sheet('colors', LIGHT, DARK),
   {
     ...sheet('charts'),
-    charts: 14,
+    height: 3600,
+    charts: 17,
     pictures: [
       { name: 'axes', of: specimens('Line', 'Two axes'), at: [LIGHT, DARK] },
       { name: 'parts', of: specimens('Small multiples', 'Metric'), at: [LIGHT, DARK] },

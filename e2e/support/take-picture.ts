@@ -8,28 +8,28 @@ export interface TakenPicture {
   top: number;
 }
 
-/** The picture of a page that is quiet, which is afterwards as it was. */
+/**
+ * The picture of a page that is quiet, which is afterwards as it was. Of what the window shows: for more, Chromium changes the
+ * size of the page while it takes the picture, and charts are drawn anew meanwhile.
+ */
 export async function takePicture(page: Page, picture: Picture): Promise<TakenPicture> {
   const clip = await findClip(page, picture);
   const restore = await hideWhatChanges(page, picture.without);
-  const png = await page.screenshot({ animations: 'disabled', fullPage: !picture.isWindow, clip });
+  const png = await page.screenshot({ animations: 'disabled', clip });
   await restore();
   return { png, left: clip.x, top: clip.y };
 }
 
-async function findClip(page: Page, { of, isWindow }: Picture) {
+async function findClip(page: Page, { of }: Picture) {
   const boxes = await Promise.all(of.map((part) => page.locator(part).first().boundingBox()));
   const found = boxes.filter((box) => box !== null);
   if (found.length < of.length) throw new Error(`Not on the page: ${of.join(' or ')}.`);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const left = Math.max(0, Math.min(...found.map(({ x }) => x)));
   const top = Math.max(0, Math.min(...found.map(({ y }) => y)));
-  const right = Math.max(...found.map((box) => box.x + box.width));
-  const bottom = Math.max(...found.map((box) => box.y + box.height));
-  const end = isWindow
-    ? { x: Math.min(width, right), y: Math.min(height, bottom) }
-    : { x: right, y: bottom };
-  return { x: left, y: top, width: end.x - left, height: end.y - top };
+  const right = Math.min(width, Math.max(...found.map((box) => box.x + box.width)));
+  const bottom = Math.min(height, Math.max(...found.map((box) => box.y + box.height)));
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 declare global {

@@ -22,9 +22,9 @@ const LOOKS = ['color-contrast', 'link-in-text-block'];
 export async function visit(page: Page, url: string, visited: Visit): Promise<Findings> {
   const { screen, width, themes } = visited;
   const found: Findings = { axe: [], layout: [], pictures: [] };
-  const { missing } = screen;
+  const { missing, height = 900 } = screen;
   if (missing) await page.route(missing, (route) => route.abort());
-  await page.setViewportSize({ width, height: 900 });
+  await page.setViewportSize({ width, height });
   // A new document each time, also where only the hash is another one.
   await page.goto('about:blank');
   await page.goto(url + screen.path);
