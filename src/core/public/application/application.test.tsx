@@ -59,6 +59,13 @@ describe('Registering an app', () => {
     );
   });
 
+  it('takes a route that only begins as the base path does', async () => {
+    const apps = [createApp('one', { appRoute: '/baseline' })];
+    const { application } = await renderShell({ apps, basePath: '/base', path: '/base/baseline' });
+
+    expect(application.getUrlForApp('one')).toBe('/base/baseline');
+  });
+
   it('is refused after setup', async () => {
     const { setup } = await renderShell({ apps: [] });
 
@@ -153,6 +160,19 @@ describe('A workspace', () => {
 
     expect(assign).toHaveBeenCalledWith('/base/app/outside/a');
     expect(window.location.pathname).toBe('/base/w/sales/app/both');
+    assign.mockRestore();
+  });
+
+  it('stays open for every other app, and none has to be left for an app outside', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const within = await open('/base/w/sales/app/inside');
+    await act(() => within.application.navigateToApp('both'));
+    expect(window.location.pathname).toBe('/base/w/sales/app/both');
+
+    const beside = await open('/base/app/both');
+    await act(() => beside.application.navigateToApp('outside'));
+    expect(window.location.pathname).toBe('/base/app/outside');
+    expect(assign).not.toHaveBeenCalled();
     assign.mockRestore();
   });
 
@@ -652,5 +672,15 @@ describe('Leaving an app', () => {
 
     expect(event.defaultPrevented).toBe(true);
     expect(event.returnValue).toBe('Changes are lost <b>now</b>.');
+  });
+
+  it('that has nothing to lose by closing the tab brings up no warning', async () => {
+    const one = createProbe('one');
+    await renderShell({ apps: [one.app], path: '/app/one' });
+    one.visits[0]?.onAppLeave((actions) => actions.default());
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+
+    expect(event.defaultPrevented).toBe(false);
   });
 });

@@ -111,6 +111,8 @@ describe('ScopedHistory', () => {
     expect(() => createScopedHistory(parent, '/app/one')).toThrow(
       'Browser location [/app/two?a] is not currently in expected basePath [/app/one]',
     );
+    const longer = createMemoryHistory({ initialEntries: ['/app/one-and-more'] });
+    expect(() => createScopedHistory(longer, '/app/one')).toThrow('expected basePath [/app/one]');
   });
 
   it('is of no use after the location has left its base path, even when it comes back', () => {

@@ -165,8 +165,34 @@ describe('The language of the page', () => {
       expect(await screen.findByRole('heading', { name: 'Nichts da' })).toBeTruthy();
       expect(server.requests.map(({ url }) => url)).toContain('/translations/de.json');
       expect(document.documentElement.lang).toBe('de');
+      expect(i18n.locale).toBe('de');
     },
   );
+
+  it('is English where neither the address nor the server names one', async () => {
+    await boot({ metadata: { i18n: { translationsUrl: '/translations/{locale}.json' } } });
+
+    expect(i18n.locale).toBe('en');
+    expect(server.requests.some(({ url }) => url.includes('translations'))).toBe(false);
+  });
+
+  it('is there before anything is set up', async () => {
+    let send = () => {};
+    const asked = new Promise<void>((resolve) => {
+      translations = (response) => {
+        send = () => json(response, { messages: {} });
+        resolve();
+      };
+    });
+    const seen: string[] = [];
+    const booting = boot({ path: '/app/one?locale=de', setup: () => seen.push(i18n.locale) });
+    await asked;
+    expect(seen).toEqual([]);
+
+    send();
+    await booting;
+    expect(seen).toEqual(['de']);
+  });
 
   it('takes the language of the server where the address asks for none', async () => {
     await boot({
@@ -202,6 +228,29 @@ describe('The language of the page', () => {
     ]);
     expect(window.__localeWarning).toBeUndefined();
     expect(window.__i18nWarning).toBeUndefined();
+  });
+});
+
+describe('What the shell remembers', () => {
+  const uiSettings = { defaults: { 'home:useNewHomePage': { value: true } }, user: {} };
+
+  it('is the width of the navigation for good, and the current group for the session', async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    const group = { id: 'all', title: 'Everything', description: '' };
+    await boot({
+      metadata: { legacyMetadata: { uiSettings } },
+      setup: ({ chrome }) => chrome.navGroup.addNavLinksToGroup(group, [{ id: 'one' }]),
+    });
+    const lock = await screen.findByRole('button', { name: /^(Collapse|Expand) navigation$/ });
+    act(() => lock.click());
+
+    expect(localStorage.getItem('core.chrome.isLocked')).toBe('false');
+    expect(sessionStorage.getItem('core.chrome.isLocked')).toBeNull();
+    expect(sessionStorage.getItem('core.chrome.currentNavGroupId')).toBe('all');
+    expect(localStorage.getItem('core.chrome.currentNavGroupId')).toBeNull();
+    localStorage.clear();
+    sessionStorage.clear();
   });
 });
 

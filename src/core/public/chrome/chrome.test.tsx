@@ -332,7 +332,9 @@ describe('The loading bar', () => {
       new Promise<() => void>((resolve) => {
         finish = resolve;
       });
-    await renderShell({ apps: [createApp('slow', { mount })], path: '/app/slow' });
+    // The classic header has an indicator of its own.
+    const settings = { 'home:useNewHomePage': { value: true, type: 'boolean' } };
+    await renderShell({ apps: [createApp('slow', { mount })], path: '/app/slow', settings });
     expect(screen.getByRole('progressbar', { name: 'Loading content' })).toBeTruthy();
 
     await act(async () => finish(() => {}));

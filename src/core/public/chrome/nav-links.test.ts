@@ -90,6 +90,8 @@ describe('A link to an app', () => {
   });
 
   it('needs an id', () => {
+    const { id: _id, ...nameless } = toApp('one');
+    expect(() => toNavLink(nameless as PublicAppInfo, basePath)).toThrow('`id` is required.');
     expect(() => toNavLink(toApp(''), basePath)).toThrow('`id` is required.');
   });
 });

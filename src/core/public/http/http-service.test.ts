@@ -56,6 +56,8 @@ describe('A request', () => {
     );
     await expect(get({ path: '/api/a' }, {})).rejects.toThrow('received (object, object)');
     await expect(get()).rejects.toThrow('received (undefined, undefined)');
+    await expect(get('/api/a', null)).rejects.toThrow('received (string, object)');
+    await expect(get(null)).rejects.toThrow('received (object, undefined)');
   });
 
   it.each(['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const)(
@@ -104,10 +106,10 @@ describe('A request', () => {
 
   it('may not set the headers of the shell', async () => {
     const { http, server } = await start();
-    const options: HttpFetchOptions = { headers: { 'osd-xsrf': 'a', 'OSD-version': 'b', c: 'd' } };
+    const options: HttpFetchOptions = { headers: { 'osd-other': 'a', 'OSD-version': 'b', c: 'd' } };
 
     await expect(http.get('/api/a', options)).rejects.toThrow(
-      'Invalid fetch headers, headers beginning with "osd-" are not allowed: [osd-xsrf,OSD-version]',
+      'Invalid fetch headers, headers beginning with "osd-" are not allowed: [osd-other,OSD-version]',
     );
     expect(server.requests).toHaveLength(0);
   });

@@ -108,12 +108,16 @@ describe('Dates', () => {
     void uiSettings.set('dateFormat:tz', 'America/New_York');
     void uiSettings.set('dateFormat:dow', 'Monday');
     void uiSettings.set('dateFormat:tz', 'Browser');
+    void uiSettings.set('dateFormat:dow', 'Saturday');
+    void uiSettings.set('dateFormat:dow', 'Sunday');
 
     expect(seen).toEqual([
       { timeZone: 'Asia/Tokyo', weekStartsOn: 0 },
       { timeZone: 'America/New_York', weekStartsOn: 0 },
       { timeZone: 'America/New_York', weekStartsOn: 1 },
       { timeZone: own, weekStartsOn: 1 },
+      { timeZone: own, weekStartsOn: 6 },
+      { timeZone: own, weekStartsOn: 0 },
     ]);
   });
 

@@ -270,10 +270,12 @@ describe('One plugin', () => {
 
   it('can not be started before it is set up', async () => {
     const plugin = create(() => ({ setup() {}, start() {} }));
+    const message = 'Plugin "one" can\'t be started since it isn\'t set up.';
+    await expect(plugin.start({}, {})).rejects.toThrow(message);
 
-    await expect(plugin.start({}, {})).rejects.toThrow(
-      'Plugin "one" can\'t be started since it isn\'t set up.',
-    );
+    await plugin.setup({}, {});
+    plugin.stop();
+    await expect(plugin.start({}, {})).rejects.toThrow(message);
   });
 
   it('can not be stopped before it is set up, nor twice', async () => {

@@ -52,6 +52,8 @@ describe('The header in its page variant', () => {
     await renderShell({ apps: [createFullApp()], path, settings: GROUPED });
 
     expect(rows()).toEqual(['actions', 'one titlebadgeleftcenterright', 'description', 'bottom']);
+    expect(document.body.classList.contains('headerIsDense')).toBe(true);
+    expect(document.body.classList.contains('headerIsExpanded')).toBe(false);
   });
 });
 
@@ -80,11 +82,18 @@ describe('The header in its legacy variant', () => {
   });
 
   it('shows beside home that the page waits for something', async () => {
-    const mount = () => new Promise<() => void>(() => {});
+    let finish: (unmount: () => void) => void = () => {};
+    const mount = () =>
+      new Promise<() => void>((resolve) => {
+        finish = resolve;
+      });
     await renderShell({ apps: [createApp('one', { mount })], path });
     const indicator = screen.getByRole('progressbar', { name: 'Loading content' });
 
     expect(indicator.previousElementSibling?.getAttribute('data-test-subj')).toBe('logo');
+
+    await act(async () => finish(() => {}));
+    expect(screen.queryByRole('progressbar')).toBeNull();
   });
 });
 

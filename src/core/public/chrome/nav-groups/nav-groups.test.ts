@@ -110,7 +110,9 @@ describe('Nav groups', () => {
   });
 
   it('refuse a link without an id', () => {
-    expect(() => start({ groups: [[toGroup('one'), [{ id: '' }]]] })).toThrow('`id` is required.');
+    for (const link of [{ id: '' }, {} as { id: string }]) {
+      expect(() => start({ groups: [[toGroup('one'), [link]]] })).toThrow('`id` is required.');
+    }
   });
 
   it('leave out links to apps that do not exist', async () => {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp, renderShell } from '../../testing';
 import {
   ALL_USE_CASE_ID,
+  NavGroupStatus,
   NavGroupType,
   type ChromeNavGroup,
   type ChromeRegistrationNavLink,
@@ -89,7 +90,10 @@ describe('The navigation in its classic form', () => {
     const toggle = screen.getByRole('button', { name: 'Toggle primary navigation' });
     await userEvent.click(toggle);
     expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.click(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
 
+    await userEvent.click(toggle);
     await userEvent.keyboard('{Escape}');
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
   });
@@ -267,5 +271,13 @@ describe('The top of the navigation', () => {
     expect(kindOf({ inWorkspace: true, current: groups.all })).toBe('home');
     expect(kindOf({ inWorkspace: true, current: groups.settings })).toBe('home');
     expect(kindOf({ inWorkspace: true, current: groups.search })).toBe('back');
+  });
+
+  it('leads back to no use case of all that is hidden', () => {
+    const all = { ...groups.all, status: NavGroupStatus.Hidden };
+    const logs = toItem({ id: 'logs', title: 'Logs', description: '' });
+    const options = { inWorkspace: true, current: groups.search };
+
+    expect(toNavTopIcon({ ...groups, all, logs }, options).kind).toBe('home');
   });
 });

@@ -155,13 +155,7 @@ describe('The panel of the sidecar', () => {
     await act(async () => void sidecar.open(draw('x'), { config: right }));
     await screen.findByText('x');
     const line = handle();
-    let captured = false;
-    Object.assign(line, {
-      setPointerCapture: () => {
-        captured = true;
-      },
-      hasPointerCapture: () => captured,
-    });
+    holdPointer(line);
     const move = (clientX: number) => fireEvent(line, pointer('pointermove', clientX));
     move(window.innerWidth - 500);
     expect((await configOf(sidecar))?.paddingSize).toBe(460);
@@ -170,6 +164,26 @@ describe('The panel of the sidecar', () => {
     move(window.innerWidth - 500);
     expect((await configOf(sidecar))?.paddingSize).toBe(500);
     move(window.innerWidth - 10);
+    expect((await configOf(sidecar))?.paddingSize).toBe(350);
+  });
+
+  it.each([
+    [LEFT, { x: 500 }, { x: 10 }],
+    [TAKEOVER, { y: window.innerHeight - 500 }, { y: window.innerHeight - 10 }],
+  ] as const)('docked %s follows the handle too', async (dockedMode, out, back) => {
+    const sidecar = renderSidecar();
+    const config = { dockedMode, paddingSize: 400 };
+    await act(async () => void sidecar.open(draw('x'), { config }));
+    await screen.findByText('x');
+    const line = handle();
+    holdPointer(line);
+    const move = ({ x = 0, y = 0 }: { x?: number; y?: number }) =>
+      fireEvent(line, pointer('pointermove', x, y));
+    fireEvent(line, pointer('pointerdown', 0));
+    move(out);
+    expect((await configOf(sidecar))?.paddingSize).toBe(500);
+
+    move(back);
     expect((await configOf(sidecar))?.paddingSize).toBe(350);
   });
 
@@ -194,8 +208,12 @@ describe('The panel of the sidecar', () => {
     expect(handle().getAttribute('aria-valuenow')).toBe('350');
   });
 
-  it('has no handle where resizing is disabled', async () => {
+  it('has no handle where resizing is disabled, and one where nobody says so', async () => {
     const sidecar = renderSidecar();
+    await act(async () => void sidecar.open(draw('sized'), { config: right }));
+    await screen.findByText('sized');
+    expect(handle()).toBeTruthy();
+
     await act(async () => void sidecar.open(draw('x'), { config: right, isResizable: false }));
     await screen.findByText('x');
 
@@ -203,10 +221,21 @@ describe('The panel of the sidecar', () => {
   });
 });
 
-function pointer(type: string, clientX: number): Event {
+/** As a browser does: the pointer is held once it asked for that. */
+function holdPointer(line: HTMLElement) {
+  let captured = false;
+  Object.assign(line, {
+    setPointerCapture: () => {
+      captured = true;
+    },
+    hasPointerCapture: () => captured,
+  });
+}
+
+function pointer(type: string, clientX: number, clientY = 0): Event {
   return Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
     clientX,
-    clientY: 0,
+    clientY,
     pointerId: 1,
   });
 }
