@@ -170,6 +170,7 @@ describe('A workspace', () => {
     expect(window.location.pathname).toBe('/base/w/sales/app/both');
 
     const beside = await open('/base/app/both');
+    expect(await screen.findByText('This is both')).toBeTruthy();
     await act(() => beside.application.navigateToApp('outside'));
     expect(window.location.pathname).toBe('/base/app/outside');
     expect(assign).not.toHaveBeenCalled();
@@ -248,14 +249,17 @@ describe('The service', () => {
 describe('An app that may not be opened', () => {
   it('is not found, neither in the address nor in the navigation, when capabilities say false', async () => {
     const { application } = await renderShell({
-      apps: [createApp('one'), createApp('secret')],
+      apps: [createApp('one'), createApp('secret'), createApp('unnamed')],
       path: '/app/secret',
       capabilities: { navLinks: { one: true, secret: false } },
     });
 
     expect(screen.getByText(NOT_FOUND)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'secret title' })).toBeNull();
-    expect([...(await firstValueFrom(application.applications$)).keys()]).toEqual(['one']);
+    expect([...(await firstValueFrom(application.applications$)).keys()]).toEqual([
+      'one',
+      'unnamed',
+    ]);
     expect(application.capabilities.navLinks['secret']).toBe(false);
   });
 

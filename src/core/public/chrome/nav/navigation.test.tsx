@@ -191,6 +191,8 @@ describe('The navigation by nav groups', () => {
       ],
     });
     expect(navigation().getByRole('button', { name: 'Manage' })).toBeTruthy();
+    // Which use case, nobody said yet.
+    expect(navigation().queryByRole('link', { name: 'one title' })).toBeNull();
 
     await renderGrouped({
       path: '/app/two',
@@ -202,6 +204,39 @@ describe('The navigation by nav groups', () => {
         [SYSTEM, ['home']],
       ],
     });
+    expect(navigation().queryByRole('button', { name: 'Manage' })).toBeNull();
+  });
+
+  it('without that capability is in the use case of all, with the groups of the system below it', async () => {
+    const groups: GroupedOptions['groups'] = [
+      [ALL, ['one', 'two', 'home']],
+      [SEARCH, ['two']],
+      [SYSTEM, ['home']],
+    ];
+    await renderGrouped({ path: '/app/two', groups });
+    expect(navigation().getByText('Everything')).toBeTruthy();
+    expect(navigation().getByRole('button', { name: 'Manage' })).toBeTruthy();
+
+    // An app of several groups says of none that it is the current one.
+    sessionStorage.clear();
+    await renderGrouped({ path: '/app/home', groups });
+    expect(navigation().queryByText('Everything')).toBeNull();
+    expect(navigation().getByRole('link', { name: 'one title' })).toBeTruthy();
+    expect(navigation().getByRole('button', { name: 'Manage' })).toBeTruthy();
+  });
+
+  it('has no groups of the system below the use case of all inside of a workspace', async () => {
+    await renderGrouped({
+      workspacesEnabled: true,
+      inWorkspace: true,
+      groups: [
+        [ALL, ['one']],
+        [SEARCH, ['two']],
+        [SYSTEM, ['home']],
+      ],
+    });
+
+    expect(navigation().getByText('Everything')).toBeTruthy();
     expect(navigation().queryByRole('button', { name: 'Manage' })).toBeNull();
   });
 
