@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { ConsoleMessage, Page } from 'playwright-core';
 import { findAxeViolations } from './browser';
 import { findLayoutProblems } from './find-layout-problems';
 import { putOnTheme, type Theme } from './put-on-theme';
@@ -13,6 +13,8 @@ export interface Findings {
   axe: string[];
   layout: string[];
   pictures: string[];
+  /** What the page complained of itself: uncaught errors, and errors in the console. */
+  complaints: string[];
 }
 
 /** Rules of axe whose answer depends on what a theme looks like; names and roles are the same in each. */
@@ -21,7 +23,14 @@ const LOOKS = ['color-contrast', 'link-in-text-block'];
 /** Opens a screen once, and looks at everything that there is to see in it, in one theme after the other. */
 export async function visit(page: Page, url: string, visited: Visit): Promise<Findings> {
   const { screen, width, themes } = visited;
-  const found: Findings = { axe: [], layout: [], pictures: [] };
+  const found: Findings = { axe: [], layout: [], pictures: [], complaints: [] };
+  const complain = (words: string) => found.complaints.push(words);
+  const listenToConsole = (message: ConsoleMessage) => {
+    if (message.type() === 'error') complain(message.text());
+  };
+  const listenToErrors = (error: Error) => complain(String(error));
+  page.on('console', listenToConsole);
+  page.on('pageerror', listenToErrors);
   const { missing, height = 900 } = screen;
   if (missing) await page.route(missing, (route) => route.abort());
   await page.setViewportSize({ width, height });
@@ -45,6 +54,8 @@ export async function visit(page: Page, url: string, visited: Visit): Promise<Fi
     if (visited.locale === 'en')
       found.pictures.push(...(await checkPictures(page, visited, theme)));
   }
+  page.off('console', listenToConsole);
+  page.off('pageerror', listenToErrors);
   if (missing) await page.unroute(missing);
   return found;
 }
