@@ -47,9 +47,11 @@ beforeAll(async () => {
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
   });
-  // What was opened before is in the navigation of a browser that remembers.
+  // The navigation shows what a browser remembers: what was opened before, and in which group of pages one was last.
   await context.addInitScript(() => {
-    if (location.protocol !== 'about:') localStorage.clear();
+    if (location.protocol === 'about:') return;
+    localStorage.clear();
+    sessionStorage.clear();
   });
   // No page looks otherwise on another day, or where a moment took longer: charts stop the time while they measure letters.
   await context.clock.setFixedTime('2026-03-04T12:00:00Z');
