@@ -39,11 +39,13 @@ describe('A request', () => {
     await http.fetch('/api/a', { method: 'POST', body: '1' });
     await http.fetch({ path: '/api/b', method: 'PUT', body: '2' });
     await http.delete({ path: '/api/c' });
+    await http.get('/api/d');
 
     expect(server.requests.map(({ method, url, body }) => [method, url, body])).toEqual([
       ['POST', '/api/a', '1'],
       ['PUT', '/api/b', '2'],
       ['DELETE', '/api/c', ''],
+      ['GET', '/api/d', ''],
     ]);
   });
 
