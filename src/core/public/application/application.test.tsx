@@ -82,6 +82,14 @@ describe('The address', () => {
     expect(await screen.findByText('This is two')).toBeTruthy();
   });
 
+  it('of an app without a route of its own is /app and its id', async () => {
+    const apps = [createApp('one'), createApp('two', { appRoute: '/elsewhere' })];
+    const { application } = await renderShell({ apps });
+
+    expect(application.getUrlForApp('one')).toBe('/app/one');
+    expect(application.getUrlForApp('two')).toBe('/elsewhere');
+  });
+
   it('without an app shows the page that says so', async () => {
     await renderShell({ apps: [createApp('one')], path: '/app/nothing' });
 
@@ -148,6 +156,7 @@ describe('A workspace', () => {
     const { application } = await open('/base/w/sales/app/both');
 
     expect(application.getUrlForApp('outside')).toBe('/base/app/outside');
+    expect(application.getUrlForApp('both')).toBe('/base/w/sales/app/both');
   });
 
   it('is left by a whole load of the page, after the open app was asked', async () => {

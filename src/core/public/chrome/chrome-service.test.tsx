@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { BehaviorSubject, firstValueFrom, throwError } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ICON_PATHS } from '../../../ui/icons/icon-paths.data';
 import { createApp, renderShell } from '../testing';
 import { createWorkspaces } from '../workspaces';
 import { HELP_LINKS } from './header/help-links';
@@ -120,6 +121,19 @@ describe('The chrome', () => {
 
     expect(await firstValueFrom(chrome.getBadge$())).toEqual(badge);
     expect(await firstValueFrom(chrome.getHelpExtension$())).toEqual(help);
+  });
+
+  it('draws the text of a badge, its tooltip and its icon, where that is one of ours', async () => {
+    const { chrome } = await renderShell({ apps, path: '/app/one' });
+    const draw = (iconType?: string) => {
+      act(() => chrome.setBadge({ text: 'Read only', tooltip: 'You may not save', iconType }));
+      const badge = screen.getByText('Read only');
+      return { title: badge.title, icon: badge.querySelector('path')?.getAttribute('d') };
+    };
+
+    expect(draw('eye')).toEqual({ title: 'You may not save', icon: ICON_PATHS.eye });
+    expect(draw('https://icons.example/eye.svg').icon).toBeUndefined();
+    expect(draw().icon).toBeUndefined();
   });
 });
 

@@ -173,6 +173,25 @@ describe('The navigation', () => {
     expect(screen.getByRole('navigation', { name: 'Primary' })).toBeTruthy();
   });
 
+  it.each(['#/view?embed', '#/view?embed=true', '#?theme=dark&embed=1'])(
+    'is hidden where the query of the hash has the key embed: %s',
+    async (hash) => {
+      await renderShell({ apps, path: `/app/one${hash}` });
+
+      expect(screen.queryByRole('navigation', { name: 'Primary' })).toBeNull();
+      expect(screen.queryByRole('banner')).toBeNull();
+    },
+  );
+
+  it.each(['?embed=true', '#/view?embedded=true', '#/view?a=embed'])(
+    'is there where that query has no such key: %s',
+    async (rest) => {
+      await renderShell({ apps, path: `/app/one${rest}` });
+
+      expect(screen.getByRole('navigation', { name: 'Primary' })).toBeTruthy();
+    },
+  );
+
   it('is hidden where the address asks for it with `embed`, and when told so', async () => {
     await renderShell({ apps, path: '/app/one#/view?embed=true' });
     expect(screen.queryByRole('navigation', { name: 'Primary' })).toBeNull();

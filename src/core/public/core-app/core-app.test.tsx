@@ -18,6 +18,7 @@ const STATUS = {
     statuses: [
       { id: 'core@1.0.0', state: 'green', title: 'Green', message: 'Ready', uiColor: 'secondary' },
       { id: 'plugin:maps', state: 'red', title: 'Red', message: 'No tiles', uiColor: 'danger' },
+      { id: 'plugin:news', state: 'yellow', title: 'Yellow', message: 'Late', uiColor: 'warning' },
     ],
   },
   metrics: {
@@ -107,9 +108,16 @@ describe('The status page', () => {
   });
 
   it('shows a spinner while it loads', async () => {
-    await open(() => {});
-
+    let ask: (response: TestResponse) => void = () => {};
+    const asked = new Promise<TestResponse>((resolve) => {
+      ask = resolve;
+    });
+    await open(ask);
     expect(await screen.findByLabelText('Loading the status')).toBeTruthy();
+
+    json(200, STATUS)(await asked);
+    expect(await screen.findByRole('table')).toBeTruthy();
+    expect(screen.queryByLabelText('Loading the status')).toBeNull();
   });
 
   it('shows the state, the name of the server and the build', async () => {
@@ -150,14 +158,16 @@ describe('The status page', () => {
     await open(json(200, STATUS));
     const table = await screen.findByRole('table');
     const headers = within(table).getAllByRole('columnheader');
-    const [, core, maps] = within(table).getAllByRole('row');
+    const [, core, maps, news] = within(table).getAllByRole('row');
 
     expect(headers.map(({ textContent }) => textContent)).toEqual(['State', 'ID', 'Status']);
     expect(core?.textContent).toBe('core@1.0.0Ready');
     expect(maps?.textContent).toBe('plugin:mapsNo tiles');
     expect(within(core ?? table).getByRole('img').className).toContain('success');
     expect(within(maps ?? table).getByRole('img').className).toContain('danger');
+    expect(within(core ?? table).getByText('Ready').className).toContain('success');
     expect(within(maps ?? table).getByText('No tiles').className).toContain('danger');
+    expect(within(news ?? table).getByText('Late').className).toContain('warning');
   });
 
   it('that fails says so, and why in a toast', async () => {

@@ -22,7 +22,7 @@ async function report(error: unknown, source?: string) {
 }
 
 beforeEach(() => {
-  document.body.innerHTML = '<p>The page before</p>';
+  document.body.innerHTML = '<p>The page before</p><p>What lies over it</p>';
 });
 
 describe('A fatal error', () => {
@@ -30,6 +30,7 @@ describe('A fatal error', () => {
     await report(new Error('It broke'));
 
     expect(screen.queryByText('The page before')).toBeNull();
+    expect(screen.queryByText('What lies over it')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
     expect(
       screen.getByText(
@@ -107,8 +108,10 @@ describe('A fatal error', () => {
     const fatalErrors = await report('first');
     await act(async () => fatalErrors.report('second'));
 
-    expect(screen.getByText('first')).toBeTruthy();
-    expect(screen.getByText('second')).toBeTruthy();
+    expect(screen.getAllByText(/^(first|second)$/).map(({ textContent }) => textContent)).toEqual([
+      'first',
+      'second',
+    ]);
     expect(screen.getAllByRole('heading', { name: 'Something went wrong' })).toHaveLength(1);
   });
 
@@ -144,6 +147,16 @@ describe('The screen of fatal errors', () => {
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
     expect(window.location.hash).toBe('');
     expect(reload).toHaveBeenCalled();
+    reload.mockRestore();
+  });
+
+  it('loads the page again where its address has no hash that changes', async () => {
+    window.history.replaceState(null, '', '/app/one');
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    await report('It broke');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear your session' }));
+
+    expect(reload).toHaveBeenCalledOnce();
     reload.mockRestore();
   });
 

@@ -43,8 +43,9 @@ describe('Overlays', () => {
     });
 
     expect(screen.queryByText('first sheet')).toBeNull();
-    expect(screen.getByText('second sheet')).toBeTruthy();
-    expect(screen.getByText('question')).toBeTruthy();
+    const kindOf = (text: string) => screen.getByText(text).closest('dialog')?.className;
+    expect(kindOf('second sheet')).toContain('flyout');
+    expect(kindOf('question')).toContain('modal');
   });
 
   it('close by the person and by whoever opened them', async () => {

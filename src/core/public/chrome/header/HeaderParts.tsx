@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import { i18n } from '#common/i18n';
-import { Badge } from '#ui';
+import { Badge, Icon, isIconName } from '#ui';
 import type { HeaderPart } from '../../application';
 import { Mount } from '../../rendering/Mount';
 import type { ShellServices } from '../../rendering/shell-services';
@@ -43,11 +43,14 @@ export function NavControls({ controls$ }: { controls$: Observable<readonly Chro
 
 export function AppBadge({ services: { chrome } }: { services: ShellServices }) {
   const badge = useNow(chrome.getBadge$(), undefined);
-  return badge ? (
-    <Badge tone="warning" title={badge.tooltip}>
-      {badge.text}
+  if (!badge) return null;
+  const { text, tooltip, iconType = '' } = badge;
+  return (
+    <Badge tone="warning" title={tooltip}>
+      {isIconName(iconType) && <Icon name={iconType} size="s" />}
+      {text}
     </Badge>
-  ) : null;
+  );
 }
 
 /** Beside the home link while the page waits for something. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { App, AppMountParameters } from '../../application';
 import { createApp, renderShell } from '../../testing';
 import { chooseHeaderLayout, HEADER_LAYOUTS, type HeaderLayoutName } from './header-layout';
@@ -133,6 +133,39 @@ describe('The layouts of the header', () => {
       );
     },
   );
+});
+
+describe('The header on a small screen', () => {
+  const setWidth = (width: number) =>
+    (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({
+      width,
+    });
+  beforeEach(() => setWidth(700));
+  afterEach(() => setWidth(1280));
+
+  it.each([
+    ['legacy', {}],
+    ['legacyDense', { branding: { useExpandedHeader: false } }],
+    ['page', { settings: GROUPED }],
+    ['application', { settings: GROUPED }],
+  ] as const)('draws every part that it has: %s', async (name, options) => {
+    const app = createFullApp(name === 'application' ? { headerVariant: name } : {});
+    const { chrome } = await renderShell({ apps: [app], path, ...options });
+    act(() => {
+      chrome.setBadge({ text: 'Read only', tooltip: 'You may not save' });
+      chrome.setBreadcrumbs([{ text: 'Dashboards', href: path }, { text: 'Sales' }]);
+    });
+    const header = within(screen.getByRole('banner'));
+    const links = header.getAllByRole('link').map(({ textContent }) => textContent);
+
+    for (const label of ['Toggle primary navigation', 'Recently viewed', 'Help menu']) {
+      expect(header.getByRole('button', { name: label })).toBeTruthy();
+    }
+    for (const text of ['Read only', 'left', 'center', 'right', 'actions', 'Sales']) {
+      expect(header.getByText(text)).toBeTruthy();
+    }
+    expect(links).toEqual(name.startsWith('legacy') ? ['Atrium', 'Dashboards'] : ['Dashboards']);
+  });
 });
 
 describe('The home link', () => {

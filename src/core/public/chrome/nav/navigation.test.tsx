@@ -65,6 +65,7 @@ describe('The navigation in its classic form', () => {
   it('remembers which categories are open; by default they are', async () => {
     await renderShell({ apps, path });
     await userEvent.click(navigation().getByRole('button', { name: 'Early' }));
+    expect(navigation().getByRole('button', { name: 'Early', expanded: false })).toBeTruthy();
     expect(localStorage.getItem('core.navGroup.early')).toBe('false');
 
     await renderShell({ apps, path });
@@ -291,6 +292,39 @@ describe('The navigation by nav groups', () => {
     );
 
     expect(navigation().getByText('Tools')).toBeTruthy();
+  });
+});
+
+describe('The links of the navigation by nav groups', () => {
+  it('stand in categories, and below parent links', async () => {
+    await renderGrouped({
+      groups: [
+        [SYSTEM, ['one', { id: 'two', parentNavLinkId: 'one' }, { id: 'three', category: EARLY }]],
+      ],
+    });
+    const linksBelow = (name: string) =>
+      within(navigation().getByRole('list', { name }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+
+    expect(navigation().getByRole('button', { name: 'one title', expanded: true })).toBeTruthy();
+    expect(linksBelow('one title')).toEqual(['two title']);
+    expect(navigation().getByRole('button', { name: 'Early', expanded: true })).toBeTruthy();
+    expect(linksBelow('Early')).toEqual(['three title']);
+  });
+
+  it("end with 'See all...' for each use case that shows some of its own", async () => {
+    const shown = (id: string) => ({ id, showInAllNavGroup: true });
+    const { chrome } = await renderGrouped({
+      groups: [
+        [ALL, ['home']],
+        [SEARCH, [shown('two')]],
+        [{ ...SEARCH, id: 'observe', title: 'Observe' }, [shown('three')]],
+      ],
+    });
+    act(() => chrome.navGroup.setCurrentNavGroup(ALL_USE_CASE_ID));
+
+    expect(navigation().getAllByRole('link', { name: 'See all...' })).toHaveLength(2);
   });
 });
 

@@ -22,10 +22,12 @@ describe('A figure of the status page', () => {
 
   it('that is whole has none', () => {
     expect(formatMetric(12.6, 'integer')).toBe('13');
+    expect(formatMetric(12_345, 'integer')).toBe('12345');
   });
 
   it('that is a fraction has two', () => {
     expect(formatMetric(2 / 3, 'float')).toBe('0.67');
+    expect(formatMetric(1 / 2, 'float')).toBe('0.50');
   });
 
   it('has the sign for decimals of the language of the page', () => {
