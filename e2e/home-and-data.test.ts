@@ -135,15 +135,12 @@ describe('Home', () => {
     await close();
   });
 
-  it('adds and removes the sample in under a few seconds', async () => {
+  it('adds and removes the sample', async () => {
     const { page, close } = await openHome();
     const other = await openHome();
     await other.page.getByRole('button', { name: 'Add Sample web logs' }).waitFor();
-    const started = performance.now();
     await page.getByRole('button', { name: 'Add Sample web logs' }).click();
     await page.getByRole('button', { name: 'Remove Sample web logs' }).waitFor();
-    // Two or three where the machine does nothing else.
-    expect(performance.now() - started).toBeLessThan(10_000);
     await page.locator('article').getByRole('link', { name: 'Dashboard' }).waitFor();
     await other.page.locator('article').getByRole('link', { name: 'Dashboard' }).waitFor();
     await other.close();

@@ -643,11 +643,8 @@ describe('Ten thousand saved objects', () => {
       const { page, close } = await openPage(browser, large.url + PATH);
       await page.getByText('1–50 of 10,000', { exact: true }).waitFor();
       expect(await rowsOf(page).count()).toBe(50);
-      const before = performance.now();
       await page.getByRole('searchbox').fill('vessel 77');
       await page.getByText('1–50 of 111', { exact: true }).waitFor();
-      // Typing ends after 200 ms; the rest is for slow machines.
-      expect(performance.now() - before).toBeLessThan(3000);
       await page.getByRole('checkbox', { name: 'Select all of this page' }).check();
       await page.getByRole('button', { name: 'Select all 111 that fit' }).click();
       await page.getByText('111 selected').waitFor();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../../tools/test/processor-time.mjs';
 import { parseLongNumerals, stringifyLongNumerals } from './long-numerals';
 
 describe('JSON with long numbers', () => {
@@ -54,11 +55,8 @@ describe('JSON with long numbers', () => {
   });
 
   it('attack 39: takes no longer for a text without end of quotes', () => {
-    const started = performance.now();
-
-    expect(() => parseLongNumerals(`[1234567890123456789,"${'\\"'.repeat(200_000)}`)).toThrow(
-      SyntaxError,
-    );
-    expect(performance.now() - started).toBeLessThan(500);
+    const text = `[1234567890123456789,"${'\\"'.repeat(200_000)}`;
+    const read = () => expect(() => parseLongNumerals(text)).toThrow(SyntaxError);
+    expect(processorTime(read)).toBeLessThan(500);
   });
 });

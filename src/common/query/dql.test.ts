@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../../tools/test/processor-time.mjs';
 import { completeDql, DqlSyntaxError, escapeDqlField, parseDql, quoteDql, toSearchQuery } from '.';
 
 const fields = [
@@ -127,14 +128,15 @@ describe('DQL', () => {
     ['many quotes', '"a" '.repeat(20_000)],
     ['many stars', `a:${'*a'.repeat(40_000)}`],
   ])('attack 39: answers %s within 100 ms', (_name, query) => {
-    const started = performance.now();
-    try {
-      translate(query);
-    } catch (error) {
-      expect(error).toBeInstanceOf(DqlSyntaxError);
-    }
+    const read = () => {
+      try {
+        translate(query);
+      } catch (error) {
+        expect(error).toBeInstanceOf(DqlSyntaxError);
+      }
+    };
 
-    expect(performance.now() - started).toBeLessThan(100);
+    expect(processorTime(read)).toBeLessThan(100);
   });
 
   it('attack 31: a field named __proto__ is a field', () => {

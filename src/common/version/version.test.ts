@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { processorTime } from '../../../tools/test/processor-time.mjs';
 import { cachedRanges, compareVersions, isRange, parseVersion, satisfies } from './index';
 
 const LARGEST = '9007199254740991';
@@ -146,9 +147,7 @@ describe('A range', () => {
   it.each(['^'.repeat(200), '1 - '.repeat(50), `${'1.'.repeat(100)}`, `>=${' '.repeat(250)}1`])(
     'attack 38: %j is answered at once',
     (range) => {
-      const began = performance.now();
-      satisfies('1.2.3', range);
-      expect(performance.now() - began).toBeLessThan(50);
+      expect(processorTime(() => satisfies('1.2.3', range))).toBeLessThan(50);
     },
   );
 });

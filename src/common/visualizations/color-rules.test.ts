@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../../tools/test/processor-time.mjs';
 import { createColorRules, refusedColorRules } from './color-rules';
 
 const byNumber = (...colors: readonly object[]) =>
@@ -53,20 +54,21 @@ describe('The format of colours', () => {
 
   it('attack 27: leaves out patterns that could take for ever', () => {
     const text = `${'a'.repeat(5000)}!`;
-    const start = performance.now();
-    for (const regex of [
-      '(a+)+$',
-      '(a|a)*$',
-      '(.*)*b',
-      'a*a*a*a*b',
-      '(a)\\1+',
-      'a'.repeat(5000),
-      '([',
-      '',
-    ]) {
-      expect(byText({ regex, text: 'red' })?.(text)).toBeUndefined();
-    }
-    expect(performance.now() - start).toBeLessThan(1000);
+    const read = () => {
+      for (const regex of [
+        '(a+)+$',
+        '(a|a)*$',
+        '(.*)*b',
+        'a*a*a*a*b',
+        '(a)\\1+',
+        'a'.repeat(5000),
+        '([',
+        '',
+      ]) {
+        expect(byText({ regex, text: 'red' })?.(text)).toBeUndefined();
+      }
+    };
+    expect(processorTime(read)).toBeLessThan(1000);
   });
 
   it('can be named where they colour nothing', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processorTimeUntil } from '../../../../tools/test/processor-time.mjs';
 import type { JsonObject } from '#common/json';
 import type { SearchResponse } from '#common/search';
 import type { EngineContext } from '../../engine';
@@ -143,10 +144,11 @@ describe('a search that asks for too much', () => {
   });
 
   it('attack 39: answers patterns that trap naive matchers at once', async () => {
-    const started = performance.now();
-    await search({ query: { wildcard: { 'word.keyword': `${'*a'.repeat(200)}*b` } } }, 'many');
-    await search({ query: { match: { word: `${'a.'.repeat(20_000)}`.slice(0, 2000) } } }, 'many');
-    expect(performance.now() - started).toBeLessThan(1000);
+    const took = await processorTimeUntil(async () => {
+      await search({ query: { wildcard: { 'word.keyword': `${'*a'.repeat(200)}*b` } } }, 'many');
+      await search({ query: { match: { word: `${'a.'.repeat(20_000)}`.slice(0, 2000) } } }, 'many');
+    });
+    expect(took).toBeLessThan(1000);
   });
 
   it('answers thousands of terms', async () => {
