@@ -373,11 +373,15 @@ describe('The loading count', () => {
     const counts: number[] = [];
     http.addLoadingCountSource(source$);
     http.getLoadingCount$().subscribe((count) => counts.push(count));
+    const other$ = new Subject<number>();
+    http.addLoadingCountSource(other$);
     source$.next(2);
+    other$.next(3);
     source$.next(1);
     source$.complete();
+    other$.complete();
 
-    expect(counts).toEqual([0, 2, 1, 0]);
+    expect(counts).toEqual([0, 2, 5, 4, 3, 0]);
   });
 
   it('takes a negative count for a fatal error, and counts that source no more', async () => {

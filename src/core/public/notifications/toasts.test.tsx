@@ -47,10 +47,12 @@ describe('Toasts', () => {
     const toasts = create();
     const first = toasts.add('first');
     toasts.add({ id: 'second', title: 'second' });
-    toasts.remove(first);
+    const ids = async () => (await firstValueFrom(toasts.get$())).map(({ id }) => id);
     toasts.remove('second');
+    expect(await ids()).toEqual([first.id]);
 
-    expect(await firstValueFrom(toasts.get$())).toEqual([]);
+    toasts.remove(first);
+    expect(await ids()).toEqual([]);
   });
 
   it('live 5 s, warnings and dangers 10 s, errors 5 min', () => {

@@ -11,11 +11,13 @@ export interface NavLineProps {
   disabled?: boolean;
   current?: boolean;
   onClick: (event: MouseEvent) => void;
+  /** Before anybody else sees the click. */
+  onClickCapture?: (event: MouseEvent) => void;
 }
 
 /** One link of the navigation: a real one, so that modified clicks stay with the browser. */
 export function NavLine(props: NavLineProps) {
-  const { href, icon, title, tooltip, disabled, current, onClick } = props;
+  const { href, icon, title, tooltip, disabled, current, onClick, onClickCapture } = props;
   return (
     <a
       href={disabled ? undefined : href}
@@ -26,6 +28,7 @@ export function NavLine(props: NavLineProps) {
       data-test-subj="collapsibleNavAppLink"
       className={classNames(styles.link, current && styles.current, disabled && styles.disabled)}
       onClick={disabled ? undefined : onClick}
+      onClickCapture={disabled ? undefined : onClickCapture}
     >
       <NavIcon icon={icon} />
       <span className={styles.text}>{title}</span>

@@ -56,13 +56,13 @@ function TreeLink(props: Omit<NavTreeProps, 'items' | 'label'> & { item: LinkIte
   const { item, appId, onClick, onOpenGroup } = props;
   const { link } = item;
   const { navGroupId } = link as Partial<GroupEntry>;
-  const follow = (event: MouseEvent) => {
+  // Before the shell takes it for a click on a link to an app: that would be two steps of the history.
+  const enter = (event: MouseEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
     if (navGroupId !== undefined && isPlain && event.button === 0) {
       event.preventDefault();
       onOpenGroup?.(navGroupId);
     }
-    onClick();
   };
   return (
     <NavLine
@@ -72,7 +72,8 @@ function TreeLink(props: Omit<NavTreeProps, 'items' | 'label'> & { item: LinkIte
       tooltip={link.tooltip}
       disabled={link.disabled}
       current={navGroupId === undefined && link.id === appId}
-      onClick={follow}
+      onClick={onClick}
+      onClickCapture={enter}
     />
   );
 }

@@ -170,12 +170,16 @@ describe('The navigation by nav groups', () => {
       inWorkspace: true,
       workspacesEnabled: true,
       groups: [
-        [ALL, ['home']],
+        // Of several groups: to be there says nothing on the group.
+        [ALL, ['home', 'two']],
         [SEARCH, ['two', { id: 'one', showInAllNavGroup: true }]],
       ],
     });
     act(() => chrome.navGroup.setCurrentNavGroup(ALL_USE_CASE_ID));
+    const before = window.history.length;
     await userEvent.click(navigation().getByRole('link', { name: 'See all...' }));
+    // One step: who goes back is where they came from.
+    expect(window.history.length - before).toBe(1);
 
     expect(sessionStorage.getItem('core.chrome.currentNavGroupId')).toBe('search');
     expect(window.location.pathname).toBe('/app/two');
@@ -205,39 +209,6 @@ describe('The navigation by nav groups', () => {
         [SYSTEM, ['home']],
       ],
     });
-    expect(navigation().queryByRole('button', { name: 'Manage' })).toBeNull();
-  });
-
-  it('without that capability is in the use case of all, with the groups of the system below it', async () => {
-    const groups: GroupedOptions['groups'] = [
-      [ALL, ['one', 'two', 'home']],
-      [SEARCH, ['two']],
-      [SYSTEM, ['home']],
-    ];
-    await renderGrouped({ path: '/app/two', groups });
-    expect(navigation().getByText('Everything')).toBeTruthy();
-    expect(navigation().getByRole('button', { name: 'Manage' })).toBeTruthy();
-
-    // An app of several groups says of none that it is the current one.
-    sessionStorage.clear();
-    await renderGrouped({ path: '/app/home', groups });
-    expect(navigation().queryByText('Everything')).toBeNull();
-    expect(navigation().getByRole('link', { name: 'one title' })).toBeTruthy();
-    expect(navigation().getByRole('button', { name: 'Manage' })).toBeTruthy();
-  });
-
-  it('has no groups of the system below the use case of all inside of a workspace', async () => {
-    await renderGrouped({
-      workspacesEnabled: true,
-      inWorkspace: true,
-      groups: [
-        [ALL, ['one']],
-        [SEARCH, ['two']],
-        [SYSTEM, ['home']],
-      ],
-    });
-
-    expect(navigation().getByText('Everything')).toBeTruthy();
     expect(navigation().queryByRole('button', { name: 'Manage' })).toBeNull();
   });
 
@@ -325,6 +296,41 @@ describe('The links of the navigation by nav groups', () => {
     act(() => chrome.navGroup.setCurrentNavGroup(ALL_USE_CASE_ID));
 
     expect(navigation().getAllByRole('link', { name: 'See all...' })).toHaveLength(2);
+  });
+});
+
+describe('The groups of the system', () => {
+  it('stand below the use case of all where there are no workspaces', async () => {
+    const groups: GroupedOptions['groups'] = [
+      [ALL, ['one', 'two', 'home']],
+      [SEARCH, ['two']],
+      [SYSTEM, ['home']],
+    ];
+    await renderGrouped({ path: '/app/two', groups });
+    expect(navigation().getByText('Everything')).toBeTruthy();
+    expect(navigation().getByRole('button', { name: 'Manage' })).toBeTruthy();
+
+    // An app of several groups says of none that it is the current one.
+    sessionStorage.clear();
+    await renderGrouped({ path: '/app/home', groups });
+    expect(navigation().queryByText('Everything')).toBeNull();
+    expect(navigation().getByRole('link', { name: 'one title' })).toBeTruthy();
+    expect(navigation().getByRole('button', { name: 'Manage' })).toBeTruthy();
+  });
+
+  it('do not stand below it inside of a workspace', async () => {
+    await renderGrouped({
+      workspacesEnabled: true,
+      inWorkspace: true,
+      groups: [
+        [ALL, ['one']],
+        [SEARCH, ['two']],
+        [SYSTEM, ['home']],
+      ],
+    });
+
+    expect(navigation().getByText('Everything')).toBeTruthy();
+    expect(navigation().queryByRole('button', { name: 'Manage' })).toBeNull();
   });
 });
 
