@@ -248,6 +248,8 @@ describe('status', () => {
         collection_interval_in_millis: 5000,
       },
     });
+    const { size_limit: limit, used_in_bytes: used } = status.metrics.process.memory.heap;
+    expect(limit).toBeGreaterThan(used);
   });
 
   it('names a plugin that failed; the others work', async () => {

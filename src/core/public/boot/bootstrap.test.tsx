@@ -10,19 +10,21 @@ import { bootstrap } from './bootstrap';
 let server: TestServer;
 let core: CoreSystem | undefined;
 let translations: (response: TestResponse) => void;
+let capabilities: object;
 
 const json = (response: TestResponse, value: unknown) =>
   response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
 
 beforeEach(async () => {
   cleanup();
+  capabilities = { navLinks: {} };
   translations = (response) =>
     json(response, {
       locale: 'de',
       messages: { 'core.application.appNotFound.title': 'Nichts da' },
     });
   server = await startTestServer(({ url }, response) => {
-    if (url.endsWith('/api/core/capabilities')) json(response, { navLinks: {} });
+    if (url.endsWith('/api/core/capabilities')) json(response, capabilities);
     else if (url.startsWith('/translations/')) translations(response);
     else response.writeHead(404).end();
   });
@@ -109,6 +111,7 @@ describe('Starting', () => {
     await act(async () => core?.stop());
     await boot({ metadata: { branding: { applicationTitle: 'Our data' } } });
     expect(document.title).toBe('Our data');
+    expect(screen.getByRole('link', { name: 'Our data: home' })).toBeTruthy();
   });
 
   it('asks the server once which of all registered apps may be opened', async () => {
@@ -121,15 +124,17 @@ describe('Starting', () => {
   });
 
   it('gives plugins capabilities that nobody can change', async () => {
-    let capabilities: CoreStart['application']['capabilities'] | undefined;
+    capabilities = { navLinks: { one: true, two: false }, catalogue: { edit: true } };
+    let given: CoreStart['application']['capabilities'] | undefined;
     await boot({
-      start: (given) => {
-        capabilities = given.application.capabilities;
+      start: ({ application }) => {
+        given = application.capabilities;
       },
     });
 
-    expect(Object.isFrozen(capabilities)).toBe(true);
-    expect(Object.isFrozen(capabilities?.navLinks)).toBe(true);
+    expect(given).toEqual(capabilities);
+    expect(Object.isFrozen(given)).toBe(true);
+    expect(Object.isFrozen(given?.navLinks)).toBe(true);
   });
 
   it.each([
@@ -201,6 +206,13 @@ describe('The language of the page', () => {
     });
 
     expect(i18n.locale).toBe('de');
+  });
+
+  it('is English where neither the address nor the server names one', async () => {
+    await boot({ metadata: { i18n: { translationsUrl: '/translations/{locale}.json' } } });
+
+    expect(i18n.locale).toBe('en');
+    expect(document.documentElement.lang).toBe('en');
   });
 
   it('ends in the fatal-error screen when the translations cannot be loaded', async () => {

@@ -250,9 +250,15 @@ describe('The help menu', () => {
           { linkType: 'discuss', href },
           { linkType: 'custom', href, content: 'Own' },
         ],
+        content(element) {
+          element.textContent = 'Ask Ada in room 7';
+          return () => {};
+        },
       }),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Help menu' }));
+    expect(screen.getByRole('heading', { name: 'One' })).toBeTruthy();
+    expect(screen.getByText('Ask Ada in room 7')).toBeTruthy();
     const links = helpLinks()
       .slice(3)
       .map((item) => [item.textContent, item.getAttribute('href')]);
@@ -346,18 +352,20 @@ describe('The loading bar', () => {
   });
 
   it('is there while the page waits for something', async () => {
-    let finish: (unmount: () => void) => void = () => {};
-    const mount = () =>
-      new Promise<() => void>((resolve) => {
-        finish = resolve;
-      });
-    // The classic header has an indicator of its own.
-    const settings = { 'home:useNewHomePage': { value: true, type: 'boolean' } };
-    await renderShell({ apps: [createApp('slow', { mount })], path: '/app/slow', settings });
-    expect(screen.getByRole('progressbar', { name: 'Loading content' })).toBeTruthy();
+    // Both forms of the navigation: the classic one has an indicator of its own.
+    for (const value of [true, false]) {
+      let finish: (unmount: () => void) => void = () => {};
+      const mount = () =>
+        new Promise<() => void>((resolve) => {
+          finish = resolve;
+        });
+      const settings = { 'home:useNewHomePage': { value, type: 'boolean' } };
+      await renderShell({ apps: [createApp('slow', { mount })], path: '/app/slow', settings });
+      expect(screen.getByRole('progressbar', { name: 'Loading content' })).toBeTruthy();
 
-    await act(async () => finish(() => {}));
-    expect(screen.queryByRole('progressbar')).toBeNull();
+      await act(async () => finish(() => {}));
+      expect(screen.queryByRole('progressbar')).toBeNull();
+    }
   });
 });
 

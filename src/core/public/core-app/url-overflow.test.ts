@@ -1,8 +1,9 @@
 import { createBrowserHistory } from 'history';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBasePath } from '../http';
+import { createBasePath, createHttpService } from '../http';
 import { createToasts } from '../notifications';
 import { createUiSettings } from '../ui-settings';
+import { startCoreApps } from './core-app';
 import { URL_MAX_LENGTH, urlLimits, watchUrlLength } from './url-overflow';
 
 let stop = () => {};
@@ -38,6 +39,31 @@ function watch({ stored = false } = {}) {
   });
   return { history, assign, titles, texts };
 }
+
+describe('The setting state:storeInSessionStorage', () => {
+  it.each([true, false])('decides whether the length of the address matters: %s', (value) => {
+    const uiSettings = createUiSettings({
+      defaults: { 'state:storeInSessionStorage': { value: false, type: 'boolean' } },
+      user: { 'state:storeInSessionStorage': { userValue: value } },
+    });
+    const http = createHttpService({
+      basePath: '/base',
+      serverBasePath: '/base',
+      version: '1.0.0',
+      onFatalError() {},
+    });
+    const notifications = { toasts: createToasts(uiSettings) };
+    const titles: unknown[] = [];
+    notifications.toasts
+      .get$()
+      .subscribe((all) => titles.splice(0, titles.length, ...all.map(({ title }) => title)));
+    const history = createBrowserHistory();
+    stop = startCoreApps({ history, http, notifications, uiSettings, warnLegacyBrowsers: false });
+    history.push(pathOfLength(24_500));
+
+    expect(titles).toHaveLength(value ? 0 : 1);
+  });
+});
 
 describe('The length of the address', () => {
   it('is at most 25000 characters, and warned of from 24000 on', () => {

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BehaviorSubject, firstValueFrom } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ICON_PATHS } from '../../../ui/icons/icon-paths.data';
 import { createUiSettings } from '../ui-settings';
 import { ToastList } from './ToastList';
 import { createToasts, type Toast } from './toasts';
@@ -204,6 +205,21 @@ describe('The list of toasts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
 
     expect(screen.queryByText('Away')).toBeNull();
+  });
+
+  it('draws each toast in its color, with its icon or that of its color', () => {
+    const toasts = renderToasts();
+    act(() => {
+      toasts.addDanger('Broken');
+      toasts.addSuccess({ title: 'Seen', iconType: 'eye' });
+    });
+    const iconOf = (title: string) => {
+      const icon = screen.getByText(title).closest('[role="presentation"]')?.querySelector('svg');
+      return [icon?.classList.item(2), icon?.querySelector('path')?.getAttribute('d')];
+    };
+
+    expect(iconOf('Broken')).toEqual(['danger', ICON_PATHS.alert]);
+    expect(iconOf('Seen')).toEqual(['success', ICON_PATHS.eye]);
   });
 
   it('draws what a mount point draws, and takes it away', async () => {

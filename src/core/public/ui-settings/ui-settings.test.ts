@@ -109,6 +109,9 @@ describe('Settings', () => {
     expect(settings.get('long')).toBe(9007199254740993n);
     expect(settings.getDefault('long')).toBe(9007199254740993n);
     expect(settings.get('json')).toEqual({ a: [1] });
+    const words = { value: '12', type: 'string' };
+    const others = createUiSettings({ defaults: { words, bare: { value: '7' } }, user: {} });
+    expect([others.get('words'), others.get('bare')]).toEqual(['12', '7']);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CoreSetup } from '../plugins/server-plugin';
 import { createTestServer, type TestServer } from '../testing';
@@ -35,8 +36,26 @@ describe('The configuration that all plugins share', () => {
     });
   });
 
+  it('says what was configured', async () => {
+    const config = await readGlobalConfig({
+      'opensearch.pingTimeout': 700,
+      'opensearchDashboards.futureNavigation': true,
+      'savedObjects.maxImportPayloadBytes': 1_048_576,
+      'savedObjects.permission.enabled': true,
+    });
+
+    expect(config?.opensearch.pingTimeout).toBe(700);
+    expect(config?.opensearchDashboards.futureNavigation).toBe(true);
+    expect(config?.savedObjects).toEqual({
+      maxImportPayloadBytes: 1_048_576,
+      permission: { enabled: true },
+    });
+  });
+
   it('has the folder of the data', async () => {
-    expect((await readGlobalConfig())?.path).toEqual({ data: expect.stringMatching(/data$/) });
+    const config = await readGlobalConfig();
+
+    expect(config?.path).toEqual({ data: join(server?.folder ?? '', 'data') });
   });
 
   it('has the limit of imports and whether permissions are on', async () => {

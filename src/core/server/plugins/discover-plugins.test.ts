@@ -28,12 +28,19 @@ function write(folder: string, manifest: object | string) {
 describe('Plugins of others', () => {
   it('are found in plugins/ and in the folders that are named', async () => {
     write('plugins/one', { id: 'one', ui: true, requiredPlugins: ['data'], version: '1.2.3' });
-    write('elsewhere', { id: 'two', ui: true, configPath: ['my', 'two'] });
+    const optionalPlugins = ['maps'];
+    write('elsewhere', { id: 'two', ui: true, configPath: ['my', 'two'], optionalPlugins });
     const found = await discoverPlugins(root, [join(root, 'elsewhere')], log);
 
     expect(found).toMatchObject([
       { id: 'one', version: '1.2.3', requiredPlugins: ['data'], configPath: 'one' },
-      { id: 'two', configPath: ['my', 'two'], publicFolder: join(root, 'elsewhere/target/public') },
+      {
+        id: 'two',
+        configPath: ['my', 'two'],
+        requiredPlugins: [],
+        optionalPlugins,
+        publicFolder: join(root, 'elsewhere/target/public'),
+      },
     ]);
     expect(problems).toEqual([]);
   });

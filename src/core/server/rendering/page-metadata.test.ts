@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../testing';
 
@@ -6,6 +9,10 @@ afterEach(() => server?.close());
 
 async function readMetadata(flags: Record<string, unknown>): Promise<Record<string, unknown>> {
   server = await createTestServer({ flags });
+  return readAgain(server);
+}
+
+async function readAgain(server: TestServer): Promise<Record<string, unknown>> {
   const url = '/app/hello';
   const { body } = await server.http.inject({ url, headers: { host: 'localhost' } });
   const [, data = ''] = /<osd-injected-metadata data="([^"]+)"/.exec(body) ?? [];
@@ -52,6 +59,33 @@ describe('The metadata that the server writes into the page', () => {
     expect(translationsUrl).toMatch(/^\/atrium\/.*en\.json$/);
     // Whether it is dark, the page itself knows first: the theme was chosen before the first paint.
     expect(metadata['vars']).toEqual({});
+  });
+
+  it('has the settings that somebody chose', async () => {
+    await readMetadata({});
+    const running = server as TestServer;
+    const { statusCode } = await running.http.inject({
+      method: 'POST',
+      url: '/api/opensearch-dashboards/settings',
+      headers: { host: 'localhost', 'osd-xsrf': 'true' },
+      payload: { changes: { dateFormat: 'YYYY' } },
+    });
+    expect(statusCode).toBe(200);
+
+    expect(await readAgain(running)).toMatchObject({
+      legacyMetadata: { uiSettings: { user: { dateFormat: { userValue: 'YYYY' } } } },
+    });
+  });
+
+  it('names the plugins of others', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'atrium-plugin-'));
+    const manifest = { id: 'maps', ui: true, version: '2.0.0', requiredPlugins: ['data'] };
+    writeFileSync(join(folder, 'opensearch_dashboards.json'), JSON.stringify(manifest));
+    const { uiPlugins } = await readMetadata({ 'plugins.paths': folder });
+    rmSync(folder, { recursive: true });
+
+    const plugin = { id: 'maps', version: '2.0.0', configPath: 'maps', requiredPlugins: ['data'] };
+    expect(uiPlugins).toMatchObject([{ id: 'maps', plugin, config: {} }]);
   });
 
   it('says otherwise where the configuration does, and tells monitoring where to report', async () => {

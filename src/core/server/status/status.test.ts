@@ -1,9 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { hostname } from 'node:os';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import fastify from 'fastify';
 import type { ServerPlugin } from '../plugins/server-plugin';
 import { createRouter, type Load } from '../http';
 import { createTestServer, type TestServer } from '../testing';
 import { registerMetricsRoute } from './metrics-route';
+import { collectOperationMetrics } from './operation-metrics';
 import { createStatusRegistry } from './status-registry';
 import { registerStatusRoute } from './status-route';
 
@@ -34,6 +36,15 @@ describe('status', () => {
 
     expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-/);
     expect((await get('/api/status')).json().uuid).toBe(first);
+  });
+
+  it('names it as the configuration does, else as the machine is called', async () => {
+    const get = await start([], { 'server.name': 'analysis-1' });
+    expect((await get('/api/status')).json().name).toBe('analysis-1');
+    await server?.close();
+
+    const getNext = await start();
+    expect((await getNext('/api/status')).json().name).toBe(hostname());
   });
 
   it('names it by the id of the configuration', async () => {
@@ -163,6 +174,36 @@ describe('an outsider', () => {
     });
 
     expect((await http.inject('/api/metrics')).statusCode).toBe(401);
+  });
+});
+
+describe('the figures of a window', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('are how many answers there were, their time on average, and the longest', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const http = fastify();
+    const load = { inFlight: 0, refused: 0, disconnects: 0, delayMs: 0 } satisfies Load;
+    const { read, stop } = collectOperationMetrics(http, { intervalMs: 5000, load });
+    http.get<{ Params: { ms: string } }>('/takes/:ms', async ({ params }) => {
+      now += Number(params.ms);
+      return {};
+    });
+    for (const ms of [10, 60, 20]) await http.inject(`/takes/${ms}`);
+    vi.advanceTimersByTime(5000);
+
+    expect(await read()).toMatchObject({
+      collection_interval_in_millis: 5000,
+      requests: { total: 3 },
+      response_times: { avg_in_millis: 30, max_in_millis: 60 },
+    });
+    stop();
+    await http.close();
   });
 });
 

@@ -21,6 +21,7 @@ describe('Logos', () => {
       expect(dark.url).toBe(light.url.replace('_light', '_dark'));
       expect([light.type, dark.type]).toEqual(['default', 'default']);
     }
+    expect(new Set(KINDS.map((kind) => logos[kind].light.url)).size).toBe(KINDS.length);
     expect(logos.Chat.url).toBe('/base/ui/logos/opensearch_chat.svg');
   });
 

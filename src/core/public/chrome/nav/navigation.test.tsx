@@ -334,6 +334,17 @@ describe('The groups of the system', () => {
   });
 });
 
+describe('The form of the navigation', () => {
+  it('follows the setting home:useNewHomePage', async () => {
+    const settings = { 'home:useNewHomePage': { value: false, type: 'boolean' } };
+    const { uiSettings } = await renderShell({ apps: [createApp('one')], path, settings });
+    expect(navigation().getByRole('button', { name: 'Undock navigation' })).toBeTruthy();
+
+    act(() => uiSettings.overrideLocalDefault('home:useNewHomePage', true));
+    expect(navigation().getByRole('button', { name: 'Collapse navigation' })).toBeTruthy();
+  });
+});
+
 describe('The top of the navigation', () => {
   const toItem = (group: ChromeNavGroup): NavGroupItemInMap => ({ ...group, navLinks: [] });
   const groups = { all: toItem(ALL), search: toItem(SEARCH), settings: toItem(SYSTEM) };

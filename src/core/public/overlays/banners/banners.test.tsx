@@ -26,10 +26,15 @@ afterEach(() => {
 describe('Banners', () => {
   it('have an id, a priority and a mount point', async () => {
     const banners = createBanners();
-    const mount = draw('one');
+    const [mount, other] = [draw('one'), draw('other')];
     const id = banners.add(mount);
+    const otherId = banners.add(other, 7);
 
-    expect(await firstValueFrom(banners.get$())).toEqual([{ id, priority: 0, mount }]);
+    expect(otherId).not.toBe(id);
+    expect(await firstValueFrom(banners.get$())).toEqual([
+      { id: otherId, priority: 7, mount: other },
+      { id, priority: 0, mount },
+    ]);
   });
 
   it('are shown with the highest priority first, equal ones in the order they came', () => {
