@@ -231,9 +231,7 @@ describe('The list of toasts', () => {
           title: 'Mounted',
           text: (element) => {
             element.textContent = 'drawn by hand';
-            return () => {
-              unmounts += 1;
-            };
+            return () => void (unmounts += 1);
           },
         }),
     );

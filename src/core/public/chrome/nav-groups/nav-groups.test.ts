@@ -353,6 +353,7 @@ describe('The current group', () => {
         [toGroup('hidden', { status: NavGroupStatus.Hidden }), [{ id: 'b' }]],
       ],
       workspacesEnabled: true,
+      workspace: {},
     });
     navGroup.setCurrentNavGroup('one');
     open('b');
