@@ -2,26 +2,6 @@ import { defineConfig } from 'vitest/config';
 
 const noNetwork = { testTimeout: 30_000, hookTimeout: 60_000 };
 
-/** Packages of hundreds of files: each test file loads them as one, which takes a third off a run. */
-const bundled = (include: string[]) => ({ enabled: true, include });
-const forBrowsers = bundled([
-  '@date-fns/tz',
-  '@formatjs/intl',
-  '@tanstack/react-query',
-  '@tanstack/react-virtual',
-  '@testing-library/react',
-  '@testing-library/user-event',
-  'date-fns',
-  'history',
-  'react',
-  'react/jsx-dev-runtime',
-  'react/jsx-runtime',
-  'react-dom',
-  'react-dom/client',
-  'rxjs',
-]);
-const forServers = bundled(['@date-fns/tz', 'date-fns', 'rxjs', 'zod']);
-
 export default defineConfig({
   test: {
     projects: [
@@ -35,7 +15,6 @@ export default defineConfig({
             'src/plugins/*/{server,common}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          deps: { optimizer: { ssr: forServers } },
           ...noNetwork,
         },
       },
@@ -49,7 +28,6 @@ export default defineConfig({
             'src/ui/**/*.test.{ts,tsx}',
             'src/plugins/*/public/**/*.test.{ts,tsx}',
           ],
-          deps: { optimizer: { client: forBrowsers, ssr: forServers } },
           css: { modules: { classNameStrategy: 'non-scoped' } },
           ...noNetwork,
         },
