@@ -214,6 +214,8 @@ describe('The help menu', () => {
 
     const items = helpLinks().map(({ textContent }) => textContent);
     expect(items).toEqual(['Documentation', 'Community', 'Open an issue in GitHub']);
+    // Not even as words that lead nowhere.
+    expect(screen.queryByText('Give feedback')).toBeNull();
   });
 
   it('has the links of the open app; attack 15: no script', async () => {
@@ -247,7 +249,8 @@ describe('The help menu', () => {
         appName: 'One',
         links: [
           { linkType: 'documentation', href },
-          { linkType: 'github', title: 'It broke', labels: ['bug', 'one'] },
+          // A new issue, whatever address an app names.
+          { linkType: 'github', href, title: 'It broke', labels: ['bug', 'one'] },
           { linkType: 'discuss', href },
           { linkType: 'custom', href, content: 'Own' },
         ],
