@@ -64,7 +64,8 @@ describe('A fatal error', () => {
     expect(callouts).toHaveLength(2);
     for (const [position, error] of errors.entries()) {
       const text = callouts[position];
-      expect(text).toContain(error.message);
+      // By itself: the stack begins with it as well.
+      expect(screen.getByText(error.message).closest('.danger')?.textContent).toBe(text);
       expect(text).toContain('Version: 1.2.3\nBuild: 77');
       expect(text).toContain(error.stack);
     }
