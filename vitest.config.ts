@@ -1,6 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const noNetwork = { testTimeout: 30_000, hookTimeout: 60_000 };
+/** Vitest would leave one of two processors without work. */
+const WORKERS = Math.max(2, availableParallelism() - 1);
+const noNetwork = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: WORKERS };
 
 export default defineConfig({
   test: {
