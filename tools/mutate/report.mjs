@@ -1,6 +1,8 @@
 /** Caught of caught and survived, at least; equivalent of all, at most. */
 const LEAST_CAUGHT = 0.95;
 const MOST_EQUIVALENT = 0.05;
+/** In a part so many that survive say nothing yet of a share of all; they are told. */
+const FEW = 2;
 
 /**
  * Prints what a person has to look at, and the summary as the last line.
@@ -32,11 +34,11 @@ export function report({ results, dataProblems, options, seconds }) {
   const isBad =
     options.part === undefined
       ? isBelow({ caught, run, equivalent })
-      : survived.some(([{ survives }]) => !survives);
+      : survived.length > Math.max(FEW, (1 - LEAST_CAUGHT) * run);
   return hasErrors || isBad ? 1 : 0;
 }
 
-/** A part is too small for shares: there nothing may survive but what is known to. */
+/** All of them are judged by their shares. */
 function isBelow({ caught, run, equivalent }) {
   return (
     caught.length < LEAST_CAUGHT * run ||

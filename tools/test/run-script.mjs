@@ -13,6 +13,8 @@ export async function runScript(report, { title, args }) {
       resolve({ code: status, output: Buffer.concat(parts).toString() }),
     );
   });
+  // What is no failure yet, a person has to know all the same.
+  for (const [line] of output.matchAll(/^survived .*$/gm)) report.note(line);
   const last = output.trimEnd().split('\n').at(-1) ?? '';
   const name = last ? `${title}: ${last}` : title;
   report.check(name, code === 0 ? undefined : output, (performance.now() - started) / 1000);
