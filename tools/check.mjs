@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { checkNode, installPackages } from './install.mjs';
+import { runProcess } from './run-process.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = ['src', 'e2e', 'bench', 'tools'];
 
 /** The compiler keeps what it found out, so that the next time it looks at what changed since. */
@@ -27,20 +26,6 @@ export const CHECKS = [
   { name: 'packages of all platforms in the lock', command: ['tools/check-lock.mjs'] },
 ];
 
-/** Runs one check; answers its output where it fails. */
-function runCheck({ command }) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, command, {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const parts = [];
-    child.stdout.on('data', (part) => parts.push(part));
-    child.stderr.on('data', (part) => parts.push(part));
-    child.on('close', (code) => resolve(code === 0 ? undefined : Buffer.concat(parts).toString()));
-  });
-}
-
 /**
  * Runs all checks, as many at a time as there are processors.
  * @param {(check: {name: string, problem?: string, seconds: number}) => void} report called as each ends
@@ -50,7 +35,8 @@ export async function runChecks(report) {
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const started = performance.now();
-      const problem = await runCheck(check);
+      const { code, output } = await runProcess(check.command);
+      const problem = code === 0 ? undefined : output;
       report({ name: check.name, problem, seconds: (performance.now() - started) / 1000 });
     }
   };

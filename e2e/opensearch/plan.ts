@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readPartNumber } from '../../tools/rotating-part.mjs';
 
 /** Which requests a run sends to a real node; all others are compared with what is recorded. */
 export interface Plan {
@@ -10,17 +11,13 @@ export interface Plan {
 }
 
 export const PARTS = 10;
-const DAY = 86_400_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Where `CI` is set another tenth each day; everything in the long run and for a node that is named. */
 export function planFor(environment: Environment, now: Date): Plan {
   const { ATRIUM_RECORD, ATRIUM_TEST_OPENSEARCH, LONG, CI, ATRIUM_TEST_PART } = environment;
-  const part = Number(ATRIUM_TEST_PART || Math.floor(now.getTime() / DAY)) % PARTS;
-  if (!(Number.isInteger(part) && part >= 0)) {
-    throw new Error(`ATRIUM_TEST_PART is a whole number, not ${ATRIUM_TEST_PART}`);
-  }
+  const part = readPartNumber(environment, now.getTime()) % PARTS;
   const record = Boolean(ATRIUM_RECORD);
   if (record || ATRIUM_TEST_OPENSEARCH || LONG) return { live: 'all', part, record };
   return { live: CI || ATRIUM_TEST_PART ? 'part' : 'none', part, record };

@@ -23,8 +23,8 @@ describe('Changes of what the sentences say', () => {
   });
 
   it('are refused where they change nothing, are not there, or are no code', () => {
-    const file = 'tools/mutate/options.mjs';
-    const find = 'const DAY = 86_400_000;';
+    const file = 'tools/rotating-part.mjs';
+    const find = 'const DAY = 24 * 60 * 60 * 1000;';
     const change = { id: '0.0-x', what: 'a day', kind: 'smaller', file, find } as const;
 
     expect(checkChange({ ...change, replace: 'const DAY = 1;' })).toEqual([]);

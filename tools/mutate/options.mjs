@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
-
-const DAY = 86_400_000;
+import { readPartNumber } from '../rotating-part.mjs';
 
 /** @param {string[]} args */
 export function readOptions(args) {
@@ -27,7 +26,7 @@ export function readOptions(args) {
     workers: Number(values.workers),
     seconds: values.seconds === undefined ? undefined : Number(values.seconds),
     count: values.count === undefined ? undefined : Number(values.count),
-    part: isPart ? Number(values.part ?? Math.floor(Date.now() / DAY)) : undefined,
+    part: isPart ? Number(values.part ?? readPartNumber({})) : undefined,
   };
 }
 

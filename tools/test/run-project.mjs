@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
-import { createWriteStream, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runProcess } from '../run-process.mjs';
 import { root } from './root.mjs';
 
 /** Behind this sign a test says something that belongs to the end of the whole run. */
@@ -29,10 +29,11 @@ export async function runProject(report, part) {
     `--outputFile.json=${resultFile}`,
   ];
   const started = performance.now();
-  const { code, output } = await run(
-    { node, args, env },
-    join(root, `.cache/test-results/${name}.log`),
-  );
+  const { code, output } = await runProcess(args, {
+    node,
+    env,
+    logFile: join(root, `.cache/test-results/${name}.log`),
+  });
   const seconds = (performance.now() - started) / 1000;
   for (const [, text] of output.matchAll(NOTE)) report.note(text);
   report.tests(title, { ...readResult(resultFile, code, output), seconds });
@@ -70,21 +71,3 @@ function readFailures(output) {
 }
 
 const lastLines = (output) => output.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
-
-function run({ node, args, env }, logFile) {
-  return new Promise((resolve) => {
-    const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
-    const log = createWriteStream(logFile);
-    const parts = [];
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (data) => {
-        parts.push(data);
-        log.write(data);
-      });
-    }
-    child.on('close', (code) => {
-      log.end();
-      resolve({ code, output: Buffer.concat(parts).toString() });
-    });
-  });
-}

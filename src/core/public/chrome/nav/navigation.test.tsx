@@ -118,6 +118,12 @@ const SYSTEM: ChromeNavGroup = {
   order: 3,
 };
 
+const ONE_OF_EACH: GroupedOptions['groups'] = [
+  [ALL, ['one']],
+  [SEARCH, ['two']],
+  [SYSTEM, ['home']],
+];
+
 interface GroupedOptions {
   path?: string;
   inWorkspace?: boolean;
@@ -189,11 +195,7 @@ describe('The navigation by nav groups', () => {
     await renderGrouped({
       path: '/app/three',
       workspacesEnabled: true,
-      groups: [
-        [ALL, ['one']],
-        [SEARCH, ['two']],
-        [SYSTEM, ['home']],
-      ],
+      groups: ONE_OF_EACH,
     });
     expect(navigation().getByRole('button', { name: 'Manage' })).toBeTruthy();
     // Which use case, nobody said yet.
@@ -203,11 +205,7 @@ describe('The navigation by nav groups', () => {
       path: '/app/two',
       workspacesEnabled: true,
       inWorkspace: true,
-      groups: [
-        [ALL, ['one']],
-        [SEARCH, ['two']],
-        [SYSTEM, ['home']],
-      ],
+      groups: ONE_OF_EACH,
     });
     expect(navigation().queryByRole('button', { name: 'Manage' })).toBeNull();
   });
@@ -322,11 +320,7 @@ describe('The groups of the system', () => {
     await renderGrouped({
       workspacesEnabled: true,
       inWorkspace: true,
-      groups: [
-        [ALL, ['one']],
-        [SEARCH, ['two']],
-        [SYSTEM, ['home']],
-      ],
+      groups: ONE_OF_EACH,
     });
 
     expect(navigation().getByText('Everything')).toBeTruthy();
