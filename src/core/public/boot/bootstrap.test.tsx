@@ -25,7 +25,7 @@ beforeEach(async () => {
     });
   server = await startTestServer(({ url }, response) => {
     if (url.endsWith('/api/core/capabilities')) json(response, capabilities);
-    else if (url.startsWith('/translations/')) translations(response);
+    else if (url.includes('/translations/')) translations(response);
     else response.writeHead(404).end();
   });
 });
@@ -123,8 +123,25 @@ describe('Starting', () => {
     ]);
   });
 
+  it('asks through the client: below the base path, with version and anti-forgery header', async () => {
+    await boot({ path: '/base/app/one', metadata: { basePath: '/base', version: '1.2.3' } });
+    const calls = server.requests.filter(({ url }) => url.includes('/api/core/'));
+
+    expect(calls.map(({ url, headers }) => [url, headers])).toEqual([
+      [
+        '/base/api/core/capabilities',
+        expect.objectContaining({
+          'content-type': 'application/json',
+          'osd-version': '1.2.3',
+          'osd-xsrf': 'osd-fetch',
+        }),
+      ],
+    ]);
+  });
+
   it('gives plugins capabilities that nobody can change', async () => {
-    capabilities = { navLinks: { one: true, two: false }, catalogue: { edit: true } };
+    const savedQuery = { share: { publicly: true } };
+    capabilities = { navLinks: { one: true, two: false }, savedQuery };
     let given: CoreStart['application']['capabilities'] | undefined;
     await boot({
       start: ({ application }) => {
@@ -135,6 +152,9 @@ describe('Starting', () => {
     expect(given).toEqual(capabilities);
     expect(Object.isFrozen(given)).toBe(true);
     expect(Object.isFrozen(given?.navLinks)).toBe(true);
+    const share: unknown = given?.['savedQuery']?.['share'];
+    expect(share).toEqual({ publicly: true });
+    expect(Object.isFrozen(share)).toBe(true);
   });
 
   it.each([
@@ -173,6 +193,17 @@ describe('The language of the page', () => {
       expect(i18n.locale).toBe('de');
     },
   );
+
+  it('comes from where the metadata of the page says', async () => {
+    const metadata = { i18n: { translationsUrl: '/base/7/translations/en.json' } };
+    await boot({ path: '/app/one?locale=de', metadata });
+    const asked = server.requests.filter(({ url }) => url.includes('translations'));
+
+    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /base/7/translations/de.json',
+    ]);
+    expect(i18n.locale).toBe('de');
+  });
 
   it('is English where neither the address nor the server names one', async () => {
     await boot({ metadata: { i18n: { translationsUrl: '/translations/{locale}.json' } } });
@@ -225,6 +256,21 @@ describe('The language of the page', () => {
     );
   });
 
+  it.each([
+    ['do not come', (response: TestResponse) => response.destroy()],
+    [
+      'can not be read',
+      (response: TestResponse) =>
+        response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"messages":'),
+    ],
+  ])('ends in the fatal-error screen when the translations %s', async (_reason, answer) => {
+    translations = answer;
+    await boot({ path: '/app/one?locale=de' });
+
+    expect(await screen.findByText('Something went wrong')).toBeTruthy();
+    expect(screen.queryByText('This is one')).toBeNull();
+  });
+
   it('logs the warnings on language and translations, and forgets them', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const warning = { title: 'Old', text: 'Three texts are missing' };
@@ -261,6 +307,28 @@ describe('What the shell remembers', () => {
     expect(sessionStorage.getItem('core.chrome.isLocked')).toBeNull();
     expect(sessionStorage.getItem('core.chrome.currentNavGroupId')).toBe('all');
     expect(localStorage.getItem('core.chrome.currentNavGroupId')).toBeNull();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+});
+
+describe('What the shell remembers', () => {
+  it('are the objects opened last, for good and for all workspaces below one base path', async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    await boot({
+      path: '/base/w/sales/app/one',
+      metadata: { basePath: '/base' },
+      start: ({ chrome }) => chrome.recentlyAccessed.add('/app/one', 'One', 'one'),
+    });
+    const keyOf = (storage: Storage) =>
+      Object.keys(storage).filter((key) => key.includes('.history.'));
+
+    expect(keyOf(localStorage)).toEqual([
+      // With the digest of `/base`.
+      'opensearchDashboards.history.recentlyAccessed-fP4znqSkvvyVABf/ScHegby2QUU3PTxK8lGqSZ1hBNM=',
+    ]);
+    expect(keyOf(sessionStorage)).toEqual([]);
     localStorage.clear();
     sessionStorage.clear();
   });

@@ -214,6 +214,11 @@ describe('The help menu', () => {
 
     const items = helpLinks().map(({ textContent }) => textContent);
     expect(items).toEqual(['Documentation', 'Community', 'Open an issue in GitHub']);
+    const hrefs = helpLinks().map((item) => item.getAttribute('href'));
+    expect(hrefs.slice(1)).toEqual([
+      'https://forum.opensearch.org/',
+      'https://github.com/opensearch-project/OpenSearch-Dashboards/issues/new',
+    ]);
     // Not even as words that lead nowhere.
     expect(screen.queryByText('Give feedback')).toBeNull();
   });
@@ -276,6 +281,10 @@ describe('The help menu', () => {
       ['Give feedback on One', href],
       ['Own', href],
     ]);
+    // None takes the place of the page.
+    expect(helpLinks().map((item) => item.getAttribute('target'))).toEqual(
+      Array.from({ length: 7 }, () => '_blank'),
+    );
   });
 
   it('leads to the documentation of this version, and to the support that is set', async () => {

@@ -30,6 +30,13 @@ const STATUS = {
   },
 };
 
+async function open(answer: (response: TestResponse) => void) {
+  server = await startTestServer((_request, response) => answer(response));
+  return renderShell({ apps: [], coreApps: true, path: '/status' });
+}
+const json = (status: number, body: object) => (response: TestResponse) =>
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+
 describe('The error app', () => {
   it('is hidden from navigation and titled App Error', async () => {
     const { application, chrome } = await renderShell({ apps: [], coreApps: true });
@@ -85,13 +92,6 @@ describe('The error app', () => {
 });
 
 describe('The status page', () => {
-  async function open(answer: (response: TestResponse) => void) {
-    server = await startTestServer((_request, response) => answer(response));
-    return renderShell({ apps: [], coreApps: true, path: '/status' });
-  }
-  const json = (status: number, body: object) => (response: TestResponse) =>
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-
   it('is chromeless, hidden from navigation, and lives at /status', async () => {
     const { application, chrome } = await open(json(200, STATUS));
     const app = application.apps().get('status');
@@ -132,6 +132,15 @@ describe('The status page', () => {
     expect(screen.getByText('COMMIT abc123')).toBeTruthy();
   });
 
+  it('asks the server once, with no question but the path', async () => {
+    await open(json(200, STATUS));
+    await screen.findByRole('table');
+
+    expect(server?.requests.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['GET', '/api/status', ''],
+    ]);
+  });
+
   it('shows six figures, each in its format', async () => {
     await open(json(200, STATUS));
     const tiles = await screen.findAllByRole('definition');
@@ -169,7 +178,9 @@ describe('The status page', () => {
     expect(within(maps ?? table).getByText('No tiles').className).toContain('danger');
     expect(within(news ?? table).getByText('Late').className).toContain('warning');
   });
+});
 
+describe('The status page', () => {
   it('that fails says so, and why in a toast', async () => {
     const { notifications } = await open(json(503, { message: 'no' }));
     let titles: unknown[] = [];

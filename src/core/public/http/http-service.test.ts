@@ -94,8 +94,14 @@ describe('A request', () => {
   it('says when no person asked for it', async () => {
     const { http, server } = await start();
     await http.get('/api/a', { asSystemRequest: true });
+    await http.get('/api/a', { asSystemRequest: false });
+    await http.get('/api/a');
 
-    expect(server.requests[0]?.headers['osd-system-request']).toBe('true');
+    expect(server.requests.map(({ headers }) => headers['osd-system-request'])).toEqual([
+      'true',
+      undefined,
+      undefined,
+    ]);
   });
 
   it('takes other headers, and gives up the default type when it is set to undefined', async () => {
@@ -153,14 +159,18 @@ describe('A request', () => {
     }
   });
 
-  it('carries the version on a whole address only where that is below the base path', async () => {
+  it('carries version and anti-forgery header on every relative address, on a whole one below the base path', async () => {
     const { http, server } = await start(undefined, '/base');
+    await http.get('/elsewhere', { prependBasePath: false });
     await http.get(`${server.origin}/base/api/a`);
     await http.get(`${server.origin}/elsewhere`);
 
-    expect(server.requests.map(({ headers }) => headers['osd-version'])).toEqual([
-      '1.2.3',
-      undefined,
+    expect(
+      server.requests.map(({ headers }) => [headers['osd-version'], headers['osd-xsrf']]),
+    ).toEqual([
+      ['1.2.3', 'osd-fetch'],
+      ['1.2.3', 'osd-fetch'],
+      [undefined, undefined],
     ]);
   });
 
@@ -188,12 +198,16 @@ describe('An answer', () => {
   });
 
   it('of NDJSON comes as a blob', async () => {
-    const { http } = await start((_request, response) =>
-      response.writeHead(200, { 'Content-Type': 'application/ndjson' }).end('{"a":1}\n{"a":2}\n'),
-    );
+    const types = ['application/ndjson', 'application/ndjson; charset=utf-8'];
+    for (const type of types) {
+      const { http, server } = await start((_request, response) =>
+        response.writeHead(200, { 'Content-Type': type }).end('{"a":1}\n{"a":2}\n'),
+      );
+      const blob = await http.get<Blob>('/api/export');
 
-    const blob = await http.get<Blob>('/api/export');
-    expect(await blob.text()).toBe('{"a":1}\n{"a":2}\n');
+      expect(await blob.text()).toBe('{"a":1}\n{"a":2}\n');
+      await server.stop();
+    }
   });
 
   it('that the server knows to hold no long numbers is read by JSON.parse alone', async () => {

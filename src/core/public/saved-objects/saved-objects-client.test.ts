@@ -157,6 +157,18 @@ describe('Getting a saved object', () => {
     expect(third?.get('options.columns[0]')).toBe('x');
   });
 
+  it('is not taken for one of another type with the same id', async () => {
+    const map = { ...VIEW, type: 'map', attributes: { title: 'A map' } };
+    answer = { saved_objects: [VIEW, map] };
+    const asked = await Promise.all([client.get('view', 'a'), client.get('map', 'a')]);
+
+    expect(sent()[1]).toEqual([
+      { id: 'a', type: 'view' },
+      { id: 'a', type: 'map' },
+    ]);
+    expect(asked.map((object) => object.get('title'))).toEqual(['First', 'A map']);
+  });
+
   it('asks again in the next 100 ms', async () => {
     await client.get('view', 'a');
     await client.get('view', 'a');
@@ -241,6 +253,7 @@ describe('Finding saved objects', () => {
       ['workspaces', 'w1'],
       ['workspaces', 'w2'],
     ]);
+    expect(server.requests[0]?.method).toBe('GET');
     expect(server.requests[0]?.url.split('?')[0]).toBe('/base/w/w1/api/saved_objects/_find');
     expect(found).toMatchObject({ total: 7, perPage: 1, page: 2 });
     expect(found.savedObjects[0]).toBeInstanceOf(SimpleSavedObject);

@@ -27,7 +27,7 @@ async function start(scope?: 'user') {
     const response = await call();
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   };
-  return { api: createUiSettingsApi(http, scope), answer };
+  return { api: createUiSettingsApi(http, scope), call, answer };
 }
 
 const sent = () => server.requests.map(({ body }) => JSON.parse(body) as unknown);
@@ -83,9 +83,17 @@ describe('Changes of settings', () => {
   it('that fail otherwise fail with the status', async () => {
     const { api, answer } = await start();
     const failed = api.batchSet('a', 1);
-    await answer(404, 'not found');
+    await answer(404, { message: 'not found' });
 
     await expect(failed).rejects.toThrow('Request failed with status code: 404');
+  });
+
+  it('that are answered with what can not be read fail with the reason: the status was none', async () => {
+    const { api, call } = await start();
+    const failed = api.batchSet('a', 1).catch((error: Error) => error.message);
+    (await call()).writeHead(200, { 'Content-Type': 'application/json' }).end('{"broken');
+
+    expect(await failed).toContain('JSON');
   });
 
   it('attack 32: keep a key named __proto__ as a key', async () => {
