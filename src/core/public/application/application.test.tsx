@@ -351,10 +351,11 @@ describe('Mounting', () => {
       element.textContent = 'It worked';
       return () => {};
     };
-    await renderShell({ apps: [createApp('bad', { mount })], path: '/app/bad' });
+    const { http } = await renderShell({ apps: [createApp('bad', { mount })], path: '/app/bad' });
 
     expect(log).toHaveBeenCalledWith(failure);
     expect(screen.queryByLabelText('Loading application')).toBeNull();
+    expect(await firstValueFrom(http.getLoadingCount$())).toBe(0);
     // Attack 12: the message is text.
     expect(screen.getByText('The chunk <b>7</b> is missing')).toBeTruthy();
 

@@ -245,7 +245,9 @@ describe('The language of the page', () => {
     expect(i18n.locale).toBe('en');
     expect(document.documentElement.lang).toBe('en');
   });
+});
 
+describe('The language of the page', () => {
   it('ends in the fatal-error screen when the translations cannot be loaded', async () => {
     translations = (response) => response.writeHead(500).end();
     await boot({ path: '/app/one?locale=de' });
@@ -269,6 +271,17 @@ describe('The language of the page', () => {
 
     expect(await screen.findByText('Something went wrong')).toBeTruthy();
     expect(screen.queryByText('This is one')).toBeNull();
+  });
+
+  it('keeps the warning on an address in the window until the page stands', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const seen: unknown[] = [];
+    const setup = () => seen.push(window.__localeWarning, warn.mock.calls.length);
+    await boot({ path: '/app/one&locale=de', setup });
+
+    const text = expect.stringMatching(/^The locale parameter is not in a valid URL format/);
+    expect(seen).toEqual([{ title: 'Invalid URL Format', text }, 0]);
+    expect(warn).toHaveBeenCalledOnce();
   });
 
   it('logs the warnings on language and translations, and forgets them', async () => {
@@ -331,6 +344,51 @@ describe('What the shell remembers', () => {
     expect(keyOf(sessionStorage)).toEqual([]);
     localStorage.clear();
     sessionStorage.clear();
+  });
+});
+
+describe('A page', () => {
+  let titles: unknown[] = [];
+  const watchToasts = ({ notifications }: CoreStart) => {
+    notifications.toasts.get$().subscribe((toasts) => {
+      titles = toasts.map(({ title }) => title);
+    });
+  };
+
+  it.each([true, false])(
+    'warns of a browser without security policies where its metadata say so: %s',
+    async (warnLegacyBrowsers) => {
+      // That of the tests is one.
+      expect('SecurityPolicyViolationEvent' in window).toBe(false);
+      await boot({ metadata: { csp: { warnLegacyBrowsers } }, start: watchToasts });
+      const warning =
+        'Your browser does not meet the security requirements for OpenSearch Dashboards.';
+
+      expect(titles).toEqual(warnLegacyBrowsers ? [warning] : []);
+    },
+  );
+
+  it('says so when a setting that a plugin changes can not be saved', async () => {
+    let saved: Promise<boolean> | undefined;
+    await boot({
+      start: (core) => {
+        watchToasts(core);
+        saved = core.uiSettings.set('defaultRoute', '/app/one');
+      },
+    });
+
+    expect(await saved).toBe(false);
+    expect(titles).toEqual(['Unable to update UI setting']);
+  });
+
+  it('goes on where a promise fails with nobody listening, and logs it', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+    await boot();
+    const event = Object.assign(new Event('unhandledrejection'), { reason: 'no answer' });
+    act(() => void window.dispatchEvent(event));
+
+    expect(log).toHaveBeenCalledWith('Detected an unhandled Promise rejection.\nno answer');
+    expect(await screen.findByText('This is one')).toBeTruthy();
   });
 });
 

@@ -30,11 +30,14 @@ describe('A browser', () => {
   });
 
   it('from before is warned of: Internet Explorer', () => {
-    const navigator = { userAgent: 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0)' };
-    const [warning] = warningsOf({ ...enforcing, navigator }, true);
-
-    expect(warning).toMatch(
+    const warningsIn = (userAgent: string) =>
+      warningsOf({ ...enforcing, navigator: { userAgent } }, true);
+    const warning = expect.stringMatching(
       /^Internet Explorer lacks features required .*please use one of the supported browsers listed on our website$/,
     );
+
+    expect(warningsIn('Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0)')).toEqual([warning]);
+    expect(warningsIn('Mozilla/4.0 (compatible; MSIE 7.0; Windows NT 6.0)')).toEqual([warning]);
+    expect(warningsIn(chrome.userAgent)).toEqual([]);
   });
 });

@@ -194,6 +194,19 @@ describe('The status page', () => {
     );
   });
 
+  it.each([
+    [300, 'Failed to request server status. Perhaps your server is down?'],
+    [400, 'Failed to request server status with status code 400'],
+  ])('names a status from 400 on: %i', async (status, title) => {
+    const { notifications } = await open(json(status, {}));
+    let titles: unknown[] = [];
+    notifications.toasts.get$().subscribe((toasts) => {
+      titles = toasts.map((toast) => toast.title);
+    });
+
+    await waitFor(() => expect(titles).toEqual([title]));
+  });
+
   it('that never answers says that the server may be down', async () => {
     const { notifications } = await open((response) => response.destroy());
     let titles: unknown[] = [];

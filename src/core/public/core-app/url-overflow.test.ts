@@ -33,11 +33,13 @@ function watch({ stored = false } = {}) {
   });
   const titles: unknown[] = [];
   const texts: unknown[] = [];
+  const colors: unknown[] = [];
   toasts.get$().subscribe((all) => {
     titles.splice(0, titles.length, ...all.map(({ title }) => title));
     texts.splice(0, texts.length, ...all.map(({ text }) => text));
+    colors.splice(0, colors.length, ...all.map(({ color }) => color));
   });
-  return { history, assign, titles, texts };
+  return { history, assign, titles, texts, colors };
 }
 
 describe('The setting state:storeInSessionStorage', () => {
@@ -87,12 +89,13 @@ describe('The length of the address', () => {
   });
 
   it('brings up a warning, once, between warning and maximum', () => {
-    const { history, assign, titles, texts } = watch();
+    const { history, assign, titles, texts, colors } = watch();
     history.push(pathOfLength(24_000));
     expect(titles).toHaveLength(1);
     history.push(pathOfLength(25_000));
 
     expect(assign).not.toHaveBeenCalled();
+    expect(colors).toEqual(['warning']);
     expect(titles).toEqual(['The URL is big and OpenSearch Dashboards might stop working']);
     expect(texts).toEqual([
       'Either enable the state:storeInSessionStorage option in advanced settings or simplify the onscreen visuals.',

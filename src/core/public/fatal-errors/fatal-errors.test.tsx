@@ -75,6 +75,9 @@ describe('A fatal error', () => {
     await report('It broke', 'Discover');
 
     expect(screen.getByText('Discover: It broke')).toBeTruthy();
+
+    await report('It has none');
+    expect(screen.getByText('It has none')).toBeTruthy();
   });
 
   it('says the root causes of a search, else what the server said', async () => {

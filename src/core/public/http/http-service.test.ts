@@ -266,6 +266,14 @@ describe('An answer', () => {
     expect(error.res).toBe(error.response);
   });
 
+  it.each([300, 400, 404, 500, 503])('of status %i is an error', async (status) => {
+    const { http } = await start((_request, response) => response.writeHead(status).end());
+    const error = await failureOf(http.get('/api/a'));
+
+    expect(error).toBeInstanceOf(HttpFetchError);
+    expect(error.response?.status).toBe(status);
+  });
+
   it('that cannot be read becomes an error that keeps request and response', async () => {
     const { http } = await start((_request, response) => json(response, '{"broken'));
     const error = await failureOf(http.get('/api/a'));

@@ -125,9 +125,17 @@ describe('Toasts', () => {
   });
 
   it('open no full error before they are started', () => {
-    expect(() => create().openError(new Error('early'))).toThrow(
+    const toasts = create();
+    const opened: unknown[] = [];
+    toasts.openError$.subscribe((error) => opened.push(error));
+    expect(() => toasts.openError(new Error('early'))).toThrow(
       'Modal opened before ToastService was started.',
     );
+
+    const error = new Error('in time');
+    toasts.start();
+    toasts.openError(error);
+    expect(opened).toEqual([undefined, error]);
   });
 });
 

@@ -101,9 +101,14 @@ describe('Nav groups', () => {
 
   it('warn of a link that is added twice', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { idsOf } = start({ groups: [[toGroup('one'), [{ id: 'a' }, { id: 'a' }]]] });
+    const { idsOf } = start({
+      groups: [
+        [toGroup('one'), [{ id: 'a' }, { id: 'b' }, { id: 'a' }]],
+        [toGroup('two'), [{ id: 'a' }]],
+      ],
+    });
 
-    expect(await idsOf('one')).toEqual(['a']);
+    expect(await idsOf('one')).toEqual(['a', 'b']);
     expect(warn.mock.calls).toEqual([
       ['[ChromeService] Navlink of a has already been registered in group one'],
     ]);
