@@ -18,6 +18,8 @@ export default defineConfig({
             'src/plugins/*/{server,common}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
+          // A server keeps what it knows in objects, not in modules: these load once for all files of a worker.
+          isolate: false,
           ...noNetwork,
         },
       },
@@ -25,6 +27,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: './tools/test/window-environment.ts',
+          // A file has a context of its own; a process for each took more than twice as long.
+          pool: 'vmForks',
           include: [
             'src/core/public/**/*.test.{ts,tsx}',
             'src/compat/**/*.test.ts',

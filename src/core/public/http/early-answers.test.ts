@@ -27,6 +27,7 @@ function answerEarly(url: string, text: string, parts: { method?: string; body?:
 }
 
 beforeEach(async () => {
+  vi.spyOn(window.performance, 'now').mockReturnValue(15_000);
   server = await startTestServer((_request, response) =>
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('"from the server"'),
   );
