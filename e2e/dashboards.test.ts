@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Atrium, dataSets, post, startAtrium } from './support/atrium';
+import { findAxeViolationsInBothColors } from './support/both-colors';
 import { findAxeViolations, launchBrowser, openPage } from './support/browser';
 import { findOverlaps } from './support/find-overlaps';
 
@@ -305,10 +306,10 @@ describe('Looking at a dashboard', () => {
     await close();
   });
 
-  it.each(['light', 'dark'] as const)('is accessible at 768 px, %s', async (colorScheme) => {
-    const { page, close } = await open('#/view/birds', { width: 768, colorScheme });
+  it('is accessible at 768 px, light and dark', async () => {
+    const { page, close } = await open('#/view/birds', { width: 768 });
     await chartsDrawn(page);
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findAxeViolationsInBothColors(page)).toEqual([]);
     await close();
   });
 
@@ -1300,25 +1301,20 @@ describe('The dashboards of the samples', () => {
     ids = (await samplesOf()).map(({ dashboardId }) => dashboardId);
   });
 
-  it.each(['light', 'dark'] as const)(
-    'are drawn whole, and axe finds nothing, %s',
-    async (colorScheme) => {
-      expect(ids.filter(Boolean)).toHaveLength(3);
-      const { page, problems, close } = await open('#/list', { colorScheme, height: 3000 });
-      for (const id of ids) {
-        await page.goto('about:blank');
-        await page.goto(`${atrium.url}/app/dashboards#/view/${id}`);
-        await page.locator('[data-panel-id] canvas').first().waitFor();
-        await page.waitForFunction(
-          () => !document.querySelector('[data-panel-id] [aria-busy=true]'),
-        );
-        expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
-        expect(await findAxeViolations(page)).toEqual([]);
-      }
-      expect(problems).toEqual([]);
-      await close();
-    },
-  );
+  it('are drawn whole, and axe finds nothing, light and dark', async () => {
+    expect(ids.filter(Boolean)).toHaveLength(3);
+    const { page, problems, close } = await open('#/list', { height: 3000 });
+    for (const id of ids) {
+      await page.goto('about:blank');
+      await page.goto(`${atrium.url}/app/dashboards#/view/${id}`);
+      await page.locator('[data-panel-id] canvas').first().waitFor();
+      await page.waitForFunction(() => !document.querySelector('[data-panel-id] [aria-busy=true]'));
+      expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
+      expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
 
   it('chains controls: the second has the values that the first leaves', async () => {
     const { page, close } = await open('#/list');

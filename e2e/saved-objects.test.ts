@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAtrium, type Atrium } from './support/atrium';
-import { findAxeViolations, launchBrowser, openPage, type BrowserOptions } from './support/browser';
+import { findAxeViolationsInBothColors } from './support/both-colors';
+import { launchBrowser, openPage, type BrowserOptions } from './support/browser';
 
 interface TestObject {
   type: string;
@@ -696,51 +697,48 @@ describe('Who may only read', () => {
 });
 
 describe('The page of saved objects', () => {
-  it.each([
-    ['light', 1440],
-    ['dark', 1440],
-    ['light', 768],
-    ['dark', 360],
-    ['light', 360],
-  ] as const)('has nothing for axe to find in %s at %i px', async (colorScheme, width) => {
-    const objects = [
-      made('query', 'axe', 'Axe harbour'),
-      made('search', 'axe', 'Axe search', 'query/gone'),
-    ];
-    await api('/api/saved_objects/_bulk_create?overwrite=true', { body: objects });
-    await change('search', 'axe', {
-      title: 'Axe search',
-      description: String(width) + colorScheme,
-    });
-    const { page, close } = await openObjects('#/?query=axe', { colorScheme, width });
-    const check = async () => {
-      expect(await findAxeViolations(page)).toEqual([]);
-      const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    };
-    await page.getByRole('checkbox', { name: 'Select Axe harbour' }).check();
-    await check();
-    for (const view of ['inspect', 'relationships', 'history']) {
-      await page.goto(`${atrium.url + PATH}#/?view=${view}&type=search&id=axe`);
-      await page.getByRole('tab', { selected: true, name: new RegExp(view, 'i') }).waitFor();
-      await page
-        .getByText(/^(References|Refers to|Versions)$/)
-        .first()
-        .waitFor();
+  it.each([1440, 768, 360])(
+    'has nothing for axe to find at %i px, light and dark',
+    async (width) => {
+      const objects = [
+        made('query', 'axe', 'Axe harbour'),
+        made('search', 'axe', 'Axe search', 'query/gone'),
+      ];
+      await api('/api/saved_objects/_bulk_create?overwrite=true', { body: objects });
+      await change('search', 'axe', {
+        title: 'Axe search',
+        description: String(width),
+      });
+      const { page, close } = await openObjects('#/?query=axe', { width });
+      const check = async () => {
+        expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+        const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      };
+      await page.getByRole('checkbox', { name: 'Select Axe harbour' }).check();
       await check();
-    }
-    await page.goto(`${atrium.url + PATH}#/`);
-    const sheet = await startImport(
-      page,
-      ndjson([made('query', 'axe', 'Axe'), made('search', 'n', 'N', 'search/no')]),
-    );
-    await importButton(sheet).click();
-    await sheet.getByText('One object is there already').waitFor();
-    await sheet.getByLabel('In the place of no').waitFor();
-    await check();
-    await sheet.getByRole('button', { name: 'Skip all of these' }).click();
-    await sheet.getByText('2 skipped').waitFor();
-    await check();
-    await close();
-  });
+      for (const view of ['inspect', 'relationships', 'history']) {
+        await page.goto(`${atrium.url + PATH}#/?view=${view}&type=search&id=axe`);
+        await page.getByRole('tab', { selected: true, name: new RegExp(view, 'i') }).waitFor();
+        await page
+          .getByText(/^(References|Refers to|Versions)$/)
+          .first()
+          .waitFor();
+        await check();
+      }
+      await page.goto(`${atrium.url + PATH}#/`);
+      const sheet = await startImport(
+        page,
+        ndjson([made('query', 'axe', 'Axe'), made('search', 'n', 'N', 'search/no')]),
+      );
+      await importButton(sheet).click();
+      await sheet.getByText('One object is there already').waitFor();
+      await sheet.getByLabel('In the place of no').waitFor();
+      await check();
+      await sheet.getByRole('button', { name: 'Skip all of these' }).click();
+      await sheet.getByText('2 skipped').waitFor();
+      await check();
+      await close();
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Atrium, dataSets, post, startAtrium } from './support/atrium';
+import { findAxeViolationsInBothColors } from './support/both-colors';
 import { findAxeViolations, launchBrowser, openPage, type OpenedPage } from './support/browser';
 
 /** The numbers that charts must show are counted here, from the file itself. */
@@ -350,22 +351,12 @@ describe('The chart builder', () => {
   });
 
   it('has nothing that axe objects to, in light and dark', async () => {
-    for (const colorScheme of ['light', 'dark']) {
-      // oxlint-disable-next-line no-await-in-loop
-      const page = await create({ colorScheme });
-      // oxlint-disable-next-line no-await-in-loop
-      await fieldOf(page, 'Origin State').click();
-      // oxlint-disable-next-line no-await-in-loop
-      await chart(page).locator('canvas').first().waitFor();
-      // oxlint-disable-next-line no-await-in-loop
-      expect(await findAxeViolations(page)).toEqual([]);
-      // oxlint-disable-next-line no-await-in-loop
-      await page.getByRole('button', { name: 'Top 5 of Origin State', exact: true }).click();
-      // oxlint-disable-next-line no-await-in-loop
-      expect(await findAxeViolations(page)).toEqual([]);
-      // oxlint-disable-next-line no-await-in-loop
-      await opened?.close();
-    }
+    const page = await create();
+    await fieldOf(page, 'Origin State').click();
+    await chart(page).locator('canvas').first().waitFor();
+    expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Top 5 of Origin State', exact: true }).click();
+    expect(await findAxeViolationsInBothColors(page)).toEqual([]);
   });
 });
 

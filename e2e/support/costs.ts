@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Request } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 
 /** What a test file costs on any machine, however fast: it is held against `tools/test-budgets.json`. */
 export const costs = {
@@ -30,11 +30,24 @@ function countPagesOf(context: BrowserContext): void {
   });
 }
 
+/** Pages that no test asked for. */
+const uncounted = new WeakSet<Page>();
+
+/** An empty page of this origin, of which the server knows nothing. */
+export async function openUncounted(context: BrowserContext, origin: string): Promise<Page> {
+  const page = await context.newPage();
+  uncounted.add(page);
+  await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(origin);
+  return page;
+}
+
 /** Asked for, not arrived: what arrives late, or never, is counted on each machine alike. */
 function isOpening(request: Request): boolean {
   if (!request.isNavigationRequest() || request.redirectedFrom()) return false;
   try {
-    return request.frame().parentFrame() === null;
+    const frame = request.frame();
+    return frame.parentFrame() === null && !uncounted.has(frame.page());
   } catch {
     // The document of a window that is just being opened has no frame yet; those of frames have one.
     return true;

@@ -1,5 +1,5 @@
 import type { ConsoleMessage, Page } from 'playwright-core';
-import { findAxeViolations } from './browser';
+import { findAxeViolations, LOOKS } from './browser';
 import { findLayoutProblems } from './find-layout-problems';
 import { putOnTheme, type Theme } from './put-on-theme';
 import { namePicture } from './screens';
@@ -16,9 +16,6 @@ export interface Findings {
   /** What the page complained of itself: uncaught errors, and errors in the console. */
   complaints: string[];
 }
-
-/** Rules of axe whose answer depends on what a theme looks like; names and roles are the same in each. */
-const LOOKS = ['color-contrast', 'link-in-text-block'];
 
 /** Opens a screen once, and looks at everything that there is to see in it, in one theme after the other. */
 export async function visit(page: Page, url: string, visited: Visit): Promise<Findings> {

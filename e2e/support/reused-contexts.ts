@@ -1,0 +1,61 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { openUncounted } from './costs';
+
+interface Reused {
+  context: BrowserContext;
+  /** An empty page of the same site: its process, and with it the compiled scripts, stays when all others are closed. */
+  keeper: Page;
+}
+
+/** By browser, then by what the context is made for. */
+const idle = new WeakMap<Browser, Map<string, Reused[]>>();
+
+/**
+ * A context as good as new, with nothing of what was stored in it before. Of two that are in use at a time none is the other one.
+ * One that is not given back, as its test failed, is not used again.
+ *
+ * @param origin of the pages that will be opened; `null`, that of an empty page, where a test wants to see all that is loaded:
+ *   nothing of its context was used before
+ */
+export async function takeContext(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions,
+): Promise<{ context: BrowserContext; giveBack(): Promise<void> }> {
+  if (origin === 'null') {
+    const context = await browser.newContext(options);
+    return { context, giveBack: () => context.close() };
+  }
+  const key = JSON.stringify([origin, options]);
+  const ofBrowser = idle.get(browser) ?? new Map<string, Reused[]>();
+  idle.set(browser, ofBrowser);
+  const waiting = ofBrowser.get(key) ?? [];
+  ofBrowser.set(key, waiting);
+  const reused = waiting.pop() ?? (await make(browser, origin, options));
+  return {
+    context: reused.context,
+    async giveBack() {
+      await clear(reused);
+      waiting.push(reused);
+    },
+  };
+}
+
+async function make(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions,
+): Promise<Reused> {
+  const context = await browser.newContext(options);
+  const keeper = await openUncounted(context, origin);
+  return { context, keeper };
+}
+
+/** Leaves what every test finds: no page, no cookie, no permission, nothing stored. What belongs to a tab went with its page. */
+async function clear({ context, keeper }: Reused): Promise<void> {
+  const pages = context.pages().filter((page) => page !== keeper);
+  await Promise.all(pages.map((page) => page.close()));
+  await Promise.all([context.clearCookies(), context.clearPermissions()]);
+  // In the process that the next page will ask: what it reads is what was left here.
+  await keeper.evaluate(() => localStorage.clear());
+}
