@@ -4,3 +4,7 @@ export interface RunResult {
 }
 export function groupTests(tests: readonly string[]): { path: string; pattern: string }[];
 export function findFailure(tests: readonly string[], result: RunResult): string | undefined;
+export function judge(
+  tests: readonly string[],
+  answer: { result?: RunResult; problem?: string; endless?: boolean },
+): { outcome: 'caught' | 'survived' | 'error'; reason?: string };

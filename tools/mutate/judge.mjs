@@ -10,6 +10,24 @@ export function groupTests(tests) {
   return [...byPath].map(([path, names]) => ({ path, pattern: `^(?:${names.join('|')})$` }));
 }
 
+/** A file that is not where it is looked for: no change removes one, so it is the run that went wrong. */
+const MISSING = /cannot find (module|package)|failed to (load url|resolve import)|ENOENT|ENOSPC/i;
+
+/**
+ * @param {readonly string[]} tests that the row names
+ * @param {{ result?: object, problem?: string, endless?: boolean }} answer of the run
+ * @returns {{ outcome: 'caught' | 'survived' | 'error', reason?: string }}
+ */
+export function judge(tests, { result, problem, endless }) {
+  if (endless) return { outcome: 'caught', reason: 'time-out' };
+  // The tests took their own process along: a run of the suite would have failed.
+  if (problem) return { outcome: 'caught', reason: problem.split('\n')[0] };
+  const missing = result.files.flatMap(({ errors }) => errors).find((text) => MISSING.test(text));
+  if (missing) return { outcome: 'error', reason: `did not run: ${firstLine(missing)}` };
+  const failure = findFailure(tests, result);
+  return failure ? { outcome: 'caught', reason: failure } : { outcome: 'survived' };
+}
+
 /**
  * Why the named tests noticed the change; undefined where all of them passed.
  * @param {readonly string[]} tests

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkChange, checkChanges, countNumbers } from './check-changes.mjs';
-import { findFailure, groupTests, type RunResult } from './judge.mjs';
+import { findFailure, groupTests, judge, type RunResult } from './judge.mjs';
 import { chooseChanges, readOptions } from './options.mjs';
 import { type Change, readChanges } from './read-changes.mjs';
 import { writeSwitches } from './switches.mjs';
@@ -90,6 +90,16 @@ describe('A change is caught', () => {
     expect(findFailure(tests, result({ ...passed, 'A sum of 1': 'failed' }))).toBe('A sum of 1');
     expect(findFailure(tests, result(passed, ['x is not defined']))).toContain('x is not defined');
     expect(findFailure(tests, result({ 'A sum of 1': 'passed' }))).toContain('is gone');
+  });
+
+  it('not where a file is missing, which no change does: that run says nothing', () => {
+    const judged = (...errors: string[]) => judge(tests, { result: result(passed, errors) });
+    expect(judged().outcome).toBe('survived');
+    expect(judged('x is not defined').outcome).toBe('caught');
+    expect(judged("Cannot find module '/a/.vite/react.js'")).toEqual({
+      outcome: 'error',
+      reason: "did not run: Cannot find module '/a/.vite/react.js'",
+    });
   });
 });
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser, NO_BROWSER } from '../find-browser.mjs';
 import { copyTree } from './copy-tree.mjs';
-import { groupTests } from './judge.mjs';
+import { groupTests, judge } from './judge.mjs';
 import { isBuilt } from './read-changes.mjs';
-import { createVerifier, judge } from './run-unit.mjs';
+import { createVerifier } from './run-unit.mjs';
 import { writeSwitches } from './switches.mjs';
 import { createWorker } from './worker.mjs';
 

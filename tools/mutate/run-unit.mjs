@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyTree } from './copy-tree.mjs';
-import { findFailure, groupTests } from './judge.mjs';
+import { findFailure, groupTests, judge } from './judge.mjs';
 import { applyChange } from './read-changes.mjs';
 import { createWorker } from './worker.mjs';
 
@@ -54,15 +54,6 @@ async function runJob(worker, { change, tests }, verify) {
   } finally {
     writeFileSync(path, original);
   }
-}
-
-/** @returns {{ outcome: 'caught' | 'survived' | 'error', reason?: string }} */
-export function judge(tests, { result, problem, endless }) {
-  if (endless) return { outcome: 'caught', reason: 'time-out' };
-  // The tests took their own process along: a run of the suite would have failed.
-  if (problem) return { outcome: 'caught', reason: problem.split('\n')[0] };
-  const failure = findFailure(tests, result);
-  return failure ? { outcome: 'caught', reason: failure } : { outcome: 'survived' };
 }
 
 /** Each file runs once unchanged, with all tests of it that any row names. Answers why the named tests fail, if they do. */
