@@ -133,6 +133,7 @@ describe('what is sent to the server', () => {
     'Transfer-Encoding: chunked, identity',
     'Content-Length: 0x2',
     'X-A : b\r\nContent-Length: 2',
+    'Content-Length : 2',
     'X-A: b\n\tContent-Length: 2\rX: c',
   ])('attack 48: two readings of one request are none (%j)', async (headers) => {
     const { url } = await start({});
