@@ -33,13 +33,8 @@ function countPagesOf(context: BrowserContext): void {
 /** Pages that no test asked for. */
 const uncounted = new WeakSet<Page>();
 
-/** An empty page of this origin, of which the server knows nothing. */
-export async function openUncounted(context: BrowserContext, origin: string): Promise<Page> {
-  const page = await context.newPage();
+export function leaveUncounted(page: Page): void {
   uncounted.add(page);
-  await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await page.goto(origin);
-  return page;
 }
 
 /** Asked for, not arrived: what arrives late, or never, is counted on each machine alike. */

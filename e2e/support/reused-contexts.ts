@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { openUncounted } from './costs';
+import { leaveUncounted } from './costs';
 
 interface Reused {
   context: BrowserContext;
@@ -47,7 +47,11 @@ async function make(
   options: BrowserContextOptions,
 ): Promise<Reused> {
   const context = await browser.newContext(options);
-  const keeper = await openUncounted(context, origin);
+  const keeper = await context.newPage();
+  leaveUncounted(keeper);
+  // The server knows nothing of it.
+  await keeper.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await keeper.goto(origin);
   return { context, keeper };
 }
 
