@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { CostlyFirst } from './tools/test/costly-first';
 
 /** Vitest would leave one of two processors without work. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
@@ -7,6 +8,7 @@ const noNetwork = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: WORKER
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: CostlyFirst },
     projects: [
       {
         test: {

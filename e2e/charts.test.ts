@@ -21,7 +21,7 @@ let page: Page;
 beforeAll(async () => {
   [atrium, browser] = await Promise.all([
     startAtrium({ files: [file], flags: ['--dev.gallery=true'] }),
-    launchBrowser(),
+    launchBrowser('UTC'),
   ]);
   opened = await openPage(browser, `${atrium.url}/app/gallery#/charts`, { timeZone: 'UTC' });
   ({ page } = opened);

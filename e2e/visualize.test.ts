@@ -19,7 +19,7 @@ let browser: Browser;
 let opened: OpenedPage | undefined;
 
 beforeAll(async () => {
-  [atrium, browser] = await Promise.all([startAtrium({ files: [file] }), launchBrowser()]);
+  [atrium, browser] = await Promise.all([startAtrium({ files: [file] }), launchBrowser('UTC')]);
 });
 afterEach(async () => {
   await opened?.close();

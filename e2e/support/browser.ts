@@ -1,8 +1,14 @@
 import axe from 'axe-core';
-import { type Browser, chromium, type Page, selectors } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  selectors,
+} from 'playwright-core';
 import { findBrowser, NO_BROWSER } from '../../tools/find-browser.mjs';
 import { countPages } from './costs';
-import { takeContext } from './reused-contexts';
+import { offerOwnContext, takeContext } from './reused-contexts';
 
 export interface BrowserOptions {
   width?: number;
@@ -20,7 +26,10 @@ export interface OpenedPage {
 
 selectors.setTestIdAttribute('data-test-subj');
 
-export async function launchBrowser(): Promise<Browser> {
+const SIZE = { width: 1440, height: 900 };
+
+/** @param timeZone of most of the pages that will be opened */
+export async function launchBrowser(timeZone = 'Europe/Berlin'): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath) {
     throw new Error(NO_BROWSER);
@@ -36,7 +45,21 @@ export async function launchBrowser(): Promise<Browser> {
     // Pages of one site and context share a process, and in it the scripts that were compiled already.
     '--process-per-site',
   ];
-  return countPages(await chromium.launch({ executablePath, args }));
+  const contextOptions = readContextOptions(timeZone);
+  // Its own context, in a folder that goes with it.
+  const context = await chromium.launchPersistentContext('', {
+    executablePath,
+    args,
+    ...contextOptions,
+  });
+  const browser = context.browser();
+  if (!browser) throw new Error('Playwright names no browser of the context.');
+  offerOwnContext(browser, context, contextOptions);
+  return countPages(browser);
+}
+
+function readContextOptions(timezoneId: string): BrowserContextOptions {
+  return { viewport: SIZE, locale: 'en-US', timezoneId };
 }
 
 export async function openPage(
@@ -44,14 +67,16 @@ export async function openPage(
   url: string,
   options: BrowserOptions = {},
 ): Promise<OpenedPage> {
-  const { width = 1440, height = 900, colorScheme = 'light', timeZone = 'Europe/Berlin' } = options;
-  const { context, giveBack } = await takeContext(browser, new URL(url).origin, {
-    viewport: { width, height },
-    colorScheme,
-    timezoneId: timeZone,
-    locale: 'en-US',
-  });
-  const page = await context.newPage();
+  const { width = SIZE.width, height = SIZE.height, colorScheme = 'light' } = options;
+  const contextOptions = readContextOptions(options.timeZone ?? 'Europe/Berlin');
+  const { openEmptyPage, giveBack } = await takeContext(
+    browser,
+    new URL(url).origin,
+    contextOptions,
+  );
+  const page = await openEmptyPage();
+  if (width !== SIZE.width || height !== SIZE.height) await page.setViewportSize({ width, height });
+  if (colorScheme !== 'light') await page.emulateMedia({ colorScheme });
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(String(error)));

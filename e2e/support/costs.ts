@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 
-/** What a test file costs on any machine, however fast: it is held against `tools/test-budgets.json`. */
+/** What a test file costs on any machine, however fast: it is held against `tools/test/budgets.json`. */
 export const costs = {
   /** Documents that were opened in a browser; another hash in the same document is none. */
   pages: 0,
@@ -24,7 +24,7 @@ export function countPages(browser: Browser): Browser {
   return browser;
 }
 
-function countPagesOf(context: BrowserContext): void {
+export function countPagesOf(context: BrowserContext): void {
   context.on('request', (request) => {
     if (isOpening(request)) costs.pages += 1;
   });

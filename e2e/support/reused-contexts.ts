@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { leaveUncounted } from './costs';
+import { countPagesOf, leaveUncounted } from './costs';
 
 interface Reused {
   context: BrowserContext;
@@ -7,8 +7,27 @@ interface Reused {
   keeper: Page;
 }
 
+export interface TakenContext {
+  openEmptyPage(): Promise<Page>;
+  giveBack(): Promise<void>;
+}
+
 /** By browser, then by what the context is made for. */
 const idle = new WeakMap<Browser, Map<string, Reused[]>>();
+const own = new WeakMap<Browser, { context: BrowserContext; made: string }>();
+
+/**
+ * A browser's own context, as long as nobody has taken it, is the first one of those that ask for its options. It alone keeps
+ * compiled scripts beyond a page.
+ */
+export function offerOwnContext(
+  browser: Browser,
+  context: BrowserContext,
+  options: BrowserContextOptions,
+): void {
+  countPagesOf(context);
+  own.set(browser, { context, made: JSON.stringify(options) });
+}
 
 /**
  * A context as good as new, with nothing of what was stored in it before. Of two that are in use at a time none is the other one.
@@ -21,10 +40,10 @@ export async function takeContext(
   browser: Browser,
   origin: string,
   options: BrowserContextOptions,
-): Promise<{ context: BrowserContext; giveBack(): Promise<void> }> {
+): Promise<TakenContext> {
   if (origin === 'null') {
     const context = await browser.newContext(options);
-    return { context, giveBack: () => context.close() };
+    return { openEmptyPage: () => context.newPage(), giveBack: () => context.close() };
   }
   const key = JSON.stringify([origin, options]);
   const ofBrowser = idle.get(browser) ?? new Map<string, Reused[]>();
@@ -33,7 +52,7 @@ export async function takeContext(
   ofBrowser.set(key, waiting);
   const reused = waiting.pop() ?? (await make(browser, origin, options));
   return {
-    context: reused.context,
+    openEmptyPage: () => openEmptyPage(reused),
     async giveBack() {
       await clear(reused);
       waiting.push(reused);
@@ -46,13 +65,33 @@ async function make(
   origin: string,
   options: BrowserContextOptions,
 ): Promise<Reused> {
-  const context = await browser.newContext(options);
-  const keeper = await context.newPage();
+  const context = takeOwn(browser, options) ?? (await browser.newContext(options));
+  const keeper = context.pages()[0] ?? (await context.newPage());
   leaveUncounted(keeper);
   // The server knows nothing of it.
   await keeper.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await keeper.goto(origin);
+  await keeper.unrouteAll();
   return { context, keeper };
+}
+
+function takeOwn(browser: Browser, options: BrowserContextOptions): BrowserContext | undefined {
+  const offered = own.get(browser);
+  if (offered?.made !== JSON.stringify(options)) return undefined;
+  own.delete(browser);
+  return offered.context;
+}
+
+/** In the keeper's process from the beginning: a new page begins in one of its own, and leaves it for that of its site. */
+async function openEmptyPage({ context, keeper }: Reused): Promise<Page> {
+  const [page] = await Promise.all([
+    context.waitForEvent('page'),
+    keeper.evaluate(() => {
+      const opened = window.open('about:blank');
+      if (opened) opened.opener = null;
+    }),
+  ]);
+  return page;
 }
 
 /** Leaves what every test finds: no page, no cookie, no permission, nothing stored. What belongs to a tab went with its page. */

@@ -3,17 +3,33 @@ import { chromium } from 'playwright-core';
 
 const { ATRIUM_CHANGE: change, ATRIUM_CHANGE_STYLE: style = '' } = process.env;
 const launch = chromium.launch.bind(chromium);
+const launchPersistentContext = chromium.launchPersistentContext.bind(chromium);
 
 chromium.launch = async (options) => {
   const browser = await launch(options);
-  const newContext = browser.newContext.bind(browser);
-  browser.newContext = async (contextOptions) => {
-    const context = await newContext(contextOptions);
-    if (change) await context.addInitScript(activate, { change, style });
-    return context;
-  };
+  prepareNewContexts(browser);
   return browser;
 };
+
+chromium.launchPersistentContext = async (folder, options) => {
+  const context = await launchPersistentContext(folder, options);
+  await prepare(context);
+  prepareNewContexts(context.browser());
+  return context;
+};
+
+function prepareNewContexts(browser) {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    await prepare(context);
+    return context;
+  };
+}
+
+async function prepare(context) {
+  if (change) await context.addInitScript(activate, { change, style });
+}
 
 function activate({ change, style }) {
   globalThis.atriumChange = change;

@@ -39,6 +39,9 @@ export function createWorker(copy, environment = {}) {
 }
 
 async function start(copy, environment) {
+  // What it leaves behind when it is killed goes with the copy.
+  const TMPDIR = join(copy, '.mutate/tmp');
+  mkdirSync(TMPDIR, { recursive: true });
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(VITEST|NODE_ENV|TEST$)/.test(name),
   );
@@ -47,7 +50,7 @@ async function start(copy, environment) {
     // A group of its own: it is ended with the processes that it started.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { ...Object.fromEntries(inherited), ...environment },
+    env: { ...Object.fromEntries(inherited), TMPDIR, ...environment },
   });
   running.add(child);
   const errors = [];

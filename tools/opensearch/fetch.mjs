@@ -103,3 +103,5 @@ function run(command, parameters) {
 }
 
 export const joinClassPath = (paths) => paths.join(delimiter);
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await fetchOpenSearch();

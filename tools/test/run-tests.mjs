@@ -6,7 +6,7 @@ import { installBrowser, NO_BROWSER } from '../find-browser.mjs';
 import { describePart } from '../rotating-part.mjs';
 import { chooseChanged } from './choose-changed.mjs';
 import { checkCosts, clearCosts, describeSlowest } from './costs.mjs';
-import { chooseNodes } from './node-versions.mjs';
+import { fetchAhead } from './fetch-ahead.mjs';
 import { readOptions } from './options.mjs';
 import { createReport } from './report.mjs';
 import { root } from './root.mjs';
@@ -30,15 +30,18 @@ export async function runTests(args) {
 
   const chosen = options.changedSince && (await chooseChanged(options.changedSince));
   if (chosen) report.note(chosen.description);
+  // A node is started where everything has to run, or where somebody asks for a part of its answers.
+  const asksOpenSearch = Boolean(process.env.CI) || options.isPartGiven;
+  const ahead = fetchAhead({ ...options, asksOpenSearch: asksOpenSearch && !chosen });
   await runChecks(({ name, problem, seconds }) => report.check(name, problem, seconds));
   const isBuilt = await buildAll(report);
-  await runUnitTests(report, { ...options, ...chosen });
+  await runUnitTests(report, { ...chosen, nodes: ahead.nodes });
+  await ahead.openSearch;
   await runProject(report, {
     name: 'opensearch',
     title: 'comparison with OpenSearch',
     ...chosen,
-    // A node is started where everything has to run, or where somebody asks for a part of its answers.
-    environment: process.env.CI || options.isPartGiven ? {} : { ATRIUM_TEST_PART: '' },
+    environment: asksOpenSearch ? {} : { ATRIUM_TEST_PART: '' },
   });
   if (isBuilt) await runBrowserTests(report, { ...chosen });
   if (!chosen) {
@@ -65,8 +68,9 @@ async function buildAll(report) {
 }
 
 /** All of them on each Node that is chosen: each counts where the number of tests is told once. */
-async function runUnitTests(report, { long, part, changed }) {
-  for (const node of chooseNodes({ long, part })) {
+async function runUnitTests(report, { nodes, changed }) {
+  for (const fetching of nodes) {
+    const node = await fetching;
     if (node.problem) {
       report.missing(`unit tests on Node ${node.version}`, node.problem);
     }
