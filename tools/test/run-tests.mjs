@@ -99,7 +99,7 @@ async function checkWhole(report, { long, part }) {
   report.check('what the tests cost stays within tools/test/budgets.json', checkCosts());
   const mutate = [
     'tools/mutate/mutate.mjs',
-    ...(long ? [] : ['--part', String(part), '--seconds', '60']),
+    ...(long ? [] : ['--part', String(part), '--seconds', '40']),
   ];
   await runScript(report, { title: 'changes of what is promised are caught', args: mutate });
 }
