@@ -9,6 +9,7 @@ export type DqlToken = Span &
 
 const ENDS_BARE = new Set(' \t\r\n()<>:{}"');
 const SYMBOLS = ['<=', '>=', '<', '>', '(', ')', '{', '}', ':'] as const;
+const BEGINS_SYMBOL = new Set(SYMBOLS.map(([first]) => first));
 const MAX_LENGTH = 100_000;
 
 /** Cuts a query into tokens, in one pass. */
@@ -34,7 +35,8 @@ export function readTokens(query: string): DqlToken[] {
 }
 
 function readToken(query: string, start: number): DqlToken {
-  const symbol = SYMBOLS.find((text) => query.startsWith(text, start));
+  const symbol =
+    BEGINS_SYMBOL.has(query[start]) && SYMBOLS.find((text) => query.startsWith(text, start));
   if (symbol) {
     return { kind: 'symbol', text: symbol, start, end: start + symbol.length };
   }
@@ -96,7 +98,8 @@ function readBare(query: string, start: number): DqlValue {
       wildcard = true;
     } else {
       text += character;
-      pattern += escapePattern(character);
+      // Stars and backslashes are read above; a replacement for each character would be most of the time.
+      pattern += character === '?' ? String.raw`\?` : character;
     }
   }
   return { text, quoted: false, wildcard, pattern, start, end: position };
