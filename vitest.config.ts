@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { CostlyFirst } from './tools/test/costly-first';
+import { CostlyFirst } from './tools/test/costly-first.mjs';
 
 /** Vitest would leave one of two processors without work. */
 const WORKERS = Math.max(2, availableParallelism() - 1);

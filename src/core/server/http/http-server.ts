@@ -5,6 +5,7 @@ import type { Config } from '../config';
 import { watchBodies } from './body-watch';
 import { toErrorBody } from './http-error';
 import { registerJsonBody } from './json-body';
+import { compileWhenListening, createLazyValidation, type LazyValidation } from './lazy-validation';
 import { giveMemoryBackAtRest } from './memory-at-rest';
 import { type Load, protectFromOverload } from './overload';
 import { redirectToTls } from './redirect-to-tls';
@@ -51,7 +52,9 @@ export interface HttpServer {
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { config, version, previousVersion, releaseFreed } = options;
   const { bodyTimeout, ...socketLimits } = { ...LIMITS, ...options.limits };
-  const server = fastify(fastifyOptions(config, socketLimits));
+  const validation = createLazyValidation();
+  const server = fastify(fastifyOptions(config, socketLimits, validation));
+  compileWhenListening(server, validation);
   registerSecurityHeaders(server, config['server.customResponseHeaders']);
   registerWorkspacePath(server, rewrittenBasePath(config));
   registerRequestGuards(server, {
@@ -89,6 +92,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
 function fastifyOptions(
   config: Config,
   socketLimits: Omit<ConnectionLimits, 'bodyTimeout'>,
+  { buildValidator }: LazyValidation,
 ): FastifyServerOptions & { http: object } {
   const proxies = config['server.trustedProxies'];
   const tls = readTlsOptions(config);
@@ -108,6 +112,7 @@ function fastifyOptions(
     routerOptions: { maxParamLength: 500 },
     // Unknown keys are refused, not dropped in silence.
     // The text 1e400 becomes Infinity, which a strict check of numbers would let past their bounds.
+    schemaController: { compilersFactory: { buildValidator } },
     ajv: { customOptions: { removeAdditional: false, strictNumbers: false } },
     trustProxy: proxies.length > 0 ? [...proxies] : false,
     rewriteUrl: ({ url }) => toRoutePath(url ?? '/', rewrittenBasePath(config)),
