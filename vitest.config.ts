@@ -62,6 +62,8 @@ export default defineConfig({
           setupFiles: ['e2e/support/write-costs.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
+          // As long as the browser waits for anything: a second says how fast the machine is.
+          expect: { poll: { timeout: 15_000 } },
           // Each file has a browser and servers of its own.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },

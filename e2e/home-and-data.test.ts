@@ -174,17 +174,16 @@ describe('Data', () => {
     await page.getByLabel('Time field').selectOption('');
     await page.getByLabel('Type of Cost Repair').selectOption('text');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await page.waitForFunction(async () => {
-      const response = await fetch('/internal/data/indices/birdstrikes');
-      const { fields, timeField } = (await response.json()) as {
-        timeField?: string;
-        fields: { name: string; type: string }[];
-      };
-      return (
-        timeField === undefined &&
-        fields.find(({ name }) => name === 'Cost Repair')?.type === 'text'
-      );
-    });
+    await expect
+      .poll(async () => {
+        const response = await fetch(`${atrium.url}/internal/data/indices/birdstrikes`);
+        const { fields, timeField } = (await response.json()) as {
+          timeField?: string;
+          fields: { name: string; type: string }[];
+        };
+        return [timeField, fields.find(({ name }) => name === 'Cost Repair')?.type];
+      })
+      .toEqual([undefined, 'text']);
     await page.goto(`${atrium.url}/app/discover#/?_a=(index:birdstrikes)`);
     await total(page).waitFor();
 

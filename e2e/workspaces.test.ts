@@ -105,10 +105,22 @@ describe('Workspaces', () => {
   it('have members whom owners change, and an owner in any case', async () => {
     const { page, close } = await openAs('ada', `/w/${shop}/app/workspace_detail`);
     await page.getByLabel('Permission of vera').selectOption('read+write');
+    // What a save changed is read anew; that may take its time, in which somebody goes on.
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/api/workspaces/${shop}`, async (route) => {
+      if (route.request().method() === 'GET') await isReleased;
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Shop was saved').waitFor();
     const role = await page.getByLabel('Permission of vera').inputValue();
     await page.getByLabel('Permission of ada').selectOption('read');
+    const read = page.waitForResponse(
+      (answer) => answer.url().endsWith(shop) && answer.request().method() === 'GET',
+    );
+    release();
+    await (await read).finished();
     await page.getByRole('button', { name: 'Save' }).click();
     const refusal = 'A workspace needs an owner: the last one can not be removed.';
     await page.getByText(refusal, { exact: true }).waitFor();

@@ -25,6 +25,8 @@ export function DetailPage(services: WorkspaceServices) {
   });
   usePageTitle(core, title);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+  // What is typed stays, also while a save's own answer is on its way; only an earlier version replaces it.
+  const [restored, setRestored] = useState(0);
   const id = core.workspaces.currentWorkspaceId$.value;
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['workspace', id],
@@ -37,14 +39,19 @@ export function DetailPage(services: WorkspaceServices) {
       {data && data.permissionMode === 'owner' && (
         <Edit
           {...services}
-          key={data.lastUpdatedTime}
+          key={restored}
           workspace={data}
           onHistory={() => setHistoryOpen(true)}
         />
       )}
       {data && isHistoryOpen && (
         <Suspense>
-          <HistoryFlyout {...services} workspace={data} onClose={() => setHistoryOpen(false)} />
+          <HistoryFlyout
+            {...services}
+            workspace={data}
+            onRestored={() => setRestored((count) => count + 1)}
+            onClose={() => setHistoryOpen(false)}
+          />
         </Suspense>
       )}
       {data && data.permissionMode !== 'owner' && <Summary workspace={data} />}

@@ -10,11 +10,14 @@ import { listVersions } from './workspace-versions';
 
 export interface HistoryFlyoutProps extends WorkspaceServices {
   workspace: Workspace;
+  /** The page has what the workspace is now. */
+  onRestored: () => void;
   onClose: () => void;
 }
 
 /** What the workspace was, members included: for its owners. */
-export function HistoryFlyout({ core, client, workspace, onClose }: HistoryFlyoutProps) {
+export function HistoryFlyout(props: HistoryFlyoutProps) {
+  const { core, client, workspace, onRestored, onClose } = props;
   const { id, name } = workspace;
   const queries = useQueryClient();
   const { timeZone } = useObservable(core.dateSettings.get$(), core.dateSettings.get());
@@ -33,6 +36,7 @@ export function HistoryFlyout({ core, client, workspace, onClose }: HistoryFlyou
         }),
       );
       await queries.invalidateQueries();
+      onRestored();
     },
   });
   return (
