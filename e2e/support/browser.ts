@@ -27,9 +27,10 @@ export interface OpenedPage {
 selectors.setTestIdAttribute('data-test-subj');
 
 const SIZE = { width: 1440, height: 900 };
+const TIME_ZONE = 'Europe/Berlin';
 
 /** @param timeZone of most of the pages that will be opened */
-export async function launchBrowser(timeZone = 'Europe/Berlin'): Promise<Browser> {
+export async function launchBrowser(timeZone = TIME_ZONE): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath) {
     throw new Error(NO_BROWSER);
@@ -68,7 +69,7 @@ export async function openPage(
   options: BrowserOptions = {},
 ): Promise<OpenedPage> {
   const { width = SIZE.width, height = SIZE.height, colorScheme = 'light' } = options;
-  const contextOptions = readContextOptions(options.timeZone ?? 'Europe/Berlin');
+  const contextOptions = readContextOptions(options.timeZone ?? TIME_ZONE);
   const { openEmptyPage, giveBack } = await takeContext(
     browser,
     new URL(url).origin,

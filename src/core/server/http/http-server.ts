@@ -110,9 +110,9 @@ function fastifyOptions(
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 500 },
+    schemaController: { compilersFactory: { buildValidator } },
     // Unknown keys are refused, not dropped in silence.
     // The text 1e400 becomes Infinity, which a strict check of numbers would let past their bounds.
-    schemaController: { compilersFactory: { buildValidator } },
     ajv: { customOptions: { removeAdditional: false, strictNumbers: false } },
     trustProxy: proxies.length > 0 ? [...proxies] : false,
     rewriteUrl: ({ url }) => toRoutePath(url ?? '/', rewrittenBasePath(config)),

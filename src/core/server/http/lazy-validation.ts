@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifyInstance } from 'fastify';
 
@@ -8,13 +9,14 @@ type Route = Parameters<ReturnType<BuildCompiler>>[0];
 export interface LazyValidation {
   /** For Fastify, in the place of its own. */
   buildValidator: BuildCompiler;
-  /** What no request needed so far, one at each turn; throws the mistake of a schema. */
-  compileOne(): boolean;
+  /** Compiles what no request needed so far, each once; throws the mistake of its schema. */
+  pending: ReadonlySet<() => unknown>;
 }
 
 /**
  * Fastify compiles the schemas of all routes before a server answers, which is half of its start. These are compiled when a request
- * comes to the route, or by `compileWhenListening`.
+ * comes to the route, or by `compileWhenListening`. A schema of headers has to name them in small letters, as Fastify changes none for
+ * a compiler that is not its own.
  */
 export function createLazyValidation(): LazyValidation {
   const pending = new Set<() => unknown>();
@@ -39,11 +41,7 @@ export function createLazyValidation(): LazyValidation {
         return validate;
       };
     }) as BuildCompiler,
-    compileOne() {
-      const [first] = pending;
-      first?.();
-      return pending.size > 0;
-    },
+    pending,
   };
 }
 
@@ -60,21 +58,25 @@ function compileNamed(compile: ReturnType<BuildCompiler>, route: Route) {
   }
 }
 
-/** While nobody asks, a schema at a time: so the first request to a route need not wait, and a mistake is told at the start. */
-export function compileWhenListening(server: FastifyInstance, lazy: LazyValidation): void {
+/** A schema between two requests: so the first request to a route need not wait, and a mistake is told at the start. */
+export function compileWhenListening(server: FastifyInstance, { pending }: LazyValidation): void {
   let isClosing = false;
   server.addHook('preClose', async () => {
     isClosing = true;
   });
-  server.addHook('onListen', async () => {
-    const next = () => {
+  const compileAll = async () => {
+    for (const compile of pending) {
+      await setImmediate();
+      if (isClosing) return;
       try {
-        if (!isClosing && lazy.compileOne()) setImmediate(next);
+        compile();
       } catch (error) {
         server.log.error(error);
-        setImmediate(next);
       }
-    };
-    setImmediate(next);
+    }
+  };
+  server.addHook('onListen', async () => {
+    // Whoever waits for the server to listen does not wait for this.
+    void compileAll();
   });
 }
