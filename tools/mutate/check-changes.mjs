@@ -1,6 +1,7 @@
 import { readRows } from '../coverage/read-coverage.mjs';
 import { checkSyntax } from './check-syntax.mjs';
 import { applyChange, isBuilt, readChanges, readSections, root } from './read-changes.mjs';
+import { LACKS_SWITCH, lacksSwitch } from './settle.mjs';
 
 const KINDS = new Set(['smaller', 'larger', 'negation', 'text']);
 const NUMBER = /(?<![\w.:{-])\d+(?:\.\d+)?(?=(?:px|vh|vw|rem|ms|sec|s|%)?(?![\w{]))/g;
@@ -45,9 +46,16 @@ function checkRows(entries) {
   const strangers = entries
     .filter(({ row }) => !known.has(row))
     .map(({ row }) => `${row}: there is no such row`);
-  const lacks = rows.flatMap(({ id, sentence }) => {
-    const own = entries.filter(({ row }) => row === id);
-    return checkRow(sentence, own).map((text) => `${id}: ${text}`);
+  const lacks = rows.flatMap((row) => {
+    const { id, sentence } = row;
+    const own = entries.filter((entry) => entry.row === id);
+    const unmade = own
+      .flatMap(({ changes }) => changes)
+      .filter((change) => !change.equivalent && lacksSwitch(change, row));
+    return [
+      ...checkRow(sentence, own).map((text) => `${id}: ${text}`),
+      ...unmade.map((change) => `${change.id}: ${LACKS_SWITCH}`),
+    ];
   });
   return [...strangers, ...lacks];
 }

@@ -1,10 +1,16 @@
 import { applyChange, isBuilt } from './read-changes.mjs';
 
+export const LACKS_SWITCH = 'only browser tests prove it: it needs a switch';
 export const isUnit = (test) => !test.startsWith('e2e/');
 
 /** Only a build can hold it, which takes longer than a part of the run may. */
 export function isForBrowserOnly(row) {
   return !row.tests.some(isUnit);
+}
+
+/** Whether nothing could make the change: tests in the browser alone prove its row, and it has no switch. */
+export function lacksSwitch(change, row) {
+  return isForBrowserOnly(row) && !canSwitch(change);
 }
 
 export function canSwitch({ switch: form, file }) {
@@ -22,9 +28,7 @@ export function settle(change, row, { tree, check }) {
   const fail = (reason) => ({ outcome: 'error', reason });
   if (change.equivalent) return { outcome: 'equivalent', reason: change.equivalent };
   if (!row) return fail(`there is no row ${change.row}`);
-  if (isForBrowserOnly(row) && !canSwitch(change)) {
-    return fail('only browser tests prove it: it needs a switch');
-  }
+  if (lacksSwitch(change, row)) return fail(LACKS_SWITCH);
   if (isBuilt(change)) return undefined;
   if (!check) return applyChange(change, tree) === undefined ? { outcome: 'not there' } : undefined;
   const [problem] = check(change);
