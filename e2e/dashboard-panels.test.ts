@@ -16,6 +16,7 @@ import {
   searchSource,
   statesBucket,
   useBirdDashboards,
+  yearsBucket,
 } from './support/bird-dashboards';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 
@@ -32,7 +33,7 @@ const rowsOf = async (page: Page, title: string) => {
   );
 };
 
-/** The names in a legend with their colours, in its order. */
+/** The names in a legend with their colors, in its order. */
 const legendOf = async (page: Page, title: string) => {
   const items = panelOf(page, title).getByRole('list', { name: 'Legend' }).getByRole('listitem');
   await items.first().waitFor();
@@ -48,14 +49,7 @@ const legendOf = async (page: Page, title: string) => {
 };
 
 describe('What panels have in common, and of their own', () => {
-  it('gives a term the same colour on all panels, whatever its place on each', async () => {
-    const years = {
-      id: '2',
-      enabled: true,
-      type: 'date_histogram',
-      schema: 'segment',
-      params: { field: 'Flight Date', interval: 'y' },
-    };
+  it('gives a term the same color on all panels, whatever its place on each', async () => {
     const sizes = (order: string) => ({
       id: '3',
       enabled: true,
@@ -63,10 +57,10 @@ describe('What panels have in common, and of their own', () => {
       schema: 'group',
       params: { field: 'Wildlife Size.keyword', size: 3, order, orderBy: '_key' },
     });
-    await saveChart('up', 'From small', [years, sizes('desc')], { type: 'histogram' });
-    await saveChart('down', 'From large', [years, sizes('asc')], { type: 'histogram' });
-    await saveBirds('colours', {}, ['up', 'down']);
-    const { page, close } = await open('#/view/colours');
+    await saveChart('up', 'From small', [yearsBucket, sizes('desc')], { type: 'histogram' });
+    await saveChart('down', 'From large', [yearsBucket, sizes('asc')], { type: 'histogram' });
+    await saveBirds('colors', {}, ['up', 'down']);
+    const { page, close } = await open('#/view/colors');
     const [up, down] = [await legendOf(page, 'From small'), await legendOf(page, 'From large')];
 
     expect(up.map(([name]) => name)).toEqual(['Small', 'Medium', 'Large']);

@@ -28,15 +28,7 @@ export function useBirdDashboards(): void {
       launchBrowser(),
     ]);
     await Promise.all([
-      saveChart('strikes', 'Strikes over time', [
-        {
-          id: '2',
-          enabled: true,
-          type: 'date_histogram',
-          schema: 'segment',
-          params: { field: 'Flight Date', interval: 'y' },
-        },
-      ]),
+      saveChart('strikes', 'Strikes over time', [yearsBucket]),
       saveChart('states', 'Strikes by state', [statesBucket]),
     ]);
   });
@@ -53,6 +45,14 @@ export const save = (path: string, body: object) =>
 export const searchSource = (index: string) => ({
   searchSourceJSON: JSON.stringify({ index, query: { query: '', language: 'kuery' }, filter: [] }),
 });
+
+export const yearsBucket = {
+  id: '2',
+  enabled: true,
+  type: 'date_histogram',
+  schema: 'segment',
+  params: { field: 'Flight Date', interval: 'y' },
+};
 
 export const statesBucket = {
   id: '2',
