@@ -1,10 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { CostlyFirst } from './tools/test/costly-first.mjs';
+import { WAIT_MS } from './tools/test/wait-limit.ts';
 
 /** Vitest would leave one of two processors without work. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
-const noNetwork = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: WORKERS };
+const poll = { timeout: WAIT_MS };
+const noNetwork = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  maxWorkers: WORKERS,
+  expect: { poll },
+};
 
 export default defineConfig({
   test: {
@@ -29,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: './tools/test/window-environment.ts',
+          setupFiles: ['tools/test/patient-waits.ts'],
           // A file has a context of its own; a process for each took more than twice as long.
           pool: 'vmForks',
           include: [
@@ -62,8 +70,7 @@ export default defineConfig({
           setupFiles: ['e2e/support/write-costs.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          // As long as the browser waits for anything: a second says how fast the machine is.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll },
           // Each file has a browser and servers of its own.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },

@@ -25,7 +25,7 @@ describe('The first picture', () => {
 
     expect(picture()?.style.visibility).toBe('hidden');
     expect(picture()?.inert).toBe(true);
-    await vi.waitFor(() => expect(picture()).toBeNull());
+    await expect.poll(() => picture()).toBeNull();
   });
 
   it('hands on what was pressed', () => {

@@ -346,7 +346,7 @@ describe('The header', () => {
       };
       await renderShell({ apps: [createApp('one', { mount })], path: '/app/one' });
 
-      await vi.waitFor(() => expect(log).toHaveBeenCalledWith(failure));
+      await expect.poll(() => log).toHaveBeenCalledWith(failure);
       expect(screen.getByRole('banner')).toBeTruthy();
       log.mockRestore();
     },

@@ -1,5 +1,5 @@
 import type { Subscription } from 'rxjs';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   provideEventSource,
   startTestServer,
@@ -61,13 +61,11 @@ describe('Events of the server', () => {
     const url = await start();
     const locks = createLocks();
     const [first, second] = [openTab(url, locks), openTab(url, locks)];
-    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    await expect.poll(() => streams).toHaveLength(1);
     publish('index', { name: 'flights' });
 
-    await vi.waitFor(() => {
-      expect(first.heard).toEqual([{ name: 'flights' }]);
-      expect(second.heard).toEqual([{ name: 'flights' }]);
-    });
+    const heard = [{ name: 'flights' }];
+    await expect.poll(() => [first.heard, second.heard]).toEqual([heard, heard]);
     expect(streams).toHaveLength(1);
   });
 
@@ -75,42 +73,42 @@ describe('Events of the server', () => {
     const url = await start();
     const locks = createLocks();
     const [first, second] = [openTab(url, locks), openTab(url, locks)];
-    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    await expect.poll(() => streams).toHaveLength(1);
     first.close();
-    await vi.waitFor(() => expect(streams).toHaveLength(2));
+    await expect.poll(() => streams).toHaveLength(2);
     publish('index', 'after');
 
-    await vi.waitFor(() => expect(second.heard).toEqual(['after']));
+    await expect.poll(() => second.heard).toEqual(['after']);
     expect(first.heard).toEqual([]);
   });
 
   it('come by topic', async () => {
     const url = await start();
     const tab = openTab(url, createLocks(), 'ingest');
-    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    await expect.poll(() => streams).toHaveLength(1);
     publish('index', 1);
     publish('ingest', 2);
 
-    await vi.waitFor(() => expect(tab.heard).toEqual([2]));
+    await expect.poll(() => tab.heard).toEqual([2]);
   });
 
   it('share one connection among all who listen in a tab, and close it with the last', async () => {
     const url = await start();
     const tab = openTab(url, createLocks());
     subscriptions.push(tab.events.on('ingest').subscribe());
-    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    await expect.poll(() => streams).toHaveLength(1);
     for (const subscription of subscriptions.splice(0)) subscription.unsubscribe();
 
-    await vi.waitFor(() => expect(server.requests[0]?.aborted).toBe(true));
+    await expect.poll(() => server.requests[0]?.aborted).toBe(true);
     expect(streams).toHaveLength(1);
   });
 
   it('come without locks too, where the page has no secure origin', async () => {
     const url = await start();
     const tab = openTab(url, undefined);
-    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    await expect.poll(() => streams).toHaveLength(1);
     publish('index', 'alone');
 
-    await vi.waitFor(() => expect(tab.heard).toEqual(['alone']));
+    await expect.poll(() => tab.heard).toEqual(['alone']);
   });
 });

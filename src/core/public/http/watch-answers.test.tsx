@@ -40,5 +40,5 @@ it('A server of another version: one warning that stays, with a button that load
   (await within(element).findByRole('button', { name: 'Refresh' })).click();
   expect(reload).toHaveBeenCalledTimes(1);
   unmount();
-  await vi.waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  await expect.poll(() => screen.queryByRole('button')).toBeNull();
 });

@@ -67,7 +67,7 @@ describe('A page with monitoring', () => {
   it('measures its app from the start', async () => {
     await boot({ apmConfig: { active: true } });
 
-    await vi.waitFor(() => expect(measured()).toContain('/app/one'));
+    await expect.poll(() => measured()).toContain('/app/one');
   });
 
   it('loads it beside the translations: neither waits for the other', async () => {
@@ -77,7 +77,7 @@ describe('A page with monitoring', () => {
       if (String(parameters[0]).includes('/translations/')) asked.push(loaded());
       return fetch(...parameters);
     });
-    beforeTranslations = () => vi.waitFor(() => expect(loaded()).toBe(true));
+    beforeTranslations = () => expect.poll(() => loaded()).toBe(true);
     await boot({ apmConfig: { active: true } }, '/app/one?locale=de');
 
     expect(asked).toEqual([false]);

@@ -77,9 +77,7 @@ describe('What is measured', () => {
     expect(measured()).toEqual([]);
     await loading;
 
-    await vi.waitFor(() =>
-      expect(measured().toSorted()).toEqual(['/app/discover', 'GET /api/data']),
-    );
+    await expect.poll(() => measured().toSorted()).toEqual(['/app/discover', 'GET /api/data']);
     const [route] = performance.getEntriesByName('/app/discover');
     const [request] = performance.getEntriesByName('GET /api/data');
     const endOf = (entry?: PerformanceEntry) => (entry ? entry.startTime + entry.duration : 0);
@@ -94,7 +92,7 @@ describe('What is measured', () => {
     });
     await http.get('/api/x');
     stop();
-    await vi.waitFor(() => expect(collector.requests).toHaveLength(2));
+    await expect.poll(() => collector.requests).toHaveLength(2);
 
     const { method, url, body } = collector.requests[1] ?? {};
     expect([method, url]).toEqual(['POST', '/base/collect']);

@@ -141,7 +141,7 @@ describe('Getting a saved object', () => {
     expect(fetched).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+    await expect.poll(() => fetched).toHaveBeenCalledTimes(1);
     fetched.mockRestore();
     const [first, second, third] = await Promise.all(asked);
 

@@ -409,7 +409,7 @@ describe('Several tabs', () => {
     await startSettingsServer();
     const [one, other] = [openTab({ channel: 'a' }), openTab({ channel: 'a' })];
     await one.settings.set('plain', 'new');
-    await vi.waitFor(() => expect(other.settings.get('plain')).toBe('new'));
+    await expect.poll(() => other.settings.get('plain')).toBe('new');
 
     expect(other.updates).toEqual([{ key: 'plain', newValue: 'new', oldValue: 'default' }]);
     expect(other.saved).toEqual([]);
@@ -426,7 +426,7 @@ describe('Several tabs', () => {
     }
     const { settings: other } = openTab({ channel: 'b' });
     await other.set('plain', 'new');
-    await vi.waitFor(() => expect(settings.get('plain')).toBe('new'));
+    await expect.poll(() => settings.get('plain')).toBe('new');
     stranger.close();
 
     expect(server?.requests.filter(({ method }) => method === 'GET')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { plugins } from '../../../main/server-plugins';
 import { createGuardedServer } from '../auth/testing/sign-in';
 import { compileWhenListening, createLazyValidation } from './lazy-validation';
@@ -56,7 +56,7 @@ describe('The schema of a route', () => {
     const { lazy, logged, http } = serve(WRONG, RIGHT, WRONG);
     compileWhenListening(http, lazy);
     await http.listen({ port: 0, host: '127.0.0.1' });
-    await vi.waitFor(() => expect(logged).toHaveLength(2));
+    await expect.poll(() => logged).toHaveLength(2);
     expect(logged[0]).toContain('POST /0');
     expect(logged[1]).toContain('POST /2');
     expect(lazy.pending.size).toBe(0);

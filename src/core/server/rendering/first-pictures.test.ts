@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFirstPictures, type FirstPictures } from './first-pictures';
 
 let folder: string;
@@ -29,16 +29,13 @@ describe('first pictures', () => {
   it('are drawn by their thread', async () => {
     start(COUNTING);
 
-    await vi.waitFor(async () => expect((await pictures.draw(request))?.markup).toBe('drawn 1'));
+    await expect.poll(async () => (await pictures.draw(request))?.markup).toBe('drawn 1');
   });
 
   it('are drawn once for the same answers', async () => {
     start(COUNTING);
-    const first = await vi.waitFor(async () => {
-      const markup = await pictures.draw(request);
-      expect(markup).toBeDefined();
-      return markup;
-    });
+    await expect.poll(() => pictures.draw(request)).toBeDefined();
+    const first = await pictures.draw(request);
 
     expect(await pictures.draw({ ...request })).toEqual(first);
     expect(await pictures.draw({ ...request, locale: 'de' })).not.toEqual(first);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../testing';
 import { createSharedServer, type SharedServer } from './testing';
 
@@ -405,12 +405,12 @@ describe('Workspaces where people sign in', () => {
         .map((line) => JSON.parse(line) as { action: string; principal: { name: string } })
         .filter(({ principal }) => principal.name === 'ron');
 
-    await vi.waitFor(() =>
-      expect(readLines().slice(-2)).toMatchObject([
+    await expect
+      .poll(() => readLines().slice(-2))
+      .toMatchObject([
         { event: 'change', outcome: 'failure', action: 'PUT /api/workspaces/:id', object: { id } },
         { event: 'change', outcome: 'failure', action: 'POST /api/saved_objects/:type' },
-      ]),
-    );
+      ]);
   });
 
   it('attack 64: the page is told who is who, and what it is told gives no rights', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HttpStart } from '#core/public';
 import { createSearchClient } from './search-client';
 
@@ -49,10 +49,10 @@ describe('searches that were asked for together', () => {
       client.search({ index: `i${at}`, body: {} }, { signal }),
     );
     const settled = Promise.allSettled(answers);
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await expect.poll(() => sent).toHaveLength(1);
     controllers[0]?.abort();
     controllers[2]?.abort();
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await expect.poll(() => sent).toHaveLength(2);
 
     expect(sent[1]).toEqual({
       path: '/internal/search/cancel',

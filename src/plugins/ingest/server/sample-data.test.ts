@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readVisualization } from '#common/visualizations';
 import type { HttpError } from '#core/server';
 import { createTestServer, type TestServer } from '#core/server/testing';
@@ -36,7 +36,7 @@ it('samples say that they change as long as they do, also to a page that was loa
   const statusOf = async () => (await list()).find(({ id }) => id === 'logs')?.status;
   const added = send('POST', '/api/sample_data/logs');
 
-  await vi.waitFor(async () => expect(await statusOf()).toBe('changing'));
+  await expect.poll(() => statusOf()).toBe('changing');
   await added;
   expect(await statusOf()).toBe('installed');
   await send('DELETE', '/api/sample_data/logs');

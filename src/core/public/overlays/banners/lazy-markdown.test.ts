@@ -30,7 +30,7 @@ describe('The renderer of markdown', () => {
     });
     expect(seen.markdown).toBe(false);
 
-    await vi.waitFor(() => expect(seen.markdown).toBe(true));
+    await expect.poll(() => seen.markdown).toBe(true);
     for (const unmount of mounts) unmount();
   });
 });
