@@ -184,7 +184,9 @@ describe('recent items', () => {
     const { page, close } = await open(classic);
     const list = navigation(page).getByRole('list', { name: 'Recently viewed' });
     expect((await box(list)).height).toBe(160);
-    expect(await list.evaluate((element) => element.scrollHeight)).toBeGreaterThan(160);
+    await list.hover();
+    await page.mouse.wheel(0, 40);
+    await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
     await close();
   });
 });
@@ -274,6 +276,9 @@ describe('the themes', () => {
       sheets: [...document.querySelectorAll<HTMLLinkElement>('link[data-theme-sheet]')]
         .filter(({ media }) => window.matchMedia(media).matches)
         .map(({ dataset }) => dataset['themeSheet']),
+      files: performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /theme\.(\w+)\.css/.exec(name)?.[1] ?? []),
       canvas: getComputedStyle(document.documentElement).getPropertyValue('--a-canvas'),
       row: getComputedStyle(document.documentElement).getPropertyValue('--a-row'),
     }));
@@ -297,9 +302,10 @@ describe('the themes', () => {
         ]);
       await page.reload();
       await page.getByText('Here is the app').waitFor();
-      const { tag, sheets } = await themeOf(page);
+      const { tag, sheets, files } = await themeOf(page);
       expect(tag).toBe(theme);
       expect(sheets).toEqual([theme]);
+      expect(files).toEqual([theme]);
       expect(await findAxeViolations(page)).toEqual([]);
       expect(problems).toEqual([]);
       await close();
