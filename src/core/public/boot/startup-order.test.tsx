@@ -110,10 +110,8 @@ vi.mock('../plugins', async (load) =>
 );
 vi.mock('../rendering/Shell', async (load) => {
   const { Shell, ...rest } = await load<{ Shell: AnyFunction }>();
-  let isDrawn = false;
   const drawn: AnyFunction = (properties) => {
-    if (!isDrawn) log.push('start rendering');
-    isDrawn = true;
+    if (!log.includes('start rendering')) log.push('start rendering');
     return Shell(properties);
   };
   return { ...rest, Shell: drawn };
@@ -121,6 +119,7 @@ vi.mock('../rendering/Shell', async (load) => {
 
 let server: TestServer;
 beforeEach(async () => {
+  log.length = 0;
   server = await startTestServer((_request, response) =>
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"navLinks":{}}'),
   );
@@ -190,5 +189,28 @@ describe('The services of the shell', () => {
       'stop fatal errors',
     ]);
     expect(document.body.childElementCount).toBe(0);
+  });
+
+  it('have marks of their names in the timeline of the browser, each before what it names', async () => {
+    const makeMark = performance.mark.bind(performance);
+    const mark = vi.spyOn(performance, 'mark').mockImplementation((name) => {
+      log.push(name);
+      return makeMark(name);
+    });
+    const core = await boot();
+    mark.mockRestore();
+    const wordsOf = (name: string) =>
+      name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    // What is drawn asks for links of the documentation once more.
+    const lines = [...new Set(log)];
+    const marked = lines.flatMap((line, at) => {
+      const [, name] = /^core\.start\.(\w+)$/.exec(line) ?? [];
+      const started = lines.slice(at).find((later) => later.startsWith('start '));
+      return name ? [[`start ${wordsOf(name)}`, started]] : [];
+    });
+
+    expect(marked.map(([, started]) => started)).toEqual(marked.map(([name]) => name));
+    expect(marked).toHaveLength(12);
+    await act(async () => core.stop());
   });
 });

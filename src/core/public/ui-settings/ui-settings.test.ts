@@ -188,6 +188,9 @@ describe('Settings', () => {
     Object.assign(all['changed'] ?? {}, { userValue: 'broken' });
     expect(settings.get('plain')).toBe('default');
     expect(settings.get('changed')).toBe('chosen');
+    const columns = createUiSettings({ defaults: { columns: { value: ['a'] } }, user: {} });
+    (columns.getAll()['columns']?.value as string[]).push('b');
+    expect(columns.get('columns')).toEqual(['a']);
   });
 
   it.each(['__proto__', 'toString', 'hasOwnProperty', 'constructor'])(

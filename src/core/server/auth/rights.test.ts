@@ -85,6 +85,7 @@ describe('a visit without a sign-in', () => {
 
   it('attack 66: learns from the status that the server is well, where that is allowed, and no more', async () => {
     expect(await status('GET', '/api/status')).toBe(401);
+    expect(await status('GET', '/status')).toBe(302);
     const open = await createGuardedServer({
       flags: { 'status.allowAnonymous': true, 'server.name': 'secret-host' },
       plugins: [careless],
