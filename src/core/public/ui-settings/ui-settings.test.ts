@@ -189,7 +189,8 @@ describe('Settings', () => {
     expect(settings.get('plain')).toBe('default');
     expect(settings.get('changed')).toBe('chosen');
     const columns = createUiSettings({ defaults: { columns: { value: ['a'] } }, user: {} });
-    (columns.getAll()['columns']?.value as string[]).push('b');
+    const { value } = columns.getAll()['columns'] ?? {};
+    (value as string[]).push('b');
     expect(columns.get('columns')).toEqual(['a']);
   });
 

@@ -1,13 +1,13 @@
 import type { JsonObject } from '#common/json';
 import type { FieldType } from '#common/search';
 import type { AllowedIndices } from '../../engine';
-import { filterOf } from '../../index-patterns';
-import { documentTable, type StoredIndex } from '../catalog';
+import type { StoredIndex } from '../catalog';
 import { invalid } from './failures';
 import { resolveField, type FieldAccess } from './fields';
 import { compileAll, type QueryScope } from './query/compile';
 import { sqlType } from './query/values';
 import { joinSql, sql, trusted, type Sql } from './sql';
+import { visibleIndex, visibleRows } from './visible-rows';
 
 /** The documents that a search is about. */
 export interface SearchScope {
@@ -41,10 +41,6 @@ export interface Documents {
   /** To be asked for last. */
   relation(): Sql;
 }
-
-/** The condition of the search on one index. */
-export const conditionOf = (scope: SearchScope, index: StoredIndex): Sql =>
-  compileAll([...scope.queries, filterOf(index.name, scope.allowed)], queryScope(scope, index));
 
 /** Undefined where no index has the field. */
 export function commonField(scope: SearchScope, name: string): CommonField | undefined {
@@ -100,7 +96,8 @@ export function openDocuments(scope: SearchScope): Documents {
           ({ alias, make }) => sql`${make(index, position)} AS ${alias}`,
         );
         const selected = list.length > 0 ? joinSql(list, ', ') : trusted('1');
-        return sql`SELECT ${selected} FROM ${trusted(documentTable(index))} WHERE ${conditionOf(scope, index)}`;
+        const condition = compileAll(scope.queries, queryScope(scope, index));
+        return sql`SELECT ${selected} FROM ${visibleRows(index, scope)} WHERE ${condition}`;
       });
       return sql`(${joinSql(branches, ' UNION ALL ')})`;
     },
@@ -109,7 +106,7 @@ export function openDocuments(scope: SearchScope): Documents {
 }
 
 const queryScope = (scope: SearchScope, index: StoredIndex): QueryScope => ({
-  index,
+  index: visibleIndex(index, scope),
   now: scope.now,
   depth: 0,
 });

@@ -124,12 +124,17 @@ async function beginWith(
   }
 }
 
-/** What DuckDB says may hold values and names of other people's data: it goes to the cause only. */
+/** What DuckDB says may hold values and names of other people's data: what is left of it goes to the cause only, which is logged. */
 function toEngineError(error: unknown): EngineError {
   if (error instanceof EngineError) return error;
   const text = error instanceof Error ? error.message : String(error);
   if (text.startsWith('Out of Memory')) {
     return new EngineError('too_large', tell('search.needsMemory'), { cause: error });
   }
-  return new EngineError('unavailable', 'The search failed inside the engine.', { cause: error });
+  const cause = new Error(withoutValues(text));
+  return new EngineError('unavailable', 'The search failed inside the engine.', { cause });
 }
+
+/** DuckDB names values in brackets or quotes, or as bare numbers, and the statement on further lines. */
+const withoutValues = (message: string): string =>
+  message.replace(/["'(\n].*/s, '…').replace(/(?<![\w.])-?\d[\w.+-]*/g, '…');

@@ -1,9 +1,10 @@
-import { documentTable } from '../../catalog';
+import { isWhollyAllowed } from '../../../index-patterns';
 import { openDocuments, type SearchScope } from '../documents';
 import { resolveField } from '../fields';
-import { sql, trusted } from '../sql';
+import { sql } from '../sql';
 import type { Run } from './aggregation';
 import type { ValueSource } from './options';
+import { visibleRows } from '../visible-rows';
 
 const knownTimes = new WeakMap<SearchScope['indices'][number], Map<string, Promise<Times>>>();
 
@@ -12,7 +13,7 @@ interface Times {
   to: number;
 }
 
-/** Of all documents of the indices, so that it has to be looked for once only. */
+/** Of all documents that the person may see, so that it has to be looked for once only where that is all of them. */
 export async function timesOf(source: ValueSource, run: Run): Promise<Times> {
   const { name, field, type } = source;
   if (!field && type === 'date') return timesOfScript(source, run);
@@ -40,6 +41,7 @@ async function timesOfIndex(
   name: string,
   run: Run,
 ): Promise<Times> {
+  if (!isWhollyAllowed(index.name, run.scope.allowed)) return readTimes(index, name, run);
   if (index.timeField === name && index.timeRange) return index.timeRange;
   const known = knownTimes.get(index) ?? new Map<string, Promise<Times>>();
   knownTimes.set(index, known);
@@ -60,7 +62,7 @@ async function readTimes(
     ? [sql`list_min(${access.value})`, sql`list_max(${access.value})`]
     : [access.value, access.value];
   const [row] = await run.session.rows(
-    sql`SELECT epoch_ms(min(${low})), epoch_ms(max(${high})) FROM ${trusted(documentTable(index))}`,
+    sql`SELECT epoch_ms(min(${low})), epoch_ms(max(${high})) FROM ${visibleRows(index, run.scope)}`,
   );
   const [from = null, to = null] = row ?? [];
   return { from: Number(from ?? 0), to: Number(to ?? 0) };

@@ -13,21 +13,22 @@ import { ranksMetric } from './percentile-ranks';
 import { spreadMetric } from './spread';
 import { numberOrNull, valueText } from './value-text';
 
-export const isMetric = (type: string): boolean =>
-  [
-    'avg',
-    'sum',
-    'min',
-    'max',
-    'value_count',
-    'cardinality',
-    'stats',
-    'extended_stats',
-    'percentiles',
-    'percentile_ranks',
-    'geo_bounds',
-    'geo_centroid',
-  ].includes(type);
+export const METRIC_KINDS: readonly string[] = [
+  'avg',
+  'sum',
+  'min',
+  'max',
+  'value_count',
+  'cardinality',
+  'stats',
+  'extended_stats',
+  'percentiles',
+  'percentile_ranks',
+  'geo_bounds',
+  'geo_centroid',
+];
+
+export const isMetric = (type: string): boolean => METRIC_KINDS.includes(type);
 
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   percentiles: ['percents', 'keyed', 'tdigest'],

@@ -13,7 +13,7 @@ import { readGeoGrid } from './geo-grid';
 import { readHistogram } from './histogram';
 import { readIpRanges } from './ip-ranges';
 import { readSignificantTerms } from './significant';
-import { isMetric, readMetric } from './metrics';
+import { isMetric, METRIC_KINDS, readMetric } from './metrics';
 import type { AggregationScope } from './options';
 import { readRanges } from './ranges';
 import { readTerms } from './terms';
@@ -44,6 +44,13 @@ const BUCKETS: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['geotile_grid', readGeoGrid],
   ['significant_terms', readSignificantTerms],
 ]);
+
+/** All that look at documents; pipelines look at what these found. */
+export const AGGREGATION_KINDS: readonly string[] = [
+  ...BUCKETS.keys(),
+  ...METRIC_KINDS,
+  'top_hits',
+];
 
 /** The aggregations of a request, checked against the fields. */
 export function readAggregations(

@@ -1,7 +1,8 @@
 import { parseAddress } from '../../addresses/address-text';
-import { documentTable, type StoredIndex } from '../../catalog';
-import { sql, joinSql, identifier, trusted, integer, type Sql } from '../sql';
+import type { StoredIndex } from '../../catalog';
+import { sql, joinSql, identifier, trusted, type Sql } from '../sql';
 import { idOf } from '../fields';
+import { numberedRows } from '../visible-rows';
 import type { Answer } from '../json-writer';
 import type { Row, Session } from '../session';
 import { requestedFields, type FieldRequest, type RequestedField } from './field-requests';
@@ -42,13 +43,9 @@ export async function readDocuments(
   const found = new Map<string, ReadDocument>();
   for (const [index, own] of groupByIndex(references)) {
     const reader = createReader(index, parts);
-    // The numbers are ours, and named in the statement they are found fastest.
-    const seqs = joinSql(
-      own.map(({ seq }) => integer(seq)),
-      ', ',
-    );
+    const numbers = own.map(({ seq }) => seq);
     const rows = await session.rows(
-      sql`SELECT ${joinSql([trusted('_seq'), ...reader.columns], ', ')} FROM ${trusted(documentTable(index))} WHERE _seq IN (${seqs})`,
+      sql`SELECT ${joinSql([trusted('_seq'), ...reader.columns], ', ')} FROM ${numberedRows(index, numbers)}`,
     );
     for (const row of rows) {
       const seq = row[0] as bigint;

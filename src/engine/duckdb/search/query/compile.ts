@@ -59,6 +59,8 @@ const KINDS: ReadonlyMap<string, Compile> = new Map<string, Compile>([
   ['simple_query_string', compileSimpleQueryString],
 ]);
 
+export const QUERY_KINDS: readonly string[] = [...KINDS.keys()];
+
 /** The condition of an OpenSearch query on one index. */
 export function compileQuery(query: JsonObject, scope: QueryScope): Sql {
   if (scope.depth > MAX_DEPTH) {

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '#common/json';
+import { documentTable } from '../catalog';
+import { search } from './search';
+import { createSessions, type Session, type Sessions } from './session';
+import { sql, type Sql } from './sql';
+import { documentOf, EVERY_REQUEST, TYPES } from './testing/every-request';
+import {
+  createTestEngine,
+  documentsOf,
+  testContext,
+  type TestEngine,
+} from './testing/load-documents';
+
+const RULE = { pattern: '*', filter: { term: { 'owner.keyword': 'me' } } };
+
+/** The rule, and the numbers of documents that a statement before has found. */
+const OURS =
+  /^(SEQ_SCAN owner='me'|(SEQ_SCAN|FILTER) (optional: )?[(]*_seq\b([\d()=<>, ]|_seq|OR|AND|IN)*)$/;
+
+/** A part of DuckDB's plan, as `EXPLAIN (FORMAT json)` gives it. */
+interface Step {
+  name: string;
+  children: readonly Step[];
+  extra_info: Readonly<Record<string, string | readonly string[]>>;
+}
+
+let test: TestEngine;
+
+beforeAll(async () => {
+  test = await createTestEngine();
+  const documents = [documentOf('me', { n: 1 }), documentOf('other'), documentOf('me', { n: 9 })];
+  await test.load('birds', documentsOf(documents), { types: TYPES });
+});
+afterAll(() => test.close());
+
+/** The plans of all statements that a search runs. */
+async function plansOf(body: JsonObject): Promise<readonly Step[]> {
+  const indices = [...test.indices.values()];
+  const sessions = createSessions(test.database);
+  const plans: Step[] = [];
+  const recording: Sessions = {
+    run: (known, limits, work) =>
+      sessions.run(known, limits, (session) => work(explaining(session, plans))),
+  };
+  const context = testContext({ allowedIndices: [RULE] });
+  await search({ index: 'birds', body }, { sessions: recording, indices }, context);
+  return plans;
+}
+
+const explaining = (session: Session, plans: Step[]): Session => ({
+  async rows(statement: Sql) {
+    const [row] = await session.rows(sql`EXPLAIN (FORMAT json) ${statement}`);
+    plans.push(...(JSON.parse(String(row?.[1])) as Step[]));
+    return session.rows(statement);
+  },
+});
+
+/** What DuckDB does between the table and the end of what it may not move conditions through. */
+function belowTheBarrier(step: Step, above: readonly Step[] = []): readonly string[] {
+  const path = [step, ...above];
+  if (step.name.trim() !== 'SEQ_SCAN')
+    return step.children.flatMap((child) => belowTheBarrier(child, path));
+  if (!String(step.extra_info.Table).endsWith(tableName())) return [];
+  const end = path.findIndex(({ name }) => name.includes('LIMIT'));
+  if (end < 0) return ['a scan without an end'];
+  return path
+    .slice(0, end)
+    .flatMap(({ name, extra_info: { Filters = [], Expression = [] } }) =>
+      [Filters, Expression].flat().map((condition) => `${name.trim()} ${condition}`),
+    );
+}
+
+const tableName = () =>
+  documentTable([...test.indices.values()][0] ?? { id: 0 }).split('.')[1] ?? '';
+
+describe('attack 94: what a person asks of an index with hidden documents', () => {
+  it.each(EVERY_REQUEST)('is computed of what the rule lets through alone: %s', async (_, body) => {
+    const plans = await plansOf(body);
+    const conditions = [...new Set(plans.flatMap((plan) => belowTheBarrier(plan)))];
+
+    expect(plans).not.toEqual([]);
+    expect(conditions.filter((condition) => !OURS.test(condition))).toEqual([]);
+  });
+});
