@@ -30,6 +30,17 @@ const STATUS = {
   },
 };
 
+/** What the server tells somebody who has not signed in (attack 66). */
+const OUTSIDE_STATUS = {
+  name: '',
+  version: { number: '', build_hash: '', build_number: 0, build_snapshot: false },
+  status: {
+    overall: { id: 'overall', state: 'yellow', title: 'Yellow', uiColor: 'warning' },
+    statuses: [],
+  },
+  metrics: {},
+};
+
 async function open(answer: (response: TestResponse) => void) {
   server = await startTestServer((_request, response) => answer(response));
   return renderShell({ apps: [], coreApps: true, path: '/status' });
@@ -161,6 +172,16 @@ describe('The status page', () => {
       '678.00 ms',
       '4.20',
     ]);
+  });
+
+  it('shows whoever has not signed in the state, and no figures, builds or parts that it is not told', async () => {
+    await open(json(200, OUTSIDE_STATUS));
+    const page = await screen.findByRole('main');
+    const heading = within(page).getByRole('heading', { level: 1 });
+
+    expect(heading.textContent).toBe('OpenSearch Dashboards status is Yellow');
+    expect(page.textContent).toBe(heading.textContent);
+    expect(page.querySelectorAll('dl, table, section, p')).toHaveLength(0);
   });
 
   it('lists the plugins, coloured by their state', async () => {
