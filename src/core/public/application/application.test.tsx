@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BehaviorSubject, firstValueFrom, NEVER } from 'rxjs';
+import { BehaviorSubject, firstValueFrom, NEVER, of } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp, renderShell } from '../testing';
 import { createOverlays } from '../overlays';
@@ -13,6 +13,7 @@ import {
   type App,
   type AppMountContext,
   type AppMountParameters,
+  type AppUpdatableFields,
 } from './types';
 
 const NOT_FOUND =
@@ -315,6 +316,51 @@ describe('Updaters', () => {
       defaultPath: '/b',
     });
     expect(application.apps().get('two')?.navLinkStatus).toBe(AppNavLinkStatus.default);
+  });
+
+  const { accessible, inaccessible } = AppStatus;
+  const { visible, disabled, hidden } = AppNavLinkStatus;
+  type Fields = Partial<AppUpdatableFields>;
+  const CLOSED = { status: inaccessible, navLinkStatus: hidden };
+  it.each<[string, Fields, Fields[], Fields]>([
+    ['reveals a hidden app', { navLinkStatus: hidden }, [{ navLinkStatus: visible }], {}],
+    ['leaves a link to its default', { navLinkStatus: hidden }, [{ navLinkStatus: 0 }], {}],
+    ['opens an inaccessible app', { status: inaccessible }, [{ status: accessible }], {}],
+    ['leaves a status alone that it does not name', CLOSED, [{ tooltip: 'new' }], CLOSED],
+    [
+      'reveals no more than the strictest of them says',
+      CLOSED,
+      [
+        { navLinkStatus: disabled, status: accessible },
+        { navLinkStatus: visible, status: accessible },
+      ],
+      { navLinkStatus: disabled, status: accessible },
+    ],
+  ])('override what an app was registered with: one %s', async (_what, own, said, then) => {
+    const { application } = await renderShell({
+      apps: [createApp('one', own)],
+      setupApplication({ registerAppUpdater }) {
+        for (const change of said) registerAppUpdater(of(() => change));
+      },
+    });
+
+    expect(application.apps().get('one')).toMatchObject({ ...said[0], ...then });
+  });
+
+  it('open nothing that capabilities or the workspace keep closed', async () => {
+    const { application, chrome } = await renderShell({
+      apps: [
+        createApp('secret'),
+        createApp('inside', { workspaceAvailability: WorkspaceAvailability.insideWorkspace }),
+      ],
+      capabilities: { navLinks: { secret: false } },
+      setupApplication: ({ registerAppUpdater }) =>
+        registerAppUpdater(of(() => ({ status: accessible, navLinkStatus: visible }))),
+    });
+
+    expect([...application.apps().keys()]).toEqual(['inside']);
+    expect(application.apps().get('inside')?.status).toBe(inaccessible);
+    expect(chrome.navLinks.get('inside')?.hidden).toBe(true);
   });
 
   it('that have not spoken yet hold nobody up', async () => {
