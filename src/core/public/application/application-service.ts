@@ -135,7 +135,7 @@ function createStart(
     navigateToApp,
     async navigateToUrl(url) {
       const target = parse(url);
-      if (target) await navigateToApp(target.app, { path: target.path ?? '' });
+      if (target) await navigateToApp(target.app, { path: target.path });
       else if (isPageAddress(url, page)) page.location.assign(url);
       else throw new Error(`Only addresses of pages are opened, which this is not: ${url}`);
     },

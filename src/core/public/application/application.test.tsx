@@ -496,6 +496,28 @@ describe('Navigating', () => {
     expect(application.history.location.state).toEqual({ from: 'test' });
   });
 
+  it.each([
+    ['/base/app/two', '/base/app/two#/start'],
+    ['/base/app/two#/other', '/base/app/two#/other'],
+    ['/base/app/two?a=1', '/base/app/two?a=1'],
+    ['/base/app/two/', '/base/app/two'],
+    ['/base/app/three', '/base/elsewhere/first'],
+  ])('by address opens the default path of the app where there is no other: %s', async (url, opened) => {
+    const { application } = await renderShell({
+      apps: [
+        createApp('one'),
+        createApp('two', { defaultPath: '#/start' }),
+        createApp('three', { appRoute: '/elsewhere', defaultPath: '/first' }),
+      ],
+      path: '/base/app/one',
+      basePath: '/base',
+    });
+    await act(() => application.navigateToUrl(url));
+
+    const { pathname, search, hash } = window.location;
+    expect(pathname + search + hash).toBe(opened);
+  });
+
   it('can replace the entry in the history', async () => {
     const { application } = await renderShell({ apps: [createApp('one'), createApp('two')] });
     const before = window.history.length;
@@ -594,7 +616,8 @@ describe('A click on a link', () => {
       element.innerHTML = html;
       return () => {};
     };
-    await renderShell({ apps: [createApp('one', { mount }), createApp('two')], path: '/app/one' });
+    const two = createApp('two', { defaultPath: '#/start' });
+    await renderShell({ apps: [createApp('one', { mount }), two], path: '/app/one' });
     const link = await screen.findByText('go');
     return (init: MouseEventInit = {}) => {
       const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
@@ -617,6 +640,14 @@ describe('A click on a link', () => {
 
     expect(click()).toBe('page');
     expect(await screen.findByText('This is two')).toBeTruthy();
+  });
+
+  it('to an app without a path leads to the default path of that app', async () => {
+    const click = await renderLink('<a href="/app/two">go</a>');
+    click();
+
+    expect(await screen.findByText('This is two')).toBeTruthy();
+    expect(window.location.hash).toBe('#/start');
   });
 
   it.each([
