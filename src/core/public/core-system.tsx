@@ -9,6 +9,7 @@ import { registerCoreApps } from './core-app';
 import { createBasics, type CoreBasics } from './core-basics';
 import { startCore } from './core-start';
 import { createFatalErrorsService, showFatalErrors } from './fatal-errors';
+import { createHttpLifecycle, createHttpService } from './http';
 import type { InjectedMetadata } from './injected-metadata/injected-metadata';
 import type { Monitoring } from './monitoring';
 import { createPluginsService, type LoadPlugin, type PluginManifest } from './plugins';
@@ -39,7 +40,8 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
     page: window,
     showScreen: (errors$) => showFatalErrors(errors$, { version, buildNumber }),
   });
-  const basics = createBasics(metadata, fatalErrors.setup());
+  const httpService = createHttpLifecycle(createHttpService);
+  const basics = createBasics(metadata, fatalErrors.setup(), httpService.setup);
   const { http, uiSettings, workspaces } = basics;
   const contexts = createPluginContexts(parameters.plugins);
   const plugins = createPlugins(parameters, basics, contexts.opaqueIds);
@@ -58,9 +60,9 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
       context: contexts.context,
     });
     await nextTask();
-    const parts = { metadata, basics, fatalErrors, plugins, application, chromeService };
     const appIds = applicationSetup.ids().toSorted();
-    await startCore({ ...parts, root, appIds, monitoring }, stops);
+    const services = { fatalErrors, httpService, plugins, application, chromeService };
+    await startCore({ metadata, basics, ...services, root, appIds, monitoring }, stops);
   }
 
   return {
@@ -79,7 +81,7 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
       basics.keyboardShortcut?.stop();
       workspaces.stop();
       uiSettings.stop();
-      http.stop();
+      httpService.stop();
       fatalErrors.stop();
       document.body.replaceChildren();
     },

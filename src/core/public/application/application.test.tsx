@@ -502,21 +502,24 @@ describe('Navigating', () => {
     ['/base/app/two?a=1', '/base/app/two?a=1'],
     ['/base/app/two/', '/base/app/two'],
     ['/base/app/three', '/base/elsewhere/first'],
-  ])('by address opens the default path of the app where there is no other: %s', async (url, opened) => {
-    const { application } = await renderShell({
-      apps: [
-        createApp('one'),
-        createApp('two', { defaultPath: '#/start' }),
-        createApp('three', { appRoute: '/elsewhere', defaultPath: '/first' }),
-      ],
-      path: '/base/app/one',
-      basePath: '/base',
-    });
-    await act(() => application.navigateToUrl(url));
+  ])(
+    'by address opens the default path of the app where there is no other: %s',
+    async (url, opened) => {
+      const { application } = await renderShell({
+        apps: [
+          createApp('one'),
+          createApp('two', { defaultPath: '#/start' }),
+          createApp('three', { appRoute: '/elsewhere', defaultPath: '/first' }),
+        ],
+        path: '/base/app/one',
+        basePath: '/base',
+      });
+      await act(() => application.navigateToUrl(url));
 
-    const { pathname, search, hash } = window.location;
-    expect(pathname + search + hash).toBe(opened);
-  });
+      const { pathname, search, hash } = window.location;
+      expect(pathname + search + hash).toBe(opened);
+    },
+  );
 
   it('can replace the entry in the history', async () => {
     const { application } = await renderShell({ apps: [createApp('one'), createApp('two')] });
