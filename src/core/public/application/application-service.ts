@@ -29,6 +29,9 @@ export interface InternalApplicationStart extends ApplicationStart {
   setCurrentAppId(appId: string | undefined): void;
   /** Also `undefined`, where no app is open. */
   openAppId$: Observable<string | undefined>;
+  /** Whether the open app is still on its way: nobody knows yet what it sets. */
+  isMounting$: Observable<boolean>;
+  setMounting(isMounting: boolean): void;
 }
 
 export interface InternalApplicationSetup extends ApplicationSetup {
@@ -101,6 +104,7 @@ function createStart(
   });
   stopped.addEventListener('abort', () => reading.unsubscribe());
   const currentAppId$ = new BehaviorSubject<string | undefined>(undefined);
+  const isMounting$ = new BehaviorSubject(false);
   const headerSlots = createHeaderSlots();
   const leaveGuard = createLeaveGuard(() => overlays, page, stopped);
   const { toUrl, navigateToApp } = createNavigation({
@@ -126,6 +130,8 @@ function createStart(
     isAppUrl: (url) => parse(url) !== undefined,
     setCurrentAppId: (appId) => currentAppId$.next(appId),
     openAppId$: currentAppId$.pipe(distinctUntilChanged()),
+    isMounting$: isMounting$.pipe(distinctUntilChanged()),
+    setMounting: (isMounting) => isMounting$.next(isMounting),
     applications$: registry.applications$,
     currentAppId$: currentAppId$.pipe(
       filter((id) => id !== undefined),

@@ -51,7 +51,7 @@ describe('The header in its page variant', () => {
   it('has a row for the description and one for what stands at the bottom', async () => {
     await renderShell({ apps: [createFullApp()], path, settings: GROUPED });
 
-    expect(rows()).toEqual(['actions', 'one titlebadgeleftcenterright', 'description', 'bottom']);
+    expect(rows()).toEqual(['actions', 'Overviewbadgeleftcenterright', 'description', 'bottom']);
     expect(document.body.classList.contains('headerIsDense')).toBe(true);
     expect(document.body.classList.contains('headerIsExpanded')).toBe(false);
   });
@@ -62,7 +62,7 @@ describe('The header in its application variant', () => {
     const app = createFullApp({ headerVariant: 'application' });
     await renderShell({ apps: [app], path, settings: GROUPED });
 
-    expect(rows()[0]).toBe('one titlebadgeleftcenteractionsright');
+    expect(rows()[0]).toBe('Overviewbadgeleftcenteractionsright');
     expect(screen.getByRole('banner').lastElementChild?.id).toBe('applicationHeaderFilterBar');
   });
 });
