@@ -150,17 +150,25 @@ describe('The chrome', () => {
     expect(await firstValueFrom(chrome.getHelpExtension$())).toEqual(help);
   });
 
-  it('draws the text of a badge, its tooltip and its icon, where that is one of ours', async () => {
+  it('draws the text of a badge, its tooltip and its icon', async () => {
     const { chrome } = await renderShell({ apps, path: '/app/one' });
     const draw = (iconType?: string) => {
       act(() => chrome.setBadge({ text: 'Read only', tooltip: 'You may not save', iconType }));
       const badge = screen.getByText('Read only');
-      return { title: badge.title, icon: badge.querySelector('path')?.getAttribute('d') };
+      const icon = badge.querySelector('path')?.getAttribute('d');
+      return { title: badge.title, icon, picture: badge.querySelector('img')?.src };
     };
 
     expect(draw('eye')).toEqual({ title: 'You may not save', icon: ICON_PATHS.eye });
-    expect(draw('https://icons.example/eye.svg').icon).toBeUndefined();
-    expect(draw().icon).toBeUndefined();
+    // By the names that plugins of the ecosystem know.
+    expect(draw('glasses').icon).toBe(ICON_PATHS.eye);
+    expect(draw('lock').icon).toBe(ICON_PATHS.key);
+    expect(draw('tokenPercolator').icon).toBe(ICON_PATHS.info);
+    expect(draw('https://icons.example/eye.svg')).toMatchObject({
+      icon: undefined,
+      picture: 'https://icons.example/eye.svg',
+    });
+    expect(draw()).toMatchObject({ icon: undefined, picture: undefined });
   });
 });
 

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BehaviorSubject } from 'rxjs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ICON_PATHS } from '../../../../ui/icons/icon-paths.data';
 import { createApp, renderShell } from '../../testing';
 import {
   ALL_USE_CASE_ID,
@@ -71,6 +72,26 @@ describe('The navigation in its classic form', () => {
     await renderShell({ apps, path });
     expect(navigation().getByRole('button', { name: 'Early', expanded: false })).toBeTruthy();
     expect(navigation().getByRole('button', { name: 'Late', expanded: true })).toBeTruthy();
+  });
+
+  it.each([
+    ['inputOutput', ICON_PATHS.console],
+    ['logoObservability', ICON_PATHS.eye],
+    ['logoSecurity', ICON_PATHS.key],
+    ['managementApp', ICON_PATHS.settings],
+    ['data', ICON_PATHS.data],
+    ['/plugins/one/early.svg', '/plugins/one/early.svg'],
+    ['unheardOf', ICON_PATHS.objects],
+    [undefined, undefined],
+  ])('draws the icon of a category: %s', async (euiIconType, picture) => {
+    await renderShell({ apps: [createApp('one', { category: { ...EARLY, euiIconType } })], path });
+    const heading = navigation().getByRole('button', { name: 'Early' }).firstElementChild;
+    const drawn =
+      heading?.querySelector('path')?.getAttribute('d') ??
+      heading?.getAttribute('src') ??
+      undefined;
+
+    expect(drawn).toBe(picture);
   });
 
   it('stands beside the page while it is docked, and then no button has to open it', async () => {
