@@ -201,6 +201,28 @@ describe('The status page', () => {
   });
 });
 
+describe('A row of the status page', () => {
+  const rowOf = async (uiColor: string) => {
+    const [part] = STATUS.status.statuses;
+    const statuses = [{ ...part, id: 'plugin:maps', uiColor }];
+    await open(json(200, { ...STATUS, status: { ...STATUS.status, statuses } }));
+    return (await screen.findAllByRole('row'))[1];
+  };
+
+  it.each([
+    ['secondary', 'success'],
+    ['success', 'success'],
+    ['warning', 'warning'],
+    ['danger', 'danger'],
+  ])('has the color of its state as a whole: %s', async (uiColor, tone) => {
+    expect((await rowOf(uiColor))?.className).toContain(tone);
+  });
+
+  it('has none where the server names a color that nobody knows', async () => {
+    expect((await rowOf('constructor'))?.className).not.toMatch(/success|warning|danger/);
+  });
+});
+
 describe('The status page', () => {
   it('that fails says so, and why in a toast', async () => {
     const { notifications } = await open(json(503, { message: 'no' }));

@@ -118,6 +118,7 @@ function PluginTable({ statuses }: { statuses: StatusResponse['status']['statuse
       })}
       rows={statuses}
       rowKey={({ id }) => id}
+      rowTone={toTone}
       columns={[
         {
           id: 'state',
