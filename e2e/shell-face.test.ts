@@ -198,6 +198,19 @@ describe('the classic navigation', () => {
     await close();
   });
 
+  it('ends with the window while docked, however long the page is', async () => {
+    const { page, close } = await open(classic);
+    const height = page.viewportSize()?.height ?? 0;
+    await page.locator('#app-content').evaluate((element) => {
+      element.style.minHeight = '5000px';
+    });
+    expect(await box(navigation(page))).toMatchObject({ y: 98, height: height - 98 });
+
+    await page.evaluate(() => window.scrollTo(0, 3000));
+    expect(await box(navigation(page))).toMatchObject({ y: 98, height: height - 98 });
+    await close();
+  });
+
   it('sets apart what belongs to no category', async () => {
     const { page, close } = await open(classic);
     const link = (name: string) => navigation(page).getByRole('link', { name, exact: true });
