@@ -103,8 +103,7 @@ function createStart(
     apps = current;
   });
   stopped.addEventListener('abort', () => reading.unsubscribe());
-  const currentAppId$ = new BehaviorSubject<string | undefined>(undefined);
-  const isMounting$ = new BehaviorSubject(false);
+  const openApp = createOpenApp();
   const headerSlots = createHeaderSlots();
   const leaveGuard = createLeaveGuard(() => overlays, page, stopped);
   const { toUrl, navigateToApp } = createNavigation({
@@ -113,7 +112,7 @@ function createStart(
     page,
     leaveGuard,
     apps: () => apps,
-    currentAppId: () => currentAppId$.value,
+    currentAppId: openApp.currentAppId,
   });
   const parse = (url: string) => parseAppUrl(url, { basePath, apps });
   stopped.addEventListener('abort', reloadOnLocaleChange(history, page));
@@ -128,15 +127,8 @@ function createStart(
       return mount && contexts.adapt(mount);
     },
     isAppUrl: (url) => parse(url) !== undefined,
-    setCurrentAppId: (appId) => currentAppId$.next(appId),
-    openAppId$: currentAppId$.pipe(distinctUntilChanged()),
-    isMounting$: isMounting$.pipe(distinctUntilChanged()),
-    setMounting: (isMounting) => isMounting$.next(isMounting),
+    ...openApp.state,
     applications$: registry.applications$,
-    currentAppId$: currentAppId$.pipe(
-      filter((id) => id !== undefined),
-      distinctUntilChanged(),
-    ),
     capabilities: capabilities ?? { navLinks: allAllowed(apps) },
     navigateToApp,
     async navigateToUrl(url) {
@@ -149,6 +141,25 @@ function createStart(
       absolute ? new URL(toUrl(appId, path), page.location.href).href : toUrl(appId, path),
     registerMountContext: contexts.register,
     ...createControlSetters(headerSlots),
+  };
+}
+
+/** Which app is open, and how far it is. */
+function createOpenApp() {
+  const currentAppId$ = new BehaviorSubject<string | undefined>(undefined);
+  const isMounting$ = new BehaviorSubject(false);
+  return {
+    currentAppId: () => currentAppId$.value,
+    state: {
+      setCurrentAppId: (appId) => currentAppId$.next(appId),
+      openAppId$: currentAppId$.pipe(distinctUntilChanged()),
+      currentAppId$: currentAppId$.pipe(
+        filter((id) => id !== undefined),
+        distinctUntilChanged(),
+      ),
+      setMounting: (isMounting) => isMounting$.next(isMounting),
+      isMounting$: isMounting$.pipe(distinctUntilChanged()),
+    } satisfies Partial<InternalApplicationStart>,
   };
 }
 

@@ -520,7 +520,9 @@ describe('Navigating', () => {
       expect(pathname + search + hash).toBe(opened);
     },
   );
+});
 
+describe('Navigating', () => {
   it('can replace the entry in the history', async () => {
     const { application } = await renderShell({ apps: [createApp('one'), createApp('two')] });
     const before = window.history.length;

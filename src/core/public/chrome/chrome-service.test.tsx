@@ -85,7 +85,9 @@ describe('The chrome', () => {
     await act(() => application.navigateToApp('one'));
     expect(shown.at(-1)).toEqual([{ text: 'Overview' }]);
   });
+});
 
+describe('The chrome', () => {
   it('has a link of its own in the navigation, where one is set', async () => {
     const { chrome } = await renderShell({ apps });
     const links = watch(chrome.getCustomNavLink$());

@@ -120,6 +120,31 @@ describe('The navigation in its classic form', () => {
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
   });
 
+  it.each([
+    ['expanded', {}],
+    ['dense', { branding: { useExpandedHeader: false } }],
+    ['by nav groups', { settings: GROUPED }],
+  ])(
+    'leaves its button alone usable in the header while it is open: %s',
+    async (_name, options) => {
+      localStorage.setItem('core.chrome.isLocked', 'false');
+      setWidth(700);
+      await renderShell({ apps, path, ...options });
+      const usable = () =>
+        within(screen.getByRole('banner'))
+          .getAllByRole('button')
+          .filter((button) => !button.closest('[inert]'));
+      const toggle = screen.getByRole('button', { name: 'Toggle primary navigation' });
+      expect(usable().length).toBeGreaterThan(1);
+
+      await userEvent.click(toggle);
+      expect(usable()).toEqual([toggle]);
+      await userEvent.click(toggle);
+      expect(toggle.getAttribute('aria-expanded')).toBe('false');
+      expect(usable().length).toBeGreaterThan(1);
+    },
+  );
+
   it('can be docked on large screens only', async () => {
     setWidth(700);
     await renderShell({ apps, path });
