@@ -1,8 +1,7 @@
-import { createBrowserHistory } from 'history';
 import { createRoot } from 'react-dom/client';
 import { i18n } from '#common/i18n';
 import { nextTask } from '#common/tasks';
-import { createApplicationService } from './application';
+import { createAppHistory, createApplicationService } from './application';
 import { createChromeService } from './chrome';
 import { createPluginContexts } from './context';
 import { registerCoreApps } from './core-app';
@@ -46,7 +45,7 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
   const contexts = createPluginContexts(parameters.plugins);
   const plugins = createPlugins(parameters, basics, contexts.opaqueIds);
   const application = createApplicationService();
-  const applicationSetup = application.setup({ http, history: createBrowserHistory() });
+  const applicationSetup = application.setup({ http, ...createAppHistory(window) });
   registerCoreApps({ ...basics, ...metadata, application: applicationSetup });
   const chromeService = createChromeService(basics);
   const root = createRoot(rootElement);

@@ -2,8 +2,10 @@ import type { History } from 'history';
 import { BehaviorSubject, distinctUntilChanged, filter, type Observable } from 'rxjs';
 import type { HttpSetup } from '../http';
 import type { OverlayStart } from '../overlays';
+import type { WatchSteps } from './app-history';
 import { createAppRegistry, type AppRegistry } from './app-registry';
-import { parseAppUrl } from './app-url';
+import { findAppByPath, parseAppUrl } from './app-url';
+import { guardHistory } from './guard-history';
 import { createHeaderSlots, type HeaderSlots } from './header-slots';
 import { createLeaveGuard, type LeaveGuard } from './leave-guard';
 import { createMountContexts, type MountContexts } from './mount-contexts';
@@ -42,6 +44,7 @@ export interface InternalApplicationSetup extends ApplicationSetup {
 interface SetupDependencies {
   http: HttpSetup;
   history: History;
+  watchSteps: WatchSteps;
 }
 
 interface StartDependencies {
@@ -69,10 +72,10 @@ export function createApplicationService(): ApplicationService {
   let parts: Parts | undefined;
   const stopped = new AbortController();
   return {
-    setup({ http, history }) {
+    setup({ http, history, watchSteps }) {
       const registry = createAppRegistry(http.basePath);
       const contexts = createMountContexts();
-      parts = { http, history, registry, contexts };
+      parts = { http, history, watchSteps, registry, contexts };
       return {
         ids: registry.ids,
         register: registry.register,
@@ -91,7 +94,7 @@ export function createApplicationService(): ApplicationService {
 }
 
 function createStart(
-  { http, history, registry, contexts }: Parts,
+  { http, history, watchSteps, registry, contexts }: Parts,
   { overlays, capabilities, page = window }: StartDependencies,
   stopped: AbortSignal,
 ): InternalApplicationStart {
@@ -116,6 +119,11 @@ function createStart(
   });
   const parse = (url: string) => parseAppUrl(url, { basePath, apps });
   stopped.addEventListener('abort', reloadOnLocaleChange(history, page));
+  const appAt = (pathname: string) => findAppByPath(basePath.remove(pathname), apps)?.app.id;
+  const asksBefore = (pathname: string) =>
+    appAt(pathname) !== openApp.currentAppId() && leaveGuard.asks();
+  const guarded = { history, watchSteps, page, asksBefore, mayLeave: leaveGuard.mayLeave };
+  stopped.addEventListener('abort', guardHistory(guarded));
 
   return {
     history,

@@ -749,6 +749,15 @@ describe('Leaving an app', () => {
     expect(window.location.pathname).toBe('/app/one/deeper');
   });
 
+  it("by the browser's history does not ask within the app", async () => {
+    const { application } = await renderLeaving();
+    await act(() => application.navigateToApp('one', { path: '/deeper' }));
+    await act(async () => window.history.back());
+
+    expect(window.location.pathname).toBe('/app/one');
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  });
+
   it('does not ask for an app that has nothing to lose', async () => {
     const one = createProbe('one');
     const { application } = await renderShell({
@@ -778,5 +787,61 @@ describe('Leaving an app', () => {
     window.dispatchEvent(event);
 
     expect(event.defaultPrevented).toBe(false);
+  });
+});
+
+describe.each([
+  ['back', -1],
+  ['forward', 1],
+  ['two steps back', -2],
+])("Leaving an app by the browser's history: %s", (_way, steps) => {
+  /** Of four visits the third asks before it is left. */
+  async function renderInTheMiddle() {
+    const middle = createProbe('middle');
+    const shell = await renderShell({
+      apps: [createApp('one'), createApp('two'), middle.app, createApp('four')],
+      path: '/app/one',
+    });
+    const { navigateToApp } = shell.application;
+    for (const id of ['two', 'middle', 'four']) await act(() => navigateToApp(id));
+    await act(async () => window.history.back());
+    middle.visits
+      .at(-1)
+      ?.onAppLeave((actions) => actions.confirm('Changes are lost.', 'Leave the editor?'));
+    const go = () => act(async () => window.history.go(steps));
+    return { ...shell, middle, go };
+  }
+
+  it('stays where that is declined, at the same place of the history', async () => {
+    const { application, go, middle } = await renderInTheMiddle();
+    await go();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+
+    expect(window.location.pathname).toBe('/app/middle');
+    expect(application.history.location.pathname).toBe('/app/middle');
+    expect(screen.getByText('This is middle')).toBeTruthy();
+    expect(middle.unmounts()).toBe(1);
+    // And it asks the next time too.
+    await go();
+    expect(await screen.findByRole('button', { name: 'Cancel' })).toBeTruthy();
+  });
+
+  it('goes where that is confirmed, and no further', async () => {
+    const { go } = await renderInTheMiddle();
+    await go();
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+    const id = steps === 1 ? 'four' : steps === -1 ? 'two' : 'one';
+
+    expect(await screen.findByText(`This is ${id}`)).toBeTruthy();
+    expect(window.location.pathname).toBe(`/app/${id}`);
+  });
+
+  it('asks once, however often it is pressed', async () => {
+    const { go } = await renderInTheMiddle();
+    await go();
+    await go();
+
+    expect(await screen.findAllByRole('button', { name: 'Cancel' })).toHaveLength(1);
+    expect(window.location.pathname).toBe('/app/middle');
   });
 });
