@@ -4,6 +4,7 @@ import { classNames } from '#ui';
 import { AppContainer, handleAppLinks } from '../application';
 import { replaceFirstPicture } from '../boot/first-picture';
 import {
+  AppHead,
   Header,
   LoadingBar,
   Navigation,
@@ -106,6 +107,7 @@ function Frame({ services, visible, grouped, onOpenPalette }: FrameProps) {
       {visible && (grouped ? [navigation, header] : [header, navigation])}
       <div className={styles.page} inert={open}>
         <BannerList banners={overlays.banners} />
+        {visible && !grouped && <AppHead services={services} />}
         <div id="app-content" tabIndex={-1} className={styles.content}>
           <AppContainer application={application} http={http} onShown={showApp} />
         </div>
