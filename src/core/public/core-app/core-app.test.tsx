@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ICON_PATHS } from '../../../ui/icons/icon-paths.data';
+import english from '../../../../translations/en.json' with { type: 'json' };
 import { AppNavLinkStatus } from '../application';
+import type { Branding } from '../injected-metadata/injected-metadata';
 import { renderShell, startTestServer, type TestResponse, type TestServer } from '../testing';
 
 let server: TestServer | undefined;
@@ -41,9 +43,9 @@ const OUTSIDE_STATUS = {
   metrics: {},
 };
 
-async function open(answer: (response: TestResponse) => void) {
+async function open(answer: (response: TestResponse) => void, branding: Branding = {}) {
   server = await startTestServer((_request, response) => answer(response));
-  return renderShell({ apps: [], coreApps: true, path: '/status' });
+  return renderShell({ apps: [], coreApps: true, path: '/status', branding });
 }
 const json = (status: number, body: object) => (response: TestResponse) =>
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
@@ -198,6 +200,35 @@ describe('The status page', () => {
     expect(within(core ?? table).getByText('Ready').className).toContain('success');
     expect(within(maps ?? table).getByText('No tiles').className).toContain('danger');
     expect(within(news ?? table).getByText('Late').className).toContain('warning');
+  });
+});
+
+describe('What people know from the status page stays as it is', () => {
+  it.each([
+    ['without branding', {}],
+    ['branded', { applicationTitle: 'Acme', useExpandedHeader: false }],
+  ])('%s', async (_name, branding) => {
+    await open(json(200, STATUS), branding);
+    const heading = await screen.findByRole('heading', { level: 1 });
+    const [, , load] = screen.getAllByRole('definition');
+
+    expect(heading.textContent).toBe('OpenSearch Dashboards status is Yellow');
+    expect(load?.textContent).toBe('1.23 ms; 0.50 ms; 0.25 ms');
+  });
+
+  it.each([
+    ['statusPage.serverStatus.statusTitle', 'OpenSearch Dashboards status is'],
+    [
+      'chrome.legacyBrowserWarning',
+      'Your browser does not meet the security requirements for OpenSearch Dashboards.',
+    ],
+    [
+      'ui.errorUrlOverflow.bigUrlWarningNotificationTitle',
+      'The URL is big and OpenSearch Dashboards might stop working',
+    ],
+    ['ui.opensearchDashboardsNavList.label', 'OpenSearch Dashboards'],
+  ] as const)('as does what the shell says elsewhere: %s', (id, text) => {
+    expect(english.messages).toHaveProperty([`core.${id}`], text);
   });
 });
 
