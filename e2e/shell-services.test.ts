@@ -11,6 +11,7 @@ type Mount = (element: HTMLElement) => () => void;
 
 /** What this test uses of the shell. */
 interface ProbedCore {
+  application: { navigateToApp(id: string): Promise<void> };
   notifications: {
     toasts: Record<'addSuccess' | 'addWarning' | 'addDanger', (toast: object) => void> & {
       addError(error: Error, options: object): void;
