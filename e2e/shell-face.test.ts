@@ -140,7 +140,7 @@ describe('the header by nav groups', () => {
     const { page, close } = await open(grouped);
     const bar = header(page).locator(':scope > div').first();
     expect((await box(bar)).height + 1).toBe(49);
-    const title = page.getByRole('heading', { name: 'Face of the shell', level: 1 });
+    const title = page.getByRole('heading', { name: 'Overview', level: 1 });
     expect(await style(title, 'font-size')).toBe('32px');
     const description = header(page).locator('[data-test-subj="headerDescriptionControl"]');
     const characters = await description.evaluate((element) => {
@@ -200,6 +200,19 @@ describe('the classic navigation', () => {
     await close();
   });
 
+  it('ends with the window while docked, however long the page is', async () => {
+    const { page, close } = await open(classic);
+    const height = page.viewportSize()?.height ?? 0;
+    await page.locator('#app-content').evaluate((element) => {
+      element.style.minHeight = '5000px';
+    });
+    expect(await box(navigation(page))).toMatchObject({ y: 98, height: height - 98 });
+
+    await page.evaluate(() => window.scrollTo(0, 3000));
+    expect(await box(navigation(page))).toMatchObject({ y: 98, height: height - 98 });
+    await close();
+  });
+
   it('sets apart what belongs to no category', async () => {
     const { page, close } = await open(classic);
     const link = (name: string) => navigation(page).getByRole('link', { name, exact: true });
@@ -214,9 +227,14 @@ describe('the classic navigation', () => {
     expect((await box(page.locator('#app-content'))).x).toBe(0);
     expect(await navigation(page).isVisible()).toBe(false);
 
-    await page.getByRole('button', { name: 'Toggle primary navigation' }).click();
+    const toggle = page.getByRole('button', { name: 'Toggle primary navigation' });
+    await toggle.click();
     expect(await navigation(page).isVisible()).toBe(true);
     expect((await box(page.locator('#app-content'))).x).toBe(0);
+    // Below the header, whose button closes it again.
+    expect((await box(navigation(page))).y).toBe(98);
+    await toggle.click();
+    expect(await navigation(page).isVisible()).toBe(false);
     await close();
   });
 });
@@ -236,7 +254,13 @@ describe('the navigation by nav groups', () => {
   it('lies over the page on small screens', async () => {
     const { page, close } = await open(grouped, { width: 768, height: 900 });
     expect(await navigation(page).isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'Toggle primary navigation' }).click();
+    const toggle = page.getByRole('button', { name: 'Toggle primary navigation' });
+    await toggle.click();
+    const { y, height } = await box(header(page));
+    expect((await box(navigation(page))).y).toBe(y + height);
+    await toggle.click();
+    expect(await navigation(page).isVisible()).toBe(false);
+    await toggle.click();
     expect((await box(navigation(page))).x).toBe(0);
     expect((await box(page.locator('#app-content'))).x).toBe(0);
 

@@ -11,6 +11,7 @@ type Mount = (element: HTMLElement) => () => void;
 
 /** What this test uses of the shell. */
 interface ProbedCore {
+  application: { navigateToApp(id: string): Promise<void> };
   notifications: {
     toasts: Record<'addSuccess' | 'addWarning' | 'addDanger', (toast: object) => void> & {
       addError(error: Error, options: object): void;
@@ -357,6 +358,21 @@ describe('leaving an app that asks', () => {
     await home.click();
     await question.getByRole('button', { name: 'Confirm' }).click();
     await page.getByTestId('homeApp').waitFor();
+
+    // The browser's own buttons do the same: to the place before, and no further.
+    const pathname = () => new URL(page.url()).pathname;
+    await page.evaluate(() => void window.__core__.application.navigateToApp('probe'));
+    await page.getByTestId('homeApp').waitFor({ state: 'detached' });
+    await page.evaluate(() => window.history.back());
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect([pathname(), await page.getByTestId('homeApp').count()]).toEqual(['/app/probe', 0]);
+    await page.evaluate(() => window.history.back());
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByTestId('homeApp').waitFor();
+    expect(pathname()).toBe('/app/home');
+    await page.evaluate(() => window.history.forward());
+    await expect.poll(pathname).toBe('/app/probe');
     await close();
   });
 });

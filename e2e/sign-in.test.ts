@@ -23,7 +23,7 @@ beforeAll(async () => {
   await createAdministrator(dataFolder, 'ada', PASSWORD);
   [browser, atrium] = await Promise.all([
     launchBrowser(),
-    startAtrium({ dataFolder, flags: ['--auth.providers=basic'] }),
+    startAtrium({ dataFolder, flags: ['--auth.providers=basic', '--status.allowAnonymous=true'] }),
   ]);
 });
 afterAll(async () => {
@@ -49,7 +49,13 @@ async function signIn(page: Page, password = PASSWORD) {
 
 describe('a page that needs a sign-in', () => {
   it('leads to the sign-in page and, after the right password, shows what was wished for', async () => {
-    const { page, problems, close } = await openPage(browser, `${atrium.url}/app/data?x=1#/wish`);
+    // The one page that is open to visitors here says how the server is, and does not lead away.
+    const { page, problems, close } = await openPage(browser, `${atrium.url}/status`);
+    await page.getByRole('heading', { name: 'OpenSearch Dashboards status is Green' }).waitFor();
+    expect(await page.getByRole('main').innerText()).toMatch(/^[^\n]*Green$/);
+    expect([new URL(page.url()).pathname, problems]).toEqual(['/status', []]);
+
+    await page.goto(`${atrium.url}/app/data?x=1#/wish`);
     await page.getByRole('heading', { name: 'Sign in to Atrium' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
     expect(problems).toEqual([]);

@@ -1,8 +1,9 @@
 // @apps core
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Atrium, dataSets, startAtrium } from './support/atrium';
+import { type Atrium, dataSets, root, startAtrium } from './support/atrium';
 import { launchBrowser } from './support/browser';
 import { savePicturedObjects } from './support/pictured-objects';
 
@@ -24,6 +25,26 @@ afterAll(async () => {
 /** Where no colour may say that something is special, an outline has to. */
 const outlineOf = (locator: Locator) =>
   locator.evaluate((element) => getComputedStyle(element).outlineStyle);
+
+describe('The built sheets', () => {
+  it('read no property that neither a sheet nor a script sets', () => {
+    const folder = join(root, 'build/public');
+    const read = (ending: string) =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith(ending))
+        .map((name) => readFileSync(join(folder, name), 'utf8'))
+        .join('\n');
+    const [sheets, scripts] = [read('.css'), read('.js')];
+    const isSet = (name: string) =>
+      new RegExp(`[{;]${name}\\s*:`).test(sheets) || new RegExp(`["'\`]${name}\\b`).test(scripts);
+    const names = new Set(
+      [...sheets.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].map(([, name = '']) => name),
+    );
+
+    expect(names.size).toBeGreaterThan(50);
+    expect([...names].filter((name) => !isSet(name))).toEqual([]);
+  });
+});
 
 describe('In the colours of the system', () => {
   it('what is chosen and what floats is outlined, and colours that mean something stay', async () => {

@@ -37,7 +37,10 @@ export function publicConfig({ production, hot = false }) {
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     module: {
-      parser: { 'css/module': { namedExports: false } },
+      parser: {
+        // Custom properties reach from one sheet to another, as tokens do: a name of one sheet alone is lost.
+        'css/module': { namedExports: false, dashedIdents: false },
+      },
       generator: {
         'css/module': {
           localIdentName: production ? '[hash:base64:6]' : '[name]-[local]',

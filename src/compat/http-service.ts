@@ -1,4 +1,9 @@
-import { createHttpService, type HttpSetup, type HttpStart } from '../core/public/http';
+import {
+  createHttpLifecycle,
+  createHttpService,
+  type HttpSetup,
+  type HttpStart,
+} from '../core/public/http';
 
 interface SetupDependencies {
   injectedMetadata: {
@@ -10,26 +15,24 @@ interface SetupDependencies {
 }
 
 export class HttpService {
-  #service: ReturnType<typeof createHttpService> | undefined;
+  readonly #service = createHttpLifecycle(createHttpService);
 
   setup({ injectedMetadata, fatalErrors }: SetupDependencies): HttpSetup {
     const basePath = injectedMetadata.getBasePath() ?? '';
-    this.#service = createHttpService({
+    return this.#service.setup({
       basePath,
       serverBasePath: injectedMetadata.getServerBasePath?.() ?? basePath,
       version: injectedMetadata.getOpenSearchDashboardsVersion?.() ?? '',
       onFatalError: (error) => fatalErrors.add(error),
     });
-    return this.#service;
   }
 
   /** The same client as `setup` gave: interceptors of both see every call. */
   start(): HttpStart {
-    if (!this.#service) throw new Error('HttpService#setup() must be called first!');
-    return this.#service;
+    return this.#service.start();
   }
 
   stop() {
-    this.#service?.stop();
+    this.#service.stop();
   }
 }

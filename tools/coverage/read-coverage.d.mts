@@ -1,6 +1,8 @@
 export interface CoverageRow {
   id: string;
   sentence: string;
+  /** Where the sentence leaves it open, what was decided. */
+  decided?: string;
   tests: string[];
 }
 export interface CoverageSection {

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * @typedef {{ id: string, sentence: string, tests: string[] }} Row
+ * @typedef {{ id: string, sentence: string, decided?: string, tests: string[] }} Row where the sentence leaves it open, what was decided
  * @typedef {{ title: string, rows: Row[] }} Group
  * @typedef {{ file: string, title: string, section: number | string, groups: Group[] }} Section
  */

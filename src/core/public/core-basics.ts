@@ -1,5 +1,5 @@
 import type { FatalErrors } from './fatal-errors';
-import { createHttpService } from './http';
+import type { HttpLifecycle } from './http';
 import { createEarlyAnswers } from './http/early-answers';
 import type { InjectedMetadata } from './injected-metadata/injected-metadata';
 import { createKeyboardShortcuts } from './keyboard-shortcut';
@@ -12,10 +12,14 @@ import { createWorkspaces } from './workspaces';
 export type CoreBasics = ReturnType<typeof createBasics>;
 
 /** What needs nothing else of the shell. */
-export function createBasics(metadata: InjectedMetadata, fatalErrors: FatalErrors) {
+export function createBasics(
+  metadata: InjectedMetadata,
+  fatalErrors: FatalErrors,
+  setupHttp: HttpLifecycle['setup'],
+) {
   const { version, basePath, serverBasePath } = metadata;
   const injectedMetadata = toInjectedMetadataSetup(metadata);
-  const http = createHttpService({
+  const http = setupHttp({
     basePath,
     serverBasePath,
     version,

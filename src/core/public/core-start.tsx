@@ -10,7 +10,7 @@ import type { CoreBasics } from './core-basics';
 import { createDocLinks } from './doc-links';
 import { createEvents } from './events';
 import type { FatalErrorsService } from './fatal-errors';
-import { watchAnswers } from './http';
+import { watchAnswers, type HttpLifecycle } from './http';
 import { createI18nContext, createLanguages } from './i18n';
 import type { InjectedMetadata } from './injected-metadata/injected-metadata';
 import { startIntegrations } from './integrations';
@@ -31,6 +31,7 @@ export interface CoreParts {
   metadata: InjectedMetadata;
   basics: CoreBasics;
   fatalErrors: FatalErrorsService;
+  httpService: HttpLifecycle;
   plugins: PluginsService;
   application: ApplicationService;
   chromeService: ChromeService;
@@ -101,8 +102,9 @@ export async function startCore(parts: CoreParts, stops: (() => void)[]): Promis
 }
 
 /** What draws nothing by itself. */
-function startServices({ metadata, basics, fatalErrors }: CoreParts, stops: (() => void)[]) {
-  const { http, notifications, uiSettings } = basics;
+function startServices(parts: CoreParts, stops: (() => void)[]) {
+  const { metadata, basics, fatalErrors, httpService } = parts;
+  const { notifications, uiSettings } = basics;
   const { toasts } = notifications;
   const overlays = createOverlays();
   const fatalErrorsStart = step('fatalErrors', fatalErrors.start);
@@ -111,6 +113,7 @@ function startServices({ metadata, basics, fatalErrors }: CoreParts, stops: (() 
   );
   stops.push(integrations.stop);
   const docLinks = step('docLinks', () => createDocLinks(metadata));
+  const http = httpService.start();
   step('http', () => watchAnswers({ http, version: metadata.version, toasts }));
   step('uiSettings', () => showUpdateErrors(uiSettings, toasts));
   step('notifications', () => startUserBanner({ banners: overlays.banners, uiSettings }));

@@ -1,14 +1,14 @@
-import { createBrowserHistory } from 'history';
 import { createRoot } from 'react-dom/client';
 import { i18n } from '#common/i18n';
 import { nextTask } from '#common/tasks';
-import { createApplicationService } from './application';
+import { createAppHistory, createApplicationService } from './application';
 import { createChromeService } from './chrome';
 import { createPluginContexts } from './context';
 import { registerCoreApps } from './core-app';
 import { createBasics, type CoreBasics } from './core-basics';
 import { startCore } from './core-start';
 import { createFatalErrorsService, showFatalErrors } from './fatal-errors';
+import { createHttpLifecycle, createHttpService } from './http';
 import type { InjectedMetadata } from './injected-metadata/injected-metadata';
 import type { Monitoring } from './monitoring';
 import { createPluginsService, type LoadPlugin, type PluginManifest } from './plugins';
@@ -39,12 +39,13 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
     page: window,
     showScreen: (errors$) => showFatalErrors(errors$, { version, buildNumber }),
   });
-  const basics = createBasics(metadata, fatalErrors.setup());
+  const httpService = createHttpLifecycle(createHttpService);
+  const basics = createBasics(metadata, fatalErrors.setup(), httpService.setup);
   const { http, uiSettings, workspaces } = basics;
   const contexts = createPluginContexts(parameters.plugins);
   const plugins = createPlugins(parameters, basics, contexts.opaqueIds);
   const application = createApplicationService();
-  const applicationSetup = application.setup({ http, history: createBrowserHistory() });
+  const applicationSetup = application.setup({ http, ...createAppHistory(window) });
   registerCoreApps({ ...basics, ...metadata, application: applicationSetup });
   const chromeService = createChromeService(basics);
   const root = createRoot(rootElement);
@@ -58,9 +59,9 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
       context: contexts.context,
     });
     await nextTask();
-    const parts = { metadata, basics, fatalErrors, plugins, application, chromeService };
     const appIds = applicationSetup.ids().toSorted();
-    await startCore({ ...parts, root, appIds, monitoring }, stops);
+    const services = { fatalErrors, httpService, plugins, application, chromeService };
+    await startCore({ metadata, basics, ...services, root, appIds, monitoring }, stops);
   }
 
   return {
@@ -79,7 +80,7 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
       basics.keyboardShortcut?.stop();
       workspaces.stop();
       uiSettings.stop();
-      http.stop();
+      httpService.stop();
       fatalErrors.stop();
       document.body.replaceChildren();
     },

@@ -40,6 +40,7 @@ export function nameOpenApp(application: InternalApplicationStart, http: HttpSet
   const pathname = http.basePath.remove(application.history.location.pathname);
   const found = findAppByPath(pathname, application.apps());
   if (found && found.app.status !== AppStatus.inaccessible) {
+    application.setMounting(true);
     application.setCurrentAppId(found.app.id);
   }
 }
@@ -70,6 +71,7 @@ function OpenApp({ application, http, appId, route, onShown, onRetry }: OpenAppP
     const element = document.createElement('div');
     element.className = styles.app ?? '';
     place.current.append(element);
+    application.setMounting(true);
     application.setCurrentAppId(appId);
     const appBasePath = http.basePath.prepend(route);
     const mounted = mountApp({ application, app, mount, element, appBasePath });
@@ -78,6 +80,7 @@ function OpenApp({ application, http, appId, route, onShown, onRetry }: OpenAppP
     let gone = false;
     const showReady = () => {
       onShown?.(element);
+      application.setMounting(false);
       setState({ status: 'ready' });
     };
     mounted.ready

@@ -65,7 +65,7 @@ export function createAppRegistry(basePath: IBasePath): AppRegistry {
     applications$: combineLatest([apps$, updaters$.pipe(switchMap(latestOfAll)), allowed$]).pipe(
       map(([apps, updaters, { navLinks }]) => {
         const allowed = [...apps].filter(([id]) => navLinks[id] !== false);
-        return new Map(allowed.map(([id, app]) => [id, update(confine(app, basePath), updaters)]));
+        return new Map(allowed.map(([id, app]) => [id, confine(update(app, updaters), basePath)]));
       }),
       shareReplay(1),
     ),
@@ -113,11 +113,13 @@ function checkRegistration(
   }
 }
 
-/** An app that lives in workspaces only is not there outside of them, and the other way round. */
+/** An app that lives in workspaces only is not there outside of them, whatever an updater says. */
 function confine(app: PublicAppInfo, basePath: IBasePath): PublicAppInfo {
   const missing =
     !isInWorkspace(basePath) && app.workspaceAvailability === WorkspaceAvailability.insideWorkspace;
-  return missing ? { ...app, status: AppStatus.inaccessible } : app;
+  return missing
+    ? { ...app, status: AppStatus.inaccessible, navLinkStatus: AppNavLinkStatus.hidden }
+    : app;
 }
 
 function onlyFor(id: string, updater$: Observable<AppUpdater>): Observable<AppUpdater> {
@@ -131,20 +133,21 @@ function latestOfAll(updaters: readonly Observable<AppUpdater>[]): Observable<Ap
     : combineLatest(updaters.map((one) => one.pipe(startWith(nothing))));
 }
 
-/** Of several statuses the strictest counts; of other fields the last. */
+/** The strictest of the statuses that updaters name stands for the app's own; of other fields the last. */
 function update(app: PublicAppInfo, updaters: readonly AppUpdater[]): PublicAppInfo {
   const changes = updaters.map((updater) => updater(app) ?? {});
-  const strictest = <T extends number>(own: T, theirs: readonly (T | undefined)[]) =>
-    theirs.reduce<T>((most, one) => (one !== undefined && one > most ? one : most), own);
   return {
     ...Object.assign({}, app, ...changes),
-    status: strictest(
-      app.status,
-      changes.map(({ status }) => status),
-    ),
-    navLinkStatus: strictest(
-      app.navLinkStatus,
-      changes.map(({ navLinkStatus }) => navLinkStatus),
-    ),
+    status: strictest(changes.map(({ status }) => status)) ?? app.status,
+    navLinkStatus:
+      strictest(changes.map(({ navLinkStatus }) => navLinkStatus)) ?? app.navLinkStatus,
   };
+}
+
+/** The largest number; nothing where nobody named one. */
+function strictest<T extends number>(named: readonly (T | undefined)[]): T | undefined {
+  return named.reduce(
+    (most, one) => (one !== undefined && (most === undefined || one > most) ? one : most),
+    undefined,
+  );
 }

@@ -2,8 +2,10 @@ import type { History } from 'history';
 import { BehaviorSubject, distinctUntilChanged, filter, type Observable } from 'rxjs';
 import type { HttpSetup } from '../http';
 import type { OverlayStart } from '../overlays';
+import type { WatchSteps } from './app-history';
 import { createAppRegistry, type AppRegistry } from './app-registry';
-import { parseAppUrl } from './app-url';
+import { findAppByPath, parseAppUrl } from './app-url';
+import { guardHistory } from './guard-history';
 import { createHeaderSlots, type HeaderSlots } from './header-slots';
 import { createLeaveGuard, type LeaveGuard } from './leave-guard';
 import { createMountContexts, type MountContexts } from './mount-contexts';
@@ -29,6 +31,9 @@ export interface InternalApplicationStart extends ApplicationStart {
   setCurrentAppId(appId: string | undefined): void;
   /** Also `undefined`, where no app is open. */
   openAppId$: Observable<string | undefined>;
+  /** Whether the open app is still on its way: nobody knows yet what it sets. */
+  isMounting$: Observable<boolean>;
+  setMounting(isMounting: boolean): void;
 }
 
 export interface InternalApplicationSetup extends ApplicationSetup {
@@ -39,6 +44,7 @@ export interface InternalApplicationSetup extends ApplicationSetup {
 interface SetupDependencies {
   http: HttpSetup;
   history: History;
+  watchSteps: WatchSteps;
 }
 
 interface StartDependencies {
@@ -66,10 +72,10 @@ export function createApplicationService(): ApplicationService {
   let parts: Parts | undefined;
   const stopped = new AbortController();
   return {
-    setup({ http, history }) {
+    setup({ http, history, watchSteps }) {
       const registry = createAppRegistry(http.basePath);
       const contexts = createMountContexts();
-      parts = { http, history, registry, contexts };
+      parts = { http, history, watchSteps, registry, contexts };
       return {
         ids: registry.ids,
         register: registry.register,
@@ -88,7 +94,7 @@ export function createApplicationService(): ApplicationService {
 }
 
 function createStart(
-  { http, history, registry, contexts }: Parts,
+  { http, history, watchSteps, registry, contexts }: Parts,
   { overlays, capabilities, page = window }: StartDependencies,
   stopped: AbortSignal,
 ): InternalApplicationStart {
@@ -100,7 +106,7 @@ function createStart(
     apps = current;
   });
   stopped.addEventListener('abort', () => reading.unsubscribe());
-  const currentAppId$ = new BehaviorSubject<string | undefined>(undefined);
+  const openApp = createOpenApp();
   const headerSlots = createHeaderSlots();
   const leaveGuard = createLeaveGuard(() => overlays, page, stopped);
   const { toUrl, navigateToApp } = createNavigation({
@@ -109,10 +115,15 @@ function createStart(
     page,
     leaveGuard,
     apps: () => apps,
-    currentAppId: () => currentAppId$.value,
+    currentAppId: openApp.currentAppId,
   });
   const parse = (url: string) => parseAppUrl(url, { basePath, apps });
   stopped.addEventListener('abort', reloadOnLocaleChange(history, page));
+  const appAt = (pathname: string) => findAppByPath(basePath.remove(pathname), apps)?.app.id;
+  const asksBefore = (pathname: string) =>
+    appAt(pathname) !== openApp.currentAppId() && leaveGuard.asks();
+  const guarded = { history, watchSteps, page, asksBefore, mayLeave: leaveGuard.mayLeave };
+  stopped.addEventListener('abort', guardHistory(guarded));
 
   return {
     history,
@@ -124,18 +135,13 @@ function createStart(
       return mount && contexts.adapt(mount);
     },
     isAppUrl: (url) => parse(url) !== undefined,
-    setCurrentAppId: (appId) => currentAppId$.next(appId),
-    openAppId$: currentAppId$.pipe(distinctUntilChanged()),
+    ...openApp.state,
     applications$: registry.applications$,
-    currentAppId$: currentAppId$.pipe(
-      filter((id) => id !== undefined),
-      distinctUntilChanged(),
-    ),
     capabilities: capabilities ?? { navLinks: allAllowed(apps) },
     navigateToApp,
     async navigateToUrl(url) {
       const target = parse(url);
-      if (target) await navigateToApp(target.app, { path: target.path ?? '' });
+      if (target) await navigateToApp(target.app, { path: target.path });
       else if (isPageAddress(url, page)) page.location.assign(url);
       else throw new Error(`Only addresses of pages are opened, which this is not: ${url}`);
     },
@@ -143,6 +149,25 @@ function createStart(
       absolute ? new URL(toUrl(appId, path), page.location.href).href : toUrl(appId, path),
     registerMountContext: contexts.register,
     ...createControlSetters(headerSlots),
+  };
+}
+
+/** Which app is open, and how far it is. */
+function createOpenApp() {
+  const currentAppId$ = new BehaviorSubject<string | undefined>(undefined);
+  const isMounting$ = new BehaviorSubject(false);
+  return {
+    currentAppId: () => currentAppId$.value,
+    state: {
+      setCurrentAppId: (appId) => currentAppId$.next(appId),
+      openAppId$: currentAppId$.pipe(distinctUntilChanged()),
+      currentAppId$: currentAppId$.pipe(
+        filter((id) => id !== undefined),
+        distinctUntilChanged(),
+      ),
+      setMounting: (isMounting) => isMounting$.next(isMounting),
+      isMounting$: isMounting$.pipe(distinctUntilChanged()),
+    } satisfies Partial<InternalApplicationStart>,
   };
 }
 

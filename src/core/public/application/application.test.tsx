@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BehaviorSubject, firstValueFrom, NEVER } from 'rxjs';
+import { BehaviorSubject, firstValueFrom, NEVER, of } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp, renderShell } from '../testing';
 import { createOverlays } from '../overlays';
@@ -13,6 +13,7 @@ import {
   type App,
   type AppMountContext,
   type AppMountParameters,
+  type AppUpdatableFields,
 } from './types';
 
 const NOT_FOUND =
@@ -317,6 +318,51 @@ describe('Updaters', () => {
     expect(application.apps().get('two')?.navLinkStatus).toBe(AppNavLinkStatus.default);
   });
 
+  const { accessible, inaccessible } = AppStatus;
+  const { visible, disabled, hidden } = AppNavLinkStatus;
+  type Fields = Partial<AppUpdatableFields>;
+  const CLOSED = { status: inaccessible, navLinkStatus: hidden };
+  it.each<[string, Fields, Fields[], Fields]>([
+    ['reveals a hidden app', { navLinkStatus: hidden }, [{ navLinkStatus: visible }], {}],
+    ['leaves a link to its default', { navLinkStatus: hidden }, [{ navLinkStatus: 0 }], {}],
+    ['opens an inaccessible app', { status: inaccessible }, [{ status: accessible }], {}],
+    ['leaves a status alone that it does not name', CLOSED, [{ tooltip: 'new' }], CLOSED],
+    [
+      'reveals no more than the strictest of them says',
+      CLOSED,
+      [
+        { navLinkStatus: disabled, status: accessible },
+        { navLinkStatus: visible, status: accessible },
+      ],
+      { navLinkStatus: disabled, status: accessible },
+    ],
+  ])('override what an app was registered with: one %s', async (_what, own, said, then) => {
+    const { application } = await renderShell({
+      apps: [createApp('one', own)],
+      setupApplication({ registerAppUpdater }) {
+        for (const change of said) registerAppUpdater(of(() => change));
+      },
+    });
+
+    expect(application.apps().get('one')).toMatchObject({ ...said[0], ...then });
+  });
+
+  it('open nothing that capabilities or the workspace keep closed', async () => {
+    const { application, chrome } = await renderShell({
+      apps: [
+        createApp('secret'),
+        createApp('inside', { workspaceAvailability: WorkspaceAvailability.insideWorkspace }),
+      ],
+      capabilities: { navLinks: { secret: false } },
+      setupApplication: ({ registerAppUpdater }) =>
+        registerAppUpdater(of(() => ({ status: accessible, navLinkStatus: visible }))),
+    });
+
+    expect([...application.apps().keys()]).toEqual(['inside']);
+    expect(application.apps().get('inside')?.status).toBe(inaccessible);
+    expect(chrome.navLinks.get('inside')?.hidden).toBe(true);
+  });
+
   it('that have not spoken yet hold nobody up', async () => {
     const { application } = await renderShell({ apps: [createApp('one', { updater$: NEVER })] });
 
@@ -450,6 +496,33 @@ describe('Navigating', () => {
     expect(application.history.location.state).toEqual({ from: 'test' });
   });
 
+  it.each([
+    ['/base/app/two', '/base/app/two#/start'],
+    ['/base/app/two#/other', '/base/app/two#/other'],
+    ['/base/app/two?a=1', '/base/app/two?a=1'],
+    ['/base/app/two/', '/base/app/two'],
+    ['/base/app/three', '/base/elsewhere/first'],
+  ])(
+    'by address opens the default path of the app where there is no other: %s',
+    async (url, opened) => {
+      const { application } = await renderShell({
+        apps: [
+          createApp('one'),
+          createApp('two', { defaultPath: '#/start' }),
+          createApp('three', { appRoute: '/elsewhere', defaultPath: '/first' }),
+        ],
+        path: '/base/app/one',
+        basePath: '/base',
+      });
+      await act(() => application.navigateToUrl(url));
+
+      const { pathname, search, hash } = window.location;
+      expect(pathname + search + hash).toBe(opened);
+    },
+  );
+});
+
+describe('Navigating', () => {
   it('can replace the entry in the history', async () => {
     const { application } = await renderShell({ apps: [createApp('one'), createApp('two')] });
     const before = window.history.length;
@@ -548,7 +621,8 @@ describe('A click on a link', () => {
       element.innerHTML = html;
       return () => {};
     };
-    await renderShell({ apps: [createApp('one', { mount }), createApp('two')], path: '/app/one' });
+    const two = createApp('two', { defaultPath: '#/start' });
+    await renderShell({ apps: [createApp('one', { mount }), two], path: '/app/one' });
     const link = await screen.findByText('go');
     return (init: MouseEventInit = {}) => {
       const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
@@ -571,6 +645,14 @@ describe('A click on a link', () => {
 
     expect(click()).toBe('page');
     expect(await screen.findByText('This is two')).toBeTruthy();
+  });
+
+  it('to an app without a path leads to the default path of that app', async () => {
+    const click = await renderLink('<a href="/app/two">go</a>');
+    click();
+
+    expect(await screen.findByText('This is two')).toBeTruthy();
+    expect(window.location.hash).toBe('#/start');
   });
 
   it.each([
@@ -667,6 +749,15 @@ describe('Leaving an app', () => {
     expect(window.location.pathname).toBe('/app/one/deeper');
   });
 
+  it("by the browser's history does not ask within the app", async () => {
+    const { application } = await renderLeaving();
+    await act(() => application.navigateToApp('one', { path: '/deeper' }));
+    await act(async () => window.history.back());
+
+    expect(window.location.pathname).toBe('/app/one');
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  });
+
   it('does not ask for an app that has nothing to lose', async () => {
     const one = createProbe('one');
     const { application } = await renderShell({
@@ -696,5 +787,61 @@ describe('Leaving an app', () => {
     window.dispatchEvent(event);
 
     expect(event.defaultPrevented).toBe(false);
+  });
+});
+
+describe.each([
+  ['back', -1],
+  ['forward', 1],
+  ['two steps back', -2],
+])("Leaving an app by the browser's history: %s", (_way, steps) => {
+  /** Of four visits the third asks before it is left. */
+  async function renderInTheMiddle() {
+    const middle = createProbe('middle');
+    const shell = await renderShell({
+      apps: [createApp('one'), createApp('two'), middle.app, createApp('four')],
+      path: '/app/one',
+    });
+    const { navigateToApp } = shell.application;
+    for (const id of ['two', 'middle', 'four']) await act(() => navigateToApp(id));
+    await act(async () => window.history.back());
+    middle.visits
+      .at(-1)
+      ?.onAppLeave((actions) => actions.confirm('Changes are lost.', 'Leave the editor?'));
+    const go = () => act(async () => window.history.go(steps));
+    return { ...shell, middle, go };
+  }
+
+  it('stays where that is declined, at the same place of the history', async () => {
+    const { application, go, middle } = await renderInTheMiddle();
+    await go();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+
+    expect(window.location.pathname).toBe('/app/middle');
+    expect(application.history.location.pathname).toBe('/app/middle');
+    expect(screen.getByText('This is middle')).toBeTruthy();
+    expect(middle.unmounts()).toBe(1);
+    // And it asks the next time too.
+    await go();
+    expect(await screen.findByRole('button', { name: 'Cancel' })).toBeTruthy();
+  });
+
+  it('goes where that is confirmed, and no further', async () => {
+    const { go } = await renderInTheMiddle();
+    await go();
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+    const id = steps === 1 ? 'four' : steps === -1 ? 'two' : 'one';
+
+    expect(await screen.findByText(`This is ${id}`)).toBeTruthy();
+    expect(window.location.pathname).toBe(`/app/${id}`);
+  });
+
+  it('asks once, however often it is pressed', async () => {
+    const { go } = await renderInTheMiddle();
+    await go();
+    await go();
+
+    expect(await screen.findAllByRole('button', { name: 'Cancel' })).toHaveLength(1);
+    expect(window.location.pathname).toBe('/app/middle');
   });
 });

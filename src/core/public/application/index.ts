@@ -1,3 +1,4 @@
+export { createAppHistory } from './app-history';
 export { AppContainer, nameOpenApp } from './AppContainer';
 export { createApplicationService } from './application-service';
 export type {

@@ -9,6 +9,8 @@ const factory: AppLeaveActionFactory = {
 /** Asks the open app before it is left. */
 export interface LeaveGuard {
   setHandler(handler: AppLeaveHandler | undefined): void;
+  /** Whether the open app wants its question asked. */
+  asks(): boolean;
   /** False: the person stays. */
   mayLeave(): Promise<boolean>;
   /** For a way out that loads a page: asked once, the browser does not ask once more. */
@@ -45,6 +47,7 @@ export function createLeaveGuard(
     setHandler(next) {
       handler = next;
     },
+    asks: () => action().type === 'confirm',
     mayLeave,
     async leave() {
       const leaves = await mayLeave();

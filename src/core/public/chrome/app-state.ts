@@ -72,16 +72,20 @@ export interface ShownAppState {
 interface Dependencies {
   openAppId$: Observable<string | undefined>;
   openApp$: Observable<PublicAppInfo | undefined>;
+  /** Whether the open app is still on its way. */
+  isMounting$: Observable<boolean>;
+  appTitle$: Observable<string>;
   docTitle: ChromeDocTitle;
 }
 
-export function createAppState({ openAppId$, openApp$, docTitle }: Dependencies) {
+export function createAppState(dependencies: Dependencies) {
+  const { openAppId$, openApp$, docTitle } = dependencies;
   const breadcrumbs$ = new BehaviorSubject<readonly ChromeBreadcrumb[]>([]);
   const enricher$ = new BehaviorSubject<ChromeBreadcrumbEnricher | undefined>(undefined);
   const badge$ = new BehaviorSubject<ChromeBadge | undefined>(undefined);
   const helpExtension$ = new BehaviorSubject<ChromeHelpExtension | undefined>(undefined);
   const override$ = new BehaviorSubject<VariantOverride>({ visit: 0 });
-  const shownBreadcrumbs$ = toShown(breadcrumbs$, enricher$, openApp$);
+  const shownBreadcrumbs$ = toShown(breadcrumbs$, enricher$, dependencies);
   const headerVariant$ = toHeaderVariant(openApp$, override$, () => visit);
   let visit = 1;
 
@@ -109,15 +113,16 @@ export function createAppState({ openAppId$, openApp$, docTitle }: Dependencies)
   return { state, enricher$ };
 }
 
-/** Where an app sets none, its title stands for it. */
+/** Where an app sets none, the chrome's title stands for it; until it could set some, its own. */
 function toShown(
   breadcrumbs$: Observable<readonly ChromeBreadcrumb[]>,
   enricher$: Observable<ChromeBreadcrumbEnricher | undefined>,
-  openApp$: Observable<PublicAppInfo | undefined>,
+  { openApp$, isMounting$, appTitle$ }: Dependencies,
 ): Observable<readonly ChromeBreadcrumb[]> {
-  return combineLatest([breadcrumbs$, enricher$, openApp$]).pipe(
-    map(([set, enrich, app]) => {
-      const crumbs = set.length === 0 && app ? [{ text: app.title }] : set;
+  return combineLatest([breadcrumbs$, enricher$, openApp$, isMounting$, appTitle$]).pipe(
+    map(([set, enrich, app, isMounting, appTitle]) => {
+      const text = isMounting && app ? app.title : appTitle;
+      const crumbs = set.length === 0 && app ? [{ text }] : set;
       return (enrich ? enrich(crumbs) : crumbs).slice(-MAX_BREADCRUMBS);
     }),
   );

@@ -59,6 +59,35 @@ describe('The chrome', () => {
     expect(titles).toEqual(['Overview', 'Sales']);
   });
 
+  it("shows 'Overview', or the title that was set, as the breadcrumb of an app that sets none", async () => {
+    const { chrome, application } = await renderShell({ apps, path: '/app/one' });
+    const shown = watch(chrome.getShownBreadcrumbs$());
+    expect(shown.at(-1)).toEqual([{ text: 'Overview' }]);
+
+    act(() => chrome.setAppTitle('Sales'));
+    expect(shown.at(-1)).toEqual([{ text: 'Sales' }]);
+    act(() => chrome.setBreadcrumbs([{ text: 'Its own' }]));
+    expect(shown.at(-1)).toEqual([{ text: 'Its own' }]);
+
+    await act(() => application.navigateToApp('two'));
+    expect(shown.at(-1)).toEqual([{ text: 'Sales' }]);
+  });
+
+  it('shows the name of an app while that is on its way: nobody knows yet what it sets', async () => {
+    const mount = () => new Promise<() => void>(() => {});
+    const { chrome, application } = await renderShell({
+      apps: [...apps, createApp('slow', { mount })],
+      path: '/app/slow',
+    });
+    const shown = watch(chrome.getShownBreadcrumbs$());
+    expect(shown.at(-1)).toEqual([{ text: 'slow title' }]);
+
+    await act(() => application.navigateToApp('one'));
+    expect(shown.at(-1)).toEqual([{ text: 'Overview' }]);
+  });
+});
+
+describe('The chrome', () => {
   it('has a link of its own in the navigation, where one is set', async () => {
     const { chrome } = await renderShell({ apps });
     const links = watch(chrome.getCustomNavLink$());
@@ -123,17 +152,25 @@ describe('The chrome', () => {
     expect(await firstValueFrom(chrome.getHelpExtension$())).toEqual(help);
   });
 
-  it('draws the text of a badge, its tooltip and its icon, where that is one of ours', async () => {
+  it('draws the text of a badge, its tooltip and its icon', async () => {
     const { chrome } = await renderShell({ apps, path: '/app/one' });
     const draw = (iconType?: string) => {
       act(() => chrome.setBadge({ text: 'Read only', tooltip: 'You may not save', iconType }));
       const badge = screen.getByText('Read only');
-      return { title: badge.title, icon: badge.querySelector('path')?.getAttribute('d') };
+      const icon = badge.querySelector('path')?.getAttribute('d');
+      return { title: badge.title, icon, picture: badge.querySelector('img')?.src };
     };
 
     expect(draw('eye')).toEqual({ title: 'You may not save', icon: ICON_PATHS.eye });
-    expect(draw('https://icons.example/eye.svg').icon).toBeUndefined();
-    expect(draw().icon).toBeUndefined();
+    // By the names that plugins of the ecosystem know.
+    expect(draw('glasses').icon).toBe(ICON_PATHS.eye);
+    expect(draw('lock').icon).toBe(ICON_PATHS.key);
+    expect(draw('tokenPercolator').icon).toBe(ICON_PATHS.info);
+    expect(draw('https://icons.example/eye.svg')).toMatchObject({
+      icon: undefined,
+      picture: 'https://icons.example/eye.svg',
+    });
+    expect(draw()).toMatchObject({ icon: undefined, picture: undefined });
   });
 });
 
@@ -158,7 +195,7 @@ describe('Nav groups in the shell', () => {
       capabilities,
     });
     expect(chrome.navGroup.getNavGroupEnabled()).toBe(true);
-    expect(crumbs()).toEqual(['Home', 'Search', 'one title']);
+    expect(crumbs()).toEqual(['Home', 'Search', 'Overview']);
 
     act(() => chrome.setBreadcrumbs([{ text: 'Sales' }]));
     expect(crumbs()).toEqual(['Home', 'Search', 'Sales']);
@@ -171,12 +208,12 @@ describe('Nav groups in the shell', () => {
     };
     const options = { apps, path: '/app/one', setupChrome, capabilities };
     await renderShell({ ...options, settings, workspaces });
-    expect(crumbs()).toEqual(['one title']);
+    expect(crumbs()).toEqual(['Overview']);
 
     const { chrome } = await renderShell(options);
     expect(chrome.navGroup.getNavGroupEnabled()).toBe(false);
     const list = screen.getByRole('navigation', { name: 'Breadcrumbs' });
-    expect(list.textContent).toBe('one title');
+    expect(list.textContent).toBe('Overview');
   });
 });
 

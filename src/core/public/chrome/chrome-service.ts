@@ -12,6 +12,7 @@ import {
   take,
   type Observable,
 } from 'rxjs';
+import { i18n } from '#common/i18n';
 import type { InternalApplicationStart, PublicAppInfo } from '../application';
 import type { HttpStart } from '../http';
 import type { Branding } from '../injected-metadata/injected-metadata';
@@ -44,7 +45,8 @@ export interface ChromeStartDependencies {
   application: Pick<
     InternalApplicationStart,
     'applications$' | 'openAppId$' | 'capabilities' | 'getUrlForApp'
-  >;
+  > &
+    Partial<Pick<InternalApplicationStart, 'isMounting$'>>;
   http: Pick<HttpStart, 'basePath'>;
   page: Document;
   storage: Storage;
@@ -61,7 +63,6 @@ export interface ChromeService {
 }
 
 const NEW_HOME_PAGE = 'home:useNewHomePage';
-const DEFAULT_APP_TITLE = 'Overview';
 
 /** The state of everything around the app: header, navigation, title, recent items. */
 export function createChromeService({ uiSettings }: SetupDependencies): ChromeService {
@@ -78,21 +79,28 @@ export function createChromeService({ uiSettings }: SetupDependencies): ChromeSe
       globalSearch: globalSearch.setup,
       registerCollapsibleNavHeader: navHeader.register,
     },
-    start: (dependencies) => ({
-      ...startApps(dependencies, navGroups),
-      ...createPageFields(dependencies),
-      ...createAppClasses(),
-      navControls: createNavControls(),
-      globalSearch: globalSearch.start,
-      collapsibleNavHeader: navHeader.current,
-    }),
+    start(dependencies) {
+      const appTitle$ = new BehaviorSubject(defaultAppTitle());
+      return {
+        ...startApps(dependencies, navGroups, appTitle$),
+        ...createPageFields(dependencies, appTitle$),
+        ...createAppClasses(),
+        navControls: createNavControls(),
+        globalSearch: globalSearch.start,
+        collapsibleNavHeader: navHeader.current,
+      };
+    },
   };
 }
 
 /** What follows the apps and the workspaces. */
-function startApps(dependencies: ChromeStartDependencies, navGroups: NavGroupService) {
+function startApps(
+  dependencies: ChromeStartDependencies,
+  navGroups: NavGroupService,
+  appTitle$: Observable<string>,
+) {
   const { application, http, page, storage } = dependencies;
-  const { openAppId$, applications$, capabilities } = application;
+  const { openAppId$, applications$, capabilities, isMounting$ = of(false) } = application;
   const openApp$ = combineLatest([openAppId$, applications$]).pipe(
     map(([id, apps]) => (id === undefined ? undefined : apps.get(id))),
   );
@@ -104,7 +112,7 @@ function startApps(dependencies: ChromeStartDependencies, navGroups: NavGroupSer
   });
   const isVisible$ = visibility.visible$.pipe(distinctUntilChanged());
   const docTitle = createDocTitle(page, dependencies.applicationTitle);
-  const app = createAppState({ openAppId$, openApp$, docTitle });
+  const app = createAppState({ openAppId$, openApp$, isMounting$, appTitle$, docTitle });
   const navLinks = createNavLinks(applications$, http.basePath);
   return {
     ...app.state,
@@ -132,8 +140,10 @@ function startApps(dependencies: ChromeStartDependencies, navGroups: NavGroupSer
 }
 
 /** What stays as long as the page. */
-function createPageFields({ storage, page, branding, http }: ChromeStartDependencies) {
-  const appTitle$ = new BehaviorSubject(DEFAULT_APP_TITLE);
+function createPageFields(
+  { storage, page, branding, http }: ChromeStartDependencies,
+  appTitle$: BehaviorSubject<string>,
+) {
   const supportUrl$ = new BehaviorSubject<string>(HELP_LINKS.community);
   const customNavLink$ = new BehaviorSubject<ChromeCustomNavLink | undefined>(undefined);
   return {
@@ -146,6 +156,11 @@ function createPageFields({ storage, page, branding, http }: ChromeStartDependen
     getCustomNavLink$: () => customNavLink$,
     setCustomNavLink: (link?: ChromeCustomNavLink) => customNavLink$.next(link),
   };
+}
+
+/** The breadcrumb of an app that sets none (spec section 9). */
+function defaultAppTitle(): string {
+  return i18n.formatMessage({ id: 'core.chrome.appTitle', defaultMessage: 'Overview' });
 }
 
 function isChromeless(app: PublicAppInfo | undefined): boolean {

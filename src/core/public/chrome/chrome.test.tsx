@@ -46,7 +46,7 @@ describe('Breadcrumbs', () => {
   it('show the app where it sets none', async () => {
     await renderShell({ apps, path: '/app/one' });
 
-    expect(breadcrumbs()).toEqual(['one title']);
+    expect(breadcrumbs()).toEqual(['Overview']);
   });
 
   it('badge, help and title start again with every app', async () => {
@@ -61,7 +61,7 @@ describe('Breadcrumbs', () => {
     expect(screen.getByText('Read only')).toBeTruthy();
 
     await act(() => application.navigateToApp('two'));
-    expect(breadcrumbs()).toEqual(['two title']);
+    expect(breadcrumbs()).toEqual(['Overview']);
     expect(screen.queryByText('Read only')).toBeNull();
     expect(await firstValueFrom(chrome.getHelpExtension$())).toBeUndefined();
     expect(document.title).toBe('opensearch dashboards');

@@ -37,6 +37,7 @@ export type {
   InternalChromeStart,
 } from './types';
 export { languageItems, schemeItems } from './header/appearance-items';
+export { AppHead } from './header/AppHead';
 export { Header } from './header/Header';
 export { LoadingBar } from './header/LoadingBar';
 export { Navigation } from './nav/Navigation';

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ICON_PATHS } from '../../../ui/icons/icon-paths.data';
+import english from '../../../../translations/en.json' with { type: 'json' };
 import { AppNavLinkStatus } from '../application';
+import type { Branding } from '../injected-metadata/injected-metadata';
 import { renderShell, startTestServer, type TestResponse, type TestServer } from '../testing';
 
 let server: TestServer | undefined;
@@ -30,9 +32,20 @@ const STATUS = {
   },
 };
 
-async function open(answer: (response: TestResponse) => void) {
+/** What the server tells somebody who has not signed in (attack 66). */
+const OUTSIDE_STATUS = {
+  name: '',
+  version: { number: '', build_hash: '', build_number: 0, build_snapshot: false },
+  status: {
+    overall: { id: 'overall', state: 'yellow', title: 'Yellow', uiColor: 'warning' },
+    statuses: [],
+  },
+  metrics: {},
+};
+
+async function open(answer: (response: TestResponse) => void, branding: Branding = {}) {
   server = await startTestServer((_request, response) => answer(response));
-  return renderShell({ apps: [], coreApps: true, path: '/status' });
+  return renderShell({ apps: [], coreApps: true, path: '/status', branding });
 }
 const json = (status: number, body: object) => (response: TestResponse) =>
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
@@ -163,6 +176,16 @@ describe('The status page', () => {
     ]);
   });
 
+  it('shows whoever has not signed in the state, and no figures, builds or parts that it is not told', async () => {
+    await open(json(200, OUTSIDE_STATUS));
+    const page = await screen.findByRole('main');
+    const heading = within(page).getByRole('heading', { level: 1 });
+
+    expect(heading.textContent).toBe('OpenSearch Dashboards status is Yellow');
+    expect(page.textContent).toBe(heading.textContent);
+    expect(page.querySelectorAll('dl, table, section, p')).toHaveLength(0);
+  });
+
   it('lists the plugins, coloured by their state', async () => {
     await open(json(200, STATUS));
     const table = await screen.findByRole('table');
@@ -177,6 +200,57 @@ describe('The status page', () => {
     expect(within(core ?? table).getByText('Ready').className).toContain('success');
     expect(within(maps ?? table).getByText('No tiles').className).toContain('danger');
     expect(within(news ?? table).getByText('Late').className).toContain('warning');
+  });
+});
+
+describe('What people know from the status page stays as it is', () => {
+  it.each([
+    ['without branding', {}],
+    ['branded', { applicationTitle: 'Acme', useExpandedHeader: false }],
+  ])('%s', async (_name, branding) => {
+    await open(json(200, STATUS), branding);
+    const heading = await screen.findByRole('heading', { level: 1 });
+    const [, , load] = screen.getAllByRole('definition');
+
+    expect(heading.textContent).toBe('OpenSearch Dashboards status is Yellow');
+    expect(load?.textContent).toBe('1.23 ms; 0.50 ms; 0.25 ms');
+  });
+
+  it.each([
+    ['statusPage.serverStatus.statusTitle', 'OpenSearch Dashboards status is'],
+    [
+      'chrome.legacyBrowserWarning',
+      'Your browser does not meet the security requirements for OpenSearch Dashboards.',
+    ],
+    [
+      'ui.errorUrlOverflow.bigUrlWarningNotificationTitle',
+      'The URL is big and OpenSearch Dashboards might stop working',
+    ],
+    ['ui.opensearchDashboardsNavList.label', 'OpenSearch Dashboards'],
+  ] as const)('as does what the shell says elsewhere: %s', (id, text) => {
+    expect(english.messages).toHaveProperty([`core.${id}`], text);
+  });
+});
+
+describe('A row of the status page', () => {
+  const rowOf = async (uiColor: string) => {
+    const [part] = STATUS.status.statuses;
+    const statuses = [{ ...part, id: 'plugin:maps', uiColor }];
+    await open(json(200, { ...STATUS, status: { ...STATUS.status, statuses } }));
+    return (await screen.findAllByRole('row'))[1];
+  };
+
+  it.each([
+    ['secondary', 'success'],
+    ['success', 'success'],
+    ['warning', 'warning'],
+    ['danger', 'danger'],
+  ])('has the color of its state as a whole: %s', async (uiColor, tone) => {
+    expect((await rowOf(uiColor))?.className).toContain(tone);
+  });
+
+  it('has none where the server names a color that nobody knows', async () => {
+    expect((await rowOf('constructor'))?.className).not.toMatch(/success|warning|danger/);
   });
 });
 

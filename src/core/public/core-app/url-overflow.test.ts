@@ -1,5 +1,6 @@
 import { createBrowserHistory } from 'history';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as corePublic from '#core/public';
 import { createBasePath, createHttpService } from '../http';
 import { createToasts } from '../notifications';
 import { createUiSettings } from '../ui-settings';
@@ -71,6 +72,10 @@ describe('The length of the address', () => {
   it('is at most 25000 characters, and warned of from 24000 on', () => {
     expect(urlLimits('Mozilla/5.0 Chrome/140')).toEqual({ maximum: 25_000, warning: 24_000 });
     expect(URL_MAX_LENGTH).toBe(25_000);
+  });
+
+  it('is known to plugins, whose addresses grow with what is in them', () => {
+    expect(corePublic).toHaveProperty('URL_MAX_LENGTH', 25_000);
   });
 
   it.each(['MSIE 10.0', 'Trident/7.0; rv:11.0', 'Chrome/64 Safari/537 Edge/17.17134'])(

@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { i18n } from '#common/i18n';
 import { classNames } from '#ui';
 import { AppContainer, handleAppLinks } from '../application';
 import { replaceFirstPicture } from '../boot/first-picture';
 import {
+  AppHead,
   Header,
   LoadingBar,
   Navigation,
@@ -16,6 +17,7 @@ import { ToastList } from '../notifications';
 import { BannerList, OverlayHost, SidecarHost, useSidecarPadding } from '../overlays';
 import styles from './Shell.module.css';
 import type { ShellServices } from './shell-services';
+import { useHeight } from './use-height';
 
 /** The frame around every app: navigation, header, the app, and what floats over it. */
 export function Shell({ services }: { services: ShellServices }) {
@@ -64,6 +66,7 @@ function Frame({ services, visible, grouped, onOpenPalette }: FrameProps) {
   const locked = useNow(chrome.getIsNavDrawerLocked$(), true);
   const large = useIsLarge();
   const [open, setOpen] = useOverlay(large);
+  const [headerRef, headerHeight] = useHeight<HTMLDivElement>(open);
   const sidecarPadding = useSidecarPadding(overlays.sidecar);
   const expanded = !grouped && metadata.branding.useExpandedHeader !== false;
   useBodyClass(expanded ? 'headerIsExpanded' : 'headerIsDense');
@@ -77,7 +80,7 @@ function Frame({ services, visible, grouped, onOpenPalette }: FrameProps) {
     />
   );
   const header = (
-    <div key="header" className={styles.header} inert={open}>
+    <div key="header" ref={headerRef} className={classNames(styles.header, open && styles.over)}>
       <Header
         services={services}
         navigationDocked={large && (grouped || locked)}
@@ -95,12 +98,16 @@ function Frame({ services, visible, grouped, onOpenPalette }: FrameProps) {
         grouped ? styles.grouped : styles.classic,
         expanded && styles.expanded,
       )}
-      style={sidecarPadding}
+      style={{
+        ...sidecarPadding,
+        ...(open && toStyle({ '--header-bottom': `${headerHeight}px` })),
+      }}
     >
       {/* By keyboard one meets things in the order in which they stand; the app itself is never drawn anew. */}
       {visible && (grouped ? [navigation, header] : [header, navigation])}
       <div className={styles.page} inert={open}>
         <BannerList banners={overlays.banners} />
+        {visible && !grouped && <AppHead services={services} />}
         <div id="app-content" tabIndex={-1} className={styles.content}>
           <AppContainer application={application} http={http} onShown={showApp} />
         </div>
@@ -108,6 +115,9 @@ function Frame({ services, visible, grouped, onOpenPalette }: FrameProps) {
     </div>
   );
 }
+
+/** React's types know no properties of our own. */
+const toStyle = (properties: Record<`--${string}`, string>) => properties as CSSProperties;
 
 /** For the styles of plugins: how high the header is. */
 function useBodyClass(name: string) {

@@ -1,8 +1,9 @@
-import { createBrowserHistory } from 'history';
 import { act, cleanup, render } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
 import {
+  createAppHistory,
   createApplicationService,
+  type ApplicationService,
   type App,
   type ApplicationSetup,
   type Capabilities,
@@ -57,8 +58,8 @@ export async function renderShell(options: TestShellOptions) {
       throw error;
     },
   });
-  const service = createApplicationService();
-  const setup = service.setup({ http, history: createBrowserHistory() });
+  const service = startService();
+  const setup = service.setup({ http, ...createAppHistory(window) });
   const uiSettings = createUiSettings({ defaults: settings, user: {} });
   const notifications = { toasts: createToasts(uiSettings) };
   if (coreApps) registerCoreApps({ application: setup, http, notifications, anonymousStatusPage });
@@ -108,6 +109,15 @@ export async function renderShell(options: TestShellOptions) {
     render(<Shell services={{ ...services, productName: 'Atrium' }} />),
   );
   return { ...services, setup, uiSettings, view };
+}
+
+let lastService: ApplicationService | undefined;
+
+/** That of an earlier page would still ask before somebody goes back. */
+function startService(): ApplicationService {
+  lastService?.stop();
+  lastService = createApplicationService();
+  return lastService;
 }
 
 let shortcuts: KeyboardShortcutService | undefined;

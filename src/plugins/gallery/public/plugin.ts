@@ -1,4 +1,4 @@
-import { AppNavLinkStatus, type PluginInitializer } from '#core/public';
+import { AppNavLinkStatus, nameApp, type PluginInitializer } from '#core/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
 
 interface StartDependencies {
@@ -16,10 +16,11 @@ export const plugin: PluginInitializer<void, void, object, StartDependencies> = 
       icon: 'eye',
       headerVariant: 'application',
       async mount(params) {
-        const [{ renderGallery }, [, { visualizations }]] = await Promise.all([
+        const [{ renderGallery }, [started, { visualizations }]] = await Promise.all([
           import(/* webpackChunkName: "app-gallery" */ './render-gallery'),
           core.getStartServices(),
         ]);
+        nameApp(started, params, 'Gallery');
         return renderGallery(params, visualizations);
       },
     });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../class-names';
+import type { Tone } from '../badge/Badge';
 import styles from './Table.module.css';
 
 export interface TableColumn<T> {
@@ -25,10 +26,13 @@ export interface TableProps<T> {
   rows: readonly T[];
   rowKey: (row: T) => string;
   selectedKey?: string;
+  /** The color of a whole row, where it says something. */
+  rowTone?: (row: T) => Tone;
 }
 
 /** A plain table for tens of rows. Thousands belong in a grid. */
-export function Table<T>({ caption, columns, rows, rowKey, selectedKey }: TableProps<T>) {
+export function Table<T>(props: TableProps<T>) {
+  const { caption, columns, rows, rowKey, selectedKey, rowTone } = props;
   const look = (column: TableColumn<T>) =>
     classNames(column.numeric && styles.number, column.wide && styles.wide);
   return (
@@ -52,7 +56,10 @@ export function Table<T>({ caption, columns, rows, rowKey, selectedKey }: TableP
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            className={rowKey(row) === selectedKey ? styles.selected : undefined}
+            className={classNames(
+              rowTone && styles[rowTone(row)],
+              rowKey(row) === selectedKey && styles.selected,
+            )}
           >
             {columns.map((column) => (
               <td key={column.id} className={look(column)} title={column.title?.(row)}>

@@ -10,6 +10,7 @@ import {
   HEADER_LAYOUTS,
   NAV_TOGGLE_ID,
   type HeaderItem,
+  type HeaderRow,
 } from './header-layout';
 import { AppBadge, AppPart, LoadingIndicator, NavControls } from './HeaderParts';
 import { HeaderMenu } from './HeaderMenus';
@@ -34,18 +35,42 @@ export function Header(props: HeaderProps) {
   const name = chooseHeaderLayout({ navGroupsEnabled, variant, useExpandedHeader });
   return (
     <header id="globalHeaderBars" data-test-subj="headerGlobalNav" className={styles.root}>
-      {HEADER_LAYOUTS[name].map(({ kind, items }, position) => (
+      {HEADER_LAYOUTS[name].map((row, position) => (
         // oxlint-disable-next-line react/no-array-index-key -- a row is its place in the layout
-        <div key={position} className={classNames(styles.row, styles[kind])}>
-          {items.map((item, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- as above
-            <Part key={place} {...props} item={item} />
-          ))}
-        </div>
+        <Row key={position} {...props} row={row} />
       ))}
       {name === 'application' && <div id="applicationHeaderFilterBar" />}
     </header>
   );
+}
+
+/** While the navigation lies over the page, nothing of the header can be used but the button that closes it. */
+function Row({ row: { kind, items }, ...props }: HeaderProps & { row: HeaderRow }) {
+  const inert = props.navigationOpen;
+  const [first, ...rest] = items;
+  const className = classNames(styles.row, styles[kind]);
+  if (first !== 'navToggle') {
+    return (
+      <div className={className} inert={inert}>
+        <Parts {...props} items={items} />
+      </div>
+    );
+  }
+  return (
+    <div className={className}>
+      <Part {...props} item={first} />
+      <div className={styles.rest} inert={inert}>
+        <Parts {...props} items={rest} />
+      </div>
+    </div>
+  );
+}
+
+function Parts({ items, ...props }: HeaderProps & { items: readonly HeaderItem[] }) {
+  return items.map((item, place) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a part is its place in the row
+    <Part key={place} {...props} item={item} />
+  ));
 }
 
 function Part({ item, ...props }: HeaderProps & { item: HeaderItem }) {

@@ -1,9 +1,10 @@
 import type { Observable } from 'rxjs';
 import { i18n } from '#common/i18n';
-import { Badge, Icon, isIconName } from '#ui';
+import { Badge } from '#ui';
 import type { HeaderPart } from '../../application';
 import { Mount } from '../../rendering/Mount';
 import type { ShellServices } from '../../rendering/shell-services';
+import { NamedIcon } from '../NamedIcon';
 import type { ChromeNavControl } from '../nav-controls';
 import { useNow } from '../use-now';
 import styles from './Header.module.css';
@@ -44,10 +45,10 @@ export function NavControls({ controls$ }: { controls$: Observable<readonly Chro
 export function AppBadge({ services: { chrome } }: { services: ShellServices }) {
   const badge = useNow(chrome.getBadge$(), undefined);
   if (!badge) return null;
-  const { text, tooltip, iconType = '' } = badge;
+  const { text, tooltip, iconType } = badge;
   return (
     <Badge tone="warning" title={tooltip}>
-      {isIconName(iconType) && <Icon name={iconType} size="s" />}
+      {iconType && <NamedIcon icon={iconType} otherwise="info" size="s" />}
       {text}
     </Badge>
   );

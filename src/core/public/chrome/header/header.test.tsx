@@ -51,7 +51,7 @@ describe('The header in its page variant', () => {
   it('has a row for the description and one for what stands at the bottom', async () => {
     await renderShell({ apps: [createFullApp()], path, settings: GROUPED });
 
-    expect(rows()).toEqual(['actions', 'one titlebadgeleftcenterright', 'description', 'bottom']);
+    expect(rows()).toEqual(['actions', 'Overviewbadgeleftcenterright', 'description', 'bottom']);
     expect(document.body.classList.contains('headerIsDense')).toBe(true);
     expect(document.body.classList.contains('headerIsExpanded')).toBe(false);
   });
@@ -62,12 +62,45 @@ describe('The header in its application variant', () => {
     const app = createFullApp({ headerVariant: 'application' });
     await renderShell({ apps: [app], path, settings: GROUPED });
 
-    expect(rows()[0]).toBe('one titlebadgeleftcenteractionsright');
+    expect(rows()[0]).toBe('Overviewbadgeleftcenteractionsright');
     expect(screen.getByRole('banner').lastElementChild?.id).toBe('applicationHeaderFilterBar');
   });
 });
 
 describe('The header in its legacy variant', () => {
+  it.each([
+    ['expanded', 2, {}],
+    ['dense', 1, { useExpandedHeader: false }],
+  ])(
+    "leaves an app's description and bottom controls to the head of the page: %s",
+    async (_name, bars, branding) => {
+      const { application } = await renderShell({
+        apps: [createFullApp(), createApp('two')],
+        path,
+        branding,
+      });
+      const text = () => document.querySelector('[data-test-subj="shellFrame"]')?.textContent ?? '';
+
+      // As high as ever, and nothing that an app fills is lost.
+      expect(rows()).toHaveLength(bars);
+      expect(rows().join('')).not.toMatch(/description|bottom/);
+      expect(text()).toMatch(/description.*bottom/);
+      const head = screen.getByText('bottom');
+      const content = document.getElementById('app-content');
+      expect(head.compareDocumentPosition(content ?? head)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+
+      await act(() => application.navigateToApp('two'));
+      expect(text()).not.toMatch(/description|bottom/);
+    },
+  );
+
+  it('says them once where there is a variant with rows for them', async () => {
+    await renderShell({ apps: [createFullApp()], path, settings: GROUPED });
+
+    expect(screen.getAllByText('bottom')).toHaveLength(1);
+    expect(screen.getAllByText('description')).toHaveLength(1);
+  });
+
   it('is expanded, with home and loading in a bar of their own, unless branding turns it off', async () => {
     await renderShell({ apps: [createFullApp()], path });
     expect(rows()).toHaveLength(2);

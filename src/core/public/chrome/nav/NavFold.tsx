@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Icon } from '#ui';
+import { NamedIcon } from '../NamedIcon';
 import { isCategoryOpen, setCategoryOpen } from '../nav-groups';
 import styles from './NavTree.module.css';
 
@@ -7,11 +8,12 @@ export interface NavFoldProps {
   /** Under which the browser remembers whether it is open. */
   id: string;
   title: string;
+  icon?: string;
   children: ReactNode;
 }
 
 /** A heading that folds away what stands below it. */
-export function NavFold({ id, title, children }: NavFoldProps) {
+export function NavFold({ id, title, icon, children }: NavFoldProps) {
   const [open, setOpen] = useState(() => isCategoryOpen(id, localStorage));
   const content = useId();
   const toggle = () => {
@@ -27,6 +29,7 @@ export function NavFold({ id, title, children }: NavFoldProps) {
         aria-controls={content}
         onClick={toggle}
       >
+        {icon && <NamedIcon icon={icon} otherwise="objects" size="s" />}
         <span className={styles.text}>{title}</span>
         <Icon name={open ? 'down' : 'right'} size="s" className={styles.chevron} />
       </button>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
-import { classNames, Icon, isIconName, type IconName } from '#ui';
+import { classNames } from '#ui';
+import { NamedIcon } from '../NamedIcon';
 import styles from './NavTree.module.css';
 
 export interface NavLineProps {
@@ -30,27 +31,8 @@ export function NavLine(props: NavLineProps) {
       onClick={disabled ? undefined : onClick}
       onClickCapture={disabled ? undefined : onClickCapture}
     >
-      <NavIcon icon={icon} />
+      <NamedIcon icon={icon} otherwise="objects" />
       <span className={styles.text}>{title}</span>
     </a>
   );
-}
-
-/** Names by which plugins written for the contract ask for icons of ours. */
-const KNOWN_AS: Readonly<Record<string, IconName>> = {
-  database: 'data',
-  gear: 'settings',
-  managementApp: 'settings',
-  discoverApp: 'discover',
-  dashboardApp: 'dashboard',
-  visualizeApp: 'visualize',
-  devToolsApp: 'console',
-  savedObjectsApp: 'objects',
-};
-
-function NavIcon({ icon: name = '' }: { icon?: string }) {
-  const icon = Object.hasOwn(KNOWN_AS, name) ? (KNOWN_AS[name] ?? name) : name;
-  if (isIconName(icon)) return <Icon name={icon} />;
-  if (/[./]/.test(icon)) return <img className={styles.picture} src={icon} alt="" />;
-  return <Icon name="objects" />;
 }

@@ -37,12 +37,12 @@ export function NavTree({ items, label, ...rest }: NavTreeProps) {
 
 function TreeItem({ item, ...rest }: Omit<NavTreeProps, 'items' | 'label'> & { item: LinkItem }) {
   if (item.itemType === LinkItemType.LINK) return <TreeLink item={item} {...rest} />;
-  const { id, title } =
+  const { id, title, icon } =
     item.itemType === LinkItemType.CATEGORY
-      ? { id: item.category.id, title: item.category.label }
-      : item.link;
+      ? { id: item.category.id, title: item.category.label, icon: item.category.euiIconType }
+      : { ...item.link, icon: item.link.icon ?? item.link.euiIconType };
   return (
-    <NavFold id={id} title={title}>
+    <NavFold id={id} title={title} icon={icon}>
       <div className={item.itemType === LinkItemType.PARENT_LINK ? styles.children : undefined}>
         <NavTree items={item.links} label={title} {...rest} />
       </div>

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BehaviorSubject } from 'rxjs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ICON_PATHS } from '../../../../ui/icons/icon-paths.data';
 import { createApp, renderShell } from '../../testing';
 import {
   ALL_USE_CASE_ID,
@@ -73,6 +74,26 @@ describe('The navigation in its classic form', () => {
     expect(navigation().getByRole('button', { name: 'Late', expanded: true })).toBeTruthy();
   });
 
+  it.each([
+    ['inputOutput', ICON_PATHS.console],
+    ['logoObservability', ICON_PATHS.eye],
+    ['logoSecurity', ICON_PATHS.key],
+    ['managementApp', ICON_PATHS.settings],
+    ['data', ICON_PATHS.data],
+    ['/plugins/one/early.svg', '/plugins/one/early.svg'],
+    ['unheardOf', ICON_PATHS.objects],
+    [undefined, undefined],
+  ])('draws the icon of a category: %s', async (euiIconType, picture) => {
+    await renderShell({ apps: [createApp('one', { category: { ...EARLY, euiIconType } })], path });
+    const heading = navigation().getByRole('button', { name: 'Early' }).firstElementChild;
+    const drawn =
+      heading?.querySelector('path')?.getAttribute('d') ??
+      heading?.getAttribute('src') ??
+      undefined;
+
+    expect(drawn).toBe(picture);
+  });
+
   it('stands beside the page while it is docked, and then no button has to open it', async () => {
     await renderShell({ apps, path });
     expect(screen.queryByRole('button', { name: 'Toggle primary navigation' })).toBeNull();
@@ -98,6 +119,31 @@ describe('The navigation in its classic form', () => {
     await userEvent.keyboard('{Escape}');
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
   });
+
+  it.each([
+    ['expanded', {}],
+    ['dense', { branding: { useExpandedHeader: false } }],
+    ['by nav groups', { settings: GROUPED }],
+  ])(
+    'leaves its button alone usable in the header while it is open: %s',
+    async (_name, options) => {
+      localStorage.setItem('core.chrome.isLocked', 'false');
+      setWidth(700);
+      await renderShell({ apps, path, ...options });
+      const usable = () =>
+        within(screen.getByRole('banner'))
+          .getAllByRole('button')
+          .filter((button) => !button.closest('[inert]'));
+      const toggle = screen.getByRole('button', { name: 'Toggle primary navigation' });
+      expect(usable().length).toBeGreaterThan(1);
+
+      await userEvent.click(toggle);
+      expect(usable()).toEqual([toggle]);
+      await userEvent.click(toggle);
+      expect(toggle.getAttribute('aria-expanded')).toBe('false');
+      expect(usable().length).toBeGreaterThan(1);
+    },
+  );
 
   it('can be docked on large screens only', async () => {
     setWidth(700);

@@ -3,7 +3,7 @@ import { i18n } from '#common/i18n';
 import { Badge, Callout, Spinner, Table, type Tone, VisuallyHidden } from '#ui';
 import styles from './StatusPage.module.css';
 import type { StatusResponse, StatusState } from './status-types';
-import { toTiles } from './to-tiles';
+import { type MetricTile, toTiles } from './to-tiles';
 
 /** How the server is (spec section 2, Status page). */
 export function StatusPage({ load }: { load: () => Promise<StatusResponse> }) {
@@ -39,7 +39,9 @@ function FailedStatus() {
   );
 }
 
+/** Who has not signed in is told no more than the overall state. */
 function LoadedStatus({ status: { name, version, status, metrics } }: { status: StatusResponse }) {
+  const tiles = toTiles(metrics);
   return (
     <>
       <header className={styles.head}>
@@ -50,42 +52,59 @@ function LoadedStatus({ status: { name, version, status, metrics } }: { status: 
           })}{' '}
           <Badge tone={toTone(status.overall)}>{stateName(status.overall)}</Badge>
         </h1>
-        <p className={styles.name}>{name}</p>
+        {name && <p className={styles.name}>{name}</p>}
       </header>
-      <dl className={styles.tiles} data-test-subj="statusTiles">
-        {toTiles(metrics).map((tile) => (
-          <div key={tile.id} className={styles.tile}>
-            <dt>{tile.name}</dt>
-            <dd>
-              <bdi>{tile.values.join('; ')}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <section>
-        <div className={styles.sectionHead}>
-          <h2 className={styles.sectionTitle}>
-            {i18n.formatMessage({
-              id: 'core.statusPage.statusApp.statusTitle',
-              defaultMessage: 'Plugin status',
-            })}
-          </h2>
-          <span>
-            {i18n.formatMessage(
-              { id: 'core.statusPage.statusApp.buildNumber', defaultMessage: 'BUILD {number}' },
-              { number: String(version.build_number) },
-            )}
-          </span>
-          <span>
-            {i18n.formatMessage(
-              { id: 'core.statusPage.statusApp.commit', defaultMessage: 'COMMIT {hash}' },
-              { hash: version.build_hash },
-            )}
-          </span>
-        </div>
-        <PluginTable statuses={status.statuses} />
-      </section>
+      {tiles.length > 0 && <Tiles tiles={tiles} />}
+      {status.statuses.length > 0 && <PluginStatus version={version} statuses={status.statuses} />}
     </>
+  );
+}
+
+function Tiles({ tiles }: { tiles: readonly MetricTile[] }) {
+  return (
+    <dl className={styles.tiles} data-test-subj="statusTiles">
+      {tiles.map((tile) => (
+        <div key={tile.id} className={styles.tile}>
+          <dt>{tile.name}</dt>
+          <dd>
+            <bdi>{tile.values.join('; ')}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface PluginStatusProps {
+  version: StatusResponse['version'];
+  statuses: StatusResponse['status']['statuses'];
+}
+
+function PluginStatus({ version, statuses }: PluginStatusProps) {
+  return (
+    <section>
+      <div className={styles.sectionHead}>
+        <h2 className={styles.sectionTitle}>
+          {i18n.formatMessage({
+            id: 'core.statusPage.statusApp.statusTitle',
+            defaultMessage: 'Plugin status',
+          })}
+        </h2>
+        <span>
+          {i18n.formatMessage(
+            { id: 'core.statusPage.statusApp.buildNumber', defaultMessage: 'BUILD {number}' },
+            { number: String(version.build_number) },
+          )}
+        </span>
+        <span>
+          {i18n.formatMessage(
+            { id: 'core.statusPage.statusApp.commit', defaultMessage: 'COMMIT {hash}' },
+            { hash: version.build_hash },
+          )}
+        </span>
+      </div>
+      <PluginTable statuses={statuses} />
+    </section>
   );
 }
 
@@ -99,6 +118,7 @@ function PluginTable({ statuses }: { statuses: StatusResponse['status']['statuse
       })}
       rows={statuses}
       rowKey={({ id }) => id}
+      rowTone={toTone}
       columns={[
         {
           id: 'state',

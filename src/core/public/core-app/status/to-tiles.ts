@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 import { formatMetric } from './format-metric';
-import type { StatusResponse } from './status-types';
+import type { StatusMetrics, StatusResponse } from './status-types';
 
 export interface MetricTile {
   id: string;
@@ -9,8 +9,12 @@ export interface MetricTile {
   values: readonly string[];
 }
 
-/** The six tiles of the status page, in order (spec section 2). */
+/** The six tiles of the status page, in order (spec section 2); none for whom the server tells no figures. */
 export function toTiles(metrics: StatusResponse['metrics']): readonly MetricTile[] {
+  return 'process' in metrics ? describe(metrics as StatusMetrics) : [];
+}
+
+function describe(metrics: StatusMetrics): readonly MetricTile[] {
   const { heap } = metrics.process.memory;
   const { load } = metrics.os;
   const perSecond = (metrics.requests.total * 1000) / metrics.collection_interval_in_millis;
