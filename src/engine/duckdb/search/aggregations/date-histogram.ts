@@ -140,13 +140,21 @@ function readSettings(
     'order',
   ]);
   const format = readFormat(options, source.field);
+  const extended = readBounds(options, 'extended_bounds', format, scope.scope);
+  const hard = readBounds(options, 'hard_bounds', format, scope.scope);
+  if (
+    Math.min(extended.min ?? Infinity, extended.max ?? Infinity) < (hard.min ?? -Infinity) ||
+    Math.max(extended.max ?? -Infinity, extended.min ?? -Infinity) > (hard.max ?? Infinity)
+  ) {
+    throw invalid('[extended_bounds] have to be inside of [hard_bounds]');
+  }
   return {
     source,
     interval: readInterval(options),
     offset: readOffset(optionalText(options, 'offset')),
     minimumCount: optionalInteger(options, 'min_doc_count') ?? 0,
-    extended: readBounds(options, 'extended_bounds', format, scope.scope),
-    hard: readBounds(options, 'hard_bounds', format, scope.scope),
+    extended,
+    hard,
     keyed: optionalBoolean(options, 'keyed') ?? false,
     order: readHistogramOrder(options, children),
     format,
@@ -233,15 +241,19 @@ function answer(
   rounding: Rounding,
   count: (made: number) => void,
 ): Answer {
-  const { extended, hard, minimumCount, format, children, keyed, order } = settings;
+  const { extended, hard, offset, minimumCount, format, children, keyed, order } = settings;
+  // OpenSearch rounds bounds as if there were no offset, and moves only the extended ones by it.
+  const bucketOf = (bound: number) => rounding.round(bound + offset);
+  const low = hard.min === undefined ? -Infinity : bucketOf(hard.min) - offset;
+  const high = hard.max === undefined ? Infinity : bucketOf(hard.max) - offset;
   const filled = fillGaps(buckets, {
     minimumCount,
     keyOf: (bucket) => rounding.toKey(BigInt(String(bucket.key))),
     next: rounding.next,
-    ...(extended.min === undefined ? {} : { from: rounding.round(extended.min) }),
-    ...(extended.max === undefined ? {} : { to: rounding.round(extended.max) }),
+    ...(extended.min === undefined ? {} : { from: bucketOf(extended.min) }),
+    ...(extended.max === undefined ? {} : { to: bucketOf(extended.max) }),
     count,
-  }).filter(({ key }) => key >= (hard.min ?? -Infinity) && key < (hard.max ?? Infinity));
+  }).filter(({ key }) => key >= low && key < high);
   const answers = inOrder(filled, order).map(({ key, bucket }) => {
     const text = format.format.format(key, format.zone);
     return [

@@ -135,8 +135,11 @@ function readBounds(options: JsonObject, name: string): Bounds | undefined {
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }
 
-const within = (key: Sql, bounds: Bounds, settings: Settings): Sql =>
-  allOf([
-    ...(bounds.min === undefined ? [] : [sql`${key} >= ${groupOf(bounds.min, settings)}`]),
-    ...(bounds.max === undefined ? [] : [sql`${key} <= ${groupOf(bounds.max, settings)}`]),
+/** As OpenSearch: where a bucket would begin without the offset lies between the bounds. */
+function within(key: Sql, { min, max }: Bounds, { interval }: Settings): Sql {
+  const start = sql`${key} * ${interval}`;
+  return allOf([
+    ...(min === undefined ? [] : [sql`${start} >= ${min}`]),
+    ...(max === undefined ? [] : [sql`${start} <= ${max}`]),
   ]);
+}
