@@ -2,8 +2,9 @@ import type { JsonObject } from '#common/json';
 import { changes } from './changes.data';
 import { dateBounds } from './date-bounds.data';
 import { numberBounds } from './number-bounds.data';
+import { simple } from './simple-strings.data';
 
 export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
   clocks: [...changes, ...dateBounds],
-  odd: [...numberBounds],
+  odd: [...numberBounds, ...simple],
 };
