@@ -1,10 +1,12 @@
 import type { JsonObject } from '#common/json';
 import { changes } from './changes.data';
+import { counted } from './counted.data';
 import { dateBounds } from './date-bounds.data';
 import { numberBounds } from './number-bounds.data';
+import { places } from './places.data';
 import { simple } from './simple-strings.data';
 
 export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
   clocks: [...changes, ...dateBounds],
-  odd: [...numberBounds, ...simple],
+  odd: [...numberBounds, ...simple, ...counted, ...places],
 };

@@ -17,10 +17,13 @@ export function aggregate(type: Simple, source: ValueSource, value: Sql, filter:
       return sql`min(${list ? sql`list_min(${value})` : value})${filter}`;
     case 'max':
       return sql`max(${list ? sql`list_max(${value})` : value})${filter}`;
-    case 'value_count':
-      return list
-        ? sql`sum(list_aggregate(${value}, 'count'))${filter}`
-        : sql`count(${value})${filter}`;
+    case 'value_count': {
+      if (!list) return sql`count(${value})${filter}`;
+      // OpenSearch keeps each text and each address of a document once, and all of its numbers.
+      const once = source.type === 'keyword' || source.type === 'ip';
+      const count = once ? sql`list_unique(${value})` : sql`list_aggregate(${value}, 'count')`;
+      return sql`sum(${count})${filter}`;
+    }
     case 'cardinality':
       return list
         ? sql`list_unique(flatten(list(${value})${filter}))`
