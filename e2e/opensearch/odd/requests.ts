@@ -4,9 +4,10 @@ import { counted } from './counted.data';
 import { dateBounds } from './date-bounds.data';
 import { numberBounds } from './number-bounds.data';
 import { places } from './places.data';
+import { strings } from './query-strings.data';
 import { simple } from './simple-strings.data';
 
 export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
   clocks: [...changes, ...dateBounds],
-  odd: [...numberBounds, ...simple, ...counted, ...places],
+  odd: [...numberBounds, ...simple, ...counted, ...places, ...strings],
 };
