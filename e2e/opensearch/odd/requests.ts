@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import { bools } from './bools.data';
 import { changes } from './changes.data';
 import { counted } from './counted.data';
 import { dateBounds } from './date-bounds.data';
@@ -9,5 +10,5 @@ import { simple } from './simple-strings.data';
 
 export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
   clocks: [...changes, ...dateBounds],
-  odd: [...numberBounds, ...simple, ...counted, ...places, ...strings],
+  odd: [...numberBounds, ...simple, ...counted, ...places, ...strings, ...bools],
 };
