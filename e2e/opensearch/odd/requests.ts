@@ -3,6 +3,7 @@ import { bools } from './bools.data';
 import { changes } from './changes.data';
 import { counted } from './counted.data';
 import { dateBounds } from './date-bounds.data';
+import { exists } from './exists.data';
 import { numberBounds } from './number-bounds.data';
 import { places } from './places.data';
 import { strings } from './query-strings.data';
@@ -10,5 +11,5 @@ import { simple } from './simple-strings.data';
 
 export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
   clocks: [...changes, ...dateBounds],
-  odd: [...numberBounds, ...simple, ...counted, ...places, ...strings, ...bools],
+  odd: [...numberBounds, ...simple, ...counted, ...places, ...strings, ...bools, ...exists],
 };
