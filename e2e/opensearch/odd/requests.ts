@@ -8,8 +8,18 @@ import { numberBounds } from './number-bounds.data';
 import { places } from './places.data';
 import { strings } from './query-strings.data';
 import { simple } from './simple-strings.data';
+import { sources } from './sources.data';
 
 export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
   clocks: [...changes, ...dateBounds],
-  odd: [...numberBounds, ...simple, ...counted, ...places, ...strings, ...bools, ...exists],
+  odd: [
+    ...numberBounds,
+    ...simple,
+    ...counted,
+    ...places,
+    ...strings,
+    ...bools,
+    ...exists,
+    ...sources,
+  ],
 };
