@@ -9,6 +9,7 @@ import { places } from './places.data';
 import { strings } from './query-strings.data';
 import { simple } from './simple-strings.data';
 import { sources } from './sources.data';
+import { unmapped } from './unmapped.data';
 
 export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
   clocks: [...changes, ...dateBounds],
@@ -21,5 +22,6 @@ export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
     ...bools,
     ...exists,
     ...sources,
+    ...unmapped,
   ],
 };
