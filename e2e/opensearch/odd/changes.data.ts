@@ -22,8 +22,10 @@ const INTERVALS: readonly JsonObject[] = [
     '3h',
     '1d',
     '3d',
-  ].map((fixed_interval) => ({ fixed_interval })),
-  ...['minute', 'hour', 'day', 'week'].map((calendar_interval) => ({ calendar_interval })),
+  ].map((fixed_interval): JsonObject => ({ fixed_interval })),
+  ...['minute', 'hour', 'day', 'week'].map((calendar_interval): JsonObject => ({
+    calendar_interval,
+  })),
 ];
 const MOVED: readonly JsonObject[] = [
   { fixed_interval: '1h', offset: '+20m' },
@@ -34,11 +36,11 @@ const MOVED: readonly JsonObject[] = [
 
 /** Buckets of many lengths around the days on which clocks change. */
 export const changes: readonly JsonObject[] = CHANGES.flatMap(([time_zone, at]) => [
-  ...INTERVALS.map((interval) => ({
+  ...INTERVALS.map((interval): JsonObject => ({
     query: around(at),
     ...none({ a: { date_histogram: { field: 'at', time_zone, ...interval } } }),
   })),
-  ...MOVED.map((interval) => ({
+  ...MOVED.map((interval): JsonObject => ({
     query: around(at),
     ...none({ a: { date_histogram: { field: 'at', time_zone, ...interval } } }),
   })),

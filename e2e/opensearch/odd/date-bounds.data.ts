@@ -25,8 +25,8 @@ const BOUNDS: readonly JsonObject[] = [
 ];
 /** Bounds between buckets and at them, which are moved or not. */
 export const dateBounds: readonly JsonObject[] = [
-  ...BOUNDS.flatMap((one) =>
-    SHIFTS.flatMap((shift) => [
+  ...BOUNDS.flatMap((one): JsonObject[] =>
+    SHIFTS.flatMap((shift): JsonObject[] => [
       bounded({ fixed_interval: '1h', extended_bounds: one, ...shift }),
       bounded({ calendar_interval: 'hour', extended_bounds: one, ...shift }),
       // OpenSearch fails where one side is missing, but in zones whose clocks change.

@@ -14,7 +14,7 @@ export const numberBounds: readonly JsonObject[] = BOUNDS.flatMap((bounds): Json
   { interval: 0.125, hard_bounds: bounds },
   { interval: 0.125, offset: 0.0625, hard_bounds: bounds },
   { interval: 0.125, offset: 0.0625, extended_bounds: bounds },
-]).map((options) => ({
+]).map((options): JsonObject => ({
   query: { range: { whole: { gte: 0, lt: 1000 } } },
   ...none({ a: { histogram: { field: 'cents', ...options } } }),
 }));

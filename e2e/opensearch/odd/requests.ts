@@ -9,6 +9,7 @@ import { places } from './places.data';
 import { strings } from './query-strings.data';
 import { simple } from './simple-strings.data';
 import { sources } from './sources.data';
+import { sums } from './sums.data';
 import { unmapped } from './unmapped.data';
 
 export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
@@ -23,5 +24,6 @@ export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
     ...exists,
     ...sources,
     ...unmapped,
+    ...sums,
   ],
 };

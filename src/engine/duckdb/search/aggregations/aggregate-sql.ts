@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../sql';
+import { sql, trusted, type Sql } from '../sql';
 import type { ValueSource } from './options';
 
 export type Simple = 'avg' | 'sum' | 'min' | 'max' | 'value_count' | 'cardinality';
@@ -9,10 +9,10 @@ export function aggregate(type: Simple, source: ValueSource, value: Sql, filter:
   switch (type) {
     case 'avg':
       return list
-        ? sql`(sum(list_sum(${value}))${filter} / nullif(sum(list_aggregate(${value}, 'count'))${filter}, 0))`
-        : sql`avg(${value})${filter}`;
+        ? sql`(${sumOf(source, value, filter)} / nullif(sum(list_aggregate(${value}, 'count'))${filter}, 0))`
+        : sql`${trusted(isWhole(source) ? 'avg' : 'favg')}(${value})${filter}`;
     case 'sum':
-      return sql`sum(${list ? sql`list_sum(${value})` : value})${filter}`;
+      return sumOf(source, value, filter);
     case 'min':
       return sql`min(${list ? sql`list_min(${value})` : value})${filter}`;
     case 'max':
@@ -29,4 +29,14 @@ export function aggregate(type: Simple, source: ValueSource, value: Sql, filter:
         ? sql`list_unique(flatten(list(${value})${filter}))`
         : sql`count(DISTINCT ${value})${filter}`;
   }
+}
+
+const isWhole = ({ type }: ValueSource): boolean => type !== 'double';
+
+/** Whole numbers exactly, others with compensation of what each addition loses, as OpenSearch. */
+function sumOf(source: ValueSource, value: Sql, filter: Sql): Sql {
+  if (isWhole(source))
+    return sql`sum(${source.multiple ? sql`list_sum(${value})` : value})${filter}`;
+  const own = source.multiple ? sql`list_aggregate(${value}, 'fsum')` : value;
+  return sql`fsum(${own})${filter}`;
 }
