@@ -4,6 +4,7 @@ import { changes } from './changes.data';
 import { counted } from './counted.data';
 import { dateBounds } from './date-bounds.data';
 import { exists } from './exists.data';
+import { formats } from './formats.data';
 import { numberBounds } from './number-bounds.data';
 import { places } from './places.data';
 import { strings } from './query-strings.data';
@@ -25,5 +26,6 @@ export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
     ...sources,
     ...unmapped,
     ...sums,
+    ...formats,
   ],
 };

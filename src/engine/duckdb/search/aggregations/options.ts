@@ -31,6 +31,8 @@ export interface ValueSource {
   empty: boolean;
   value(documents: Documents): Sql;
   multiple: boolean;
+  /** In the format that was asked for. */
+  write?: (value: number | bigint) => string;
 }
 
 export interface AggregationScope {

@@ -23,6 +23,7 @@ import {
   type ValueSource,
 } from './options';
 import { readOrder } from './order';
+import { withFormat } from './value-text';
 import { MAX_BUCKETS } from './group-rows';
 
 /** They change how OpenSearch finds the buckets, not which. */
@@ -39,7 +40,7 @@ export function readTerms(
   scope: AggregationScope,
   children: readonly Aggregation[],
 ): GroupAggregation {
-  const source = readSource(options, scope, [
+  const read = readSource(options, scope, [
     'size',
     'order',
     'min_doc_count',
@@ -57,7 +58,8 @@ export function readTerms(
     );
   }
   const order = readOrder(options, { by: '_count', ascending: false }, children);
-  const format = readFormat(options, source.field);
+  const source = read.type === 'date' ? read : withFormat(read, options);
+  const format = readFormat(source.type === 'date' ? options : {}, source.field);
   const keep = readKeep(options, source, scope);
   const finish = (buckets: readonly KeyedBucket[], total: number): Answer => ({
     doc_count_error_upper_bound: 0,
@@ -107,11 +109,13 @@ export function termMembers(
 ): [string, Answer][] {
   const key = keyAnswer(bucket.key, source.type);
   const text =
-    source.type === 'boolean'
-      ? String(Number(key) === 1)
-      : source.type === 'date'
-        ? format.format(Number(key), zone)
-        : undefined;
+    source.type === 'date'
+      ? format.format(Number(key), zone)
+      : source.type === 'boolean'
+        ? String(Number(key) === 1)
+        : typeof key === 'string'
+          ? undefined
+          : source.write?.(key);
   return [
     ['key', source.type === 'date' ? Number(key) : key],
     ...(text === undefined ? [] : [['key_as_string', text] as [string, Answer]]),
