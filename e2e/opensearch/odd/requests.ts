@@ -5,6 +5,7 @@ import { counted } from './counted.data';
 import { dateBounds } from './date-bounds.data';
 import { exists } from './exists.data';
 import { formats } from './formats.data';
+import { hits } from './hits.data';
 import { numberBounds } from './number-bounds.data';
 import { places } from './places.data';
 import { strings } from './query-strings.data';
@@ -27,5 +28,6 @@ export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
     ...unmapped,
     ...sums,
     ...formats,
+    ...hits,
   ],
 };

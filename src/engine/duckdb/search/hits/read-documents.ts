@@ -149,7 +149,8 @@ function shown(
   const values = fieldValues(value, format, access.type);
   if (values.length === 0) return [];
   if (!indexed) return [[access.name, values]];
-  if (access.type === 'geo_point') return [[access.name, indexedPlaces(values as unknown as readonly Place[])]];
+  if (access.type === 'geo_point')
+    return [[access.name, indexedPlaces(values as unknown as readonly Place[])]];
   const sorted = access.type === 'ip' ? inAddressOrder(values) : values.toSorted(compareAnswers);
   if (access.type === 'keyword') return [[access.name, [...new Set(sorted)]]];
   const { number } = format;
