@@ -6,12 +6,14 @@ import { dateBounds } from './date-bounds.data';
 import { exists } from './exists.data';
 import { formats } from './formats.data';
 import { hits } from './hits.data';
+import { limits } from './limits.data';
 import { numberBounds } from './number-bounds.data';
 import { places } from './places.data';
 import { strings } from './query-strings.data';
 import { simple } from './simple-strings.data';
 import { sources } from './sources.data';
 import { sums } from './sums.data';
+import { terms } from './terms.data';
 import { unmapped } from './unmapped.data';
 
 export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
@@ -29,5 +31,7 @@ export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
     ...sums,
     ...formats,
     ...hits,
+    ...terms,
+    ...limits,
   ],
 };

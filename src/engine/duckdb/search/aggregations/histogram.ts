@@ -6,7 +6,7 @@ import {
   get,
   onlyKnown,
   optionalBoolean,
-  optionalInteger,
+  optionalCount,
   optionalNumber,
 } from '../query/parameters';
 import { allOf, sql, type Sql } from '../sql';
@@ -90,7 +90,7 @@ function readSettings(
     source,
     interval,
     offset: (optionalNumber(options, 'offset') ?? 0) % interval,
-    minimumCount: optionalInteger(options, 'min_doc_count') ?? 0,
+    minimumCount: optionalCount(options, 'min_doc_count') ?? 0,
     extended: readBounds(options, 'extended_bounds'),
     hard: readBounds(options, 'hard_bounds'),
     keyed: optionalBoolean(options, 'keyed') ?? false,

@@ -2,7 +2,7 @@ import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
-import { get } from '../query/parameters';
+import { get, optionalCount } from '../query/parameters';
 import { trusted, type Sql } from '../sql';
 import type { MetricAggregation } from './aggregation';
 import { aggregate, type Simple } from './aggregate-sql';
@@ -42,6 +42,7 @@ export function readMetric(options: JsonObject, scope: AggregationScope): Metric
   if (scope.type === 'cardinality' && get(options, 'format') !== undefined) {
     throw invalid('[cardinality] unknown field [format]');
   }
+  if (scope.type === 'cardinality') optionalCount(options, 'precision_threshold');
   const known = ['format', ...(OPTIONS[scope.type] ?? [])];
   const source = withFormat(readSource(options, scope, known), options);
   switch (scope.type) {

@@ -18,6 +18,7 @@ import {
 } from '../query/values';
 import { sql, trusted, type Sql } from '../sql';
 import { scriptSource } from './script-source';
+import { fieldOfType, readValueType } from './value-type';
 
 /** What an aggregation reads: a field, or the value that documents without one count with. */
 export interface ValueSource {
@@ -74,12 +75,13 @@ export function readSource(
   if (field?.type === 'geo_point' && !OF_PLACES.has(type)) {
     throw invalid(`Field [${name}] of type [geo_point] is not supported for aggregation [${type}]`);
   }
-  const given = get(options, 'missing');
-  const missing =
-    given === undefined || given === null ? undefined : missingValue(field, given, scope);
+  const given = get(options, 'missing') ?? null;
+  const asked = readValueType(options, field);
+  const typed = field ?? (asked && fieldOfType(name, asked));
+  const missing = given === null ? undefined : missingValue(typed, given, scope);
   return {
     field,
-    type: field?.type,
+    type: field?.type ?? (missing && asked),
     name,
     ...(missing ? { missing } : {}),
     empty: !field && !missing,

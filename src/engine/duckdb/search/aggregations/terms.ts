@@ -4,7 +4,7 @@ import type { FieldType } from '#common/search';
 import { addressText } from '../../addresses/address-text';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
-import { optionalInteger } from '../query/parameters';
+import { optionalBoolean, optionalCount, optionalInteger } from '../query/parameters';
 import { sql, type Sql } from '../sql';
 import {
   childAnswers,
@@ -27,12 +27,16 @@ import { withFormat } from './value-text';
 import { MAX_BUCKETS } from './group-rows';
 
 /** They change how OpenSearch finds the buckets, not which. */
-const WITHOUT_EFFECT = [
-  'shard_size',
-  'execution_hint',
-  'collect_mode',
+const WITHOUT_EFFECT = ['shard_size', 'execution_hint', 'collect_mode'];
+const KNOWN = [
+  'size',
+  'order',
+  'min_doc_count',
+  'include',
+  'exclude',
+  'format',
   'show_term_doc_count_error',
-  'value_type',
+  ...WITHOUT_EFFECT,
 ];
 
 export function readTerms(
@@ -40,15 +44,8 @@ export function readTerms(
   scope: AggregationScope,
   children: readonly Aggregation[],
 ): GroupAggregation {
-  const read = readSource(options, scope, [
-    'size',
-    'order',
-    'min_doc_count',
-    'include',
-    'exclude',
-    'format',
-    ...WITHOUT_EFFECT,
-  ]);
+  const read = readSource(options, scope, KNOWN);
+  optionalCount(options, 'shard_size', 1);
   const size = optionalInteger(options, 'size') ?? 10;
   if (size <= 0) throw invalid(`[size] must be greater than 0. Found [${size}] in [${scope.name}]`);
   const minimumCount = optionalInteger(options, 'min_doc_count') ?? 1;
@@ -61,6 +58,7 @@ export function readTerms(
   const source = read.type === 'date' ? read : withFormat(read, options);
   const format = readFormat(source.type === 'date' ? options : {}, source.field);
   const keep = readKeep(options, source, scope);
+  const showsError = optionalBoolean(options, 'show_term_doc_count_error') ?? false;
   const finish = (buckets: readonly KeyedBucket[], total: number): Answer => ({
     doc_count_error_upper_bound: 0,
     sum_other_doc_count: total - buckets.reduce((sum, { count }) => sum + count, 0),
@@ -68,6 +66,8 @@ export function readTerms(
       (bucket) =>
         new Map<string, Answer>([
           ...termMembers(bucket, source, format),
+          // Every document is counted.
+          ...(showsError ? [['doc_count_error_upper_bound', 0] as [string, Answer]] : []),
           ...childAnswers(children, bucket),
         ]),
     ),

@@ -86,39 +86,48 @@ interface Grid {
   interval: number;
   zone: Zone;
   /** Where the bucket of a time begins by whose clock it would begin, at `local`, before the change. */
-  acrossChange(grid: Grid, local: number, change: Transition): number;
+  acrossChange(across: { local: number; change: Transition; interval: number }, last: Last): number;
 }
+
+/** The beginning of the last bucket before a change. */
+type Last = () => number;
 
 function roundOn(grid: Grid, time: number): number {
   const { interval, zone, acrossChange } = grid;
   const offset = zone.offsetAt(time);
   const local = Math.floor((time + offset) / interval) * interval;
-  const change = zone.transitions(local - offset, time).at(-1);
-  return change ? acrossChange(grid, local, change) : local - offset;
+  const change = zone.lastTransition(local - offset, time);
+  if (!change) return local - offset;
+  return acrossChange({ local, change, interval }, () => roundOn(grid, change.at - 1));
 }
 
 /** As OpenSearch: a bucket that begins in skipped time begins at the change, others go on with that before it. */
-const mergedAcross: Grid['acrossChange'] = (grid, local, { at, before }) =>
-  local >= at + before ? at : roundOn(grid, at - 1);
+const mergedAcross: Grid['acrossChange'] = ({ local, change: { at, before } }, last) =>
+  local >= at + before ? at : last();
 
 /** OpenSearch has another way for seconds, minutes and hours of the calendar. */
-const unitAcross: Grid['acrossChange'] = (grid, local, { at, before, after }) => {
-  if (after > before) return roundOn(grid, at - 1);
-  return local - (before - after >= grid.interval ? after : before);
+const unitAcross: Grid['acrossChange'] = ({ local, change, interval }, last) => {
+  const { before, after } = change;
+  if (after > before) return last();
+  return local - (before - after >= interval ? after : before);
 };
+
+/** No two zones, and so no two clocks of one, are further apart. */
+const FURTHEST = 2 * DAY;
 
 /** The beginning of the next bucket: on the grid, or at a change before. */
 function nextOn(grid: Grid, key: number): number {
   const { interval, zone } = grid;
-  for (let time = key; ;) {
-    const offset = zone.offsetAt(time);
-    const next = (Math.floor((time + offset) / interval) + 1) * interval - offset;
-    const [change] = zone.transitions(time, next);
-    if (!change) return next;
-    const start = roundOn(grid, change.at);
+  const following = (time: number, offset: number) =>
+    (Math.floor((time + offset) / interval) + 1) * interval - offset;
+  let next = following(key, zone.offsetAt(key));
+  for (const { at, after } of zone.transitions(key, next + FURTHEST)) {
+    if (at > next) break;
+    const start = roundOn(grid, at);
     if (start > key) return start;
-    time = change.at;
+    next = following(at, after);
   }
+  return next;
 }
 
 /**
@@ -140,11 +149,13 @@ function fixedGroups(grid: Grid, options: RoundingOptions): Pick<Rounding, 'grou
     },
     toKey(group) {
       const number = Number(group);
-      const period = periods.findLast((one) => one.number <= number) ?? first;
-      return period?.number === number ? period.key : number * interval + (period?.start ?? 0);
+      return keyOf(periods.findLast((one) => one.number <= number) ?? first, number, interval);
     },
   };
 }
+
+const keyOf = (period: Period | undefined, number: number, interval: number): number =>
+  period?.number === number ? period.key : number * interval + (period?.start ?? 0);
 
 /** A time between two changes of a zone. */
 interface Period {
@@ -165,10 +176,12 @@ function periodsOf(grid: Grid, { zone, from, to, offset }: RoundingOptions): rea
   const periods: Period[] = [{ start: low - zone.offsetAt(earliest), number: -Infinity, key: low }];
   for (const change of zone.transitions(earliest, to - offset)) {
     const { at, after } = change;
-    const before = Math.floor((at - 1 - (periods.at(-1)?.start ?? 0)) / interval);
-    const key = roundOn(grid, at);
-    const number = key === roundOn(grid, at - 1) ? before : before + 1;
+    const period = periods.at(-1);
+    const before = Math.floor((at - 1 - (period?.start ?? 0)) / interval);
     const local = Math.floor((at + after) / interval) * interval;
+    const last = () => keyOf(period, before, interval);
+    const key = local - after === at ? at : grid.acrossChange({ local, change, interval }, last);
+    const number = key === last() ? before : before + 1;
     periods.push({ change, start: local - after - number * interval, number, key });
   }
   return periods;
