@@ -10,6 +10,7 @@ import { limits } from './limits.data';
 import { numberBounds } from './number-bounds.data';
 import { places } from './places.data';
 import { strings } from './query-strings.data';
+import { scripts } from './scripts.data';
 import { simple } from './simple-strings.data';
 import { sources } from './sources.data';
 import { sums } from './sums.data';
@@ -33,5 +34,6 @@ export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
     ...hits,
     ...terms,
     ...limits,
+    ...scripts,
   ],
 };
