@@ -7,6 +7,7 @@ import { exists } from './exists.data';
 import { formats } from './formats.data';
 import { hits } from './hits.data';
 import { limits } from './limits.data';
+import { missingPlaces } from './missing-places.data';
 import { numberBounds } from './number-bounds.data';
 import { places } from './places.data';
 import { strings } from './query-strings.data';
@@ -35,5 +36,6 @@ export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
     ...terms,
     ...limits,
     ...scripts,
+    ...missingPlaces,
   ],
 };

@@ -18,6 +18,7 @@ import {
 } from '../query/values';
 import { sql, trusted, type Sql } from '../sql';
 import { scriptSource } from './script-source';
+import { placeOf } from './place-text';
 import { fieldOfType, readValueType } from './value-type';
 
 /** What an aggregation reads: a field, or the value that documents without one count with. */
@@ -52,6 +53,14 @@ const OF_PLACES: ReadonlySet<string> = new Set([
   'geotile_grid',
 ]);
 
+/** What they read is a place, whatever it is called. */
+const GEO_ONLY: ReadonlySet<string> = new Set([
+  'geo_bounds',
+  'geo_centroid',
+  'geohash_grid',
+  'geotile_grid',
+]);
+
 export function readSource(
   options: JsonObject,
   { scope, type, name: aggregation }: AggregationScope,
@@ -77,11 +86,12 @@ export function readSource(
   }
   const given = get(options, 'missing') ?? null;
   const asked = readValueType(options, field);
-  const typed = field ?? (asked && fieldOfType(name, asked));
+  const implied = asked ?? (GEO_ONLY.has(type) ? 'geo_point' : undefined);
+  const typed = field ?? (implied && fieldOfType(name, implied));
   const missing = given === null ? undefined : missingValue(typed, given, scope);
   return {
     field,
-    type: field?.type ?? (missing && asked),
+    type: field?.type ?? (missing && implied),
     name,
     ...(missing ? { missing } : {}),
     empty: !field && !missing,
@@ -113,6 +123,10 @@ function missingValue(field: CommonField | undefined, value: JsonValue, scope: S
       return sql`${timestamp(parseDate(value, field.example, { roundUp: false, now: scope.now }))}`;
     case 'ip':
       return addressSql(parseIp(value, 'missing'));
+    case 'geo_point': {
+      const { lat, lon } = placeOf(scalarText(value, 'missing'));
+      return sql`{'lat': ${lat}, 'lon': ${lon}}`;
+    }
     default:
       return sql`${scalarText(value, 'missing')}`;
   }
