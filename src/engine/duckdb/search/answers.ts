@@ -1,4 +1,4 @@
-import type { JsonText } from '#common/json';
+import { stringifyLongNumerals, type JsonText } from '#common/json';
 import type { SearchRequest } from '#common/search';
 import type { EngineContext } from '../../engine';
 import type { StoredIndex } from '../catalog';
@@ -50,7 +50,7 @@ export function createAnswers(): Answers {
 /** Undefined for a request whose answer is another one later, or that is too long. */
 function keyOf(request: SearchRequest, context: EngineContext): string | undefined {
   const { allowedIndices, dataSourceId, workspaceId } = context;
-  const text = JSON.stringify([
+  const text = stringifyLongNumerals([
     request.index,
     request.body,
     allowedIndices,
