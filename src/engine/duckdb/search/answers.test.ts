@@ -87,6 +87,23 @@ it('computes an answer once, and anew where time is part of it', async () => {
   expect(computed()).toBe(5);
 });
 
+it.each([
+  [{ match: { note: 'snow' } }, 1],
+  [{ term: { 'city.keyword': 'Knowle' } }, 1],
+  [{ match: { note: 'nowhere' } }, 1],
+  [{ range: { at: { gte: 'now' } } }, 2],
+  [{ range: { at: { gte: 'now||/d' } } }, 2],
+  [{ query_string: { query: 'at:[2020 TO now-1d]' } }, 2],
+  [{ query_string: { query: 'at:>now' } }, 2],
+  [{ query_string: { query: 'at:[2020 TO\tnow]' } }, 2],
+  [{ query_string: { query: 'at:[2020 TO n\\ow]' } }, 2],
+])('takes only a time for a time: of %j it computes %i', async (query, times) => {
+  const { ask, computed } = counted();
+  await ask({ query });
+  await ask({ query });
+  expect(computed()).toBe(times);
+});
+
 it('keeps the answers used last, within its bytes', () => {
   const cache = createAnswerCache(2 * 4 * 11);
   const answer = '0123456789' as JsonText;

@@ -1,4 +1,4 @@
-import type { JsonText } from '#common/json';
+import { stringifyLongNumerals, type JsonText } from '#common/json';
 import type { SearchRequest } from '#common/search';
 import type { EngineContext } from '../../engine';
 import type { StoredIndex } from '../catalog';
@@ -50,15 +50,24 @@ export function createAnswers(): Answers {
 /** Undefined for a request whose answer is another one later, or that is too long. */
 function keyOf(request: SearchRequest, context: EngineContext): string | undefined {
   const { allowedIndices, dataSourceId, workspaceId } = context;
-  const text = JSON.stringify([
+  const text = stringifyLongNumerals([
     request.index,
     request.body,
     allowedIndices,
     workspaceId,
     dataSourceId ?? null,
   ]);
-  return text.length > LONGEST_KEY || text.includes('now') ? undefined : text;
+  return text.length > LONGEST_KEY || mayNameNow(text) ? undefined : text;
 }
+
+/** Alone or before what date math goes on with; in query strings also behind their signs. */
+const NOW = /(?<![\p{L}\p{N}_])now(?![\p{L}\p{N}_])/u;
+
+/** Letters may be written with backslashes, by JSON and by query strings: `no\\w`, `\tnow`. */
+const mayNameNow = (text: string): boolean =>
+  text.includes('now')
+    ? NOW.test(text) || NOW.test(text.replaceAll(/\\(?:u[\da-f]{4}|.)/gi, ' '))
+    : text.includes('\\') && NOW.test(text.replaceAll('\\', ''));
 
 /** What the indices hold: an id is never given twice, a version changes with every change. */
 const dataOf = (indices: readonly StoredIndex[]): string =>

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#common/json';
+import { stringifyLongNumerals, type JsonObject } from '#common/json';
 import type { FieldType } from '#common/search';
 import type { AllowedIndices } from '../../engine';
 import type { StoredIndex } from '../catalog';
@@ -87,7 +87,7 @@ export function openDocuments(scope: SearchScope): Documents {
       column(`folded:${columns.size}`, (index, position) => make(own(index, position))),
     field: (field) => column(`field:${field.name}`, (index) => fieldValue(index, field)),
     condition: (query) =>
-      column(`query:${JSON.stringify(query)}`, (index) =>
+      column(`query:${stringifyLongNumerals(query)}`, (index) =>
         compileAll([query], queryScope(scope, index)),
       ),
     relation() {
@@ -109,6 +109,7 @@ const queryScope = (scope: SearchScope, index: StoredIndex): QueryScope => ({
   index: visibleIndex(index, scope),
   now: scope.now,
   depth: 0,
+  clauses: { count: 0 },
 });
 
 /** The field's value in the type and shape it has in all indices. */

@@ -173,7 +173,7 @@ describe('The numbers of an imported chart', () => {
     ] as const) {
       const shown = await tableOf('line', [...metrics, chosen]);
       const counted = await sqlTable(
-        `SELECT count(*), avg(price), max(price) FROM sales GROUP BY ${bucket(length)} ORDER BY ${bucket(length)}`,
+        `SELECT count(*), favg(price), max(price) FROM sales GROUP BY ${bucket(length)} ORDER BY ${bucket(length)}`,
         0,
       );
       expect(shown.map(([, ...numbers]) => numbers)).toEqual(counted);

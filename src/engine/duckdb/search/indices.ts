@@ -3,16 +3,19 @@ import type { AllowedIndices } from '../../engine';
 import { EngineError } from '../../engine-error';
 import { isAllowed, matchesPattern } from '../../index-patterns';
 import type { StoredIndex } from '../catalog';
+import { resolveName, splitNames } from './date-math-names';
 
 /** The indices that a name, a list with commas or a pattern means, of those that may be read. */
 export function resolveIndices(
   expression: string,
   indices: ReadonlyMap<string, StoredIndex>,
   allowed: readonly AllowedIndices[],
+  now = Date.now(),
 ): readonly StoredIndex[] {
   const found = new Map<string, StoredIndex>();
-  for (const part of expression.split(',').map((name) => name.trim())) {
-    if (part === '') continue;
+  for (const given of splitNames(expression)) {
+    if (given === '') continue;
+    const part = resolveName(given, now);
     if (part.startsWith('-') && part.length > 1) {
       const excluded = [...found.keys()].filter((name) => matchesPattern(name, part.slice(1)));
       excluded.forEach((name) => found.delete(name));

@@ -1,10 +1,10 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { invalid, tooLarge, unsupported } from './failures';
 import {
-  asList,
   asObject,
   get,
   onlyKnown,
+  optionalBoolean,
   optionalInteger,
   optionalText,
 } from './query/parameters';
@@ -75,12 +75,8 @@ export function readRequest(body: JsonObject): ReadRequest {
 }
 
 function refuseExtras(body: JsonObject): void {
-  const stored = asList(get(body, 'stored_fields'));
-  if (stored.some((field) => field !== '*' && field !== '_none_' && field !== '_source')) {
-    throw unsupported('[stored_fields]');
-  }
-  for (const name of ['version', 'seq_no_primary_term', 'track_scores']) {
-    if (get(body, name) === true && name !== 'version') throw unsupported(`[${name}]`);
+  for (const name of ['seq_no_primary_term', 'track_scores']) {
+    if (optionalBoolean(body, name)) throw unsupported(`[${name}]`);
   }
 }
 

@@ -128,3 +128,10 @@ describe('a search', () => {
     });
   });
 });
+
+it('finds an index by the name that date math gives it', async () => {
+  const day = new Date().toISOString().slice(0, 10).replaceAll('-', '.');
+  await test.load(`days-${day}`, documentsOf([{ note: 'today' }]));
+  expect(ids(await search({}, '<days-{now/d}>'))).toEqual(['0']);
+  expect(ids(await search({}, 'flights,<days-{now/d{yyyy}}.*>'))).toHaveLength(6);
+});

@@ -34,7 +34,7 @@ export async function suggestValues(
   const statement = sql`SELECT k FROM (SELECT ${key} AS k FROM ${documents.relation()}) WHERE k IS NOT NULL AND ${keep} GROUP BY k ORDER BY ${rank}count(*) DESC, k LIMIT ${integer(size)}`;
   const limits = { signal: context.signal, timeoutMs: Math.min(context.timeoutMs, MAX_TIME) };
   const rows = await sessions.run(indices, limits, (session) => session.rows(statement));
-  return writeJson(rows.flatMap(([found = null]) => fieldValues(found, undefined, field.type)));
+  return writeJson(rows.flatMap(([found = null]) => fieldValues(found, {}, field.type)));
 }
 
 function suggestedField(scope: SearchScope, name: string) {

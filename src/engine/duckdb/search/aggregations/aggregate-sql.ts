@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../sql';
+import { sql, trusted, type Sql } from '../sql';
 import type { ValueSource } from './options';
 
 export type Simple = 'avg' | 'sum' | 'min' | 'max' | 'value_count' | 'cardinality';
@@ -9,21 +9,34 @@ export function aggregate(type: Simple, source: ValueSource, value: Sql, filter:
   switch (type) {
     case 'avg':
       return list
-        ? sql`(sum(list_sum(${value}))${filter} / nullif(sum(list_aggregate(${value}, 'count'))${filter}, 0))`
-        : sql`avg(${value})${filter}`;
+        ? sql`(${sumOf(source, value, filter)} / nullif(sum(list_aggregate(${value}, 'count'))${filter}, 0))`
+        : sql`${trusted(isWhole(source) ? 'avg' : 'favg')}(${value})${filter}`;
     case 'sum':
-      return sql`sum(${list ? sql`list_sum(${value})` : value})${filter}`;
+      return sumOf(source, value, filter);
     case 'min':
       return sql`min(${list ? sql`list_min(${value})` : value})${filter}`;
     case 'max':
       return sql`max(${list ? sql`list_max(${value})` : value})${filter}`;
-    case 'value_count':
-      return list
-        ? sql`sum(list_aggregate(${value}, 'count'))${filter}`
-        : sql`count(${value})${filter}`;
+    case 'value_count': {
+      if (!list) return sql`count(${value})${filter}`;
+      // OpenSearch keeps each text and each address of a document once, and all of its numbers.
+      const once = source.type === 'keyword' || source.type === 'ip';
+      const count = once ? sql`list_unique(${value})` : sql`list_aggregate(${value}, 'count')`;
+      return sql`sum(${count})${filter}`;
+    }
     case 'cardinality':
       return list
         ? sql`list_unique(flatten(list(${value})${filter}))`
         : sql`count(DISTINCT ${value})${filter}`;
   }
+}
+
+const isWhole = ({ type }: ValueSource): boolean => type !== 'double';
+
+/** Whole numbers exactly, others with compensation of what each addition loses, as OpenSearch. */
+function sumOf(source: ValueSource, value: Sql, filter: Sql): Sql {
+  if (isWhole(source))
+    return sql`sum(${source.multiple ? sql`list_sum(${value})` : value})${filter}`;
+  const own = source.multiple ? sql`list_aggregate(${value}, 'fsum')` : value;
+  return sql`fsum(${own})${filter}`;
 }

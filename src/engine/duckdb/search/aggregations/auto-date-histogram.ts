@@ -154,9 +154,7 @@ async function choose(
     const firsts = new Map(found.map(({ keys, first }) => [tupleOf(keys), first]));
     for (const { keys, count } of fits.filter((fit) => fit.unit === unit)) {
       const first = BigInt(String(firsts.get(tupleOf(keys))));
-      // Where a bucket begins in an hour that comes twice, its number is its time.
-      const single = rounding.toKey(first + 1n) - rounding.toKey(first) <= 1 && unit.length > 1;
-      const step = BigInt(count) * (single ? BigInt(unit.length) : 1n);
+      const step = BigInt(count);
       const interval = `${count}${unit.letter}`;
       choices.set(tupleOf(keys), { rounding, first, step, interval, keys });
     }

@@ -1,7 +1,8 @@
 import type { JsonObject } from '#common/json';
 import { calendarRounding, fixedRounding, type Rounding } from '../dates/rounding';
-import { DAY, HOUR, MINUTE, SECOND, type CalendarUnit } from '../dates/calendar';
+import { DAY, type CalendarUnit } from '../dates/calendar';
 import { parseDateMath } from '../dates/date-math';
+import { parseTimeValue, shortInterval, shortOffset } from '../dates/time-value';
 import type { SearchScope } from '../documents';
 import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
@@ -10,7 +11,7 @@ import {
   get,
   onlyKnown,
   optionalBoolean,
-  optionalInteger,
+  optionalCount,
   optionalText,
 } from '../query/parameters';
 import { scalarText } from '../query/values';
@@ -79,14 +80,6 @@ const CALENDAR: ReadonlyMap<string, CalendarUnit> = new Map(
   ]),
 );
 
-const LENGTHS: ReadonlyMap<string, number> = new Map([
-  ['ms', 1],
-  ['s', SECOND],
-  ['m', MINUTE],
-  ['h', HOUR],
-  ['d', DAY],
-]);
-
 export function readDateHistogram(
   options: JsonObject,
   scope: AggregationScope,
@@ -140,13 +133,21 @@ function readSettings(
     'order',
   ]);
   const format = readFormat(options, source.field);
+  const extended = readBounds(options, 'extended_bounds', format, scope.scope);
+  const hard = readBounds(options, 'hard_bounds', format, scope.scope);
+  if (
+    Math.min(extended.min ?? Infinity, extended.max ?? Infinity) < (hard.min ?? -Infinity) ||
+    Math.max(extended.max ?? -Infinity, extended.min ?? -Infinity) > (hard.max ?? Infinity)
+  ) {
+    throw invalid('[extended_bounds] have to be inside of [hard_bounds]');
+  }
   return {
     source,
     interval: readInterval(options),
     offset: readOffset(optionalText(options, 'offset')),
-    minimumCount: optionalInteger(options, 'min_doc_count') ?? 0,
-    extended: readBounds(options, 'extended_bounds', format, scope.scope),
-    hard: readBounds(options, 'hard_bounds', format, scope.scope),
+    minimumCount: optionalCount(options, 'min_doc_count') ?? 0,
+    extended,
+    hard,
     keyed: optionalBoolean(options, 'keyed') ?? false,
     order: readHistogramOrder(options, children),
     format,
@@ -168,27 +169,21 @@ export function readInterval(options: JsonObject): Interval {
   const text = fixed ?? either;
   if (text === undefined)
     throw invalid('Invalid interval specified, must be non-null and non-empty');
-  const length = readLength(text);
-  if (length === undefined || length <= 0) {
+  const length = parseTimeValue(text);
+  if (length === undefined || length <= 0n) {
     throw invalid(
       `failed to parse setting [date_histogram.fixedInterval] with value [${text}] as a time value`,
     );
   }
-  return { fixed: length };
-}
-
-function readLength(text: string): number | undefined {
-  const match = /^([+-]?\d{1,15})(ms|s|m|h|d)$/.exec(text.trim());
-  const unit = LENGTHS.get(match?.[2] ?? '');
-  return match && unit ? Number(match[1]) * unit : undefined;
+  return { fixed: shortInterval(length) };
 }
 
 export function readOffset(text: string | undefined): number {
   if (text === undefined) return 0;
-  const length = readLength(text);
+  const length = parseTimeValue(text);
   if (length === undefined)
     throw invalid(`failed to parse setting [offset] with value [${text}] as a time value`);
-  return length;
+  return shortOffset(length);
 }
 
 function readBounds(
@@ -233,15 +228,19 @@ function answer(
   rounding: Rounding,
   count: (made: number) => void,
 ): Answer {
-  const { extended, hard, minimumCount, format, children, keyed, order } = settings;
+  const { extended, hard, offset, minimumCount, format, children, keyed, order } = settings;
+  // OpenSearch rounds bounds as if there were no offset, and moves only the extended ones by it.
+  const bucketOf = (bound: number) => rounding.round(bound + offset);
+  const low = hard.min === undefined ? -Infinity : bucketOf(hard.min) - offset;
+  const high = hard.max === undefined ? Infinity : bucketOf(hard.max) - offset;
   const filled = fillGaps(buckets, {
     minimumCount,
     keyOf: (bucket) => rounding.toKey(BigInt(String(bucket.key))),
     next: rounding.next,
-    ...(extended.min === undefined ? {} : { from: rounding.round(extended.min) }),
-    ...(extended.max === undefined ? {} : { to: rounding.round(extended.max) }),
+    ...(extended.min === undefined ? {} : { from: bucketOf(extended.min) }),
+    ...(extended.max === undefined ? {} : { to: bucketOf(extended.max) }),
     count,
-  }).filter(({ key }) => key >= (hard.min ?? -Infinity) && key < (hard.max ?? Infinity));
+  }).filter(({ key }) => key >= low && key < high);
   const answers = inOrder(filled, order).map(({ key, bucket }) => {
     const text = format.format.format(key, format.zone);
     return [

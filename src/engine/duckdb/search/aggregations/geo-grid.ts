@@ -2,7 +2,7 @@ import type { JsonObject } from '#common/json';
 import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
 import { boxCondition, readBox } from '../query/geo';
-import { asObject, get, optionalInteger } from '../query/parameters';
+import { asObject, get, optionalCount, optionalInteger } from '../query/parameters';
 import { sql } from '../sql';
 import {
   childAnswers,
@@ -29,6 +29,7 @@ export function readGeoGrid(
   }
   const precision = readPrecision(options, hashes);
   const cells = hashes ? geohashCells(precision) : tileCells(precision);
+  optionalCount(options, 'shard_size', 1);
   const size = optionalInteger(options, 'size') ?? 10_000;
   if (size <= 0) throw invalid(`[size] must be greater than 0. Found [${size}] in [${scope.name}]`);
   const bounds = get(options, 'bounds');

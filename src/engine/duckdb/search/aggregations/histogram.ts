@@ -6,7 +6,7 @@ import {
   get,
   onlyKnown,
   optionalBoolean,
-  optionalInteger,
+  optionalCount,
   optionalNumber,
 } from '../query/parameters';
 import { allOf, sql, type Sql } from '../sql';
@@ -19,6 +19,7 @@ import {
 } from './aggregation';
 import { numberKey } from './number-key';
 import { fillGaps, inOrder, readHistogramOrder } from './histogram-buckets';
+import { valueText, withFormat } from './value-text';
 import { mapValue, numeric, readSource, type AggregationScope, type ValueSource } from './options';
 
 interface Bounds {
@@ -70,7 +71,7 @@ function readSettings(
   scope: AggregationScope,
   children: readonly Aggregation[],
 ): Settings {
-  const source = readSource(options, scope, [
+  const read = readSource(options, scope, [
     'interval',
     'offset',
     'min_doc_count',
@@ -78,7 +79,9 @@ function readSettings(
     'hard_bounds',
     'keyed',
     'order',
+    'format',
   ]);
+  const source = withFormat(read, options);
   const interval = optionalNumber(options, 'interval');
   if (interval === undefined || interval <= 0) {
     throw invalid('[interval] must be >0 for histogram aggregation');
@@ -87,7 +90,7 @@ function readSettings(
     source,
     interval,
     offset: (optionalNumber(options, 'offset') ?? 0) % interval,
-    minimumCount: optionalInteger(options, 'min_doc_count') ?? 0,
+    minimumCount: optionalCount(options, 'min_doc_count') ?? 0,
     extended: readBounds(options, 'extended_bounds'),
     hard: readBounds(options, 'hard_bounds'),
     keyed: optionalBoolean(options, 'keyed') ?? false,
@@ -115,12 +118,14 @@ function answer(
   });
   const answers = inOrder(filled, order).map(({ key, bucket }) => {
     const value = key * interval + offset;
+    const text = valueText(settings.source, value);
     const members: [string, Answer][] = [
+      ...(text === undefined ? [] : [['key_as_string', text] as [string, Answer]]),
       ['key', value],
       ['doc_count', bucket.count],
       ...childAnswers(children, bucket),
     ];
-    return [numberKey(value), new Map(members)] as const;
+    return [text ?? numberKey(value), new Map(members)] as const;
   });
   return { buckets: keyed ? new Map(answers) : answers.map(([, bucket]) => bucket) };
 }
@@ -135,8 +140,11 @@ function readBounds(options: JsonObject, name: string): Bounds | undefined {
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }
 
-const within = (key: Sql, bounds: Bounds, settings: Settings): Sql =>
-  allOf([
-    ...(bounds.min === undefined ? [] : [sql`${key} >= ${groupOf(bounds.min, settings)}`]),
-    ...(bounds.max === undefined ? [] : [sql`${key} <= ${groupOf(bounds.max, settings)}`]),
+/** As OpenSearch: where a bucket would begin without the offset lies between the bounds. */
+function within(key: Sql, { min, max }: Bounds, { interval }: Settings): Sql {
+  const start = sql`${key} * ${interval}`;
+  return allOf([
+    ...(min === undefined ? [] : [sql`${start} >= ${min}`]),
+    ...(max === undefined ? [] : [sql`${start} <= ${max}`]),
   ]);
+}

@@ -2,6 +2,7 @@ import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
+import { get, optionalCount } from '../query/parameters';
 import { trusted, type Sql } from '../sql';
 import type { MetricAggregation } from './aggregation';
 import { aggregate, type Simple } from './aggregate-sql';
@@ -11,7 +12,7 @@ import { mapValue, numeric, readSource, type AggregationScope, type ValueSource 
 import { percentilesMetric } from './percentiles';
 import { ranksMetric } from './percentile-ranks';
 import { spreadMetric } from './spread';
-import { numberOrNull, valueText } from './value-text';
+import { numberOrNull, valueText, withFormat } from './value-text';
 
 export const METRIC_KINDS: readonly string[] = [
   'avg',
@@ -39,7 +40,12 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 export function readMetric(options: JsonObject, scope: AggregationScope): MetricAggregation {
-  const source = readSource(options, scope, ['format', ...(OPTIONS[scope.type] ?? [])]);
+  if (scope.type === 'cardinality' && get(options, 'format') !== undefined) {
+    throw invalid('[cardinality] unknown field [format]');
+  }
+  if (scope.type === 'cardinality') optionalCount(options, 'precision_threshold');
+  const known = ['format', ...(OPTIONS[scope.type] ?? [])];
+  const source = withFormat(readSource(options, scope, known), options);
   switch (scope.type) {
     case 'stats':
       return statsMetric(source, scope.name);

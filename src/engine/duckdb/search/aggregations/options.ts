@@ -18,6 +18,8 @@ import {
 } from '../query/values';
 import { sql, trusted, type Sql } from '../sql';
 import { scriptSource } from './script-source';
+import { placeOf } from './place-text';
+import { fieldOfType, readValueType } from './value-type';
 
 /** What an aggregation reads: a field, or the value that documents without one count with. */
 export interface ValueSource {
@@ -31,6 +33,8 @@ export interface ValueSource {
   empty: boolean;
   value(documents: Documents): Sql;
   multiple: boolean;
+  /** In the format that was asked for. */
+  write?: (value: number | bigint) => string;
 }
 
 export interface AggregationScope {
@@ -43,6 +47,14 @@ export interface AggregationScope {
 const OF_PLACES: ReadonlySet<string> = new Set([
   'missing',
   'value_count',
+  'geo_bounds',
+  'geo_centroid',
+  'geohash_grid',
+  'geotile_grid',
+]);
+
+/** What they read is a place, whatever it is called. */
+const GEO_ONLY: ReadonlySet<string> = new Set([
   'geo_bounds',
   'geo_centroid',
   'geohash_grid',
@@ -72,12 +84,14 @@ export function readSource(
   if (field?.type === 'geo_point' && !OF_PLACES.has(type)) {
     throw invalid(`Field [${name}] of type [geo_point] is not supported for aggregation [${type}]`);
   }
-  const given = get(options, 'missing');
-  const missing =
-    given === undefined || given === null ? undefined : missingValue(field, given, scope);
+  const given = get(options, 'missing') ?? null;
+  const asked = readValueType(options, field);
+  const implied = asked ?? (GEO_ONLY.has(type) ? 'geo_point' : undefined);
+  const typed = field ?? (implied && fieldOfType(name, implied));
+  const missing = given === null ? undefined : missingValue(typed, given, scope);
   return {
     field,
-    type: field?.type,
+    type: field?.type ?? (missing && implied),
     name,
     ...(missing ? { missing } : {}),
     empty: !field && !missing,
@@ -109,6 +123,10 @@ function missingValue(field: CommonField | undefined, value: JsonValue, scope: S
       return sql`${timestamp(parseDate(value, field.example, { roundUp: false, now: scope.now }))}`;
     case 'ip':
       return addressSql(parseIp(value, 'missing'));
+    case 'geo_point': {
+      const { lat, lon } = placeOf(scalarText(value, 'missing'));
+      return sql`{'lat': ${lat}, 'lon': ${lon}}`;
+    }
     default:
       return sql`${scalarText(value, 'missing')}`;
   }

@@ -58,7 +58,7 @@ export function ranksMetric(
 
 const NONE = trusted('NULL');
 
-/** Ranks are shares, whatever the field's values are shown as. */
+/** Ranks are shares, whatever the field's values are shown as where no format is asked for. */
 const plain = (source: ValueSource): ValueSource => ({
   ...source,
   field: undefined,

@@ -30,6 +30,7 @@ import {
   type ValueSource,
 } from './options';
 import { scriptedDates } from './script-source';
+import { valueText, withFormat } from './value-text';
 
 interface Range {
   key?: string;
@@ -44,13 +45,14 @@ export function readRanges(
   children: readonly Aggregation[],
 ): FilterAggregation {
   const dates = scope.type === 'date_range';
-  const source = readSource(dates ? scriptedDates(options) : options, scope, [
+  const read = readSource(dates ? scriptedDates(options) : options, scope, [
     'ranges',
     'keyed',
     'format',
     ...(dates ? ['time_zone'] : []),
   ]);
-  const format = readFormat(options, dates ? source.field : undefined);
+  const source = dates ? read : withFormat(read, options);
+  const format = readFormat(dates ? options : {}, source.field);
   const given = get(options, 'ranges');
   if (!isList(given) || given.length === 0) {
     throw invalid(`No [ranges] specified for the [${scope.name}] aggregation`);
@@ -64,7 +66,8 @@ export function readRanges(
         (a.from ?? -Infinity) - (b.from ?? -Infinity) || (a.to ?? Infinity) - (b.to ?? Infinity),
     );
   const keyed = optionalBoolean(options, 'keyed') ?? false;
-  const text = dates ? (value: number) => format.format.format(value, format.zone) : undefined;
+  const text = (value: number) =>
+    dates ? format.format.format(value, format.zone) : valueText(source, value);
   const finish = (buckets: readonly Bucket[]): Answer => {
     const answers = ranges.map((range, position) => {
       const bucket = buckets[position] ?? emptyBucket();
@@ -131,17 +134,19 @@ function inRange(source: ValueSource, value: Sql, { from, to }: Range, dates: bo
 
 function rangeAnswer(
   { key, from, to }: Range,
-  text: ((value: number) => string) | undefined,
+  text: (value: number) => string | undefined,
   { bucket, children, keyed }: { bucket: Bucket; children: readonly Aggregation[]; keyed: boolean },
 ): readonly [string, Answer] {
   const side = (value: number | undefined) =>
-    value === undefined ? '*' : (text?.(value) ?? numberKey(value));
+    value === undefined ? '*' : (text(value) ?? numberKey(value));
   const name = key ?? `${side(from)}-${side(to)}`;
   const members: [string, Answer][] = keyed ? [] : [['key', name]];
-  if (from !== undefined) members.push(['from', from]);
-  if (from !== undefined && text) members.push(['from_as_string', text(from)]);
-  if (to !== undefined) members.push(['to', to]);
-  if (to !== undefined && text) members.push(['to_as_string', text(to)]);
+  for (const [end, value] of Object.entries({ from, to })) {
+    if (value === undefined) continue;
+    const shown = text(value);
+    members.push([end, value]);
+    if (shown !== undefined) members.push([`${end}_as_string`, shown]);
+  }
   members.push(['doc_count', bucket.count], ...childAnswers(children, bucket));
   return [name, new Map(members)];
 }

@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<ScriptType, FieldType>> = {
   date: 'date',
 };
 
-const VALUE_TYPES: ReadonlyMap<string, FieldType> = new Map<string, FieldType>([
+export const VALUE_TYPES: ReadonlyMap<string, FieldType> = new Map<string, FieldType>([
   ['string', 'keyword'],
   ['long', 'long'],
   ['integer', 'long'],

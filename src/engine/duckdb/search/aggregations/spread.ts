@@ -131,15 +131,31 @@ function orderColumn(
 
 const N = trusted('NULL');
 
-/** Dates are shown beside their numbers; squares of them have no name. */
+/** Numbers in a format that was asked for; of dates, squares have no name. */
 function textsOf(spread: Spread, source: ValueSource): [string, Answer][] {
-  if (source.type !== 'date') return [];
-  const { min, max, avg, sum } = spreadAnswer(spread);
-  return Object.entries({ min, max, avg, sum }).flatMap(([name, value]): [string, Answer][] => {
-    const text = valueText(source, value);
+  const { count: _, std_deviation_bounds: bounds, ...numbers } = spreadAnswer(spread);
+  const { min, max, avg, sum } = numbers;
+  const shown = source.type === 'date' ? { min, max, avg, sum } : numbers;
+  const texts = textsBeside(shown, source);
+  if (source.type === 'date' || !source.write) return texts;
+  const sides = Object.entries(bounds).map(([side, value]): [string, Answer] => [
+    side,
+    textOf(value, source) ?? null,
+  ]);
+  return [...texts, ['std_deviation_bounds_as_string', new Map(sides)]];
+}
+
+const textOf = (value: number | string | null, source: ValueSource): string | undefined =>
+  typeof value === 'string' ? value : valueText(source, value);
+
+const textsBeside = (
+  numbers: Readonly<Record<string, number | string | null>>,
+  source: ValueSource,
+): [string, Answer][] =>
+  Object.entries(numbers).flatMap(([name, value]): [string, Answer][] => {
+    const text = source.write || source.type === 'date' ? textOf(value, source) : undefined;
     return text === undefined ? [] : [[`${name}_as_string`, text]];
   });
-}
 
 /** As OpenSearch computes and writes it. */
 export function spreadAnswer({ count, min, max, sum, squares, sigma }: Spread) {

@@ -4,7 +4,7 @@ import type { FieldType } from '#common/search';
 import { addressText } from '../../addresses/address-text';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
-import { optionalInteger } from '../query/parameters';
+import { optionalBoolean, optionalCount, optionalInteger } from '../query/parameters';
 import { sql, type Sql } from '../sql';
 import {
   childAnswers,
@@ -23,15 +23,20 @@ import {
   type ValueSource,
 } from './options';
 import { readOrder } from './order';
+import { withFormat } from './value-text';
 import { MAX_BUCKETS } from './group-rows';
 
 /** They change how OpenSearch finds the buckets, not which. */
-const WITHOUT_EFFECT = [
-  'shard_size',
-  'execution_hint',
-  'collect_mode',
+const WITHOUT_EFFECT = ['shard_size', 'execution_hint', 'collect_mode'];
+const KNOWN = [
+  'size',
+  'order',
+  'min_doc_count',
+  'include',
+  'exclude',
+  'format',
   'show_term_doc_count_error',
-  'value_type',
+  ...WITHOUT_EFFECT,
 ];
 
 export function readTerms(
@@ -39,15 +44,8 @@ export function readTerms(
   scope: AggregationScope,
   children: readonly Aggregation[],
 ): GroupAggregation {
-  const source = readSource(options, scope, [
-    'size',
-    'order',
-    'min_doc_count',
-    'include',
-    'exclude',
-    'format',
-    ...WITHOUT_EFFECT,
-  ]);
+  const read = readSource(options, scope, KNOWN);
+  optionalCount(options, 'shard_size', 1);
   const size = optionalInteger(options, 'size') ?? 10;
   if (size <= 0) throw invalid(`[size] must be greater than 0. Found [${size}] in [${scope.name}]`);
   const minimumCount = optionalInteger(options, 'min_doc_count') ?? 1;
@@ -57,8 +55,10 @@ export function readTerms(
     );
   }
   const order = readOrder(options, { by: '_count', ascending: false }, children);
-  const format = readFormat(options, source.field);
+  const source = read.type === 'date' ? read : withFormat(read, options);
+  const format = readFormat(source.type === 'date' ? options : {}, source.field);
   const keep = readKeep(options, source, scope);
+  const showsError = optionalBoolean(options, 'show_term_doc_count_error') ?? false;
   const finish = (buckets: readonly KeyedBucket[], total: number): Answer => ({
     doc_count_error_upper_bound: 0,
     sum_other_doc_count: total - buckets.reduce((sum, { count }) => sum + count, 0),
@@ -66,6 +66,8 @@ export function readTerms(
       (bucket) =>
         new Map<string, Answer>([
           ...termMembers(bucket, source, format),
+          // Every document is counted.
+          ...(showsError ? [['doc_count_error_upper_bound', 0] as [string, Answer]] : []),
           ...childAnswers(children, bucket),
         ]),
     ),
@@ -107,11 +109,13 @@ export function termMembers(
 ): [string, Answer][] {
   const key = keyAnswer(bucket.key, source.type);
   const text =
-    source.type === 'boolean'
-      ? String(Number(key) === 1)
-      : source.type === 'date'
-        ? format.format(Number(key), zone)
-        : undefined;
+    source.type === 'date'
+      ? format.format(Number(key), zone)
+      : source.type === 'boolean'
+        ? String(Number(key) === 1)
+        : typeof key === 'string'
+          ? undefined
+          : source.write?.(key);
   return [
     ['key', source.type === 'date' ? Number(key) : key],
     ...(text === undefined ? [] : [['key_as_string', text] as [string, Answer]]),

@@ -18,13 +18,23 @@ import { keyNames, levelRelation } from './level-relation';
 import type { AggregationScope } from './options';
 
 const MAX_HITS = 100;
+const KNOWN = [
+  'from',
+  'size',
+  'sort',
+  '_source',
+  'fields',
+  'docvalue_fields',
+  'stored_fields',
+  'version',
+];
 
 /** The best documents of each bucket. */
 export function readTopHits(
   options: JsonObject,
   { name, scope }: AggregationScope,
 ): TopHitsAggregation {
-  onlyKnown(options, ['from', 'size', 'sort', '_source', 'fields', 'docvalue_fields'], 'top_hits');
+  onlyKnown(options, KNOWN, 'top_hits');
   const from = optionalInteger(options, 'from') ?? 0;
   const size = optionalInteger(options, 'size') ?? 3;
   if (from < 0 || size < 0 || from + size > MAX_HITS) {

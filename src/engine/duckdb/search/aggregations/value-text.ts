@@ -1,17 +1,37 @@
 import type { DuckDBValue } from '@duckdb/node-api';
-import { DEFAULT_FORMAT } from '../dates/date-format';
+import type { JsonObject } from '#common/json';
+import { dateFormat, DEFAULT_FORMAT } from '../dates/date-format';
 import { UTC } from '../dates/zone';
+import { invalid } from '../failures';
+import { decimalFormat } from '../pipelines/decimal-format';
+import { optionalText } from '../query/parameters';
 import type { ValueSource } from './options';
 
 export const numberOrNull = (value: DuckDBValue): number | null =>
   value === null ? null : Number(value);
 
-/** Dates and booleans are shown beside their numbers. */
+/** The source with the [format] that its numbers and times are shown in beside themselves. */
+export function withFormat(source: ValueSource, options: JsonObject): ValueSource {
+  const pattern = optionalText(options, 'format');
+  if (pattern === undefined) return source;
+  const { type, name } = source;
+  if (type === 'date') {
+    const format = dateFormat(pattern);
+    return { ...source, write: (value) => format.format(Math.floor(Number(value)), UTC) };
+  }
+  if (type === undefined || type === 'long' || type === 'double') {
+    return { ...source, write: decimalFormat(pattern) };
+  }
+  throw invalid(`Field [${name}] of type [${type}] does not support custom formats`);
+}
+
+/** Dates and booleans are shown beside their numbers, other numbers in a format that was asked for. */
 export function valueText(source: ValueSource, value: number | null): string | undefined {
   if (value === null) return undefined;
   if (source.type === 'boolean') return String(value !== 0);
-  if (source.type !== 'date' || Math.abs(value) > MAX_DATE) return undefined;
-  return DEFAULT_FORMAT.format(Math.floor(value), UTC);
+  if (source.type === 'date' && Math.abs(value) > MAX_DATE) return undefined;
+  if (source.write) return source.write(value);
+  return source.type === 'date' ? DEFAULT_FORMAT.format(Math.floor(value), UTC) : undefined;
 }
 
 /** The last millisecond that dates have a name for. */

@@ -27,12 +27,12 @@ const EARLIEST = -62_135_596_800_000;
 
 export function fixedRounding(interval: number, options: RoundingOptions): Rounding {
   const { zone } = options;
-  const round = (time: number) => roundFixed(time, interval, zone);
+  const grid: Grid = { interval, zone, acrossChange: mergedAcross };
   return shifted(
     {
-      ...fixedGroups(interval, options),
-      round,
-      next: (key) => localToUtc(key + zone.offsetAt(key) + interval, zone),
+      ...fixedGroups(grid, options),
+      round: (time) => roundOn(grid, time),
+      next: (key) => nextOn(grid, key),
     },
     options.offset,
   );
@@ -40,11 +40,19 @@ export function fixedRounding(interval: number, options: RoundingOptions): Round
 
 export function calendarRounding(unit: CalendarUnit, options: RoundingOptions): Rounding {
   const { zone } = options;
-  const length = lengthOf(unit);
-  if (length) {
-    const round = (time: number) => roundFixed(time, length, zone);
+  const interval = lengthOf(unit);
+  if (interval) {
+    const grid: Grid = { interval, zone, acrossChange: unitAcross };
+    const round = (time: number) => roundOn(grid, time);
     return shifted(
-      { ...fixedGroups(length, options), round, next: (key) => round(key + length) },
+      {
+        ...fixedGroups(grid, options),
+        round,
+        next(key) {
+          const next = round(key + interval);
+          return next > key ? next : round(key + 2 * interval);
+        },
+      },
       options.offset,
     );
   }
@@ -73,63 +81,110 @@ function shifted(rounding: Rounding, offset: number): Rounding {
   };
 }
 
-function roundFixed(time: number, interval: number, zone: Zone): number {
-  const offset = zone.offsetAt(time);
-  const local = Math.floor((time + offset) / interval) * interval;
-  const start = local - offset;
-  const change = zone.transitions(start, time).at(-1);
-  return change ? Math.min(local - change.before, change.at) : start;
+/** Buckets of one length each by the clocks of a zone, but around the changes of these. */
+interface Grid {
+  interval: number;
+  zone: Zone;
+  /** Where the bucket of a time begins by whose clock it would begin, at `local`, before the change. */
+  acrossChange(across: { local: number; change: Transition; interval: number }, last: Last): number;
 }
 
-/** Division of the microseconds: much faster than the engine's own functions for it. */
-function fixedGroups(
-  interval: number,
-  { zone, from, to, offset }: RoundingOptions,
-): Pick<Rounding, 'group' | 'toKey'> {
-  const changes = zone.transitions(from - offset, to - offset);
-  const first = zone.offsetAt(from - offset);
-  const low = Math.floor(EARLIEST / interval) * interval;
-  const start = (time: Sql, zoneOffset: number) =>
-    sql`((epoch_us(${time}) - ${integer((low - zoneOffset) * 1000)}) // ${integer(interval * 1000)})`;
-  if (changes.every((change) => keepsGrid(change, interval))) {
-    return {
-      group: (time) => start(time, first),
-      toKey: (group) => Number(group) * interval + low - first,
-    };
+/** The beginning of the last bucket before a change. */
+type Last = () => number;
+
+function roundOn(grid: Grid, time: number): number {
+  const { interval, zone, acrossChange } = grid;
+  const offset = zone.offsetAt(time);
+  const local = Math.floor((time + offset) / interval) * interval;
+  const change = zone.lastTransition(local - offset, time);
+  if (!change) return local - offset;
+  return acrossChange({ local, change, interval }, () => roundOn(grid, change.at - 1));
+}
+
+/** As OpenSearch: a bucket that begins in skipped time begins at the change, others go on with that before it. */
+const mergedAcross: Grid['acrossChange'] = ({ local, change: { at, before } }, last) =>
+  local >= at + before ? at : last();
+
+/** OpenSearch has another way for seconds, minutes and hours of the calendar. */
+const unitAcross: Grid['acrossChange'] = ({ local, change, interval }, last) => {
+  const { before, after } = change;
+  if (after > before) return last();
+  return local - (before - after >= interval ? after : before);
+};
+
+/** No two zones, and so no two clocks of one, are further apart. */
+const FURTHEST = 2 * DAY;
+
+/** The beginning of the next bucket: on the grid, or at a change before. */
+function nextOn(grid: Grid, key: number): number {
+  const { interval, zone } = grid;
+  const following = (time: number, offset: number) =>
+    (Math.floor((time + offset) / interval) + 1) * interval - offset;
+  let next = following(key, zone.offsetAt(key));
+  for (const { at, after } of zone.transitions(key, next + FURTHEST)) {
+    if (at > next) break;
+    const start = roundOn(grid, at);
+    if (start > key) return start;
+    next = following(at, after);
   }
-  if (!changes.some((change) => splitsInOverlap(change, interval))) {
-    const shift = (time: Sql) =>
-      choose(time, changes, (period) =>
-        integer((low - (changes[period - 1]?.after ?? first)) * 1000),
-      );
-    return {
-      group: (time) => sql`((epoch_us(${time}) - ${shift(time)}) // ${integer(interval * 1000)})`,
-      toKey: (group) => localToUtc(Number(group) * interval + low, zone),
-    };
-  }
-  const key = (time: Sql, zoneOffset: number) =>
-    sql`(${start(time, zoneOffset)} * ${integer(interval)} + ${integer(low - zoneOffset)})`;
+  return next;
+}
+
+/**
+ * Division of the microseconds: much faster than the engine's own functions for it. Buckets are
+ * numbered one after the other, so the division begins elsewhere after a change.
+ */
+function fixedGroups(grid: Grid, options: RoundingOptions): Pick<Rounding, 'group' | 'toKey'> {
+  const { interval } = grid;
+  const periods = periodsOf(grid, options);
+  const changes = periods.flatMap(({ change }) => change ?? []);
+  const [first] = periods;
+  const same = periods.every(({ start }) => start === first?.start);
   return {
-    group: (time) =>
-      choose(time, changes, (position) => {
-        const change = changes[position - 1];
-        if (!change) return key(time, first);
-        const found = key(time, change.after);
-        const at = integer(change.at);
-        const before = sql`${found} + ${integer(change.after - change.before)}`;
-        return sql`CASE WHEN ${found} >= ${at} THEN ${found} WHEN ${before} < ${at} THEN ${before} WHEN ${found} IS NOT NULL THEN ${at} END`;
-      }),
-    toKey: Number,
+    group(time) {
+      const start = choose(time, same ? [] : changes, (position) =>
+        integer((periods[position]?.start ?? 0) * 1000),
+      );
+      return sql`((epoch_us(${time}) - ${start}) // ${integer(interval * 1000)})`;
+    },
+    toKey(group) {
+      const number = Number(group);
+      return keyOf(periods.findLast((one) => one.number <= number) ?? first, number, interval);
+    },
   };
 }
 
-/** The buckets before and after the change lie on one grid, and the change lies on it too. */
-const keepsGrid = ({ at, before, after }: Transition, interval: number): boolean =>
-  (after - before) % interval === 0 && (at + before) % interval === 0;
+const keyOf = (period: Period | undefined, number: number, interval: number): number =>
+  period?.number === number ? period.key : number * interval + (period?.start ?? 0);
 
-/** A bucket begins in the hour that comes twice: its local time does not tell which one is meant. */
-function splitsInOverlap({ at, before, after }: Transition, interval: number): boolean {
-  return after < before && Math.floor((at + before - 1) / interval) * interval >= at + after;
+/** A time between two changes of a zone. */
+interface Period {
+  /** That it begins with. */
+  change?: Transition;
+  /** Where its bucket with the number 0 would begin. */
+  start: number;
+  /** Its first bucket, which may begin before it. */
+  number: number;
+  key: number;
+}
+
+function periodsOf(grid: Grid, { zone, from, to, offset }: RoundingOptions): readonly Period[] {
+  const { interval } = grid;
+  // The first bucket may begin before a change, and its first document lie behind.
+  const earliest = from - offset - interval;
+  const low = Math.floor(EARLIEST / interval) * interval;
+  const periods: Period[] = [{ start: low - zone.offsetAt(earliest), number: -Infinity, key: low }];
+  for (const change of zone.transitions(earliest, to - offset)) {
+    const { at, after } = change;
+    const period = periods.at(-1);
+    const before = Math.floor((at - 1 - (period?.start ?? 0)) / interval);
+    const local = Math.floor((at + after) / interval) * interval;
+    const last = () => keyOf(period, before, interval);
+    const key = local - after === at ? at : grid.acrossChange({ local, change, interval }, last);
+    const number = key === last() ? before : before + 1;
+    periods.push({ change, start: local - after - number * interval, number, key });
+  }
+  return periods;
 }
 
 function localTime(time: Sql, { zone, from, to, offset }: RoundingOptions): Sql {

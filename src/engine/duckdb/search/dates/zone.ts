@@ -7,6 +7,8 @@ export interface Zone {
   offsetAt(utc: number): number;
   /** The changes of the offset after `from` and up to `to`, in order. */
   transitions(from: number, to: number): readonly Transition[];
+  /** The last of them. */
+  lastTransition(from: number, to: number): Transition | undefined;
 }
 
 export interface Transition {
@@ -48,7 +50,7 @@ function parseOffsetZone(text: string): Zone | undefined {
 }
 
 function fixedZone(name: string, offset: number): Zone {
-  return { name, offsetAt: () => offset, transitions: () => [] };
+  return { name, offsetAt: () => offset, transitions: () => [], lastTransition: () => undefined };
 }
 
 function namedZone(name: string): Zone {
@@ -76,6 +78,16 @@ function namedZone(name: string): Zone {
         at = next;
       }
       return found.filter((transition) => transition.at > from && transition.at <= to);
+    },
+    lastTransition(from, to) {
+      let at = Math.ceil(Math.min(to, LAST) / STEP) * STEP;
+      for (const end = Math.max(from, FIRST); at > end; at -= STEP) {
+        if (look(at - STEP) === look(at)) continue;
+        const found = findTransition(look, at - STEP, at);
+        if (found.at <= from) return undefined;
+        if (found.at <= to) return found;
+      }
+      return undefined;
     },
   };
 }

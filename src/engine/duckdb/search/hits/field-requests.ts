@@ -1,24 +1,33 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import type { StoredIndex } from '../../catalog';
 import { dateFormat, type DateFormat } from '../dates/date-format';
-import { notAggregatable } from '../failures';
+import { invalid, notAggregatable } from '../failures';
 import { resolveField, type FieldAccess } from '../fields';
 import { matchesPattern } from '../../../index-patterns';
 import { asList, get, isObject, onlyKnown, optionalText } from '../query/parameters';
+import { decimalFormat, type DecimalFormat } from '../pipelines/decimal-format';
 import { scalarText } from '../query/values';
+import { placeFormat, type PlaceFormat } from './place-values';
 
 /** `fields` and `docvalue_fields`: values that a hit shows beside its document. */
 export interface FieldRequest {
   pattern: string;
-  format?: DateFormat;
+  format?: string;
   /** Values as they are indexed: sorted, and not of text. */
   indexed: boolean;
 }
 
 export interface RequestedField {
   access: FieldAccess;
-  format?: DateFormat;
+  format: ValueFormat;
   indexed: boolean;
+}
+
+/** How values are written, of a field that has a format at all. */
+export interface ValueFormat {
+  date?: DateFormat;
+  number?: DecimalFormat;
+  place?: PlaceFormat;
 }
 
 export const readFieldRequests = (body: JsonObject): readonly FieldRequest[] => [
@@ -32,9 +41,7 @@ function readRequest(value: JsonValue, indexed: boolean): FieldRequest {
   const format = optionalText(value, 'format');
   return {
     pattern: scalarText(get(value, 'field'), 'fields'),
-    ...(format === undefined || format === 'use_field_mapping'
-      ? {}
-      : { format: dateFormat(format) }),
+    ...(format === undefined || format === 'use_field_mapping' ? {} : { format }),
     indexed,
   };
 }
@@ -56,9 +63,23 @@ function requestedField(
 ): RequestedField | undefined {
   const access = resolveField(index, name);
   if (!access) return undefined;
-  if (!indexed || access.type !== 'text') return { access, indexed, ...(format ? { format } : {}) };
+  if (!indexed || access.type !== 'text') {
+    return { access, indexed, format: formatOf(access, format, indexed) };
+  }
   if (pattern.includes('*')) return undefined;
   throw notAggregatable(name);
+}
+
+function formatOf(
+  { name, type }: FieldAccess,
+  format: string | undefined,
+  indexed: boolean,
+): ValueFormat {
+  if (type === 'geo_point' && !indexed) return { place: placeFormat(format) };
+  if (format === undefined) return {};
+  if (type === 'date') return { date: dateFormat(format) };
+  if (indexed && (type === 'long' || type === 'double')) return { number: decimalFormat(format) };
+  throw invalid(`Field [${name}] of type [${type}] does not support custom formats`);
 }
 
 function namesOf(pattern: string, index: StoredIndex): readonly string[] {

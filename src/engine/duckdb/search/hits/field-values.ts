@@ -1,9 +1,11 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { FieldType } from '#common/search';
 import { addressText } from '../../addresses/address-text';
-import { formatIso, type DateFormat } from '../dates/date-format';
+import { formatIso } from '../dates/date-format';
 import { UTC } from '../dates/zone';
 import type { Answer } from '../json-writer';
+import type { ValueFormat } from './field-requests';
+import type { Place } from './place-values';
 
 /** A column's value as a document shows it; null for none. */
 export function documentValue(value: DuckDBValue, type?: FieldType): Answer {
@@ -16,14 +18,15 @@ export function documentValue(value: DuckDBValue, type?: FieldType): Answer {
 /** All values of a field, for the `fields` of a hit: dates to the millisecond, as OpenSearch says them. */
 export function fieldValues(
   value: DuckDBValue,
-  format: DateFormat | undefined,
+  { date, place }: ValueFormat,
   type?: FieldType,
 ): readonly Answer[] {
   if (type === 'ip' && value !== null) return [addressesOf(value)].flat() as Answer[];
   const write = (micros: bigint) =>
-    format ? format.format(milliseconds(micros), UTC) : formatIso(milliseconds(micros));
+    date ? date.format(milliseconds(micros), UTC) : formatIso(milliseconds(micros));
   const items = value === null ? [] : isListValue(value) ? value.items : [value];
-  return items.flatMap((item) => (item === null ? [] : [single(item, write)]));
+  const found = items.flatMap((item) => (item === null ? [] : [single(item, write)]));
+  return type === 'geo_point' && place ? found.map((one) => place(one as unknown as Place)) : found;
 }
 
 function addressesOf(value: DuckDBValue): string | string[] {

@@ -3,7 +3,9 @@ import { openDocuments, type SearchScope } from '../documents';
 import { RawJson, writeJson, type Answer } from '../json-writer';
 import type { Row, Session } from '../session';
 import { integer, joinSql, sql, trusted, type Sql } from '../sql';
-import { readFieldRequests } from './field-requests';
+import { invalid } from '../failures';
+import { scalarText } from '../query/values';
+import { readFieldRequests, type FieldRequest } from './field-requests';
 import {
   createReader,
   readDocuments,
@@ -14,7 +16,7 @@ import {
 } from './read-documents';
 import { afterCondition, orderBy } from './search-after';
 import { positionOf, readSort, seqOf, type SortKey } from './sort';
-import { get } from '../query/parameters';
+import { asList, get, optionalBoolean } from '../query/parameters';
 import { readScriptFields } from './script-fields';
 import { readSourceFilter } from './source-filter';
 
@@ -30,6 +32,13 @@ export interface HitsRequest {
   sort: readonly SortKey[];
   after?: JsonValue;
   parts: DocumentParts;
+  shown: ShownParts;
+}
+
+/** What a hit says of itself. */
+interface ShownParts {
+  id: boolean;
+  version: boolean;
 }
 
 export function readHitsRequest(
@@ -40,15 +49,41 @@ export function readHitsRequest(
   const after = get(body, 'search_after');
   const scripts = readScriptFields(body);
   const asked = get(body, '_source');
-  // Who asks for computed values gets no document, unless that is asked for too.
-  const source = scripts.length > 0 && asked === undefined ? false : readSourceFilter(asked);
+  const fields = readFieldRequests(body);
+  const stored = readStoredFields(body, fields);
+  // Who asks for computed values or stored fields gets no document, unless that is asked for too.
+  const none = asked === undefined && (scripts.length > 0 || stored === 'others');
+  const source = none || stored === 'none' ? false : readSourceFilter(asked);
   return {
     from,
     size,
     sort: readSort(get(body, 'sort'), scope),
     ...(after === undefined ? {} : { after }),
-    parts: { source, fields: readFieldRequests(body), scripts },
+    parts: { source, fields, scripts },
+    shown: { id: stored !== 'none', version: optionalBoolean(body, 'version') ?? false },
   };
+}
+
+/**
+ * `stored_fields`: `_none_` leaves out the id too. No field is stored beside the document, so all
+ * that can be asked for is whether the document comes.
+ */
+function readStoredFields(
+  body: JsonObject,
+  fields: readonly FieldRequest[],
+): 'none' | 'others' | 'source' {
+  const given = get(body, 'stored_fields');
+  if (given === undefined || given === null) return 'source';
+  const names = asList(given).map((name) => scalarText(name, 'stored_fields'));
+  if (!names.includes('_none_')) return names.includes('_source') ? 'source' : 'others';
+  if (names.length > 1) throw invalid('cannot combine _none_ with other fields');
+  if (![undefined, null, false, 'false'].includes(get(body, '_source') as null)) {
+    throw invalid('[stored_fields] cannot be disabled if [_source] is requested');
+  }
+  if (fields.some(({ indexed }) => !indexed)) {
+    throw invalid('[stored_fields] cannot be disabled when using the [fields] option');
+  }
+  return 'none';
 }
 
 export interface FoundHit {
@@ -71,7 +106,7 @@ export async function findHits(
     const width = 2 + request.sort.length;
     return rows.flatMap((row) =>
       foundHit(row.slice(0, width), scope).map((hit) =>
-        hitAnswer(hit, reader.read(row.slice(width), hit.reference.seq), request.sort),
+        hitAnswer(hit, reader.read(row.slice(width), hit.reference.seq), request),
       ),
     );
   }
@@ -104,7 +139,7 @@ export function foundHit([position, seq, ...sort]: Row, scope: SearchScope): Fou
 
 export async function hitAnswers(
   found: readonly FoundHit[],
-  request: Pick<HitsRequest, 'sort' | 'parts'>,
+  request: Pick<HitsRequest, 'sort' | 'parts' | 'shown'>,
   session: Session,
 ): Promise<readonly Answer[]> {
   const documents = await readDocuments(
@@ -114,7 +149,7 @@ export async function hitAnswers(
   );
   return found.flatMap((hit) => {
     const document = documents.get(referenceKey(hit.reference));
-    return document ? [hitAnswer(hit, document, request.sort)] : [];
+    return document ? [hitAnswer(hit, document, request)] : [];
   });
 }
 
@@ -122,14 +157,14 @@ export async function hitAnswers(
 function hitAnswer(
   { reference, sort }: FoundHit,
   { id, source, fields }: ReadDocument,
-  keys: readonly SortKey[],
+  { sort: keys, shown }: Pick<HitsRequest, 'sort' | 'shown'>,
 ): Answer {
   const sorted = keys.length > 0;
-  const members = [
-    `"_index":${JSON.stringify(reference.index.name)}`,
-    `"_id":${JSON.stringify(id)}`,
-    `"_score":${sorted ? 'null' : '1'}`,
-  ];
+  const members = [`"_index":${JSON.stringify(reference.index.name)}`];
+  if (shown.id) members.push(`"_id":${JSON.stringify(id)}`);
+  // A document is never written twice.
+  if (shown.version) members.push('"_version":1');
+  members.push(`"_score":${sorted ? 'null' : '1'}`);
   if (source !== undefined) members.push(`"_source":${source}`);
   if (fields) members.push(`"fields":${writeJson(fields)}`);
   if (sorted) {

@@ -16,8 +16,9 @@ interface Part {
 }
 
 function filterValue(text: string, start: number, path: string, filter: SourceFilter): Part {
-  if (text[start] === '{') return filterObject(text, start, path, filter);
-  if (text[start] === '[') return filterList(text, start, path, filter);
+  const whole = path !== '' && filter.includes(path) && !filter.mayExclude(path);
+  if (text[start] === '{' && !whole) return filterObject(text, start, path, filter);
+  if (text[start] === '[' && !whole) return filterList(text, start, path, filter);
   const end = skipValue(text, start);
   return { text: filter.includes(path) ? text.slice(start, end) : undefined, end };
 }
@@ -47,7 +48,8 @@ function filterList(text: string, start: number, path: string, filter: SourceFil
   let at = skipSpace(text, start + 1);
   while (at < text.length && text[at] !== ']') {
     const value = filterValue(text, at, path, filter);
-    if (value.text !== undefined) kept.push(value.text);
+    // As OpenSearch: an item of which nothing is left goes with it.
+    if (value.text !== undefined && !/^(?:\{\}|\[\])$/.test(value.text)) kept.push(value.text);
     at = skipSpace(text, value.end);
     if (text[at] === ',') at = skipSpace(text, at + 1);
   }

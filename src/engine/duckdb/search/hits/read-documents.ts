@@ -9,6 +9,7 @@ import { requestedFields, type FieldRequest, type RequestedField } from './field
 import { fieldValues } from './field-values';
 import { indexFields } from '../scripts/script-fields';
 import { translateScript } from '../scripts/translate';
+import { indexedPlaces, type Place } from './place-values';
 import { documentMaker } from './made-document';
 import type { ScriptFieldRequest } from './script-fields';
 import { filterJson } from './raw-json';
@@ -102,7 +103,7 @@ export function createReader(
         shown(field, row[start + width + position] ?? null),
       );
       for (const [position, { name }] of computed.entries()) {
-        const found = fieldValues(row[scriptStart + position] ?? null, undefined);
+        const found = fieldValues(row[scriptStart + position] ?? null, {});
         if (found.length > 0) values.push([name, found]);
       }
       return {
@@ -144,7 +145,11 @@ function shown(
 ): [string, Answer][] {
   const values = fieldValues(value, format, access.type);
   if (values.length === 0) return [];
-  if (!indexed || access.type === 'geo_point') return [[access.name, values]];
+  if (!indexed) return [[access.name, values]];
+  if (access.type === 'geo_point')
+    return [[access.name, indexedPlaces(values as unknown as readonly Place[])]];
   const sorted = access.type === 'ip' ? inAddressOrder(values) : values.toSorted(compareAnswers);
-  return [[access.name, access.type === 'keyword' ? [...new Set(sorted)] : sorted]];
+  if (access.type === 'keyword') return [[access.name, [...new Set(sorted)]]];
+  const { number } = format;
+  return [[access.name, number ? sorted.map((one) => number(one as number | bigint)) : sorted]];
 }

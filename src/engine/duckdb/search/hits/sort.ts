@@ -23,6 +23,7 @@ import { documentFields, knownFields } from '../scripts/script-fields';
 import { translateScript } from '../scripts/translate';
 import { integer, sql, trusted, type Sql } from '../sql';
 import { timeOf } from './field-values';
+import { numericField, readNumericType, type Converted } from './numeric-type';
 
 /** One thing hits are sorted by. */
 export interface SortKey {
@@ -75,7 +76,8 @@ function readKey(name: string, options: JsonObject, scope: SearchScope): SortKey
   }
   if (field.type === 'text') throw notAggregatable(name);
   if (field.type === 'geo_point') throw unsupported(`Sorting by the geo_point field [${name}]`);
-  return fieldKey(field, options, descending, scope);
+  const { as, convert } = numericField(field, readNumericType(options));
+  return fieldKey(as, options, { descending, scope, convert });
 }
 
 const numberKey = (column: SortKey['column'], descending: boolean): SortKey => ({
@@ -120,22 +122,28 @@ const constantKey = (descending: boolean): SortKey => ({
 
 function unmappedKey(options: JsonObject, descending: boolean): SortKey {
   const nullsFirst = get(options, 'missing') === '_first';
-  const text = ['keyword', 'text'].includes(String(get(options, 'unmapped_type')));
+  const type = readNumericType(options) ?? String(get(options, 'unmapped_type'));
+  const text = ['keyword', 'text'].includes(type);
+  const fraction = ['double', 'float'].includes(type);
   return {
     constant: true,
     column: () => trusted('NULL'),
     descending,
     nullsFirst,
     read: () => null,
-    write: () => (text ? null : descending === nullsFirst ? MAX_LONG : MIN_LONG),
+    write: () =>
+      text ? null : missingNumber(descending === nullsFirst, fraction ? 'double' : 'long'),
   };
 }
 
 function fieldKey(
   field: CommonField,
   options: JsonObject,
-  descending: boolean,
-  { now }: SearchScope,
+  {
+    descending,
+    scope: { now },
+    convert,
+  }: { descending: boolean; scope: SearchScope; convert: Converted },
 ): SortKey {
   const missing = get(options, 'missing') ?? '_last';
   const nullsFirst = missing === '_first';
@@ -149,8 +157,11 @@ function fieldKey(
     descending,
     nullsFirst,
     column(documents) {
-      const value = field.name === '_id' ? documents.column('_id', idOf) : documents.field(field);
-      const single = field.multiValued ? sql`${trusted(`list_${mode}`)}(${value})` : value;
+      const value =
+        field.name === '_id' ? documents.column('_id', idOf) : documents.field(convert.of);
+      const single = convert.value(
+        field.multiValued ? sql`${trusted(`list_${mode}`)}(${value})` : value,
+      );
       return replacement ? sql`coalesce(${single}, ${replacement})` : single;
     },
     read: (value) => (isMissing(field, value) ? null : typedValue(field, value, now)),
@@ -176,9 +187,13 @@ function writeValue(field: CommonField, value: DuckDBValue): Answer {
 
 function missingValue(field: CommonField, highest: boolean): Answer {
   if (field.type === 'keyword' || field.type === 'ip') return null;
-  if (field.type === 'double') return highest ? Infinity : -Infinity;
   // OpenSearch sorts booleans as 32-bit numbers.
   if (field.type === 'boolean') return highest ? 2 ** 31 - 1 : -(2 ** 31);
+  return missingNumber(highest, field.type);
+}
+
+function missingNumber(highest: boolean, type: string): Answer {
+  if (type === 'double') return highest ? Infinity : -Infinity;
   return highest ? MAX_LONG : MIN_LONG;
 }
 

@@ -11,6 +11,8 @@ export interface SourceFilter {
   excludes(path: string): boolean;
   /** Something below the path may be wanted. */
   mayInclude(path: string): boolean;
+  /** Something below the path may be left out. */
+  mayExclude(path: string): boolean;
   /** Nothing is left out. */
   everything: boolean;
 }
@@ -23,10 +25,15 @@ export function readSourceFilter(value: JsonValue | undefined): SourceFilter | f
   }
   if (!isObject(value)) return createFilter(patterns(value), []);
   onlyKnown(value, ['includes', 'include', 'excludes', 'exclude'], '_source');
-  return createFilter(
-    patterns(get(value, 'includes') ?? get(value, 'include')),
-    patterns(get(value, 'excludes') ?? get(value, 'exclude')),
-  );
+  const included = patterns(get(value, 'includes') ?? get(value, 'include'));
+  const excluded = patterns(get(value, 'excludes') ?? get(value, 'exclude'));
+  const both = excluded.find((pattern) => included.includes(pattern));
+  if (both !== undefined) {
+    throw invalid(
+      `The same entry [${both.slice(0, 100)}] cannot be both included and excluded in _source.`,
+    );
+  }
+  return createFilter(included, excluded);
 }
 
 function patterns(value: JsonValue | undefined): readonly string[] {
@@ -44,6 +51,7 @@ function createFilter(included: readonly string[], excluded: readonly string[]):
     excludes: (path) => excluded.some((pattern) => covers(pattern, path)),
     mayInclude: (path) =>
       included.length === 0 || included.some((pattern) => canLieBelow(pattern, path)),
+    mayExclude: (path) => excluded.some((pattern) => canLieBelow(pattern, path)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { invalid, unsupported } from '../failures';
 
 /** Writes a number as a pattern of Java's `DecimalFormat` says, such as `#,##0.00`. */
-export type DecimalFormat = (value: number) => string;
+export type DecimalFormat = (value: number | bigint) => string;
 
 const PATTERN = /^((?:'[^']*'|[^#0,.;E'%])*)([#0,]*)(?:\.([#0]*))?((?:'[^']*'|[^#0,.;E'])*)$/su;
 const LONGEST = 100;
@@ -29,7 +29,9 @@ export function decimalFormat(pattern: string): DecimalFormat {
   const factor = /%/.test(after) ? 100 : 1;
   return (value) => {
     const sign = value < 0 || Object.is(value, -0) ? '-' : '';
-    return `${sign}${start}${writeDigits(Math.abs(value * factor), shape)}${end}`;
+    const size = value < 0 ? -value : value;
+    const scaled = typeof size === 'bigint' ? size * BigInt(factor) : Math.abs(size * factor);
+    return `${sign}${start}${writeDigits(scaled, shape)}${end}`;
   };
 }
 
@@ -43,8 +45,11 @@ interface Shape {
 }
 
 /** Rounds the number that the double really is, to the even digit where it lies in the middle. */
-function writeDigits(value: number, { least, sure, most, isGrouped }: Shape): string {
-  const exact = value < 1e21 ? value.toFixed(100) : `${BigInt(value)}.${'0'.repeat(100)}`;
+function writeDigits(value: number | bigint, { least, sure, most, isGrouped }: Shape): string {
+  const exact =
+    typeof value === 'number' && value < 1e21
+      ? value.toFixed(100)
+      : `${BigInt(value)}.${'0'.repeat(100)}`;
   const [whole = '', behind = ''] = exact.split('.');
   const kept = BigInt(whole + behind.slice(0, most));
   const rest = behind.slice(most).padEnd(1, '0');

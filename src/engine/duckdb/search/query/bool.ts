@@ -27,9 +27,10 @@ export function compileBool(body: JsonValue, scope: QueryScope): Sql {
   const required = [...clauses('must'), ...clauses('filter')];
   const optional = clauses('should');
   const excluded = clauses('must_not').map(not);
-  const given = get(options, 'minimum_should_match');
-  const needed =
-    given === undefined || given === null ? 0 : minimumShouldMatch(given, optional.length);
+  // Where nothing has to match, there is nothing to count either.
+  const counts = required.length + optional.length > 0;
+  const given = (counts && get(options, 'minimum_should_match')) || null;
+  const needed = given === null ? 0 : minimumShouldMatch(given, optional.length);
   // Where nothing else is required, one of them is, whatever was asked for.
   const atLeast = Number(optional.length > 0 && required.length === 0);
   return allOf([...required, ...excluded, someOf(optional, Math.max(needed, atLeast))]);

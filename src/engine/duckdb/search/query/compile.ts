@@ -28,11 +28,16 @@ export interface QueryScope {
   /** Milliseconds; one moment for the whole request. */
   now: number;
   depth: number;
+  /** Of the whole query so far, but those that hold others. */
+  clauses: { count: number };
 }
 
 type Compile = (body: JsonValue, scope: QueryScope) => Sql;
 
 const MAX_DEPTH = 50;
+/** OpenSearch's own bound for a query and all within it. */
+const MAX_CLAUSES = 1024;
+const HOLDS_OTHERS: ReadonlySet<string> = new Set(['bool', 'constant_score']);
 
 const KINDS: ReadonlyMap<string, Compile> = new Map<string, Compile>([
   ['match_all', (body) => compileConstant(body, 'match_all', TRUE)],
@@ -74,6 +79,12 @@ export function compileQuery(query: JsonObject, scope: QueryScope): Sql {
   }
   const compile = KINDS.get(entry[0]);
   if (!compile) throw unsupported(`The query [${entry[0].slice(0, 100)}]`);
+  if (!HOLDS_OTHERS.has(entry[0])) scope.clauses.count += 1;
+  if (scope.clauses.count > MAX_CLAUSES) {
+    throw tooLarge(
+      `Query contains too many nested clauses; at most ${MAX_CLAUSES} are allowed. [terms] looks for many values in one.`,
+    );
+  }
   return compile(entry[1], { ...scope, depth: scope.depth + 1 });
 }
 

@@ -3,7 +3,15 @@ import { invalid, unsupported } from '../failures';
 import { resolveField, type FieldAccess } from '../fields';
 import { FALSE, sql, type Sql } from '../sql';
 import type { QueryScope } from './compile';
-import { asObject, get, isList, isObject, NO_EFFECT, onlyKnown } from './parameters';
+import {
+  asObject,
+  get,
+  isList,
+  isObject,
+  NO_EFFECT,
+  onlyKnown,
+  optionalBoolean,
+} from './parameters';
 import { scalarText, someValue } from './values';
 
 export interface Point {
@@ -19,38 +27,49 @@ export interface Box {
   right: number;
 }
 
-const WITHOUT_EFFECT = ['validation_method', 'ignore_unmapped', 'type', '_name', ...NO_EFFECT];
+const WITHOUT_EFFECT = ['validation_method', 'type', '_name', ...NO_EFFECT];
 
 /** The documents with a place inside of a box, which may lie over the date line. */
 export function compileBoundingBox(body: JsonValue, scope: QueryScope): Sql {
-  const { name, value } = fieldOf(asObject(body, 'geo_bounding_box'), []);
-  const box = readBox(asObject(value, 'geo_bounding_box'));
-  return ofPlaces(scope, name, (point) => boxCondition(point, box));
+  const field = fieldOf(asObject(body, 'geo_bounding_box'), []);
+  const box = readBox(asObject(field.value, 'geo_bounding_box'));
+  return ofPlaces(scope, field, (point) => boxCondition(point, box));
 }
 
 /** The documents with a place at most so far from another, on a globe. */
 export function compileDistance(body: JsonValue, scope: QueryScope): Sql {
   const options = asObject(body, 'geo_distance');
-  const { name, value } = fieldOf(options, ['distance', 'distance_type', 'unit']);
-  const center = readPoint(value);
+  const field = fieldOf(options, ['distance', 'distance_type', 'unit']);
+  const center = readPoint(field.value);
   const limit = readDistance(get(options, 'distance'), get(options, 'unit'));
-  return ofPlaces(scope, name, (point) => sql`(${distanceTo(point, center)} <= ${limit})`);
+  return ofPlaces(scope, field, (point) => sql`(${distanceTo(point, center)} <= ${limit})`);
 }
 
-function fieldOf(
-  options: JsonObject,
-  known: readonly string[],
-): { name: string; value: JsonValue } {
-  const own = Object.entries(options).filter(
+interface PlaceField {
+  name: string;
+  value: JsonValue;
+  /** Where there is no such field there is no document, and no error. */
+  ignoreUnmapped: boolean;
+}
+
+function fieldOf(options: JsonObject, known: readonly string[]): PlaceField {
+  const { ignore_unmapped: _, ...rest } = options;
+  const own = Object.entries(rest).filter(
     ([key]) => !known.includes(key) && !WITHOUT_EFFECT.includes(key),
   );
   const [entry] = own;
   if (!entry || own.length > 1) throw invalid('A geo query needs exactly one field');
-  return { name: entry[0], value: entry[1] };
+  const ignoreUnmapped = optionalBoolean(options, 'ignore_unmapped') ?? false;
+  return { name: entry[0], value: entry[1], ignoreUnmapped };
 }
 
-function ofPlaces(scope: QueryScope, name: string, condition: (point: Sql) => Sql): Sql {
+function ofPlaces(
+  scope: QueryScope,
+  { name, ignoreUnmapped }: PlaceField,
+  condition: (point: Sql) => Sql,
+): Sql {
   const access: FieldAccess | undefined = resolveField(scope.index, name);
+  if (!access && ignoreUnmapped) return FALSE;
   if (!access) throw invalid(`failed to find geo field [${name}]`);
   if (access.type !== 'geo_point') {
     throw invalid(`Field [${name}] is of type [${access.type}], not of geo_point`);

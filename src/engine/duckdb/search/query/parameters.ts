@@ -59,6 +59,15 @@ export function optionalInteger(object: JsonObject, name: string): number | unde
   throw invalid(`[${name}] needs a whole number`);
 }
 
+/** A whole number that is not below another. */
+export function optionalCount(object: JsonObject, name: string, least = 0): number | undefined {
+  const count = optionalInteger(object, name);
+  if (count !== undefined && count < least) {
+    throw invalid(`[${name}] must be greater than or equal to ${least}. Found [${count}]`);
+  }
+  return count;
+}
+
 export function optionalNumber(object: JsonObject, name: string): number | undefined {
   const value = get(object, name);
   if (value === undefined || value === null) return undefined;

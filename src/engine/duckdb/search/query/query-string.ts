@@ -111,14 +111,16 @@ function addClause(
   const all = reader.options.operator === 'and';
   const before = clauses.at(-1);
   const modifier = readModifier(reader);
-  const query = modifier === undefined ? readWords(reader, field) : readOne(reader, field);
+  const alone = modifier !== undefined || joined !== undefined;
+  const query = alone ? readOne(reader, field) : readWords(reader, field);
   if (before && before.occur !== 'must_not') {
     if (joined === 'and') before.occur = 'must';
     if (joined === 'or' && all) before.occur = 'should';
   }
   if (!query) return;
+  // A sign behind `OR` means nothing to Lucene where all is joined by AND.
   const required = all
-    ? modifier === 'must' || (modifier === undefined && joined !== 'or')
+    ? joined !== 'or'
     : modifier === 'must' || (joined === 'and' && modifier === undefined);
   const occur = modifier === 'must_not' ? modifier : required ? 'must' : 'should';
   clauses.push({ occur, query });
@@ -155,7 +157,8 @@ function readWords(reader: Reader, field: string | undefined): JsonObject | unde
 
 function readOne(reader: Reader, outer: string | undefined): JsonObject | undefined {
   const name = peek(reader);
-  const named = isSign(peek(reader, 1), ':') && name.kind === 'term';
+  const isName = name.kind === 'term' && (name.text === '*' || !hasWildcard(name.text));
+  const named = isName && isSign(peek(reader, 1), ':');
   if (named) reader.next += 2;
   const field = named ? unescaped(name.text) : outer;
   if (isSign(peek(reader), '(')) {
@@ -214,7 +217,9 @@ function readSlop(reader: Reader): number {
 function readTerm(reader: Reader, field: string | undefined, text: string): JsonObject {
   const { options } = reader;
   const fuzzy = takeFuzzy(reader);
-  if (field === '_exists_') return { exists: { field: unescaped(text) } };
+  // OpenSearch takes a pattern for a name here, which no field has.
+  if (field === '_exists_')
+    return hasWildcard(text) ? { match_none: {} } : { exists: { field: unescaped(text) } };
   const [, comparison, limit] = /^(>=|<=|>|<)(.*)$/s.exec(text) ?? [];
   if (comparison !== undefined) return readComparison(reader, field, { comparison, limit });
   if (text === '*') return anyField(field, options);

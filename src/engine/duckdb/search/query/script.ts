@@ -1,6 +1,5 @@
 import type { JsonValue } from '#common/json';
 import { invalid } from '../failures';
-import { untranslatable } from '../scripts/expression';
 import { readScript } from '../scripts/read-script';
 import { indexFields } from '../scripts/script-fields';
 import { translateScript } from '../scripts/translate';
@@ -17,7 +16,9 @@ export function compileScript(body: JsonValue, { index }: QueryScope): Sql {
   const script = readScript(given);
   const { type, value } = translateScript(script, indexFields(index));
   if (type === 'boolean') return sql`coalesce(${value}, false)`;
-  if (script.language === 'expression' && type !== 'text')
-    return sql`coalesce(${value} <> 0, false)`;
-  throw untranslatable('a condition that is not true or false', script.expression.at);
+  if (script.language === 'expression' && type !== 'text') {
+    const number = type === 'date' ? sql`epoch_ms(${value})` : value;
+    return sql`coalesce(${number} <> 0, false)`;
+  }
+  throw invalid(`The script of [script] gives a ${type}, which is neither true nor false`);
 }

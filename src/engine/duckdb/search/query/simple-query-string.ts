@@ -1,8 +1,9 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { tooLarge, unsupported } from '../failures';
+import { analyze } from '../../text/tokens';
 import type { Sql } from '../sql';
 import { compileQuery, type QueryScope } from './compile';
-import { asObject, get, onlyKnown } from './parameters';
+import { asList, asObject, get, isObject, onlyKnown } from './parameters';
 import { fieldQuery, fuzzyQuery, phraseQuery, wildcardQuery } from './string-clauses';
 import { readStringOptions, STRING_OPTIONS, type StringOptions } from './string-options';
 
@@ -33,23 +34,42 @@ export function compileSimpleQueryString(body: JsonValue, scope: QueryScope): Sq
   if (read.query.length > LONGEST) {
     throw tooLarge(`[simple_query_string] has ${read.query.length} characters.`);
   }
-  const reader = { text: read.query, options: read, scope, next: 0, depth: 0 };
-  return compileQuery(readAll(reader) ?? { match_none: {} }, scope);
+  const { minimum, ...own } = read;
+  const reader = { text: read.query, options: own, scope, next: 0, depth: 0 };
+  const found = readAll(reader) ?? { match_none: {} };
+  return compileQuery(minimum === undefined ? found : withMinimum(found, minimum, reader), scope);
+}
+
+/** How many of the outermost clauses have to match; a single word may be several in one field. */
+function withMinimum(found: JsonObject, minimum: JsonValue, { options }: Reader): JsonObject {
+  const { bool, multi_match: words } = found;
+  if (isObject(bool)) return { bool: { ...bool, minimum_should_match: minimum } };
+  if (!isObject(words) || words.type === 'phrase' || options.fields.length !== 1) return found;
+  const isOne = analyze(String(words.query)).length < 2;
+  if (isOne) return found;
+  return options.operator === 'and'
+    ? { bool: { must: [found], minimum_should_match: minimum } }
+    : { multi_match: { ...words, minimum_should_match: minimum } };
 }
 
 /** Joins from the left: an operator is about all that stands before it, and what comes next. */
 function readAll(reader: Reader): JsonObject | undefined {
   const { text, options } = reader;
   let found: JsonObject | undefined;
+  let before: 'and' | 'or' | undefined;
   let operator: 'and' | 'or' | undefined;
   let not = false;
   const add = (query: JsonObject | undefined) => {
     if (!query) return;
-    const own = not ? { bool: { must: [{ match_all: {} }], must_not: [query] } } : query;
+    const own = not ? { bool: { should: [{ match_all: {} }], must_not: [query] } } : query;
     not = false;
     const used = operator ?? options.operator;
     operator = undefined;
-    found = found ? join(found, own, used) : own;
+    if (!found) found = own;
+    else {
+      found = join(used === before ? clausesOf(found) : [found], own, used);
+      before = used;
+    }
   };
   while (reader.next < text.length) {
     const sign = text[reader.next] ?? '';
@@ -68,9 +88,14 @@ function readAll(reader: Reader): JsonObject | undefined {
   return found;
 }
 
-function join(before: JsonObject, own: JsonObject, operator: 'and' | 'or'): JsonObject {
+function join(before: readonly JsonValue[], own: JsonObject, operator: 'and' | 'or'): JsonObject {
   const key = operator === 'and' ? 'must' : 'should';
-  return { bool: { [key]: [before, own] } };
+  return { bool: { [key]: [...before, own] } };
+}
+
+/** Of a query that `join` made. */
+function clausesOf({ bool }: JsonObject): readonly JsonValue[] {
+  return isObject(bool) ? asList(bool.must ?? bool.should) : [];
 }
 
 function readGroup(reader: Reader): JsonObject | undefined {

@@ -1,5 +1,6 @@
 import type { JsonValue } from '#common/json';
 import type { StoredIndex } from '../../catalog';
+import { matchesPattern } from '../../../index-patterns';
 import { parseMask } from '../../addresses/address-text';
 import { lower, wordsOf } from '../../text/tokens';
 import { invalid, tooLarge, unsupported } from '../failures';
@@ -78,11 +79,31 @@ export function compileExists(body: JsonValue, { index }: QueryScope): Sql {
   const options = asObject(body, 'exists');
   onlyKnown(options, ['field', ...NO_EFFECT], 'exists');
   const name = scalarText(get(options, 'field'), 'exists.field');
+  if (name.includes('*')) return anyExists(name, index);
   const access = resolveField(index, name);
   if (access) return hasValue(access);
   // Below an object a text counts with its `.keyword` too, which has texts without words.
   const below = fieldsBelow(index, name).map((field) => resolveField(index, field.name));
   return anyOf(below.map((field) => (field ? hasValue({ ...field, type: 'keyword' }) : FALSE)));
+}
+
+/** One of the fields that a pattern means, those of objects and `.keyword` among them. */
+function anyExists(pattern: string, index: StoredIndex): Sql {
+  if (matchesPattern('_feature', pattern)) {
+    throw invalid(
+      `failed to create query: Cannot run exists query on [_feature], which [${pattern.slice(0, 100)}] means too`,
+    );
+  }
+  const names = index.fields.flatMap(({ name, type }) =>
+    type === 'text' ? [name, `${name}.keyword`] : [name],
+  );
+  const found = names.filter((name) => matchesPattern(name, pattern));
+  return anyOf(
+    found.map((name) => {
+      const access = resolveField(index, name);
+      return access ? hasValue(access) : FALSE;
+    }),
+  );
 }
 
 export function hasValue(access: FieldAccess): Sql {

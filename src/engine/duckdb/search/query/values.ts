@@ -41,14 +41,19 @@ function microseconds(time: number): bigint {
   return BigInt(whole) * 1000n + BigInt(Math.round((limited - whole) * 1000));
 }
 
+/** Whole numbers beyond 2^53 may come as `bigint`: see parseLongNumerals. */
+const isLongNumeral = (value: unknown): value is bigint => typeof value === 'bigint';
+
 export function scalarText(value: JsonValue | undefined, place: string): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (isLongNumeral(value) || typeof value === 'number' || typeof value === 'boolean')
+    return String(value);
   throw invalid(`[${place}] needs a text, a number, true or false`);
 }
 
 /** A number as exact as the request has it. */
 export function parseNumber(value: JsonValue): number | bigint {
+  if (isLongNumeral(value)) return value;
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : value;
   if (typeof value === 'string') {
     const text = value.trim();

@@ -2,6 +2,7 @@ import { sql, trusted, type Sql } from '../sql';
 import { untranslatable } from './expression';
 import { comparable, toDouble } from './operators';
 import type { Part } from './typed';
+import { absoluteLong, wholeOf } from './whole-numbers';
 
 /** Functions of one double. */
 const DOUBLES: ReadonlyMap<string, string> = new Map([
@@ -31,9 +32,13 @@ export function mathCall(name: string, values: readonly Part[], at: number): Par
       const value = sql`CAST(${trusted(own)}(${guarded(name, double)}) AS DOUBLE)`;
       return { type: 'double', value };
     }
-    if (name === 'abs') return { type: first.type, value: sql`abs(${first.value})` };
+    if (name === 'abs') {
+      return first.type === 'long'
+        ? absoluteLong(first)
+        : { type: first.type, value: sql`abs(${double})` };
+    }
     if (name === 'round') {
-      return { type: 'long', value: sql`CAST(floor(${double} + 0.5::DOUBLE) AS BIGINT)` };
+      return { type: 'long', value: wholeOf(sql`floor(${double} + 0.5::DOUBLE)`) };
     }
     if (name === 'log' || name === 'ln') return logarithm('ln', double);
     if (name === 'log10') return logarithm('log10', double);

@@ -2,6 +2,7 @@ import { sql, trusted, type Sql } from '../sql';
 import { untranslatable, type BinaryOperator } from './expression';
 import { isMoment, momentText, named } from './moments';
 import type { Part } from './typed';
+import { wholeArithmetic } from './whole-numbers';
 
 const isNumber = ({ type }: Part): boolean => type === 'long' || type === 'double';
 
@@ -83,9 +84,7 @@ function arithmetic(
     throw untranslatable(`[${operator}] of ${left.type} and ${right.type}`, at);
   }
   const [a, b] = comparable(left, right, at);
-  if (operator === '/' && a.type === 'long') {
-    return { type: 'long', value: sql`(${a.value} // nullif(${b.value}, 0))` };
-  }
+  if (a.type === 'long') return wholeArithmetic(operator, a, b);
   return { type: a.type, value: sql`(${a.value} ${trusted(operator)} ${b.value})` };
 }
 

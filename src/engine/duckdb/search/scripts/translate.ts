@@ -9,6 +9,7 @@ import { valueOf } from './values';
 import type { Script } from './read-script';
 import { parameterOf } from './script-parameters';
 import type { FieldReader, Part, Typed } from './typed';
+import { negatedLong } from './whole-numbers';
 
 /** Translation of one script. */
 export interface Translation {
@@ -106,9 +107,10 @@ function negated({ type, value, constant }: Part, at: number): Part {
   return { type, value: sql`(NOT ${value})` };
 }
 
-function minus({ type, value }: Part, at: number): Part {
+function minus(part: Part, at: number): Part {
+  const { type, value } = part;
   if (type !== 'long' && type !== 'double') throw untranslatable('[-] of no number', at);
-  return { type, value: sql`(-${value})` };
+  return type === 'long' ? negatedLong(part) : { type, value: sql`(-${value})` };
 }
 
 function binary(

@@ -11,6 +11,7 @@ import { parameterOf, parameterValue } from './script-parameters';
 import { formatCall, staticCall, staticMember } from './statics';
 import type { Translation } from './translate';
 import type { Part, ScriptField } from './typed';
+import { wholeOf } from './whole-numbers';
 
 type Translate = (expression: Expression) => Part;
 type Call = Expression & { kind: 'call' };
@@ -140,7 +141,7 @@ function cast(to: string, part: Part): Part {
   const inner = toDouble(part);
   return /^(?:double|float|Double)$/.test(to)
     ? inner
-    : { type: 'long', value: sql`CAST(trunc(${inner.value}) AS BIGINT)` };
+    : { type: 'long', value: part.type === 'long' ? part.value : wholeOf(inner.value) };
 }
 
 /** `/a(.*)b/.matcher(text)` and `/,/.split(text)` */

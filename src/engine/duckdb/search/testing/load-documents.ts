@@ -17,7 +17,7 @@ import {
   type DuckDBType,
   type DuckDBValue,
 } from '@duckdb/node-api';
-import type { JsonObject, JsonValue } from '#common/json';
+import { parseLongNumerals, type JsonObject, type JsonValue } from '#common/json';
 import type { FieldType } from '#common/search';
 import type { EngineContext, SearchEngine } from '../../../engine';
 import { parseAddress } from '../../addresses/address-text';
@@ -100,7 +100,7 @@ async function loadDocuments(
   documents: readonly TestDocument[],
   { types = {}, formats = {} }: TestFields,
 ): Promise<StoredIndex> {
-  const values = documents.map(({ text }) => leaves(JSON.parse(text) as JsonObject));
+  const values = documents.map(({ text }) => leaves(parseLongNumerals(text) as JsonObject));
   const names = [...new Set(values.flatMap((leaf) => [...leaf.keys()]))].filter((name) =>
     values.some((leaf) => (leaf.get(name) ?? []).some((value) => value !== null)),
   );
@@ -204,12 +204,17 @@ function describeField(
   };
 }
 
+/** A whole number beyond 2^53 is read as a `bigint`. */
+const isNumber = (value: unknown): boolean =>
+  typeof value === 'number' || typeof value === 'bigint';
+const isWhole = (value: unknown): boolean => typeof value === 'bigint' || Number.isInteger(value);
+
 const ISO = /^\d{4}-\d\d-\d\d(T[\d:.]+Z?)?$/;
 
 function typeOf(values: readonly JsonValue[]): FieldType {
   if (values.every((value) => typeof value === 'boolean')) return 'boolean';
-  if (values.every((value) => typeof value === 'number')) {
-    return values.every(Number.isInteger) ? 'long' : 'double';
+  if (values.every(isNumber)) {
+    return values.every(isWhole) ? 'long' : 'double';
   }
   if (values.every((value) => typeof value === 'object')) return 'geo_point';
   return values.every((value) => typeof value === 'string' && ISO.test(value)) ? 'date' : 'text';

@@ -1,0 +1,41 @@
+import type { JsonObject } from '#common/json';
+import { bools } from './bools.data';
+import { changes } from './changes.data';
+import { counted } from './counted.data';
+import { dateBounds } from './date-bounds.data';
+import { exists } from './exists.data';
+import { formats } from './formats.data';
+import { hits } from './hits.data';
+import { limits } from './limits.data';
+import { missingPlaces } from './missing-places.data';
+import { numberBounds } from './number-bounds.data';
+import { places } from './places.data';
+import { strings } from './query-strings.data';
+import { scripts } from './scripts.data';
+import { simple } from './simple-strings.data';
+import { sources } from './sources.data';
+import { sums } from './sums.data';
+import { terms } from './terms.data';
+import { unmapped } from './unmapped.data';
+
+export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
+  clocks: [...changes, ...dateBounds],
+  odd: [
+    ...numberBounds,
+    ...simple,
+    ...counted,
+    ...places,
+    ...strings,
+    ...bools,
+    ...exists,
+    ...sources,
+    ...unmapped,
+    ...sums,
+    ...formats,
+    ...hits,
+    ...terms,
+    ...limits,
+    ...scripts,
+    ...missingPlaces,
+  ],
+};

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createTestEngine,
+  documentsOf,
+  testContext,
+  type TestEngine,
+} from '../testing/load-documents';
+
+/** Added one after the other, ten tenths are less than one. */
+const TENTHS = Array.from({ length: 10 }, () => 0.1);
+
+let test: TestEngine;
+
+beforeAll(async () => {
+  test = await createTestEngine();
+  await test.load(
+    'sums',
+    documentsOf(TENTHS.map((tenth, at) => ({ tenth, tenths: TENTHS, half: at < 5 ? 'a' : 'b' }))),
+  );
+});
+afterAll(() => test.close());
+
+async function numbersOf(field: string, kind: string): Promise<unknown> {
+  const aggs = { all: { [kind]: { field } } };
+  const body = { size: 0, aggs: { ...aggs, halves: { terms: { field: 'half.keyword' }, aggs } } };
+  const { aggregations } = JSON.parse(
+    await test.engine.search({ index: 'sums', body }, testContext()),
+  ) as { aggregations: { all: object; halves: { buckets: { all: object }[] } } };
+  return [aggregations.all, ...aggregations.halves.buckets.map(({ all }) => all)];
+}
+
+describe('sums of fractions', () => {
+  it.each([
+    ['sum', 'tenth', [{ value: 1 }, { value: 0.5 }, { value: 0.5 }]],
+    ['sum', 'tenths', [{ value: 10 }, { value: 5 }, { value: 5 }]],
+    ['avg', 'tenth', [{ value: 0.1 }, { value: 0.1 }, { value: 0.1 }]],
+    ['avg', 'tenths', [{ value: 0.1 }, { value: 0.1 }, { value: 0.1 }]],
+    ['stats', 'tenth', [{ sum: 1, avg: 0.1 }, { sum: 0.5 }, { sum: 0.5 }]],
+    ['extended_stats', 'tenths', [{ sum: 10, avg: 0.1 }, { sum: 5 }, { sum: 5 }]],
+  ])('lose nothing from one addition to the next: %s of %s', async (kind, field, expected) => {
+    expect(await numbersOf(field, kind)).toMatchObject(expected);
+  });
+});

@@ -1,0 +1,64 @@
+import type { JsonObject } from '#common/json';
+import type { CommonField } from '../documents';
+import { invalid } from '../failures';
+import { optionalText } from '../query/parameters';
+import { sql, type Sql } from '../sql';
+
+/** The field that is read, and what becomes of its value. */
+export interface Converted {
+  of: CommonField;
+  value(value: Sql): Sql;
+}
+
+const TYPES = ['long', 'double', 'date', 'date_nanos'] as const;
+
+/** The type that the values of all indices are compared as. */
+export function readNumericType(options: JsonObject): (typeof TYPES)[number] | undefined {
+  const given = optionalText(options, 'numeric_type');
+  const type = TYPES.find((one) => one === given);
+  if (given !== undefined && !type) {
+    throw invalid(
+      `invalid value for [numeric_type], must be [long, double, date, date_nanos], got ${given.slice(0, 60)}`,
+    );
+  }
+  return type;
+}
+
+const NUMERIC: ReadonlySet<string> = new Set(['long', 'double', 'boolean', 'date']);
+
+/** A field as if it were of the type that is asked for. */
+export function numericField(
+  field: CommonField,
+  type: (typeof TYPES)[number] | undefined,
+): { as: CommonField; convert: Converted } {
+  const itself = { as: field, convert: { of: field, value: (value: Sql) => value } };
+  if (type === undefined) return itself;
+  if (!NUMERIC.has(field.type)) {
+    throw invalid(
+      `[numeric_type] option cannot be set on a non-numeric field, got ${field.type}: [${field.name}]`,
+    );
+  }
+  if (type === 'date_nanos' && field.type !== 'date') {
+    throw invalid(`[numeric_type] of [date_nanos] needs dates, not [${field.name}]`);
+  }
+  const wanted = type === 'double' ? 'double' : 'long';
+  if (field.type === wanted || (field.type === 'date' && type === 'date')) return itself;
+  return {
+    as: { ...field, type: wanted },
+    convert: {
+      of: field,
+      value(value) {
+        if (wanted === 'double') return sql`CAST(${whole(field, value)} AS DOUBLE)`;
+        return type === 'date_nanos' ? sql`(epoch_us(${value}) * 1000)` : whole(field, value);
+      },
+    },
+  };
+}
+
+/** Cut off behind the point, and at the ends of what a long holds, as Java does it. */
+function whole({ type }: CommonField, value: Sql): Sql {
+  if (type === 'date') return sql`epoch_ms(${value})`;
+  if (type !== 'double') return sql`CAST(${value} AS BIGINT)`;
+  const cut = sql`TRY_CAST(trunc(${value}) AS BIGINT)`;
+  return sql`CASE WHEN ${value} IS NULL THEN NULL WHEN isnan(${value}) THEN 0 WHEN ${cut} IS NOT NULL THEN ${cut} WHEN ${value} > 0 THEN 9223372036854775807 ELSE -9223372036854775807 - 1 END`;
+}

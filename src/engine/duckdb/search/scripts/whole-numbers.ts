@@ -1,0 +1,52 @@
+import { integer, sql, trusted, type Sql } from '../sql';
+import type { Part } from './typed';
+
+const LOWEST = -(2n ** 63n);
+const HIGHEST = 2n ** 63n - 1n;
+
+/** What a long holds of a whole number: beyond its ends it goes on at the other, as in Java. */
+const wrapped = (value: Sql): Sql =>
+  sql`CAST(((${value} + ${integer(-LOWEST)}) & ${integer(2n ** 64n - 1n)}) + (${integer(LOWEST)}) AS BIGINT)`;
+
+const wide = (value: Sql): Sql => sql`CAST(${value} AS HUGEINT)`;
+
+/**
+ * Longs of the database end a statement where they overflow; numbers that are wide enough are thirty
+ * times as slow. So the wide ones are used where the quick ones fail: once for a whole computation.
+ */
+const longPart = (quick: Sql, safe: Sql): Part => ({
+  type: 'long',
+  value: sql`coalesce(TRY(${quick}), ${safe})`,
+  computed: { quick, safe },
+});
+
+const computedOf = ({ value, computed }: Part) => computed ?? { quick: value, safe: value };
+
+export function wholeArithmetic(
+  operator: '+' | '-' | '*' | '/' | '%',
+  left: Part,
+  right: Part,
+): Part {
+  const [a, b] = [computedOf(left), computedOf(right)];
+  const sign = trusted(operator === '/' ? '//' : operator);
+  const divisor = (value: Sql) =>
+    operator === '/' || operator === '%' ? sql`nullif(${value}, 0)` : value;
+  return longPart(
+    sql`(${a.quick} ${sign} ${divisor(b.quick)})`,
+    wrapped(sql`(${wide(a.safe)} ${sign} ${divisor(wide(b.safe))})`),
+  );
+}
+
+export function negatedLong(part: Part): Part {
+  const { quick, safe } = computedOf(part);
+  return longPart(sql`(-${quick})`, wrapped(sql`(-${wide(safe)})`));
+}
+
+export function absoluteLong(part: Part): Part {
+  const { quick, safe } = computedOf(part);
+  return longPart(sql`abs(${quick})`, wrapped(sql`abs(${wide(safe)})`));
+}
+
+/** The whole part of a double, at most what a long holds. */
+export const wholeOf = (double: Sql): Sql =>
+  sql`CAST(least(greatest(CAST(trunc(least(greatest(${double}, -1e30::DOUBLE), 1e30::DOUBLE)) AS HUGEINT), ${integer(LOWEST)}), ${integer(HIGHEST)}) AS BIGINT)`;
