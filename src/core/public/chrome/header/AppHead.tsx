@@ -1,5 +1,7 @@
+import { i18n } from '#common/i18n';
 import { classNames } from '#ui';
 import type { ShellServices } from '../../rendering/shell-services';
+import { useNow } from '../use-now';
 import styles from './Header.module.css';
 import { AppPart } from './HeaderParts';
 
@@ -8,14 +10,25 @@ import { AppPart } from './HeaderParts';
  * section 9), and has no rows for it.
  */
 export function AppHead({ services }: { services: ShellServices }) {
+  const { headerSlots } = services.application;
+  const description = useNow(headerSlots.get$('descriptionControls'), undefined);
+  const bottom = useNow(headerSlots.get$('bottomControls'), undefined);
+  if (!description && !bottom) return null;
   return (
-    <div className={styles.appHead} data-test-subj="appHead">
+    <section
+      className={styles.appHead}
+      data-test-subj="appHead"
+      aria-label={i18n.formatMessage({
+        id: 'core.ui.appHead',
+        defaultMessage: 'About this page',
+      })}
+    >
       <div className={classNames(styles.row, styles.description)}>
         <AppPart services={services} part="descriptionControls" />
       </div>
       <div className={classNames(styles.row, styles.controls)}>
         <AppPart services={services} part="bottomControls" />
       </div>
-    </div>
+    </section>
   );
 }
