@@ -6,6 +6,7 @@ import { dateBounds } from './date-bounds.data';
 import { exists } from './exists.data';
 import { formats } from './formats.data';
 import { hits } from './hits.data';
+import { large } from './large.data';
 import { limits } from './limits.data';
 import { missingPlaces } from './missing-places.data';
 import { numberBounds } from './number-bounds.data';
@@ -37,5 +38,6 @@ export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
     ...limits,
     ...scripts,
     ...missingPlaces,
+    ...large,
   ],
 };

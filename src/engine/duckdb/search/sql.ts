@@ -43,6 +43,11 @@ export const textList = (values: readonly string[]): Sql => ({
   parts: [{ value: new DuckDBListValue(values), type: LIST(VARCHAR) }],
 });
 
+/** A list of numbers as one bound value. */
+export const numberList = (values: readonly number[]): Sql => ({
+  parts: [{ value: new DuckDBListValue(values), type: LIST(DOUBLE) }],
+});
+
 /** Whole numbers that the program computed; a statement can group by an expression of them. */
 export const integer = (value: number | bigint): Sql => ({
   parts: [typeof value === 'bigint' ? String(value) : String(Math.trunc(value))],

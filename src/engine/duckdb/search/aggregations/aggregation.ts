@@ -51,6 +51,8 @@ export interface FilterAggregation extends Named {
   readonly kind: 'filter';
   readonly children: readonly Aggregation[];
   readonly conditions: readonly ((documents: Documents) => Sql)[];
+  /** The numbers of those that hold, as a list: where there are so many that a statement can't name them. */
+  readonly holding?: (documents: Documents) => Sql;
   /** Answers one bucket and not a list of them. */
   readonly single?: boolean;
   finish(buckets: readonly Bucket[]): Answer;

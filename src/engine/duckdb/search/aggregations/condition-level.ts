@@ -8,7 +8,7 @@ import { tupleOf, type Bucket, type FilterAggregation, type Level } from './aggr
  * @param own the buckets of the conditions, by the tuple of the bucket around them
  */
 export function conditionLevel(
-  conditions: FilterAggregation['conditions'],
+  { conditions, holding }: Pick<FilterAggregation, 'conditions' | 'holding'>,
   level: Level,
   own: ReadonlyMap<string, readonly Bucket[]>,
 ): Level {
@@ -23,7 +23,8 @@ export function conditionLevel(
     ),
   );
   const grouping = {
-    key: (documents: Documents) => documents.folded((inner) => listOf(conditions, inner)),
+    key: (documents: Documents) =>
+      documents.folded((inner) => holding?.(inner) ?? listOf(conditions, inner)),
     multiple: true,
     unique: true,
     finish: () => null,

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { parseDateMath } from '../dates/date-math';
+import type { Documents } from '../documents';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
 import {
@@ -12,7 +13,7 @@ import {
   optionalText,
 } from '../query/parameters';
 import { fieldFormat, scalarText, timestamp } from '../query/values';
-import { allOf, sql, trusted, type Sql } from '../sql';
+import { allOf, integer, numberList, sql, trusted, type Sql } from '../sql';
 import {
   childAnswers,
   emptyBucket,
@@ -83,9 +84,30 @@ export function readRanges(
       if (source.empty) return trusted('false');
       return inRange(source, source.value(documents), range, dates);
     }),
+    ...(ranges.length > MOST_NAMED && !source.empty
+      ? {
+          holding: (documents: Documents) => rangesOf(source, source.value(documents), ranges),
+        }
+      : {}),
     finish,
     empty: () => finish([]),
   };
+}
+
+/** Of more ranges, their ends travel as lists. */
+const MOST_NAMED = 200;
+
+function rangesOf(source: ValueSource, value: Sql, ranges: readonly Range[]): Sql {
+  const convert = numeric(source, 'range');
+  const froms = numberList(ranges.map(({ from }) => from ?? -Infinity));
+  const ends = numberList(ranges.map(({ to }) => to ?? Infinity));
+  const open = numberList(ranges.map(({ to }) => Number(to === undefined)));
+  const within = (item: Sql) =>
+    sql`${convert(item)} >= ${froms}[place + 1] AND (${convert(item)} < ${ends}[place + 1] OR ${open}[place + 1] = 1)`;
+  const one = source.multiple
+    ? sql`len(list_filter(${value}, lambda item: ${within(trusted('item'))})) > 0`
+    : within(value);
+  return sql`CASE WHEN ${value} IS NULL THEN NULL ELSE list_filter(CAST(range(${integer(ranges.length)}) AS INTEGER[]), lambda place: ${one}) END`;
 }
 
 function readRange(options: JsonObject, dates: boolean, date: (value: JsonValue) => number): Range {

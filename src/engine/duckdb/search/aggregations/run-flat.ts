@@ -125,7 +125,7 @@ function filterSlots(aggregation: FilterAggregation, filterRun: FilterRun): Slot
   }
   run.countBuckets(conditions.length * level.buckets.size);
   if (conditions.length > MOST_COLUMNS) {
-    const inner = conditionLevel(conditions, level, own);
+    const inner = conditionLevel(aggregation, level, own);
     deeper.push(() => run.runLevel(children, inner, true));
     return [];
   }
