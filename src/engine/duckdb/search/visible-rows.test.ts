@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
-import { documentTable } from '../catalog';
+import type { EngineContext } from '../../engine';
+import { documentTable, type StoredIndex } from '../catalog';
 import { search } from './search';
 import { createSessions, type Session, type Sessions } from './session';
 import { sql, type Sql } from './sql';
@@ -29,14 +30,15 @@ let test: TestEngine;
 
 beforeAll(async () => {
   test = await createTestEngine();
-  const documents = [documentOf('me', { n: 1 }), documentOf('other'), documentOf('me', { n: 9 })];
-  await test.load('birds', documentsOf(documents), { types: TYPES });
+  const visible = [documentOf('me', { n: 1 }), documentOf('me', { n: 9, note: 'a secret place' })];
+  await test.load('birds', documentsOf([...visible, documentOf('other')]), { types: TYPES });
+  await test.load('visible', documentsOf(visible), { types: TYPES });
 });
 afterAll(() => test.close());
 
 /** The plans of all statements that a search runs. */
 async function plansOf(body: JsonObject): Promise<readonly Step[]> {
-  const indices = [...test.indices.values()];
+  const indices = [birds()];
   const sessions = createSessions(test.database);
   const plans: Step[] = [];
   const recording: Sessions = {
@@ -71,8 +73,13 @@ function belowTheBarrier(step: Step, above: readonly Step[] = []): readonly stri
     );
 }
 
-const tableName = () =>
-  documentTable([...test.indices.values()][0] ?? { id: 0 }).split('.')[1] ?? '';
+const tableName = () => documentTable(birds()).split('.')[1] ?? '';
+
+function birds(): StoredIndex {
+  const index = test.indices.get('birds');
+  if (!index) throw new Error('The test has no index.');
+  return index;
+}
 
 describe('attack 94: what a person asks of an index with hidden documents', () => {
   it.each(EVERY_REQUEST)('is computed of what the rule lets through alone: %s', async (_, body) => {
@@ -81,5 +88,15 @@ describe('attack 94: what a person asks of an index with hidden documents', () =
 
     expect(plans).not.toEqual([]);
     expect(conditions.filter((condition) => !OURS.test(condition))).toEqual([]);
+  });
+
+  it.each(EVERY_REQUEST)('is answered as if there were no others: %s', async (_, body) => {
+    const answerOf = async (index: string, context: EngineContext) =>
+      (await test.engine.search({ index, body }, context))
+        .replace(/"took":\d+/, '')
+        .replaceAll(`"_index":"${index}"`, '"_index":"birds"');
+    const answer = await answerOf('birds', testContext({ allowedIndices: [RULE] }));
+
+    expect(answer).toBe(await answerOf('visible', testContext()));
   });
 });

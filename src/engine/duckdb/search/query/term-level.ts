@@ -31,7 +31,7 @@ import {
   endOfMillisecond,
   timestamp,
 } from './values';
-import { wildcardTest } from './wildcard';
+import { longestText, wildcardTest } from './wildcard';
 
 const MAX_TERMS = 65_536;
 const FEW = 50;
@@ -140,7 +140,8 @@ export function compileWildcard(body: JsonValue, scope: QueryScope): Sql {
   const { access, text, ignoreCase } = patternOf(body, 'wildcard', scope.index);
   if (!access) return FALSE;
   if (access.type === 'text') {
-    return someWord(scope.index, access, { matches: wildcardTest(text, ignoreCase) });
+    const matches = wildcardTest(text, ignoreCase);
+    return someWord(scope.index, access, { matches, contains: longestText(text) });
   }
   return someValue(access, wildcardTest(text, ignoreCase));
 }

@@ -30,6 +30,12 @@ export function wildcardTest(pattern: string, ignoreCase: boolean): (value: Sql)
   }
 }
 
+/** The longest text that every match contains; empty for a pattern of signs alone. */
+export const longestText = (pattern: string): string =>
+  split(pattern)
+    .map((piece) => ('text' in piece ? piece.text : ''))
+    .reduce((longest, text) => (text.length > longest.length ? text : longest), '');
+
 function split(pattern: string): Piece[] {
   const pieces: Piece[] = [];
   for (const [part] of pattern.matchAll(/\\.|\*+|\?|[^*?\\]+|\\/gs)) {
