@@ -130,7 +130,15 @@ describe('people, their keys and their data', () => {
   it('attack 30: a rule on the page Data decides what others see of the data', async () => {
     const { page, problems, close } = await open('/app/data');
     await page.getByRole('tab', { name: 'Permissions' }).click();
-    await page.getByText('There is no rule').waitFor();
+    // The first rule gives everybody everything; the last one that goes takes it.
+    await page.getByRole('button', { name: 'Everybody reads, editors write' }).click();
+    await page.getByRole('button', { name: 'Delete rule' }).click();
+    const question = page.getByTestId('deleteRule');
+    await question.getByText('It gives Manage on * to: Everybody.').waitFor();
+    await question.getByText(/It is the last rule.*who lose everything: .*nora/).waitFor();
+    await takePicture(page, 'last-rule');
+    await question.getByRole('button', { name: 'Delete rule' }).click();
+    await page.getByText('There is no rule: nobody but administrators reads').waitFor();
     await page.getByRole('button', { name: 'New rule' }).click();
     await page.getByRole('textbox', { name: 'Rule', exact: true }).fill('North reads its sales');
     await page.getByRole('textbox', { name: 'Indices', exact: true }).fill('sales');

@@ -14,7 +14,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dataSets, endProcess, post, root, runAtrium, startAtrium } from './support/atrium';
+import {
+  createAdministrator,
+  dataSets,
+  endProcess,
+  post,
+  root,
+  runAtrium,
+  startAtrium,
+} from './support/atrium';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'atrium-start-'));
 
@@ -72,11 +80,40 @@ describe('start', () => {
     expect(pidMode).toBe(0o644);
   });
 
+  it('attack 96: does not begin anew where a part of the data folder is gone', async () => {
+    const dataFolder = newFolder();
+    await createAdministrator(dataFolder, 'ada', 'correct horse battery');
+    const flags = ['--auth.providers=basic'];
+    await endProcess((await startAtrium({ dataFolder, flags })).process);
+    rmSync(join(dataFolder, 'store.sqlite'));
+    const refused = await runAtrium(['--data', dataFolder, ...flags]);
+    const accepted = await startAtrium({
+      dataFolder,
+      flags: [...flags, '--accept-missing', 'store.sqlite'],
+    });
+    await endProcess(accepted.process);
+    rmSync(dataFolder, { recursive: true });
+
+    expect(refused.code).toBe(1);
+    expect(refused.output).toMatch(
+      /^The data folder .+ was in use, and a part of it is gone: store\.sqlite .+ is missing\./m,
+    );
+    expect(accepted.output()).toContain('There is no rule of data');
+  });
+
   it('documents its options', async () => {
     const { code, output } = await runAtrium(['--help']);
 
     expect(code).toBe(0);
-    for (const option of ['--port', '--host', '--data', '--config', '--open', '--index']) {
+    for (const option of [
+      '--port',
+      '--host',
+      '--data',
+      '--config',
+      '--open',
+      '--index',
+      '--accept-missing',
+    ]) {
       expect(output).toContain(option);
     }
   });

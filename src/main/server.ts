@@ -14,6 +14,7 @@ import {
   HELP,
   loadConfig,
   openBrowser,
+  openDataFolder,
   parseArguments,
   restoreBackup,
   type Server,
@@ -42,7 +43,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     }
     config = readConfig(commandLine);
     if (commandLine.createAdministrator) {
-      await makeAdministrator(config, commandLine.createAdministrator);
+      await makeAdministrator(config, commandLine);
       return;
     }
     if (commandLine.restore) {
@@ -74,12 +75,28 @@ function checkHost(config: Config): void {
   }
 }
 
-async function makeAdministrator(config: Config, name: string): Promise<void> {
+async function makeAdministrator(config: Config, commandLine: CommandLine): Promise<void> {
+  const { createAdministrator: name = '' } = commandLine;
+  // Accounts that were lost are not begun anew without a word.
+  checkParts(config, commandLine, ['security.db']);
   await createAdministrator(config, name, () => readPassword(name));
   process.stdout.write(`${name} is an administrator now.\n`);
   if (!config['auth.providers'].includes('basic')) {
     process.stdout.write('To sign in, set [auth.providers] to basic and start Atrium.\n');
   }
+}
+
+/** Before anything is opened: throws where a part is gone that was there. */
+function checkParts(
+  config: Config,
+  { acceptMissing }: CommandLine,
+  needed: Parameters<typeof openDataFolder>[0]['needed'],
+) {
+  return openDataFolder({
+    folder: resolve(config['path.data']),
+    needed,
+    ...(acceptMissing && { given: acceptMissing }),
+  });
 }
 
 async function restore(config: Config, file: string): Promise<void> {
@@ -95,7 +112,13 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
   // What people load is for this account alone, as what they save is: the engine's files have no rights of their own.
   process.umask(0o077);
   const folder = resolve(config['path.data']);
+  const dataFolder = checkParts(config, commandLine, [
+    'store.sqlite',
+    ...(config['auth.providers'].length > 0 ? (['security.db'] as const) : []),
+    ...(config['opensearch.hosts'] ? [] : (['engine.duckdb'] as const)),
+  ]);
   const store = createSqliteStore({
+    onOpened: dataFolder.remember,
     file: join(folder, 'store.sqlite'),
     history: {
       versions: config['savedObjects.history.maxVersions'],
@@ -108,6 +131,7 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
     config,
     ...opened,
     store,
+    ...(commandLine.acceptMissing?.includes('store.sqlite') && { acceptsOlderStore: true }),
     plugins,
     version: packageInfo.version,
     previousVersion: readPreviousVersion(),
@@ -117,6 +141,7 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
     applications,
     root,
   });
+  dataFolder.remember();
   const stop = createStop(server, [store, opened], config);
   opened.subscribe((change) => {
     // The text index grows in the background: nothing that a list shows changes with it.
@@ -130,14 +155,8 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
     await stop();
     throw error;
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void stop().then(() => process.exit(0)));
-  }
-  if (config['pid.file']) {
-    writeFileSync(config['pid.file'], `${process.pid}\n`);
-    // Whatever watches the process reads it.
-    chmodSync(config['pid.file'], 0o644);
-  }
+  endOnSignals(stop);
+  writePidFile(config);
   const address = addressOf(server, config);
   process.stdout.write(`Atrium is at ${address} (engine: ${opened.description}).\n`);
   const path = await loadFiles(server, opened, stop);
@@ -146,6 +165,21 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
   }
   if (commandLine.open) {
     openBrowser(address + (path ?? ''));
+  }
+}
+
+function endOnSignals(stop: () => Promise<void>): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void stop().then(() => process.exit(0)));
+  }
+}
+
+function writePidFile(config: Config): void {
+  const file = config['pid.file'];
+  if (file) {
+    writeFileSync(file, `${process.pid}\n`);
+    // Whatever watches the process reads it.
+    chmodSync(file, 0o644);
   }
 }
 

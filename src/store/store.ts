@@ -131,6 +131,12 @@ export interface Store {
   apply(writes: readonly StoreWrite[], options: ApplyOptions): Promise<readonly WriteOutcome[]>;
   /** Newest first; also of an object that was deleted. */
   history(key: ObjectKey): Promise<readonly EarlierVersion[]>;
+  /** Whether there is an object of this type, or was, as far back as the history goes. */
+  remembers(type: string): Promise<boolean>;
+  /** The version of the last change, of whatever object; 0 where there was none. */
+  latestVersion(): Promise<number>;
+  /** Why what is stored can't be trusted to be whole; nothing where it can. Looks again after a while only. */
+  findDamage(): Promise<string | undefined>;
   /** From now on keeps no earlier versions of objects of these types, and forgets those that there are. */
   keepNoHistoryOf(types: readonly string[]): Promise<void>;
   /** Writes a whole, consistent copy to a file that must not exist, while others read and write. */

@@ -33,7 +33,7 @@ export interface StoredDataRule extends DataRule {
 
 /** One's own rights, as `GET /api/security/data_access` tells them. */
 export interface OwnDataAccess {
-  /** There is no rule, or none counts: everything may be read, and written by editors. */
+  /** Of administrators: everything, whatever the rules say. */
   isUnrestricted: boolean;
   /** Names and patterns. Of `filtered` ones some documents are seen. */
   read: readonly string[];

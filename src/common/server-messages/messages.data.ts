@@ -23,6 +23,8 @@ export const SERVER_MESSAGES = {
   'auth.userName':
     'A user name has 1 to 100 letters, digits and . _ @ - in between, and begins and ends with a letter or digit.',
   'auth.wrongPassword': 'The user name or the password is not right.',
+  'dataRules.lastDeleted':
+    'It was the last rule: nobody but administrators reads or changes any index now.',
   'dataRules.tooMany': 'There are {count} rules already, the most that there may be.',
   'export.objectsOfTypes': 'Trying to export object(s) with non-exportable types: {names}',
   'export.tooMany': "Can't export more than {count} objects",

@@ -8,6 +8,7 @@ export {
 } from './command-line';
 export { createAdministrator, type Principal, principalOf } from './auth';
 export { type Config, ConfigError, loadConfig } from './config';
+export { openDataFolder } from './data-folder';
 export type { EngineService, RequestEngine } from './engine/engine-for-request';
 export { openEventStream, type EventStream } from './events';
 export { disconnectSignal, findPreviousVersion, HttpError, type Router } from './http';

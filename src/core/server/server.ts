@@ -35,6 +35,8 @@ export interface ServerOptions {
   writer: IndexWriter;
   /** Of saved objects and settings. */
   store: Store;
+  /** The operator takes a store that is older than the accounts. */
+  acceptsOlderStore?: boolean;
   stagingFolder?: string;
   /** Writes all indices to a file in the staging folder; a cluster makes its own backups. */
   copyIndices?: (file: string) => Promise<void>;
@@ -74,7 +76,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const parts = { http, router, events, directory: auth.directory };
   const stored = await setUpStored({ ...parts, ...options });
   const providers = [stored.workspaceCapabilities];
-  const dataAccess = await setUpDataAccess({ ...stored, events });
+  const { store, acceptsOlderStore } = options;
+  const forRules = { store, acceptsOlderStore, auth, log: http.log };
+  const dataAccess = await setUpDataAccess({ ...stored, ...forRules, events });
   const timeoutMs = config['opensearch.requestTimeout'];
   const engineService = createEngineService({ engine, writer, timeoutMs, dataAccess });
 

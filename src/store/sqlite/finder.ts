@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { FindQuery, FindResult, StoredObject } from '../store';
 import { closedError, StoreError } from '../store-error';
 import type { Connection } from './connection';
+import { findDamage } from './damage';
 import { type Elsewhere, watchElsewhere } from './elsewhere';
 import { type CountQuery, type Facts, keepFacts, sum } from './facts';
 import { findPage, isQuick, readFound, readObjectsText, type ReadPage } from './find';
@@ -20,6 +21,8 @@ export interface Finder {
   rest(): void;
   /** Writes a whole copy to a file that must not exist. */
   copyTo(connection: Connection, file: string): Promise<void>;
+  /** In a thread, as it reads the whole file. */
+  findDamage(connection: Connection): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
@@ -75,18 +78,26 @@ export function createFinder(readers: Readers | undefined, few = FEW): Finder {
       const { filter, totals } = factsOf(connection);
       return totals(filter(query));
     },
-    async copyTo(connection, file) {
-      if (existsSync(file)) {
-        throw new StoreError('conflict', `The file ${file} exists already.`);
-      }
-      if (readers) await ask(readers, { copyTo: file }, 'copied');
-      else copyInto(connection, file);
-    },
+    copyTo: (connection, file) => copyTo(readers, connection, file),
+    findDamage: async (connection) =>
+      readers ? (await ask(readers, { check: true }, 'damage')).damage : findDamage(connection),
     async close() {
       closed = true;
       await readers?.close();
     },
   };
+}
+
+async function copyTo(
+  readers: Readers | undefined,
+  connection: Connection,
+  file: string,
+): Promise<void> {
+  if (existsSync(file)) {
+    throw new StoreError('conflict', `The file ${file} exists already.`);
+  }
+  if (readers) await ask(readers, { copyTo: file }, 'copied');
+  else copyInto(connection, file);
 }
 
 /** What is kept in memory for the next find. */
@@ -113,7 +124,7 @@ const readKept =
   (connection, page) =>
     pages.read(page, types, () => readObjectsText(connection, page));
 
-async function ask<Kind extends 'page' | 'counts' | 'copied'>(
+async function ask<Kind extends 'page' | 'counts' | 'copied' | 'damage'>(
   readers: Readers,
   question: Question,
   kind: Kind,

@@ -58,3 +58,10 @@ export function forgetTypes(connection: Connection, types: readonly string[]): v
     connection.run(`DELETE FROM history WHERE ${ofThese}`, [list]);
   }
 }
+
+/** Whether there is an object of this type, or an earlier version of one. */
+export function remembersType(connection: Connection, type: string): boolean {
+  const sql =
+    'SELECT 1 WHERE EXISTS (SELECT 1 FROM objects WHERE type = ?) OR EXISTS (SELECT 1 FROM history WHERE type = ?)';
+  return connection.all(sql, [type, type]).length > 0;
+}

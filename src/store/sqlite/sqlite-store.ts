@@ -11,6 +11,7 @@ import type {
 import { closedError } from '../store-error';
 import { applyWrites } from './apply-writes';
 import { type Connection, loadDriver } from './connection';
+import { createDamageCheck } from './damage';
 import { createFinder } from './finder';
 import {
   DEFAULT_HISTORY_LIMITS,
@@ -18,6 +19,7 @@ import {
   forgetTypes,
   type HistoryLimits,
   type HistoryRules,
+  remembersType,
 } from './history';
 import { openDatabase } from './open-database';
 import { createReaders } from './readers';
@@ -31,6 +33,8 @@ export interface SqliteStoreOptions {
   readerScript?: string;
   /** Up to how many objects no thread is worth its start; 1,000 where missing. */
   fewObjects?: number;
+  /** Each time that the file was opened, or made. */
+  onOpened?: () => void;
 }
 
 const HOUR_MS = 3_600_000;
@@ -43,7 +47,7 @@ export interface SqliteStore extends Store {
 
 /** The embedded store. The file is opened when it is first asked for something, and made by the first write. */
 export function createSqliteStore(options: SqliteStoreOptions): SqliteStore {
-  const { file, history, readerScript, fewObjects } = options;
+  const { file, history, readerScript, fewObjects, onOpened } = options;
   let opened: Connection | undefined;
   let closed = false;
   const readers = readerScript ? createReaders({ file, script: readerScript }) : undefined;
@@ -55,7 +59,10 @@ export function createSqliteStore(options: SqliteStoreOptions): SqliteStore {
   });
   const use = () => {
     if (closed) throw closedError();
-    opened ??= openDatabase(file);
+    if (!opened) {
+      opened = openDatabase(file);
+      onOpened?.();
+    }
     idle.restart();
     return opened;
   };
@@ -70,14 +77,13 @@ export function createSqliteStore(options: SqliteStoreOptions): SqliteStore {
     work: (connection: Connection) => Result | Promise<Result>,
   ): Promise<Result> => (opened || closed || existsSync(file) ? ask(work) : empty);
   return {
+    findDamage: createDamageCheck(() => read<string | undefined>(undefined, finder.findDamage)),
+    latestVersion: () => read(0, readLatestVersion),
+    remembers: (type) => read(false, (connection) => remembersType(connection, type)),
     prepare: () => void (existsSync(file) && loadDriver()),
     get: (keys, mayRead) =>
-      read<readonly (StoredObject | undefined)[]>(
-        keys.map(() => undefined),
-        (connection) => getObjects(connection, keys, mayRead),
-      ),
-    find: (query) =>
-      read<FindResult>({ total: 0, objects: [] }, (connection) => finder.find(connection, query)),
+      read(keys.map(nothing), (connection) => getObjects(connection, keys, mayRead)),
+    find: (query) => read(NOTHING_FOUND, (connection) => finder.find(connection, query)),
     count: (query) =>
       read<ReadonlyMap<string, number>>(new Map(), (connection) => finder.count(connection, query)),
     apply: (writes, options) =>
@@ -136,6 +142,14 @@ function createApply(limits: HistoryRules) {
       }
       return applyWrites(connection, writes, { ...options, limits });
     });
+}
+
+const nothing = (): StoredObject | undefined => undefined;
+const NOTHING_FOUND: FindResult = { total: 0, objects: [] };
+
+function readLatestVersion(connection: Connection): number {
+  const [row] = connection.all("SELECT value FROM counters WHERE name = 'version'");
+  return Number(row?.['value'] ?? 0);
 }
 
 function getObjects(

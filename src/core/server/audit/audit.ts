@@ -31,8 +31,18 @@ export interface AuditEntry {
 /** Who did what to which object from where: a JSON line each. */
 export interface Audit {
   record(request: FastifyRequest, entry: AuditEntry): void;
+  /** What the server did by itself, such as at its start. */
+  note(entry: ServerEntry): void;
 }
 
+export interface ServerEntry {
+  event: string;
+  /** When it did so. */
+  action: string;
+  object: Readonly<Record<string, unknown>>;
+}
+
+const SILENT: Audit = { record: () => undefined, note: () => undefined };
 const MAX_TEXT = 300;
 const OBJECTS_OF_LINE = 200;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -42,7 +52,7 @@ const OWN_ROUTES = new Set(['/auth/login', '/auth/logout', '/auth/password']);
 /** On where people sign in, or where the configuration says so; every change has its line without a route's doing. */
 export function createAudit(server: FastifyInstance, config: Config): Audit {
   if (!(config['audit.enabled'] ?? config['auth.providers'].length > 0)) {
-    return { record: () => undefined };
+    return SILENT;
   }
   const file = resolve(config['audit.file'] ?? join(config['path.data'], 'audit.log'));
   mkdirSync(dirname(file), { recursive: true });
@@ -55,7 +65,7 @@ export function createAudit(server: FastifyInstance, config: Config): Audit {
     onError,
   });
   if (!log) {
-    return { record: () => undefined };
+    return SILENT;
   }
   const write = (line: object) => log.write(`${JSON.stringify(line)}\n`);
   server.addHook('onResponse', (request, reply, done) => {
@@ -74,8 +84,22 @@ export function createAudit(server: FastifyInstance, config: Config): Audit {
     done();
   });
   server.addHook('onClose', () => log.close());
-  return { record: (request, entry) => write(toLine(request, entry)) };
+  return {
+    record: (request, entry) => write(toLine(request, entry)),
+    note: ({ event, action, object }) =>
+      write({
+        time: new Date().toISOString(),
+        event,
+        outcome: 'success',
+        principal,
+        action,
+        object,
+      }),
+  };
 }
+
+/** The server itself. */
+const principal = { kind: 'server', id: 'server', name: 'Atrium' } as const;
 
 /** Of an import of thousands each line names some; of what changed no saved object, the one line names none. */
 function toParts<Item>(items: readonly Item[] = []): readonly (readonly Item[] | undefined)[] {

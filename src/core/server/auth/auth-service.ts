@@ -1,11 +1,12 @@
 import { join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createAudit } from '../audit';
+import { type Audit, createAudit } from '../audit';
 import type { AuthProvider, Config } from '../config';
 import type { Router } from '../http';
 import { registerAccess } from './access';
 import { registerApiKeyRoutes } from './api-key-routes';
 import { createDirectory, type Directory, NOBODY_KNOWN } from './directory';
+import type { Facts } from './facts';
 import { safeNextUrl } from './next-url';
 import { createBrowserSession } from './browser-session';
 import { createOpenAnswers, type OpenAnswers } from './open-answers';
@@ -31,6 +32,9 @@ import { toPrincipal } from './users';
 export interface AuthService {
   /** The people whom this server keeps. */
   readonly directory: Directory;
+  readonly audit: Pick<Audit, 'note'>;
+  /** Missing where nobody signs in: then everybody is the operator. */
+  readonly facts?: Facts;
   /** `givesRights`: who may look people up, beside administrators. */
   registerRoutes(router: Router, rights: { givesRights(principal: Principal): boolean }): void;
 }
@@ -58,7 +62,7 @@ export function createAuth(server: FastifyInstance, config: Config): AuthService
     audit.record(request, { event: 'denied', outcome: 'failure' });
   if (config['auth.providers'].length === 0) {
     registerAccess(server, { basePath, authenticate: () => LOCAL_OPERATOR, onDenied });
-    return { directory: NOBODY_KNOWN, registerRoutes: registerMeRoute };
+    return { directory: NOBODY_KNOWN, audit, registerRoutes: registerMeRoute };
   }
   const store = openStoreOf(config);
   const answers = keepAnswers(server, config, store);
@@ -75,6 +79,8 @@ export function createAuth(server: FastifyInstance, config: Config): AuthService
   warn(server, config, store);
   return {
     directory: createDirectory(store.users, store.outsideUsers),
+    audit,
+    facts: store.facts,
     registerRoutes(router, rights) {
       const passwords = createPasswords();
       const isEncrypted = config['server.ssl.enabled'];

@@ -58,4 +58,6 @@ export const SECURITY_STEPS: readonly string[] = [
   `,
   // Whether the provider said last that it does not know them any more, or gives them no role.
   'ALTER TABLE outside_users ADD COLUMN is_refused INTEGER NOT NULL DEFAULT 0;',
+  // What stays true whatever becomes of the store: whether there ever was a rule of data, and when they changed last.
+  'CREATE TABLE facts (name TEXT PRIMARY KEY, number INTEGER NOT NULL) WITHOUT ROWID;',
 ];

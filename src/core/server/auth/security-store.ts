@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { openDatabase } from '../../../store/sqlite/open-database';
 import { createApiKeys, type ApiKeys } from './api-keys';
 import { createAttempts, type Attempts } from './attempts';
+import { createFacts, type Facts } from './facts';
 import { createOutsideUsers, type OutsideUsers } from './outside-users';
 import { SECURITY_STEPS } from './security-schema';
 import { createSessions, type Sessions, type SessionTimes } from './sessions';
@@ -15,6 +16,7 @@ export interface SecurityStore {
   apiKeys: ApiKeys;
   outsideUsers: OutsideUsers;
   attempts: Attempts;
+  facts: Facts;
   close(): void;
 }
 
@@ -29,6 +31,7 @@ export function openSecurityStore(file: string, times: SessionTimes): SecuritySt
     apiKeys: createApiKeys(connection),
     outsideUsers: createOutsideUsers(connection),
     attempts: createAttempts(connection),
+    facts: createFacts(connection),
     close: () => connection.close(),
   };
 }

@@ -72,13 +72,13 @@ async function copyParts(
     }
   };
   try {
-    await add('store.sqlite', folder, (path) => store.backup(path));
     if (existsSync(accounts)) {
-      // Who signed out since must not be signed in again.
+      // Who signed out since must not be signed in again. Before the store: it knows the last change of rules, which the store must have.
       await add('security.db', folder, (path) =>
         copyDatabase(accounts, path, 'DELETE FROM sessions'),
       );
     }
+    await add('store.sqlite', folder, (path) => store.backup(path));
     if (withData && stagingFolder && copyIndices) {
       await add('engine.duckdb', stagingFolder, copyIndices);
     }

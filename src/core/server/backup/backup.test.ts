@@ -77,7 +77,7 @@ describe('A backup of a running server', () => {
     );
     await close();
 
-    expect(parts.map(({ name }) => name)).toEqual(['store.sqlite', 'security.db', 'engine.duckdb']);
+    expect(parts.map(({ name }) => name)).toEqual(['security.db', 'store.sqlite', 'engine.duckdb']);
     expect(kept.objects.map(({ attributes }) => attributes)).toEqual(
       expect.arrayContaining([{ 'dateFormat:dow': 'Monday' }, { title: 'Kept' }]),
     );

@@ -8,6 +8,8 @@ export interface CommandLine {
   createAdministrator?: string;
   /** A backup to make the data folder of, instead of a start. */
   restore?: string;
+  /** Files of the data folder that are gone, and without which to start. */
+  acceptMissing?: readonly string[];
   /** Dotted keys of the configuration. */
   flags: Record<string, unknown>;
   files: readonly FileArgument[];
@@ -36,6 +38,8 @@ Options
   --create-administrator NAME
                    ask for a password and make an administrator who can sign in
   --restore FILE   make an empty data folder what it was when the backup was made
+  --accept-missing FILE
+                   start although this file of the data folder is gone, with what it held
   --help           show this text
   --KEY=VALUE      any key of the configuration, such as --server.basePath=/atrium
 
@@ -56,6 +60,7 @@ const KNOWN = [
   'index',
   'create-administrator',
   'restore',
+  'accept-missing',
   ...Object.keys(SHORT_FLAGS),
   ...Object.keys(CONFIG_KEYS),
 ];
@@ -71,6 +76,7 @@ export function parseArguments(argv: readonly string[]): CommandLine {
   let configFile: string | undefined;
   let createAdministrator: string | undefined;
   let restore: string | undefined;
+  const acceptMissing: string[] = [];
   let index: string | undefined;
   const rest = [...argv];
   for (let argument = rest.shift(); argument !== undefined; argument = rest.shift()) {
@@ -97,6 +103,8 @@ export function parseArguments(argv: readonly string[]): CommandLine {
       createAdministrator = value;
     } else if (name === 'restore') {
       restore = value;
+    } else if (name === 'accept-missing') {
+      acceptMissing.push(value);
     } else if (name === 'index') {
       index = value;
     } else {
@@ -108,6 +116,7 @@ export function parseArguments(argv: readonly string[]): CommandLine {
     ...(configFile && { configFile }),
     ...(createAdministrator && { createAdministrator }),
     ...(restore && { restore }),
+    ...(acceptMissing.length > 0 && { acceptMissing }),
   };
 }
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { IndexSummary, SearchResponse } from '#common/search';
 import { plugin as data } from '../../../plugins/data/server';
 import { plugin as ingest } from '../../../plugins/ingest/server';
-import { createGuardedServer, type GuardedServer } from '../auth/testing/sign-in';
+import { createGuardedServer, deleteRules, type GuardedServer } from '../auth/testing/sign-in';
 
 const SALES = 'team,amount\nnorth,1\nnorth,2\nsouth,40\nsouth,50\nsouth,60\n';
 const RULES = '/api/security/data_rules';
@@ -44,10 +44,7 @@ async function give(rule: object): Promise<string> {
   expect([made.statusCode, made.body]).toEqual([200, expect.any(String)]);
   return made.json().id as string;
 }
-afterEach(async () => {
-  const { rules } = (await ask('ada', 'GET', RULES)).json();
-  for (const { id } of rules as { id: string }[]) await ask('ada', 'DELETE', `${RULES}/${id}`);
-});
+afterEach(() => deleteRules(server, cookies.ada));
 
 const names = async (who: Person) =>
   ((await ask(who, 'GET', '/internal/data/indices')).json() as IndexSummary[]).map(
@@ -68,7 +65,7 @@ const upload = (who: Person, query: string, payload = 'team,amount\nwest,1\n') =
     headers: { 'content-type': 'application/octet-stream' },
   });
 
-describe('data without a rule', () => {
+describe('data under the first rule', () => {
   it('is read by everybody who may sign in, and written by editors', async () => {
     expect(await names('nora')).toEqual(['salaries', 'sales', 'sales_old']);
     expect(await total('nora', 'salaries')).toBe(1);

@@ -4,7 +4,7 @@ import { hasRole, type Principal } from '../auth/principal';
 
 /** What one person may do with indices. Names of indices that do not exist are judged like any other. */
 export interface DataAccess {
-  /** No rule limits it. */
+  /** Of administrators, and of the operator. */
   readonly isUnrestricted: boolean;
   readonly readable: readonly AllowedIndices[];
   readonly writable: readonly string[];
@@ -16,9 +16,16 @@ export interface DataAccess {
   canManage(index: string): boolean;
 }
 
+const EVERYTHING = toAccess({
+  isUnrestricted: true,
+  readable: ['*'],
+  writable: ['*'],
+  manageable: ['*'],
+});
+
 /** Of what the operator asked for at start. */
 export const OPERATOR_ACCESS: DataAccess & { readonly workspaceId: string } = {
-  ...toAccess({ isUnrestricted: true, readable: ['*'], writable: ['*'], manageable: ['*'] }),
+  ...EVERYTHING,
   workspaceId: '',
 };
 
@@ -29,22 +36,15 @@ export interface Asker {
 }
 
 /**
- * Without a rule everybody who may sign in reads everything, and editors write. With any rule there is nothing but what rules give;
- * administrators, who make the rules, have everything.
+ * People have what rules give them, and nothing where there is no rule: rules that were lost open nothing (attack 96).
+ * Administrators, who make the rules, have everything.
  */
 export function decideAccess(rules: readonly (DataRule | undefined)[], asker: Asker): DataAccess {
   const isEditor = hasRole(asker.principal, 'editor');
-  const isUnrestricted = rules.length === 0 || hasRole(asker.principal, 'administrator');
-  if (isUnrestricted) {
-    const changeable = isEditor ? ['*'] : [];
-    return toAccess({
-      isUnrestricted,
-      readable: ['*'],
-      writable: changeable,
-      manageable: changeable,
-    });
+  if (hasRole(asker.principal, 'administrator')) {
+    return EVERYTHING;
   }
-  // A rule that can't be read gives nothing; that it is there counts.
+  // A rule that can't be read gives nothing.
   const own = rules.filter((rule) => rule !== undefined).filter((rule) => concerns(rule, asker));
   const indicesOf = (...levels: readonly DataAccessLevel[]) => [
     ...new Set(
@@ -52,7 +52,7 @@ export function decideAccess(rules: readonly (DataRule | undefined)[], asker: As
     ),
   ];
   return toAccess({
-    isUnrestricted,
+    isUnrestricted: false,
     readable: own.flatMap(toReadable),
     writable: isEditor ? indicesOf('write', 'manage') : [],
     manageable: isEditor ? indicesOf('manage') : [],

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGuardedServer, type GuardedServer } from '../auth/testing/sign-in';
+import { createGuardedServer, deleteRules, type GuardedServer } from '../auth/testing/sign-in';
 import { decideAccess } from './data-access';
 
 let server: GuardedServer;
@@ -14,6 +14,7 @@ beforeAll(async () => {
     nora: await server.signInAs('viewer', 'nora'),
     sid: await server.signInAs('viewer', 'sid'),
   };
+  await deleteRules(server, cookies.ada);
   url = await server.http.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => server.close());

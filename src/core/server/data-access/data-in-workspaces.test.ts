@@ -6,6 +6,10 @@ let north: string;
 let south: string;
 beforeAll(async () => {
   server = await createSharedServer(['owen', 'nina']);
+  const { body } = await server.as('ada')('GET', '/api/security/data_rules');
+  for (const { id } of body['rules'] as { id: string }[]) {
+    await server.as('ada')('DELETE', `/api/security/data_rules/${id}`);
+  }
   north = await server.makeWorkspace('North', { reads: ['owen'], writes: ['nina'] });
   south = await server.makeWorkspace('South', { reads: ['owen'] });
   for (const [id, index] of [

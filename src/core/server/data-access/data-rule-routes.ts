@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { DataRule, OwnDataAccess } from '#common/data-access';
+import { tell as message } from '#common/server-messages';
 import { EngineError, isAllowed } from '#engine';
 import { principalOf } from '../auth/principal';
 import type { RequestEngine } from '../engine/engine-for-request';
@@ -88,9 +89,9 @@ function registerChanges(router: Router, { rules, engine, onChange }: Dependenci
     },
   );
   router.delete<ById>(`${PATH}/:id`, { access }, async (request) => {
-    await rules.remove(request.params.id);
+    await rules.remove(request.params.id, principalOf(request).id);
     tell(request, request.params);
-    return {};
+    return rules.all().length > 0 ? {} : { message: message('dataRules.lastDeleted').text };
   });
   router.post<ById & { Body: { version: string } }>(
     `${PATH}/:id/restore`,

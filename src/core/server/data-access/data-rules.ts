@@ -4,6 +4,7 @@ import type { DataRule, StoredDataRule } from '#common/data-access';
 import { tell } from '#common/server-messages';
 import { HttpError } from '../http';
 import type { SavedObjectsClient } from '../saved-objects';
+import type { EarlierBody } from '../saved-objects/history';
 import type { SavedObjectType } from '../saved-objects';
 import { readRule } from './data-rule-schema';
 
@@ -30,13 +31,19 @@ export interface DataRules {
   create(rule: DataRule, by: string): Promise<StoredDataRule>;
   /** `version`: the one that was changed; 409 where it is no longer the one. */
   update(id: string, rule: DataRule, by: string, version?: string): Promise<StoredDataRule>;
-  remove(id: string): Promise<void>;
+  remove(id: string, by: string): Promise<void>;
   history(id: string): Promise<readonly EarlierDataRule[]>;
   restore(id: string, version: string): Promise<StoredDataRule>;
 }
 
-/** Reads all rules; whoever starts the server waits for it, so that none is missing at the first request. */
-export async function openDataRules(client: SavedObjectsClient): Promise<DataRules> {
+/**
+ * Reads all rules; whoever starts the server waits for it, so that none is missing at the first request. `onChanged` is
+ * called after each change, before whoever asked for it hears that it is done.
+ */
+export async function openDataRules(
+  client: SavedObjectsClient,
+  onChanged: () => Promise<void> = async () => {},
+): Promise<DataRules> {
   const readAll = async () =>
     (
       await client.find({
@@ -62,6 +69,7 @@ export async function openDataRules(client: SavedObjectsClient): Promise<DataRul
   const changed = async (work: Promise<SavedObjectBody>) => {
     const object = await work;
     await refresh();
+    await onChanged();
     return toStored(object);
   };
   return {
@@ -79,22 +87,26 @@ export async function openDataRules(client: SavedObjectsClient): Promise<DataRul
       const attributes = { ...toAttributes(rule, by), filter: (filter ?? null) as JsonObject };
       return changed(client.update({ type, id, attributes, ...(version && { version }) }));
     },
-    async remove(id) {
+    async remove(id, by) {
+      // A deletion has no version of its own: so the store is newer afterwards, and its history says who deleted.
+      await client.update({ type, id, attributes: { changedBy: by } });
       await client.delete({ type, id });
       await refresh();
+      await onChanged();
     },
-    history: async (id) =>
-      (await client.history({ type, id })).map((one) => ({
-        ...toStored(one),
-        replacedAt: one.replaced_at,
-        change: one.change,
-      })),
+    history: async (id) => (await client.history({ type, id })).map(toEarlier),
     restore: (id, version) => changed(client.restore({ type, id }, version)),
   };
 }
 
 const toAttributes = (rule: DataRule, changedBy: string): JsonObject =>
   ({ ...rule, changedBy }) as unknown as JsonObject;
+
+const toEarlier = (one: EarlierBody): EarlierDataRule => ({
+  ...toStored(one),
+  replacedAt: one.replaced_at,
+  change: one.change,
+});
 
 const UNREADABLE = { roles: [], users: [], groups: [], workspaces: [], indices: [] };
 

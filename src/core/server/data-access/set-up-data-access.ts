@@ -1,3 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Store } from '../../../store';
+import type { AuthService } from '../auth';
+import { ConfigError } from '../config';
 import type { EventBus } from '../events';
 import type { EngineService } from '../engine/engine-for-request';
 import type { Router } from '../http';
@@ -9,11 +13,17 @@ import {
 } from './data-access-service';
 import { registerDataRuleRoutes } from './data-rule-routes';
 import { DATA_RULE_TYPE, openDataRules } from './data-rules';
+import { makeFirstRule } from './first-rule';
 
 interface Dependencies {
   savedObjects: SavedObjectsService;
   events: Pick<EventBus, 'publish'>;
   workspaces: WorkspaceRights;
+  store: Store;
+  auth: Pick<AuthService, 'facts' | 'audit'>;
+  log: FastifyBaseLogger;
+  /** The operator takes a store of an earlier day. */
+  acceptsOlderStore?: boolean | undefined;
 }
 
 export interface DataAccessSetup extends DataAccessService {
@@ -22,9 +32,14 @@ export interface DataAccessSetup extends DataAccessService {
 
 /** Reads the rules before anything is asked, so that none is missing at the first request. */
 export async function setUpDataAccess(dependencies: Dependencies): Promise<DataAccessSetup> {
-  const { savedObjects, events, workspaces } = dependencies;
+  const { savedObjects, events, workspaces, store, auth, log } = dependencies;
   savedObjects.registerType(DATA_RULE_TYPE);
-  const rules = await openDataRules(savedObjects.forServer());
+  const { facts, audit } = auth;
+  await checkRulesAreNewest(dependencies);
+  const rules = await openDataRules(savedObjects.forServer(), async () =>
+    facts?.remember('data-rules', await store.latestVersion()),
+  );
+  await makeFirstRule({ rules, store, facts, audit, log });
   const access = createDataAccess(rules, workspaces);
   return {
     ...access,
@@ -33,4 +48,21 @@ export async function setUpDataAccess(dependencies: Dependencies): Promise<DataA
       registerDataRuleRoutes(router, { rules, access, engine: engine.forOperator(), onChange });
     },
   };
+}
+
+/**
+ * A store of an earlier day than the accounts may have rules that were changed or deleted since: what they gave then, they don't
+ * give now (attack 96). Throws `ConfigError` where rules changed since.
+ */
+async function checkRulesAreNewest({
+  store,
+  auth,
+  acceptsOlderStore,
+}: Dependencies): Promise<void> {
+  const changed = auth.facts?.numberOf('data-rules') ?? 0;
+  if (!acceptsOlderStore && changed > (await store.latestVersion())) {
+    throw new ConfigError(
+      'store.sqlite is of an earlier day than security.db: rules of data were changed since, and it does not have them. Put both files of one backup back, or, to go on with the older rules, start once with "--accept-missing store.sqlite" and look at them on the page Data, under Permissions.',
+    );
+  }
 }

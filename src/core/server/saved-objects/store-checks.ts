@@ -22,6 +22,10 @@ export async function startStore({ store, types, statuses, log }: Dependencies):
   let problems: readonly string[] = [];
   statuses.addCheck('store', async () => {
     await store.get([NOBODYS]);
+    const damage = await store.findDamage();
+    if (damage !== undefined) {
+      return { state: 'red', message: damage };
+    }
     const [first] = problems;
     return first === undefined
       ? { state: 'green', message: 'Ready' }

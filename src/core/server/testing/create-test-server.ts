@@ -13,6 +13,9 @@ export interface TestServerOptions {
   files?: Readonly<Record<string, string>>;
   plugins?: readonly ServerPlugin[];
   flags?: Readonly<Record<string, unknown>>;
+  /** Starts over what an earlier one left in it, and leaves it; one of its own, thrown away, where missing. */
+  folder?: string;
+  acceptsOlderStore?: boolean;
 }
 
 export interface TestServer extends Server {
@@ -26,6 +29,9 @@ const BUILD_NUMBER = 7;
 
 /** The real server with the real embedded engine over a folder of its own; ask it with `http.inject`. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  if (options.folder) {
+    return startIn(options.folder, options);
+  }
   const folder = mkdtempSync(join(tmpdir(), 'atrium-server-'));
   try {
     return await startIn(folder, options);
@@ -36,10 +42,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   }
 }
 
-async function startIn(
-  folder: string,
-  { files = {}, plugins = [], flags = {} }: TestServerOptions,
-): Promise<TestServer> {
+async function startIn(folder: string, options: TestServerOptions): Promise<TestServer> {
+  const { files = {}, plugins = [], flags = {}, acceptsOlderStore = false } = options;
   const root = join(folder, 'root');
   writeProject(root);
   const opened = await openEmbeddedEngine({ folder: join(folder, 'data'), threads: 1 });
@@ -57,6 +61,7 @@ async function startIn(
   const server = await createServer({
     ...opened,
     store,
+    acceptsOlderStore,
     config,
     plugins,
     version: '1.2.3',
@@ -84,7 +89,9 @@ async function startIn(
       await server.stop();
       await store.close();
       await opened.close();
-      rmSync(folder, { recursive: true, force: true });
+      if (!options.folder) {
+        rmSync(folder, { recursive: true, force: true });
+      }
     },
   };
 }

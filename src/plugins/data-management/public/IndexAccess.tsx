@@ -60,8 +60,7 @@ function IndexRules({ core, index }: { core: CoreStart; index: string }) {
         <p className={styles.text}>
           {i18n.formatMessage({
             id: 'dataManagement.noRuleOfIndex',
-            defaultMessage:
-              'No rule names this index. Without any rule everybody reads it; with others, administrators only.',
+            defaultMessage: 'No rule names this index: administrators only read and change it.',
           })}
         </p>
       )}

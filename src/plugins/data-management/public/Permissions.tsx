@@ -23,7 +23,7 @@ export function Permissions({ core }: { core: CoreStart }) {
           {i18n.formatMessage({
             id: 'dataManagement.permissionsText',
             defaultMessage:
-              'With any rule, people see and change only what rules give them; administrators always have everything.',
+              'People see and change only what rules give them, added up; administrators always have everything.',
           })}
         </p>
         <Button variant="primary" onClick={() => setOpened('new')}>
@@ -34,11 +34,11 @@ export function Permissions({ core }: { core: CoreStart }) {
       {rules.isError && <ErrorCallout error={rules.error} onRetry={() => void rules.refetch()} />}
       {rules.data?.length === 0 && (
         <Callout
-          tone="accent"
+          tone="warning"
           title={i18n.formatMessage({
             id: 'dataManagement.noRules',
             defaultMessage:
-              'There is no rule: everybody who may sign in reads all indices, and editors change them.',
+              'There is no rule: nobody but administrators reads or changes any index.',
           })}
         />
       )}

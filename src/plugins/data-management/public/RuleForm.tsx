@@ -7,6 +7,7 @@ import { Button, ErrorCallout, Select, TextArea, TextField } from '#ui';
 import { Flyout } from '#ui/overlays';
 import { createDataRuleClient, type KnownUser } from './data-rule-client';
 import styles from './DataPage.module.css';
+import { DeleteRule } from './DeleteRule';
 import { levelName, roleName } from './describe-rule';
 import { PeopleField } from './PeopleField';
 import { isJsonObject, NO_ROLE, type RuleDraft, toDraft, toRule } from './rule-draft';
@@ -69,12 +70,11 @@ export function RuleForm({ core, users, rule, index = '', onClose }: RuleFormPro
         {(save.error ?? remove.error) && <ErrorCallout error={save.error ?? remove.error} />}
         <div className={styles.foot}>
           {rule && (
-            <Button variant="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
-              {i18n.formatMessage({
-                id: 'dataManagement.deleteRule',
-                defaultMessage: 'Delete rule',
-              })}
-            </Button>
+            <DeleteRule
+              {...{ client, users, rule }}
+              isPending={remove.isPending}
+              onDelete={() => remove.mutate()}
+            />
           )}
           <Button type="submit" variant="primary" aria-disabled={save.isPending}>
             {i18n.formatMessage({ id: 'dataManagement.saveRule', defaultMessage: 'Save' })}

@@ -4,6 +4,7 @@ import type { HttpStart } from '#core/public';
 export interface KnownUser {
   id: string;
   name: string;
+  role?: string;
 }
 
 /** Rules of data; administrators only. Rejects with `HttpFetchError`. */

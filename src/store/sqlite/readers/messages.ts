@@ -10,10 +10,15 @@ export interface ReaderData {
 }
 
 /** What a reader is asked for; one question at a time. */
-export type Question = { find: FindQuery } | { count: CountQuery } | { copyTo: string };
+export type Question =
+  | { find: FindQuery }
+  | { count: CountQuery }
+  | { copyTo: string }
+  | { check: true };
 
 export type Answer =
   | { page: FoundPage<FoundKey> }
   | { copied: true }
+  | { damage: string | undefined }
   | { counts: ReadonlyMap<string, number> }
   | { error: { message: string; code?: StoreErrorCode } };

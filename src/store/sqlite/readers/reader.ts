@@ -1,6 +1,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { StoreError } from '../../store-error';
 import { openReadingConnection } from '../connection';
+import { findDamage } from '../damage';
 import { watchElsewhere } from '../elsewhere';
 import { keepFacts } from '../facts';
 import { findPage, readKeys } from '../find';
@@ -26,6 +27,9 @@ function answerQuestions(port: MessagePort, { file }: ReaderData): void {
         return findPage(connection, question.find, how);
       };
       return { page: connection.snapshot(find) };
+    }
+    if ('check' in question) {
+      return { damage: findDamage(connection) };
     }
     // A copy is written by the connection, to another file.
     connection.exec('PRAGMA query_only = OFF');

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Condition, Store } from '../../store';
 import { type BundledScript, bundleScript } from '../../testing/bundle-script';
@@ -13,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => script.remove());
 
-function openStore(fewObjects: number) {
+function openStore(fewObjects: number, readerScript = script.file) {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-readers-'));
-  const open = (file: string) => createSqliteStore({ file, readerScript: script.file, fewObjects });
+  const open = (file: string) => createSqliteStore({ file, readerScript, fewObjects });
   const store = open(join(folder, 'store.sqlite'));
   return {
     store,
@@ -25,6 +26,25 @@ function openStore(fewObjects: number) {
       await store.close();
       rmSync(folder, { recursive: true });
     },
+  };
+}
+
+/** Threads that answer nothing before it is open: what is done meanwhile has not waited for them. */
+function createGate() {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-gate-'));
+  const opened = join(folder, 'open');
+  const gated = join(folder, 'reader.mjs');
+  writeFileSync(
+    gated,
+    `import { existsSync } from 'node:fs';
+     const look = new Int32Array(new SharedArrayBuffer(4));
+     while (!existsSync(${JSON.stringify(opened)})) Atomics.wait(look, 0, 0, 5);
+     await import(${JSON.stringify(pathToFileURL(script.file).href)});`,
+  );
+  return {
+    script: gated,
+    open: () => writeFileSync(opened, ''),
+    remove: () => rmSync(folder, { recursive: true }),
   };
 }
 
@@ -58,9 +78,11 @@ describe('Finds over many objects', () => {
   afterAll(() => opened.remove());
 
   it('hold up neither a get nor a list nor a write', async () => {
-    const { store } = opened;
-    let slowOnes = 0;
-    const running = Array.from({ length: 6 }, () => find(store, slow).then(() => (slowOnes += 1)));
+    const gate = createGate();
+    const gated = openStore(100, gate.script);
+    const { store } = gated;
+    await write(store, 0, 200);
+    const running = Promise.all(Array.from({ length: 6 }, () => find(store, slow)));
     await store.get([{ type: 'dashboard', id: '1' }]);
     await store.find({
       sort: { field: { attribute: ['title'] }, order: 'asc' },
@@ -68,9 +90,11 @@ describe('Finds over many objects', () => {
       limit: 5,
     });
     await write(store, 1, 1);
+    gate.open();
 
-    expect(slowOnes).toBe(0);
-    await Promise.all(running);
+    expect((await running).map(({ total }) => total)).toEqual([0, 0, 0, 0, 0, 0]);
+    await gated.remove();
+    gate.remove();
   });
 
   it('see what was written before them', async () => {
@@ -100,6 +124,7 @@ describe('Finds over many objects', () => {
 
   it('put the newest of many with a common word first, titles before the rest, page after page', async () => {
     const { store } = opened;
+    await write(store, 1, 1);
     await store.apply(
       [
         {

@@ -46,6 +46,15 @@ export async function createGuardedServer(options: TestServerOptions = {}): Prom
   };
 }
 
+/** So that people have what the rules of the test give them, and nothing by the first one. */
+export async function deleteRules(server: TestServer, cookie: string): Promise<void> {
+  const path = '/api/security/data_rules';
+  const { rules } = (await ask(server, 'GET', path, { cookie })).json();
+  for (const { id } of rules as { id: string }[]) {
+    await ask(server, 'DELETE', `${path}/${id}`, { cookie });
+  }
+}
+
 export function ask(
   server: TestServer,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -1,0 +1,201 @@
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StoredDataRule } from '#common/data-access';
+import { openConnection } from '../../../store/sqlite/connection';
+import { plugin as data } from '../../../plugins/data/server';
+import { plugin as ingest } from '../../../plugins/ingest/server';
+import { loadConfig } from '../config';
+import { createAdministrator } from '../auth/create-administrator';
+import { ask, type Asked, PASSWORD, readCookie } from '../auth/testing/sign-in';
+import { createTestServer, type TestServer, type TestServerOptions } from '../testing';
+
+const RULES = '/api/security/data_rules';
+const FIRST = 'Everybody reads, editors write';
+
+let folder: string;
+let running: TestServer | undefined;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-first-rule-'));
+  const config = loadConfig({ environment: {}, flags: { 'path.data': join(folder, 'data') } });
+  await createAdministrator(config, 'ada', async () => PASSWORD);
+});
+afterEach(async () => {
+  await stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function stop(): Promise<void> {
+  await running?.close();
+  running = undefined;
+}
+
+/** Starts over what the last start left. */
+async function start(options: TestServerOptions = {}) {
+  await stop();
+  const flags = { 'auth.providers': 'basic' };
+  const isFirst = !existsSync(join(folder, 'data', 'engine.duckdb'));
+  const files: TestServerOptions['files'] = isFirst
+    ? { 'sales.csv': 'team,amount\nnorth,1\n' }
+    : {};
+  running = await createTestServer({ folder, plugins: [data, ingest], flags, files, ...options });
+}
+
+const asked = (method: 'GET' | 'POST' | 'DELETE', url: string, options?: Asked) => {
+  if (!running) throw new Error('No server runs.');
+  return ask(running, method, url, options);
+};
+
+async function signIn(username: string): Promise<string> {
+  const payload = { username, password: PASSWORD };
+  return readCookie((await asked('POST', '/auth/login', { payload })).headers);
+}
+
+async function makeUser(name: string, role: string): Promise<void> {
+  const cookie = await signIn('ada');
+  const payload = { name, role, password: PASSWORD };
+  expect((await asked('POST', '/api/security/users', { cookie, payload })).statusCode).toBe(200);
+}
+
+async function listRules(): Promise<readonly StoredDataRule[]> {
+  const answer = await asked('GET', RULES, { cookie: await signIn('ada') });
+  return (answer.json() as { rules: StoredDataRule[] }).rules;
+}
+
+async function deleteRules(): Promise<readonly string[]> {
+  const cookie = await signIn('ada');
+  const said: string[] = [];
+  for (const { id } of await listRules()) {
+    said.push((await asked('DELETE', `${RULES}/${id}`, { cookie })).body);
+  }
+  return said;
+}
+
+/** How many indices somebody sees. */
+async function countSeen(username: string): Promise<number> {
+  const cookie = await signIn(username);
+  const answer = await asked('GET', '/internal/data/indices', { cookie });
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  return (answer.json() as unknown[]).length;
+}
+
+const auditLines = () =>
+  readFileSync(join(folder, 'data', 'audit.log'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { action: string; object: object; principal: object });
+
+function inSecurity(statement: string): void {
+  const connection = openConnection(join(folder, 'data', 'security.db'));
+  connection.exec(statement);
+  connection.close();
+}
+
+describe('the first start with sign-in', () => {
+  it('makes one rule that everybody can see: everybody reads, editors write', async () => {
+    await start();
+    await makeUser('vera', 'viewer');
+
+    expect((await listRules()).map(({ name }) => name)).toEqual([FIRST]);
+    expect(await countSeen('vera')).toBe(1);
+    const own = await asked('GET', '/api/security/data_access', { cookie: await signIn('vera') });
+    expect(own.json()).toMatchObject({ isUnrestricted: false, read: ['*'], write: [] });
+    await makeUser('eddie', 'editor');
+    const his = await asked('GET', '/api/security/data_access', { cookie: await signIn('eddie') });
+    expect(his.json()).toMatchObject({ read: ['*'], write: ['*'], manage: ['*'] });
+  });
+
+  it('writes into the audit log that it did so', async () => {
+    await start();
+    await stop();
+
+    expect(auditLines().filter(({ action }) => action === 'start')).toEqual([
+      expect.objectContaining({
+        event: 'change',
+        outcome: 'success',
+        principal: { kind: 'server', id: 'server', name: 'Atrium' },
+        object: { type: 'data-rule', id: expect.any(String), name: FIRST },
+      }),
+    ]);
+  });
+
+  it('makes it in a folder that had sign-in and never a rule before there was one', async () => {
+    await start();
+    await deleteRules();
+    await stop();
+    // What the version before left: neither the fact nor a history of rules.
+    inSecurity('DROP TABLE facts; PRAGMA user_version = 5');
+    const store = openConnection(join(folder, 'data', 'store.sqlite'));
+    store.exec("DELETE FROM history WHERE type = 'data-rule'");
+    store.close();
+    await start();
+
+    expect((await listRules()).map(({ name }) => name)).toEqual([FIRST]);
+  });
+
+  it('makes none where nobody signs in', async () => {
+    await start({ flags: {} });
+
+    const headers = { host: '127.0.0.1' };
+    expect((await asked('GET', RULES, { headers })).json()).toEqual({ rules: [] });
+    expect((await asked('GET', '/internal/data/indices', { headers })).json()).toHaveLength(1);
+  });
+});
+
+describe('attack 96: rules that are gone', () => {
+  it('leave people nothing and administrators everything, when the last one is deleted', async () => {
+    await start();
+    await makeUser('vera', 'viewer');
+    const [said] = await deleteRules();
+
+    expect(JSON.parse(said ?? '')).toEqual({
+      message: expect.stringContaining('nobody but administrators'),
+    });
+    expect(await countSeen('vera')).toBe(0);
+    expect(await countSeen('ada')).toBe(1);
+  });
+
+  it('are not made up for at the next start', async () => {
+    await start();
+    await makeUser('vera', 'viewer');
+    await deleteRules();
+    await start();
+
+    expect(await listRules()).toEqual([]);
+    expect(await countSeen('vera')).toBe(0);
+  });
+
+  it('are missed at the start where the store is of an earlier day, or gone', async () => {
+    const store = join(folder, 'data', 'store.sqlite');
+    await start();
+    await makeUser('vera', 'viewer');
+    await stop();
+    copyFileSync(store, `${store}.monday`);
+    await start();
+    await deleteRules();
+    await stop();
+
+    for (const replace of [() => renameSync(`${store}.monday`, store), () => rmSync(store)]) {
+      replace();
+      await expect(start()).rejects.toThrow(
+        'store.sqlite is of an earlier day than security.db: rules of data were changed since',
+      );
+    }
+    await start({ acceptsOlderStore: true });
+    expect(await listRules()).toEqual([]);
+    expect(await countSeen('vera')).toBe(0);
+  });
+
+  it('are not made up for where rules of an older version were deleted', async () => {
+    await start();
+    await makeUser('vera', 'viewer');
+    await deleteRules();
+    await stop();
+    inSecurity('DROP TABLE facts; PRAGMA user_version = 5');
+    await start();
+
+    expect(await listRules()).toEqual([]);
+    expect(await countSeen('vera')).toBe(0);
+  });
+});

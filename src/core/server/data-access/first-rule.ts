@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { DataRule } from '#common/data-access';
+import type { Audit } from '../audit';
+import type { Facts } from '../auth/facts';
+import type { Store } from '../../../store';
+import { DATA_RULE_TYPE, type DataRules } from './data-rules';
+
+/** What people may do where nobody has decided it yet. Writing and managing need the role editor. */
+export const FIRST_RULE: DataRule = {
+  name: 'Everybody reads, editors write',
+  roles: [],
+  users: [],
+  groups: [],
+  workspaces: [],
+  indices: ['*'],
+  access: 'manage',
+};
+
+/** The server itself, as the rule names who changed it last. */
+const BY = 'server';
+
+interface Dependencies {
+  rules: DataRules;
+  store: Pick<Store, 'remembers' | 'latestVersion'>;
+  /** Missing where nobody signs in: the operator has everything without a rule. */
+  facts: Facts | undefined;
+  audit: Pick<Audit, 'note'>;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+}
+
+/**
+ * Where people sign in and there never was a rule, one is made that everybody sees and may change; without it nobody but
+ * administrators would read anything. Where there were rules once, none is made: whoever deleted the last one meant it, and
+ * rules that were lost are not made up for by one that gives everything (attack 96).
+ */
+export async function makeFirstRule(dependencies: Dependencies): Promise<void> {
+  const { rules, store, facts, audit, log } = dependencies;
+  if (!facts) {
+    return;
+  }
+  try {
+    if (!facts.has('data-rules') && !(await store.remembers(DATA_RULE_TYPE.name))) {
+      const { id, name } = await rules.create(FIRST_RULE, BY);
+      audit.note({ event: 'change', action: 'start', object: { type: 'data-rule', id, name } });
+    }
+    facts.remember('data-rules', facts.has('data-rules') ? 0 : await store.latestVersion());
+  } catch (error) {
+    log.error({ err: error }, 'The first rule of data could not be made.');
+  }
+  if (rules.all().length === 0) {
+    log.warn(
+      'There is no rule of data: nobody but administrators reads or writes any index. Rules are made on the page Data, under Permissions.',
+    );
+  }
+}

@@ -1,0 +1,145 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openConnection } from '../../../store/sqlite/connection';
+import { openSecurityStore } from '../auth/security-store';
+import { BACKUP_PARTS, type BackupPart } from '../backup/format';
+import { openDataFolder } from './data-folder';
+
+const TIMES = { idleMs: 1000, lifetimeMs: 1000 };
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-data-folder-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const path = (name: string) => join(folder, name);
+const open = (given: readonly string[] = [], needed: readonly BackupPart[] = BACKUP_PARTS) =>
+  openDataFolder({ folder, needed, given });
+
+function writeParts(): void {
+  openConnection(path('store.sqlite')).close();
+  openSecurityStore(path('security.db'), TIMES).close();
+  writeFileSync(path('engine.duckdb'), `\0\0\0\0\0\0\0\0DUCK${'\0'.repeat(100)}`);
+}
+
+function use(): void {
+  const opened = open();
+  writeParts();
+  opened.remember();
+}
+
+describe('attack 96: a data folder that was in use', () => {
+  it.each(BACKUP_PARTS)('does not start without %s, and says how it comes back', (part) => {
+    use();
+    rmSync(path(part));
+
+    expect(() => open()).toThrow(
+      new RegExp(
+        `${folder} was in use, and a part of it is gone: ${part} \\(.+\\) is missing\\. Nothing was changed\\. Put the file back, or restore a backup .+--restore.+--accept-missing ${part}`,
+      ),
+    );
+    expect(existsSync(path(part))).toBe(false);
+  });
+
+  it.each(BACKUP_PARTS)('does not start with an empty %s', (part) => {
+    use();
+    writeFileSync(path(part), '');
+
+    expect(() => open()).toThrow(`) is empty`);
+    expect(readFileSync(path(part))).toHaveLength(0);
+  });
+
+  it.each(BACKUP_PARTS)(
+    'does not start with something else as %s, even when it is given up',
+    (part) => {
+      use();
+      writeFileSync(path(part), 'nothing that Atrium wrote');
+
+      expect(() => open()).toThrow('is damaged');
+      expect(() => open([part])).toThrow('is damaged');
+    },
+  );
+
+  it('names all that is gone', () => {
+    use();
+    rmSync(path('store.sqlite'));
+    rmSync(path('security.db'));
+
+    expect(() => open()).toThrow(/store\.sqlite .+ is missing; security\.db .+ is missing\./);
+  });
+
+  it('starts without a part that is given up, and does not miss it again', () => {
+    use();
+    rmSync(path('engine.duckdb'));
+    open(['engine.duckdb']).remember();
+
+    expect(() => open()).not.toThrow();
+  });
+
+  it('minds parts only that this start opens, and keeps the others in mind', () => {
+    use();
+    rmSync(path('engine.duckdb'));
+    open([], ['store.sqlite', 'security.db']).remember();
+
+    expect(() => open()).toThrow('engine.duckdb');
+  });
+
+  it('misses what is gone without its record too, where people had signed in', () => {
+    use();
+    const old = openConnection(path('security.db'));
+    old.exec('DROP TABLE facts; PRAGMA user_version = 5');
+    old.close();
+    rmSync(path('data-folder.json'));
+    rmSync(path('store.sqlite'));
+
+    expect(() => open()).toThrow('store.sqlite');
+  });
+
+  it('misses a store of rules without its record too', () => {
+    use();
+    const security = openSecurityStore(path('security.db'), TIMES);
+    security.facts.remember('data-rules', 1);
+    security.close();
+    rmSync(path('data-folder.json'));
+    rmSync(path('store.sqlite'));
+
+    expect(() => open()).toThrow('store.sqlite');
+  });
+});
+
+describe('a data folder', () => {
+  it('starts where there is nothing, or no folder yet', () => {
+    rmSync(folder, { recursive: true });
+
+    expect(() => open()).not.toThrow();
+  });
+
+  it('starts with its first administrator alone', () => {
+    openSecurityStore(path('security.db'), TIMES).close();
+
+    expect(() => open()).not.toThrow();
+  });
+
+  it('starts where a start was ended before it wrote anything', () => {
+    writeFileSync(path('store.sqlite'), '');
+
+    expect(() => open()).not.toThrow();
+  });
+
+  it('starts with what a version before the record left without sign-in', () => {
+    writeFileSync(path('engine.duckdb'), `\0\0\0\0\0\0\0\0DUCK`);
+
+    expect(() => open()).not.toThrow();
+  });
+
+  it('is for its account alone', () => {
+    use();
+
+    expect(JSON.parse(readFileSync(path('data-folder.json'), 'utf8'))).toEqual({
+      parts: [...BACKUP_PARTS],
+    });
+  });
+});

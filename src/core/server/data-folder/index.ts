@@ -1,0 +1,1 @@
+export { openDataFolder, type DataFolder } from './data-folder';
