@@ -40,6 +40,8 @@ export interface BucketOptions {
   range: TimeRange | undefined;
   /** Buckets without documents are asked for, too, so that an axis has no gaps. */
   complete: boolean;
+  /** It stands within other buckets, each of which may begin and end elsewhere. */
+  nested: boolean;
 }
 
 /** What to ask for a bucket aggregation, but for what lies in the buckets. Throws `ChartError`. */
@@ -99,14 +101,16 @@ export function planBucket(aggregation: AggregationConfig, options: BucketOption
 function planDates(
   aggregation: AggregationConfig,
   field: UsedField,
-  { source, timeZone, range, complete }: BucketOptions,
+  { source, timeZone, range, complete, nested }: BucketOptions,
 ): BucketPlan {
   const isTimeField = field.name === source.timeField;
   const extent = source.extents?.[field.name];
   const known = extent ? { from: extent.min, to: extent.max } : undefined;
-  const bounds = (isTimeField ? (range ?? source.timeRange) : undefined) ?? known;
-  const interval = dateInterval(aggregation.params, bounds, source);
-  const filled = complete && isTimeField && range;
+  const limits = isTimeField ? (range ?? known ?? source.timeRange) : known;
+  const interval = dateInterval(aggregation.params, limits, source);
+  const filled = complete
+    ? ((isTimeField ? range : undefined) ?? (nested ? known : undefined))
+    : undefined;
   return {
     aggregation,
     field,
@@ -119,7 +123,7 @@ function planDates(
         [interval.kind]: interval.expression,
         time_zone: timeZone,
         min_doc_count: complete ? 0 : 1,
-        ...(filled && { extended_bounds: filledBounds(range) }),
+        ...(filled && { extended_bounds: filledBounds(filled) }),
       },
     },
   };

@@ -76,6 +76,39 @@ describe('a chart as a search', () => {
     });
   });
 
+  describe('of several lines over time', () => {
+    const days: Part = { type: 'date_histogram', schema: 'segment', params: { field: 'day' } };
+    const lines = chart([{ type: 'count' }, terms(), days], { type: 'line' });
+    const extents = { day: { min: Date.UTC(2026, 2, 1), max: Date.UTC(2026, 2, 20) } };
+    const boundsOf = (context: ChartContext, source: ChartSource) => {
+      const aggs = planChart(lines, context, source).body['aggs'];
+      const inner = (aggs as never)['2']['aggs']['3']['date_histogram'] as JsonObject;
+      return [inner['min_doc_count'], inner['extended_bounds']];
+    };
+
+    it('asks for each of them over the whole range of the page', () => {
+      const timeRange = { from: '2026-03-01T00:00:00Z', to: '2026-03-30T00:00:00Z' };
+      const context = { ...CONTEXT, timeRange };
+      expect(neededExtents(lines, context, SOURCE, { tries: true })).toEqual([]);
+      const bounds = { min: Date.parse(timeRange.from), max: Date.parse(timeRange.to) - 1 };
+      expect(boundsOf(context, SOURCE)).toEqual([0, bounds]);
+    });
+
+    it('asks where there is no range how far all of them reach, and for each of them as far', () => {
+      const source = { ...SOURCE, timeRange: { from: 0, to: SOURCE.now } };
+      const needed = neededExtents(lines, CONTEXT, source, { tries: true });
+      expect(needed.map(({ name }) => name)).toEqual(['day']);
+      const { min, max } = extents.day;
+      expect(boundsOf(CONTEXT, { ...source, extents })).toEqual([0, { min, max: max - 1 }]);
+    });
+
+    it('asks for none of that where the time is outermost: it reaches from its first to its last', () => {
+      const source = { ...SOURCE, timeRange: { from: 0, to: SOURCE.now } };
+      const turned = chart([{ type: 'count' }, days, terms()], { type: 'line' });
+      expect(neededExtents(turned, CONTEXT, source, { tries: true })).toEqual([]);
+    });
+  });
+
   it('puts the histogram innermost that a derivative needs', () => {
     const days: Part = { type: 'date_histogram', schema: 'segment', params: { field: 'day' } };
     const derivative: Part = { type: 'derivative', params: { metricAgg: '1' } };

@@ -24,12 +24,22 @@ export interface ChartPlan {
   range: TimeRange | undefined;
   /** A table with the metrics of the outer buckets, too. */
   allLevels: boolean;
+  /** Its axis shows buckets without documents, too. */
+  complete: boolean;
   /** What is not asked for, in words for a person. */
   notices: readonly string[];
 }
 
 /** Charts whose axis shows buckets without documents, too. */
-const COMPLETE = new Set(['line', 'area', 'histogram', 'horizontal_bar', 'heatmap', 'metric']);
+const COMPLETE = new Set([
+  'line',
+  'area',
+  'histogram',
+  'horizontal_bar',
+  'heatmap',
+  'boxplot',
+  'metric',
+]);
 const HISTOGRAMS = new Set(['date_histogram', 'histogram']);
 
 /** Throws `ChartError` and `DqlSyntaxError`: what is wrong with the chart, in words for a person. */
@@ -40,12 +50,9 @@ export function planChart(
 ): ChartPlan {
   const { timeZone } = context;
   const range = resolveRange(context, source);
-  const enabled = visualization.aggs.filter(({ enabled: on, type }) => on && isAnswered(type));
+  const enabled = enabledOf(visualization);
   const metrics = metricsOf(enabled);
-  const buckets = inOrder(
-    enabled.filter(({ type }) => isBucket(type)),
-    metrics,
-  );
+  const buckets = bucketsOf(enabled, metrics);
   // What is worked out from bucket to bucket needs all of them.
   const complete =
     COMPLETE.has(visualization.type) || metrics.some(({ type }) => isParentPipeline(type));
@@ -55,13 +62,20 @@ export function planChart(
       timeZone,
       range: position === 0 || aggregation.type === 'date_histogram' ? range : undefined,
       complete,
+      nested: position > 0,
     }),
   );
   const options: MetricOptions = {
     source,
     metrics,
     toBucketBody: (aggregation) => {
-      const plan = planBucket(aggregation, { source, timeZone, range, complete: false });
+      const plan = planBucket(aggregation, {
+        source,
+        timeZone,
+        range,
+        complete: false,
+        nested: true,
+      });
       const named = asText(aggregation.params['orderBy']) !== '';
       const { definition, order } = withOrder(plan, named ? metrics : [], options);
       return { ...definition, ...(Object.keys(order).length > 0 && { aggs: order }) };
@@ -77,8 +91,11 @@ export function planChart(
     ...(Object.keys(aggs).length > 0 && { aggs }),
   };
   const notices = noticesOf(enabled, levels);
-  return { body, levels, metrics, source, timeZone, range, allLevels, notices };
+  return { body, levels, metrics, source, timeZone, range, allLevels, complete, notices };
 }
+
+const enabledOf = ({ aggs }: Visualization): readonly AggregationConfig[] =>
+  aggs.filter(({ enabled, type }) => enabled && isAnswered(type));
 
 /** A chart without a metric counts. */
 function metricsOf(enabled: readonly AggregationConfig[]): readonly AggregationConfig[] {
@@ -89,10 +106,11 @@ function metricsOf(enabled: readonly AggregationConfig[]): readonly AggregationC
 }
 
 /** As they stand; but what is worked out from bucket to bucket needs a histogram innermost. */
-function inOrder(
-  buckets: readonly AggregationConfig[],
+function bucketsOf(
+  enabled: readonly AggregationConfig[],
   metrics: readonly AggregationConfig[],
 ): readonly AggregationConfig[] {
+  const buckets = enabled.filter(({ type }) => isBucket(type));
   const last = buckets.at(-1);
   const innermost = buckets.findLast(({ type }) => HISTOGRAMS.has(type));
   const needed = metrics.some(({ type }) => isParentPipeline(type));
@@ -183,15 +201,19 @@ export function neededExtents(
   { tries }: { tries: boolean },
 ): readonly UsedField[] {
   const range = resolveRange(context, source);
-  const fields = visualization.aggs
-    .filter(({ enabled, type }) => enabled && HISTOGRAMS.has(type))
+  const enabled = enabledOf(visualization);
+  const [outermost] = bucketsOf(enabled, metricsOf(enabled));
+  const fields = enabled
+    .filter(({ type }) => HISTOGRAMS.has(type))
     .filter(({ type, params }) => !tries || type !== 'histogram' || !hasWidth(params))
-    .flatMap(({ params, type }) => {
+    .flatMap((aggregation) => {
+      const { params, type } = aggregation;
       const field = findField(asText(params['field']), source);
+      // Within others, what these have in common has to be known: each of them may begin and end elsewhere.
       const known =
         type === 'date_histogram' &&
         field?.name === source.timeField &&
-        (range ?? source.timeRange);
+        (range ?? (aggregation === outermost ? source.timeRange : undefined));
       return field && !known ? [[field.name, field] as const] : [];
     });
   return [...new Map(fields).values()];

@@ -31,6 +31,8 @@ export interface ChartColumn {
   valueKind: 'number' | 'date' | 'text';
   /** Of a histogram: the width of a bucket, in milliseconds or in the unit of the field. */
   interval?: number;
+  /** Of buckets within which there are others: all of them, also those that hold no documents and so have no row. */
+  places?: readonly ChartCell[];
   /** As a person reads it, in the page's language and the chosen zone. */
   text(cell: ChartCell): string;
   /** Short, for an axis. */

@@ -1,6 +1,7 @@
 import { i18n } from '#common/i18n';
 import { formatValue, type SearchResponse, toMoment } from '#common/search';
 import type { TimeFormatter } from '#common/time';
+import { createPlaces, type Places } from './axis-places';
 import { bucketFilters } from './bucket-filters';
 import type { BucketPlan } from './bucket-body';
 import { type ChartPlan, isAtAllLevels } from './chart-plan';
@@ -23,22 +24,28 @@ export function toChartTable(response: SearchResponse, plan: ChartPlan): ChartTa
   const time = createDateFormats(plan.timeZone, plan.source.dates);
   const numbers = metrics.flatMap((metric) => metricColumns(metric, metrics));
   const outer = plan.allLevels ? numbers.filter(({ metric }) => isAtAllLevels(metric)) : [];
+  const documents = response.hits.total?.value ?? 0;
+  const rows: ChartRow[] = [];
+  const places = levels.map((level) =>
+    plan.complete && levels.length > 1 ? createPlaces(level) : undefined,
+  );
+  const top = { ...response.aggregations, doc_count: documents };
+  addRows({ levels, numbers, outer, plan, rows, places }, top, [], 0);
   const columns = [
     ...levels.flatMap((level, depth) => [
-      bucketColumn(level, plan, time),
+      { ...bucketColumn(level, plan, time), ...placesIn(places[depth]) },
       ...(depth < levels.length - 1 ? outer : []).map((column) =>
         metricColumn({ ...column, id: `${level.aggregation.id}-${column.id}` }, plan, time),
       ),
     ]),
     ...numbers.map((column) => metricColumn(column, plan, time)),
   ];
-  const documents = response.hits.total?.value ?? 0;
-  const rows: ChartRow[] = [];
-  const top = { ...response.aggregations, doc_count: documents };
-  addRows({ levels, numbers, outer, plan, rows }, top, [], 0);
   const cut = rows.length >= MOST_ROWS ? [tooMany()] : [];
   return { columns, rows, documents, notices: [...plan.notices, ...cut] };
 }
+
+const placesIn = (places: Places | undefined): Pick<ChartColumn, 'places'> =>
+  places ? { places: places.list() } : {};
 
 interface Reading {
   levels: readonly BucketPlan[];
@@ -47,6 +54,8 @@ interface Reading {
   outer: readonly MetricColumn[];
   plan: ChartPlan;
   rows: ChartRow[];
+  /** Of each level. */
+  places: readonly (Places | undefined)[];
 }
 
 function addRows(
@@ -64,6 +73,7 @@ function addRows(
   for (const bucket of listBuckets(level, holder)) {
     const cell = toCell(level, bucket);
     if (isPartial(level, cell, reading.plan)) continue;
+    reading.places[depth]?.add(cell);
     const own = depth < reading.levels.length - 1 ? reading.outer : [];
     const values = own.map(({ read }) => ({ value: read(bucket) }));
     addRows(reading, bucket, [...cells, cell, ...values], depth + 1);

@@ -111,11 +111,11 @@ function toColorKey(cells: readonly Group[], metric: ChartColumn, metrics: numbe
   return metrics > 1 ? `${terms}: ${metric.label}` : terms;
 }
 
-/** In the order of the answer; amounts and moments ascending, as other groups may begin elsewhere. */
+/** In the order of the answer; amounts and moments ascending, as other groups may begin elsewhere. Also those without a row. */
 function placesOf({ column, at }: { column: ChartColumn; at: number }, rows: readonly ChartRow[]) {
   const found = new Map<string, ChartCell>();
-  for (const row of rows) {
-    const cell = row[at];
+  const cells = [...(column.places ?? []), ...rows.map((row) => row[at])];
+  for (const cell of cells) {
     if (cell) found.set(keyOf(cell), found.get(keyOf(cell)) ?? cell);
   }
   const inOrder = [...found];

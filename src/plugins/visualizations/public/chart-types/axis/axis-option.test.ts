@@ -80,7 +80,7 @@ it.each(['histogram', 'horizontal_bar'])('%s: titles of axes are inside of the c
   }
 });
 
-const seriesOf = (...values: number[]): AxisSeries => {
+const seriesOf = (...values: (number | null)[]): AxisSeries => {
   const axisText = ({ value }: { value: unknown }) => String(value);
   const metric = {
     aggregation: { id: '1', type: 'avg' },
@@ -91,6 +91,30 @@ const seriesOf = (...values: number[]): AxisSeries => {
 };
 const greatest = (svg: string) =>
   Math.max(...[...svg.matchAll(/>(\d+)</g)].map(([, text]) => Number(text)));
+
+it.each(['line', 'area'])(
+  '%s: a value between two gaps is a dot, as no line leads to it',
+  (type) => {
+    const dots = (...values: (number | null)[]) => {
+      const categories = values.map((_, at) => `${at}`);
+      const svg = draw(type, {}, [seriesOf(...values)], { categories, valueKind: 'date' });
+      return [...svg.matchAll(/<path d="M1 0A1 1[^>]*transform="matrix\(([^)]*)\)"/g)].length;
+    };
+    expect(dots(1, 2, null, 3, null, 4)).toBe(2);
+    expect(dots(1, 2, null, 3, 4)).toBe(0);
+  },
+);
+
+it.each(['line', 'area'])('%s: nothing is drawn over a gap', (type) => {
+  const categories = ['0', '1', '2', '3', '4'];
+  const reaches = (values: (number | null)[]) => {
+    const svg = draw(type, {}, [seriesOf(...values)], { categories, valueKind: 'date' });
+    const [, path = ''] = /<path d="([^"]*)" fill="none"[^>]* stroke="#0000ff"/.exec(svg) ?? [];
+    return (path.match(/M/g) ?? []).length;
+  };
+  expect(reaches([1, 2, null, 3, 4])).toBe(2);
+  expect(reaches([1, 2, 0, 3, 4])).toBe(1);
+});
 
 it('plots side by side have one scale, so that their heights can be compared', () => {
   const [small, large] = [seriesOf(3, 4), seriesOf(200, 390)];

@@ -195,10 +195,12 @@ function toSeries(
   const total = axis?.percent ? totals.get(stackKey(own)) : undefined;
   const stack = own.stacked || total ? stackKey(own) : undefined;
   const isBar = own.shape === 'bar';
+  const drawn = item.values.map((value, position) => drawnValue(value, axis, total?.[position]));
+  const hasDots = isBar || item.sizes !== undefined || own.points;
   return {
     name: item.label,
     type: isBar ? 'bar' : 'line',
-    data: item.values.map((value, position) => drawnValue(value, axis, total?.[position])),
+    data: hasDots ? drawn : withLoneDots(drawn),
     [options.horizontal ? 'xAxisIndex' : 'yAxisIndex']: own.axis,
     stack,
     itemStyle: { color: item.color, ...(item.sizes && !isBar && { opacity: 0.75 }) },
@@ -216,8 +218,10 @@ function toSeries(
           ...(item.sizes
             ? dots(item.sizes, dotSize)
             : {
-                symbol: own.points || item.values.length === 1 ? 'circle' : 'none',
+                symbol: own.points ? 'circle' : 'none',
                 symbolSize: 5,
+                // Those without a label below them, too.
+                ...(!own.points && { showAllSymbol: true }),
               }),
           lineStyle: { width: own.connect ? (stack ? 1.5 : own.lineWidth) : 0, color: item.color },
           smooth: own.smooth ? 0.3 : false,
@@ -233,6 +237,16 @@ function toSeries(
     ...(item.sizes && { clip: false }),
     ...(lines.length > 0 && { markLine: markLine(lines, axis, options.horizontal, style) }),
   };
+}
+
+/** No line leads to a value between two gaps: a dot shows it. */
+function withLoneDots(values: readonly (number | null)[]) {
+  const isGap = (position: number) => (values[position] ?? null) === null;
+  return values.map((value, position) =>
+    value !== null && isGap(position - 1) && isGap(position + 1)
+      ? { value, symbol: 'circle' }
+      : value,
+  );
 }
 
 /** Every one is drawn, as each says something. */

@@ -1,10 +1,11 @@
 import type { Filter } from '#common/filters';
 import type { ChartCell, ChartColumn, ChartTable } from '#common/visualizations';
+import { isOrdered } from '../axis/axis-data';
 
 export interface Box {
   name: string;
-  /** Lower end, quarter, median, three quarters, upper end. */
-  values: readonly [number, number, number, number, number];
+  /** Lower end, quarter, median, three quarters, upper end; none of them where there is no value. */
+  values: readonly [number, number, number, number, number] | readonly [];
   rows: readonly { name: string; value: string }[];
   filters: readonly Filter[];
   /** Of its outermost bucket. */
@@ -37,15 +38,18 @@ export function toBoxes({ columns, rows }: ChartTable): {
     own('max') >= 0 ? own('max') : nearest(100),
   ];
   const metric = percentiles[0]?.column;
+  // A step of time or of numbers has its place, whatever is in it.
+  const hasSteps = buckets.some(({ column }) => isOrdered(column));
   const boxes = rows.flatMap((row): Box[] => {
     const values = places.map((at) => row[at]?.value);
-    if (!values.every((value) => typeof value === 'number')) return [];
+    const isWhole = values.every((value) => typeof value === 'number');
+    if (!isWhole && !hasSteps) return [];
     return [
       {
         name:
           buckets.map(({ column, at }) => column.text(row[at] ?? { value: null })).join(' · ') ||
           (metric?.label ?? ''),
-        values: values as unknown as Box['values'],
+        values: isWhole ? (values as unknown as Box['values']) : [],
         rows: places
           .map((at) => ({
             name: columns[at]?.label ?? '',

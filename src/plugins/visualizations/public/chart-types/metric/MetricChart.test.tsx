@@ -50,4 +50,30 @@ describe('A metric', () => {
     draw({ percentageMode: true, colorsRange: [{ from: 0, to: 48 }] });
     expect(screen.getByText('25%')).toBeTruthy();
   });
+
+  it('went over time as a line that is interrupted where there is no value', () => {
+    const trendOf = (...values: (number | null)[]) => ({
+      ...tableOf(12),
+      rows: values.map((value) => [{ value }]),
+    });
+    const lines = (...values: (number | null)[]) => {
+      cleanup();
+      const { container } = draw({}, { trend: trendOf(...values) });
+      return [...container.querySelectorAll('polyline')].map((line) =>
+        line
+          .getAttribute('points')
+          ?.split(' ')
+          .map((point) => Number(point.split(',')[0])),
+      );
+    };
+    expect(lines(1, 2, null, 3, 4)).toEqual([
+      [0, 25],
+      [75, 100],
+    ]);
+    expect(lines(1, null, 3, 4, null)).toEqual([
+      [0, 0],
+      [50, 75],
+    ]);
+    expect(lines(null, null)).toEqual([]);
+  });
 });
