@@ -27,6 +27,7 @@ export interface SearchEngine {
 
 /** Who asks, what they may read, and how long anybody waits. */
 export interface EngineContext {
+  /** The person, whose key it may be: people share the engine fairly. */
   principal: string;
   workspaceId: string;
   dataSourceId?: string;

@@ -78,6 +78,8 @@ export const SERVER_MESSAGES = {
     'The search needs more memory than the engine may use. Choose a shorter time range or fewer buckets.',
   'search.timeout':
     'The search took longer than {limit} ms and was stopped. Choose a shorter time range or allow more time.',
+  'search.tooMany':
+    'You have {limit} searches that wait for their turn already. Let some of them end or cancel them, then try again.',
   'server.busy': 'The server is busy. Try again in a few seconds.',
   'server.internal':
     'An internal server error occurred. Check the server logs for more information.',

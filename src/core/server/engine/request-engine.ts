@@ -56,7 +56,8 @@ const WRITE_TIMEOUT_MS = 24 * 3600 * 1000;
 export function createRequestEngine(parts: RequestEngineParts): RequestEngine {
   const { engine, writer, principal, access, limits } = parts;
   const context: EngineContext = {
-    principal: principal.id,
+    // Keys share what their maker may ask for at once.
+    principal: principal.makerId ?? principal.id,
     workspaceId: access.workspaceId,
     allowedIndices: access.readable,
     ...limits,

@@ -36,6 +36,7 @@ export const STATUS_OF_ENGINE_ERROR: Readonly<Record<EngineErrorCode, number>> =
   forbidden: 403,
   conflict: 409,
   too_large: 400,
+  too_many_requests: 429,
   timeout: 504,
   cancelled: 499,
   unavailable: 503,

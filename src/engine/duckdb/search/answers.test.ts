@@ -121,7 +121,7 @@ it('lets each who waits go alone, and stops the work when all have gone', async 
   const ask = (controller: AbortController, timeoutMs = 10_000) =>
     runs.run(
       'key',
-      { signal: controller.signal, timeoutMs },
+      { principal: 'someone', signal: controller.signal, timeoutMs },
       (signal) =>
         new Promise<string>((_, reject) => {
           started.push(signal);

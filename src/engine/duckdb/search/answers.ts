@@ -2,6 +2,7 @@ import { stringifyLongNumerals, type JsonText } from '#common/json';
 import type { SearchRequest } from '#common/search';
 import type { EngineContext } from '../../engine';
 import type { StoredIndex } from '../catalog';
+import type { Askers } from './askers';
 import { createAnswerCache } from './answer-cache';
 import { createSharedRuns } from './shared-runs';
 
@@ -11,8 +12,13 @@ export interface Answers {
     request: SearchRequest,
     indices: readonly StoredIndex[],
     context: EngineContext,
-    work: (context: EngineContext) => Promise<ComputedAnswer>,
+    work: (context: SearchContext) => Promise<ComputedAnswer>,
   ): Promise<JsonText>;
+}
+
+/** Of a search that may be computed for several people at once. */
+export interface SearchContext extends EngineContext {
+  askers?: Askers;
 }
 
 export interface ComputedAnswer {
@@ -37,9 +43,9 @@ export function createAnswers(): Answers {
       const started = performance.now();
       const known = cache.get(full);
       if (known !== undefined) return withTime(known, performance.now() - started);
-      return runs.run(full, context, async (signal) => {
+      return runs.run(full, context, async (signal, askers) => {
         // Who waits has its own time-out.
-        const answer = await work({ ...context, signal, timeoutMs: Infinity });
+        const answer = await work({ ...context, signal, askers, timeoutMs: Infinity });
         if (dataOf(answer.indices) === data) cache.set(full, answer.text);
         return answer.text;
       });

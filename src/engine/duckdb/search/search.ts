@@ -1,10 +1,11 @@
 import type { JsonText } from '#common/json';
 import type { SearchRequest } from '#common/search';
-import type { EngineContext } from '../../engine';
+import type { SearchContext } from './answers';
 import type { StoredIndex } from '../catalog';
 import { readAggregations } from './aggregations/read-aggregations';
 import type { Aggregation } from './aggregations/aggregation';
 import { bucketCounter, runAggregations } from './aggregations/run';
+import { onePerson } from './askers';
 import { openDocuments, type SearchScope } from './documents';
 import { runPipelines } from './pipelines/run-pipelines';
 import { findHits, readHitsRequest } from './hits/find-hits';
@@ -22,7 +23,7 @@ export interface SearchTarget {
 export async function search(
   { body }: SearchRequest,
   { sessions, indices }: SearchTarget,
-  context: EngineContext,
+  context: SearchContext,
 ): Promise<JsonText> {
   const started = performance.now();
   const request = readRequest(body);
@@ -38,6 +39,7 @@ export async function search(
   // Compiled even where nothing is asked for, so that a mistake in the query is always told.
   checkQuery(scope);
   const limits = {
+    askers: context.askers ?? onePerson(context.principal),
     signal: context.signal,
     timeoutMs: Math.min(context.timeoutMs, request.timeoutMs ?? Infinity),
   };

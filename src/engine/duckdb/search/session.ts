@@ -3,6 +3,7 @@ import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 import { readCatalog, type StoredIndex } from '../catalog';
 import type { Database } from '../database';
+import { onePerson, type Askers } from './askers';
 import { startDeadline, type Deadline, type Limits } from './deadline';
 import { createSlots } from './slots';
 import { toStatement, type Sql } from './sql';
@@ -14,11 +15,16 @@ export interface Session {
   rows(statement: Sql): Promise<readonly Row[]>;
 }
 
+export interface SessionLimits extends Limits {
+  /** People share the sessions that run at once fairly. */
+  askers?: Askers;
+}
+
 export interface Sessions {
   /** Throws `IndicesChanged` where the data has gone on since the indices were looked up. */
   run<T>(
     indices: readonly StoredIndex[],
-    limits: Limits,
+    limits: SessionLimits,
     work: (session: Session) => Promise<T>,
   ): Promise<T>;
 }
@@ -35,15 +41,18 @@ export class IndicesChanged extends Error {
 
 /** A statement holds one of Node's four threads for blocking work; one stays free for files. */
 const AT_ONCE = 3;
+/** More than any page asks for: it waits with two searches for each request. */
+const WAITING_EACH = 100;
 const INTERRUPT_AGAIN_AFTER = 50;
+const NOBODY = onePerson('');
 
 export function createSessions(database: Database): Sessions {
-  const slots = createSlots(AT_ONCE);
+  const slots = createSlots({ atOnce: AT_ONCE, waitingEach: WAITING_EACH });
   return {
     async run(indices, limits, work) {
       const deadline = startDeadline(limits);
       try {
-        return await slots.run(deadline, () =>
+        return await slots.run(limits.askers ?? NOBODY, deadline, () =>
           // Where it fails, the pool ends the transaction.
           database.use(async (connection) => {
             const result = await interruptible(connection, deadline, async () => {

@@ -1,13 +1,21 @@
+import { createAskers, type Askers, type JoinableAskers } from './askers';
 import { startDeadline, type Limits } from './deadline';
 
 /** Runs the same work once for all who ask for it at the same time. */
+export interface RunLimits extends Limits {
+  /** Who asks. */
+  principal: string;
+}
+
+type Work<T> = (signal: AbortSignal, askers: Askers) => Promise<T>;
+
 export interface SharedRuns {
-  run<T>(key: string, limits: Limits, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  run<T>(key: string, limits: RunLimits, work: Work<T>): Promise<T>;
 }
 
 interface Run {
   result: Promise<unknown>;
-  waiting: number;
+  askers: JoinableAskers;
   controller: AbortController;
 }
 
@@ -15,9 +23,11 @@ interface Run {
 export function createSharedRuns(): SharedRuns {
   const runs = new Map<string, Run>();
 
-  const start = (key: string, work: (signal: AbortSignal) => Promise<unknown>): Run => {
+  const start = (key: string, person: string, work: Work<unknown>): Run => {
     const controller = new AbortController();
-    const run: Run = { controller, waiting: 0, result: work(controller.signal) };
+    const askers = createAskers();
+    askers.join(person);
+    const run: Run = { controller, askers, result: work(controller.signal, askers) };
     const forget = () => {
       if (runs.get(key) === run) runs.delete(key);
     };
@@ -26,24 +36,30 @@ export function createSharedRuns(): SharedRuns {
     return run;
   };
 
-  const leave = (key: string, run: Run) => {
-    run.waiting -= 1;
-    if (run.waiting > 0) return;
+  const join = (run: Run, person: string): Run => {
+    run.askers.join(person);
+    return run;
+  };
+
+  const leave = (key: string, run: Run, person: string) => {
+    run.askers.leave(person);
+    if (run.askers.count > 0) return;
     if (runs.get(key) === run) runs.delete(key);
     run.controller.abort();
   };
 
   return {
-    async run<T>(key: string, limits: Limits, work: (signal: AbortSignal) => Promise<T>) {
+    async run<T>(key: string, limits: RunLimits, work: Work<T>) {
+      const { principal } = limits;
       const deadline = startDeadline(limits);
       try {
         deadline.check();
-        const run = runs.get(key) ?? start(key, work);
-        run.waiting += 1;
+        const known = runs.get(key);
+        const run = known ? join(known, principal) : start(key, principal, work);
         return await new Promise<T>((resolve, reject) => {
           deadline.whenOver(reject);
           (run.result as Promise<T>).then(resolve, reject);
-        }).finally(() => leave(key, run));
+        }).finally(() => leave(key, run, principal));
       } finally {
         deadline.end();
       }

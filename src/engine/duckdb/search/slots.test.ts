@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { createAskers, onePerson } from './askers';
 import { startDeadline } from './deadline';
-import { createSlots } from './slots';
+import { createSlots, type Slots } from './slots';
 
 const limits = (signal = new AbortController().signal, timeoutMs = 10_000) =>
   startDeadline({ signal, timeoutMs });
@@ -12,38 +13,112 @@ function held() {
   return { work: () => ended, finish: () => finish() };
 }
 
-it('runs so many at once, and the others in the order they came', async () => {
-  const slots = createSlots(2);
-  const order: number[] = [];
-  const works = [held(), held(), held(), held()];
-  const runs = works.map(({ work }, number) =>
-    slots.run(limits(), () => {
-      order.push(number);
-      return work();
-    }),
-  );
+/** Works with names such as `ada 1`: who asks, and which. Ended by their name. */
+function workshop(slots: Slots) {
+  const begun: string[] = [];
+  const works = new Map<string, { finish(): void; done: Promise<void> }>();
+  return {
+    begun,
+    add(name: string, askers = onePerson(name.split(' ')[0] ?? '')) {
+      const { work, finish } = held();
+      const done = slots.run(askers, limits(), () => {
+        begun.push(name);
+        return work();
+      });
+      works.set(name, { finish, done });
+      return done;
+    },
+    async end(name: string) {
+      works.get(name)?.finish();
+      await works.get(name)?.done;
+    },
+  };
+}
+
+it('runs so many at once, and the others of a person in the order they came', async () => {
+  const shop = workshop(createSlots({ atOnce: 2, waitingEach: 10 }));
+  for (const name of ['ada 1', 'bob 1', 'ada 2', 'ada 3']) void shop.add(name);
   await Promise.resolve();
-  expect(order).toEqual([0, 1]);
-  works[1]?.finish();
-  await runs[1];
-  expect(order).toEqual([0, 1, 2]);
-  for (const { finish } of works) finish();
-  await Promise.all(runs);
-  expect(order).toEqual([0, 1, 2, 3]);
+  expect(shop.begun).toEqual(['ada 1', 'bob 1']);
+  await shop.end('ada 1');
+  expect(shop.begun).toEqual(['ada 1', 'bob 1', 'ada 2']);
+  await shop.end('ada 2');
+  expect(shop.begun).toEqual(['ada 1', 'bob 1', 'ada 2', 'ada 3']);
 });
 
 it('lets go of who is cancelled or waits too long, and goes on with the next', async () => {
-  const slots = createSlots(1);
+  const slots = createSlots({ atOnce: 1, waitingEach: 10 });
+  const ada = onePerson('ada');
   const first = held();
   const controller = new AbortController();
-  const running = slots.run(limits(), first.work);
-  const cancelled = slots.run(limits(controller.signal), async () => 'ran');
-  const late = slots.run(limits(undefined, 5), async () => 'ran');
-  const last = slots.run(limits(), async () => 'ran');
+  const running = slots.run(ada, limits(), first.work);
+  const cancelled = slots.run(ada, limits(controller.signal), async () => 'ran');
+  const late = slots.run(ada, limits(undefined, 5), async () => 'ran');
+  const last = slots.run(ada, limits(), async () => 'ran');
   controller.abort();
   await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' });
   await expect(late).rejects.toMatchObject({ code: 'timeout' });
   first.finish();
   await running;
   expect(await last).toBe('ran');
+});
+
+describe('attack 99: people who ask at the same time', () => {
+  const names = (person: string, count: number) =>
+    Array.from({ length: count }, (_, number) => `${person} ${number + 1}`);
+
+  it('find a slot free, however many long searches one of them has', async () => {
+    const shop = workshop(createSlots({ atOnce: 3, waitingEach: 100 }));
+    for (const name of names('ada', 24)) void shop.add(name);
+    void shop.add('bob 1');
+    await Promise.resolve();
+    expect(shop.begun).toEqual(['ada 1', 'ada 2', 'bob 1']);
+  });
+
+  it('wait for one search of the others at most, where the slots are taken', async () => {
+    const shop = workshop(createSlots({ atOnce: 3, waitingEach: 100 }));
+    for (const name of [...names('ada', 24), ...names('eve', 24)]) void shop.add(name);
+    void shop.add('bob 1');
+    await Promise.resolve();
+    expect(shop.begun).toEqual(['ada 1', 'ada 2', 'eve 1']);
+    await shop.end('ada 1');
+    expect(shop.begun.at(-1)).toBe('bob 1');
+  });
+
+  it('take turns, whoever asked first and for however much', async () => {
+    const shop = workshop(createSlots({ atOnce: 2, waitingEach: 100 }));
+    for (const name of [...names('ada', 4), ...names('bob', 3), ...names('eve', 2)]) {
+      void shop.add(name);
+    }
+    await Promise.resolve();
+    for (let position = 0; position < 8; position += 1) await shop.end(shop.begun[position] ?? '');
+    const order = shop.begun.map((name) => name.split(' ')[0]).join(' ');
+    expect(order).toBe('ada bob eve ada bob eve ada bob ada');
+  });
+
+  it('are refused when a hundred of their own wait, and nobody else with them', async () => {
+    const shop = workshop(createSlots({ atOnce: 3, waitingEach: 100 }));
+    for (const name of names('ada', 102)) void shop.add(name);
+    await expect(shop.add('ada 103')).rejects.toMatchObject({
+      code: 'too_many_requests',
+      message: expect.stringContaining('100 searches'),
+      retryAfter: 5,
+    });
+    void shop.add('bob 1');
+    await Promise.resolve();
+    expect(shop.begun).toEqual(['ada 1', 'ada 2', 'bob 1']);
+  });
+
+  it('do not wait for the turn of somebody else who asked for the same', async () => {
+    const shop = workshop(createSlots({ atOnce: 3, waitingEach: 100 }));
+    for (const name of names('ada', 24)) void shop.add(name);
+    const both = createAskers();
+    both.join('ada');
+    void shop.add('shared', both);
+    await Promise.resolve();
+    expect(shop.begun).toEqual(['ada 1', 'ada 2']);
+    both.join('bob');
+    await Promise.resolve();
+    expect(shop.begun).toEqual(['ada 1', 'ada 2', 'shared']);
+  });
 });

@@ -2,6 +2,7 @@ import type { JsonText } from '#common/json';
 import type { EngineContext, ValueSuggestionRequest } from '../../engine';
 import { addressTextOf } from '../addresses/address-sql';
 import { lower } from '../text/tokens';
+import { onePerson } from './askers';
 import { commonField, openDocuments, type SearchScope } from './documents';
 import { fieldValues } from './hits/field-values';
 import { writeJson } from './json-writer';
@@ -32,7 +33,11 @@ export async function suggestValues(
   const key = field.multiValued ? sql`unnest(list_distinct(${value}))` : value;
   const { keep, rank } = likeness(request.query, field.type === 'ip');
   const statement = sql`SELECT k FROM (SELECT ${key} AS k FROM ${documents.relation()}) WHERE k IS NOT NULL AND ${keep} GROUP BY k ORDER BY ${rank}count(*) DESC, k LIMIT ${integer(size)}`;
-  const limits = { signal: context.signal, timeoutMs: Math.min(context.timeoutMs, MAX_TIME) };
+  const limits = {
+    askers: onePerson(context.principal),
+    signal: context.signal,
+    timeoutMs: Math.min(context.timeoutMs, MAX_TIME),
+  };
   const rows = await sessions.run(indices, limits, (session) => session.rows(statement));
   return writeJson(rows.flatMap(([found = null]) => fieldValues(found, {}, field.type)));
 }
