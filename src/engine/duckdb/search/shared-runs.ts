@@ -1,7 +1,6 @@
 import { createAskers, type Askers, type JoinableAskers } from './askers';
 import { startDeadline, type Limits } from './deadline';
 
-/** Runs the same work once for all who ask for it at the same time. */
 export interface RunLimits extends Limits {
   /** Who asks. */
   principal: string;
@@ -9,6 +8,7 @@ export interface RunLimits extends Limits {
 
 type Work<T> = (signal: AbortSignal, askers: Askers) => Promise<T>;
 
+/** Runs the same work once for all who ask for it at the same time. */
 export interface SharedRuns {
   run<T>(key: string, limits: RunLimits, work: Work<T>): Promise<T>;
 }

@@ -84,15 +84,17 @@ function describeLastLoss(users: readonly KnownUser[]): string {
       'It is the last rule. Without one, nobody but administrators reads or changes any index, dashboards show no data to others, and their API keys find none.',
   });
   if (losers.length === 0) return said;
-  const names = losers.slice(0, MOST_NAMES).map(({ name }) => name);
-  const more = losers.length - names.length;
+  const more = losers.length - MOST_NAMES;
+  const names = [
+    ...losers.slice(0, MOST_NAMES).map(({ name }) => name),
+    ...(more > 0 ? [`+${i18n.formatNumber(more)}`] : []),
+  ];
   const known = i18n.formatMessage(
     {
       id: 'dataManagement.lastRuleUsers',
-      defaultMessage:
-        'Users of this server who lose everything: {names}{more, plural, =0 {} other { and # more}}.',
+      defaultMessage: 'Users of this server who lose everything: {names}.',
     },
-    { names: names.join(', '), more },
+    { names: names.join(', ') },
   );
   return `${said} ${known}`;
 }
