@@ -295,14 +295,15 @@ describe('A chart over time', () => {
     const box = await legend.getByRole('listitem').first().boundingBox();
     expect(box?.height).toBe(18);
     const large = legend.getByRole('button', { name: 'Large', exact: true });
+    const isShown = () => large.getAttribute('aria-pressed');
     await large.click();
-    expect(await large.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(isShown).toBe('false');
     const plot = specimen('Line').getByRole('application');
     await plot.focus();
     await page.keyboard.press('ArrowRight');
     expect(await plot.getByRole('status').innerText()).not.toContain('Large');
     await large.click();
-    expect(await large.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(isShown).toBe('true');
   });
 
   it('tells its values to the arrow keys', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BACKUP_PARTS, type BackupPart } from '../backup/format';
 import { ConfigError } from '../config';
@@ -45,12 +45,17 @@ export function openDataFolder({ folder, needed, given = [] }: DataFolderOptions
   const kept = known.filter((part) => !lost.includes(part));
   return {
     remember() {
-      const there = BACKUP_PARTS.filter((part) => kept.includes(part) || isPartWhole(folder, part));
+      // They are open by now: a file that this process opened and closed again would lose the locks that the databases hold on it.
+      const there = BACKUP_PARTS.filter((part) => kept.includes(part) || isFilled(folder, part));
       if (readRecord(folder)?.join() !== there.join()) {
         writeRecord(folder, there);
       }
     },
   };
+}
+
+function isFilled(folder: string, part: BackupPart): boolean {
+  return (statSync(join(folder, part), { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
 function readRecord(folder: string): readonly BackupPart[] | undefined {
