@@ -105,15 +105,7 @@ describe('start', () => {
     const { code, output } = await runAtrium(['--help']);
 
     expect(code).toBe(0);
-    for (const option of [
-      '--port',
-      '--host',
-      '--data',
-      '--config',
-      '--open',
-      '--index',
-      '--accept-missing',
-    ]) {
+    for (const option of ['--port', '--host', '--data', '--config', '--open', '--index']) {
       expect(output).toContain(option);
     }
   });

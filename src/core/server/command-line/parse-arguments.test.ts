@@ -61,6 +61,7 @@ describe('command line', () => {
       '--open',
       '--index',
       '--create-administrator',
+      '--accept-missing',
     ]) {
       expect(HELP).toContain(option);
     }

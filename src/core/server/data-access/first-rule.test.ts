@@ -8,7 +8,7 @@ import { plugin as data } from '../../../plugins/data/server';
 import { plugin as ingest } from '../../../plugins/ingest/server';
 import { loadConfig } from '../config';
 import { createAdministrator } from '../auth/create-administrator';
-import { ask, type Asked, PASSWORD, readCookie } from '../auth/testing/sign-in';
+import { ask, type Asked, deleteRules, PASSWORD, readCookie } from '../auth/testing/sign-in';
 import { createTestServer, type TestServer, type TestServerOptions } from '../testing';
 
 const RULES = '/api/security/data_rules';
@@ -42,10 +42,13 @@ async function start(options: TestServerOptions = {}) {
   running = await createTestServer({ folder, plugins: [data, ingest], flags, files, ...options });
 }
 
-const asked = (method: 'GET' | 'POST' | 'DELETE', url: string, options?: Asked) => {
+function server(): TestServer {
   if (!running) throw new Error('No server runs.');
-  return ask(running, method, url, options);
-};
+  return running;
+}
+
+const asked = (method: 'GET' | 'POST', url: string, options?: Asked) =>
+  ask(server(), method, url, options);
 
 async function signIn(username: string): Promise<string> {
   const payload = { username, password: PASSWORD };
@@ -63,14 +66,7 @@ async function listRules(): Promise<readonly StoredDataRule[]> {
   return (answer.json() as { rules: StoredDataRule[] }).rules;
 }
 
-async function deleteRules(): Promise<readonly string[]> {
-  const cookie = await signIn('ada');
-  const said: string[] = [];
-  for (const { id } of await listRules()) {
-    said.push((await asked('DELETE', `${RULES}/${id}`, { cookie })).body);
-  }
-  return said;
-}
+const deleteAll = async () => deleteRules(server(), await signIn('ada'));
 
 /** How many indices somebody sees. */
 async function countSeen(username: string): Promise<number> {
@@ -122,7 +118,7 @@ describe('the first start with sign-in', () => {
 
   it('makes it in a folder that had sign-in and never a rule before there was one', async () => {
     await start();
-    await deleteRules();
+    await deleteAll();
     await stop();
     // What the version before left: neither the fact nor a history of rules.
     inSecurity('DROP TABLE facts; PRAGMA user_version = 5');
@@ -147,7 +143,7 @@ describe('attack 96: rules that are gone', () => {
   it('leave people nothing and administrators everything, when the last one is deleted', async () => {
     await start();
     await makeUser('vera', 'viewer');
-    const [said] = await deleteRules();
+    const [said] = await deleteAll();
 
     expect(JSON.parse(said ?? '')).toEqual({
       message: expect.stringContaining('nobody but administrators'),
@@ -159,7 +155,7 @@ describe('attack 96: rules that are gone', () => {
   it('are not made up for at the next start', async () => {
     await start();
     await makeUser('vera', 'viewer');
-    await deleteRules();
+    await deleteAll();
     await start();
 
     expect(await listRules()).toEqual([]);
@@ -173,7 +169,7 @@ describe('attack 96: rules that are gone', () => {
     await stop();
     copyFileSync(store, `${store}.monday`);
     await start();
-    await deleteRules();
+    await deleteAll();
     await stop();
 
     for (const replace of [() => renameSync(`${store}.monday`, store), () => rmSync(store)]) {
@@ -190,7 +186,7 @@ describe('attack 96: rules that are gone', () => {
   it('are not made up for where rules of an older version were deleted', async () => {
     await start();
     await makeUser('vera', 'viewer');
-    await deleteRules();
+    await deleteAll();
     await stop();
     inSecurity('DROP TABLE facts; PRAGMA user_version = 5');
     await start();

@@ -46,13 +46,15 @@ export async function createGuardedServer(options: TestServerOptions = {}): Prom
   };
 }
 
-/** So that people have what the rules of the test give them, and nothing by the first one. */
-export async function deleteRules(server: TestServer, cookie: string): Promise<void> {
+/** So that people have what the rules of the test give them, and nothing by the first one. What was answered to each. */
+export async function deleteRules(server: TestServer, cookie: string): Promise<readonly string[]> {
   const path = '/api/security/data_rules';
   const { rules } = (await ask(server, 'GET', path, { cookie })).json();
+  const answers: string[] = [];
   for (const { id } of rules as { id: string }[]) {
-    await ask(server, 'DELETE', `${path}/${id}`, { cookie });
+    answers.push((await ask(server, 'DELETE', `${path}/${id}`, { cookie })).body);
   }
+  return answers;
 }
 
 export function ask(
