@@ -1,5 +1,5 @@
-import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { endRequest } from './end-request';
 import { HttpError } from './http-error';
 
 export interface BodyWatchOptions {
@@ -19,8 +19,6 @@ interface Watched {
 
 /** A stream that brings less than this at a look brings nothing: else one byte a minute held it for ever. */
 const MIN_BYTES = 64;
-const ANSWER =
-  '{"statusCode":408,"error":"Request Timeout","message":"The request took too long to come."}';
 
 /** Ends requests whose body trickles in (attack 72). One timer looks at all of them. */
 export function watchBodies(server: FastifyInstance, options: BodyWatchOptions): void {
@@ -52,7 +50,7 @@ export function watchBodies(server: FastifyInstance, options: BodyWatchOptions):
         watched.delete(entry.request);
       } else if (isOver(entry, options)) {
         watched.delete(entry.request);
-        end(entry.request);
+        endRequest(entry.request, 'The request took too long to come.');
       }
     }
   }, options.sweepMs);
@@ -63,7 +61,7 @@ export function watchBodies(server: FastifyInstance, options: BodyWatchOptions):
   });
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
+export function hasBody({ headers }: FastifyRequest): boolean {
   const length = headers['content-length'];
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
@@ -79,12 +77,4 @@ function isOver(entry: Watched, { stallMs, wholeMs }: BodyWatchOptions): boolean
   }
   const isFile = !/^application\/json/i.test(request.headers['content-type'] ?? '');
   return now - entry.movedAt > stallMs || (!isFile && now - entry.startedAt > wholeMs);
-}
-
-function end({ socket }: FastifyRequest): void {
-  const head = `HTTP/1.1 408 Request Timeout\r\ncontent-type: application/json\r\ncontent-length: ${ANSWER.length}\r\nconnection: close\r\n\r\n`;
-  // A request from within the server has no socket that could end.
-  if (socket instanceof Socket) {
-    socket.end(head + ANSWER, () => socket.destroy());
-  }
 }

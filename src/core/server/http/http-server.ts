@@ -51,6 +51,7 @@ export interface HttpServer {
 /** Fastify with our rules on every request. Routes are added by the caller. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { config, version, previousVersion, releaseFreed } = options;
+  const signsIn = config['auth.providers'].length > 0;
   const { bodyTimeout, ...socketLimits } = { ...LIMITS, ...options.limits };
   const validation = createLazyValidation();
   const server = fastify(fastifyOptions(config, socketLimits, validation));
@@ -60,7 +61,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   registerRequestGuards(server, {
     version,
     previousVersion,
-    loopbackOnly: config['auth.providers'].length === 0,
+    loopbackOnly: !signsIn,
     disableXsrfProtection: config['server.xsrf.disableProtection'],
   });
   const stallMs = config['server.socketTimeout'];
@@ -73,6 +74,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     maxInFlight: config['server.maxRequestsInFlight'],
     maxDelayMs: config['server.maxEventLoopDelay'],
     sampleMs: 500,
+    // Without a provider of sign-in there is nobody else.
+    isStranger: ({ principal }) => signsIn && !principal,
   });
   endSilentConnectionsWhenClosing(server);
   giveMemoryBackAtRest(server, { ...REST, ...(releaseFreed && { releaseFreed }) });

@@ -32,3 +32,30 @@ describe('a server that is late', () => {
     await server.close();
   });
 });
+
+describe('people of whom nothing is known', () => {
+  it('attack 97: hold at most half of the room, whatever they wait for', async () => {
+    const server = fastify();
+    const load = protectFromOverload(server, {
+      maxInFlight: 4,
+      maxDelayMs: 1000,
+      sampleMs: 500,
+      isStranger: ({ headers }) => headers.cookie === undefined,
+    });
+    let release = () => {};
+    const released = new Promise<string>((resolve) => (release = () => resolve('ok')));
+    server.get('/', () => released);
+    const ask = async (headers = {}) => (await server.inject({ url: '/', headers })).statusCode;
+    const waiting = [ask(), ask()];
+    await expect.poll(() => load.inFlight).toBe(2);
+
+    expect(await ask()).toBe(503);
+    const known = [ask({ cookie: 'known' }), ask({ cookie: 'known' })];
+    await expect.poll(() => load.inFlight).toBe(4);
+    expect(await ask({ cookie: 'known' })).toBe(503);
+    release();
+    expect(await Promise.all([...waiting, ...known])).toEqual([200, 200, 200, 200]);
+    expect(await ask()).toBe(200);
+    await server.close();
+  });
+});
