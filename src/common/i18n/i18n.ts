@@ -1,4 +1,5 @@
 import type { FormatNumberOptions } from '@formatjs/intl';
+import { createRecentlyUsed } from '../cache';
 import { directionOf, toFormattingLocale } from './locales';
 import type { createMessageFormat, FormatMessage } from './message-format';
 
@@ -98,17 +99,16 @@ function create(): I18n {
 
 /** Formatters are slow to make: each is made once. */
 function createNumbers() {
-  const made = new Map<string, Intl.NumberFormat>();
+  // More than a page needs; what people write into a format decides over the options.
+  const kept = createRecentlyUsed<Intl.NumberFormat>(100);
   return (value: number | bigint, options: FormatNumberOptions | undefined, locale: string) => {
     if (options === undefined && locale === 'en' && Number.isSafeInteger(value)) {
       return String(value).replace(THOUSANDS, ',');
     }
     const key = locale + JSON.stringify(options ?? {});
-    const format =
-      made.get(key) ??
+    const make = () =>
       new Intl.NumberFormat(toFormattingLocale(locale), options as Intl.NumberFormatOptions);
-    made.set(key, format);
-    return format.format(value);
+    return kept.read(key, make).format(value);
   };
 }
 

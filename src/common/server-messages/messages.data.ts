@@ -60,6 +60,8 @@ export const SERVER_MESSAGES = {
   'ingest.tooLarge':
     'The file is larger than {size} MB, the most that an upload may have (data.maxUploadBytes). Start Atrium with the file as an argument instead.',
   'ingest.uploadCancelled': 'The upload was cancelled. Nothing has changed.',
+  'links.tooMany':
+    'You have {count} short links, as many as a person may have. Delete some under Saved objects, or copy the long link.',
   'objects.conflict': 'Saved object [{type}/{id}] conflict',
   'objects.missing': 'Saved object [{type}/{id}] not found',
   'objects.newerVersion':

@@ -1,11 +1,11 @@
+import { createRecentlyUsed } from '../cache';
 import { parseRange, satisfiesRange, type Range } from './range';
 import { parseVersion } from './version';
 
 /** How many ranges are kept as they were read (spec, section 9). */
 export const RANGE_CACHE_SIZE = 1000;
 
-/** The least recently used goes first: a Map keeps the order in which its entries came. */
-const ranges = new Map<string, Range | undefined>();
+const ranges = createRecentlyUsed<Range | undefined>(RANGE_CACHE_SIZE);
 
 /** Whether the version is in the range; false where one of them is none. */
 export function satisfies(version: string, range: string): boolean {
@@ -15,17 +15,9 @@ export function satisfies(version: string, range: string): boolean {
 
 export const isRange = (text: string): boolean => readRange(text) !== undefined;
 
-export const cachedRanges = (): readonly string[] => [...ranges.keys()];
+export const cachedRanges = (): readonly string[] => ranges.keys();
 
 function readRange(text: string): Range | undefined {
   const key = text.trim();
-  const known = ranges.has(key);
-  const range = known ? ranges.get(key) : parseRange(key);
-  ranges.delete(key);
-  ranges.set(key, range);
-  if (ranges.size > RANGE_CACHE_SIZE) {
-    const [oldest = key] = ranges.keys();
-    ranges.delete(oldest);
-  }
-  return range;
+  return ranges.read(key, () => parseRange(key));
 }

@@ -39,7 +39,7 @@ describe('Wrong passwords', () => {
     for (let time = 0; time < 4; time += 1) {
       attempts.begin('ada', '10.0.0.1');
     }
-    attempts.begin('ada', '10.0.0.1')();
+    attempts.begin('ada', '10.0.0.1').succeed();
     expect(() => attempts.begin('ada', '10.0.0.1')).not.toThrow();
     for (let time = 0; time < 4; time += 1) {
       attempts.begin('ada', '10.0.0.1');
@@ -75,6 +75,20 @@ describe('Wrong passwords', () => {
     expect(row?.['total']).toBe(50);
     expect(() => attempts.begin('ada', '10.0.0.1')).toThrow('Too many attempts.');
     connection.close();
+  });
+
+  it('attack 103: of many names make the attempts from their network slow, and refuse none', () => {
+    const { attempts, close } = open();
+    const pauses = Array.from(
+      { length: 200 },
+      (_, number) => attempts.begin(`n${number}`, `2001:db8::${number}`).pauseMs,
+    );
+
+    expect([29, 30, 59, 60, 150, 199].map((place) => pauses[place])).toEqual([
+      0, 1000, 1000, 2000, 5000, 5000,
+    ]);
+    expect(attempts.begin('ada', '2001:db8:0:1::1').pauseMs).toBe(0);
+    close();
   });
 
   it('leave no names in the file: people type passwords there', () => {

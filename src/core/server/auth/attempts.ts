@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { tell } from '#common/server-messages';
 import type { Connection } from '../../../store/sqlite/connection';
-import { HttpError } from '../http';
+import { HttpError, networkOf } from '../http';
 import { toNameKey } from './users';
 
 const WINDOW_MS = 15 * 60_000;
@@ -9,7 +9,7 @@ const WINDOW_MS = 15 * 60_000;
 const LIMITS = {
   /** For one name from one address. */
   pair: 5,
-  /** For any names from one address. */
+  /** For any names from one address: from then on they are slow, as an office may have one address. */
   address: 30,
   /** For one name from anywhere: more than one person mistypes, so that nobody is locked out by others soon. */
   name: 50,
@@ -17,14 +17,20 @@ const LIMITS = {
 type Kind = keyof typeof LIMITS;
 const KINDS = Object.keys(LIMITS) as readonly Kind[];
 const MAX_COUNTERS = 30_000;
+const PAUSE_MS = 1000;
+const MAX_PAUSE_MS = 5000;
 
 /** Slows down whoever guesses passwords. Whether a name exists makes no difference, and a restart forgets nothing. */
 export interface Attempts {
-  /**
-   * Counts an attempt before its password is looked at, so that many at once count too. Answers what to call where the
-   * password was right. Throws 429.
-   */
-  begin(name: string, address: string): () => void;
+  /** Counts an attempt before its password is looked at, so that many at once count too. Throws 429. */
+  begin(name: string, address: string): Attempt;
+}
+
+export interface Attempt {
+  /** Milliseconds to wait before the password is looked at, one after the other: many from this address were wrong. */
+  pauseMs: number;
+  /** To be called where the password was right. */
+  succeed(): void;
 }
 
 /** `maxCounters`: so many names and addresses are kept; those that were tried least make room for others. */
@@ -33,37 +39,49 @@ export function createAttempts(connection: Connection, maxCounters = MAX_COUNTER
   return {
     begin(name, address) {
       const keys = toKeys(name, address);
+      let before = 0;
       connection.transaction(() => {
         counters.forgetOld();
-        for (const kind of KINDS) {
+        for (const kind of ['pair', 'name'] as const) {
           const counter = counters.read(keys[kind]);
           if (counter && counter.count >= LIMITS[kind]) {
             throw tooMany(counter.until - Date.now());
           }
         }
+        before = counters.read(keys.address)?.count ?? 0;
         for (const kind of KINDS) {
           counters.add(keys[kind]);
         }
         counters.makeRoom();
       });
-      return () =>
-        connection.transaction(() => {
-          counters.remove(keys.pair);
-          counters.subtract(keys.address);
-          counters.subtract(keys.name);
-        });
+      return {
+        pauseMs: toPause(before),
+        succeed: () =>
+          connection.transaction(() => {
+            counters.remove(keys.pair);
+            counters.subtract(keys.address);
+            counters.subtract(keys.name);
+          }),
+      };
     },
   };
+}
+
+/** None below the limit, then longer with each limit that is passed. */
+function toPause(count: number): number {
+  const passed = Math.floor(count / LIMITS.address);
+  return Math.min(passed * PAUSE_MS, MAX_PAUSE_MS);
 }
 
 /** Hashes: people type passwords in the place of names. */
 function toKeys(name: string, address: string): Record<Kind, string> {
   const person = toNameKey(name);
+  const network = networkOf(address);
   const hash = (...parts: readonly string[]) =>
     createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
   return {
-    pair: hash(address, person),
-    address: hash(address),
+    pair: hash(network, person),
+    address: hash(network),
     name: hash('', person),
   };
 }

@@ -83,7 +83,7 @@ export function createAuth(server: FastifyInstance, config: Config): AuthService
     facts: store.facts,
     registerRoutes(router, rights) {
       const passwords = createPasswords();
-      const isEncrypted = config['server.ssl.enabled'];
+      const isEncrypted = config['server.ssl.enabled'] || config['auth.session.secureCookie'];
       registerMeRoute(router);
       registerApiKeyRoutes(router, store.apiKeys, answers);
       registerPeopleRoute(router, { config, store, ...rights });

@@ -1,15 +1,24 @@
 import type { FastifyRequest } from 'fastify';
 import { tell } from '#common/server-messages';
 import type { Audit } from '../audit';
-import { HttpError, type Router } from '../http';
-import type { Attempts } from './attempts';
+import { HttpError, networkOf, type Router } from '../http';
+import type { Attempt, Attempts } from './attempts';
 import type { BrowserSession } from './browser-session';
 import { safeNextUrl } from './next-url';
 import { MAX_PASSWORD, type Passwords } from './passwords';
 import { type Principal, principalOf } from './principal';
 import type { SecurityStore } from './security-store';
 import type { OpenAnswers } from './open-answers';
+import { createSlowLane, type SlowLane } from './slow-lane';
 import { toPrincipal, type User } from './users';
+
+/** What checking a password needs. */
+interface PasswordCheck extends Pick<
+  SignInDependencies,
+  'store' | 'passwords' | 'attempts' | 'audit'
+> {
+  slowLane: SlowLane;
+}
 
 export interface SignInDependencies {
   store: SecurityStore;
@@ -48,13 +57,14 @@ const passwordBody = {
 /** `POST /auth/login` and `POST /auth/password`, for people with a password of this server. */
 export function registerSignInRoutes(router: Router, dependencies: SignInDependencies): void {
   const { audit, browserSession } = dependencies;
+  const check: PasswordCheck = { ...dependencies, slowLane: createSlowLane() };
 
   router.post<{ Body: Credentials }>(
     '/auth/login',
     { schema: { body: loginBody }, access: 'anonymous' },
     async (request, reply) => {
       const { username, nextUrl } = request.body;
-      const user = await checkPassword(dependencies, request, request.body);
+      const user = await checkPassword(check, request, request.body);
       browserSession.end(request, reply);
       browserSession.start(user, request, reply);
       audit.record(request, { event: 'sign-in', principal: toPrincipal(user), name: username });
@@ -62,15 +72,14 @@ export function registerSignInRoutes(router: Router, dependencies: SignInDepende
       return { nextUrl: safeNextUrl(nextUrl, dependencies.basePath) };
     },
   );
-  registerPasswordRoute(router, dependencies, browserSession);
+  registerPasswordRoute(router, dependencies, check);
 }
 
 function registerPasswordRoute(
   router: Router,
-  dependencies: SignInDependencies,
-  browserSession: BrowserSession,
+  { store, answers, audit, passwords, browserSession }: SignInDependencies,
+  check: PasswordCheck,
 ): void {
-  const { store, answers, audit, passwords } = dependencies;
   router.post<{ Body: { current: string; next: string } }>(
     '/auth/password',
     { schema: { body: passwordBody }, access: 'viewer' },
@@ -80,7 +89,7 @@ function registerPasswordRoute(
         throw new HttpError(400, tell('auth.passwordNotHere'));
       }
       const { current, next } = request.body;
-      const user = await checkPassword(dependencies, request, {
+      const user = await checkPassword(check, request, {
         username: name,
         password: current,
       });
@@ -98,7 +107,7 @@ function registerPasswordRoute(
 
 /** Throws 401 where it is wrong, and 429 after too many. */
 async function checkPassword(
-  { store, passwords, attempts, audit }: SignInDependencies,
+  { store, passwords, attempts, audit, slowLane }: PasswordCheck,
   request: FastifyRequest,
   { username, password: given }: Credentials,
 ): Promise<User> {
@@ -106,9 +115,11 @@ async function checkPassword(
     audit.record(request, { event: 'sign-in-failed', outcome: 'failure', name: username });
     return error;
   };
-  const succeed = begin(attempts, username, request.ip, fail);
+  const { pauseMs, succeed } = begin(attempts, username, request.ip, fail);
   const user = store.users.find(username);
-  const isRight = await passwords.verify(user?.password, given);
+  const verify = () => passwords.verify(user?.password, given);
+  const isRight =
+    pauseMs > 0 ? await slowLane.run(networkOf(request.ip), pauseMs, verify) : await verify();
   if (!user || !isRight) {
     throw fail(new HttpError(401, tell('auth.wrongPassword')));
   }
@@ -121,7 +132,7 @@ function begin(
   username: string,
   address: string,
   fail: (error: HttpError) => HttpError,
-): () => void {
+): Attempt {
   try {
     return attempts.begin(username, address);
   } catch (error) {

@@ -61,6 +61,7 @@ export const CONFIG_KEYS = {
     .default(10_000),
   'savedObjects.history.maxVersions': z.coerce.number().int().positive().max(10_000).default(100),
   'savedObjects.history.maxDays': z.coerce.number().int().positive().max(36_500).default(90),
+  'shortLinks.maxPerPerson': z.coerce.number().int().positive().max(100_000).default(1000),
   'workspace.enabled': flag.default(true),
   'workspace.maximum_workspaces': z.coerce.number().int().positive().optional(),
   'data.maxUploadBytes': bytes.default(20_000_000_000),

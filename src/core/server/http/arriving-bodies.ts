@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from './client-network';
 import { endRequest } from './end-request';
 
 /** Requests whose bodies are still on their way. */
@@ -63,14 +63,4 @@ export function createArrivingBodies(options: ArrivingBodiesOptions): ArrivingBo
 /** Whose connections count together: a person's, else those of an address as trusted proxies name it. */
 function senderOf({ principal, ip }: FastifyRequest): string {
   return principal ? `person ${principal.makerId ?? principal.id}` : `address ${networkOf(ip)}`;
-}
-
-/** Of IPv6 a customer has the addresses of a whole /64. */
-function networkOf(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
-  const [head = '', tail] = ip.split('::');
-  const first = head.split(':').filter(Boolean);
-  const last = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
-  return [...first, ...Array.from({ length: zeros }, () => '0'), ...last].slice(0, 4).join(':');
 }

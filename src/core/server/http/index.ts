@@ -1,3 +1,4 @@
+export { networkOf } from './client-network';
 export { disconnectSignal } from './disconnect-signal';
 export { HttpError, STATUS_OF_ENGINE_ERROR, toErrorBody, type ErrorBody } from './http-error';
 export { type ConnectionLimits, createHttpServer } from './http-server';

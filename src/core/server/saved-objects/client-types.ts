@@ -8,6 +8,7 @@ import type {
   Reference,
   SavedObjectBody,
 } from '#common/saved-objects';
+import type { Visibility } from '../../../store';
 import type { EarlierBody } from './history';
 
 export interface CreateOptions {
@@ -55,6 +56,8 @@ export interface FindOptions {
   sortOrder?: 'asc' | 'desc';
   workspaces?: readonly string[];
   namespaces?: readonly string[];
+  /** Only what these may see, of all that whoever asks may see: for the server's own questions. */
+  visibleTo?: Visibility;
   /** Only ids behind this one. */
   afterId?: string;
   /** From 1. */
@@ -96,6 +99,8 @@ export interface SavedObjectsClient {
    * limited, those that could be guessed. Else whoever imports made-up ids would learn which ones are taken (attack 57).
    */
   findUnfit(keys: readonly ObjectKey[]): Promise<readonly boolean[]>;
+  /** Which of the ids that somebody chose are taken by what they may not see. Each counts as tried: throws 429 (attack 102). */
+  findTaken(keys: readonly ObjectKey[]): Promise<readonly boolean[]>;
   update(object: ObjectToUpdate): Promise<SavedObjectBody>;
   bulkUpdate(objects: readonly ObjectToUpdate[]): Promise<readonly Item[]>;
   delete(key: ObjectKey): Promise<void>;

@@ -80,21 +80,31 @@ function isTryingIds({ access }: ClientCore, { keepsOpaque }: CreateOptions): bo
 
 /** Throws 409 where the id is taken by what whoever asks may not see, and 429 where they tried too many. */
 function checkChosenId(
-  { access, takenIds, by }: ClientCore,
+  core: ClientCore,
   object: ObjectToCreate & { id: string },
   found: StoredObject | undefined,
 ): void {
+  if (isTakenOutOfSight(core, found)) {
+    // As where overwriting was not asked for: no more is told of it.
+    throw conflict(object);
+  }
+}
+
+/** Whether an id that somebody chose is taken by what they may not see. It counts (attacks 57 and 102). Throws 429. */
+export function isTakenOutOfSight(
+  { access, takenIds, by }: ClientCore,
+  found: StoredObject | undefined,
+): boolean {
   // What lies in another workspace of theirs is out of sight in this one, and no secret.
   const isTheirs = (access.shown(found?.workspaces) ?? []).length > 0;
   if (found && (isTheirs || access.canRead(found))) {
-    return;
+    return false;
   }
   takenIds?.check(by);
   if (found) {
     takenIds?.note(by);
-    // As where overwriting was not asked for: no more is told of it.
-    throw conflict(object);
   }
+  return found !== undefined;
 }
 
 const MISSING = { statusCode: 500, error: 'Internal Server Error', message: 'Not written.' };

@@ -7,12 +7,13 @@ const DEFAULT_PER_PAGE = 20;
 
 /** What the store is asked for. Throws 400 for a filter that can't be understood. */
 export function toFindQuery(options: FindOptions): FindQuery {
-  const { types, workspaces, page = 1, perPage = DEFAULT_PER_PAGE } = options;
+  const { types, workspaces, visibleTo, page = 1, perPage = DEFAULT_PER_PAGE } = options;
   const condition = toCondition(options);
   const sort = toSort(options);
   return {
     types: isElsewhere(options.namespaces) ? [] : types,
     ...(workspaces && { workspaces }),
+    ...(visibleTo && { visibleTo }),
     ...(condition && { condition }),
     ...(sort && { sort }),
     offset: (page - 1) * perPage,

@@ -60,14 +60,33 @@ async function planAll(
   );
   const copied = new Set(copies.map(keyOf));
   const others = objects.filter((object) => !copied.has(keyOf(object)));
+  const taken = await findTakenDestinations(objects, options, retries);
   const found = await findDestinations(others, options, retries);
-  return new Map([
+  return new Map<string, ImportPlan | { error: ImportError }>([
     ...copies.map((object) => {
-      const id = retries.get(keyOf(object))?.destinationId ?? randomUUID();
-      return [keyOf(object), { id, overwrite: false, isCopy: true }] as const;
+      const key = keyOf(object);
+      const id = retries.get(key)?.destinationId ?? randomUUID();
+      const plan = taken.has(key)
+        ? { error: { type: 'conflict' } as const }
+        : { id, overwrite: false, isCopy: true };
+      return [key, plan] as const;
     }),
     ...found,
   ]);
+}
+
+/** By the keys of the objects that were to go there: ids that somebody chose tell what is taken, as those of new objects do. */
+async function findTakenDestinations(
+  objects: readonly ImportedObject[],
+  { client }: ImportOptions,
+  retries: ReadonlyMap<string, Retry>,
+): Promise<ReadonlySet<string>> {
+  const chosen = objects.flatMap((object) => {
+    const id = retries.get(keyOf(object))?.destinationId;
+    return id === undefined ? [] : [{ key: keyOf(object), target: { type: object.type, id } }];
+  });
+  const taken = await client.findTaken(chosen.map(({ target }) => target));
+  return new Set(chosen.flatMap(({ key }, position) => (taken[position] ? [key] : [])));
 }
 
 function replaceReferences(object: ImportedObject, retry: Retry | undefined): ImportedObject {

@@ -2,7 +2,7 @@ import { findIdProblem, type ObjectKey, type SavedObjectBody } from '#common/sav
 import type { FindQuery, ObjectContent, Store, StoredObject } from '../../../store';
 import { HttpError } from '../http';
 import type { FindOptions, SavedObjectsClient } from './client-types';
-import { createCreator } from './create-objects';
+import { createCreator, isTakenOutOfSight } from './create-objects';
 import { createDelete } from './delete-objects';
 import { notFound, toItemError, unsupportedType } from './errors';
 import { toFindQuery } from './find-query';
@@ -98,7 +98,7 @@ function createCore(dependencies: ClientDependencies): ClientCore {
   };
 }
 
-type Reads = Pick<SavedObjectsClient, 'get' | 'bulkGet' | 'findUnfit'>;
+type Reads = Pick<SavedObjectsClient, 'get' | 'bulkGet' | 'findUnfit' | 'findTaken'>;
 type Finds = Pick<SavedObjectsClient, 'find' | 'pages' | 'count' | 'opaqueTypes' | 'findByOrigin'>;
 
 function createReads(core: ClientCore): Reads {
@@ -129,6 +129,12 @@ function createReads(core: ClientCore): Reads {
       return stored.map((object, position) =>
         object ? !access.canRead(object) : !!access.visibleTo && isGuessable(keys[position]?.id),
       );
+    },
+    async findTaken(keys) {
+      if (!access.visibleTo) {
+        return keys.map(() => false);
+      }
+      return (await store.get(keys)).map((object) => isTakenOutOfSight(core, object));
     },
   };
 }

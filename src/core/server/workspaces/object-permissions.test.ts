@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openConnection } from '../../../store/sqlite/connection';
@@ -23,7 +24,7 @@ let secret: string;
 let shared: string;
 
 beforeAll(async () => {
-  server = await createSharedServer(['owen', 'rita', 'nina', 'gus']);
+  server = await createSharedServer(['owen', 'rita', 'nina', 'gus', 'otto', 'olga']);
   ada = server.as('ada');
   secret = await server.makeWorkspace('Secret', { writes: ['owen'], reads: ['rita'] });
   shared = await server.makeWorkspace('Shared', { writes: ['owen', 'nina'], reads: ['rita'] });
@@ -245,6 +246,33 @@ describe('Ids that are taken by what is hidden', () => {
       ],
     });
   });
+
+  it.each([{ createNewCopy: true }, { createNewCopy: false }])(
+    'attack 102: count as tried where an import is told to take them (%o)',
+    async (more) => {
+      // Somebody of whom nothing was counted yet.
+      const name = more.createNewCopy ? 'otto' : 'olga';
+      const ids = Array.from({ length: 11 }, () => randomUUID());
+      const inSecret = ids.map((id) => ({ type: 'dashboard', id, ...body('x') }));
+      await ada('POST', `${OBJECTS}/_bulk_create?workspaces=${secret}`, inSecret);
+      const line = { type: 'dashboard', id: 'mine', ...body('mine'), references: [] };
+      const path = `${OBJECTS}/_resolve_import_errors`;
+      const answers: Record<string, unknown>[] = [];
+      for (const destinationId of ids) {
+        const retry = { type: 'dashboard', id: 'mine', destinationId, ...more };
+        answers.push(await importFile(name, '', [line], { path, retries: [retry] }));
+      }
+
+      expect(answers.at(-1)).toMatchObject({ statusCode: 429 });
+      const create = await server.as(name)('POST', `${OBJECTS}/dashboard/nobody`, body('mine'));
+      expect(create.status).toBe(429);
+      if (more.createNewCopy) {
+        expect(answers[0]).toMatchObject({ errors: [{ error: { type: 'conflict' } }] });
+      } else {
+        expect(JSON.stringify(answers[0])).not.toContain(ids[0]);
+      }
+    },
+  );
 
   it('attack 57: nothing of a hidden object is read on the way to the answer that it is not there', async () => {
     const database = openConnection(join(server.folder, 'data', 'store.sqlite'));

@@ -1,10 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createAskers, onePerson } from './askers';
-import { startDeadline } from './deadline';
+import { type Deadline, startDeadline } from './deadline';
 import { createSlots, type Slots } from './slots';
 
-const limits = (signal = new AbortController().signal, timeoutMs = 10_000) =>
-  startDeadline({ signal, timeoutMs });
+const deadlines: Deadline[] = [];
+/** Else what still waits at the end of a test would fail long after it, beside somebody else's. */
+afterEach(() => {
+  for (const deadline of deadlines.splice(0)) deadline.end();
+});
+
+function limits(signal = new AbortController().signal, timeoutMs = 10_000): Deadline {
+  const deadline = startDeadline({ signal, timeoutMs });
+  deadlines.push(deadline);
+  return deadline;
+}
 
 /** Work that ends when told. */
 function held() {

@@ -92,4 +92,27 @@ describe('short links', () => {
     expect((await server.http.inject({ url: '/goto/odd', headers })).statusCode).toBe(404);
     expect((await server.http.inject({ url: '/goto/nothing', headers })).statusCode).toBe(404);
   });
+
+  it('attack 101: are as many as a person may have, and it is told when there are', async () => {
+    const small = await createTestServer({
+      plugins: [plugin],
+      flags: { 'shortLinks.maxPerPerson': 3 },
+    });
+    const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+      small.http.inject({ method, url, headers, ...(payload && { payload }) });
+    const make = () => ask('POST', '/api/shorten_url', { url: '/app/home' });
+    // One of everybody, as an import makes it, is nobody's.
+    await ask('POST', '/api/saved_objects/url', { attributes: { url: '/app/home' } });
+    const made = await Promise.all([make(), make(), make(), make()]);
+
+    expect(made.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 403]);
+    expect((await make()).json()).toMatchObject({
+      message:
+        'You have 3 short links, as many as a person may have. Delete some under Saved objects, or copy the long link.',
+    });
+    const { urlId } = made.find(({ statusCode }) => statusCode === 200)?.json() ?? {};
+    await ask('DELETE', `/api/saved_objects/url/${urlId}`);
+    expect((await make()).statusCode).toBe(200);
+    await small.close();
+  });
 });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { tell } from '#common/server-messages';
 import { type CoreStart, HttpError, principalOf, type Router } from '#core/server';
 
 const TYPE = 'url';
@@ -23,6 +24,7 @@ const params = {
  * leads anywhere else is neither kept nor followed (attack 14).
  */
 export function registerShortLinks(router: Router, core: CoreStart): void {
+  const quota = createQuota(core);
   router.post<{ Body: { url: string } }>(
     '/api/shorten_url',
     { schema: { body }, access: 'viewer' },
@@ -34,16 +36,20 @@ export function registerShortLinks(router: Router, core: CoreStart): void {
           '[request body.url]: expected the path of an app of this server, such as /app/dashboards#/list',
         );
       }
+      const { id: person, makerId: maker = person } = principalOf(request as FastifyRequest);
       const client = core.savedObjects.forRequest(request);
       const now = new Date().toISOString();
-      const own = { users: [principalOf(request as FastifyRequest).id] };
-      const { id } = await client.create({
-        type: TYPE,
-        attributes: { url, accessCount: 0, createDate: now, accessDate: now },
-        // Listed and deleted by who made it (attack 68); whoever has the link follows it all the same.
-        workspaces: [],
-        permissions: { read: own, write: own },
-      });
+      // An API key's links are also those of who made the key.
+      const own = { users: [...new Set([maker, person])] };
+      const { id } = await quota(maker, () =>
+        client.create({
+          type: TYPE,
+          attributes: { url, accessCount: 0, createDate: now, accessDate: now },
+          // Listed and deleted by who made it (attack 68); whoever has the link follows it all the same.
+          workspaces: [],
+          permissions: { read: own, write: own },
+        }),
+      );
       return { urlId: id };
     },
   );
@@ -61,6 +67,34 @@ export function registerShortLinks(router: Router, core: CoreStart): void {
       return reply.redirect((core.config['server.basePath'] ?? '') + url, 302);
     },
   );
+}
+
+/** Throws 403 where a person has as many links as they may (attack 101). */
+function createQuota({ config, savedObjects }: CoreStart) {
+  const count = config['shortLinks.maxPerPerson'];
+  // One after the other for each person: else several at once would find the last place free.
+  const last = new Map<string, Promise<unknown>>();
+  const countVisible = async (user: string) => {
+    const visibleTo = { workspaces: [], user, groups: [] };
+    const counts = await savedObjects.forServer().count({ types: [TYPE], visibleTo });
+    return counts.get(TYPE) ?? 0;
+  };
+  const makeWithin = async <Made>(person: string, make: () => Promise<Made>): Promise<Made> => {
+    // Links that came with an import belong to everybody, and count for nobody.
+    const own = (await countVisible(person)) - (await countVisible(''));
+    if (own >= count) {
+      throw new HttpError(403, tell('links.tooMany', { count }));
+    }
+    return make();
+  };
+  return async <Made>(person: string, make: () => Promise<Made>): Promise<Made> => {
+    const before = last.get(person);
+    const made = (before ?? Promise.resolve()).then(() => makeWithin(person, make));
+    const settled = made.catch(() => undefined);
+    last.set(person, settled);
+    void settled.then(() => last.get(person) === settled && last.delete(person));
+    return made;
+  };
 }
 
 /** A path below `/app/` and nothing that a browser could take for another server. */

@@ -1,4 +1,5 @@
-import { unsupported } from '../failures';
+import { createRecentlyUsed } from '#common/cache';
+import { invalid, unsupported } from '../failures';
 import { compilePattern } from './date-pattern';
 import { NAMED_PATTERNS } from './named-patterns';
 import { parseOptionalTime } from './optional-time';
@@ -12,16 +13,25 @@ export interface DateFormat {
   format(time: number, zone: Zone): string;
 }
 
-const cache = new Map<string, DateFormat>();
+/** Characters; OpenSearch has no bound, and patterns have some thirty. */
+const MAX_PATTERN = 1000;
+const kept = createRecentlyUsed<DateFormat>(200);
 const ISO_OUTPUT = "yyyy-MM-dd'T'HH:mm:ss.SSSXXX";
 
+export const keptFormats = (): readonly string[] => kept.keys();
+
 export function dateFormat(pattern: string): DateFormat {
-  const known = cache.get(pattern);
-  if (known) return known;
+  if (pattern.length > MAX_PATTERN) {
+    throw invalid(`A date format has ${pattern.length} characters; it may have ${MAX_PATTERN}`);
+  }
+  return kept.read(pattern, () => readFormat(pattern));
+}
+
+function readFormat(pattern: string): DateFormat {
   const choices = pattern.split('||').map(singleFormat);
   const [first] = choices;
   if (!first) throw unsupported(`The date format [${pattern}]`);
-  const format: DateFormat = {
+  return {
     pattern,
     parse(text, zone, roundUp) {
       for (const choice of choices) {
@@ -32,9 +42,6 @@ export function dateFormat(pattern: string): DateFormat {
     },
     format: (time, zone) => first.format(time, zone),
   };
-  if (cache.size > 1000) cache.clear();
-  cache.set(pattern, format);
-  return format;
 }
 
 /** What dates are read and written as where nothing else is asked for. */

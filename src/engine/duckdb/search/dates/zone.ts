@@ -1,3 +1,4 @@
+import { createRecentlyUsed } from '#common/cache';
 import { invalid } from '../failures';
 
 /** A time zone: what its clocks show at any moment. All times are milliseconds. */
@@ -27,18 +28,20 @@ const LAST = Date.UTC(2100, 0, 1);
 
 export const UTC: Zone = fixedZone('UTC', 0);
 
-const zones = new Map<string, Zone>([
-  ['UTC', UTC],
-  ['Z', UTC],
-  ['GMT', UTC],
-]);
+const SAME_AS_UTC = new Set(['UTC', 'Z', 'GMT']);
+/** By how they are spelled. */
+const zones = createRecentlyUsed<Zone>(200);
+/** By their one name: a zone has hundreds of spellings, and what is known of its clocks is large. */
+const clocks = createRecentlyUsed<Omit<Zone, 'name'>>(50);
+/** Looks at the clocks of one zone that are kept. */
+const MAX_LOOKS = 10_000;
+
+/** The names of the zones whose clocks are kept, and how many spellings of zones. */
+export const keptZones = () => ({ clocks: clocks.keys(), spellings: zones.keys().length });
 
 export function parseZone(text: string): Zone {
-  const known = zones.get(text);
-  if (known) return known;
-  const zone = parseOffsetZone(text) ?? namedZone(text);
-  zones.set(text, zone);
-  return zone;
+  if (SAME_AS_UTC.has(text)) return UTC;
+  return zones.read(text, () => parseOffsetZone(text) ?? namedZone(text));
 }
 
 function parseOffsetZone(text: string): Zone | undefined {
@@ -55,18 +58,22 @@ function fixedZone(name: string, offset: number): Zone {
 
 function namedZone(name: string): Zone {
   const formatter = createFormatter(name);
+  const { timeZone } = formatter.resolvedOptions();
+  return { name, ...clocks.read(timeZone, () => readClocks(formatter)) };
+}
+
+function readClocks(formatter: Intl.DateTimeFormat): Omit<Zone, 'name'> {
   const known = new Map<number, number>();
   const look = (utc: number): number => {
     const second = Math.floor(Math.min(Math.max(utc, FIRST), LAST) / 1000) * 1000;
     const found = known.get(second);
     if (found !== undefined) return found;
     const offset = readClock(formatter, second) - second;
-    if (known.size > 100_000) known.clear();
+    if (known.size > MAX_LOOKS) known.clear();
     known.set(second, offset);
     return offset;
   };
   return {
-    name,
     offsetAt: look,
     transitions(from, to) {
       const found: Transition[] = [];

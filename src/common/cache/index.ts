@@ -1,0 +1,1 @@
+export { createRecentlyUsed, type RecentlyUsed } from './recently-used';
