@@ -8,6 +8,8 @@ export const SERVER_MESSAGES = {
   'apiKeys.moreRights':
     'A key has no more rights than you: you can’t make one with the role {role}.',
   'apiKeys.tooMany': 'You have {count} API keys already: revoke one that nobody uses.',
+  'audit.full':
+    'The audit log can’t be written, so nothing was done. An administrator has to make room on the disk of the server.',
   'auth.lastAdministrator':
     'This is the last administrator: nobody could manage users any more. Make another one first.',
   'auth.needsRole': 'This needs the role {role}. Ask an administrator for it.',

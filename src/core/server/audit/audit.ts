@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tell } from '#common/server-messages';
 import { accessOf, type RouteAccess } from '../auth/access';
 import { hasRole, type Principal } from '../auth/principal';
 import type { Config } from '../config';
-import { openRotatingFile, type RotatingFileOptions } from './rotating-file';
+import { HttpError } from '../http';
+import { openAuditFile } from './audit-file';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,6 +49,8 @@ const OBJECTS_OF_LINE = 200;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** They have lines of their own. */
 const OWN_ROUTES = new Set(['/auth/login', '/auth/logout', '/auth/password']);
+/** Refused where their line can't be written, as every change is; whoever signs out may always do so. */
+const SIGN_INS = new Set(['/auth/login', '/auth/password', '/auth/oidc/callback']);
 
 /** On where people sign in, or where the configuration says so; every change has its line without a route's doing. */
 export function createAudit(server: FastifyInstance, config: Config): Audit {
@@ -55,19 +58,37 @@ export function createAudit(server: FastifyInstance, config: Config): Audit {
     return SILENT;
   }
   const file = resolve(config['audit.file'] ?? join(config['path.data'], 'audit.log'));
-  mkdirSync(dirname(file), { recursive: true });
-  const onError = (error: unknown) =>
-    server.log.error({ err: error }, 'The audit log can not be written.');
-  const log = open({
+  const log = openAuditFile({
     file,
     maxBytes: config['audit.maxFileBytes'],
     maxFiles: config['audit.maxFiles'],
-    onError,
+    // Told at least here: it is the only place left.
+    onLost: (line, error) =>
+      server.log.error({ err: error, line }, 'The audit log can not be written.'),
   });
-  if (!log) {
-    return SILENT;
-  }
   const write = (line: object) => log.write(`${JSON.stringify(line)}\n`);
+  server.addHook('preHandler', (request, _reply, done) => {
+    const isAudited = isChange(request) || SIGN_INS.has(request.routeOptions.url ?? '');
+    done(isAudited && !log.isWritable() ? new HttpError(503, tell('audit.full')) : undefined);
+  });
+  writeChanges(server, write);
+  server.addHook('onClose', () => log.close());
+  return {
+    record: (request, entry) => write(toLine(request, entry)),
+    note: ({ event, action, object }) =>
+      write({
+        time: new Date().toISOString(),
+        event,
+        outcome: 'success',
+        principal,
+        action,
+        object,
+      }),
+  };
+}
+
+/** Every change has its line when it is answered. */
+function writeChanges(server: FastifyInstance, write: (line: object) => void): void {
   server.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply;
     if (isChange(request) && statusCode < 400) {
@@ -83,19 +104,6 @@ export function createAudit(server: FastifyInstance, config: Config): Audit {
     }
     done();
   });
-  server.addHook('onClose', () => log.close());
-  return {
-    record: (request, entry) => write(toLine(request, entry)),
-    note: ({ event, action, object }) =>
-      write({
-        time: new Date().toISOString(),
-        event,
-        outcome: 'success',
-        principal,
-        action,
-        object,
-      }),
-  };
 }
 
 /** The server itself. */
@@ -157,13 +165,3 @@ function objectOf({ params, query, changedObject }: FastifyRequest): Record<stri
 }
 
 const cut = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);
-
-/** The server goes on where it can't be opened, and says so. */
-function open(options: RotatingFileOptions) {
-  try {
-    return openRotatingFile(options);
-  } catch (error) {
-    options.onError(error);
-    return undefined;
-  }
-}

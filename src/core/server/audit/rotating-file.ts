@@ -1,17 +1,19 @@
 import {
-  createWriteStream,
+  closeSync,
   existsSync,
   fstatSync,
+  ftruncateSync,
   openSync,
+  readSync,
   renameSync,
   rmSync,
-  type WriteStream,
+  writeSync,
 } from 'node:fs';
 
 export interface RotatingFile {
+  /** The line is in the file when this returns. Throws where it can't be written; nothing of it is in the file then. */
   write(line: string): void;
-  /** Settles when everything is written. */
-  close(): Promise<void>;
+  close(): void;
 }
 
 export interface RotatingFileOptions {
@@ -20,65 +22,53 @@ export interface RotatingFileOptions {
   maxBytes: number;
   /** Files that are kept, the one that is written included. */
   maxFiles: number;
-  /** Once: nothing is written any more. */
-  onError(error: unknown): void;
 }
 
 /** A log that stays within its bounds; only this account of the machine may read it. Throws where it can't be opened. */
-export function openRotatingFile({
-  file,
-  maxBytes,
-  maxFiles,
-  onError,
-}: RotatingFileOptions): RotatingFile {
-  let isBroken = false;
-  const fail = (error: unknown) => {
-    if (!isBroken) {
-      isBroken = true;
-      onError(error);
-    }
-  };
-  const open = () => {
-    // Opened at once: what is written goes to this file, whatever it is called by then.
-    const fd = openSync(file, 'a', 0o600);
-    const stream = createWriteStream(file, { fd });
-    stream.on('error', fail);
-    return { stream, bytes: fstatSync(fd).size };
-  };
-  let current = open();
-  const closing = new Set<Promise<void>>();
-  const end = (stream: WriteStream) => {
-    const ended = new Promise<void>((done) => void stream.once('close', done).end());
-    closing.add(ended);
-    void ended.then(() => closing.delete(ended));
-  };
+export function openRotatingFile({ file, maxBytes, maxFiles }: RotatingFileOptions): RotatingFile {
+  let fd = openWhole(file);
+  let bytes = fstatSync(fd).size;
   const rotate = () => {
-    end(current.stream);
     shift(file, maxFiles);
-    current = open();
+    const next = openWhole(file);
+    closeSync(fd);
+    fd = next;
+    bytes = 0;
   };
   return {
     write(line) {
-      const bytes = Buffer.byteLength(line);
-      try {
-        if (!isBroken && current.bytes > 0 && current.bytes + bytes > maxBytes) {
-          rotate();
-        }
-        if (!isBroken) {
-          current.stream.write(line);
-          current.bytes += bytes;
-        }
-      } catch (error) {
-        fail(error);
+      const content = Buffer.from(line);
+      if (bytes > 0 && bytes + content.length > maxBytes) {
+        rotate();
       }
+      writeWhole(fd, content, bytes);
+      bytes += content.length;
     },
-    async close() {
-      if (!current.stream.destroyed) {
-        end(current.stream);
-      }
-      await Promise.all(closing);
-    },
+    close: () => closeSync(fd),
   };
+}
+
+/** A line that a lost machine left half begins no other line: what is written goes on below it. */
+function openWhole(file: string): number {
+  const fd = openSync(file, 'a+', 0o600);
+  const { size } = fstatSync(fd);
+  const last = Buffer.alloc(1);
+  if (size > 0 && readSync(fd, last, 0, 1, size - 1) === 1 && last.toString() !== '\n') {
+    writeSync(fd, '\n');
+  }
+  return fd;
+}
+
+function writeWhole(fd: number, content: Buffer, end: number): void {
+  try {
+    for (let written = 0; written < content.length;) {
+      written += writeSync(fd, content, written);
+    }
+  } catch (error) {
+    // A part of it may have found room.
+    ftruncateSync(fd, end);
+    throw error;
+  }
 }
 
 /** Makes room for a new file; the oldest goes where there are too many. */

@@ -1,4 +1,5 @@
 import type { Connection, Row } from '../../../store/sqlite/connection';
+import { StoreError } from '../../../store';
 import { hashSecret, randomSecret } from './secrets';
 import type { User } from './users';
 
@@ -56,29 +57,27 @@ export function createSessions(
 ): Sessions {
   /** Not at each request: every write waits for the disk. */
   const writeEveryMs = Math.min(60_000, idleMs / 10);
-  const removeOld = (now: number) =>
+  const ended = rememberEnded(connection);
+  const removeOld = (now: number) => {
+    ended.removeAll();
     connection.run('DELETE FROM sessions WHERE seen_at <= ? OR created_at <= ?', [
       now - idleMs,
       now - lifetimeMs,
     ]);
-
+  };
   const find = (hash: SessionHash, now: number) =>
-    connection.all(
-      'SELECT user_id, seen_at, due_at FROM sessions WHERE id_hash = ? AND seen_at > ? AND created_at > ?',
-      [hash, now - idleMs, now - lifetimeMs],
-    )[0];
+    ended.has(hash)
+      ? undefined
+      : connection.all(
+          'SELECT user_id, seen_at, due_at FROM sessions WHERE id_hash = ? AND seen_at > ? AND created_at > ?',
+          [hash, now - idleMs, now - lifetimeMs],
+        )[0];
 
   return {
-    create: ({ id: userId, password }) =>
+    create: (user) =>
       connection.transaction(() => {
-        const now = Date.now();
-        removeOld(now);
-        const id = randomSecret();
-        const made = connection.run(
-          'INSERT INTO sessions (id_hash, user_id, created_at, seen_at) SELECT ?, id, ?, ? FROM users WHERE id = ? AND password = ?',
-          [hashSecret(id), now, now, userId, password],
-        );
-        return made > 0 ? id : undefined;
+        removeOld(Date.now());
+        return insertOwn(connection, user);
       }),
     createFor: (userId, tokens) =>
       connection.transaction(() => {
@@ -93,7 +92,10 @@ export function createSessions(
         return undefined;
       }
       if (keepAlive && now - Number(row['seen_at']) > writeEveryMs) {
-        connection.run('UPDATE sessions SET seen_at = ? WHERE id_hash = ?', [now, hash]);
+        // On a full disk people go on reading.
+        ignoreUnavailable(() =>
+          connection.run('UPDATE sessions SET seen_at = ? WHERE id_hash = ?', [now, hash]),
+        );
       }
       return toUsed(hash, row);
     },
@@ -104,7 +106,36 @@ export function createSessions(
     },
     ...createProviderTokens(connection),
     ...createLookups(connection),
+    end: ended.add,
   };
+}
+
+/** Sessions that are over although the disk was too full to write it: they are removed as soon as that works (attack 104). */
+function rememberEnded(connection: Connection) {
+  const hashes = new Set<SessionHash>();
+  const remove = (hash: SessionHash) =>
+    ignoreUnavailable(() => {
+      connection.run('DELETE FROM sessions WHERE id_hash = ?', [hash]);
+      hashes.delete(hash);
+    });
+  return {
+    has: (hash: SessionHash) => hashes.has(hash),
+    add(hash: SessionHash) {
+      hashes.add(hash);
+      for (const one of hashes) remove(one);
+    },
+    removeAll() {
+      for (const one of hashes) remove(one);
+    },
+  };
+}
+
+function ignoreUnavailable(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if (!(error instanceof StoreError) || error.code !== 'unavailable') throw error;
+  }
 }
 
 function toUsed(hash: SessionHash, row: Row): UsedSession {
@@ -114,6 +145,20 @@ function toUsed(hash: SessionHash, row: Row): UsedSession {
     userId: String(row['user_id']),
     ...(typeof dueAt === 'number' && { dueAt }),
   };
+}
+
+/** Nothing where the account changed meanwhile. */
+function insertOwn(
+  connection: Connection,
+  { id: userId, password }: Pick<User, 'id' | 'password'>,
+): string | undefined {
+  const now = Date.now();
+  const id = randomSecret();
+  const made = connection.run(
+    'INSERT INTO sessions (id_hash, user_id, created_at, seen_at) SELECT ?, id, ?, ? FROM users WHERE id = ? AND password = ?',
+    [hashSecret(id), now, now, userId, password],
+  );
+  return made > 0 ? id : undefined;
 }
 
 function insertOutside(
@@ -160,7 +205,7 @@ function createProviderTokens(connection: Connection): Tokens {
   };
 }
 
-type Lookups = Pick<Sessions, 'hashesOf' | 'end' | 'endOf'>;
+type Lookups = Pick<Sessions, 'hashesOf' | 'endOf'>;
 
 /** What goes by a session or a person, whatever the time. */
 function createLookups(connection: Connection): Lookups {
@@ -169,7 +214,6 @@ function createLookups(connection: Connection): Lookups {
       connection
         .all('SELECT id_hash FROM sessions WHERE user_id = ?', [userId])
         .map((row) => String(row['id_hash'])),
-    end: (hash) => void connection.run('DELETE FROM sessions WHERE id_hash = ?', [hash]),
     endOf: (userId, except = '') =>
       connection
         .all('DELETE FROM sessions WHERE user_id = ? AND id_hash <> ? RETURNING id_hash', [

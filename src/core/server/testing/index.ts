@@ -1,3 +1,4 @@
 export { createTestServer, type TestServer, type TestServerOptions } from './create-test-server';
 export { makeCertificate, type MadeCertificate } from './make-certificate';
 export { rawGet, rawRequest } from './raw-request';
+export { makeSmallDisk, type SmallDisk } from './small-disk';
