@@ -119,7 +119,7 @@ const KNOWN = [
   // The index, its fields, their types and values.
   /^(?:flights-5k|date|delay|distance|origin|destination|long|text|[A-Z]{3})$/,
   /^(?:flights-5k(?: · | ))?flights-5k\.json$/,
-  /^-?[\d.,]+ (?:B|kB|KB|MB|GB|ms)\b/,
+  /^-?[\d.,]+ (?:B|KB|MB|GB|ms)\b/,
   /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d/,
   // Values of settings.
   /^[{[]/,

@@ -49,7 +49,7 @@ async function hideWhatChanges(page: Page, without: string | undefined) {
     .locator('dd')
     .or(page.getByText(/^Version: /));
   const times = page
-    .getByText(/\b\d{4}, \d\d?:\d\d|^\d+(\.\d+)? kB$|^(Updated|BUILD|COMMIT) /)
+    .getByText(/\b\d{4}, \d\d?:\d\d|^\d+(\.\d+)? KB$|^(Updated|BUILD|COMMIT) /)
     .or(page.locator('time'));
   await figures.evaluateAll((all) => {
     for (const element of all) {

@@ -1,32 +1,35 @@
 import { i18n } from './i18n';
 import { directionOf } from './locales';
 
-const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
+/** Bytes of a kilobyte, on every screen. */
+const BYTES_OF_KILOBYTE = 1024;
 
 interface SizeFormat {
-  /** 1,000 as the units are defined; 1,024 as OpenSearch Dashboards and Kibana count in the formats of fields. */
-  base?: 1000 | 1024;
+  /** 1,000 where a pattern of numbers asks for decimal units (`bd`). */
+  base?: 1000 | typeof BYTES_OF_KILOBYTE;
   /** As many as are wanted; three in all where nobody says. */
   fractionDigits?: { min: number; max: number };
 }
 
-/** As people say sizes: three digits at most, and the unit. */
-export function formatBytes(
+/** In the largest unit of which there is at least one. */
+export function scaleBytes(
   bytes: number,
-  { base = 1000, fractionDigits }: SizeFormat = {},
-): string {
+  base: number = BYTES_OF_KILOBYTE,
+): { value: number; unit: (typeof UNITS)[number] } {
   let [power, value] = [0, bytes];
   while (value >= base && power < UNITS.length - 1) {
     power += 1;
     value /= base;
   }
-  const digits = power === 0 || value >= 100 ? 0 : 1;
-  const unit = UNITS[power] ?? '';
-  return withUnit(
-    value,
-    fractionDigits ?? { min: digits, max: digits },
-    base === 1024 && unit === 'kB' ? 'KB' : unit,
-  );
+  return { value, unit: UNITS[power] ?? 'B' };
+}
+
+/** As people say sizes: three digits at most, and the unit. */
+export function formatBytes(bytes: number, { base, fractionDigits }: SizeFormat = {}): string {
+  const { value, unit } = scaleBytes(bytes, base);
+  const digits = unit === 'B' || value >= 100 ? 0 : 1;
+  return withUnit(value, fractionDigits ?? { min: digits, max: digits }, unit);
 }
 
 export function formatCount(count: number): string {

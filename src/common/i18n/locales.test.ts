@@ -39,7 +39,7 @@ describe('Arabic', () => {
     i18n.setLocale('ar', { 'test.delete': 'حذف {name}؟' });
     const text = i18n.formatMessage({ id: 'test.delete', defaultMessage: '' }, { name: '_id' });
     expect(text).toBe('حذف \u2068_id\u2069؟');
-    expect(formatBytes(50_000)).toBe('\u206650.0 kB\u2069');
+    expect(formatBytes(50_000)).toBe('\u206648.8 KB\u2069');
   });
 });
 

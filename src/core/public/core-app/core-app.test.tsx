@@ -167,8 +167,8 @@ describe('The status page', () => {
       'Requests per second',
     ]);
     expect(tiles.map(({ textContent }) => textContent)).toEqual([
-      '1.50 GB',
-      '123.46 MB',
+      '1.40 GB',
+      '117.74 MB',
       '1.23 ms; 0.50 ms; 0.25 ms',
       '12.35 ms',
       '678.00 ms',

@@ -35,7 +35,7 @@ export async function unpack(from: string, to: string, options: UnpackOptions): 
       if (bytes > most) {
         throw tooLarge(
           name,
-          `it unpacks to more than ${Math.round(most / 1e6)} MB, far more than its size suggests. Unpack it yourself if you trust it.`,
+          `it unpacks to more than ${Math.round(most / 1024 ** 2)} MB, far more than its size suggests. Unpack it yourself if you trust it.`,
         );
       }
       yield chunk;

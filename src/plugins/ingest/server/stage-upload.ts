@@ -50,7 +50,7 @@ export async function stageUpload(source: Readable, options: StageOptions): Prom
 }
 
 const tooLarge = (most: number): HttpError =>
-  new HttpError(413, tell('ingest.tooLarge', { size: Math.round(most / 1e6) }));
+  new HttpError(413, tell('ingest.tooLarge', { size: Math.round(most / 1024 ** 2) }));
 
 function toHttpError(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;

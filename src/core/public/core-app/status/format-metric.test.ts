@@ -8,10 +8,10 @@ afterEach(() => i18n.setLocale('en', {}));
 describe('A figure of the status page', () => {
   it.each([
     [0, '0.00 B'],
-    [999, '999.00 B'],
-    [1000, '1.00 KB'],
-    [1_234_567, '1.23 MB'],
-    [5e18, '5000.00 PB'],
+    [1023, '1023.00 B'],
+    [1024, '1.00 KB'],
+    [1_234_567, '1.18 MB'],
+    [5_000 * 1024 ** 5, '5000.00 PB'],
   ])('of %s bytes is %s', (value, text) => {
     expect(formatMetric(value, 'byte')).toBe(text);
   });
@@ -33,6 +33,6 @@ describe('A figure of the status page', () => {
   it('has the sign for decimals of the language of the page', () => {
     i18n.setLocale('de', {});
 
-    expect(formatMetric(1_234_567, 'byte')).toBe('1,23 MB');
+    expect(formatMetric(1_234_567, 'byte')).toBe('1,18 MB');
   });
 });
