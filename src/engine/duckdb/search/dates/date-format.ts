@@ -1,4 +1,4 @@
-import { unsupported } from '../failures';
+import { tooLarge, unsupported } from '../failures';
 import { compilePattern } from './date-pattern';
 import { NAMED_PATTERNS } from './named-patterns';
 import { parseOptionalTime } from './optional-time';
@@ -13,11 +13,18 @@ export interface DateFormat {
 }
 
 const cache = new Map<string, DateFormat>();
+/** Of all its choices; the formats that files are read by have less than 100. */
+const LONGEST = 500;
 const ISO_OUTPUT = "yyyy-MM-dd'T'HH:mm:ss.SSSXXX";
 
 export function dateFormat(pattern: string): DateFormat {
   const known = cache.get(pattern);
   if (known) return known;
+  if (pattern.length > LONGEST) {
+    throw tooLarge(
+      `[format] of a date has ${pattern.length} characters, at most ${LONGEST} are allowed.`,
+    );
+  }
   const choices = pattern.split('||').map(singleFormat);
   const [first] = choices;
   if (!first) throw unsupported(`The date format [${pattern}]`);
