@@ -1,5 +1,8 @@
 import type { JsonObject } from '#common/json';
+import { matchesPattern } from '#common/query';
 import type { AllowedIndices } from './engine';
+
+export { matchesPattern };
 
 /** Whether anything of the index may be read. */
 export const isAllowed = (name: string, allowed: readonly AllowedIndices[]): boolean =>
@@ -19,20 +22,4 @@ export function filterOf(name: string, allowed: readonly AllowedIndices[]): Json
   return more.length === 0
     ? first
     : { bool: { should: [first, ...more], minimum_should_match: 1 } };
-}
-
-/** `*` stands for any characters. Without regular expressions, so that no pattern takes long. */
-export function matchesPattern(name: string, pattern: string): boolean {
-  const pieces = pattern.split('*');
-  const [first = '', ...rest] = pieces;
-  if (rest.length === 0) return name === pattern;
-  const last = rest.pop() ?? '';
-  if (!name.startsWith(first) || !name.endsWith(last)) return false;
-  let position = first.length;
-  for (const piece of rest) {
-    const at = name.indexOf(piece, position);
-    if (at < 0) return false;
-    position = at + piece.length;
-  }
-  return position <= name.length - last.length;
 }

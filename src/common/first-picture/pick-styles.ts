@@ -7,10 +7,14 @@ export function pickStyles(sheet: string, markup: string): string {
     [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
   );
   return pickRules(sheet, (selector) =>
-    [...selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(/\.([\w-]+)/g)].every(([, name = '']) =>
-      classes.has(name),
-    ),
+    [...withoutNot(selector).matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name)),
   );
+}
+
+/** What a selector excludes does not have to be there. */
+function withoutNot(selector: string): string {
+  const [first = '', ...rest] = selector.split(':not(');
+  return first + rest.map((part) => part.slice(part.indexOf(')') + 1)).join('');
 }
 
 /** Rules that hold other rules. */

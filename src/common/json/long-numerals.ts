@@ -3,22 +3,24 @@ const MARK = `long-${Math.random().toString(36).slice(2)}:`;
 const WRITTEN = new RegExp(`"${MARK}(-?\\d+)"`, 'g');
 /** The fewest digits of a number beyond 2^53. */
 const LONG_DIGITS = 16;
+/** No number that means anything has more, and reading a long one takes ever longer. */
+const MOST_DIGITS = 1000;
 const QUOTE = 34;
 const MINUS = 45;
 const POINT = 46;
-/** Strings are skipped as a whole, also one without an end (else each of its quotes is tried). */
-const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*(?:"|$)|-?\d+(?:\.\d*)?(?:[eE][+-]?\d+)?/g;
+/** Strings are skipped as a whole, also one without an end (else each of its quotes is tried), whatever a backslash stands before. */
+const STRING_OR_NUMBER = /"(?:[^"\\]|\\[^])*(?:"|\\?$)|-?\d+(?:\.\d*)?(?:[eE][+-]?\d+)?/g;
 
 /**
  * `JSON.parse`, but whole numbers beyond 2^53 come as `bigint` instead of being rounded. Where the
- * text holds none, it costs one quick scan. Throws `SyntaxError`.
+ * text holds none, it costs one quick scan. Throws `SyntaxError`, also for a number without end.
  */
 export function parseLongNumerals(text: string): unknown {
   if (!mayHoldLong(text)) {
     return JSON.parse(text);
   }
   const marked = text.replace(STRING_OR_NUMBER, (part) =>
-    part.length >= 16 && isLong(part) ? `"${MARK}${part}"` : part,
+    part.length >= LONG_DIGITS && isLong(part) ? `"${MARK}${checked(part)}"` : part,
   );
   return reviveLong(JSON.parse(marked));
 }
@@ -59,6 +61,11 @@ function isDigit(text: string, at: number): boolean {
 
 function isLong(part: string): boolean {
   return /^-?\d+$/.test(part) && !Number.isSafeInteger(Number(part));
+}
+
+function checked(part: string): string {
+  if (part.length <= MOST_DIGITS) return part;
+  throw new SyntaxError(`A number has ${part.length} digits, at most ${MOST_DIGITS} are allowed.`);
 }
 
 /** In place, and without recursion: nesting has no limit. A reviver would look at every value twice. */

@@ -1,5 +1,6 @@
 import type { JsonObject } from '#common/json';
 import { type DqlNode, DqlSyntaxError, type DqlValue, type RangeOperator } from './dql-ast';
+import { matchesPattern } from './matches-pattern';
 
 /** What a query needs to know of a field. */
 export interface QueryField {
@@ -107,8 +108,9 @@ function overFields(
   if (!name.wildcard) {
     return toQuery(context.byName.get(full) ?? { name: full, type: 'unknown' });
   }
-  const pattern = new RegExp(`^${full.split('*').map(escapeRegExp).join('.*')}$`);
-  const fields = context.fields.filter((field) => pattern.test(field.name)).slice(0, MAX_FIELDS);
+  const fields = context.fields
+    .filter((field) => matchesPattern(field.name, full))
+    .slice(0, MAX_FIELDS);
   return fields.length === 0 ? { match_none: {} } : anyOf(fields.map(toQuery));
 }
 
@@ -175,5 +177,3 @@ function anyOf(queries: readonly JsonObject[]): JsonObject {
     ? first
     : { bool: { should: queries, minimum_should_match: 1 } };
 }
-
-const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -55,7 +55,7 @@ function parseSet(text: string): readonly Comparator[] | undefined {
   const between = /^(\S+)\s+-\s+(\S+)$/.exec(text);
   if (between) return hyphen(between[1] ?? '', between[2] ?? '');
   // An operator may stand away from its version.
-  const words = text.replaceAll(/([<>=~^]+)\s+/g, '$1').split(/\s+/);
+  const words = text.replaceAll(/([<>=~^])\s+/g, '$1').split(/\s+/);
   const parts = words.map(parseWord);
   return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import { boundedLength } from './bounded-pattern';
 import type { CellValue } from './chart-table';
 import { asList, asNumber, asObject, asText } from './options';
 
@@ -14,7 +15,6 @@ interface Rule extends ValueColors {
 }
 
 const LONGEST_PATTERN = 200;
-const LONGEST_TEXT = 1000;
 
 /**
  * The ecosystem's format `color`: `params.colors[{range | regex, text, background}]`. Ranges such as `0:100` hold both of their
@@ -62,20 +62,15 @@ function readBound(text: string): number | undefined {
 
 /** Patterns that could take for ever on a text colour nothing (attack 27). */
 function byPattern(source: string): Rule['matches'] | undefined {
-  if (source === '' || source.length > LONGEST_PATTERN || isCostly(source)) return undefined;
+  if (source === '' || source.length > LONGEST_PATTERN) return undefined;
+  const length = boundedLength(source);
+  if (length === undefined) return undefined;
   try {
     const pattern = new RegExp(source);
-    return (value) => pattern.test(String(value).slice(0, LONGEST_TEXT));
+    return (value) => pattern.test(String(value).slice(0, length));
   } catch {
     return undefined;
   }
-}
-
-/** Repeats of groups, backward references, and more than two open-ended repeats in a row of signs. */
-function isCostly(source: string): boolean {
-  const plain = source.replaceAll(/\\[^1-9]/g, '_').replaceAll(/\[[^\]]*\]/g, '_');
-  const openEnded = plain.match(/[*+]|\{\d+,\}/g) ?? [];
-  return /\)\s*(?:[*+]|\{)/.test(plain) || /\\[1-9]/.test(plain) || openEnded.length > 2;
 }
 
 /** Digits, or the name of a colour; anything else is none. */

@@ -52,7 +52,7 @@ function createSizeFormat({ min, max }: Digits, pattern: string): FormatAmount {
 
 /** What stands around the digits of a pattern: a currency, a unit, or a letter that says how to write. */
 function withPattern(pattern: string, plain: FormatAmount): FormatAmount {
-  const [, before = '', after = ''] = /^([^0#]*)[0#,.[\]]*(.*)$/.exec(pattern) ?? [];
+  const [, before = '', after = ''] = /^([^0#]*)[0#,.[\]]*(.*)/s.exec(pattern) ?? [];
   const [prefix, suffix] = [before.replaceAll(/[()+-]/g, ''), after.replaceAll(/[()+-]/g, '')];
   const kind = suffix.trim();
   if (kind === '%') return (value) => `${plain(value * 100)}${suffix}`;

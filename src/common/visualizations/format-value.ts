@@ -69,7 +69,9 @@ const TRANSFORMS = new Map<string, (text: string) => string>(
     upper: (text) => text.toUpperCase(),
     title: (text) =>
       text.replace(/\S+/g, (word) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase()),
-    short: (text) => text.replace(/([^.\s])[^.\s]*\./g, '$1.'),
+    // Of each word before a point one letter stays: `org.apache.Server` is `o.a.Server`.
+    short: (text) =>
+      text.replace(/[^.\s]+\.?/g, (word) => (word.endsWith('.') ? `${word[0]}.` : word)),
     urlparam: decode,
     base64: fromBase64,
   }),

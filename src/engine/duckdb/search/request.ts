@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import { checkSizes } from './bounds';
 import { invalid, tooLarge, unsupported } from './failures';
 import {
   asObject,
@@ -51,6 +52,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
 
 export function readRequest(body: JsonObject): ReadRequest {
   onlyKnown(body, KNOWN, 'the search');
+  checkSizes(body);
   refuseExtras(body);
   const from = optionalInteger(body, 'from') ?? 0;
   const size = optionalInteger(body, 'size') ?? 10;

@@ -98,8 +98,14 @@ async function rows(
   deadline.check();
   const { text, values, types } = toStatement(statement);
   try {
-    const reader = await connection.runAndReadAll(text, values, types);
-    return reader.getRows();
+    const result = await connection.run(text, values, types);
+    const found: Row[] = [];
+    // Chunk by chunk: making values of all rows at once would hold up everybody else.
+    for (let chunk = await result.fetchChunk(); chunk; chunk = await result.fetchChunk()) {
+      if (chunk.rowCount === 0) break;
+      chunk.appendToRows(found as DuckDBValue[][]);
+    }
+    return found;
   } catch (error) {
     deadline.check();
     throw toEngineError(error);

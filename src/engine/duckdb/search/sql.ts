@@ -32,7 +32,9 @@ export function sql(strings: TemplateStringsArray, ...values: readonly SqlValue[
     parts.push(text);
     const value = values[position];
     if (value === undefined) continue;
-    if (typeof value === 'object' && 'parts' in value) parts.push(...value.parts);
+    // One by one: a call has room for some 100,000 arguments only.
+    if (typeof value === 'object' && 'parts' in value)
+      for (const part of value.parts) parts.push(part);
     else parts.push(bound(value));
   }
   return { parts };

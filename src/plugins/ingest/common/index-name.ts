@@ -9,9 +9,15 @@ export function toIndexName(fileName: string): string {
     .replace(/\.gz$/, '')
     .replace(/(?<=.)\.(csv|tsv|txt|json|geojson|ndjson|jsonl|parquet|pq|log)$/, '')
     .replace(/[^\p{Ll}\p{Lo}\p{M}\p{N}_.]+/gu, '-')
-    .replace(/^[^\p{Ll}\p{Lo}\p{N}]+|[-.]+$/gu, '');
-  const cut = [...name].slice(0, longest).join('');
+    .replace(/^[^\p{Ll}\p{Lo}\p{N}]+/u, '');
+  const cut = [...withoutEnd(name)].slice(0, longest).join('');
   return cut === '' ? 'data' : shorten(cut);
+}
+
+function withoutEnd(name: string): string {
+  let end = name.length;
+  while (end > 0 && '-.'.includes(name.charAt(end - 1))) end -= 1;
+  return name.slice(0, end);
 }
 
 /** The same name, or the first of `name-2`, `name-3`, … that is free. */

@@ -1,6 +1,7 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
 import { openDocuments } from '../documents';
+import { checkCount } from '../bounds';
 import { invalid, tooLarge } from '../failures';
 import type { Answer } from '../json-writer';
 import { asObject, get, isList, onlyKnown, onlyMember, optionalInteger } from '../query/parameters';
@@ -52,12 +53,16 @@ export function readComposite(
   };
 }
 
+/** Each is a column of every combination. */
+const MOST_SOURCES = 100;
+
 function readSettings(options: JsonObject, scope: AggregationScope): Settings {
   onlyKnown(options, ['sources', 'size', 'after'], 'composite');
   const given = get(options, 'sources');
   if (!isList(given) || given.length === 0) {
     throw invalid('Composite [sources] cannot be null or empty');
   }
+  checkCount(given.length, { name: 'sources', most: MOST_SOURCES });
   const sources = given.map((item) => {
     const [name, definition] = onlyMember(item, 'sources');
     return readCompositeSource(name, asObject(definition, name), scope.scope);

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '#common/json';
-import { invalid, tooLarge, unsupported } from '../failures';
+import { checkCount, MOST_VALUES } from '../bounds';
+import { invalid, unsupported } from '../failures';
 import { luceneRegexp } from '../query/lucene-regexp';
 import { get, isList, isObject, onlyKnown, optionalInteger } from '../query/parameters';
 import {
@@ -11,10 +12,19 @@ import {
   parseNumber,
   scalarText,
 } from '../query/values';
-import { allOf, FALSE, integer, joinSql, not, sql, TRUE, type Sql } from '../sql';
+import {
+  allOf,
+  FALSE,
+  integer,
+  joinSql,
+  not,
+  sql,
+  textList,
+  TRUE,
+  trusted,
+  type Sql,
+} from '../sql';
 import type { AggregationScope, ValueSource } from './options';
-
-const MAX_EXACT = 65_536;
 
 type Test = (key: Sql) => Sql;
 
@@ -58,9 +68,29 @@ function listTest(
   source: ValueSource,
   { side, now }: { side: string; now: number },
 ): Test {
-  if (values.length > MAX_EXACT) throw tooLarge(`[${side}] has ${values.length} values.`);
+  checkCount(values.length, { name: side, most: MOST_VALUES });
+  if (values.length > FEW && (source.type === undefined || LISTED.has(source.type))) {
+    return manyTest(values, source);
+  }
   const keys = values.flatMap((item) => exactKey(item, source, now) ?? []);
   return (key) => (keys.length === 0 ? FALSE : sql`${key} IN (${joinSql(keys, ', ')})`);
+}
+
+const FEW = 50;
+/** How the lists of these travel: as texts, and as one value of the statement. */
+const LISTED: ReadonlyMap<string, string> = new Map([
+  ['keyword', 'VARCHAR'],
+  ['long', 'BIGINT'],
+  ['double', 'DOUBLE'],
+]);
+
+function manyTest(values: readonly JsonValue[], { type }: ValueSource): Test {
+  const texts = values.map((value) => {
+    const found = exactValue(value, type);
+    return found === undefined ? [] : [String(found)];
+  });
+  const list = sql`CAST(${textList(texts.flat())} AS ${trusted(LISTED.get(type ?? 'keyword') ?? 'VARCHAR')}[])`;
+  return (key) => sql`${key} IN (SELECT unnest(${list}))`;
 }
 
 function regexpTest(
@@ -78,12 +108,21 @@ function regexpTest(
   return (key) => sql`regexp_full_match(CAST(${key} AS VARCHAR), ${expression}, 's')`;
 }
 
+function exactValue(
+  value: JsonValue,
+  type: ValueSource['type'],
+): string | number | bigint | undefined {
+  if (type === 'double') return Number(parseNumber(value));
+  if (type !== 'long') return scalarText(value, 'include');
+  const number = parseNumber(value);
+  // OpenSearch cuts the fraction off.
+  return exactLong(typeof number === 'bigint' ? String(number) : Math.trunc(number));
+}
+
 function exactKey(value: JsonValue, source: ValueSource, now: number): Sql | undefined {
   switch (source.type) {
     case 'long': {
-      const number = parseNumber(value);
-      // OpenSearch cuts the fraction off.
-      const long = exactLong(typeof number === 'bigint' ? String(number) : Math.trunc(number));
+      const long = exactValue(value, 'long');
       return long === undefined ? undefined : sql`${long}`;
     }
     case 'double':

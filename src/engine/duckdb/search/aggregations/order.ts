@@ -1,8 +1,9 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import type { Documents } from '../documents';
+import { boundedList } from '../bounds';
 import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
-import { asList, get, isList, onlyMember } from '../query/parameters';
+import { get, isList, onlyMember } from '../query/parameters';
 import { allOf, sql, TRUE, trusted, type Sql } from '../sql';
 import {
   childAnswers,
@@ -14,6 +15,9 @@ import {
   type OrderPath,
 } from './aggregation';
 
+/** As many as hits are sorted by. */
+const MOST_KEYS = 100;
+
 /** The orders that a request asks for, with the key as the last where it is not among them. */
 export function readOrder(
   options: JsonObject,
@@ -22,7 +26,9 @@ export function readOrder(
 ): readonly OrderKey[] {
   const given = get(options, 'order');
   if (isList(given) && given.length === 0) throw invalid('[order] needs at least one order');
-  const keys = asList(given).map((item) => readKey(item, children));
+  const keys = boundedList(given, { name: 'order', most: MOST_KEYS }).map((item) =>
+    readKey(item, children),
+  );
   const order = keys.length > 0 ? keys : [fallback];
   return order.some(({ by }) => by === '_key')
     ? order
@@ -44,16 +50,14 @@ function readKey(item: JsonValue, children: readonly Aggregation[]): OrderKey {
 function readPath(text: string, children: readonly Aggregation[]): OrderPath {
   const steps = text.split('>');
   const last = steps.pop() ?? '';
-  const [, name = last, inBrackets, afterDot] =
-    /^(.+?)(?:\[([^\]]+)\]|\.([^.]+))?$/.exec(last) ?? [];
-  const property = inBrackets ?? afterDot;
+  const { name, property } = readStep(last);
   const outer: FilterAggregation[] = [];
   let level = children;
   for (const step of steps) {
     const filter = find(step, level, text);
     if (filter.kind !== 'filter' || !filter.single) {
       throw filter.kind === 'metric'
-        ? noPath(text, `[${step}] has no sub-aggregations`)
+        ? noPath(text, `[${step.slice(0, 100)}] has no sub-aggregations`)
         : unsupported(`The order by the path [${text.slice(0, 100)}] through several buckets`);
     }
     outer.push(filter);
@@ -62,13 +66,29 @@ function readPath(text: string, children: readonly Aggregation[]): OrderPath {
   const target = find(name, level, text);
   if (target.kind === 'filter' && target.single)
     return countPath(text, [...outer, target], property);
-  if (target.kind !== 'metric') throw noPath(text, `[${name}] gives more than one number`);
+  if (target.kind !== 'metric')
+    throw noPath(text, `[${name.slice(0, 100)}] gives more than one number`);
   return metricPath(text, outer, { metric: target, property });
+}
+
+/** By searching for signs: an expression that tries every split takes long for a path of brackets. */
+function readStep(text: string): { name: string; property?: string } {
+  const isClosed = text.endsWith(']');
+  const open = isClosed
+    ? text.indexOf('[', Math.max(1, text.lastIndexOf(']', text.length - 2) + 1))
+    : -1;
+  const dot = text.lastIndexOf('.');
+  const hasBrackets = open > 0 && open < text.length - 2;
+  const hasDot = dot > 0 && dot < text.length - 1;
+  if (hasBrackets && !(hasDot && dot < open)) {
+    return { name: text.slice(0, open), property: text.slice(open + 1, -1) };
+  }
+  return hasDot ? { name: text.slice(0, dot), property: text.slice(dot + 1) } : { name: text };
 }
 
 function find(name: string, children: readonly Aggregation[], text: string): Aggregation {
   const found = children.find((child) => child.name === name);
-  if (!found) throw noPath(text, `there is no aggregation [${name}]`);
+  if (!found) throw noPath(text, `there is no aggregation [${name.slice(0, 100)}]`);
   return found;
 }
 
@@ -81,7 +101,7 @@ function countPath(
   property: string | undefined,
 ): OrderPath {
   if (property !== undefined && property !== 'doc_count') {
-    throw noPath(text, `[${property}] is no number of a bucket`);
+    throw noPath(text, `[${property.slice(0, 100)}] is no number of a bucket`);
   }
   const names = filters.map(({ name }) => name);
   return {

@@ -1,8 +1,9 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
+import { checkCount } from '../bounds';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
-import { get, isList, optionalBoolean } from '../query/parameters';
+import { asList, get, isList, optionalBoolean } from '../query/parameters';
 import { sql, trusted, type Sql } from '../sql';
 import { aggregate } from './aggregate-sql';
 import type { MetricAggregation } from './aggregation';
@@ -10,7 +11,7 @@ import { noSuchNumber } from './metrics-order';
 import { numberKey } from './number-key';
 import { mapValue, numeric, type ValueSource } from './options';
 import { member, numberOf } from './order';
-import { percentValues } from './percentiles';
+import { MOST_PERCENTS, percentValues } from './percentiles';
 import { numberOrNull } from './value-text';
 
 /** How many of a hundred values lie below each of the numbers; of those equal to it, half count. */
@@ -86,8 +87,9 @@ function rankAt(values: Answer, limits: readonly number[], at: number): number {
 
 function readLimits(options: JsonObject, name: string): readonly number[] {
   const given = get(options, 'values');
+  checkCount(asList(given).length, { name: 'values', most: MOST_PERCENTS });
   const limits = isList(given) ? given.map(Number) : [];
-  if (limits.length === 0 || limits.length > 1000 || !limits.every(Number.isFinite)) {
+  if (limits.length === 0 || !limits.every(Number.isFinite)) {
     throw invalid(`[values] must be a list of numbers in [${name}]`);
   }
   return limits.toSorted((a, b) => a - b);

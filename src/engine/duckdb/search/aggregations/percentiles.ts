@@ -1,8 +1,9 @@
 import type { DuckDBListValue, DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject, JsonValue } from '#common/json';
+import { checkCount } from '../bounds';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
-import { get, isList, optionalBoolean } from '../query/parameters';
+import { asList, get, isList, optionalBoolean } from '../query/parameters';
 import { joinSql, sql, trusted } from '../sql';
 import type { MetricAggregation } from './aggregation';
 import { noSuchNumber } from './metrics-order';
@@ -10,6 +11,8 @@ import { mapValue, numeric, type ValueSource } from './options';
 import { member, numberOf } from './order';
 import { numberOrNull, valueText } from './value-text';
 
+/** Each is a number of every bucket. */
+export const MOST_PERCENTS = 1000;
 const DEFAULT_PERCENTS = [1, 5, 25, 50, 75, 95, 99];
 
 /**
@@ -102,9 +105,9 @@ export const percentName = (percent: number): string =>
 
 function readPercents(value: JsonValue | undefined): readonly number[] {
   if (value === undefined) return DEFAULT_PERCENTS;
+  checkCount(asList(value).length, { name: 'percents', most: MOST_PERCENTS });
   const percents = isList(value) ? value.map(Number) : [];
-  if (percents.length === 0 || percents.length > 1000)
-    throw invalid('[percents] needs a list of numbers');
+  if (percents.length === 0) throw invalid('[percents] needs a list of numbers');
   for (const percent of percents) {
     if (!(percent >= 0 && percent <= 100)) {
       throw invalid(`percent must be in [0,100], got [${percent}]`);

@@ -1,5 +1,5 @@
 import { createRecentlyUsed } from '#common/cache';
-import { invalid, unsupported } from '../failures';
+import { tooLarge, unsupported } from '../failures';
 import { compilePattern } from './date-pattern';
 import { NAMED_PATTERNS } from './named-patterns';
 import { parseOptionalTime } from './optional-time';
@@ -13,16 +13,18 @@ export interface DateFormat {
   format(time: number, zone: Zone): string;
 }
 
-/** Characters; OpenSearch has no bound, and patterns have some thirty. */
-const MAX_PATTERN = 1000;
+/** Of all its choices; the formats that files are read by have less than 100, and OpenSearch has no bound. */
+const LONGEST = 500;
 const kept = createRecentlyUsed<DateFormat>(200);
 const ISO_OUTPUT = "yyyy-MM-dd'T'HH:mm:ss.SSSXXX";
 
 export const keptFormats = (): readonly string[] => kept.keys();
 
 export function dateFormat(pattern: string): DateFormat {
-  if (pattern.length > MAX_PATTERN) {
-    throw invalid(`A date format has ${pattern.length} characters; it may have ${MAX_PATTERN}`);
+  if (pattern.length > LONGEST) {
+    throw tooLarge(
+      `[format] of a date has ${pattern.length} characters, at most ${LONGEST} are allowed.`,
+    );
   }
   return kept.read(pattern, () => readFormat(pattern));
 }

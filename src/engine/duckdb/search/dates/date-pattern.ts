@@ -28,6 +28,9 @@ interface Reading extends DateFields {
 /** One letter group of a pattern: how it is read, and how it is written. */
 interface Part {
   source: string;
+  /** So many lengths its digits may have; 1 where that is not said. */
+  lengths?: number;
+  isNumber?: boolean;
   read?: (text: string, reading: Reading) => void;
   write: (local: Date, offset: number) => string;
 }
@@ -38,6 +41,7 @@ const pad = (value: number, length: number) => String(value).padStart(length, '0
 /** Reads and writes dates by a Java date pattern (the letters that files use). */
 export function compilePattern(pattern: string, name = pattern): DateFormat {
   const parts = splitPattern(pattern, name);
+  checkWays(parts, name);
   const expression = new RegExp(`^${parts.map(({ source }) => source).join('')}$`, 'i');
   const readers = parts.flatMap(({ read }) => (read ? [read] : []));
   return {
@@ -57,6 +61,21 @@ export function compilePattern(pattern: string, name = pattern): DateFormat {
   };
 }
 
+/** So many ways at most to cut a row of digits into numbers: a date that fits none of them takes as many tries. */
+const MOST_WAYS = 1000;
+
+function checkWays(parts: readonly Part[], name: string): void {
+  const written = parts.filter(({ source }) => source !== '');
+  let ways = 1;
+  for (const [position, { lengths = 1 }] of written.entries()) {
+    const next = written[position + 1];
+    if (next?.isNumber) ways *= lengths;
+  }
+  if (ways > MOST_WAYS) {
+    throw unsupported(`The date format [${name.slice(0, 100)}] with so many numbers side by side`);
+  }
+}
+
 function splitPattern(pattern: string, name: string): Part[] {
   const parts: Part[] = [];
   for (const [group] of pattern.matchAll(/'((?:[^']|'')*)'|([a-zA-Z])\2*|./gs)) {
@@ -66,7 +85,11 @@ function splitPattern(pattern: string, name: string): Part[] {
   return parts;
 }
 
-const literalPart = (text: string): Part => ({ source: escape(text), write: () => text });
+const literalPart = (text: string): Part => ({
+  source: escape(text),
+  isNumber: /^\d/.test(text),
+  write: () => text,
+});
 
 function letterPart(group: string, name: string): Part {
   const length = group.length;
@@ -104,7 +127,7 @@ function letterPart(group: string, name: string): Part {
     case 'Z':
       return offsetPart(group);
     default:
-      throw unsupported(`The date format [${name}]`);
+      throw unsupported(`The date format [${name.slice(0, 100)}]`);
   }
 }
 
@@ -115,6 +138,8 @@ function numberPart(
 ): Part {
   return {
     source: length === 1 ? String.raw`(\d{1,2})` : String.raw`(\d{2})`,
+    lengths: length === 1 ? 2 : 1,
+    isNumber: true,
     read(text, reading) {
       reading[field] = Number(text);
       reading.given.add(field);
@@ -126,6 +151,8 @@ function numberPart(
 function yearPart(length: number): Part {
   return {
     source: length === 2 ? String.raw`(\d{2})` : String.raw`([+-]?\d{${length < 4 ? 1 : 4},9})`,
+    lengths: length === 2 ? 1 : length < 4 ? 9 : 6,
+    isNumber: true,
     read(text, reading) {
       reading.year = length === 2 ? 2000 + Number(text) : Number(text);
       reading.given.add('year');
@@ -160,6 +187,7 @@ function dayNamePart(length: number): Part {
 function fractionPart(length: number): Part {
   return {
     source: String.raw`(\d{${length}})`,
+    isNumber: true,
     read(text, reading) {
       reading.millisecond = Number(text.padEnd(3, '0').slice(0, 3));
       reading.given.add('millisecond');
@@ -173,6 +201,7 @@ function offsetPart(group: string): Part {
   const short = group.length === 1 && group[0] !== 'Z';
   return {
     source: String.raw`(Z|[+-]\d{2}(?::?\d{2})?)`,
+    lengths: 2,
     read: (text, reading) => (reading.zone = parseZone(text.toUpperCase())),
     write(_date, offset) {
       if (offset === 0 && group.startsWith('X')) return 'Z';

@@ -37,8 +37,6 @@ describe('attack 100: what is kept of what people send', () => {
       expect(format.format(SUMMER, UTC)).toBe(`2024${'x'.repeat(50)}${number}`);
     }
     expect(keptFormats().length).toBeLessThanOrEqual(200);
-    expect(() => dateFormat('y'.repeat(1001))).toThrow(
-      'A date format has 1001 characters; it may have 1000',
-    );
+    expect(() => dateFormat('y'.repeat(501))).toThrow('has 501 characters, at most 500');
   });
 });

@@ -1,11 +1,13 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import type { StoredIndex } from '../../catalog';
 import { dateFormat, type DateFormat } from '../dates/date-format';
-import { invalid, notAggregatable } from '../failures';
+import { boundedList } from '../bounds';
+import { invalid, notAggregatable, tooLarge } from '../failures';
 import { resolveField, type FieldAccess } from '../fields';
 import { matchesPattern } from '../../../index-patterns';
 import { asList, get, isObject, onlyKnown, optionalText } from '../query/parameters';
 import { decimalFormat, type DecimalFormat } from '../pipelines/decimal-format';
+import { checkWildcards } from '../query/field-patterns';
 import { scalarText } from '../query/values';
 import { placeFormat, type PlaceFormat } from './place-values';
 
@@ -30,10 +32,29 @@ export interface ValueFormat {
   place?: PlaceFormat;
 }
 
-export const readFieldRequests = (body: JsonObject): readonly FieldRequest[] => [
-  ...asList(get(body, 'fields')).map((item) => readRequest(item, false)),
-  ...asList(get(body, 'docvalue_fields')).map((item) => readRequest(item, true)),
-];
+/** OpenSearch's `index.max_docvalue_fields_search`. */
+const MOST_INDEXED = 100;
+/** As many columns a file may have. */
+const MOST_FIELDS = 10_000;
+
+export function readFieldRequests(body: JsonObject): readonly FieldRequest[] {
+  const fields = boundedList(get(body, 'fields'), { name: 'fields', most: MOST_FIELDS });
+  const indexed = asList(get(body, 'docvalue_fields'));
+  if (indexed.length > MOST_INDEXED) {
+    throw tooLarge(
+      `Trying to retrieve too many docvalue_fields. Must be less than or equal to: [${MOST_INDEXED}] but was [${indexed.length}].`,
+    );
+  }
+  const requests = [
+    ...fields.map((item) => readRequest(item, false)),
+    ...indexed.map((item) => readRequest(item, true)),
+  ];
+  checkWildcards(
+    requests.map(({ pattern }) => pattern),
+    'fields',
+  );
+  return requests;
+}
 
 function readRequest(value: JsonValue, indexed: boolean): FieldRequest {
   if (!isObject(value)) return { pattern: scalarText(value, 'fields'), indexed };

@@ -2,7 +2,9 @@ import type { JsonObject, JsonValue } from '#common/json';
 import { openDocuments, type SearchScope } from '../documents';
 import { RawJson, writeJson, type Answer } from '../json-writer';
 import type { Row, Session } from '../session';
+import { mapRows } from '../steps';
 import { integer, joinSql, sql, trusted, type Sql } from '../sql';
+import { boundedList, MOST_CLAUSES } from '../bounds';
 import { invalid } from '../failures';
 import { scalarText } from '../query/values';
 import { readFieldRequests, type FieldRequest } from './field-requests';
@@ -16,7 +18,7 @@ import {
 } from './read-documents';
 import { afterCondition, orderBy } from './search-after';
 import { positionOf, readSort, seqOf, type SortKey } from './sort';
-import { asList, get, optionalBoolean } from '../query/parameters';
+import { get, optionalBoolean } from '../query/parameters';
 import { readScriptFields } from './script-fields';
 import { readSourceFilter } from './source-filter';
 
@@ -74,7 +76,8 @@ function readStoredFields(
 ): 'none' | 'others' | 'source' {
   const given = get(body, 'stored_fields');
   if (given === undefined || given === null) return 'source';
-  const names = asList(given).map((name) => scalarText(name, 'stored_fields'));
+  const list = boundedList(given, { name: 'stored_fields', most: MOST_CLAUSES });
+  const names = list.map((name) => scalarText(name, 'stored_fields'));
   if (!names.includes('_none_')) return names.includes('_source') ? 'source' : 'others';
   if (names.length > 1) throw invalid('cannot combine _none_ with other fields');
   if (![undefined, null, false, 'false'].includes(get(body, '_source') as null)) {
@@ -104,11 +107,12 @@ export async function findHits(
   if (reader && !index?.keepsSource && reader.columns.length <= READ_AT_ONCE) {
     const rows = await session.rows(hitsStatement(request, scope, reader.columns));
     const width = 2 + request.sort.length;
-    return rows.flatMap((row) =>
+    const hits = await mapRows(rows, (row) =>
       foundHit(row.slice(0, width), scope).map((hit) =>
         hitAnswer(hit, reader.read(row.slice(width), hit.reference.seq), request),
       ),
     );
+    return hits.flat();
   }
   const rows = await session.rows(hitsStatement(request, scope, []));
   return hitAnswers(

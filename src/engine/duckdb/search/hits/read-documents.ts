@@ -5,6 +5,7 @@ import { idOf } from '../fields';
 import { numberedRows } from '../visible-rows';
 import type { Answer } from '../json-writer';
 import type { Row, Session } from '../session';
+import { mapRows } from '../steps';
 import { requestedFields, type FieldRequest, type RequestedField } from './field-requests';
 import { fieldValues } from './field-values';
 import { indexFields } from '../scripts/script-fields';
@@ -48,10 +49,10 @@ export async function readDocuments(
     const rows = await session.rows(
       sql`SELECT ${joinSql([trusted('_seq'), ...reader.columns], ', ')} FROM ${numberedRows(index, numbers)}`,
     );
-    for (const row of rows) {
+    await mapRows(rows, (row) => {
       const seq = row[0] as bigint;
       found.set(referenceKey({ index, seq }), reader.read(row.slice(1), seq));
-    }
+    });
   }
   return found;
 }

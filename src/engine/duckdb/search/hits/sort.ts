@@ -4,10 +4,11 @@ import { commonField, type CommonField, type Documents, type SearchScope } from 
 import { addressText } from '../../addresses/address-text';
 import { dateFormat } from '../dates/date-format';
 import { UTC } from '../dates/zone';
+import { boundedList } from '../bounds';
 import { invalid, notAggregatable, unsupported } from '../failures';
 import { idOf } from '../fields';
 import type { Answer } from '../json-writer';
-import { asList, get, isObject, onlyKnown, onlyMember, optionalText } from '../query/parameters';
+import { get, isObject, onlyKnown, onlyMember, optionalText } from '../query/parameters';
 import {
   addressSql,
   exactLong,
@@ -38,6 +39,8 @@ export interface SortKey {
   write(value: DuckDBValue): Answer;
 }
 
+/** Nobody sorts by more. */
+const MOST_KEYS = 100;
 const MAX_LONG = 2n ** 63n - 1n;
 const MIN_LONG = -(2n ** 63n);
 
@@ -47,7 +50,7 @@ export const positionOf = (documents: Documents): Sql =>
 export const seqOf = (documents: Documents): Sql => documents.column('seq', () => trusted('_seq'));
 
 export function readSort(value: JsonValue | undefined, scope: SearchScope): readonly SortKey[] {
-  return asList(value).map((item) => {
+  return boundedList(value, { name: 'sort', most: MOST_KEYS }).map((item) => {
     if (typeof item === 'string') return readKey(item, {}, scope);
     const [name, options] = onlyMember(item, 'sort');
     return readKey(name, isObject(options) ? options : { order: options }, scope);

@@ -1,8 +1,10 @@
 import type { JsonValue } from '#common/json';
 import { invalid } from '../failures';
-import { asList, get, isObject, onlyKnown } from '../query/parameters';
-import { matchesPattern } from '../../../index-patterns';
+import { boundedList, boundedText } from '../bounds';
+import { checkWildcards } from '../query/field-patterns';
+import { get, isObject, onlyKnown } from '../query/parameters';
 import { scalarText } from '../query/values';
+import { compilePaths } from './path-patterns';
 
 /** Which parts of a document are answered. */
 export interface SourceFilter {
@@ -27,7 +29,8 @@ export function readSourceFilter(value: JsonValue | undefined): SourceFilter | f
   onlyKnown(value, ['includes', 'include', 'excludes', 'exclude'], '_source');
   const included = patterns(get(value, 'includes') ?? get(value, 'include'));
   const excluded = patterns(get(value, 'excludes') ?? get(value, 'exclude'));
-  const both = excluded.find((pattern) => included.includes(pattern));
+  const wanted = new Set(included);
+  const both = excluded.find((pattern) => wanted.has(pattern));
   if (both !== undefined) {
     throw invalid(
       `The same entry [${both.slice(0, 100)}] cannot be both included and excluded in _source.`,
@@ -36,30 +39,47 @@ export function readSourceFilter(value: JsonValue | undefined): SourceFilter | f
   return createFilter(included, excluded);
 }
 
+const MOST_PATTERNS = 10_000;
+const LONGEST_PATTERN = 1000;
+
 function patterns(value: JsonValue | undefined): readonly string[] {
-  const list = asList(value).map((item) => scalarText(item, '_source'));
-  if (list.length > 10_000) throw invalid(`[_source] has ${list.length} patterns.`);
+  const list = boundedList(value, { name: '_source', most: MOST_PATTERNS }).map((item) =>
+    boundedText(scalarText(item, '_source'), { name: '_source', most: LONGEST_PATTERN }),
+  );
+  checkWildcards(list, '_source');
   return list;
 }
 
-function createFilter(included: readonly string[], excluded: readonly string[]): SourceFilter {
-  const covers = (pattern: string, path: string) =>
-    matchesPattern(path, pattern) || matchesPattern(path, `${pattern}.*`);
-  return {
-    everything: included.length === 0 && excluded.length === 0,
-    includes: (path) => included.length === 0 || included.some((pattern) => covers(pattern, path)),
-    excludes: (path) => excluded.some((pattern) => covers(pattern, path)),
-    mayInclude: (path) =>
-      included.length === 0 || included.some((pattern) => canLieBelow(pattern, path)),
-    mayExclude: (path) => excluded.some((pattern) => canLieBelow(pattern, path)),
-  };
-}
+/** What is known of one path: documents have the same ones again and again. */
+type Known = Record<'includes' | 'excludes' | 'mayInclude' | 'mayExclude', boolean>;
+const MOST_KNOWN = 10_000;
+const LONGEST_KNOWN = 1000;
 
-/** `a.b` and `a.*` and `*.c` can name something below `a`. */
-function canLieBelow(pattern: string, path: string): boolean {
-  const star = pattern.indexOf('*');
-  const fixed = star < 0 ? pattern : pattern.slice(0, star);
-  return star >= 0 && fixed.length <= path.length + 1
-    ? `${path}.`.startsWith(fixed)
-    : fixed.startsWith(`${path}.`);
+export function createFilter(
+  included: readonly string[],
+  excluded: readonly string[],
+  compile = compilePaths,
+): SourceFilter {
+  const [inside, outside] = [compile(included), compile(excluded)];
+  const all = included.length === 0;
+  const look = (path: string): Known => ({
+    includes: all || inside.covers(path),
+    excludes: outside.covers(path),
+    mayInclude: all || inside.mayCoverBelow(path),
+    mayExclude: outside.mayCoverBelow(path),
+  });
+  const paths = new Map<string, Known>();
+  const known = (path: string): Known => {
+    const found = paths.get(path) ?? look(path);
+    if (paths.size >= MOST_KNOWN) paths.clear();
+    if (path.length <= LONGEST_KNOWN) paths.set(path, found);
+    return found;
+  };
+  return {
+    everything: all && excluded.length === 0,
+    includes: (path) => known(path).includes,
+    excludes: (path) => known(path).excludes,
+    mayInclude: (path) => known(path).mayInclude,
+    mayExclude: (path) => known(path).mayExclude,
+  };
 }

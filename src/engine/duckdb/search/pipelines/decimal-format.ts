@@ -3,7 +3,9 @@ import { invalid, unsupported } from '../failures';
 /** Writes a number as a pattern of Java's `DecimalFormat` says, such as `#,##0.00`. */
 export type DecimalFormat = (value: number | bigint) => string;
 
-const PATTERN = /^((?:'[^']*'|[^#0,.;E'%])*)([#0,]*)(?:\.([#0]*))?((?:'[^']*'|[^#0,.;E'])*)$/su;
+/** The digits have to follow at once, so that what stands before them ends in one place only. */
+const PATTERN =
+  /^((?:'[^']*'|[^#0,.;E'%])*)(?=[#0,.])([#0,]*)(?:\.([#0]*))?((?:'[^']*'|[^#0,.;E'])*)$/su;
 const LONGEST = 100;
 
 /** Throws `invalid_query` for what is no pattern and `unsupported` for parts that are not written here. */
@@ -57,13 +59,22 @@ function writeDigits(value: number | bigint, { least, sure, most, isGrouped }: S
   const isUp = rest > middle || (rest === middle && kept % 2n === 1n);
   const digits = String(isUp ? kept + 1n : kept).padStart(most + 1, '0');
   const before = digits.slice(0, digits.length - most);
-  const after = digits
-    .slice(digits.length - most)
-    .replace(/0+$/, '')
-    .padEnd(sure, '0');
+  const after = withoutZeros(digits.slice(digits.length - most)).padEnd(sure, '0');
   const padded = (before === '0' && (after !== '' || least > 0) ? '' : before).padStart(least, '0');
-  const grouped = isGrouped ? padded.replaceAll(/\B(?=(?:\d{3})+$)/g, ',') : padded;
+  const grouped = isGrouped ? inThrees(padded) : padded;
   return after === '' ? grouped : `${grouped}.${after}`;
+}
+
+function withoutZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
+}
+
+function inThrees(digits: string): string {
+  const first = digits.length % 3;
+  const groups = digits.slice(first).match(/\d{3}/g) ?? [];
+  return [...(first > 0 ? [digits.slice(0, first)] : []), ...groups].join(',');
 }
 
 /** What stands between quotation marks is itself. */

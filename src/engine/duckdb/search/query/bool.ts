@@ -1,11 +1,13 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { invalid, tooLarge } from '../failures';
+import { boundedText, MOST_CLAUSES } from '../bounds';
 import { allOf, not, type Sql } from '../sql';
 import { compileQuery, type QueryScope } from './compile';
 import { someOf } from './some-of';
 import { asList, asObject, get, NO_EFFECT, onlyKnown } from './parameters';
 
-const MAX_CLAUSES = 1024;
+/** Of a list of conditions. */
+const LONGEST = 1000;
 
 export function compileBool(body: JsonValue, scope: QueryScope): Sql {
   const options = asObject(body, 'bool');
@@ -38,7 +40,7 @@ export function compileBool(body: JsonValue, scope: QueryScope): Sql {
 
 /** `2`, `-1`, `75%`, `-25%`, and `3<90% 9<-2` for more clauses than the number before `<`. */
 export function minimumShouldMatch(value: JsonValue, clauses: number): number {
-  const text = String(value).trim();
+  const text = boundedText(String(value), { name: 'minimum_should_match', most: LONGEST }).trim();
   let needed: number | undefined = clauses;
   if (text.includes('<')) {
     for (const condition of text.split(/\s+/)) {
@@ -64,9 +66,9 @@ function simpleMinimum(text: string, clauses: number): number | undefined {
 
 function clauseList(options: JsonObject, name: string): readonly JsonObject[] {
   const list = asList(get(options, name)).map((query) => asObject(query, `bool.${name}`));
-  if (list.length > MAX_CLAUSES) {
+  if (list.length > MOST_CLAUSES) {
     throw tooLarge(
-      `[bool] has ${list.length} clauses in [${name}], at most ${MAX_CLAUSES} are allowed.`,
+      `[bool] has ${list.length} clauses in [${name}], at most ${MOST_CLAUSES} are allowed.`,
     );
   }
   return list;

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import type { StoredIndex } from '../../catalog';
+import { MOST_CLAUSES } from '../bounds';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { allOf, FALSE, TRUE, type Sql } from '../sql';
 import { compileBool } from './bool';
@@ -29,14 +30,12 @@ export interface QueryScope {
   now: number;
   depth: number;
   /** Of the whole query so far, but those that hold others. */
-  clauses: { count: number };
+  clauses: { count: number; fuzzy?: number };
 }
 
 type Compile = (body: JsonValue, scope: QueryScope) => Sql;
 
 const MAX_DEPTH = 50;
-/** OpenSearch's own bound for a query and all within it. */
-const MAX_CLAUSES = 1024;
 const HOLDS_OTHERS: ReadonlySet<string> = new Set(['bool', 'constant_score']);
 
 const KINDS: ReadonlyMap<string, Compile> = new Map<string, Compile>([
@@ -79,13 +78,17 @@ export function compileQuery(query: JsonObject, scope: QueryScope): Sql {
   }
   const compile = KINDS.get(entry[0]);
   if (!compile) throw unsupported(`The query [${entry[0].slice(0, 100)}]`);
-  if (!HOLDS_OTHERS.has(entry[0])) scope.clauses.count += 1;
-  if (scope.clauses.count > MAX_CLAUSES) {
-    throw tooLarge(
-      `Query contains too many nested clauses; at most ${MAX_CLAUSES} are allowed. [terms] looks for many values in one.`,
-    );
-  }
+  if (!HOLDS_OTHERS.has(entry[0])) addClauses(scope, 1);
   return compile(entry[1], { ...scope, depth: scope.depth + 1 });
+}
+
+/** Words and fields that a query looks for one by one count, as in OpenSearch. */
+export function addClauses({ clauses }: Pick<QueryScope, 'clauses'>, count: number): void {
+  clauses.count += count;
+  if (clauses.count <= MOST_CLAUSES) return;
+  throw tooLarge(
+    `Query contains too many nested clauses: ${clauses.count}, at most ${MOST_CLAUSES} are allowed. [terms] looks for many values in one.`,
+  );
 }
 
 /** All of them; missing ones ask for nothing. */

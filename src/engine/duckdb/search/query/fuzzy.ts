@@ -1,5 +1,6 @@
 import type { JsonValue } from '#common/json';
-import { invalid, unsupported } from '../failures';
+import { boundedText } from '../bounds';
+import { invalid, tooLarge, unsupported } from '../failures';
 import { resolveField } from '../fields';
 import { FALSE, sql, type Sql } from '../sql';
 import type { QueryScope } from './compile';
@@ -42,7 +43,7 @@ export function compileFuzzy(body: JsonValue, scope: QueryScope): Sql {
   onlyKnown(options, OPTIONS, 'fuzzy');
   const wanted = get(options, 'value');
   if (wanted === undefined || wanted === null) throw invalid('query value cannot be null');
-  const text = scalarText(wanted, name);
+  const text = boundedText(scalarText(wanted, name), { name: 'fuzzy', most: LONGEST_TEXT });
   const access = resolveField(scope.index, name);
   if (!access) return FALSE;
   if (access.type !== 'text' && access.type !== 'keyword') {
@@ -55,11 +56,24 @@ export function compileFuzzy(body: JsonValue, scope: QueryScope): Sql {
     prefix: optionalInteger(options, 'prefix_length') ?? 0,
     swaps: optionalBoolean(options, 'transpositions') ?? true,
   };
+  if (fuzzy.edits > 0) addFuzzy(scope);
   const pattern = fuzzyPattern(text, fuzzy);
   const matches = (word: Sql) => sql`regexp_full_match(${word}, ${pattern}, 's')`;
   return access.type === 'text'
     ? someWord(scope.index, access, { matches })
     : someValue(access, matches);
+}
+
+/** So many words in so many fields; the expression for each of them is long. */
+const MOST_FUZZY = 200;
+const LONGEST_TEXT = 1000;
+
+function addFuzzy({ clauses }: QueryScope): void {
+  clauses.fuzzy = (clauses.fuzzy ?? 0) + 1;
+  if (clauses.fuzzy <= MOST_FUZZY) return;
+  throw tooLarge(
+    `The query has more than ${MOST_FUZZY} fuzzy words; each counts once for every field that it is looked for in. Name the fields.`,
+  );
 }
 
 /** `AUTO` forgives nothing in a word of one or two letters, one mistake up to five, else two. */
@@ -87,27 +101,38 @@ export function fuzzyPattern(word: string, { edits, prefix, swaps }: Fuzzy): str
   const sure = letters.slice(0, prefix).map(escaped).join('');
   const rest = letters.slice(prefix);
   if (edits > 0 && rest.length > LONGEST) {
-    throw unsupported(`A fuzzy word of more than ${LONGEST} letters`);
+    throw unsupported(`A fuzzy word of more than ${LONGEST} letters (it has ${rest.length})`);
   }
   return sure + within(rest, edits, swaps);
 }
 
-/** What is within so many edits of the letters; a letter that is right is read before one that is not. */
+/**
+ * What is within so many edits of the letters; a letter that is right is read before one that is not. What is left of a word is
+ * the same whatever was forgiven before: each rest is written once.
+ */
 function within(letters: readonly string[], edits: number, swaps: boolean): string {
-  const [first, second] = letters.slice(0, 2).map(escaped);
-  if (edits === 0) return letters.map(escaped).join('');
-  if (first === undefined) return `.{0,${edits}}`;
-  const rest = letters.slice(1);
-  const parts = [
-    first + within(rest, edits, swaps),
-    // Another letter in its place, or it is left out.
-    `.?${within(rest, edits - 1, swaps)}`,
-    `.${within(letters, edits - 1, swaps)}`,
-    ...(swaps && second !== undefined
-      ? [second + first + within(letters.slice(2), edits - 1, swaps)]
-      : []),
-  ];
-  return `(?:${parts.join('|')})`;
+  const signs = letters.map(escaped);
+  const known = new Map<number, string>();
+  const from = (start: number, left: number): string => {
+    const key = start * (edits + 1) + left;
+    const found = known.get(key) ?? write(start, left);
+    known.set(key, found);
+    return found;
+  };
+  const write = (start: number, left: number): string => {
+    const [first, second] = [signs[start], signs[start + 1]];
+    if (left === 0) return signs.slice(start).join('');
+    if (first === undefined) return `.{0,${left}}`;
+    const parts = [
+      first + from(start + 1, left),
+      // Another letter in its place, or it is left out.
+      `.?${from(start + 1, left - 1)}`,
+      `.${from(start, left - 1)}`,
+      ...(swaps && second !== undefined ? [second + first + from(start + 2, left - 1)] : []),
+    ];
+    return `(?:${parts.join('|')})`;
+  };
+  return from(0, edits);
 }
 
 const escaped = (letter: string): string =>

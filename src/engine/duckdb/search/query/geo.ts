@@ -152,7 +152,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
 
 function readDistance(value: JsonValue | undefined, unit: JsonValue | undefined): number {
   const text = scalarText(value ?? '', 'distance');
-  const [, number, own] = /^\s*([\d.]+)\s*([a-z]*)\s*$/i.exec(text) ?? [];
+  const [, number, own] = /^([\d.]+)\s*([a-z]*)$/i.exec(text.trim()) ?? [];
   const factor = UNITS.get((own === '' ? String(unit ?? 'm') : (own ?? '')).toLowerCase());
   if (number === undefined || factor === undefined || !Number.isFinite(Number(number))) {
     throw invalid(`failed to parse [distance] with value [${text.slice(0, 100)}]`);

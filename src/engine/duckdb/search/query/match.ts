@@ -2,11 +2,12 @@ import type { JsonObject, JsonValue } from '#common/json';
 import { EngineError } from '../../../engine-error';
 import { analyze } from '../../text/tokens';
 import { invalid, tooLarge, unsupported } from '../failures';
+import { boundedText, MOST_CLAUSES } from '../bounds';
 import { resolveField, type FieldAccess } from '../fields';
 import type { StoredIndex } from '../../catalog';
 import { FALSE, sql, type Sql } from '../sql';
 import { minimumShouldMatch } from './bool';
-import type { QueryScope } from './compile';
+import { addClauses, type QueryScope } from './compile';
 import {
   get,
   isObject,
@@ -22,7 +23,8 @@ import { enoughWords, phrase, phrasePrefix, someWord } from './text';
 import { nearPhrase } from './near-phrase';
 import { scalarText, someValue } from './values';
 
-const MAX_WORDS = 1024;
+/** More than 1,024 words have. */
+export const LONGEST = 20_000;
 
 export interface Match {
   query: JsonValue;
@@ -110,12 +112,15 @@ export function matchField(name: string, match: Match, scope: QueryScope): Sql {
   }
 }
 
-function matchText(access: FieldAccess, match: Match, { index }: QueryScope): Sql {
-  const words = analyze(scalarText(match.query, access.name));
-  if (words.length > MAX_WORDS) {
-    throw tooLarge(`[match] has ${words.length} words, at most ${MAX_WORDS} are allowed.`);
+function matchText(access: FieldAccess, match: Match, scope: QueryScope): Sql {
+  const { index } = scope;
+  const text = boundedText(scalarText(match.query, access.name), { name: 'match', most: LONGEST });
+  const words = analyze(text);
+  if (words.length > MOST_CLAUSES) {
+    throw tooLarge(`[match] has ${words.length} words, at most ${MOST_CLAUSES} are allowed.`);
   }
   if (words.length === 0) return FALSE;
+  if (!match.kind.startsWith('phrase')) addClauses(scope, words.length - 1);
   if (match.kind === 'phrase') return phraseOf(index, access, words, match.slop);
   if (match.kind === 'phrase_prefix') {
     if (match.slop > 0)

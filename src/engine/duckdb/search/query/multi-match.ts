@@ -1,12 +1,13 @@
 import type { JsonValue } from '#common/json';
-import { matchesPattern } from '../../../index-patterns';
 import { analyze } from '../../text/tokens';
+import { boundedText } from '../bounds';
 import { invalid } from '../failures';
 import { resolveField } from '../fields';
 import { anyOf, type Sql } from '../sql';
-import type { QueryScope } from './compile';
-import { matchField, neededWords, readMatch, WITHOUT_EFFECT, type Match } from './match';
-import { asList, asObject, get, onlyKnown } from './parameters';
+import { addClauses, type QueryScope } from './compile';
+import { expandFields, readPatterns } from './field-patterns';
+import { LONGEST, matchField, neededWords, readMatch, WITHOUT_EFFECT, type Match } from './match';
+import { asObject, get, onlyKnown } from './parameters';
 import { someOf } from './some-of';
 import { scalarText } from './values';
 
@@ -40,12 +41,13 @@ export function compileMultiMatch(body: JsonValue, scope: QueryScope): Sql {
   const type = String(get(options, 'type') ?? 'best_fields').toLowerCase();
   const kind = KINDS.get(type);
   if (!kind) throw invalid(`failed to parse [multi_match] query type [${type}]. unknown type.`);
-  const patterns = asList(get(options, 'fields') ?? '*').map((field) =>
-    scalarText(field, 'multi_match.fields').replace(/\^[\d.]+$/, ''),
-  );
+  const given = get(options, 'fields') ?? '*';
+  const patterns = readPatterns(given, 'multi_match.fields');
   const match = readMatch(options, kind === 'fields' ? 'words' : kind);
   match.lenient ||= patterns.includes('*') && get(options, 'lenient') === undefined;
-  const names = [...new Set(patterns.flatMap((pattern) => fieldNames(pattern, scope)))];
+  const names = expandFields(patterns, scope, 'multi_match.fields');
+  // The query itself is counted already.
+  addClauses(scope, Math.max(0, names.length - 1));
   return kind === 'fields'
     ? acrossFields(names, match, scope)
     : anyOf(names.map((name) => matchField(name, match, scope)));
@@ -54,7 +56,9 @@ export function compileMultiMatch(body: JsonValue, scope: QueryScope): Sql {
 /** Texts are searched as if they were one field; other fields have the whole query as their value. */
 function acrossFields(names: readonly string[], match: Match, scope: QueryScope): Sql {
   const isText = (name: string) => resolveField(scope.index, name)?.type === 'text';
-  const words = analyze(scalarText(match.query, 'multi_match.query'));
+  const text = scalarText(match.query, 'multi_match.query');
+  const words = analyze(boundedText(text, { name: 'multi_match', most: LONGEST }));
+  addClauses(scope, Math.max(0, words.length - 1) * names.length);
   const inTexts = words.map((word) =>
     anyOf(names.filter(isText).map((name) => matchField(name, { ...match, query: word }, scope))),
   );
@@ -63,12 +67,4 @@ function acrossFields(names: readonly string[], match: Match, scope: QueryScope)
     ...(words.length > 0 ? [someOf(inTexts, neededWords(match, words.length))] : []),
     ...others.map((name) => matchField(name, match, scope)),
   ]);
-}
-
-function fieldNames(pattern: string, { index }: QueryScope): readonly string[] {
-  if (!pattern.includes('*')) return [pattern];
-  return index.fields
-    .filter((field) => field.type !== 'geo_point')
-    .flatMap(({ name, type }) => (type === 'text' ? [name, `${name}.keyword`] : [name]))
-    .filter((name) => matchesPattern(name, pattern));
 }

@@ -40,7 +40,9 @@ export function compileQueryString(body: JsonValue, scope: QueryScope): Sql {
   onlyKnown(options, STRING_OPTIONS, 'query_string');
   const read = readStringOptions(options, 'query_string', scope);
   if (read.query.length > LONGEST) {
-    throw tooLarge(`[query_string] has ${read.query.length} characters.`);
+    throw tooLarge(
+      `[query_string] has ${read.query.length} characters, at most ${LONGEST} are allowed.`,
+    );
   }
   const reader: Reader = {
     tokens: luceneTokens(read.query),
@@ -66,7 +68,8 @@ const isSign = ({ kind, text }: LuceneToken, ...signs: readonly string[]): boole
 /** The clauses up to a closing bracket, joined as the classic parser joins them. */
 function readClauses(reader: Reader, field: string | undefined): JsonObject | undefined {
   reader.depth += 1;
-  if (reader.depth > MAX_DEPTH) throw tooLarge('The query string is nested too deeply.');
+  if (reader.depth > MAX_DEPTH)
+    throw tooLarge(`The query string is nested more than ${MAX_DEPTH} levels deep.`);
   const clauses: Clause[] = [];
   for (;;) {
     const token = peek(reader);
@@ -74,7 +77,8 @@ function readClauses(reader: Reader, field: string | undefined): JsonObject | un
     const joined =
       clauses.length > 0 || token.kind !== 'word' ? readConjunction(reader) : undefined;
     addClause(reader, clauses, { joined, field });
-    if (clauses.length > MAX_CLAUSES) throw tooLarge('The query string has too many clauses.');
+    if (clauses.length > MAX_CLAUSES)
+      throw tooLarge(`The query string has more than ${MAX_CLAUSES} clauses side by side.`);
   }
   reader.depth -= 1;
   return combine(clauses, reader);
@@ -178,7 +182,7 @@ function readOne(reader: Reader, outer: string | undefined): JsonObject | undefi
 function skipBoost(reader: Reader): void {
   if (!isSign(peek(reader), '^')) return;
   reader.next += 1;
-  if (!/^\d*\.?\d+$/.test(peek(reader).text)) throw failed(reader);
+  if (!/^(?:\d+|\d*\.\d+)$/.test(peek(reader).text)) throw failed(reader);
   reader.next += 1;
 }
 

@@ -32,7 +32,9 @@ export function compileSimpleQueryString(body: JsonValue, scope: QueryScope): Sq
   }
   const read = readStringOptions(options, 'simple_query_string', scope);
   if (read.query.length > LONGEST) {
-    throw tooLarge(`[simple_query_string] has ${read.query.length} characters.`);
+    throw tooLarge(
+      `[simple_query_string] has ${read.query.length} characters, at most ${LONGEST} are allowed.`,
+    );
   }
   const { minimum, ...own } = read;
   const reader = { text: read.query, options: own, scope, next: 0, depth: 0 };
@@ -100,7 +102,8 @@ function clausesOf({ bool }: JsonObject): readonly JsonValue[] {
 
 function readGroup(reader: Reader): JsonObject | undefined {
   reader.next += 1;
-  if (reader.depth >= MAX_DEPTH) throw tooLarge('The query string is nested too deeply.');
+  if (reader.depth >= MAX_DEPTH)
+    throw tooLarge(`The query string is nested more than ${MAX_DEPTH} levels deep.`);
   if (!reader.text.includes(')', reader.next)) return undefined;
   reader.depth += 1;
   const inner = readAll(reader);

@@ -2,9 +2,10 @@ import type { JsonObject, JsonValue } from '#common/json';
 import { resolveField } from '../fields';
 import { lower } from '../../text/tokens';
 import type { QueryScope } from './compile';
+import { expandField } from './field-patterns';
 import { editsOf } from './fuzzy';
 import { unescaped } from './lucene-tokens';
-import { expandField, type StringOptions } from './string-options';
+import type { StringOptions } from './string-options';
 
 interface Place {
   options: StringOptions;
@@ -135,7 +136,7 @@ function fits(type: string | undefined, bounds: JsonObject): boolean {
   switch (type) {
     case 'long':
     case 'double':
-      return texts.every((text) => /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(text));
+      return texts.every((text) => /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(text));
     case 'date':
       return texts.every((text) => /^(now|\d{4}(-|$|\|)|\d{5,})/.test(text));
     case 'boolean':

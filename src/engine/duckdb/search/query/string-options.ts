@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '#common/json';
-import { matchesPattern } from '../../../index-patterns';
 import { invalid } from '../failures';
 import type { QueryScope } from './compile';
-import { asList, get, optionalBoolean, optionalInteger, optionalText } from './parameters';
+import { expandFields, readPatterns } from './field-patterns';
+import { get, optionalBoolean, optionalInteger, optionalText } from './parameters';
 import { scalarText } from './values';
 
 /** What a query string does where it says nothing itself. */
@@ -65,15 +65,16 @@ export function readStringOptions(
   if (operator !== 'and' && operator !== 'or') {
     throw invalid(`[default_operator] can't be [${operator.slice(0, 60)}]`);
   }
-  const given = asList(get(options, 'fields') ?? get(options, 'default_field') ?? '*').map(
-    (field) => scalarText(field, `${kind}.fields`).replace(/\^[\d.]+$/, ''),
+  const given = readPatterns(
+    get(options, 'fields') ?? get(options, 'default_field') ?? '*',
+    `${kind}.fields`,
   );
   const all = given.includes('*');
   const minimum = get(options, 'minimum_should_match');
   const timeZone = optionalText(options, 'time_zone');
   return {
     query: scalarText(query, `${kind}.query`),
-    fields: given.flatMap((pattern) => expandField(pattern, scope)),
+    fields: expandFields(given, scope, `${kind}.fields`),
     operator,
     lenient: optionalBoolean(options, 'lenient') ?? all,
     leadingWildcard: optionalBoolean(options, 'allow_leading_wildcard') ?? true,
@@ -87,13 +88,4 @@ export function readStringOptions(
       swaps: optionalBoolean(options, 'fuzzy_transpositions') ?? true,
     },
   };
-}
-
-/** The fields that a pattern means; a name stays itself, known or not. */
-export function expandField(pattern: string, { index }: QueryScope): readonly string[] {
-  if (!pattern.includes('*')) return [pattern];
-  return index.fields
-    .filter(({ type }) => type !== 'geo_point')
-    .flatMap(({ name, type }) => (type === 'text' ? [name, `${name}.keyword`] : [name]))
-    .filter((name) => matchesPattern(name, pattern));
 }

@@ -3,12 +3,12 @@ import type { StoredIndex } from '../../catalog';
 import { matchesPattern } from '../../../index-patterns';
 import { parseMask } from '../../addresses/address-text';
 import { lower, wordsOf } from '../../text/tokens';
+import { boundedList, boundedText, MOST_VALUES } from '../bounds';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { fieldsBelow, resolveField, type FieldAccess } from '../fields';
 import { anyOf, FALSE, integer, joinSql, sql, textList, trusted, type Sql } from '../sql';
 import type { QueryScope } from './compile';
 import {
-  asList,
   asObject,
   get,
   isList,
@@ -33,7 +33,7 @@ import {
 } from './values';
 import { longestText, wildcardTest } from './wildcard';
 
-const MAX_TERMS = 65_536;
+const LONGEST_PATTERN = 10_000;
 const FEW = 50;
 
 interface Pattern {
@@ -61,9 +61,9 @@ export function compileTerms(body: JsonValue, scope: QueryScope): Sql {
   const [name, values] = onlyMember(rest, 'terms');
   if (isObject(values)) throw unsupported('A terms lookup in [terms]');
   if (!isList(values)) throw invalid(`[terms] query requires an array of terms for [${name}]`);
-  if (values.length > MAX_TERMS) {
+  if (values.length > MOST_VALUES) {
     throw tooLarge(
-      `The number of terms [${values.length}] used in the Terms Query request has exceeded the allowed maximum of [${MAX_TERMS}].`,
+      `The number of terms [${values.length}] used in the Terms Query request has exceeded the allowed maximum of [${MOST_VALUES}].`,
     );
   }
   const access = resolveField(scope.index, name);
@@ -120,8 +120,8 @@ const hasWord = (text: Sql): Sql =>
 export function compileIds(body: JsonValue, { index }: QueryScope): Sql {
   const options = asObject(body, 'ids');
   onlyKnown(options, ['values', ...NO_EFFECT], 'ids');
-  const ids = asList(get(options, 'values')).map((value) => scalarText(value, 'ids.values'));
-  if (ids.length > MAX_TERMS) throw tooLarge(`[ids] has ${ids.length} values.`);
+  const values = boundedList(get(options, 'values'), { name: 'ids.values', most: MOST_VALUES });
+  const ids = values.map((value) => scalarText(value, 'ids.values'));
   return hasId(index, ids);
 }
 
@@ -152,7 +152,7 @@ function patternOf(body: JsonValue, kind: string, index: StoredIndex): Pattern {
   const options = isObject(value) ? value : { value };
   onlyKnown(options, ['value', 'wildcard', 'case_insensitive', 'rewrite', ...NO_EFFECT], kind);
   const text = scalarText(get(options, 'value') ?? get(options, 'wildcard'), `${kind}.${name}`);
-  if (text.length > 10_000) throw tooLarge(`[${kind}] has a text of ${text.length} characters.`);
+  boundedText(text, { name: kind, most: LONGEST_PATTERN });
   const access = resolveField(index, name);
   if (access && access.type !== 'text' && access.type !== 'keyword') {
     throw invalid(

@@ -58,9 +58,9 @@ export function parseNumber(value: JsonValue): number | bigint {
   if (typeof value === 'string') {
     const text = value.trim();
     if (/^[+-]?\d{1,40}$/.test(text)) return BigInt(text.replace('+', ''));
-    if (/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$/.test(text)) return Number(text);
+    if (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,4})?$/.test(text)) return Number(text);
   }
-  throw invalid(`failed to create query: For input string: "${String(value)}"`);
+  throw invalid(`failed to create query: For input string: "${String(value).slice(0, 100)}"`);
 }
 
 /** The value as a long, or undefined where no long equals it. */
@@ -82,14 +82,16 @@ export function boundLong(value: JsonValue, up: boolean): bigint {
 
 function inLong(value: bigint): bigint {
   if (value >= MIN_LONG && value <= MAX_LONG) return value;
-  throw invalid(`failed to create query: Value [${value}] is out of range for a long`);
+  throw invalid(
+    `failed to create query: Value [${String(value).slice(0, 100)}] is out of range for a long`,
+  );
 }
 
 export function parseBoolean(value: JsonValue): boolean {
   if (value === true || value === 'true') return true;
   if (value === false || value === 'false' || value === '') return false;
   throw invalid(
-    `failed to create query: Can't parse boolean value [${String(value)}], expected [true] or [false]`,
+    `failed to create query: Can't parse boolean value [${String(value).slice(0, 100)}], expected [true] or [false]`,
   );
 }
 

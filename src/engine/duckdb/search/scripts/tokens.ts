@@ -24,7 +24,8 @@ const endsValue = (token: Token | undefined): boolean =>
 
 /** Cuts a script of the languages painless and expression into words. */
 export function tokensOf(source: string): readonly Token[] {
-  if (source.length > LONGEST) throw tooLarge(`The script has ${source.length} characters.`);
+  if (source.length > LONGEST)
+    throw tooLarge(`The script has ${source.length} characters, at most ${LONGEST} are allowed.`);
   const tokens: Token[] = [];
   let position = 0;
   while (position < source.length) {

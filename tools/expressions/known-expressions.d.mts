@@ -1,0 +1,1 @@
+export const KNOWN_EXPRESSIONS: readonly { file: string; source: string; reason: string }[];
