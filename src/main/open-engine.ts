@@ -53,6 +53,11 @@ async function openEmbedded({ config, folder, files, meanwhile }: Embedded): Pro
     folder,
     allowedFiles: allowedFiles(planned),
     memoryLimit: config['data.memoryLimit'],
+    limits: {
+      fields: config['data.maxFields'],
+      columns: config['data.maxColumns'],
+      depth: config['data.maxDepth'],
+    },
   });
   meanwhile();
   const embedded = await opening;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUTH_KEYS } from './auth-keys';
 import { BRANDING_KEYS } from './branding-keys';
 import { SERVER_KEYS } from './server-keys';
-import { bytes, flag, hosts, list, milliseconds } from './value-types';
+import { bytes, count, flag, hosts, list, memory, milliseconds } from './value-types';
 
 /**
  * Every key of `opensearch_dashboards.yml` that has an effect, by its dotted name.
@@ -65,10 +65,11 @@ export const CONFIG_KEYS = {
   'workspace.enabled': flag.default(true),
   'workspace.maximum_workspaces': z.coerce.number().int().positive().optional(),
   'data.maxUploadBytes': bytes.default(20_000_000_000),
-  'data.memoryLimit': z
-    .string()
-    .regex(/^\d+(\.\d+)?\s?(MB|GB|MiB|GiB)$/)
-    .default('1GB'),
+  'data.memoryLimit': memory.default('1GB'),
+  'data.loadMemoryLimit': memory.default('2GB'),
+  'data.maxFields': count.max(50_000).default(1000),
+  'data.maxColumns': count.max(50_000).default(10_000),
+  'data.maxDepth': count.max(1000).default(100),
 } as const;
 
 export type ConfigKey = keyof typeof CONFIG_KEYS;

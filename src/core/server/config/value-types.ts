@@ -4,6 +4,9 @@ import { parseCspRules } from './csp-rules';
 
 export const milliseconds = z.coerce.number().int().positive();
 export const bytes = z.coerce.number().int().positive();
+export const count = z.coerce.number().int().positive();
+/** As DuckDB writes it, such as `2GB`. */
+export const memory = z.string().regex(/^\d+(\.\d+)?\s?(MB|GB|MiB|GiB)$/);
 export const port = z.coerce.number().int().min(0).max(65_535);
 export const flag = z.union([
   z.boolean(),

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { detectDialect, type CsvDialect } from './csv-dialect';
 import { countNewlines } from './count-newlines';
 import { nameFields } from './field-names';
-import { tooLarge, unreadable } from './load-error';
+import { unreadable } from './load-error';
 import type { PreparedFile } from './prepare-file';
 import { asText, rows, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
@@ -20,12 +20,6 @@ const sampleCells = 500_000;
 export async function planCsv(file: PreparedFile, session: LoadSession): Promise<CsvPlan> {
   const dialect = await readDialect(file);
   const { headers } = dialect;
-  if (headers.length > session.limits.fields) {
-    throw tooLarge(
-      file.name,
-      `it has ${headers.length} columns; ${session.limits.fields} is the most. Leave out the columns you don't need.`,
-    );
-  }
   if (
     headers.length === 1 &&
     dialect.records.length === 0 &&

@@ -20,11 +20,10 @@ export function nameFields(headers: readonly string[]): {
   notices: readonly string[];
 } {
   const notices: string[] = [];
-  const names = new Set<string>();
+  const names = createNames([]);
   const cleaned = headers.map((header, position) => {
     const clean = cleanName(header, position);
-    const name = unique(clean.name, names);
-    names.add(name);
+    const name = names.add(clean.name);
     const reason = clean.reason ?? (name === clean.name ? undefined : 'its name is taken');
     if (reason) {
       notices.push(renamed(header, name, reason));
@@ -35,23 +34,20 @@ export function nameFields(headers: readonly string[]): {
     if (!hasParent(name, names)) {
       return name;
     }
-    const flat = unique(name.replaceAll('.', '_'), names);
-    names.add(flat);
+    const flat = names.add(name.replaceAll('.', '_'));
     notices.push(renamed(name, flat, 'a field of the name before the dot exists'));
     return flat;
   });
-  const columns = new Set(metadata);
-  const fields = separated.map((name) => {
-    const column = unique(name, columns, (text) => text.toLowerCase());
-    columns.add(column.toLowerCase());
-    return { name, column };
-  });
+  const columns = createNames(metadata, (text) => text.toLowerCase());
+  const fields = separated.map((name) => ({ name, column: columns.add(name) }));
   return { fields, notices };
 }
 
 function cleanName(header: string, position: number): { name: string; reason?: string } {
+  // An unclosed quote makes a name of megabytes.
+  const begins = header.trim().slice(0, 2 * longest);
   // oxlint-disable-next-line no-control-regex
-  const visible = header.trim().replace(/[\u0000-\u001F\u007F\u2028\u2029]/g, '_');
+  const visible = begins.replace(/[\u0000-\u001F\u007F\u2028\u2029]/g, '_');
   if (visible === '') {
     return { name: `column_${position + 1}`, reason: 'it has no name' };
   }
@@ -68,7 +64,7 @@ function cleanName(header: string, position: number): { name: string; reason?: s
     : { name, reason: 'its name is reserved or not allowed' };
 }
 
-function hasParent(name: string, names: ReadonlySet<string>): boolean {
+function hasParent(name: string, names: { has(name: string): boolean }): boolean {
   for (let dot = name.indexOf('.'); dot > 0; dot = name.indexOf('.', dot + 1)) {
     if (names.has(name.slice(0, dot))) {
       return true;
@@ -77,12 +73,23 @@ function hasParent(name: string, names: ReadonlySet<string>): boolean {
   return false;
 }
 
-function unique(name: string, taken: ReadonlySet<string>, fold = (text: string) => text): string {
-  let candidate = name;
-  for (let number = 2; taken.has(fold(candidate)); number++) {
-    candidate = `${name}_${number}`;
-  }
-  return candidate;
+/** Finds names that are free. It goes on where it ended: thousands of columns may have one name. */
+function createNames(taken: Iterable<string>, fold = (text: string) => text) {
+  const names = new Set(taken);
+  const next = new Map<string, number>();
+  return {
+    has: (name: string) => names.has(name),
+    add(name: string): string {
+      let candidate = name;
+      let number = next.get(fold(name)) ?? 2;
+      for (; names.has(fold(candidate)); number++) {
+        candidate = `${name}_${number}`;
+      }
+      next.set(fold(name), number);
+      names.add(fold(candidate));
+      return candidate;
+    },
+  };
 }
 
 const renamed = (from: string, to: string, reason: string): string =>

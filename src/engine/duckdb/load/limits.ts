@@ -2,7 +2,12 @@
 export interface LoadLimits {
   /** Of one line or document. */
   documentBytes: number;
+  /** Different names in the documents of JSON, those of objects among them, each with its path. */
   fields: number;
+  /** Columns of CSV, and those that Parquet declares. */
+  columns: number;
+  /** Objects and lists inside one another; a document itself is 1. */
+  depth: number;
   /** What a compressed file may unpack to. */
   unpackedBytes: number;
   /** Unpacked bytes per compressed byte, beyond the first 100 MB. */
@@ -13,7 +18,9 @@ const megabyte = 1024 * 1024;
 
 export const defaultLimits: LoadLimits = {
   documentBytes: 64 * megabyte,
-  fields: 10_000,
+  fields: 1000,
+  columns: 10_000,
+  depth: 100,
   unpackedBytes: 100 * 1024 * megabyte,
   unpackRatio: 200,
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { documentTable } from '../catalog';
 import { dropMisfits, dropSameIds, fillTable, measureFields, nextTableId } from './build-table';
+import { checkShape } from './check-shape';
 import { planCsv } from './csv-load';
 import { csvRejects, discardCsvRejects, type Rejects } from './csv-rejects';
 import { findInvalidLines, planJson } from './json-load';
@@ -50,6 +51,7 @@ export async function loadFile(
   try {
     const detecting = (part: number) => report('detecting', 0, Math.round(part * totalBytes));
     const source = file.format === 'json' ? await splitFile(file, session, onPrepared) : undefined;
+    await checkShape(file, source, session);
     const reading = await withProgress(session, detecting, () => read(file, source, session));
     const expected = reading.plan.expectedRows ?? 0;
     const built = await build({ id, name }, reading, session, (phase, part, rows) =>
@@ -157,12 +159,6 @@ async function splitFile(
 
 async function readLines(source: JsonLines, session: LoadSession): Promise<Reading> {
   const plan = await planJson(source, session);
-  if (plan.fields.length > session.limits.fields) {
-    throw tooLarge(
-      source.file.name,
-      `its documents have ${plan.fields.length} fields; ${session.limits.fields} is the most. Load only the parts you need.`,
-    );
-  }
   return {
     plan,
     notices: plan.notices,

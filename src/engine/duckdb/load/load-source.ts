@@ -4,6 +4,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { LoadOptions, LoadProgress, LoadSource } from '../../engine';
 import { EngineError } from '../../engine-error';
 import { documentTable } from '../catalog';
+import { checkWidth } from '../storage/check-width';
 import { insertAddition, planMerge, rebuildMerged } from '../storage/merge-tables';
 import { fieldOf, retypeTable } from '../storage/retype-table';
 import { nextTableId } from './build-table';
@@ -41,7 +42,7 @@ export async function loadSource(
       signal.throwIfAborted();
       const name = source.paths.length > 1 ? basename(path) : source.name;
       const table = await loadFile(path, name, session);
-      current = current ? await join(current, table, session) : table;
+      current = current ? await join(current, { ...table, name }, session) : table;
       await removeAll(temporary);
     }
     if (current && options.types) current = await retype(current, options, session);
@@ -76,11 +77,12 @@ async function retype(
 /** Two tables that nobody sees yet become one. */
 async function join(
   first: BuiltTable,
-  second: BuiltTable,
+  { name, ...second }: BuiltTable & { name: string },
   session: LoadSession,
 ): Promise<BuiltTable> {
   const { connection } = session;
   const plan = planMerge(first, second);
+  checkWidth(name, plan, session.limits);
   let { id } = first;
   if (plan.rebuild) {
     id = await nextTableId(session);

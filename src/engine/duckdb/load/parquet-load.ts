@@ -1,6 +1,4 @@
-import { open } from 'node:fs/promises';
 import { nameFields } from './field-names';
-import { tooLarge, unreadable } from './load-error';
 import type { PreparedFile } from './prepare-file';
 import { asText, firstRow, rows, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
@@ -24,16 +22,9 @@ interface Described {
 }
 
 export async function planParquet(file: PreparedFile, session: LoadSession): Promise<ParquetPlan> {
-  await checkEnd(file);
   const relation = `read_parquet(${quoteText(file.path)}, file_row_number = true, binary_as_string = true)`;
   const described = await describe(relation, session);
   const columns = described.filter(({ name }) => name !== 'file_row_number');
-  if (columns.length > session.limits.fields) {
-    throw tooLarge(
-      file.name,
-      `it has ${columns.length} columns; ${session.limits.fields} is the most.`,
-    );
-  }
   const notices: string[] = [];
   const leaves = columns.flatMap(({ name, type }) => {
     const found = columnLeaves({ path: name, value: quoteColumn(name), list: false }, type);
@@ -63,18 +54,6 @@ export async function planParquet(file: PreparedFile, session: LoadSession): Pro
     fields: await detectDates(fields, relation, session),
     notices: [...notices, ...named.notices],
   };
-}
-
-async function checkEnd(file: PreparedFile): Promise<void> {
-  const handle = await open(file.path);
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, Math.max(0, file.bytes - 4));
-    if (file.bytes < 12 || buffer.toString('latin1') !== 'PAR1') {
-      throw unreadable(file.name, 'the Parquet file breaks off. Copy or download it again.');
-    }
-  } finally {
-    await handle.close();
-  }
 }
 
 const quoteColumn = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -2,14 +2,13 @@ import { gzipSync } from 'node:zlib';
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defaultLimits } from '../load/limits';
 import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
 
 let engine: TemporaryEngine;
 
 beforeEach(async () => {
   engine = await openTemporaryEngine({
-    limits: { ...defaultLimits, documentBytes: 2_000_000, fields: 1000, unpackedBytes: 2_000_000 },
+    limits: { documentBytes: 2_000_000, columns: 1000, unpackedBytes: 2_000_000 },
   });
 });
 afterEach(() => engine.remove());

@@ -6,9 +6,10 @@ import { isWhollyAllowed } from '../../index-patterns';
 import { documentTable, type StoredIndex } from '../catalog';
 import type { Database } from '../database';
 import { loadSource } from '../load/load-source';
-import { KEPT_REJECTS, type LoadLimits } from '../load/limits';
+import { defaultLimits, KEPT_REJECTS, type LoadLimits } from '../load/limits';
 import type { BuiltTable } from '../load/table-plan';
 import { chooseTimeField } from '../load/time-field';
+import { checkWidth } from './check-width';
 import { readSize, readTimeRange } from './describe-table';
 import { toLoadError } from './failures';
 import { interruptible } from './interruptible';
@@ -96,7 +97,7 @@ interface Load {
 }
 
 async function loadInto(dependencies: WriterDependencies, load: Load): Promise<LoadResult> {
-  const { database, registry, textIndexer, limits } = dependencies;
+  const { database, registry, textIndexer, limits = defaultLimits } = dependencies;
   const { source, options, connection, signal, mode } = load;
   const before = registry.get(options.index);
   if (mode === 'create' && before) {
@@ -106,13 +107,13 @@ async function loadInto(dependencies: WriterDependencies, load: Load): Promise<L
     connection,
     signal,
     stagingFolder: database.stagingFolder,
-    ...(limits ? { limits } : {}),
+    limits,
   });
   try {
     signal.throwIfAborted();
     const index =
       mode === 'append' && before
-        ? await publishAppended(connection, before, built, source)
+        ? await publishAppended(before, built, load, limits)
         : await publishNew(connection, before, built, load);
     registry.published(index, before ? 'changed' : 'created');
     return {
@@ -168,12 +169,13 @@ async function publishNew(
 }
 
 async function publishAppended(
-  connection: DuckDBConnection,
   before: StoredIndex,
   built: BuiltTable,
-  source: LoadSource,
+  { connection, source }: Load,
+  limits: LoadLimits,
 ): Promise<StoredIndex> {
   const plan = planMerge(before, built);
+  checkWidth(source.name, plan, limits);
   const { fingerprint: _, ...kept } = before;
   const merged: StoredIndex = {
     ...kept,

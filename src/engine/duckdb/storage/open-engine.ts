@@ -2,7 +2,7 @@ import { access, constants, mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IndexWriter, SearchEngine } from '../../engine';
 import { openDatabase, type DatabaseOptions } from '../database';
-import type { LoadLimits } from '../load/limits';
+import { defaultLimits, type LoadLimits } from '../load/limits';
 import { createSearchEngine } from '../search';
 import { toOpenError } from './failures';
 import { copyDatabase } from './copy-database';
@@ -28,7 +28,8 @@ export interface EmbeddedEngine {
 }
 
 export interface EmbeddedEngineOptions extends DatabaseOptions {
-  limits?: LoadLimits;
+  /** Those that are not given are the usual ones. */
+  limits?: Partial<LoadLimits>;
 }
 
 /** Opens the data folder and the engine over it. */
@@ -43,7 +44,7 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
     writes,
     textIndexer,
     closing: closing.signal,
-    ...(options.limits ? { limits: options.limits } : {}),
+    limits: { ...defaultLimits, ...options.limits },
   });
   for (const name of registry.all().keys()) {
     void textIndexer.schedule(name);

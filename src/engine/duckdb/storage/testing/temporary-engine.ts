@@ -40,7 +40,7 @@ export interface TestResponse {
 
 /** The real engine on a folder of its own. */
 export async function openTemporaryEngine(
-  options: { limits?: LoadLimits; allowedFiles?: readonly string[]; folder?: string } = {},
+  options: { limits?: Partial<LoadLimits>; allowedFiles?: readonly string[]; folder?: string } = {},
 ): Promise<TemporaryEngine> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'atrium-engine-')));
   const opened = await openEmbeddedEngine({ folder, threads: 2, ...options });

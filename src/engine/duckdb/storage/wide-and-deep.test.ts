@@ -1,0 +1,176 @@
+import { gzipSync } from 'node:zlib';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
+import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
+
+let engine: TemporaryEngine;
+let other: DuckDBConnection;
+
+beforeAll(async () => {
+  other = await (await DuckDBInstance.create(':memory:')).connect();
+});
+afterAll(() => other.closeSync());
+beforeEach(async () => {
+  engine = await openTemporaryEngine();
+});
+afterEach(() => engine.remove());
+
+const nested = (depth: number, open: string, close: string) =>
+  `{"deep":${open.repeat(depth - 1)}1${close.repeat(depth - 1)}}`;
+const names = (count: number, first = 0) =>
+  `{${Array.from({ length: count }, (_, n) => `"n${first + n}":${n}`).join()}}`;
+const lines = (count: number) => Array.from({ length: count }, (_, n) => `{"n${n}":1}`).join('\n');
+const columns = (count: number, delimiter = ',') =>
+  Array.from({ length: count }, (_, n) => `c${n}`).join(delimiter);
+
+/** A Parquet file of one row, in the staging folder. */
+async function parquet(select: string): Promise<string> {
+  const path = join(engine.stagingFolder, 'made.parquet');
+  await other.run(`COPY (SELECT ${select}) TO '${path}' (FORMAT parquet)`);
+  return path;
+}
+
+const structures = (depth: number): string =>
+  `${"{'a': ".repeat(depth)}1${'}'.repeat(depth)} AS deep`;
+
+describe('attack 98: a file that is too wide or too deep', () => {
+  const tooMuch: [string, string, () => string | Uint8Array, string][] = [
+    [
+      '20,000 objects in one another',
+      'f.ndjson',
+      () => `{"a":1}\n${nested(20_000, '{"d":', '}')}\n`,
+      'f.ndjson: the document at line 2 is nested 20000 levels deep; 100 is the most (data.maxDepth).',
+    ],
+    [
+      '20,000 lists in one another',
+      'f.ndjson',
+      () => nested(20_000, '[', ']'),
+      'line 1 is nested 20000 levels deep; 100 is the most',
+    ],
+    [
+      'a deep document in an array',
+      'f.json',
+      () => `[{"a":1},\n{"a":2},\n${nested(20_000, '{"d":', '}')}]`,
+      'f.json: the document at line 3 is nested 20000 levels deep; 100 is the most',
+    ],
+    [
+      'a deep document that is compressed',
+      'f.ndjson.gz',
+      () => gzipSync(nested(20_000, '[{"d":', '}]')),
+      'line 1 is nested 39999 levels deep; 100 is the most',
+    ],
+    ['101 levels', 'f.ndjson', () => nested(101, '[', ']'), 'nested 101 levels deep; 100 is the'],
+    [
+      '5,000 new names in as many documents',
+      'f.ndjson',
+      () => lines(5000),
+      'f.ndjson: its documents have 5000 fields; 1000 is the most (data.maxFields).',
+    ],
+    ['20,000 names in one document', 'f.ndjson', () => names(20_000), 'have 20000 fields; 1000 is'],
+    ['1,001 names', 'f.ndjson', () => lines(1001), 'have 1001 fields; 1000 is the most'],
+    ['1,001 names in an array', 'f.json', () => `[${names(1001)}]`, 'have 1001 fields; 1000 is'],
+    [
+      '1,001 names in the objects of a list',
+      'f.ndjson',
+      () => `{"list":[${names(500)},${names(500, 500)}]}`,
+      'have 1001 fields; 1000 is the most',
+    ],
+    [
+      'a million columns',
+      'f.csv',
+      () => `${columns(1_000_000)}\n1\n`,
+      'f.csv: it has 1000000 columns; 10000 is the most (data.maxColumns).',
+    ],
+    ['10,001 columns', 'f.csv', () => `${columns(10_001)}\n1\n`, 'has 10001 columns; 10000 is'],
+    [
+      '10,001 columns and tabs',
+      'f.tsv',
+      () => `${columns(10_001, '\t')}\n1\n`,
+      'has 10001 columns; 10000 is the most',
+    ],
+  ];
+
+  it.each(tooMuch)('is refused with the number: %s', async (_, name, content, sentence) => {
+    await expect(engine.load(name, content())).rejects.toMatchObject({
+      code: 'too_large',
+      message: expect.stringContaining(sentence) as string,
+    });
+    expect(await engine.engine.listIndices(anyone())).toEqual([]);
+    expect(await readdir(engine.stagingFolder)).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      '10,001 columns of Parquet',
+      () => Array.from({ length: 10_001 }, (_, n) => `1 AS c${n}`).join(),
+      'it has 10001 columns; 10000 is the most (data.maxColumns)',
+    ],
+    [
+      '10,001 values in structures of Parquet',
+      () => `{${Array.from({ length: 10_001 }, (_, n) => `'c${n}': 1`).join()}} AS s`,
+      'it has 10001 columns; 10000 is the most',
+    ],
+    [
+      'structures of Parquet in one another',
+      () => structures(120),
+      'a column is nested 121 levels deep; 100 is the most (data.maxDepth)',
+    ],
+  ])('is refused before the database reads it: %s', async (_, select, sentence) => {
+    const path = await parquet(select());
+    const load = engine.writer.createIndex(
+      { paths: [path], name: 'f.parquet' },
+      { index: 'test' },
+      anyone(),
+    );
+    await expect(load).rejects.toMatchObject({
+      code: 'too_large',
+      message: expect.stringContaining(sentence) as string,
+    });
+  });
+
+  it('is loaded as long as it keeps the limits', async () => {
+    await engine.load('f.ndjson', `${nested(100, '[', ']')}\n${names(999)}\n`);
+    expect(Object.keys(await engine.types())).toHaveLength(999);
+    await engine.load('f.csv', `${columns(300)}\n${columns(300)}\n`, { index: 'wide' });
+    expect(Object.keys(await engine.types('wide'))).toHaveLength(300);
+  });
+
+  it('is told by its brackets outside of texts alone', async () => {
+    await engine.load('f.ndjson', `{"a":"${'[{\\"x\\":'.repeat(5000)}","b":"\\\\"}\n`);
+    expect(await engine.types()).toEqual({ a: 'text', b: 'text' });
+  });
+
+  it('has limits that the operator chooses', async () => {
+    await engine.remove();
+    engine = await openTemporaryEngine({ limits: { fields: 3, columns: 2, depth: 4 } });
+
+    await engine.load('f.ndjson', '{"a":{"b":{"c":[1]}}}\n', { index: 'kept' });
+    await expect(engine.load('f.ndjson', names(4))).rejects.toThrow('4 fields; 3 is the most');
+    await expect(engine.load('f.ndjson', nested(5, '[', ']'))).rejects.toThrow('5 levels deep; 4');
+    await engine.load('f.csv', 'a,b\n1,2\n', { index: 'narrow' });
+    await expect(engine.load('f.csv', 'a,b,c\n1,2,3\n')).rejects.toThrow('3 columns; 2 is the');
+  });
+
+  it('is one that adds too many fields to an index, or that together with others has too many', async () => {
+    await engine.load('f.ndjson', names(600));
+    await expect(engine.append('g.ndjson', names(600, 500))).rejects.toThrow(
+      'g.ndjson: with it the index would have 1100 fields; 1000 is the most (data.maxFields).',
+    );
+    expect(await engine.documents()).toHaveLength(1);
+    await engine.append('g.ndjson', names(600));
+    expect(await engine.documents()).toHaveLength(2);
+
+    const paths = await Promise.all(
+      [names(600), names(600, 600)].map(async (content, at) => {
+        const path = join(engine.stagingFolder, `part-${at}.ndjson`);
+        await writeFile(path, content);
+        return path;
+      }),
+    );
+    await expect(
+      engine.writer.createIndex({ paths, name: 'parts' }, { index: 'parts' }, anyone()),
+    ).rejects.toThrow('part-1.ndjson: with it the index would have 1200 fields; 1000 is the most');
+  });
+});
