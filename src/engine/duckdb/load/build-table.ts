@@ -42,7 +42,7 @@ function selection(plan: TablePlan): string {
   const kept = [
     ...checked.map(({ at, field }) => ({
       name: field.name,
-      value: `CASE WHEN f${at} IS NULL THEN r${at} END`,
+      value: `CASE WHEN ${isOdd(field, at)} THEN r${at} END`,
     })),
     ...beside.map(({ name }, at) => ({ name, value: `b${at}` })),
   ];
@@ -64,6 +64,17 @@ function selection(plan: TablePlan): string {
   ];
   return `SELECT ${outer.join(', ')} FROM (SELECT ${inner.join(', ')} FROM ${plan.relation})`;
 }
+
+/** The value is empty, or says less than the text: a double has no more than 17 digits. */
+function isOdd({ kind }: PlannedField, at: number): string {
+  const empty = `f${at} IS NULL`;
+  return kind?.type === 'double'
+    ? `${empty} OR (strlen(r${at}) > 15 AND ${isRounded(`f${at}`, `r${at}`)})`
+    : empty;
+}
+
+const isRounded = (value: string, text: string): string =>
+  `regexp_full_match(${text}, '[-+]?\\d{16,}(\\.\\d*)?') AND (contains(${text}, '.') OR try_cast(${value} AS HUGEINT)::VARCHAR IS DISTINCT FROM ${text})`;
 
 /** Where all values fit, there is no column for others. */
 export async function dropEmptyMisfits(

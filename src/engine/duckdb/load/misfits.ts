@@ -7,7 +7,7 @@ import { MISFIT_SHARE } from './limits';
 import { countLost, type LostFromList } from './list-misfits';
 import { firstRow, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
-import { tellLost, tellMisfits, tellWidened, type MisfitFinder } from './tell-misfits';
+import { tellLost, tellMisfits, tellRounded, tellWidened, type MisfitFinder } from './tell-misfits';
 
 interface Resolved {
   plan: TablePlan;
@@ -36,7 +36,7 @@ export async function resolveMisfits(
     const widened = new Map<string, PlannedField>();
     if (round < rounds) {
       notices.push(...widenMisfits(found, widened, session), ...widenLists(lost, widened));
-      await widenOverflows(id, plan, widened, session);
+      notices.push(...(await widenOverflows(id, plan, widened, session)));
     }
     if (widened.size === 0) {
       notices.push(...(await tellMisfits(found, reading.misfits)), ...lost.flatMap(tellLost));
@@ -77,7 +77,7 @@ function widen(misfits: FieldMisfits, timeZone: string): PlannedField | undefine
   if (kind.type === 'long' && misfits.codes > 0) {
     return again({ type: 'text' });
   }
-  const rest = wrong - (kind.type === 'long' ? misfits.fractions : 0);
+  const rest = wrong - (kind.type === 'long' || kind.type === 'double' ? misfits.fractions : 0);
   if (rest > (fitting + wrong) * MISFIT_SHARE) {
     return again({ type: 'text' });
   }
@@ -104,7 +104,8 @@ async function widenOverflows(
   plan: TablePlan,
   widened: Map<string, PlannedField>,
   session: LoadSession,
-): Promise<void> {
+): Promise<readonly string[]> {
+  const notices: string[] = [];
   const exact = plan.fields.filter((field) => field.expected !== undefined);
   for (let start = 0; start < exact.length; start += 500) {
     const part = exact.slice(start, start + 500);
@@ -114,11 +115,14 @@ async function widenOverflows(
       `SELECT ${list} FROM ${documentTable({ id })}`,
     );
     part.forEach((field, index) => {
-      if (Number(counts[index]) < (field.expected ?? 0)) {
+      const beyond = (field.expected ?? 0) - Number(counts[index]);
+      if (beyond > 0) {
         widened.set(field.name, asDouble(field));
+        notices.push(tellRounded(field.name, beyond));
       }
     });
   }
+  return notices;
 }
 
 function asDouble({ name, column, multiValued, asDouble: value }: PlannedField): PlannedField {

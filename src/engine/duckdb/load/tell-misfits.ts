@@ -35,17 +35,24 @@ function tellWords({ field, words }: FieldMisfits): readonly string[] {
     .join(', ');
   const others = words.length > mostWords ? ' and others' : '';
   return [
-    `"${field.name}" is ${typeName(field)}; values that say there is none are empty: ${all}, which are ${named}${others}. If they mean something, give the field the type text.`,
+    `"${field.name}" is ${typeName(field)}; values that say there is none are empty: ${all}, which are ${named}${others}. If they mean something, give the field the type text on the page Data.`,
   ];
 }
 
-function tellWrong({ field, wrong, example }: FieldMisfits, line?: number): readonly string[] {
+export const tellRounded = (name: string, count: number): string =>
+  `"${name}" has numbers with more digits than the index keeps: ${count}. Searches round them; the documents show them whole.`;
+
+function tellWrong(misfits: FieldMisfits, line?: number): readonly string[] {
+  const { field, example } = misfits;
+  const rounded = field.kind?.type === 'double' ? misfits.fractions : 0;
+  const wrong = misfits.wrong - rounded;
   if (wrong === 0) {
-    return [];
+    return rounded > 0 ? [tellRounded(field.name, rounded)] : [];
   }
   const where = line ? ` in line ${line}` : '';
   return [
     `"${field.name}" is ${typeName(field)}; values that are ${expected(field)} stay in their documents and can't be searched: ${wrong}, such as ${quoted(example ?? '')}${where}.`,
+    ...(rounded > 0 ? [tellRounded(field.name, rounded)] : []),
   ];
 }
 

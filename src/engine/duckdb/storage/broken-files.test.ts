@@ -143,7 +143,7 @@ describe('writing', () => {
       { a: 'word', b: 1 },
     ]);
     expect(notices).toEqual([
-      '"a" stays long; new values that do not fit stay in their documents and can\'t be searched: 1, such as "word". To find them, give the field another type.',
+      '"a" stays long; new values that do not fit stay in their documents and can\'t be searched: 1, such as "word". To find them, give the field another type on the page Data.',
     ]);
   });
 

@@ -157,6 +157,31 @@ describe('a value that no column holds', () => {
   });
 });
 
+describe('a number with more digits than a double has', () => {
+  it('is found by what it is about, and the document shows it whole', async () => {
+    const texts = [
+      '123456789012345678901',
+      '1234567890123456789.25',
+      '9007199254740993.0',
+      '2',
+      '1.5',
+    ];
+    await engine.load('f.csv', `v,n\n${texts.map((text, n) => `${text},${n}`).join('\n')}\n`);
+
+    expect((await engine.documents()).map(({ v }) => v)).toEqual([...texts.slice(0, 3), 2, 1.5]);
+    expect(await found({ range: { v: { gte: 1e20 } } })).toBe(1);
+    expect(await notices()).toBe(
+      '"v" has numbers with more digits than the index keeps: 3. Searches round them; the documents show them whole.',
+    );
+  });
+
+  it('is told in JSON too', async () => {
+    await engine.load('f.ndjson', '{"v":18446744073709551615}\n{"v":1}\n');
+
+    expect(await notices()).toContain('"v" has numbers with more digits than the index keeps: 1.');
+  });
+});
+
 describe('an append', () => {
   const appended: [string, string, string, Record<string, unknown>][] = [
     ['a fraction to whole numbers', 'v\n1\n', 'v\n1.5\n', { v: 1.5 }],

@@ -86,7 +86,7 @@ describe('a word that means nothing', () => {
 
   it('comes back as a value where a person gives the field the type text', async () => {
     await engine.load('f.csv', 'n,m\n1,x\nNA,y\nN/A,z\n');
-    expect(await notices()).toContain('give the field the type text');
+    expect(await notices()).toContain('give the field the type text on the page Data');
     await engine.writer.updateMapping('test', { types: { n: 'text' } }, anyone());
 
     expect(await engine.documents()).toEqual([

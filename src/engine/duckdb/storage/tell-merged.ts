@@ -22,7 +22,7 @@ export async function tellMerged(
     );
     if (Number(count) > 0) {
       notices.push(
-        `"${to.name}" stays ${to.type}; new values that do not fit stay in their documents and can't be searched: ${Number(count)}, such as "${String(example)}". To find them, give the field another type.`,
+        `"${to.name}" stays ${to.type}; new values that do not fit stay in their documents and can't be searched: ${Number(count)}, such as "${String(example)}". To find them, give the field another type on the page Data.`,
       );
     }
   }
