@@ -111,7 +111,8 @@ function describeLoaded({ index, loaded, result }: LoadedIndex): string {
   }
   const rejected =
     result.rejectedRows > 0 ? `, ${result.rejectedRows} rows rejected (see the page Data)` : '';
-  return `${index}: ${result.documents} documents loaded${rejected}.`;
+  const notices = result.notices.map((notice) => `\n  ${notice}`).join('');
+  return `${index}: ${result.documents} documents loaded${rejected}.${notices}`;
 }
 
 /** What is printed may be kept in a log: a name and a password in the address are not. */

@@ -1,4 +1,5 @@
 export { formatValue, toMoment } from './format-value';
+export { placeColumns, type PlaceColumns } from './geo-partner';
 export { matchIndices } from './match-indices';
 export { FIELD_TYPES } from './search';
 export { type SearchField, toQueryFields, toSearchFields } from './search-field';

@@ -19,6 +19,8 @@ export interface StoredIndex {
   keepsSource: boolean;
   /** True: the column `_id` holds ids. False: a document's id is its `_seq`. */
   keepsId: boolean;
+  /** True: the column `_misfit` holds what no column can, by the names of the fields. */
+  keepsMisfits?: boolean;
   /** Rows with a smaller or equal `_seq` are in the postings; -1 for none. */
   indexedThrough: number;
   /** The largest `_seq` given so far; -1 for none. */

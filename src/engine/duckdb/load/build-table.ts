@@ -3,25 +3,26 @@ import { firstRow, rows, type LoadSession } from './session';
 import { limitValues } from '../text/value-words';
 import { measureTexts } from './measure-texts';
 import type { PlannedField, TablePlan } from './table-plan';
-import { columnType, misfitSql } from './value-sql';
+import { MISFIT_COLUMN, misfitsSql } from './misfit-sql';
+import { columnType } from './value-sql';
 
 export interface FilledTable {
-  /** Rows read, the misfits included. */
   read: number;
+  /** Rows that keep something beside their columns. */
   misfits: number;
 }
 
-/** Reads the file once into a new table; rows with a value that does not fit are marked. */
+/** Reads the file once into a new table; a value that does not fit is kept beside the others. */
 export async function fillTable(
   id: number,
   plan: TablePlan,
-  { connection, timeZone }: LoadSession,
+  { connection }: LoadSession,
 ): Promise<FilledTable> {
   const table = documentTable({ id });
-  const misfits = misfitCondition(plan, timeZone);
+  const misfits = mayMisfit(plan);
   await connection.run(`DROP TABLE IF EXISTS ${table}`);
-  await connection.run(`CREATE TABLE ${table} (${definitions(plan, misfits !== undefined)})`);
-  await connection.run(`INSERT INTO ${table} ${selection(plan, timeZone)}`);
+  await connection.run(`CREATE TABLE ${table} (${definitions(plan, misfits)})`);
+  await connection.run(`INSERT INTO ${table} ${selection(plan)}`);
   if (!plan.seq) {
     // A fresh table has no gaps, so this is the row's place in the file. Numbering while reading
     // would run on one thread only.
@@ -29,16 +30,22 @@ export async function fillTable(
   }
   const [read, wrong] = await firstRow(
     connection,
-    `SELECT count(*)${misfits ? ', count(*) FILTER (WHERE _misfit)' : ''} FROM ${table}`,
+    `SELECT count(*)${misfits ? `, count(${MISFIT_COLUMN})` : ''} FROM ${table}`,
   );
   return { read: Number(read), misfits: Number(wrong ?? 0) };
 }
 
-/** Values are computed once, below the mark that looks at them. */
-function selection(plan: TablePlan, timeZone: string): string {
-  const checked = plan.fields.flatMap((field, at) =>
-    fieldMisfit(field, timeZone) ? [{ at, field }] : [],
-  );
+/** Values are computed once, below what looks at them. */
+function selection(plan: TablePlan): string {
+  const checked = plan.fields.flatMap((field, at) => (isChecked(field) ? [{ at, field }] : []));
+  const beside = plan.beside ?? [];
+  const kept = [
+    ...checked.map(({ at, field }) => ({
+      name: field.name,
+      value: `CASE WHEN ${isOdd(field, at)} THEN r${at} END`,
+    })),
+    ...beside.map(({ name }, at) => ({ name, value: `b${at}` })),
+  ];
   const fixed = [
     plan.seq ?? '0',
     ...(plan.id ? [`coalesce(${plan.id}, ${madeId})`] : []),
@@ -48,37 +55,47 @@ function selection(plan: TablePlan, timeZone: string): string {
     ...fixed.map((value, at) => `${value} AS k${at}`),
     ...plan.fields.map((field, at) => `${field.value} AS f${at}`),
     ...checked.map(({ at, field }) => `${field.raw} AS r${at}`),
+    ...beside.map(({ value }, at) => `${value} AS b${at}`),
   ];
   const outer = [
     ...fixed.map((_, at) => `k${at}`),
     ...plan.fields.map((_, at) => `f${at}`),
-    ...(checked.length > 0
-      ? [checked.map(({ at }) => `(r${at} IS NOT NULL AND f${at} IS NULL)`).join(' OR ')]
-      : []),
+    ...(kept.length > 0 ? [misfitsSql(kept)] : []),
   ];
   return `SELECT ${outer.join(', ')} FROM (SELECT ${inner.join(', ')} FROM ${plan.relation})`;
 }
 
-/** Takes the marked rows and the mark away. */
-export async function dropMisfits(
+/** The value is empty, or says less than the text: a double has no more than 17 digits. */
+function isOdd({ kind }: PlannedField, at: number): string {
+  const empty = `f${at} IS NULL`;
+  return kind?.type === 'double'
+    ? `${empty} OR (strlen(r${at}) > 15 AND ${isRounded(`f${at}`, `r${at}`)})`
+    : empty;
+}
+
+const isRounded = (value: string, text: string): string =>
+  `regexp_full_match(${text}, '[-+]?\\d{16,}(\\.\\d*)?') AND (contains(${text}, '.') OR try_cast(${value} AS HUGEINT)::VARCHAR IS DISTINCT FROM ${text})`;
+
+/** Where all values fit, there is no column for others. */
+export async function dropEmptyMisfits(
   id: number,
   plan: TablePlan,
+  { misfits }: FilledTable,
   session: LoadSession,
 ): Promise<void> {
-  if (misfitCondition(plan, session.timeZone)) {
-    const table = documentTable({ id });
-    await session.connection.run(`DELETE FROM ${table} WHERE _misfit`);
-    await session.connection.run(`ALTER TABLE ${table} DROP COLUMN _misfit`);
+  if (mayMisfit(plan) && misfits === 0) {
+    await session.connection.run(
+      `ALTER TABLE ${documentTable({ id })} DROP COLUMN ${MISFIT_COLUMN}`,
+    );
   }
 }
 
-export function misfitCondition(plan: TablePlan, timeZone: string): string | undefined {
-  const conditions = plan.fields.flatMap((field) => fieldMisfit(field, timeZone) ?? []);
-  return conditions.length > 0 ? conditions.join(' OR ') : undefined;
-}
+const mayMisfit = ({ fields, beside = [] }: TablePlan): boolean =>
+  beside.length > 0 || fields.some(isChecked);
 
-export const fieldMisfit = (field: PlannedField, timeZone: string): string | undefined =>
-  field.raw && field.kind && misfitSql(field.raw, field.kind, timeZone);
+/** Its values are read from texts that may be something else. */
+export const isChecked = ({ raw, kind }: PlannedField): boolean =>
+  raw !== undefined && kind !== undefined && kind.type !== 'text';
 
 /** The id of a document without one, where others have theirs: none of those can be the same. */
 export const madeId = 'CAST(gen_random_uuid() AS VARCHAR)';
@@ -134,7 +151,7 @@ function definitions(plan: TablePlan, marked: boolean): string {
       ({ column, type, multiValued }) =>
         `${quoteIdentifier(column)} ${columnType[type]}${multiValued ? '[]' : ''}`,
     ),
-    ...(marked ? ['_misfit BOOLEAN'] : []),
+    ...(marked ? [`${MISFIT_COLUMN} VARCHAR`] : []),
   ].join(', ');
 }
 

@@ -6,6 +6,8 @@ import { unreadable } from './load-error';
 import type { PreparedFile } from './prepare-file';
 import { asText, rows, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
+import { epochFormat } from './epoch';
+import { noticeKind } from './notice-kind';
 import { detectKind, type ValueKind } from './value-kind';
 import { castSql, quoteText } from './value-sql';
 
@@ -20,6 +22,9 @@ const sampleCells = 500_000;
 export async function planCsv(file: PreparedFile, session: LoadSession): Promise<CsvPlan> {
   const dialect = await readDialect(file);
   const { headers } = dialect;
+  if (headers.length === 0) {
+    throw unreadable(file.name, 'there is nothing in it but quotes. Choose a file with data.');
+  }
   if (
     headers.length === 1 &&
     dialect.records.length === 0 &&
@@ -32,11 +37,18 @@ export async function planCsv(file: PreparedFile, session: LoadSession): Promise
   const named = nameFields(positions.map((position) => headers[position] ?? ''));
   const relation = csvRelation(file, dialect, true);
   const samples = await sampleValues(csvRelation(file, dialect, false), headers.length, session);
+  const notices = [
+    ...named.notices,
+    ...(dialect.hasHeader
+      ? []
+      : [`${file.name} has no line with names: the columns are numbered.`]),
+  ];
   const fields = named.fields.map((field, index) => {
     const position = positions[index] ?? 0;
     const values = samples[position] ?? [];
     const padded = values.some((value) => value !== value.trim());
     const kind = detectKind(field.name, padded ? values.map((value) => value.trim()) : values);
+    notices.push(...noticeKind(field.name, kind, values));
     const trimmed = padded && kind !== undefined && kind.type !== 'text';
     return planColumn({
       ...field,
@@ -45,12 +57,6 @@ export async function planCsv(file: PreparedFile, session: LoadSession): Promise
       timeZone: session.timeZone,
     });
   });
-  const notices = [
-    ...named.notices,
-    ...(dialect.hasHeader
-      ? []
-      : [`${file.name} has no line with names: the columns are numbered.`]),
-  ];
   const expectedRows = dialect.bytesPerLine > 0 ? Math.round(file.bytes / dialect.bytesPerLine) : 0;
   return { relation, ...(id >= 0 ? { id: `c${id}` } : {}), fields, dialect, notices, expectedRows };
 }
@@ -65,7 +71,7 @@ interface ColumnReading {
 
 export function planColumn({ name, column, raw, kind, timeZone }: ColumnReading): PlannedField {
   const format =
-    kind.type !== 'date' ? undefined : 'epoch' in kind ? `epoch_${kind.epoch}` : kind.format.java;
+    kind.type !== 'date' ? undefined : 'epoch' in kind ? epochFormat(kind.epoch) : kind.format.java;
   return {
     name,
     column,
@@ -74,7 +80,7 @@ export function planColumn({ name, column, raw, kind, timeZone }: ColumnReading)
     value: castSql(raw, kind, timeZone),
     raw,
     kind,
-    ...(format && format !== 'epoch_millis' ? { dateFormat: format } : {}),
+    ...(format ? { dateFormat: format } : {}),
   };
 }
 

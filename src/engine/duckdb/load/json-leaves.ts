@@ -6,6 +6,8 @@ export interface JsonLeaf {
   path: string;
   type: 'text' | 'long' | 'double' | 'boolean' | 'geo_point';
   multiValued: boolean;
+  /** Texts and numbers, or texts and truths: their texts tell the type. */
+  mixed?: boolean;
   value: string;
   integers: number;
   /** Where the value stands in the document; missing inside lists. */
@@ -71,6 +73,7 @@ function visit(node: StructureNode, place: Place, walk: Walk): unknown {
     multiValued: place.list,
     value: withoutNulls(place),
     integers: node.integers,
+    ...(type === 'text' && scalars(node) > node.strings ? { mixed: true } : {}),
     ...(place.pointer === undefined ? {} : { pointer: place.pointer }),
   });
   return columnType[type];
@@ -112,7 +115,7 @@ function mergeNodes(node: StructureNode, other: StructureNode | undefined): Stru
     integers: node.integers + other.integers,
     fractions: node.fractions + other.fractions,
     booleans: node.booleans + other.booleans,
-    mixed: node.mixed + other.mixed,
+    unknown: node.unknown + other.unknown,
     objects: node.objects + other.objects,
     arrays: node.arrays + other.arrays,
     fields: new Map(node.fields),

@@ -5,8 +5,10 @@ import { readJson, type JsonLeaf } from './json-leaves';
 import { nameFields } from './field-names';
 import { asText, rows, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
-import { detectDate, detectEpoch, type ValueKind } from './value-kind';
-import { castSql, epochSql, quoteText } from './value-sql';
+import { detectEpoch, epochFormat, epochSql } from './epoch';
+import { noticeKind } from './notice-kind';
+import { detectDate, detectKind, type ValueKind } from './value-kind';
+import { castSql, quoteText } from './value-sql';
 
 export interface JsonPlan extends TablePlan {
   /** Lines that are not documents. */
@@ -33,8 +35,8 @@ export async function planJson(source: JsonLines, session: LoadSession): Promise
     ...(named.fields[position] ?? { name: leaf.path, column: leaf.path }),
     leaf,
   }));
-  const planned = await detectDates(fields, relation, session);
-  const notices = [...reading.notices, ...named.notices];
+  const { planned, kindNotices } = await detectKinds(fields, relation, session);
+  const notices = [...reading.notices, ...named.notices, ...kindNotices];
   return {
     relation,
     source: rawLine(source),
@@ -61,35 +63,54 @@ interface NamedLeaf {
   leaf: JsonLeaf;
 }
 
-/** Texts that are dates, and whole numbers that are seconds or milliseconds, become dates. */
-async function detectDates(
+/** Texts that are dates, and whole numbers that count time, become dates; of texts among numbers nearly all decide. */
+async function detectKinds(
   fields: readonly NamedLeaf[],
   relation: string,
   session: LoadSession,
-): Promise<readonly PlannedField[]> {
+): Promise<{ planned: readonly PlannedField[]; kindNotices: readonly string[] }> {
+  const kindNotices: string[] = [];
   const candidates = fields.filter(({ leaf }) => leaf.type === 'text' || leaf.type === 'long');
   const kinds = new Map<string, ValueKind>();
   if (candidates.length > 0) {
     const limit = Math.max(100, Math.min(sampleRows, Math.floor(sampleCells / candidates.length)));
-    const list = candidates.map(({ leaf }) => (leaf.multiValued ? `${leaf.value}[1]` : leaf.value));
+    const list = candidates.map(({ leaf }) =>
+      leaf.multiValued ? `${leaf.value}[:${leaf.mixed ? 3 : 1}]` : leaf.value,
+    );
     const sample = await rows(
       session.connection,
       `SELECT ${list.join(', ')} FROM ${relation} LIMIT ${limit}`,
     );
     for (const [position, { column, name, leaf }] of candidates.entries()) {
-      const values = sample.flatMap((row) => asText(row[position]) ?? []);
-      const kind =
-        leaf.type === 'text'
-          ? values.length > 0 && detectDate(values)
-          : detectEpoch(name, values.map(Number));
+      const values = sample.flatMap((row) => textsOf(row[position]));
+      const kind = kindOf(name, leaf, values);
       if (kind) {
         kinds.set(column, kind);
       }
+      if (kind || leaf.type === 'text') {
+        kindNotices.push(...noticeKind(name, kind, values, { datesOnly: !leaf.mixed }));
+      }
     }
   }
-  return fields.map(({ name, column, leaf }) =>
+  const planned = fields.map(({ name, column, leaf }) =>
     planLeaf({ name, column, leaf }, kinds.get(column), session.timeZone),
   );
+  return { planned, kindNotices };
+}
+
+const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.flatMap(textsOf) : [asText(value) ?? []].flat();
+
+function kindOf(
+  name: string,
+  { type, mixed }: JsonLeaf,
+  values: readonly string[],
+): ValueKind | undefined {
+  if (type !== 'text') {
+    const epoch = detectEpoch(name, values);
+    return epoch && { type: 'date', epoch };
+  }
+  return mixed ? detectKind(name, values) : detectDate(values);
 }
 
 function planLeaf(
@@ -99,7 +120,7 @@ function planLeaf(
 ): PlannedField {
   const { type, multiValued, value, integers, pointer } = leaf;
   const base = { name, column, multiValued };
-  if (kind?.type !== 'date') {
+  if (!kind || kind.type === 'text') {
     const exact = type === 'long' && !multiValued && pointer !== undefined;
     return {
       ...base,
@@ -108,20 +129,21 @@ function planLeaf(
       ...(exact ? { expected: integers, asDouble: asDouble(pointer) } : {}),
     };
   }
-  const cast = (raw: string) =>
-    'epoch' in kind ? epochSql(raw, kind.epoch) : castSql(raw, kind, timeZone);
+  const numeric =
+    kind.type === 'date' && 'epoch' in kind && type === 'long' ? kind.epoch : undefined;
+  const cast = (raw: string) => (numeric ? epochSql(raw, numeric) : castSql(raw, kind, timeZone));
   const format =
-    'epoch' in kind ? (kind.epoch === 'second' ? 'epoch_second' : undefined) : kind.format.java;
+    kind.type !== 'date' ? undefined : 'epoch' in kind ? epochFormat(kind.epoch) : kind.format.java;
   return {
     ...base,
-    type: 'date',
-    value: multiValued
-      ? `list_filter(list_transform(${value}, lambda d: ${cast('d')}), lambda d: d IS NOT NULL)`
-      : cast(value),
-    ...(multiValued ? { rawList: value } : 'epoch' in kind ? {} : { raw: value, kind }),
+    type: kind.type,
+    value: multiValued ? listOf(`list_transform(${value}, lambda d: ${cast('d')})`) : cast(value),
+    ...(multiValued ? { rawList: value } : numeric ? {} : { raw: value, kind }),
     ...(format ? { dateFormat: format } : {}),
   };
 }
+
+const listOf = (values: string): string => `list_filter(${values}, lambda d: d IS NOT NULL)`;
 
 const asDouble = (pointer: string): string =>
   `try_cast(json_extract_string(s, ${quoteText(pointer)}) AS DOUBLE)`;

@@ -4,8 +4,8 @@ export interface StructureNode {
   integers: number;
   fractions: number;
   booleans: number;
-  /** Values of several types in one array. */
-  mixed: number;
+  /** Values inside arrays that the database has no common structure for: they are looked at one by one. */
+  unknown: number;
   objects: number;
   arrays: number;
   fields: Map<string, StructureNode>;
@@ -17,7 +17,7 @@ export const emptyNode = (): StructureNode => ({
   integers: 0,
   fractions: 0,
   booleans: 0,
-  mixed: 0,
+  unknown: 0,
   objects: 0,
   arrays: 0,
   fields: new Map(),
@@ -30,26 +30,23 @@ export function addStructure(
   node: StructureNode,
   structure: unknown,
   count: number,
-  depth = 0,
+  { depth, inArray } = { depth: 0, inArray: false },
 ): void {
   if (Array.isArray(structure)) {
     node.arrays += count;
     if (depth < deepest) {
       node.element ??= emptyNode();
-      addStructure(
-        node.element,
-        structure[0] === 'JSON' ? 'MIXED' : structure[0],
-        count,
-        depth + 1,
-      );
+      addStructure(node.element, structure[0], count, { depth: depth + 1, inArray: true });
     }
   } else if (typeof structure === 'object' && structure !== null) {
     node.objects += count;
     for (const [key, value] of depth < deepest ? Object.entries(structure) : []) {
       const field = node.fields.get(key) ?? emptyNode();
       node.fields.set(key, field);
-      addStructure(field, value, count, depth + 1);
+      addStructure(field, value, count, { depth: depth + 1, inArray });
     }
+  } else if (structure === 'JSON' && inArray) {
+    node.unknown += count;
   } else {
     addScalar(node, structure, count);
   }
@@ -64,18 +61,16 @@ function addScalar(node: StructureNode, type: unknown, count: number): void {
     node.fractions += count;
   } else if (type === 'BOOLEAN') {
     node.booleans += count;
-  } else if (type === 'MIXED') {
-    node.mixed += count;
   }
 }
 
 export const scalars = (node: StructureNode): number =>
-  node.strings + node.integers + node.fractions + node.booleans + node.mixed;
+  node.strings + node.integers + node.fractions + node.booleans;
 
 /** The type that takes all of the path's scalars. */
 export function scalarType(node: StructureNode): 'text' | 'long' | 'double' | 'boolean' {
   const numbers = node.integers + node.fractions;
-  if (node.strings > 0 || node.mixed > 0 || (numbers > 0 && node.booleans > 0)) {
+  if (node.strings > 0 || (numbers > 0 && node.booleans > 0)) {
     return 'text';
   }
   if (node.booleans > 0) {

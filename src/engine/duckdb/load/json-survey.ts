@@ -1,6 +1,7 @@
 import { addStructure, emptyNode, type StructureNode } from './json-structure';
 import { signatureOf, toStructure, type Signature } from './json-signature';
 import { isBlank, isDocument, isStrictObject, lines, type JsonLines } from './json-lines';
+import { surveyMixedLists } from './mixed-lists';
 import type { LoadSession } from './session';
 
 export interface Survey {
@@ -18,6 +19,12 @@ const sampleRows = 5000;
  * For the others a look at the known places tells the shape, and whether there is anything new.
  */
 export async function surveyDocuments(source: JsonLines, session: LoadSession): Promise<Survey> {
+  const survey = await surveyShapes(source, session);
+  await surveyMixedLists(survey.root, `${lines(source)} WHERE ${isDocument}`, session);
+  return survey;
+}
+
+async function surveyShapes(source: JsonLines, session: LoadSession): Promise<Survey> {
   const sample = await countStructures(
     `${lines(source)} WHERE NOT ${isBlank} LIMIT ${sampleRows}`,
     session,
@@ -95,7 +102,7 @@ function combine(into: StructureNode, from: StructureNode): StructureNode {
     'integers',
     'fractions',
     'booleans',
-    'mixed',
+    'unknown',
     'objects',
     'arrays',
   ] as const) {

@@ -2,7 +2,13 @@ import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { documentTable } from '../catalog';
-import { dropMisfits, dropSameIds, fillTable, measureFields, nextTableId } from './build-table';
+import {
+  dropEmptyMisfits,
+  dropSameIds,
+  fillTable,
+  measureFields,
+  nextTableId,
+} from './build-table';
 import { checkShape } from './check-shape';
 import { planCsv } from './csv-load';
 import { csvRejects, discardCsvRejects, type Rejects } from './csv-rejects';
@@ -11,18 +17,20 @@ import { isBlank, isDocument, lines, type JsonLines } from './json-lines';
 import { linesOfElements, splitArray } from './json-split';
 import { KEPT_REJECTS } from './limits';
 import { tooLarge, unreadable } from './load-error';
-import { lostFromLists, resolveMisfits, type MisfitFinder } from './misfits';
+import { resolveMisfits } from './misfits';
+import { withOneLineEnd } from './mixed-line-ends';
 import { planParquet } from './parquet-load';
 import { prepareFile, type PreparedFile } from './prepare-file';
 import type { LoadProgress } from '../../engine';
 import type { LoadSession } from './session';
 import { withProgress } from './statement-progress';
 import type { BuiltTable, TablePlan } from './table-plan';
+import type { MisfitFinder } from './tell-misfits';
 
 interface Reading {
   plan: TablePlan;
   notices: readonly string[];
-  /** Rows that were left out while reading, apart from misfits. */
+  /** Rows that were left out while reading. */
   rejects: (read: number) => Promise<Rejects>;
   /** Finds the lines of rows by their place among the rows that were read. */
   misfits: MisfitFinder;
@@ -48,16 +56,19 @@ export async function loadFile(
     );
   }
   const id = await nextTableId(session);
-  try {
+  const load = async (from: PreparedFile) => {
     const detecting = (part: number) => report('detecting', 0, Math.round(part * totalBytes));
-    const source = file.format === 'json' ? await splitFile(file, session, onPrepared) : undefined;
-    await checkShape(file, source, session);
-    const reading = await withProgress(session, detecting, () => read(file, source, session));
+    const source = from.format === 'json' ? await splitFile(from, session, onPrepared) : undefined;
+    await checkShape(from, source, session);
+    const reading = await withProgress(session, detecting, () => read(from, source, session));
     const expected = reading.plan.expectedRows ?? 0;
     const built = await build({ id, name }, reading, session, (phase, part, rows) =>
       report(phase, rows ?? Math.round(part * expected), Math.round(part * totalBytes)),
     );
-    return { ...built, notices: [...file.notices, ...built.notices] };
+    return { ...built, notices: [...from.notices, ...built.notices] };
+  };
+  try {
+    return await withOneLineEnd(file, session, load);
   } catch (error) {
     await session.connection.run(`DROP TABLE IF EXISTS ${documentTable({ id })}`).catch(() => {});
     throw error;
@@ -78,17 +89,16 @@ async function build(
       () => fillTable(id, plan, session),
     );
   });
-  const { plan, filled, misfits } = resolved;
+  const { plan, filled } = resolved;
   report('finishing', 1, filled.read);
-  await dropMisfits(id, plan, session);
+  await dropEmptyMisfits(id, plan, filled, session);
   const replaced = await dropSameIds(id, plan, session);
   const rejects = await reading.rejects(filled.read);
   const fields = await measureFields(id, plan, session);
-  const documents = filled.read - filled.misfits - replaced;
+  const documents = filled.read - replaced;
   if (documents === 0) {
     throw unreadable(name, 'it has no row that can be loaded. Look at its first lines.');
   }
-  const rejected = [...rejects.rows, ...misfits.rows].sort((one, other) => one.line - other.line);
   return {
     id,
     fields,
@@ -96,12 +106,12 @@ async function build(
     lastSeq: filled.read - 1,
     keepsSource: plan.source !== undefined,
     keepsId: plan.id !== undefined,
-    rejectedRows: rejects.count + filled.misfits,
-    rejected: rejected.slice(0, KEPT_REJECTS),
+    keepsMisfits: filled.misfits > 0,
+    rejectedRows: rejects.count,
+    rejected: rejects.rows.slice(0, KEPT_REJECTS),
     notices: [
       ...reading.notices,
       ...resolved.notices,
-      ...(await lostFromLists(plan, session)),
       ...(replaced > 0
         ? [`Rows with the "_id" of a later row were replaced by it: ${replaced}.`]
         : []),

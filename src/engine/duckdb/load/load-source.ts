@@ -81,7 +81,7 @@ async function join(
   session: LoadSession,
 ): Promise<BuiltTable> {
   const { connection } = session;
-  const plan = planMerge(first, second);
+  const plan = planMerge(first, second, 'widen');
   checkWidth(name, plan, session.limits);
   let { id } = first;
   if (plan.rebuild) {
@@ -99,6 +99,7 @@ async function join(
     lastSeq: first.lastSeq + second.lastSeq + 1,
     keepsSource: plan.keepsSource,
     keepsId: plan.keepsId,
+    keepsMisfits: plan.keepsMisfits,
     rejectedRows: first.rejectedRows + second.rejectedRows,
     rejected: [...first.rejected, ...second.rejected].slice(0, KEPT_REJECTS),
     notices: [...new Set([...first.notices, ...second.notices, ...plan.notices])],

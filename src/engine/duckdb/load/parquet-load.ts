@@ -1,40 +1,32 @@
+import { open } from 'node:fs/promises';
+import { detectEpoch, epochNotice, epochSql } from './epoch';
 import { nameFields } from './field-names';
+import { unreadable } from './load-error';
+import { columnLeaves, type Leaf } from './parquet-leaves';
+import { planSpecial, type SpecialColumn } from './parquet-special';
+import { type Described } from './parquet-types';
 import type { PreparedFile } from './prepare-file';
 import { asText, firstRow, rows, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
-import { detectDate, detectEpoch } from './value-kind';
-import { castSql, epochSql, quoteText } from './value-sql';
+import { detectDate } from './value-kind';
+import { castSql, quoteText } from './value-sql';
 
 export interface ParquetPlan extends TablePlan {
   notices: readonly string[];
 }
 
-interface Leaf {
+/** A column under the name that the file gives it; the database makes names unique without regard to case. */
+interface Column extends Described {
   path: string;
   value: string;
-  type: PlannedField['type'];
-  multiValued: boolean;
-}
-
-interface Described {
-  name: string;
-  type: string;
 }
 
 export async function planParquet(file: PreparedFile, session: LoadSession): Promise<ParquetPlan> {
-  const relation = `read_parquet(${quoteText(file.path)}, file_row_number = true, binary_as_string = true)`;
-  const described = await describe(relation, session);
-  const columns = described.filter(({ name }) => name !== 'file_row_number');
-  const notices: string[] = [];
-  const leaves = columns.flatMap(({ name, type }) => {
-    const found = columnLeaves({ path: name, value: quoteColumn(name), list: false }, type);
-    if (found.length === 0) {
-      notices.push(
-        `The column "${name}" of type ${type.slice(0, 60)} can't be searched and was left out.`,
-      );
-    }
-    return found;
-  });
+  await checkEnd(file);
+  const relation = `read_parquet(${quoteText(file.path)}, file_row_number = true)`;
+  const columns = await describe(file, relation, session);
+  const special = await planSpecial(columns, relation, session);
+  const leaves = columns.flatMap((column) => leavesOf(column, special.get(column.path)));
   const id = leaves.find((leaf) => leaf.path === '_id' && !leaf.multiValued);
   const rest = leaves.filter((leaf) => leaf !== id);
   const named = nameFields(rest.map((leaf) => leaf.path));
@@ -44,6 +36,8 @@ export async function planParquet(file: PreparedFile, session: LoadSession): Pro
     multiValued: leaf.multiValued,
     value: leaf.value,
   }));
+  const nameOf = new Map(rest.map((leaf, position) => [leaf.path, fields[position]?.name]));
+  const { typed, typeNotices } = await detectDates(fields, relation, session);
   return {
     relation,
     seq: 'file_row_number',
@@ -51,113 +45,68 @@ export async function planParquet(file: PreparedFile, session: LoadSession): Pro
       (await firstRow(session.connection, `SELECT count(*) FROM ${relation}`))[0],
     ),
     ...(id ? { id: `CAST(${id.value} AS VARCHAR)` } : {}),
-    fields: await detectDates(fields, relation, session),
-    notices: [...notices, ...named.notices],
+    fields: typed,
+    beside: [...special].flatMap(([path, { beside }]) =>
+      beside ? [{ name: nameOf.get(path) ?? path, value: beside }] : [],
+    ),
+    notices: [
+      ...[...special.values()].flatMap(({ notices }) => notices),
+      ...named.notices,
+      ...typeNotices,
+    ],
   };
+}
+
+const leavesOf = (column: Column, special: SpecialColumn | undefined): readonly Leaf[] =>
+  special?.leaf
+    ? [special.leaf]
+    : columnLeaves({ path: column.path, value: column.value, list: false }, column.type);
+
+async function checkEnd(file: PreparedFile): Promise<void> {
+  const handle = await open(file.path);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, Math.max(0, file.bytes - 4));
+    if (file.bytes < 12 || buffer.toString('latin1') !== 'PAR1') {
+      throw unreadable(file.name, 'the Parquet file breaks off. Copy or download it again.');
+    }
+  } finally {
+    await handle.close();
+  }
 }
 
 const quoteColumn = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-async function describe(relation: string, session: LoadSession): Promise<readonly Described[]> {
+async function describe(
+  file: PreparedFile,
+  relation: string,
+  session: LoadSession,
+): Promise<readonly Column[]> {
   const found = await rows(session.connection, `DESCRIBE SELECT * FROM ${relation}`);
-  return found.map(([name, type]) => ({ name: String(name), type: String(type) }));
+  const names = await topNames(file, session);
+  return found
+    .map(([name, type], at) => ({
+      name: String(name),
+      type: String(type),
+      path: names[at] ?? String(name),
+      value: quoteColumn(String(name)),
+    }))
+    .filter(({ name }) => name !== 'file_row_number');
 }
 
-interface Place {
-  path: string;
-  value: string;
-  list: boolean;
-}
-
-/** The searchable values of a column: itself, the fields of a struct, the elements of a list. */
-function columnLeaves(place: Place, type: string): readonly Leaf[] {
-  const { path, list } = place;
-  if (/\[\d*\]$/.test(type)) {
-    const value = list ? `flatten(${place.value})` : place.value;
-    return columnLeaves({ path, value, list: true }, type.replace(/\[\d*\]$/, ''));
-  }
-  if (type.startsWith('STRUCT(')) {
-    const fields = structFields(type);
-    const names = fields
-      .map(({ name }) => name)
-      .sort()
-      .join();
-    if (names === 'lat,lon') {
-      return [
-        leaf(
-          place,
-          'geo_point',
-          (v) =>
-            `CASE WHEN ${v}['lat'] IS NOT NULL AND ${v}['lon'] IS NOT NULL THEN {'lat': ${v}['lat']::DOUBLE, 'lon': ${v}['lon']::DOUBLE} END`,
-        ),
-      ];
-    }
-    return fields.flatMap((field) => {
-      const step = (value: string) => `struct_extract(${value}, ${quoteText(field.name)})`;
-      const value = list
-        ? `list_transform(${place.value}, lambda v: ${step('v')})`
-        : step(place.value);
-      return columnLeaves({ path: `${path}.${field.name}`, value, list }, field.type);
-    });
-  }
-  return scalarLeaf(place, type);
-}
-
-function scalarLeaf(place: Place, type: string): readonly Leaf[] {
-  if (/^(TINYINT|SMALLINT|INTEGER|BIGINT|UTINYINT|USMALLINT|UINTEGER)$/.test(type)) {
-    return [leaf(place, 'long', (v) => `${v}::BIGINT`)];
-  }
-  if (/^(UBIGINT|HUGEINT|UHUGEINT|FLOAT|DOUBLE|DECIMAL.*)$/.test(type)) {
-    return [leaf(place, 'double', (v) => `CASE WHEN isfinite(${v}::DOUBLE) THEN ${v}::DOUBLE END`)];
-  }
-  if (type === 'BOOLEAN') {
-    return [leaf(place, 'boolean', (v) => v)];
-  }
-  if (/^(DATE|TIMESTAMP.*)$/.test(type)) {
-    return [leaf(place, 'date', (v) => `CASE WHEN isfinite(${v}) THEN ${v}::TIMESTAMP END`)];
-  }
-  if (/^(VARCHAR|UUID|TIME.*|INTERVAL|BIT|JSON|ENUM.*)$/.test(type)) {
-    return [leaf(place, 'text', (v) => `${v}::VARCHAR`)];
-  }
-  return [];
-}
-
-function leaf(place: Place, type: Leaf['type'], cast: (value: string) => string): Leaf {
-  const { path, value, list } = place;
-  const values = `list_filter(list_transform(${value}, lambda v: ${cast('v')}), lambda n: n IS NOT NULL)`;
-  return {
-    path,
-    type,
-    multiValued: list,
-    value: list ? `CASE WHEN len(${values}) > 0 THEN ${values} END` : cast(value),
+/** The columns' own names, in their order. */
+async function topNames(file: PreparedFile, session: LoadSession): Promise<readonly string[]> {
+  const schema = await rows(
+    session.connection,
+    `SELECT name, num_children FROM parquet_schema(${quoteText(file.path)})`,
+  );
+  const names: string[] = [];
+  const skip = (at: number): number => {
+    let next = at + 1;
+    for (let child = 0; child < Number(schema[at]?.[1] ?? 0); child++) next = skip(next);
+    return next;
   };
-}
-
-/** Splits `STRUCT(a INTEGER, "b c" STRUCT(…))`. */
-function structFields(type: string): readonly Described[] {
-  const inside = type.slice('STRUCT('.length, -1);
-  const parts: string[] = [];
-  let depth = 0;
-  let quoted = false;
-  let start = 0;
-  for (let position = 0; position < inside.length; position++) {
-    const character = inside[position];
-    if (character === '"') {
-      quoted = !quoted;
-    } else if (!quoted && character === '(') {
-      depth++;
-    } else if (!quoted && character === ')') {
-      depth--;
-    } else if (!quoted && depth === 0 && character === ',') {
-      parts.push(inside.slice(start, position));
-      start = position + 1;
-    }
-  }
-  parts.push(inside.slice(start));
-  return parts.map((part) => {
-    const match = /^\s*(?:"((?:[^"]|"")*)"|(\S+))\s+(.*)$/s.exec(part);
-    return { name: (match?.[1] ?? match?.[2] ?? '').replaceAll('""', '"'), type: match?.[3] ?? '' };
-  });
+  for (let at = 1; at < schema.length; at = skip(at)) names.push(String(schema[at]?.[0]));
+  return names;
 }
 
 /** Texts that are dates and whole numbers that are times become dates, as in other formats. */
@@ -165,27 +114,28 @@ async function detectDates(
   fields: readonly PlannedField[],
   relation: string,
   session: LoadSession,
-): Promise<readonly PlannedField[]> {
+): Promise<{ typed: readonly PlannedField[]; typeNotices: readonly string[] }> {
+  const typeNotices: string[] = [];
   const candidates = fields.filter(
     (field) => !field.multiValued && (field.type === 'text' || field.type === 'long'),
   );
   if (candidates.length === 0) {
-    return fields;
+    return { typed: fields, typeNotices };
   }
   const limit = Math.max(100, Math.min(5000, Math.floor(500_000 / candidates.length)));
   const list = candidates.map((field) => field.value).join(', ');
   const sample = await rows(session.connection, `SELECT ${list} FROM ${relation} LIMIT ${limit}`);
-  return fields.map((field) => {
+  const typed = fields.map((field): PlannedField => {
     const position = candidates.indexOf(field);
     const values = position < 0 ? [] : sample.flatMap((row) => asText(row[position]) ?? []);
     if (values.length === 0) {
       return field;
     }
     if (field.type === 'long') {
-      const kind = detectEpoch(field.name, values.map(Number));
-      return kind && 'epoch' in kind
-        ? { ...field, type: 'date', value: epochSql(field.value, kind.epoch) }
-        : field;
+      const unit = detectEpoch(field.name, values);
+      if (!unit) return field;
+      typeNotices.push(epochNotice(field.name, unit));
+      return { ...field, type: 'date', value: epochSql(field.value, unit) };
     }
     const kind = detectDate(values);
     return kind?.type === 'date' && 'format' in kind
@@ -199,4 +149,5 @@ async function detectDates(
         }
       : field;
   });
+  return { typed, typeNotices };
 }

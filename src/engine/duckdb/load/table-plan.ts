@@ -1,4 +1,5 @@
 import type { StoredField } from '../catalog';
+import type { KeptBeside } from './misfit-sql';
 import type { ValueKind } from './value-kind';
 
 /** How the rows of a file become the rows of a table. Only `FROM` and `SELECT` are missing. */
@@ -10,6 +11,8 @@ export interface TablePlan {
   source?: string;
   id?: string;
   fields: readonly PlannedField[];
+  /** What no column can hold, and documents made of the columns have to show all the same. */
+  beside?: readonly KeptBeside[];
   /** So many rows there are, or about so many: for people who wait. */
   expectedRows?: number;
 }
@@ -41,6 +44,8 @@ export interface BuiltTable {
   lastSeq: number;
   keepsSource: boolean;
   keepsId: boolean;
+  /** The column `_misfit` is there: values that no column can hold, by the names of their fields. */
+  keepsMisfits?: boolean;
   rejectedRows: number;
   rejected: readonly { line: number; reason: string; text: string }[];
   notices: readonly string[];

@@ -1,10 +1,12 @@
 import { dateFormats, type DateFormat } from './date-formats.data';
+import { detectEpoch, type EpochUnit } from './epoch';
+import { isNullWord } from './null-words';
 
 /** How the texts of a column are read. */
 export type ValueKind =
   | { type: 'text' | 'long' | 'double' | 'boolean' | 'ip' }
   | { type: 'date'; format: DateFormat }
-  | { type: 'date'; epoch: 'second' | 'millis' };
+  | { type: 'date'; epoch: EpochUnit };
 
 /** Values of another type than nearly all others do not decide. */
 const share = 0.99;
@@ -13,45 +15,73 @@ const number = /^[-+]?((0|[1-9]\d*)(\.\d*)?|\.\d+)([eE][-+]?\d+)?$/;
 const truth = /^(true|false)$/i;
 const biggest = 2n ** 63n;
 
-/** The type of a column, told by some of its values. Undefined without a value. */
+/** The type of a column, told by some of its values. Undefined without a value: words that mean nothing are none. */
 export function detectKind(name: string, values: readonly string[]): ValueKind | undefined {
-  if (values.length === 0) {
+  const real = values.filter((value) => !isNullWord(value));
+  if (real.length === 0) {
     return undefined;
   }
-  const most = (fits: (value: string) => boolean) => share <= portion(values, fits);
-  if (most((value) => number.test(value)) && !values.some(isCode)) {
-    const fractions = values.some((value) => number.test(value) && !isWhole(value));
-    return fractions
-      ? { type: 'double' }
-      : (detectEpoch(name, values.map(Number)) ?? { type: 'long' });
+  const most = (fits: (value: string) => boolean) => share <= portion(real, fits);
+  if (most((value) => number.test(value)) && !real.some(isCode)) {
+    const fractions = real.some((value) => number.test(value) && !isWhole(value));
+    return fractions ? { type: 'double' } : (detectEpochOf(name, real) ?? { type: 'long' });
   }
   if (most((value) => truth.test(value))) {
     return { type: 'boolean' };
   }
-  return detectDate(values) ?? { type: 'text' };
+  return dateOf(real) ?? { type: 'text' };
+}
+
+function detectEpochOf(name: string, values: readonly string[]): ValueKind | undefined {
+  const epoch = detectEpoch(
+    name,
+    values.filter((value) => number.test(value)),
+  );
+  return epoch && { type: 'date', epoch };
 }
 
 export function detectDate(values: readonly string[]): ValueKind | undefined {
+  const real = values.filter((value) => !isNullWord(value));
+  return real.length > 0 ? dateOf(real) : undefined;
+}
+
+function dateOf(values: readonly string[]): ValueKind | undefined {
   const format = dateFormats.find(
     ({ looks }) => share <= portion(values, (value) => looks.test(value)),
   );
   return format && { type: 'date', format };
 }
 
-const plausibleName = /time|date|stamp|created|updated|modified|^ts$|[_.]ts$|_at$|epoch|when|seen/i;
-const years = { from: Date.UTC(1990, 0, 1), to: Date.UTC(2100, 0, 1) };
+export interface AlmostKind {
+  what: string;
+  /** A value that is none. */
+  example: string;
+  /** The part of the values that are none, up to 1. */
+  others: number;
+}
 
-/** Seconds or milliseconds since 1970, where name and range say so. */
-export function detectEpoch(name: string, values: readonly number[]): ValueKind | undefined {
-  if (!plausibleName.test(name) || values.length === 0) {
+const looks: readonly { what: string; looks: RegExp }[] = [
+  { what: 'numbers', looks: number },
+  { what: 'true or false', looks: truth },
+  ...dateFormats.map((format) => ({ what: 'dates', looks: format.looks })),
+];
+const firstLook = 200;
+
+/** What most values of a text column are, though too many others are among them. */
+export function almostKind(values: readonly string[], datesOnly: boolean): AlmostKind | undefined {
+  const real = values.filter((value) => !isNullWord(value));
+  const some = real.slice(0, firstLook);
+  const found = looks
+    .slice(datesOnly ? 2 : 0)
+    .find((one) => portion(some, (value) => one.looks.test(value)) > 0.5);
+  if (!found || (found.looks === number && real.some(isCode))) {
     return undefined;
   }
-  const within = (factor: number) =>
-    values.every((value) => value * factor >= years.from && value * factor < years.to);
-  if (within(1)) {
-    return { type: 'date', epoch: 'millis' };
-  }
-  return within(1000) ? { type: 'date', epoch: 'second' } : undefined;
+  const fits = portion(real, (value) => found.looks.test(value));
+  const example = real.find((value) => !found.looks.test(value));
+  return example === undefined || fits <= 0.5
+    ? undefined
+    : { what: found.what, example, others: 1 - fits };
 }
 
 export const sameKind = (one: ValueKind, other: ValueKind): boolean =>

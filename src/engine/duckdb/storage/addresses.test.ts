@@ -24,7 +24,7 @@ describe('a field of addresses', () => {
     expect(await engine.documents()).toEqual([
       { n: 1, ip: '10.0.0.1' },
       { n: 2, ip: 'fe80::1' },
-      { n: 3 },
+      { n: 3, ip: 'nowhere' },
     ]);
   });
 

@@ -10,10 +10,10 @@ beforeEach(async () => {
 });
 afterEach(() => engine.remove());
 
-const csv = 'n,o.a,o.b,when\n1,x,,2024-01-01\n2,,,2024-01-02\n';
+const csv = 'n,o.a,o.b,when\n1.25,x,,2024-01-01\n2,,,2024-01-02\n';
 const json = '{ "n":1.50, "o":{"a":"y","deep":[1,2]}, "when":"05/02/2024" }\n{"late":true}\n';
 const made = [
-  { n: 1, o: { a: 'x' }, when: '2024-01-01T00:00:00.000Z' },
+  { n: 1.25, o: { a: 'x' }, when: '2024-01-01T00:00:00.000Z' },
   { n: 2, when: '2024-01-02T00:00:00.000Z' },
 ];
 const kept = [{ n: 1.5, o: { a: 'y', deep: [1, 2] }, when: '05/02/2024' }, { late: true }];

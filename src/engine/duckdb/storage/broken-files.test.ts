@@ -130,16 +130,19 @@ describe('writing', () => {
     expect(await engine.documents()).toEqual([{ a: 1 }]);
   });
 
-  it('appends rows, new fields and wider types', async () => {
+  it('appends rows and new fields; what does not fit a field stays in its document', async () => {
     await engine.load('f.csv', 'a,b\n1,1\n');
     await engine.append('g.csv', 'a,b,c\n2,1.5,x\n');
-    await engine.append('h.csv', 'a,b\nword,1\n');
+    const { notices } = await engine.append('h.csv', 'a,b\nword,1\n');
 
-    expect(await engine.types()).toEqual({ a: 'text', b: 'double', c: 'text' });
+    expect(await engine.types()).toEqual({ a: 'long', b: 'long', c: 'text' });
     expect(await engine.documents()).toEqual([
-      { a: '1', b: 1 },
-      { a: '2', b: 1.5, c: 'x' },
+      { a: 1, b: 1 },
+      { a: 2, b: 1.5, c: 'x' },
       { a: 'word', b: 1 },
+    ]);
+    expect(notices).toEqual([
+      '"a" stays long; new values that do not fit stay in their documents and can\'t be searched: 1, such as "word". To find them, give the field another type on the page Data.',
     ]);
   });
 

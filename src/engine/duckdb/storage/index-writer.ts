@@ -15,6 +15,7 @@ import { toLoadError } from './failures';
 import { interruptible } from './interruptible';
 import { insertAddition, planMerge, rebuildMerged } from './merge-tables';
 import type { KeyedQueue } from './queue';
+import { tellMerged } from './tell-merged';
 import { inTransaction, writeIndexRow, type Registry } from './registry';
 import { dropPostings, needsTextIndex, type TextIndexer } from './text-indexer';
 import { updateMapping } from './update-mapping';
@@ -111,16 +112,16 @@ async function loadInto(dependencies: WriterDependencies, load: Load): Promise<L
   });
   try {
     signal.throwIfAborted();
-    const index =
+    const { index, notices } =
       mode === 'append' && before
         ? await publishAppended(before, built, load, limits)
-        : await publishNew(connection, before, built, load);
+        : { index: await publishNew(connection, before, built, load), notices: built.notices };
     registry.published(index, before ? 'changed' : 'created');
     return {
       index: index.name,
       documents: built.documents,
       rejectedRows: built.rejectedRows,
-      notices: built.notices,
+      notices,
       textIndexed: textIndexer.schedule(index.name),
     };
   } finally {
@@ -149,6 +150,7 @@ async function publishNew(
     sizeInBytes: 0,
     keepsSource: built.keepsSource,
     keepsId: built.keepsId,
+    ...(built.keepsMisfits ? { keepsMisfits: true } : {}),
     indexedThrough: needsTextIndex(built) ? -1 : built.lastSeq,
     lastSeq: built.lastSeq,
     state: 'ready',
@@ -173,9 +175,14 @@ async function publishAppended(
   built: BuiltTable,
   { connection, source }: Load,
   limits: LoadLimits,
-): Promise<StoredIndex> {
-  const plan = planMerge(before, built);
+): Promise<{ index: StoredIndex; notices: readonly string[] }> {
+  const plan = planMerge(before, built, 'keep');
   checkWidth(source.name, plan, limits);
+  const notices = [
+    ...built.notices,
+    ...plan.notices,
+    ...(await tellMerged(connection, built, plan)),
+  ];
   const { fingerprint: _, ...kept } = before;
   const merged: StoredIndex = {
     ...kept,
@@ -183,10 +190,11 @@ async function publishAppended(
     fields: plan.fields,
     keepsId: plan.keepsId,
     keepsSource: plan.keepsSource,
+    keepsMisfits: plan.keepsMisfits,
     lastSeq: before.lastSeq + built.lastSeq + 1,
     rejectedRows: before.rejectedRows + built.rejectedRows,
     rejected: [...before.rejected, ...built.rejected].slice(0, KEPT_REJECTS),
-    notices: [...new Set([...before.notices, ...built.notices, ...plan.notices])],
+    notices: [...new Set([...before.notices, ...notices])],
     source: before.source ?? source.name,
   };
   if (!plan.rebuild) {
@@ -195,7 +203,7 @@ async function publishAppended(
       const index = await describe(connection, withTimeField(merged));
       await writeIndexRow(connection, index);
       await connection.run(`DROP TABLE ${documentTable(built)}`);
-      return index;
+      return { index, notices };
     });
   }
   const [[id] = []] = (
@@ -211,7 +219,7 @@ async function publishAppended(
     await connection.run(`DROP TABLE ${documentTable(before)}`);
     await connection.run(dropPostings(before));
     await connection.run(`DROP TABLE ${documentTable(built)}`);
-    return index;
+    return { index, notices };
   });
 }
 

@@ -66,18 +66,20 @@ describe('CSV', () => {
     expect((await details()).documents).toBe(20_501);
   });
 
-  it('rejects the odd row with its true line, its reason and its text, and loads the others', async () => {
+  it('rejects the odd row with its true line, its reason and its text, and keeps one with an odd value', async () => {
     const rows = Array.from({ length: 2000 }, (_, n) => `${n},"two\nlines"`);
     rows[1000] = 'oops,x';
     rows[1500] = '7';
     rows[1600] = '8,y,z';
     const result = await engine.load('f.csv', `n,t\n${rows.join('\n')}\n`);
 
-    expect(result).toMatchObject({ documents: 1997, rejectedRows: 3 });
+    expect(result).toMatchObject({ documents: 1998, rejectedRows: 2 });
     expect((await details()).rejected).toEqual([
-      { line: 2002, reason: '"n" is not a whole number: "oops".', text: 'oops,x' },
       { line: 3001, reason: 'It has 1 values instead of 2.', text: '7' },
       { line: 3200, reason: 'It has 3 values instead of 2.', text: '8,y,z' },
+    ]);
+    expect((await details()).notices).toEqual([
+      '"n" is numbers (long); values that are no whole numbers stay in their documents and can\'t be searched: 1, such as "oops" in line 2002.',
     ]);
   });
 

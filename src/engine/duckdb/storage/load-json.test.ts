@@ -120,14 +120,16 @@ describe('JSON', () => {
   it('finds fields and types that come late', async () => {
     const lines = Array.from({ length: 12_000 }, (_, n) => `{"n":${n},"o":{"k":"v"},"l":[1]}`);
     lines.push('{"n":1.5,"late":"x"}', '{"o":{"new":true},"l":["s"]}');
+    lines.push(...Array.from({ length: 150 }, () => '{"m":["x"]}'), '{"m":[1]}');
     await engine.load('f.ndjson', `${lines.join('\n')}\n`);
 
     expect(await engine.types()).toEqual({
       n: 'double',
       'o.k': 'text',
       'o.new': 'boolean',
-      l: 'text[]',
+      l: 'long[]',
       late: 'text',
+      m: 'text[]',
     });
   });
 
@@ -158,11 +160,13 @@ describe('JSON', () => {
     const elements = [...good, '  7', '  {"a": NaN}', '  {\n    "when":\n      "soon"\n  }'];
     const result = await engine.load('f.json', `{"rows": [\n${elements.join(',\n')}\n]}\n`);
 
-    expect(result).toMatchObject({ documents: 200, rejectedRows: 3 });
+    expect(result).toMatchObject({ documents: 201, rejectedRows: 2 });
     expect((await details()).rejected.map(({ line, reason }) => [line, reason])).toEqual([
       [602, 'This is not a JSON object but a number.'],
       [603, 'This is not valid JSON.'],
-      [604, '"when" is not a date like the others: "soon".'],
+    ]);
+    expect((await details()).notices).toEqual([
+      '"when" is of type date; values that are no dates like the others stay in their documents and can\'t be searched: 1, such as "soon" in line 604.',
     ]);
   });
 

@@ -1,8 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { FieldType } from '#common/search';
-import { addressOf, addressTextOf } from '../addresses/address-sql';
 import { documentTable, quoteIdentifier, type StoredField } from '../catalog';
 import { madeId } from '../load/build-table';
+import { convertSql, jsonSql } from '../load/convert-value';
+import { MISFIT_COLUMN, misfitJson, misfitsSql, misfitText } from '../load/misfit-sql';
 import { columnType } from '../load/value-sql';
 import { keptValues, limitValues } from '../text/value-words';
 import { madeSource } from './made-source';
@@ -13,6 +14,7 @@ export interface TableParts {
   fields: readonly StoredField[];
   keepsSource: boolean;
   keepsId: boolean;
+  keepsMisfits?: boolean;
   lastSeq: number;
 }
 
@@ -21,20 +23,28 @@ export interface MergePlan {
   keepsId: boolean;
   /** Documents that came in as JSON stay as they are, so the others are written down, too. */
   keepsSource: boolean;
+  keepsMisfits: boolean;
   /** Columns that change their type: the table has to be made anew. */
   rebuild: boolean;
   added: readonly StoredField[];
   notices: readonly string[];
 }
 
-/** How the fields of both become the fields of one. */
-export function planMerge(target: TableParts, addition: TableParts): MergePlan {
+/**
+ * How the fields of both become the fields of one. Of tables that nobody has seen yet, a field takes the type that holds the values
+ * of both; a field that people have keeps its type.
+ */
+export function planMerge(
+  target: TableParts,
+  addition: TableParts,
+  types: 'widen' | 'keep',
+): MergePlan {
   const notices: string[] = [];
   const incoming = new Map(addition.fields.map((field) => [field.name, field]));
   const fields = target.fields.map((field) => {
     const other = incoming.get(field.name);
     incoming.delete(field.name);
-    const merged = other ? mergeField(field, other) : field;
+    const merged = other ? mergeField(field, other, types) : field;
     if (merged.type !== field.type) {
       notices.push(
         `"${field.name}" was ${field.type} and is ${merged.type} now: the new values do not fit.`,
@@ -55,22 +65,27 @@ export function planMerge(target: TableParts, addition: TableParts): MergePlan {
       const before = target.fields[position];
       return before?.type !== field.type || before.multiValued !== field.multiValued;
     });
+  const merged = limitValues([...fields, ...added]);
   return {
-    fields: limitValues([...fields, ...added]),
+    fields: merged,
     keepsId: target.keepsId || addition.keepsId,
     keepsSource,
+    keepsMisfits:
+      Boolean(target.keepsMisfits) ||
+      Boolean(addition.keepsMisfits) ||
+      [target, addition].some((table) => lossy(table, merged).length > 0),
     rebuild,
     added,
     notices,
   };
 }
 
-function mergeField(field: StoredField, other: StoredField): StoredField {
+function mergeField(field: StoredField, other: StoredField, types: 'widen' | 'keep'): StoredField {
   const multiValued = field.multiValued || other.multiValued;
   const values =
     !multiValued && field.values && other.values && mergeValues(field.values, other.values);
   const everyHasWord = !multiValued && field.everyHasWord && other.everyHasWord;
-  const type = widerType(field.type, other.type);
+  const type = types === 'keep' ? field.type : widerType(field.type, other.type);
   const texts = type === 'text' || type === 'keyword';
   return {
     name: field.name,
@@ -125,39 +140,80 @@ export function selectAs(table: TableParts, plan: Shape, firstSeq: number): stri
   const own = new Map(table.fields.map((field) => [field.name, field]));
   const columns = plan.fields.map((field) => {
     const source = own.get(field.name);
-    return source ? convert(source, field) : 'NULL';
+    return source ? withMisfit(convert(source, field), source, field, table) : 'NULL';
   });
   const id = table.keepsId ? '_id' : madeId;
   const list = [
     `_seq + ${firstSeq}`,
     ...(plan.keepsId ? [id] : []),
     ...(plan.keepsSource ? [table.keepsSource ? '_source' : madeSource(table)] : []),
+    ...(plan.keepsMisfits ? [misfitsOf(table, plan.fields)] : []),
     ...columns,
   ];
   return `SELECT ${list.join(', ')} FROM ${documentTable(table)}`;
 }
 
+interface Change {
+  from: StoredField;
+  to: StoredField;
+}
+
+/** Fields of the table whose values may not fit the merged ones. */
+export function lossy(
+  table: Pick<TableParts, 'fields' | 'keepsMisfits'>,
+  merged: readonly StoredField[],
+): readonly Change[] {
+  const own = new Map(table.fields.map((field) => [field.name, field]));
+  return merged.flatMap((to) => {
+    const from = own.get(to.name);
+    return from && from.type !== to.type && !isPlain(from, to) ? [{ from, to }] : [];
+  });
+}
+
+/** Every value fits. */
+const isPlain = (from: StoredField, to: StoredField): boolean =>
+  to.type === 'text' || to.type === 'keyword' || (from.type === 'long' && to.type === 'double');
+
+/** SQL of whether the change leaves something of a row out. */
+export function isLost({ from, to }: Change): string {
+  const column = quoteIdentifier(from.column);
+  const converted = convert(from, to);
+  return from.multiValued
+    ? `(coalesce(len(${column}), 0) > coalesce(len(${converted}), 0))`
+    : `(${column} IS NOT NULL AND (${converted}) IS NULL)`;
+}
+
+/** What does not fit stands beside the columns, and what stood there and fits now does not. */
+function misfitsOf(table: TableParts, fields: readonly StoredField[]): string {
+  const kept = lossy(table, fields).map((change) => {
+    const { name, column, type } = change.from;
+    const lost = `CASE WHEN ${isLost(change)} THEN ${jsonSql(quoteIdentifier(column), type)} END`;
+    return { name, value: table.keepsMisfits ? `coalesce(${lost}, ${misfitJson(name)})` : lost };
+  });
+  return misfitsSql(kept, table.keepsMisfits ? MISFIT_COLUMN : 'NULL');
+}
+
 function convert(from: StoredField, to: StoredField): string {
   const column = quoteIdentifier(from.column);
-  const type = columnType[to.type] ?? 'VARCHAR';
-  const target = to.multiValued ? `${type}[]` : type;
-  const keeps = from.type === 'keyword' && to.type !== 'ip';
-  if (from.type === to.type || keeps || columnType[from.type] === type) {
-    return from.multiValued === to.multiValued
-      ? column
-      : `CASE WHEN ${column} IS NOT NULL THEN [${column}] END`;
-  }
-  const one = (value: string) => {
-    if (to.type === 'ip') return addressOf(value);
-    if (from.type === 'ip') return addressTextOf(value);
-    return from.type === 'date' && to.type === 'text'
-      ? `strftime(${value}, '%Y-%m-%dT%H:%M:%S.%gZ')`
-      : `try_cast(${value} AS ${type})`;
-  };
+  const target = to.multiValued ? `${columnType[to.type]}[]` : columnType[to.type];
   if (from.multiValued) {
-    return `list_transform(${column}, lambda v: ${one('v')})::${target}`;
+    return from.type === to.type
+      ? column
+      : `list_filter(list_transform(${column}, lambda v: ${convertSql('v', from.type, to.type)}), lambda v: v IS NOT NULL)::${target}`;
   }
-  return to.multiValued ? `CASE WHEN ${column} IS NOT NULL THEN [${one(column)}] END` : one(column);
+  const one = convertSql(column, from.type, to.type);
+  return to.multiValued ? `CASE WHEN (${one}) IS NOT NULL THEN [${one}] END` : one;
+}
+
+/** What did not fit before is a text like the others where the field becomes one. */
+function withMisfit(
+  value: string,
+  from: StoredField,
+  to: StoredField,
+  { keepsMisfits }: TableParts,
+): string {
+  const becomesText = to.type === 'text' && from.type !== 'text' && !to.multiValued;
+  return keepsMisfits && becomesText ? `coalesce(${misfitText(from.name)}, ${value})` : value;
 }
 
 /** Inserts the addition's rows behind the target's; part of a transaction. */
@@ -168,6 +224,9 @@ export async function insertAddition(
   plan: MergePlan,
 ): Promise<void> {
   const table = documentTable(target);
+  if (plan.keepsMisfits) {
+    await connection.run(`ALTER TABLE ${table} ADD COLUMN IF NOT EXISTS ${MISFIT_COLUMN} VARCHAR`);
+  }
   for (const field of plan.added) {
     const type = `${columnType[field.type]}${field.multiValued ? '[]' : ''}`;
     await connection.run(
@@ -214,21 +273,23 @@ export async function rebuildMerged(
   }
 }
 
-type Shape = Pick<MergePlan, 'fields' | 'keepsId' | 'keepsSource'>;
+type Shape = Pick<MergePlan, 'fields' | 'keepsId' | 'keepsSource' | 'keepsMisfits'>;
 
-const columnList = ({ fields, keepsId, keepsSource }: Shape): string =>
+const columnList = ({ fields, keepsId, keepsSource, keepsMisfits }: Shape): string =>
   [
     '_seq',
     ...(keepsId ? ['_id'] : []),
     ...(keepsSource ? ['_source'] : []),
+    ...(keepsMisfits ? [MISFIT_COLUMN] : []),
     ...fields.map((field) => quoteIdentifier(field.column)),
   ].join(', ');
 
-const definitions = ({ fields, keepsId, keepsSource }: Shape): string =>
+const definitions = ({ fields, keepsId, keepsSource, keepsMisfits }: Shape): string =>
   [
     '_seq BIGINT',
     ...(keepsId ? ['_id VARCHAR'] : []),
     ...(keepsSource ? ['_source VARCHAR USING COMPRESSION zstd'] : []),
+    ...(keepsMisfits ? [`${MISFIT_COLUMN} VARCHAR`] : []),
     ...fields.map(
       (field) =>
         `${quoteIdentifier(field.column)} ${columnType[field.type]}${field.multiValued ? '[]' : ''}`,

@@ -1,16 +1,19 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { FieldType } from '#common/search';
 import { EngineError } from '../../engine-error';
-import { addressTextOf } from '../addresses/address-sql';
 import { documentTable, quoteIdentifier, type StoredField, type StoredIndex } from '../catalog';
+import { jsonSql } from '../load/convert-value';
+import { MISFIT_COLUMN, misfitJson, misfitsSql } from '../load/misfit-sql';
 import { firstRow } from '../load/session';
-import { detectDate, detectEpoch } from '../load/value-kind';
-import { castSql, columnType, epochSql } from '../load/value-sql';
+import { columnType } from '../load/value-sql';
+import { convertField, type ConvertedField } from './convert-field';
+import { madePlace } from './made-place';
+import { tellRetyped } from './tell-retyped';
 
 /** What of an index its types are about. */
 export type TypedTable = Pick<
   StoredIndex,
-  'name' | 'id' | 'fields' | 'keepsId' | 'keepsSource' | 'notices'
+  'name' | 'id' | 'fields' | 'keepsId' | 'keepsSource' | 'keepsMisfits' | 'notices'
 >;
 
 export function fieldOf(index: Pick<TypedTable, 'name' | 'fields'>, name: string): StoredField {
@@ -30,45 +33,24 @@ export async function retypeTable<Table extends TypedTable>(
   before: Table,
   types: ReadonlyMap<string, FieldType>,
 ): Promise<Table> {
-  const conversions: { field: StoredField; value: string }[] = [];
-  for (const field of before.fields) {
-    const type = types.get(field.name);
-    conversions.push(
-      type
-        ? await convertField(connection, before, field, type)
-        : { field, value: quoteIdentifier(field.column) },
-    );
-  }
+  const conversions = await convertFields(connection, before, types);
   const [id] = await firstRow(connection, "SELECT nextval('atrium.index_id')");
   const table = documentTable({ id: Number(id) });
-  const kept = [
-    '_seq',
-    ...(before.keepsId ? ['_id'] : []),
-    ...(before.keepsSource ? ['_source'] : []),
-  ];
-  const definitions = kept.map(
-    (name) =>
-      ({
-        _seq: '_seq BIGINT',
-        _id: '_id VARCHAR',
-        _source: '_source VARCHAR USING COMPRESSION zstd',
-      })[name],
-  );
-  const columns = conversions.map(
-    ({ field }) =>
-      `${quoteIdentifier(field.column)} ${columnType[field.type]}${field.multiValued ? '[]' : ''}`,
-  );
   try {
-    await connection.run(`CREATE TABLE ${table} (${[...definitions, ...columns].join(', ')})`);
-    const values = [...kept, ...conversions.map(({ value }) => value)].join(', ');
-    await connection.run(`INSERT INTO ${table} SELECT ${values} FROM ${documentTable(before)}`);
+    await connection.run(`CREATE TABLE ${table} (${definitions(before, conversions)})`);
+    await connection.run(`INSERT INTO ${table} ${selection(before, conversions)}`);
     signal.throwIfAborted();
-    const fields = conversions.map(({ field }) => field);
-    const notices = await countMissing(connection, { before, id: Number(id), fields, types });
+    const [kept] = await firstRow(connection, `SELECT count(${MISFIT_COLUMN}) FROM ${table}`);
+    const keepsMisfits = Number(kept) > 0;
+    if (!keepsMisfits) {
+      await connection.run(`ALTER TABLE ${table} DROP COLUMN ${MISFIT_COLUMN}`);
+    }
+    const notices = await tellRetyped(connection, before, { id: Number(id), conversions });
     return {
       ...before,
       id: Number(id),
-      fields,
+      fields: conversions.map(({ field }) => field),
+      keepsMisfits,
       notices: [...before.notices, ...notices],
     };
   } catch (error) {
@@ -77,94 +59,85 @@ export async function retypeTable<Table extends TypedTable>(
   }
 }
 
-async function convertField(
+/** Every field as it will be, and places made of two columns behind them. */
+async function convertFields(
   connection: DuckDBConnection,
-  index: TypedTable,
-  field: StoredField,
-  type: FieldType,
-): Promise<{ field: StoredField; value: string }> {
-  const column = quoteIdentifier(field.column);
-  const one = await conversion(connection, index, field, type);
-  const value = field.multiValued
-    ? `list_filter(list_transform(${column}, lambda v: ${one('v')}), lambda n: n IS NOT NULL)`
-    : one(column);
-  const { name, column: columnName, multiValued } = field;
-  const texts = type === 'text' ? { hasWords: true, maxLength: field.maxLength ?? 64 } : {};
-  return { field: { name, column: columnName, type, multiValued, ...texts }, value };
-}
-
-async function conversion(
-  connection: DuckDBConnection,
-  index: TypedTable,
-  field: StoredField,
-  type: FieldType,
-): Promise<(value: string) => string> {
-  const isText = (one: FieldType) => one === 'text' || one === 'keyword';
-  const noAddress =
-    (type === 'ip' && !isText(field.type)) || (field.type === 'ip' && !isText(type));
-  if (type === 'geo_point' || field.type === 'geo_point' || noAddress) {
-    throw new EngineError(
-      'unsupported',
-      `"${field.name}" can't be changed from ${field.type} to ${type}.`,
-    );
-  }
-  if (field.type === 'ip') return addressTextOf;
-  if (type === 'text' || type === 'keyword') {
-    return field.type === 'date'
-      ? (value) => `strftime(${value}, '%Y-%m-%dT%H:%M:%S.%gZ')`
-      : (value) => `CAST(${value} AS VARCHAR)`;
-  }
-  if (field.type === 'date' && (type === 'long' || type === 'double')) {
-    return (value) => `CAST(epoch_ms(${value}) AS ${columnType[type]})`;
-  }
-  const asText = (value: string) => `CAST(${value} AS VARCHAR)`;
-  if (type !== 'date') {
-    return field.type === 'text' || field.type === 'keyword'
-      ? (value) => castSql(value, { type }, 'UTC')
-      : (value) => `try_cast(${value} AS ${columnType[type]})`;
-  }
-  const column = quoteIdentifier(field.column);
-  const first = field.multiValued ? `${column}[1]` : column;
-  const sample = await connection.runAndReadAll(
-    `SELECT ${asText(first)} FROM ${documentTable(index)} WHERE ${first} IS NOT NULL LIMIT 2000`,
-  );
-  const values = sample.getRowsJS().map(([value]) => String(value));
-  if (field.type === 'long' || field.type === 'double') {
-    const kind = detectEpoch('time', values.map(Number));
-    const unit = kind && 'epoch' in kind ? kind.epoch : 'millis';
-    return (value) => epochSql(`CAST(${value} AS BIGINT)`, unit);
-  }
-  const kind = detectDate(values) ?? { type: 'date', format: { looks: /^/, offset: true } };
-  return (value) => castSql(value, kind, 'UTC');
-}
-
-/** Values that did not fit the new type are missing now; the documents still have them. */
-async function countMissing(
-  connection: DuckDBConnection,
-  {
-    before,
-    id,
-    fields,
-    types,
-  }: {
-    before: TypedTable;
-    id: number;
-    fields: readonly StoredField[];
-    types: ReadonlyMap<string, FieldType>;
-  },
-): Promise<readonly string[]> {
-  const notices: string[] = [];
-  for (const field of fields.filter(({ name }) => types.has(name))) {
-    const column = quoteIdentifier(field.column);
-    const [lost] = await firstRow(
-      connection,
-      `SELECT (SELECT count(${column}) FROM ${documentTable(before)}) - (SELECT count(${column}) FROM ${documentTable({ id })})`,
-    );
-    if (Number(lost) > 0) {
-      notices.push(
-        `${Number(lost)} values of "${field.name}" do not fit the type ${field.type} and can't be searched.`,
-      );
+  before: TypedTable,
+  types: ReadonlyMap<string, FieldType>,
+): Promise<readonly ConvertedField[]> {
+  const conversions: ConvertedField[] = [];
+  const places = new Map<string, ConvertedField>();
+  for (const field of before.fields) {
+    const type = types.get(field.name);
+    const place = type === 'geo_point' ? madePlace(before, field) : undefined;
+    if (place) {
+      places.set(place.field.name, place);
     }
+    conversions.push(
+      type && !place
+        ? await convertField(connection, before, field, type)
+        : { field, value: quoteIdentifier(field.column) },
+    );
   }
-  return notices;
+  return [...conversions, ...places.values()];
+}
+
+const keptColumns = ({ keepsId, keepsSource }: TypedTable): readonly string[] => [
+  '_seq',
+  ...(keepsId ? ['_id'] : []),
+  ...(keepsSource ? ['_source'] : []),
+];
+
+const keptTypes: Readonly<Record<string, string>> = {
+  _seq: 'BIGINT',
+  _id: 'VARCHAR',
+  _source: 'VARCHAR USING COMPRESSION zstd',
+};
+
+function definitions(before: TypedTable, conversions: readonly ConvertedField[]): string {
+  return [
+    ...keptColumns(before).map((name) => `${name} ${keptTypes[name]}`),
+    `${MISFIT_COLUMN} VARCHAR`,
+    ...conversions.map(
+      ({ field }) =>
+        `${quoteIdentifier(field.column)} ${columnType[field.type]}${field.multiValued ? '[]' : ''}`,
+    ),
+  ].join(', ');
+}
+
+/** Values are computed once, below what looks at them. */
+function selection(before: TypedTable, conversions: readonly ConvertedField[]): string {
+  const inner = [
+    ...keptColumns(before),
+    ...(before.keepsMisfits ? [MISFIT_COLUMN] : []),
+    ...conversions.map(({ value }, at) => `${value} AS n${at}`),
+    ...conversions.flatMap(({ from }, at) =>
+      from ? [`${quoteIdentifier(from.column)} AS o${at}`] : [],
+    ),
+  ];
+  const kept = conversions.flatMap(({ from, field, changes }, at) => {
+    if (!from) {
+      return [];
+    }
+    const old = jsonSql(`o${at}`, from.type);
+    const changed = changes ? ` OR ${changes(`o${at}`, `n${at}`)}` : '';
+    const odd = before.keepsMisfits ? misfitJson(field.name) : 'NULL';
+    const less = `len(o${at}) > len(n${at})`;
+    const lost =
+      from.multiValued && field.multiValued
+        ? `coalesce(${less}, n${at} IS NULL)`
+        : `n${at} IS NULL`;
+    return [
+      {
+        name: field.name,
+        value: `CASE WHEN o${at} IS NOT NULL AND (${lost}${changed}) THEN ${old} WHEN n${at} IS NULL THEN ${odd} END`,
+      },
+    ];
+  });
+  const outer = [
+    ...keptColumns(before),
+    misfitsSql(kept, before.keepsMisfits ? MISFIT_COLUMN : 'NULL'),
+    ...conversions.map((_, at) => `n${at}`),
+  ];
+  return `SELECT ${outer.join(', ')} FROM (SELECT ${inner.join(', ')} FROM ${documentTable(before)})`;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import { FIELD_TYPES, type FieldType, type IndexField } from '#common/search';
+import { FIELD_TYPES, placeColumns, type FieldType, type IndexField } from '#common/search';
 import { Select, Table, TextField } from '#ui';
 import styles from './DataPage.module.css';
 
@@ -14,8 +14,23 @@ export interface FieldTableProps {
 
 /** More rows are found by the search: nobody reads thousands. */
 const MAX_ROWS = 200;
-/** A place on the map is not made of a word or a number. */
-const CHOOSABLE = FIELD_TYPES.filter((type) => type !== 'geo_point');
+const ALL_BUT_PLACES = FIELD_TYPES.filter((type) => type !== 'geo_point');
+const NUMBERS: readonly FieldType[] = ['long', 'double'];
+
+/** A place is made of a text, of a list of numbers, or of a number whose other half is a field too. */
+function typesFor(field: IndexField, fields: readonly IndexField[]): readonly FieldType[] {
+  const { name, type, multiValued } = field;
+  if (type === 'geo_point' || type === 'text' || type === 'keyword') return FIELD_TYPES;
+  const numbers = fields.filter((one) => NUMBERS.includes(one.type) && !one.multiValued);
+  const isPlace =
+    NUMBERS.includes(type) &&
+    (multiValued ||
+      placeColumns(
+        name,
+        numbers.map((one) => one.name),
+      ) !== undefined);
+  return isPlace ? FIELD_TYPES : ALL_BUT_PLACES;
+}
 
 export function FieldTable({ fields, typeOf, disabled, onChange }: FieldTableProps) {
   const [search, setSearch] = useState('');
@@ -59,21 +74,18 @@ export function FieldTable({ fields, typeOf, disabled, onChange }: FieldTablePro
             id: 'type',
             header: i18n.formatMessage({ id: 'dataManagement.fieldType', defaultMessage: 'Type' }),
             width: '150px',
-            render: ({ name, type }) => (
+            render: (field) => (
               <Select
                 label={i18n.formatMessage(
                   { id: 'dataManagement.typeOf', defaultMessage: 'Type of {name}' },
-                  { name },
+                  { name: field.name },
                 )}
                 labelHidden
                 size="s"
-                disabled={disabled || type === 'geo_point'}
-                value={typeOf(name, type) ?? type}
-                options={(type === 'geo_point' ? FIELD_TYPES : CHOOSABLE).map((value) => ({
-                  value,
-                  label: value,
-                }))}
-                onChange={(value) => onChange(name, value as FieldType, type)}
+                disabled={disabled || field.type === 'geo_point'}
+                value={typeOf(field.name, field.type) ?? field.type}
+                options={typesFor(field, fields).map((value) => ({ value, label: value }))}
+                onChange={(value) => onChange(field.name, value as FieldType, field.type)}
               />
             ),
           },

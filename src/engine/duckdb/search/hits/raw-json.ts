@@ -9,6 +9,21 @@ export function filterJson(text: string, filter: SourceFilter): string {
   return filterValue(text, skipSpace(text, 0), '', filter)?.text ?? '{}';
 }
 
+/** The members of an object, each value as its own text. */
+export function rawMembers(text: string): ReadonlyMap<string, string> {
+  const members = new Map<string, string>();
+  let at = skipSpace(text, skipSpace(text, 0) + 1);
+  while (at < text.length && text[at] !== '}') {
+    const keyEnd = skipValue(text, at);
+    const start = skipSpace(text, skipSpace(text, keyEnd) + 1);
+    const end = skipValue(text, start);
+    members.set(nameOf(text.slice(at, keyEnd)), text.slice(start, end));
+    at = skipSpace(text, end);
+    if (text[at] === ',') at = skipSpace(text, at + 1);
+  }
+  return members;
+}
+
 interface Part {
   /** Empty where nothing of it is left. */
   text: string | undefined;

@@ -1,5 +1,6 @@
 import { parseAddress } from '../../addresses/address-text';
 import type { StoredIndex } from '../../catalog';
+import { MISFIT_COLUMN } from '../../load/misfit-sql';
 import { sql, joinSql, identifier, trusted, type Sql } from '../sql';
 import { idOf } from '../fields';
 import { numberedRows } from '../visible-rows';
@@ -124,6 +125,14 @@ function documentReader(
     return {
       columns: [identifier('_source')],
       read: ([text]) => filterJson(String(text), filter),
+    };
+  }
+  if (index.keepsMisfits) {
+    const { fields } = index;
+    const make = documentMaker(fields);
+    return {
+      columns: [...fields.map(({ column }) => identifier(column)), identifier(MISFIT_COLUMN)],
+      read: (row) => filterJson(make(row), filter),
     };
   }
   const fields = index.fields.filter(({ name }) => filter.includes(name) && !filter.excludes(name));

@@ -1,0 +1,23 @@
+import { epochNotice } from './epoch';
+import { almostKind, type ValueKind } from './value-kind';
+
+/** What people are told of a type that was found by looking at some values. */
+export function noticeKind(
+  name: string,
+  kind: ValueKind | undefined,
+  values: readonly string[],
+  /** What is a text in JSON or Parquet may look like a number and is none. */
+  { datesOnly = false } = {},
+): readonly string[] {
+  if (kind?.type === 'date' && 'epoch' in kind) {
+    return [epochNotice(name, kind.epoch)];
+  }
+  const almost = (kind?.type ?? 'text') === 'text' ? almostKind(values, datesOnly) : undefined;
+  if (!almost) {
+    return [];
+  }
+  const part = Math.max(1, Math.round(almost.others * 100));
+  return [
+    `"${name}" is text: about ${part} % of its values are not ${almost.what}, such as "${almost.example.slice(0, 60)}".`,
+  ];
+}

@@ -1,0 +1,81 @@
+import { elementType, isStruct, isWide, structFields } from './parquet-types';
+import type { PlannedField } from './table-plan';
+import { quoteText } from './value-sql';
+
+export interface Leaf {
+  path: string;
+  value: string;
+  type: PlannedField['type'];
+  multiValued: boolean;
+}
+
+export interface Place {
+  path: string;
+  value: string;
+  list: boolean;
+}
+
+/** The searchable values of a column: itself, the fields of a struct, the elements of a list. */
+export function columnLeaves(place: Place, type: string): readonly Leaf[] {
+  const { path, list } = place;
+  const element = elementType(type);
+  if (element !== undefined) {
+    const value = list ? `flatten(${place.value})` : place.value;
+    return columnLeaves({ path, value, list: true }, element);
+  }
+  if (isStruct(type)) {
+    const fields = structFields(type);
+    const names = fields
+      .map(({ name }) => name)
+      .sort()
+      .join();
+    if (names === 'lat,lon') {
+      return [
+        leaf(
+          place,
+          'geo_point',
+          (v) =>
+            `CASE WHEN ${v}['lat'] IS NOT NULL AND ${v}['lon'] IS NOT NULL THEN {'lat': ${v}['lat']::DOUBLE, 'lon': ${v}['lon']::DOUBLE} END`,
+        ),
+      ];
+    }
+    return fields.flatMap((field) => {
+      const step = (value: string) => `struct_extract(${value}, ${quoteText(field.name)})`;
+      const value = list
+        ? `list_transform(${place.value}, lambda v: ${step('v')})`
+        : step(place.value);
+      return columnLeaves({ path: `${path}.${field.name}`, value, list }, field.type);
+    });
+  }
+  return scalarLeaf(place, type);
+}
+
+function scalarLeaf(place: Place, type: string): readonly Leaf[] {
+  if (/^(TINYINT|SMALLINT|INTEGER|BIGINT|UTINYINT|USMALLINT|UINTEGER)$/.test(type)) {
+    return [leaf(place, 'long', (v) => `${v}::BIGINT`)];
+  }
+  if (isWide(type) || /^(FLOAT|DOUBLE)$/.test(type)) {
+    return [leaf(place, 'double', (v) => `CASE WHEN isfinite(${v}::DOUBLE) THEN ${v}::DOUBLE END`)];
+  }
+  if (type === 'BOOLEAN') {
+    return [leaf(place, 'boolean', (v) => v)];
+  }
+  if (/^(DATE|TIMESTAMP.*)$/.test(type)) {
+    return [leaf(place, 'date', (v) => `CASE WHEN isfinite(${v}) THEN ${v}::TIMESTAMP END`)];
+  }
+  if (/^(VARCHAR|UUID|TIME.*|INTERVAL|BIT|JSON|ENUM.*)$/.test(type)) {
+    return [leaf(place, 'text', (v) => `CAST(${v} AS VARCHAR)`)];
+  }
+  return [];
+}
+
+function leaf(place: Place, type: Leaf['type'], cast: (value: string) => string): Leaf {
+  const { path, value, list } = place;
+  const values = `list_filter(list_transform(${value}, lambda v: ${cast('v')}), lambda n: n IS NOT NULL)`;
+  return {
+    path,
+    type,
+    multiValued: list,
+    value: list ? `CASE WHEN len(${values}) > 0 THEN ${values} END` : cast(value),
+  };
+}

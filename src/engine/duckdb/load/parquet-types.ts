@@ -1,0 +1,56 @@
+/** A column as the database describes it. */
+export interface Described {
+  name: string;
+  type: string;
+}
+
+/** Splits `STRUCT(a INTEGER, "b c" STRUCT(…))`. */
+export function structFields(type: string): readonly Described[] {
+  const inside = type.slice('STRUCT('.length, -1);
+  const parts: string[] = [];
+  let depth = 0;
+  let quoted = false;
+  let start = 0;
+  for (let position = 0; position < inside.length; position++) {
+    const character = inside[position];
+    if (character === '"') {
+      quoted = !quoted;
+    } else if (!quoted && character === '(') {
+      depth++;
+    } else if (!quoted && character === ')') {
+      depth--;
+    } else if (!quoted && depth === 0 && character === ',') {
+      parts.push(inside.slice(start, position));
+      start = position + 1;
+    }
+  }
+  parts.push(inside.slice(start));
+  return parts.map((part) => {
+    const match = /^\s*(?:"((?:[^"]|"")*)"|(\S+))\s+(.*)$/s.exec(part);
+    return { name: (match?.[1] ?? match?.[2] ?? '').replaceAll('""', '"'), type: match?.[3] ?? '' };
+  });
+}
+
+/** The type of the elements, where it is a list. */
+export const elementType = (type: string): string | undefined =>
+  /\[\d*\]$/.test(type) ? type.replace(/\[\d*\]$/, '') : undefined;
+
+export const isStruct = (type: string): boolean => type.startsWith('STRUCT(');
+
+const known =
+  /^(U?(TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT)|FLOAT|DOUBLE|DECIMAL.*|BOOLEAN|DATE|TIMESTAMP.*|VARCHAR|UUID|TIME.*|INTERVAL|BIT|JSON|ENUM.*)$/;
+
+/** What no column of ours holds. */
+export const isOpaque = (type: string): boolean => !known.test(type);
+
+/** Numbers with more digits than ours may have. */
+export const isWide = (type: string): boolean =>
+  /^(UBIGINT|HUGEINT|UHUGEINT|DECIMAL.*)$/.test(type);
+
+/** A type that documents made of the columns can't show: as long as it is whole, the column is kept beside them. */
+export function needsWhole(type: string, inside = false): boolean {
+  const element = elementType(type);
+  if (element !== undefined) return isStruct(element) || needsWhole(element, true);
+  if (isStruct(type)) return structFields(type).some((field) => needsWhole(field.type, true));
+  return isOpaque(type) || (inside && isWide(type));
+}

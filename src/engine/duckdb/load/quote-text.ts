@@ -1,0 +1,2 @@
+/** A text as SQL. */
+export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -1,0 +1,113 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { FieldType } from '#common/search';
+import { EngineError } from '../../engine-error';
+import { documentTable, quoteIdentifier, type StoredField } from '../catalog';
+import { convertSql, textSql } from '../load/convert-value';
+import { detectEpoch, epochNotice, epochSql } from '../load/epoch';
+import { pointOfList } from '../load/geo-sql';
+import { misfitText } from '../load/misfit-sql';
+import { rows } from '../load/session';
+import { detectDate } from '../load/value-kind';
+import { castSql, columnType } from '../load/value-sql';
+import type { TypedTable } from './retype-table';
+
+/** A field of the new table, and the SQL of its values. */
+export interface ConvertedField {
+  field: StoredField;
+  value: string;
+  /** What it is made of, where it is not the same. */
+  from?: StoredField;
+  /** SQL of whether the new value, though there is one, says less than the old one. */
+  changes?: (before: string, after: string) => string;
+  notice?: string;
+}
+
+interface Conversion {
+  one: (value: string) => string;
+  notice?: string;
+}
+
+export async function convertField(
+  connection: DuckDBConnection,
+  index: TypedTable,
+  from: StoredField,
+  type: FieldType,
+): Promise<ConvertedField> {
+  const column = quoteIdentifier(from.column);
+  const { name, multiValued } = from;
+  const texts = type === 'text' ? { hasWords: true, maxLength: from.maxLength ?? 64 } : {};
+  const field = { name, column: from.column, type, multiValued, ...texts };
+  if (type === 'geo_point' && multiValued && isNumber(from.type)) {
+    return { field: { ...field, multiValued: false }, value: pointOfList(column), from };
+  }
+  const { one, notice } = await conversion(connection, index, from, type);
+  const converted = multiValued
+    ? `list_filter(list_transform(${column}, lambda v: ${one('v')}), lambda n: n IS NOT NULL)`
+    : one(column);
+  // What did not fit the type before may fit this one; it says more than what was rounded.
+  const misfit = convertSql(misfitText(name), 'text', type);
+  const value =
+    index.keepsMisfits && !multiValued ? `coalesce(${misfit}, ${converted})` : converted;
+  return {
+    field,
+    value,
+    from,
+    ...(notice ? { notice } : {}),
+    ...(from.type === 'double' && type === 'long' && !multiValued
+      ? { changes: (before: string, after: string) => `${after}::DOUBLE <> ${before}` }
+      : {}),
+  };
+}
+
+const isText = (type: FieldType): boolean => type === 'text' || type === 'keyword';
+const isNumber = (type: FieldType): boolean => type === 'long' || type === 'double';
+
+async function conversion(
+  connection: DuckDBConnection,
+  index: TypedTable,
+  field: StoredField,
+  type: FieldType,
+): Promise<Conversion> {
+  const from = field.type;
+  if (isText(type) && from !== 'geo_point') return { one: (value) => textSql(value, from) };
+  if (from === 'geo_point' || ((type === 'geo_point' || type === 'ip') && !isText(from))) {
+    throw new EngineError(
+      'unsupported',
+      `"${field.name}" can't be changed from ${from} to ${type}.${type === 'geo_point' ? ' Places are made of texts such as "48.1,11.5", of lists of longitude and latitude, and of two columns, such as "lat" and "lon".' : ''}`,
+    );
+  }
+  if (from === 'ip') {
+    return { one: (value) => convertSql(textSql(value, 'ip'), 'text', type) };
+  }
+  if (type === 'date') return toDate(connection, index, field);
+  if (from === 'date' && isNumber(type)) {
+    return { one: (value) => `CAST(epoch_ms(${value}) AS ${columnType[type]})` };
+  }
+  return isText(from)
+    ? { one: (value) => convertSql(value, from, type) }
+    : { one: (value) => `try_cast(${value} AS ${columnType[type]})` };
+}
+
+/** Some values tell what the others are. */
+async function toDate(
+  connection: DuckDBConnection,
+  index: TypedTable,
+  field: StoredField,
+): Promise<Conversion> {
+  const column = quoteIdentifier(field.column);
+  const first = field.multiValued ? `${column}[1]` : column;
+  const sample = await rows(
+    connection,
+    `SELECT CAST(${first} AS VARCHAR) FROM ${documentTable(index)} WHERE ${first} IS NOT NULL LIMIT 2000`,
+  );
+  const values = sample.map(([value]) => String(value));
+  if (isNumber(field.type)) {
+    const unit = detectEpoch('time', values) ?? 'millis';
+    return {
+      one: (value) => epochSql(`CAST(${value} AS BIGINT)`, unit),
+      notice: epochNotice(field.name, unit),
+    };
+  }
+  const kind = detectDate(values) ?? { type: 'date', format: { looks: /^/, offset: true } };
+  return { one: (value) => castSql(value, kind, 'UTC') };
+}

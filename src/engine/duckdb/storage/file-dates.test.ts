@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
+
+let engine: TemporaryEngine;
+
+beforeEach(async () => {
+  engine = await openTemporaryEngine();
+});
+afterEach(() => engine.remove());
+
+const details = () => engine.engine.describeIndex('test', anyone());
+const columns = (texts: readonly string[]) =>
+  `when,n\n${texts.map((text, n) => `"${text}",${n}`).join('\n')}\n`;
+const lines = (texts: readonly string[]) =>
+  texts.map((text, n) => `${JSON.stringify({ when: text, n })}\n`).join('');
+
+const formats: [string, (texts: readonly string[]) => string][] = [
+  ['f.csv', columns],
+  ['f.ndjson', lines],
+];
+const timesOf = async () =>
+  (await engine.search({ sort: ['n'], docvalue_fields: ['when'], size: 100 })).hits.hits.map(
+    (hit) => (hit as unknown as { fields: { when: string[] } }).fields.when[0],
+  );
+
+describe.each(formats)('a time in %s', (name, write) => {
+  it.each([
+    ['2024-03-01T12:00Z', '2024-03-01T12:00:00.000Z'],
+    ['2024-03-01T12:00+02:00', '2024-03-01T10:00:00.000Z'],
+    ['2024-03-01T12:00-0530', '2024-03-01T17:30:00.000Z'],
+    ['2024-03-01T12:00:30+02', '2024-03-01T10:00:30.000Z'],
+    ['2024-03-01T12:00', '2024-03-01T12:00:00.000Z'],
+    ['2024-03-01 12:00Z', '2024-03-01T12:00:00.000Z'],
+    ['2024-03-01 12:00 UTC', '2024-03-01T12:00:00.000Z'],
+    ['2024-03-01 12:00+02:00', '2024-03-01T10:00:00.000Z'],
+  ])('without seconds is one: %s', async (text, time) => {
+    await engine.load(name, write([text, '2024-03-01T12:00:30.5Z'.replace('T', text[10] ?? '')]));
+
+    expect(await engine.types()).toMatchObject({ when: 'date' });
+    expect(await timesOf()).toEqual([time, '2024-03-01T12:00:30.500Z']);
+  });
+
+  it('that is none is not taken for one', async () => {
+    const odd = ['2024-03-01T25:00Z', '2024-13-01T12:00Z', '2024-03-01T12:00Y'];
+    await engine.load(name, write(odd));
+
+    expect(await engine.types()).toEqual({ when: 'text', n: 'long' });
+  });
+
+  it.each(['2024-07-01', '01.07.2024', '07/01/2024', 'Jul 1, 2024'])(
+    'of the day is left out: %s is the same day in every zone',
+    async (day) => {
+      await engine.load(name, write([day]), { timeZone: 'Pacific/Auckland' });
+
+      expect(await timesOf()).toEqual(['2024-07-01T00:00:00.000Z']);
+    },
+  );
+
+  it('among days is in the zone that was chosen, and the days stay days', async () => {
+    const texts = ['2024-07-01', '2024-07-01T10:00:00', '2024-07-01T10:00', '2024-07-01T10:00Z'];
+    await engine.load(name, write(texts), { timeZone: 'Europe/Berlin' });
+
+    expect(await timesOf()).toEqual([
+      '2024-07-01T00:00:00.000Z',
+      '2024-07-01T08:00:00.000Z',
+      '2024-07-01T08:00:00.000Z',
+      '2024-07-01T10:00:00.000Z',
+    ]);
+  });
+});
+
+describe('a number that counts since 1970', () => {
+  const units: [string, string, string][] = [
+    ['seconds', '1706702400', '2024-01-31T12:00:00.000Z'],
+    ['milliseconds', '1706702400123', '2024-01-31T12:00:00.123Z'],
+    ['microseconds', '1706702400123456', '2024-01-31T12:00:00.123Z'],
+    ['nanoseconds', '1706702400123456789', '2024-01-31T12:00:00.123Z'],
+  ];
+  const writers: [string, (number: string) => string][] = [
+    ['f.csv', (number) => `when,n\n${number},0\n`],
+    ['f.ndjson', (number) => `{"when":${number},"n":0}\n`],
+  ];
+  const cases = writers.flatMap(([name, write]) =>
+    units.map(([unit, number, time]) => [name, unit, write(number), time] as const),
+  );
+
+  it.each(cases)(
+    'is a date, and people are told of what: in %s %s',
+    async (name, unit, text, time) => {
+      await engine.load(name, text);
+
+      expect(await engine.types()).toMatchObject({ when: 'date' });
+      expect(await timesOf()).toEqual([time]);
+      expect((await details()).notices.join()).toContain(`"when" counts ${unit} since 1970`);
+    },
+  );
+
+  it.each(units)('is a date when a person says so: %s', async (unit, number, time) => {
+    await engine.load('f.csv', `v,n\n${number},0\n`);
+    await engine.writer.updateMapping('test', { types: { v: 'date' } }, anyone());
+
+    const query = { range: { v: { gte: time, lte: time } } };
+    expect((await engine.search({ query })).hits.total.value).toBe(1);
+    expect((await details()).notices.join()).toContain(`"v" counts ${unit} since 1970`);
+  });
+
+  it('and is beyond all years ends no load', async () => {
+    const rows = Array.from({ length: 6000 }, (_, n) => `${1706702400 + n},${n}`);
+    await engine.load('f.csv', `when,n\n${rows.join('\n')}\n9223372036854775807,6000\n`);
+
+    expect(await engine.types()).toMatchObject({ when: 'date' });
+    expect((await engine.documents())[999]).toBeDefined();
+    expect((await details()).notices.join()).toContain('such as "9223372036854775807"');
+  });
+});

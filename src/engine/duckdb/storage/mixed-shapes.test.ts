@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
+
+let engine: TemporaryEngine;
+
+beforeEach(async () => {
+  engine = await openTemporaryEngine();
+});
+afterEach(() => engine.remove());
+
+const found = async (query: object) => (await engine.search({ query })).hits.total.value;
+
+describe('lists of mixed shape', () => {
+  const shapes: [string, object, Record<string, string>, object[]][] = [
+    [
+      'objects with other fields',
+      [{ x: 1 }, { y: 'a' }],
+      { 'r.x': 'long[]', 'r.y': 'text[]' },
+      [{ term: { 'r.x': 1 } }, { match: { 'r.y': 'a' } }],
+    ],
+    [
+      'objects with other values',
+      [{ x: 1 }, { x: 'a' }],
+      { 'r.x': 'text[]' },
+      [{ match: { 'r.x': 'a' } }, { match: { 'r.x': '1' } }],
+    ],
+    [
+      'objects with an object and a value',
+      [{ x: { z: 1 } }, { x: 2 }],
+      { 'r.x.z': 'long[]' },
+      [{ term: { 'r.x.z': 1 } }],
+    ],
+    ['objects and texts', [{ x: 1 }, 'a'], { 'r.x': 'long[]' }, [{ term: { 'r.x': 1 } }]],
+    [
+      'numbers and texts',
+      [1, 'a', 'b'],
+      { r: 'text[]' },
+      [{ match: { r: 'a' } }, { match: { r: '1' } }],
+    ],
+    ['lists and numbers', [[1, 2], 3], { r: 'long[]' }, [{ term: { r: 2 } }, { term: { r: 3 } }]],
+    ['objects without anything', [{}, { x: {} }], {}, []],
+  ];
+  it.each(shapes)(
+    'find what they hold and come back as they came: %s',
+    async (_, r, types, queries) => {
+      await engine.load('f.ndjson', `${JSON.stringify({ r })}\n{"other":true}\n`);
+
+      expect(await engine.types()).toEqual({ ...types, other: 'boolean' });
+      expect(await engine.documents()).toEqual([{ r }, { other: true }]);
+      for (const query of queries) expect(await found(query)).toBe(1);
+    },
+  );
+
+  it.each([
+    ['objects and texts', '{"r":[{"x":1},"a"]}', '"r" holds objects in some documents'],
+    [
+      'an object and a value',
+      '{"r":[{"x":{"z":1}},{"x":2}]}',
+      '"r.x" holds objects in some documents',
+    ],
+  ])('say what of them is not searched: %s', async (_, line, notice) => {
+    const { notices } = await engine.load('f.ndjson', `${line}\n`);
+
+    expect(notices.join()).toContain(notice);
+  });
+});
+
+describe('names that are nearly the same', () => {
+  it.each([
+    ['differ by case', '{"name":1,"Name":"b"}', 'its name differs from "name" by case only'],
+    ['are a path in one document', '{"a.b":1,"a":{"b":"x"}}', 'its name is taken'],
+    ['are a value and an object', '{"a":1,"a.b":2}', 'a field of the name before the dot exists'],
+  ])('are told where they %s, and stay in the document', async (_, line, notice) => {
+    const { notices } = await engine.load('f.ndjson', `${line}\n`);
+
+    expect(notices.join()).toContain(notice);
+    expect(await engine.documents()).toEqual([JSON.parse(line)]);
+  });
+
+  it.each([
+    ['differ by case', 'name,Name\n1,b\n', { name: 1, Name: 'b' }, 0],
+    ['are a value and a path', 'a,a.b\n1,2\n', { a: 1, a_b: 2 }, 1],
+    ['are the same', 'a,a\n1,2\n', { a: 1, a_2: 2 }, 1],
+  ])('are columns where they %s', async (_, text, document, told) => {
+    const { notices } = await engine.load('f.csv', text);
+
+    expect(await engine.documents()).toEqual([document]);
+    expect(notices).toHaveLength(told);
+    expect((await engine.engine.describeIndex('test', anyone())).notices).toEqual(notices);
+  });
+});

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
+
+let engine: TemporaryEngine;
+
+beforeEach(async () => {
+  engine = await openTemporaryEngine();
+});
+afterEach(() => engine.remove());
+
+/** A Parquet file of what a statement selects. */
+async function parquet(select: string): Promise<Uint8Array> {
+  const path = join(engine.folder, 'made.parquet');
+  const instance = await DuckDBInstance.create(':memory:');
+  const connection = await instance.connect();
+  await connection.run(`COPY (${select}) TO '${path}' (FORMAT parquet)`);
+  connection.closeSync();
+  instance.closeSync();
+  return readFile(path);
+}
+
+const load = async (select: string) => engine.load('f.parquet', await parquet(select));
+const found = async (query: object) => (await engine.search({ query })).hits.total.value;
+const answer = () => engine.engine.search({ index: 'test', body: { sort: ['_doc'] } }, anyone());
+
+describe('a Parquet file', () => {
+  it('with binary values shows them as base64 and says that they are not searched', async () => {
+    const { notices } = await load(
+      `SELECT '\\xAA\\xFF'::BLOB AS b, 1 AS n UNION ALL SELECT NULL, 2`,
+    );
+
+    expect(await engine.types()).toEqual({ n: 'long' });
+    expect(await engine.documents()).toEqual([{ n: 1, b: 'qv8=' }, { n: 2 }]);
+    expect(notices).toEqual([
+      '"b" holds binary values: they stay in the documents, as base64, and can\'t be searched.',
+    ]);
+  });
+
+  it('with texts that have no mark reads them as texts', async () => {
+    const { notices } = await load(`SELECT encode('Größe') AS b`);
+
+    expect(await engine.types()).toEqual({ b: 'text' });
+    expect(await found({ match: { b: 'größe' } })).toBe(1);
+    expect(notices).toEqual([]);
+  });
+
+  it('with maps shows them as objects and says that they are not searched', async () => {
+    const { notices } = await load(`SELECT MAP {'a': 1, 'b.c': 2} AS m, 1 AS n`);
+
+    expect(await engine.documents()).toEqual([{ n: 1, m: { a: 1, 'b.c': 2 } }]);
+    expect(notices).toEqual([
+      '"m" is a map, whose keys are no fields: it stays in the documents and can\'t be searched.',
+    ]);
+  });
+
+  it('with lists of objects shows them as they are, and finds their values', async () => {
+    const { notices } = await load(
+      `SELECT [{'x': 1, 'y': 'a'}, {'x': NULL, 'y': 'b'}] AS r, {'s': {'l': [{'z': 1.5::DOUBLE}]}} AS o UNION ALL SELECT [], NULL`,
+    );
+
+    expect(await engine.types()).toEqual({
+      'r.x': 'long[]',
+      'r.y': 'text[]',
+      'o.s.l.z': 'double[]',
+    });
+    expect(await engine.documents()).toEqual([
+      {
+        r: [
+          { x: 1, y: 'a' },
+          { x: null, y: 'b' },
+        ],
+        o: { s: { l: [{ z: 1.5 }] } },
+      },
+      { r: [] },
+    ]);
+    expect(await found({ term: { 'r.y.keyword': 'b' } })).toBe(1);
+    expect(notices).toEqual([]);
+  });
+
+  it('with large whole numbers keeps every digit', async () => {
+    await load(`SELECT 9007199254740993::UBIGINT AS u`);
+
+    expect(await engine.types()).toEqual({ u: 'long' });
+    expect(await answer()).toContain('"u":9007199254740993');
+  });
+
+  it('with numbers beyond all of ours shows every digit and says that searches round them', async () => {
+    const { notices } = await load(
+      `SELECT 18446744073709551615::UBIGINT AS u, 123456789012345678.25::DECIMAL(20,2) AS d, 1.10::DECIMAL(20,2) AS e UNION ALL SELECT 1::UBIGINT, 2, 3`,
+    );
+
+    expect(await engine.types()).toEqual({ u: 'double', d: 'double', e: 'double' });
+    expect(await engine.documents()).toEqual([
+      { u: '18446744073709551615', d: '123456789012345678.25', e: 1.1 },
+      { u: 1, d: 2, e: 3 },
+    ]);
+    expect(notices).toEqual([
+      expect.stringContaining('"u" has numbers with more digits than the index keeps: 1.'),
+      expect.stringContaining('"d" has numbers with more digits than the index keeps: 1.'),
+    ]);
+    expect(await found({ range: { u: { gt: 1e19 } } })).toBe(1);
+  });
+
+  it('with numbers that are none says so', async () => {
+    const { notices } = await load(
+      `SELECT unnest(['nan', 'inf', '1.5'])::DOUBLE AS v, unnest([1, 2, 3]) AS n`,
+    );
+
+    expect(await engine.documents()).toEqual([{ n: 1 }, { v: 'inf', n: 2 }, { v: 1.5, n: 3 }]);
+    expect(notices).toEqual([
+      '"v" has values that say there is none, which are empty: NaN (1).',
+      '"v" has infinite values, which stay in their documents and can\'t be searched: 1.',
+    ]);
+  });
+
+  it('with names that differ by case only keeps both', async () => {
+    // DuckDB itself writes no such file: its names are changed where they stand.
+    const bytes = Buffer.from(await parquet('SELECT 1 AS same_name, 2 AS xame_name'));
+    const text = bytes.toString('latin1').replaceAll('xame_name', 'Same_name');
+    await engine.load('f.parquet', Buffer.from(text, 'latin1'));
+
+    expect(await engine.types()).toEqual({ same_name: 'long', Same_name: 'long' });
+    expect(await engine.documents()).toEqual([{ same_name: 1, Same_name: 2 }]);
+  });
+
+  it('with dates among texts keeps what is none', async () => {
+    await load(
+      `SELECT CASE WHEN n = 500 THEN 'soon' WHEN n = 501 THEN 'N/A' ELSE '2024-01-31' END AS day, n FROM range(1000) AS r(n)`,
+    );
+
+    expect(await engine.types()).toEqual({ day: 'date', n: 'long' });
+    expect((await engine.documents()).slice(500, 502)).toEqual([
+      { day: 'soon', n: 500 },
+      { n: 501 },
+    ]);
+  });
+});

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FieldType } from '#common/search';
+import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
+
+let engine: TemporaryEngine;
+
+beforeEach(async () => {
+  engine = await openTemporaryEngine();
+});
+afterEach(() => engine.remove());
+
+const retype = (types: Record<string, FieldType>) =>
+  engine.writer.updateMapping('test', { types }, anyone());
+const found = async (query: object) => (await engine.search({ query })).hits.total.value;
+const near = (field: string, lat: number, lon: number) =>
+  found({
+    geo_bounding_box: {
+      [field]: {
+        top_left: { lat: lat + 0.01, lon: lon - 0.01 },
+        bottom_right: { lat: lat - 0.01, lon: lon + 0.01 },
+      },
+    },
+  });
+
+describe('fractions that become whole numbers', () => {
+  it('are rounded, and people are told how many; the documents show them as they came', async () => {
+    await engine.load('f.csv', 'v,n\n1.5,0\n2.0,1\n-0.4,2\n3,3\n');
+    const { notices } = await retype({ v: 'long' });
+
+    expect(notices).toEqual([
+      '2 values of "v" are rounded to whole numbers; the documents show them as they came.',
+    ]);
+    expect(await found({ term: { v: 2 } })).toBe(2);
+    expect((await engine.documents()).map(({ v }) => v)).toEqual([1.5, 2, -0.4, 3]);
+    await retype({ v: 'double' });
+    expect(await found({ term: { v: 1.5 } })).toBe(1);
+  });
+});
+
+describe('places', () => {
+  const texts: [string, string, number, number][] = [
+    ['latitude and longitude', '48.137,11.575', 48.137, 11.575],
+    ['with spaces', ' 48.137 , 11.575 ', 48.137, 11.575],
+    ['well-known text', 'POINT (11.575 48.137)', 48.137, 11.575],
+    ['well-known text without spaces', 'point(11.575 48.137)', 48.137, 11.575],
+    ['a geohash', 'u281z7j5y', 48.1369, 11.5749],
+    ['in the south west', '-33.45,-70.66', -33.45, -70.66],
+  ];
+  it.each(texts)('are made of texts: %s', async (_, text, lat, lon) => {
+    await engine.load('f.csv', `where,n\n"${text}",0\nnowhere at all,1\n"91,0",2\n-,3\n`);
+    const { notices } = await retype({ where: 'geo_point' });
+
+    expect(await engine.types()).toEqual({ where: 'geo_point', n: 'long' });
+    expect(await near('where', lat, lon)).toBe(1);
+    expect(notices).toEqual([
+      '2 values of "where" do not fit the type geo_point and can\'t be searched.',
+      '1 values of "where" say that there is none: they are empty.',
+    ]);
+    expect((await engine.documents()).slice(1)).toEqual([
+      { where: 'nowhere at all', n: 1 },
+      { where: '91,0', n: 2 },
+      { n: 3 },
+    ]);
+  });
+
+  it('are made of pairs, which have the longitude first', async () => {
+    await engine.load('f.ndjson', '{"where":[11.575,48.137]}\n{"where":[1]}\n{"where":[2,3,4]}\n');
+    const { notices } = await retype({ where: 'geo_point' });
+
+    expect(await engine.types()).toEqual({ where: 'geo_point' });
+    expect(await near('where', 48.137, 11.575)).toBe(1);
+    expect(await near('where', 3, 2)).toBe(1);
+    expect(notices.join()).toContain('1 values of "where" do not fit');
+  });
+
+  it.each([
+    ['lat', 'lon', 'location'],
+    ['Latitude', 'Longitude', 'location'],
+    ['pickup_lat', 'pickup_lng', 'pickup_location'],
+    ['start.latitude', 'start.longitude', 'start.location'],
+  ])('are made of the columns %s and %s', async (lat, lon, place) => {
+    await engine.load('f.csv', `${lat},${lon},n\n48.137,11.575,0\n95,1,1\n,2,2\n`);
+    const { notices } = await retype({ [lat]: 'geo_point' });
+
+    expect(await engine.types()).toEqual({
+      [lat]: 'double',
+      [lon]: 'double',
+      n: 'long',
+      [place]: 'geo_point',
+    });
+    expect(await near(place, 48.137, 11.575)).toBe(1);
+    expect(await found({ exists: { field: place } })).toBe(1);
+    expect(notices).toEqual([
+      `"${place}" is made of "${lat}" and "${lon}", which stay as they are.`,
+    ]);
+  });
+
+  it('are made of both columns at once, also of the longitude', async () => {
+    await engine.load('f.csv', 'lat,lon\n48.5,11.5\n');
+    await retype({ lon: 'geo_point', lat: 'geo_point' });
+
+    expect(await engine.types()).toEqual({ lat: 'double', lon: 'double', location: 'geo_point' });
+    expect(await engine.documents()).toEqual([
+      { lat: 48.5, lon: 11.5, location: { lat: 48.5, lon: 11.5 } },
+    ]);
+  });
+
+  it('are refused where nothing says the other half', async () => {
+    await engine.load('f.csv', 'lat,n\n48.5,1\n');
+
+    await expect(retype({ lat: 'geo_point' })).rejects.toMatchObject({
+      code: 'unsupported',
+      message: expect.stringContaining('two columns, such as "lat" and "lon"'),
+    });
+    expect(await engine.types()).toEqual({ lat: 'double', n: 'long' });
+  });
+});

@@ -1,0 +1,59 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { documentTable, quoteIdentifier } from '../catalog';
+import { nullWordSql } from '../load/null-words';
+import { textSql } from '../load/convert-value';
+import { firstRow } from '../load/session';
+import type { ConvertedField } from './convert-field';
+import type { TypedTable } from './retype-table';
+
+/** Values that did not fit the new type are missing now, others are rounded; the documents still have them. */
+export async function tellRetyped(
+  connection: DuckDBConnection,
+  before: TypedTable,
+  after: { id: number; conversions: readonly ConvertedField[] },
+): Promise<readonly string[]> {
+  const notices: string[] = [];
+  for (const conversion of after.conversions) {
+    const { field, from, notice } = conversion;
+    if (notice) notices.push(notice);
+    if (!from) continue;
+    const { lost, words, rounded } = await countChanges(connection, before, after.id, conversion);
+    const { name, type } = field;
+    if (lost > 0) {
+      notices.push(
+        `${lost} values of "${name}" do not fit the type ${type} and can't be searched.`,
+      );
+    }
+    if (words > 0) {
+      notices.push(`${words} values of "${name}" say that there is none: they are empty.`);
+    }
+    if (rounded > 0) {
+      notices.push(
+        `${rounded} values of "${name}" are rounded to whole numbers; the documents show them as they came.`,
+      );
+    }
+  }
+  return notices;
+}
+
+async function countChanges(
+  connection: DuckDBConnection,
+  before: TypedTable,
+  id: number,
+  { field, from = field, changes }: ConvertedField,
+): Promise<{ lost: number; words: number; rounded: number }> {
+  const column = quoteIdentifier(field.column);
+  const word =
+    from.type === 'text' && !from.multiValued ? nullWordSql(textSql('o', from.type)) : 'false';
+  const less = from.multiValued && field.multiValued ? 'n IS NULL OR len(n) < len(o)' : 'n IS NULL';
+  const counts = [
+    `count(*) FILTER (WHERE (${less}) AND NOT ${word})`,
+    `count(*) FILTER (WHERE (${less}) AND ${word})`,
+    changes ? `count(*) FILTER (WHERE ${changes('o', 'n')})` : '0',
+  ];
+  const [lost, words, rounded] = await firstRow(
+    connection,
+    `SELECT ${counts.join(', ')} FROM (SELECT a._seq, a.${quoteIdentifier(from.column)} AS o, b.${column} AS n FROM ${documentTable(before)} AS a JOIN ${documentTable({ id })} AS b USING (_seq)) WHERE o IS NOT NULL`,
+  );
+  return { lost: Number(lost), words: Number(words), rounded: Number(rounded) };
+}
