@@ -40,6 +40,8 @@ export interface ChartType {
   roles: Readonly<Partial<Record<AggregationRole, RoleRule>>>;
   /** False for what shows no answer of a search (text, controls). */
   searches: boolean;
+  /** Shares of a whole: offered for values only that may be added up. */
+  showsShares?: true;
   /** The options of a new chart, or those given with what is missing added. */
   defaults(params?: JsonObject): JsonObject;
   load(): Promise<{ Component: ComponentType<ChartProps> }>;

@@ -113,8 +113,8 @@ export const FLIGHTS: SampleDescription = {
           }),
           parts: [
             count('Flights'),
-            overTime('timestamp', { interval: '12h' }),
             terms('group', 'FlightDelayType'),
+            overTime('timestamp', { interval: '12h' }),
           ],
         },
         {
@@ -129,12 +129,12 @@ export const FLIGHTS: SampleDescription = {
           }),
           parts: [
             count('Flights'),
+            terms('group', 'Carrier'),
             {
               type: 'histogram',
               schema: 'segment',
               params: { field: 'FlightDelayMin', interval: 30, min_doc_count: true },
             },
-            terms('group', 'Carrier'),
           ],
         },
       ],

@@ -99,8 +99,8 @@ export const WEB_LOGS: SampleDescription = {
           }),
           parts: [
             count('Downloads'),
-            overTime('timestamp', { interval: 'd' }),
             terms('group', 'extension'),
+            overTime('timestamp', { interval: 'd' }),
           ],
         },
         {

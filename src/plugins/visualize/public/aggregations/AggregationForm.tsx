@@ -1,8 +1,9 @@
 import type { AggregationConfig } from '#common/visualizations';
 import { Select } from '#ui';
 import { i18n } from '#common/i18n';
-import { useBuilder, withAggregations } from '../builder/builder-context';
+import { useBuilder } from '../builder/builder-context';
 import { aggregationsFor, fieldsFor, needsField, newAggregation } from '../model/aggregation-fit';
+import { replaceAggregation } from '../model/retype';
 import { aggregationName } from './names';
 import { changed, ParamControl } from './ParamControl';
 import { type ParamId, PARAMS } from './params';
@@ -13,10 +14,7 @@ export function AggregationForm({ aggregation }: { aggregation: AggregationConfi
   const { visualization, change, fields, problems, type: chartType } = useBuilder();
   const { id, type, schema } = aggregation;
   const replace = (next: AggregationConfig, step?: string) =>
-    change(
-      (draft) => withAggregations(draft, (all) => all.map((one) => (one.id === id ? next : one))),
-      step && `${id}:${step}`,
-    );
+    change((draft) => replaceAggregation(draft, next), step && `${id}:${step}`);
   const allowed = chartType ? aggregationsFor(chartType, schema) : [];
   const choices = allowed.filter((name) => !needsField(name) || fieldsFor(name, fields).length > 0);
   return (

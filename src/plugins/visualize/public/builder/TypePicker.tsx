@@ -1,4 +1,6 @@
 import { i18n } from '#common/i18n';
+import { isAdditive, isMetric } from '#common/visualizations';
+import type { ChartType } from '#plugins/visualizations/public';
 import { Icon } from '#ui';
 import { changeType } from '../model/change-type';
 import { useBuilder } from './builder-context';
@@ -9,7 +11,15 @@ const PLAIN: ReadonlySet<string> = new Set(['markdown', 'input_control_vis', 'bo
 
 /** Every kind of chart: what was made is carried over. */
 export function TypePicker() {
-  const { types, type, change } = useBuilder();
+  const { types, type, change, visualization } = useBuilder();
+  const { aggs } = visualization;
+  const addsUp = aggs.filter((one) => isMetric(one.type)).every((one) => isAdditive(one, aggs));
+  const isRefused = (one: ChartType) => one.showsShares === true && !addsUp && one.id !== type?.id;
+  const reason = i18n.formatMessage({
+    id: 'visualize.type.needsSums',
+    defaultMessage:
+      'It shows shares of a whole: averages, extremes and the like do not add up to one.',
+  });
   const label = i18n.formatMessage({ id: 'visualize.type', defaultMessage: 'Chart type' });
   return (
     <section className={styles.section}>
@@ -21,8 +31,10 @@ export function TypePicker() {
             type="button"
             aria-pressed={one.id === type?.id}
             aria-label={one.title}
-            title={`${one.title}: ${one.description}`}
+            aria-disabled={isRefused(one) || undefined}
+            title={`${one.title}: ${isRefused(one) ? reason : one.description}`}
             onClick={() =>
+              !isRefused(one) &&
               change((before) => ({
                 ...changeType(before, types.get(before.visualization.type), one),
                 automatic: false,

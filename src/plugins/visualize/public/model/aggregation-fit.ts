@@ -39,13 +39,26 @@ export const fits = (type: string, { kind }: Pick<BuilderField, 'kind'>): boolea
 export const fieldsFor = (type: string, fields: readonly BuilderField[]) =>
   fields.filter((field) => fits(type, field));
 
+/** Of what is worked out from another metric, that one decides. */
+const MAY_BE_SHARES: ReadonlySet<string> = new Set([
+  'count',
+  'sum',
+  'sum_bucket',
+  'derivative',
+  'cumulative_sum',
+  'moving_avg',
+  'serial_diff',
+]);
+
 /** What can be done with a field of that kind, or without one, in a role. */
 export function aggregationsFor(
   chartType: ChartType,
   role: AggregationRole,
   field?: Pick<BuilderField, 'kind'>,
 ): readonly string[] {
-  const allowed = chartType.roles[role]?.aggregations ?? [];
+  const allowed = (chartType.roles[role]?.aggregations ?? []).filter(
+    (type) => !chartType.showsShares || !isMetricRole(role) || MAY_BE_SHARES.has(type),
+  );
   const known: readonly string[] = [...METRIC_AGGREGATIONS, ...BUCKET_AGGREGATIONS];
   return known.filter(
     (type) =>
@@ -63,7 +76,7 @@ export function usualAggregation(
   allowed: readonly string[],
 ): string | undefined {
   const metrics: Readonly<Record<FieldKind, readonly string[]>> = {
-    number: ['avg', 'percentiles', 'max'],
+    number: ['avg', 'percentiles', 'max', 'sum'],
     date: ['max', 'cardinality'],
     name: ['cardinality', 'top_hits'],
     ip: ['cardinality', 'top_hits'],

@@ -8,6 +8,7 @@ import {
 import type { ChartType } from '#plugins/visualizations/public';
 import type { Draft } from '../state/draft';
 import { isMetricRole } from './aggregation-fit';
+import { orderChanged } from './bucket-order';
 
 /** Where a bucket goes when its own place is not there, the best first. */
 const BUCKET_PLACES: readonly AggregationRole[] = ['segment', 'group', 'bucket'];
@@ -25,7 +26,7 @@ export function changeType(draft: Draft, from: ChartType | undefined, to: ChartT
       ...visualization,
       type: to.id,
       params: carryParams(visualization.params, keptParams[to.id], from, to),
-      aggs: placed,
+      aggs: orderChanged(visualization.aggs, placed),
     },
     aside: left,
     homes: moved,

@@ -2,9 +2,11 @@ import { isBucket, type AggregationConfig, type AggregationRole } from '#common/
 import type { ChartType, ChartTypes } from '#plugins/visualizations/public';
 import type { Draft } from '../state/draft';
 import { aggregationsFor, isMetricRole, newAggregation, usualAggregation } from './aggregation-fit';
+import { insertBucket } from './bucket-order';
 import { changeType } from './change-type';
 import type { BuilderField } from './field-kind';
 import { suggestTypes } from './suggest';
+import { unstack } from './unstack';
 
 export interface Placing {
   types: ChartTypes;
@@ -27,7 +29,8 @@ export function addField(start: Draft, field: BuilderField, placing: Placing): D
         append(draft, { type: 'histogram', role: 'segment', field: field.name }),
         types,
       );
-    const measured = appendMetric(draft, field);
+    const showsShares = !draft.automatic && types.get(draft.visualization.type)?.showsShares;
+    const measured = withMetric(draft, showsShares ? 'sum' : 'avg', field.name);
     const overTime =
       buckets.length === 0 && timeField !== undefined && isCountOnly(aggs)
         ? append(measured, { type: 'date_histogram', role: 'segment', field: timeField })
@@ -78,8 +81,6 @@ export function hasRoom(
 const isCountOnly = (aggs: readonly AggregationConfig[]) =>
   aggs.every(({ type, params }) => isBucket(type) || (type === 'count' && !params['customLabel']));
 
-const appendMetric = (draft: Draft, field: BuilderField) => withMetric(draft, 'avg', field.name);
-
 /** Takes the place of the count that nobody asked for. */
 function withMetric(draft: Draft, type: string, field: string): Draft {
   const { visualization } = draft;
@@ -90,7 +91,7 @@ function withMetric(draft: Draft, type: string, field: string): Draft {
   const aggs = visualization.aggs.map((one) =>
     one === count ? { ...newAggregation(type, 'metric', field, []), id: count.id } : one,
   );
-  return { ...draft, visualization: { ...visualization, aggs } };
+  return { ...draft, visualization: unstack({ ...visualization, aggs }, visualization) };
 }
 
 interface Addition {
@@ -117,18 +118,10 @@ function append(draft: Draft, { type, role, field, exact = false }: Addition): D
   const metrics = all.filter((one) => !isBucket(one.type));
   const buckets = all.filter((one) => isBucket(one.type));
   const next = isBucket(type)
-    ? [...metrics, ...inReadingOrder([...buckets, placed])]
+    ? [...metrics, ...insertBucket(buckets, placed)]
     : [...metrics, placed, ...buckets];
   const { [added.id]: _, ...homes } = draft.homes;
   return { ...draft, homes, visualization: { ...visualization, aggs: next } };
-}
-
-const STEPS: ReadonlySet<string> = new Set(['date_histogram', 'histogram']);
-
-/** Series are chosen over the whole of an axis of time or numbers, not anew in each of its steps. */
-function inReadingOrder(buckets: readonly AggregationConfig[]): readonly AggregationConfig[] {
-  const isAxis = ({ schema, type }: AggregationConfig) => schema === 'segment' && STEPS.has(type);
-  return [...buckets.filter((one) => !isAxis(one)), ...buckets.filter(isAxis)];
 }
 
 /** The type that fits now, where nobody chose one; otherwise the same type with all that it has room for. */

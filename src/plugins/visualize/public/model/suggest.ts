@@ -1,10 +1,12 @@
-import { isBucket, isMetric, type AggregationConfig } from '#common/visualizations';
+import { isAdditive, isBucket, isMetric, type AggregationConfig } from '#common/visualizations';
 import type { ChartType, ChartTypes } from '#plugins/visualizations/public';
 import { placeAll } from './change-type';
 
 /** What a chart is made of, as far as the kind of chart depends on it. */
 export interface Content {
   metrics: number;
+  /** Whether the values of all of them may be added up. */
+  additive: boolean;
   dates: number;
   /** Histograms and ranges of numbers. */
   numbers: number;
@@ -16,12 +18,14 @@ export interface Content {
 export function contentOf(aggregations: readonly AggregationConfig[]): Content {
   const used = aggregations.filter(({ enabled }) => enabled);
   const of = (...types: string[]) => used.filter(({ type }) => types.includes(type)).length;
+  const metrics = used.filter(({ type }) => isMetric(type));
   const buckets = used.filter(({ type }) => isBucket(type)).length;
   const dates = of('date_histogram');
   const numbers = of('histogram');
   const places = of('geohash_grid');
   return {
-    metrics: used.filter(({ type }) => isMetric(type)).length,
+    metrics: metrics.length,
+    additive: metrics.every((one) => isAdditive(one, used)),
     dates,
     numbers,
     places,
@@ -30,14 +34,23 @@ export function contentOf(aggregations: readonly AggregationConfig[]): Content {
 }
 
 /** The kinds of charts that fit, the best first. Plain rules, so that nobody is surprised twice. */
-export function rankTypes({ metrics, dates, numbers, names, places }: Content): readonly string[] {
+export function rankTypes({
+  metrics,
+  additive,
+  dates,
+  numbers,
+  names,
+  places,
+}: Content): readonly string[] {
   const buckets = dates + numbers + names + places;
   if (places > 0) return ['table', 'treemap', 'pie'];
   if (buckets === 0) return ['metric', 'gauge', 'goal', 'table'];
   if (buckets > 2) return ['table', 'treemap', 'pie', 'histogram'];
   if (dates > 0) {
     return names + numbers > 0
-      ? ['histogram', 'area', 'line', 'heatmap', 'table']
+      ? additive
+        ? ['histogram', 'area', 'line', 'heatmap', 'table']
+        : ['line', 'histogram', 'heatmap', 'area', 'table']
       : ['line', 'area', 'histogram', 'metric', 'table'];
   }
   if (numbers > 0) {
@@ -56,8 +69,10 @@ export function suggestTypes(
   aggregations: readonly AggregationConfig[],
   types: ChartTypes,
 ): readonly ChartType[] {
-  const fitting = rankTypes(contentOf(aggregations)).flatMap((id) => types.get(id) ?? []);
-  return fitting.filter((type) => showsAll(aggregations, type));
+  const content = contentOf(aggregations);
+  const fitting = rankTypes(content).flatMap((id) => types.get(id) ?? []);
+  const isShown = ({ showsShares }: ChartType) => !showsShares || content.additive;
+  return fitting.filter((type) => isShown(type) && showsAll(aggregations, type));
 }
 
 function showsAll(aggregations: readonly AggregationConfig[], type: ChartType): boolean {

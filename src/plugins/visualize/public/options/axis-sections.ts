@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
-import { asList, type Visualization } from '#common/visualizations';
+import { asList, isAdditive, isMetric, type Visualization } from '#common/visualizations';
 import { option, type OptionControl, type OptionSection } from './option';
 import { readPath, writeParams } from './path';
 import { seriesOf, writeSeries } from './series';
@@ -22,6 +22,10 @@ export function axisSections(chart: Visualization): readonly OptionSection[] {
 }
 
 function chartSection(chart: Visualization): OptionSection {
+  const metrics = chart.aggs.filter(({ type }) => isMetric(type));
+  const isStacked = seriesOf(chart).some(({ mode }) => mode === 'stacked');
+  // An imported chart says what it is, also where nobody would choose it here.
+  const mayStack = isStacked || metrics.some((metric) => isAdditive(metric, metrics));
   const stack = {
     id: 'stack',
     label: text().stack,
@@ -29,21 +33,30 @@ function chartSection(chart: Visualization): OptionSection {
       kind: 'segments',
       options: [
         { value: 'off', label: text().off },
-        { value: 'stacked', label: text().stacked },
-        { value: 'percent', label: '100%' },
+        ...(mayStack
+          ? [
+              { value: 'stacked', label: text().stacked },
+              { value: 'percent', label: '100%' },
+            ]
+          : []),
       ],
     } satisfies OptionControl,
     read: (params: JsonObject) => {
       if (readPath(params, ['valueAxes', 0, 'scale', 'mode']) === 'percentage') return 'percent';
-      const [first] = seriesOf({ ...chart, params });
-      return first?.['mode'] === 'stacked' ? 'stacked' : 'off';
+      return seriesOf({ ...chart, params }).some(({ mode }) => mode === 'stacked')
+        ? 'stacked'
+        : 'off';
     },
     write: (params: JsonObject, value: unknown) => {
       const mode = value === 'percent' ? 'percentage' : 'normal';
       const scaled = writeParams(params, ['valueAxes', 0, 'scale', 'mode'], mode);
-      return writeSeries(chart, scaled, undefined, {
-        mode: value === 'off' ? 'normal' : 'stacked',
-      });
+      if (value === 'off') return writeSeries(chart, scaled, undefined, { mode: 'normal' });
+      // Values that do not add up stay side by side.
+      const additive = metrics.filter((metric) => isAdditive(metric, metrics));
+      return additive.reduce(
+        (all, { id }) => writeSeries(chart, all, id, { mode: 'stacked' }),
+        scaled,
+      );
     },
   };
   return { id: 'chart', title: text().chart, options: [stack, ...dotOptions(chart, 9)] };

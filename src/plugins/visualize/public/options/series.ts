@@ -3,6 +3,7 @@ import {
   asList,
   asObject,
   asText,
+  isAdditive,
   isBucket,
   metricLabel,
   type Visualization,
@@ -25,7 +26,7 @@ export function seriesOf({ type, params, aggs }: Chart): readonly JsonObject[] {
       return {
         show: true,
         type: shape,
-        mode: shape === 'line' ? 'normal' : 'stacked',
+        mode: shape === 'line' || !isAdditive(metric, metrics) ? 'normal' : 'stacked',
         valueAxis: 'ValueAxis-1',
         drawLinesBetweenPoints: true,
         lineWidth: 2,

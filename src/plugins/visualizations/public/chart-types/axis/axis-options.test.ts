@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Visualization } from '#common/visualizations';
 import { readAxisOptions } from './axis-options';
 
-const chart = (seriesParams: unknown): Visualization => ({
+const chart = (seriesParams: unknown, aggs: Visualization['aggs'] = []): Visualization => ({
   title: '',
   description: '',
   type: 'histogram',
   params: { seriesParams: seriesParams as never },
   uiState: {},
-  aggs: [],
+  aggs,
   query: { query: '', language: 'kuery' },
   filters: [],
 });
@@ -25,5 +25,21 @@ describe('options of charts with axes', () => {
     const options = readAxisOptions(chart([{ show, data: { id: '1' }, type: 'line' }]));
 
     expect(options.seriesOf('1').show).toBe(expected);
+  });
+
+  it.each([
+    ['sum', undefined, true],
+    ['count', undefined, true],
+    ['avg', undefined, false],
+    ['max', undefined, false],
+    ['cardinality', undefined, false],
+    // As another tool stored it.
+    ['avg', 'stacked', true],
+    ['sum', 'normal', false],
+  ])('the series of %s with the mode %j are stacked: %s', (type, mode, expected) => {
+    const metric = { id: '1', enabled: true, type, schema: 'metric', params: {} } as const;
+    const series = mode === undefined ? [] : [{ data: { id: '1' }, mode }];
+
+    expect(readAxisOptions(chart(series, [metric])).seriesOf('1').stacked).toBe(expected);
   });
 });

@@ -6,6 +6,7 @@ import {
   asNumber,
   asObject,
   asText,
+  isAdditive,
   type Visualization,
 } from '#common/visualizations';
 import { safeColor } from '../colors';
@@ -74,7 +75,7 @@ const SCALES: Readonly<Record<string, ValueAxis['scale']>> = {
   'square root': 'sqrt',
 };
 
-export function readAxisOptions({ type, params }: Visualization): AxisOptions {
+export function readAxisOptions({ type, params, aggs }: Visualization): AxisOptions {
   const horizontal = type === 'horizontal_bar';
   const axes = asList(params['valueAxes']).map((item, position) =>
     readAxis(asObject(item), position),
@@ -101,7 +102,9 @@ export function readAxisOptions({ type, params }: Visualization): AxisOptions {
       const own =
         all.find((item) => String(asObject(item['data'])['id']) === id) ??
         (all.length === 1 ? all[0] : undefined);
-      return readSeries(own ?? {}, fallback, ids);
+      const metric = aggs.find((one) => one.id === id);
+      const stacked = fallback !== 'line' && !(metric && !isAdditive(metric, aggs));
+      return readSeries(own ?? {}, { shape: fallback, stacked }, ids);
     },
     legend: asBoolean(params['addLegend'], true) ? side(params['legendPosition']) : undefined,
     tooltip: asBoolean(params['addTooltip'], true),
@@ -132,13 +135,13 @@ function readAxis(axis: JsonObject, position: number): ValueAxis {
 
 function readSeries(
   own: JsonObject,
-  fallback: SeriesShape,
+  usual: Pick<SeriesOptions, 'shape' | 'stacked'>,
   axes: readonly string[],
 ): SeriesOptions {
   const interpolate = asText(own['interpolate']);
   return {
-    shape: SHAPES[asText(own['type'])] ?? fallback,
-    stacked: asText(own['mode'], fallback === 'line' ? 'normal' : 'stacked') === 'stacked',
+    shape: SHAPES[asText(own['type'])] ?? usual.shape,
+    stacked: asText(own['mode'], usual.stacked ? 'stacked' : 'normal') === 'stacked',
     axis: Math.max(0, axes.indexOf(asText(own['valueAxis']))),
     show: asBoolean(own['show'], true),
     smooth: interpolate === 'cardinal',

@@ -13,6 +13,7 @@ export const chartType = (): ChartType => ({
   order: 230,
   roles: { metric: metrics(1, 1), segment: buckets(1, 4), split: buckets(0, 1) },
   searches: true,
+  showsShares: true,
   defaults: (params) => ({
     type: 'treemap',
     addTooltip: true,

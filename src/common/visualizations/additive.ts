@@ -1,0 +1,25 @@
+import { isParentPipeline } from './aggregation-kinds';
+import { asObject, asText } from './options';
+import type { AggregationConfig } from './visualization';
+
+type Calculation = Pick<AggregationConfig, 'type' | 'params'>;
+
+/**
+ * Whether the values of several buckets may be added up, as stacked bars and shares of a whole do: a sum of averages is
+ * nobody's number. What is worked out from sums, bucket after bucket, may be.
+ */
+export function isAdditive(
+  { type, params }: Calculation,
+  all: readonly (Calculation & { id: string })[],
+): boolean {
+  if (type === 'count' || type === 'sum') return true;
+  if (!isParentPipeline(type) && type !== 'sum_bucket') return false;
+  const own = asObject(params['customMetric']);
+  const source =
+    all.find(({ id }) => id === params['metricAgg']) ??
+    (own['type'] === undefined
+      ? undefined
+      : { type: asText(own['type']), params: asObject(own['params']) });
+  // One that is worked out from itself has no end.
+  return source !== undefined && !isParentPipeline(source.type) && isAdditive(source, all);
+}
