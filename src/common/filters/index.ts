@@ -7,5 +7,6 @@ export {
   toFilterQuery,
   withoutFilters,
 } from './filter';
+export { describeCondition } from './describe-condition';
 export { fromFilterState, toFilterState } from './filter-state';
 export { followPinned, withPinned } from './pinned-filters';

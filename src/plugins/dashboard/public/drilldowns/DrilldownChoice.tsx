@@ -8,12 +8,15 @@ import type { Drilldown } from '../model/dashboard';
 import { useServices } from '../services';
 import styles from '../view/Dialogs.module.css';
 import { applyFilters } from './apply-filters';
+import { carrySearch, type Search } from './carry-search';
 import { fillTemplate, valuesOf } from './drilldown-target';
 
 export interface DrilldownChoiceProps {
   filters: readonly Filter[];
   drilldowns: readonly Drilldown[];
   context: ChartContext;
+  /** What the panel is limited to by itself. */
+  own: Partial<Search>;
   onFilter: () => void;
   onClose: () => void;
 }
@@ -69,7 +72,7 @@ export function DrilldownChoice(props: DrilldownChoiceProps) {
 
 function addressOf(
   { kind, target }: Drilldown,
-  { filters, context }: Pick<DrilldownChoiceProps, 'filters' | 'context'>,
+  { filters, context, own }: Pick<DrilldownChoiceProps, 'filters' | 'context' | 'own'>,
   prepend: (path: string) => string,
 ): string | undefined {
   const time = context.timeRange ?? { from: 'now-15m', to: 'now' };
@@ -77,14 +80,16 @@ function addressOf(
     const address = fillTemplate(target, valuesOf(filters, time));
     return address?.startsWith('/') ? prepend(address) : address;
   }
+  // Another dashboard has panels of its own; documents are those that the panel shows.
+  const search = kind === 'discover' ? carrySearch(context, own, context.timeZone) : context;
   const state = {
     global: { time },
     app: {
-      query: context.query.query,
-      ...(context.query.language === 'lucene' && { language: 'lucene' as const }),
+      query: search.query.query,
+      ...(search.query.language === 'lucene' && { language: 'lucene' as const }),
       ...(kind === 'discover' && { index: target }),
     },
-    filters: applyFilters(context.filters, filters),
+    filters: applyFilters(search.filters, filters),
   };
   return kind === 'discover'
     ? prepend(`/app/discover#${writeUrlState(state)}`)

@@ -8,6 +8,7 @@ import type {
   FilterOptions,
   InspectDetails,
 } from '#plugins/visualizations/public';
+import type { Search } from '../drilldowns/carry-search';
 import type { Services } from '../services';
 import type { PanelObject } from '../state/dashboard-store';
 import { searchPanel } from './search-panel';
@@ -33,6 +34,8 @@ export interface PreparedPanel {
   description: string;
   /** What it searches, for the query bar. */
   index?: string;
+  /** What it is limited to by itself, beside what the page is limited to. */
+  search?: Partial<Search>;
   /** What was put right or is not known, in words. */
   notices: readonly string[];
   /** It is a table already. */

@@ -42,6 +42,7 @@ export const searchPanel: PanelKind = {
       description: stored.description,
       notices,
       isTable: true,
+      search: stored,
       ...(stored.index !== undefined && { index: stored.index }),
       Component: memo(SearchPanel),
     };

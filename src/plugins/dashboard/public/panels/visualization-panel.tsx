@@ -23,6 +23,7 @@ export const visualizationPanel: PanelKind = {
       title: visualization.title,
       description: visualization.description,
       notices,
+      search: visualization,
       ...(visualization.index !== undefined && { index: visualization.index }),
       preload: () => visualizations.preload(visualization),
       Component: memo(VisualizationPanel),

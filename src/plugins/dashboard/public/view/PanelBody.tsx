@@ -123,6 +123,7 @@ function ReadyBody({ panel, prepared, asTable }: ReadyBodyProps) {
           filters={chosen}
           drilldowns={panel.drilldowns}
           context={context}
+          own={prepared.search ?? {}}
           onFilter={() => onFilter(chosen)}
           onClose={() => setChosen(undefined)}
         />

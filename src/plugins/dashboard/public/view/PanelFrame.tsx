@@ -9,6 +9,7 @@ import { type Preview, useBoard } from './board-context';
 import type { GridRef } from './Board';
 import styles from './Panel.module.css';
 import { PanelBody } from './PanelBody';
+import { SearchBadge } from './SearchBadge';
 import { TimeBadge } from './TimeBadge';
 import { usePanelMenu } from './use-panel-menu';
 import { titleOf } from './panel-title';
@@ -122,6 +123,9 @@ function WholePanel(props: PanelFrameProps) {
           <bdi>{title}</bdi>
         </h2>
         <TimeBadge panel={panel} />
+        {content.state === 'ready' && content.prepared.search && (
+          <SearchBadge title={title} search={content.prepared.search} />
+        )}
         <span className={styles.space} />
         <Menu
           label={i18n.formatMessage(

@@ -4,7 +4,7 @@ import { i18n } from '#common/i18n';
 import { Button, Icon, Pill } from '#ui';
 import { Menu, type MenuItem, Popover, type TriggerProps } from '#ui/overlays';
 import type { SearchField } from '#common/search';
-import { describeCondition } from './describe-filter';
+import { describeCondition } from '#common/filters';
 import styles from './FilterBar.module.css';
 import { FilterEditor } from './FilterEditor';
 

@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import type { FilterCondition, RangeParams } from '#common/filters';
+import type { FilterCondition, RangeParams } from './filter';
 
 /** The condition of a filter in words, without its negation: `bytes: 0 to 10,000`. */
 export function describeCondition(
