@@ -1,75 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { documentTable, quoteIdentifier, type StoredField } from '../catalog';
 import { firstRow, rows, type LoadSession } from './session';
 import { limitValues } from '../text/value-words';
+import type { TypedFile } from './isolated/foreign-file';
 import { measureTexts } from './measure-texts';
 import type { PlannedField, TablePlan } from './table-plan';
-import { columnType, misfitSql } from './value-sql';
+import { misfitSql, quoteText } from './value-sql';
 
 export interface FilledTable {
+  /** Its file in the folder. */
+  table: string;
+  /** Some of its columns may hold values that do not fit. */
+  marked: boolean;
   /** Rows read, the misfits included. */
   read: number;
   misfits: number;
 }
 
-/** Reads the file once into a new table; rows with a value that does not fit are marked. */
+/**
+ * Reads the file once into Parquet, which a view shows as the table that it becomes; rows with a value that does not fit are
+ * marked.
+ */
 export async function fillTable(
   id: number,
   plan: TablePlan,
-  { connection, timeZone }: LoadSession,
+  { connection, timeZone, stagingFolder }: LoadSession,
 ): Promise<FilledTable> {
-  const table = documentTable({ id });
+  const table = `${randomUUID()}.parquet`;
+  const file = quoteText(join(stagingFolder, table));
   const misfits = misfitCondition(plan, timeZone);
-  await connection.run(`DROP TABLE IF EXISTS ${table}`);
-  await connection.run(`CREATE TABLE ${table} (${definitions(plan, misfits !== undefined)})`);
-  await connection.run(`INSERT INTO ${table} ${selection(plan, timeZone)}`);
-  if (!plan.seq) {
-    // A fresh table has no gaps, so this is the row's place in the file. Numbering while reading
-    // would run on one thread only.
-    await connection.run(`UPDATE ${table} SET _seq = rowid`);
-  }
+  await connection.run(`COPY (${selection(plan, timeZone)}) TO ${file} (${parquetOptions(plan)})`);
+  const names = [
+    'file_row_number AS _seq',
+    ...fixedColumns(plan).map(([name]) => name),
+    ...plan.fields.map(({ column }, at) => `f${at} AS ${quoteIdentifier(column)}`),
+    ...(misfits ? ['_misfit'] : []),
+  ];
+  await connection.run(
+    `CREATE OR REPLACE VIEW ${documentTable({ id })} AS
+     SELECT ${names.join(', ')} FROM read_parquet(${file}, file_row_number = true)`,
+  );
   const [read, wrong] = await firstRow(
     connection,
-    `SELECT count(*)${misfits ? ', count(*) FILTER (WHERE _misfit)' : ''} FROM ${table}`,
+    `SELECT count(*)${misfits ? ', count(*) FILTER (WHERE _misfit)' : ''} FROM ${documentTable({ id })}`,
   );
-  return { read: Number(read), misfits: Number(wrong ?? 0) };
+  return { table, marked: misfits !== undefined, read: Number(read), misfits: Number(wrong ?? 0) };
 }
+
+/**
+ * A little less than a row group of the database holds: what exceeds one becomes a small one of its own, and the checkpoint
+ * writes all of them once more. Values of a row group are in memory together, so a wide table has fewer rows.
+ */
+const mostRows = 120_000;
+const leastRows = 2048;
+const mostCells = 8_000_000;
+
+function parquetOptions({ fields }: TablePlan): string {
+  const rows = Math.floor(mostCells / (fields.length + 1));
+  const rowGroup = Math.max(leastRows, Math.min(mostRows, rows));
+  return `FORMAT parquet, COMPRESSION uncompressed, WRITE_BLOOM_FILTER false, ROW_GROUP_SIZE ${rowGroup}`;
+}
+
+const fixedColumns = ({ id, source }: TablePlan): readonly [name: string, value: string][] => [
+  ...(id ? [['_id', `coalesce(${id}, ${madeId})`] as [string, string]] : []),
+  ...(source ? [['_source', source] as [string, string]] : []),
+];
 
 /** Values are computed once, below the mark that looks at them. */
 function selection(plan: TablePlan, timeZone: string): string {
   const checked = plan.fields.flatMap((field, at) =>
     fieldMisfit(field, timeZone) ? [{ at, field }] : [],
   );
-  const fixed = [
-    plan.seq ?? '0',
-    ...(plan.id ? [`coalesce(${plan.id}, ${madeId})`] : []),
-    ...(plan.source ? [plan.source] : []),
-  ];
+  const fixed = fixedColumns(plan);
   const inner = [
-    ...fixed.map((value, at) => `${value} AS k${at}`),
+    ...fixed.map(([name, value]) => `${value} AS ${name}`),
     ...plan.fields.map((field, at) => `${field.value} AS f${at}`),
     ...checked.map(({ at, field }) => `${field.raw} AS r${at}`),
   ];
+  const wrong = checked.map(({ at }) => `(r${at} IS NOT NULL AND f${at} IS NULL)`).join(' OR ');
   const outer = [
-    ...fixed.map((_, at) => `k${at}`),
+    ...fixed.map(([name]) => name),
     ...plan.fields.map((_, at) => `f${at}`),
-    ...(checked.length > 0
-      ? [checked.map(({ at }) => `(r${at} IS NOT NULL AND f${at} IS NULL)`).join(' OR ')]
-      : []),
+    ...(checked.length > 0 ? [`${wrong} AS _misfit`] : []),
   ];
-  return `SELECT ${outer.join(', ')} FROM (SELECT ${inner.join(', ')} FROM ${plan.relation})`;
-}
-
-/** Takes the marked rows and the mark away. */
-export async function dropMisfits(
-  id: number,
-  plan: TablePlan,
-  session: LoadSession,
-): Promise<void> {
-  if (misfitCondition(plan, session.timeZone)) {
-    const table = documentTable({ id });
-    await session.connection.run(`DELETE FROM ${table} WHERE _misfit`);
-    await session.connection.run(`ALTER TABLE ${table} DROP COLUMN _misfit`);
-  }
+  // A file of Parquet has a column at least.
+  const some = (columns: readonly string[]) => columns.join(', ') || 'true AS nothing';
+  return `SELECT ${some(outer)} FROM (SELECT ${some(inner)} FROM ${plan.relation})`;
 }
 
 export function misfitCondition(plan: TablePlan, timeZone: string): string | undefined {
@@ -84,8 +101,12 @@ export const fieldMisfit = (field: PlannedField, timeZone: string): string | und
 export const madeId = 'CAST(gen_random_uuid() AS VARCHAR)';
 
 /** Of several rows with one id the last one stays. Returns how many went. */
-export async function dropSameIds(id: number, plan: TablePlan, session: LoadSession) {
-  if (!plan.id) {
+export async function dropSameIds(
+  id: number,
+  { keepsId }: Pick<TypedFile, 'keepsId'>,
+  session: Pick<LoadSession, 'connection'>,
+) {
+  if (!keepsId) {
     return 0;
   }
   const table = documentTable({ id });
@@ -104,10 +125,9 @@ export async function dropSameIds(id: number, plan: TablePlan, session: LoadSess
 /** What is known of each field only when all values are there. */
 export async function measureFields(
   id: number,
-  { fields, source }: TablePlan,
-  session: LoadSession,
+  { fields, keepsSource }: Pick<TypedFile, 'fields' | 'keepsSource'>,
+  session: Pick<LoadSession, 'connection'>,
 ): Promise<readonly StoredField[]> {
-  const keepsSource = source !== undefined;
   const measured = await measureTexts(
     documentTable({ id }),
     fields.filter((field) => field.type === 'text'),
@@ -125,20 +145,7 @@ export async function measureFields(
   return limitValues(described);
 }
 
-function definitions(plan: TablePlan, marked: boolean): string {
-  return [
-    '_seq BIGINT',
-    ...(plan.id ? ['_id VARCHAR'] : []),
-    ...(plan.source ? ['_source VARCHAR USING COMPRESSION zstd'] : []),
-    ...plan.fields.map(
-      ({ column, type, multiValued }) =>
-        `${quoteIdentifier(column)} ${columnType[type]}${multiValued ? '[]' : ''}`,
-    ),
-    ...(marked ? ['_misfit BOOLEAN'] : []),
-  ].join(', ');
-}
-
 /** The number for a new table; never given twice. */
-export async function nextTableId(session: LoadSession): Promise<number> {
+export async function nextTableId(session: Pick<LoadSession, 'connection'>): Promise<number> {
   return Number((await rows(session.connection, "SELECT nextval('atrium.index_id')"))[0]?.[0]);
 }

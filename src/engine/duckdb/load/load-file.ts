@@ -1,11 +1,11 @@
-import { realpath, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { documentTable } from '../catalog';
-import { dropMisfits, dropSameIds, fillTable, measureFields, nextTableId } from './build-table';
+import { fillTable } from './build-table';
 import { checkShape } from './check-shape';
 import { planCsv } from './csv-load';
 import { csvRejects, discardCsvRejects, type Rejects } from './csv-rejects';
+import type { TypedFile } from './isolated/foreign-file';
 import { findInvalidLines, planJson } from './json-load';
 import { isBlank, isDocument, lines, type JsonLines } from './json-lines';
 import { linesOfElements, splitArray } from './json-split';
@@ -17,7 +17,7 @@ import { prepareFile, type PreparedFile } from './prepare-file';
 import type { LoadProgress } from '../../engine';
 import type { LoadSession } from './session';
 import { withProgress } from './statement-progress';
-import type { BuiltTable, TablePlan } from './table-plan';
+import type { PlannedField, TablePlan } from './table-plan';
 
 interface Reading {
   plan: TablePlan;
@@ -28,13 +28,15 @@ interface Reading {
   misfits: MisfitFinder;
 }
 
-/** Loads one file into a table of its own, which is in no catalogue yet. */
+/** The one table of the database that a file is read into. */
+const id = 0;
+
+/** Reads one file, and leaves a table in Parquet. */
 export async function loadFile(
-  given: string,
+  path: string,
   name: string,
   session: LoadSession,
-): Promise<BuiltTable> {
-  const path = await realpath(given).catch(() => given);
+): Promise<TypedFile> {
   const totalBytes = (await stat(path).catch(() => undefined))?.size ?? 0;
   const report = (phase: LoadProgress['phase'], rows: number, bytes: number) =>
     session.onProgress({ phase, bytes, totalBytes, rows });
@@ -47,67 +49,51 @@ export async function loadFile(
       `it has a line of more than ${Math.round(session.limits.documentBytes / 1048576)} MB. Check that its lines end where its records end.`,
     );
   }
-  const id = await nextTableId(session);
-  try {
-    const detecting = (part: number) => report('detecting', 0, Math.round(part * totalBytes));
-    const source = file.format === 'json' ? await splitFile(file, session, onPrepared) : undefined;
-    await checkShape(file, source, session);
-    const reading = await withProgress(session, detecting, () => read(file, source, session));
-    const expected = reading.plan.expectedRows ?? 0;
-    const built = await build({ id, name }, reading, session, (phase, part, rows) =>
-      report(phase, rows ?? Math.round(part * expected), Math.round(part * totalBytes)),
-    );
-    return { ...built, notices: [...file.notices, ...built.notices] };
-  } catch (error) {
-    await session.connection.run(`DROP TABLE IF EXISTS ${documentTable({ id })}`).catch(() => {});
-    throw error;
-  }
+  const detecting = (part: number) => report('detecting', 0, Math.round(part * totalBytes));
+  const source = file.format === 'json' ? await splitFile(file, session, onPrepared) : undefined;
+  await checkShape(file, source, session);
+  const reading = await withProgress(session, detecting, () => read(file, source, session));
+  const expected = reading.plan.expectedRows ?? 0;
+  const typed = await build(name, reading, session, (part) =>
+    report('loading', Math.round(part * expected), Math.round(part * totalBytes)),
+  );
+  return { ...typed, notices: [...file.notices, ...typed.notices] };
 }
 
 async function build(
-  { id, name }: { id: number; name: string },
+  name: string,
   reading: Reading,
   session: LoadSession,
-  report: (phase: 'loading' | 'finishing', part: number, rows?: number) => void,
-): Promise<BuiltTable> {
-  const resolved = await resolveMisfits(id, reading, session, (plan) => {
-    report('loading', 0);
-    return withProgress(
-      session,
-      (part) => report('loading', part),
-      () => fillTable(id, plan, session),
-    );
+  tellLoading: (part: number) => void,
+): Promise<TypedFile> {
+  const { plan, filled, misfits, notices } = await resolveMisfits(id, reading, session, (plan) => {
+    tellLoading(0);
+    return withProgress(session, tellLoading, () => fillTable(id, plan, session));
   });
-  const { plan, filled, misfits } = resolved;
-  report('finishing', 1, filled.read);
-  await dropMisfits(id, plan, session);
-  const replaced = await dropSameIds(id, plan, session);
-  const rejects = await reading.rejects(filled.read);
-  const fields = await measureFields(id, plan, session);
-  const documents = filled.read - filled.misfits - replaced;
-  if (documents === 0) {
+  if (filled.read === filled.misfits) {
     throw unreadable(name, 'it has no row that can be loaded. Look at its first lines.');
   }
+  const rejects = await reading.rejects(filled.read);
   const rejected = [...rejects.rows, ...misfits.rows].sort((one, other) => one.line - other.line);
   return {
-    id,
-    fields,
-    documents,
-    lastSeq: filled.read - 1,
+    ...filled,
+    fields: plan.fields.map(describeField),
     keepsSource: plan.source !== undefined,
     keepsId: plan.id !== undefined,
     rejectedRows: rejects.count + filled.misfits,
     rejected: rejected.slice(0, KEPT_REJECTS),
-    notices: [
-      ...reading.notices,
-      ...resolved.notices,
-      ...(await lostFromLists(plan, session)),
-      ...(replaced > 0
-        ? [`Rows with the "_id" of a later row were replaced by it: ${replaced}.`]
-        : []),
-    ],
+    notices: [...reading.notices, ...notices, ...(await lostFromLists(plan, session))],
   };
 }
+
+/** Without the statements, which mean nothing elsewhere. */
+const describeField = ({ name, column, type, multiValued, dateFormat }: PlannedField) => ({
+  name,
+  column,
+  type,
+  multiValued,
+  ...(dateFormat ? { dateFormat } : {}),
+});
 
 async function read(
   file: PreparedFile,
