@@ -12,7 +12,7 @@ const peakMb = () =>
 
 if (what === 'bare') {
   const instance = await DuckDBInstance.create(join(folder, 'bare.duckdb'), {
-    storage_compatibility_version: 'latest',
+    storage_compatibility_version: 'v1.5.0',
     memory_limit: '2GB',
   });
   const connection = await instance.connect();

@@ -2,6 +2,7 @@ import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { join, sep } from 'node:path';
 import { createCatalog } from './catalog';
 import { lockDown } from './lock-down';
+import { STORAGE_VERSION } from './storage-version';
 
 export interface DatabaseOptions {
   /** Holds `engine.duckdb`, `staging/` and `temp/`. */
@@ -38,7 +39,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const stagingFolder = join(options.folder, 'staging');
   // Not `atrium.duckdb`: the file's name becomes the database's, and the schema is `atrium`.
   const instance = await DuckDBInstance.create(join(options.folder, 'engine.duckdb'), {
-    storage_compatibility_version: 'latest',
+    storage_compatibility_version: STORAGE_VERSION,
   });
   const first = await instance.connect();
   const reporting = createLoadPool(await connectReporting(instance));
