@@ -111,6 +111,8 @@ export function serverConfig({ production }) {
       server: './src/main/server.ts',
       // A thread's own script, beside the server's.
       'store-reader': './src/store/sqlite/readers/reader.ts',
+      // The script of the process that reads files of other people.
+      'file-loader': './src/engine/duckdb/load/isolated/file-loader.ts',
     },
     output: {
       path: join(root, 'build/server'),

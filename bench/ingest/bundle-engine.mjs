@@ -4,13 +4,19 @@ import { promisify } from 'node:util';
 import { rspack } from '@rspack/core';
 import { root, serverConfig } from '../../tools/rspack-config.mjs';
 
-/** The embedded engine as one JavaScript file, for processes that run it alone. Returns its path. */
+/**
+ * The embedded engine as one JavaScript file, for processes that run it alone, and beside it `file-loader.mjs`, with which it
+ * reads files. Returns its path.
+ */
 export async function bundleEngine(name = 'bench') {
   const path = join(root, '.cache', `engine-${name}`);
   const config = serverConfig({ production: false });
   const compiler = rspack({
     ...config,
-    entry: { engine: './src/engine/duckdb/index.ts' },
+    entry: {
+      engine: './src/engine/duckdb/index.ts',
+      'file-loader': './src/engine/duckdb/load/isolated/file-loader.ts',
+    },
     output: { ...config.output, path, clean: true },
     devtool: false,
   });

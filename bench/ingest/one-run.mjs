@@ -1,6 +1,6 @@
 // One load in a process of its own: `one-run.mjs ENGINE bare|load FOLDER FILE [DETAIL]`.
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DuckDBInstance } from '@duckdb/node-api';
 
@@ -12,7 +12,7 @@ const peakMb = () =>
 
 if (what === 'bare') {
   const instance = await DuckDBInstance.create(join(folder, 'bare.duckdb'), {
-    storage_compatibility_version: 'latest',
+    storage_compatibility_version: 'v1.5.0',
     memory_limit: '2GB',
   });
   const connection = await instance.connect();
@@ -21,7 +21,11 @@ if (what === 'bare') {
   print({ loadMs: Math.round(performance.now() - start), peakMb: peakMb() });
 } else {
   const { openEmbeddedEngine } = await import(pathToFileURL(engineFile).href);
-  const { writer, close } = await openEmbeddedEngine({ folder, allowedFiles: [file] });
+  const { writer, close } = await openEmbeddedEngine({
+    folder,
+    allowedFiles: [file],
+    loaderScript: join(dirname(engineFile), 'file-loader.mjs'),
+  });
   const context = {
     principal: 'bench',
     workspaceId: '',

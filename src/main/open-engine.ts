@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Config, FileArgument, RequestEngine } from '#core/server';
 import { EngineError, type IndexWriter, type SearchEngine } from '#engine';
 import {
@@ -53,6 +54,8 @@ async function openEmbedded({ config, folder, files, meanwhile }: Embedded): Pro
     folder,
     allowedFiles: allowedFiles(planned),
     memoryLimit: config['data.memoryLimit'],
+    loadMemoryLimit: config['data.loadMemoryLimit'],
+    loaderScript: fileURLToPath(new URL('file-loader.mjs', import.meta.url)),
     limits: {
       fields: config['data.maxFields'],
       columns: config['data.maxColumns'],

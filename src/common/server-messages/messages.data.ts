@@ -49,11 +49,13 @@ export const SERVER_MESSAGES = {
   'ingest.diskFull':
     '{name}: the disk is full. Free some space and load it again. Nothing has changed.',
   'ingest.needsMemory':
-    '{name}: it needs more memory than the engine may use. Give it more with data.memoryLimit, or split the file.',
+    '{name}: it needs more memory than it may use. Give it more with {key}, or split the file.',
   'ingest.noCluster': 'Files can be loaded into the embedded engine only, not into a cluster yet.',
   'ingest.notRunning': 'This load is not running any more.',
   'ingest.parquetDamaged':
     '{name}: the Parquet file is damaged or breaks off. Copy or download it again.',
+  'ingest.readerDied':
+    '{name}: reading it ended the process that reads it ({reason}). Nothing has changed. The file may be damaged, or made to do so.',
   'ingest.readOnly':
     '{name}: the server may not write to its data folder. Whoever runs it has to allow that; nothing has changed.',
   'ingest.running': 'A load with this id is running already.',

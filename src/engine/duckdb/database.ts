@@ -1,6 +1,8 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { createCatalog } from './catalog';
+import { lockDown } from './lock-down';
+import { STORAGE_VERSION } from './storage-version';
 
 export interface DatabaseOptions {
   /** Holds `engine.duckdb`, `staging/` and `temp/`. */
@@ -21,6 +23,8 @@ export interface LoadTurn {
 /** One DuckDB database and its connections: one for each request that runs. */
 export interface Database {
   readonly stagingFolder: string;
+  /** Whether a file may be loaded, by its path without links. */
+  mayRead(path: string): boolean;
   /** Runs on a connection of its own, which goes back to the pool afterwards. */
   use<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T>;
   /**
@@ -35,11 +39,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const stagingFolder = join(options.folder, 'staging');
   // Not `atrium.duckdb`: the file's name becomes the database's, and the schema is `atrium`.
   const instance = await DuckDBInstance.create(join(options.folder, 'engine.duckdb'), {
-    storage_compatibility_version: 'latest',
+    storage_compatibility_version: STORAGE_VERSION,
   });
   const first = await instance.connect();
   const reporting = createLoadPool(await connectReporting(instance));
-  await lockDown(first, options, stagingFolder);
+  await lockDown(first, {
+    temporaryFolder: join(options.folder, 'temp'),
+    folders: [stagingFolder],
+    files: options.allowedFiles ?? [],
+    memoryLimit: options.memoryLimit ?? '2GB',
+    threads: options.threads,
+  });
   await createCatalog(first);
   const idle = [first];
   const use: Database['use'] = async (work) => {
@@ -60,6 +70,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   return {
     stagingFolder,
+    mayRead: (path) =>
+      path.startsWith(`${stagingFolder}${sep}`) || (options.allowedFiles ?? []).includes(path),
     use,
     async useForLoad(work, turn) {
       const connection = await reporting.take(turn);
@@ -147,30 +159,4 @@ async function connectReporting(instance: DuckDBInstance): Promise<DuckDBConnect
     connections.push(connection);
   }
   return connections;
-}
-
-/** After this no statement can reach a file outside the staging folder, nor change that. */
-async function lockDown(
-  connection: DuckDBConnection,
-  options: DatabaseOptions,
-  stagingFolder: string,
-): Promise<void> {
-  const list = (paths: readonly string[]) =>
-    `[${paths.map((path) => `'${path.replaceAll("'", "''")}'`).join(', ')}]`;
-  const settings = [
-    `temp_directory = ${list([join(options.folder, 'temp')]).slice(1, -1)}`,
-    `allowed_directories = ${list([stagingFolder])}`,
-    `allowed_paths = ${list(options.allowedFiles ?? [])}`,
-    `memory_limit = '${(options.memoryLimit ?? '2GB').replaceAll("'", '')}'`,
-    ...(options.threads ? [`threads = ${Math.floor(options.threads)}`] : []),
-    "TimeZone = 'UTC'",
-    'autoinstall_known_extensions = false',
-    'autoload_known_extensions = false',
-    'allow_community_extensions = false',
-    'enable_external_access = false',
-    'lock_configuration = true',
-  ];
-  for (const setting of settings) {
-    await connection.run(`SET GLOBAL ${setting}`);
-  }
 }

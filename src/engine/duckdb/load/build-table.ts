@@ -1,39 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { documentTable, quoteIdentifier, type StoredField } from '../catalog';
 import { firstRow, rows, type LoadSession } from './session';
 import { limitValues } from '../text/value-words';
+import type { TypedFile } from './isolated/foreign-file';
 import { measureTexts } from './measure-texts';
 import type { PlannedField, TablePlan } from './table-plan';
 import { MISFIT_COLUMN, misfitsSql } from './misfit-sql';
-import { columnType } from './value-sql';
+import { quoteText } from './quote-text';
 
 export interface FilledTable {
+  /** Its file in the folder. */
+  table: string;
   read: number;
   /** Rows that keep something beside their columns. */
   misfits: number;
 }
 
-/** Reads the file once into a new table; a value that does not fit is kept beside the others. */
+/**
+ * Reads the file once into Parquet, which a view shows as the table that it becomes; a value that does not fit is kept beside the
+ * others.
+ */
 export async function fillTable(
   id: number,
   plan: TablePlan,
-  { connection }: LoadSession,
+  { connection, stagingFolder }: LoadSession,
 ): Promise<FilledTable> {
-  const table = documentTable({ id });
+  const table = `${randomUUID()}.parquet`;
+  const file = quoteText(join(stagingFolder, table));
   const misfits = mayMisfit(plan);
-  await connection.run(`DROP TABLE IF EXISTS ${table}`);
-  await connection.run(`CREATE TABLE ${table} (${definitions(plan, misfits)})`);
-  await connection.run(`INSERT INTO ${table} ${selection(plan)}`);
-  if (!plan.seq) {
-    // A fresh table has no gaps, so this is the row's place in the file. Numbering while reading
-    // would run on one thread only.
-    await connection.run(`UPDATE ${table} SET _seq = rowid`);
-  }
+  await connection.run(`COPY (${selection(plan)}) TO ${file} (${parquetOptions(plan)})`);
+  const names = [
+    'file_row_number AS _seq',
+    ...fixedColumns(plan).map(([name]) => name),
+    ...plan.fields.map(({ column }, at) => `f${at} AS ${quoteIdentifier(column)}`),
+    ...(misfits ? [MISFIT_COLUMN] : []),
+  ];
+  await connection.run(
+    `CREATE OR REPLACE VIEW ${documentTable({ id })} AS
+     SELECT ${names.join(', ')} FROM read_parquet(${file}, file_row_number = true)`,
+  );
   const [read, wrong] = await firstRow(
     connection,
-    `SELECT count(*)${misfits ? `, count(${MISFIT_COLUMN})` : ''} FROM ${table}`,
+    `SELECT count(*)${misfits ? `, count(${MISFIT_COLUMN})` : ''} FROM ${documentTable({ id })}`,
   );
-  return { read: Number(read), misfits: Number(wrong ?? 0) };
+  return { table, read: Number(read), misfits: Number(wrong ?? 0) };
 }
+
+/**
+ * A little less than a row group of the database holds: what exceeds one becomes a small one of its own, and the checkpoint
+ * writes all of them once more. Values of a row group are in memory together, so a wide table has fewer rows.
+ */
+const mostRows = 120_000;
+const leastRows = 2048;
+const mostCells = 8_000_000;
+
+function parquetOptions({ fields }: TablePlan): string {
+  const rows = Math.floor(mostCells / (fields.length + 1));
+  const rowGroup = Math.max(leastRows, Math.min(mostRows, rows));
+  return `FORMAT parquet, COMPRESSION uncompressed, WRITE_BLOOM_FILTER false, ROW_GROUP_SIZE ${rowGroup}`;
+}
+
+const fixedColumns = ({ id, source }: TablePlan): readonly [name: string, value: string][] => [
+  ...(id ? [['_id', `coalesce(${id}, ${madeId})`] as [string, string]] : []),
+  ...(source ? [['_source', source] as [string, string]] : []),
+];
 
 /** Values are computed once, below what looks at them. */
 function selection(plan: TablePlan): string {
@@ -46,23 +77,21 @@ function selection(plan: TablePlan): string {
     })),
     ...beside.map(({ name }, at) => ({ name, value: `b${at}` })),
   ];
-  const fixed = [
-    plan.seq ?? '0',
-    ...(plan.id ? [`coalesce(${plan.id}, ${madeId})`] : []),
-    ...(plan.source ? [plan.source] : []),
-  ];
+  const fixed = fixedColumns(plan);
   const inner = [
-    ...fixed.map((value, at) => `${value} AS k${at}`),
+    ...fixed.map(([name, value]) => `${value} AS ${name}`),
     ...plan.fields.map((field, at) => `${field.value} AS f${at}`),
     ...checked.map(({ at, field }) => `${field.raw} AS r${at}`),
     ...beside.map(({ value }, at) => `${value} AS b${at}`),
   ];
   const outer = [
-    ...fixed.map((_, at) => `k${at}`),
+    ...fixed.map(([name]) => name),
     ...plan.fields.map((_, at) => `f${at}`),
-    ...(kept.length > 0 ? [misfitsSql(kept)] : []),
+    ...(kept.length > 0 ? [`${misfitsSql(kept)} AS ${MISFIT_COLUMN}`] : []),
   ];
-  return `SELECT ${outer.join(', ')} FROM (SELECT ${inner.join(', ')} FROM ${plan.relation})`;
+  // A file of Parquet has a column at least.
+  const some = (columns: readonly string[]) => columns.join(', ') || 'true AS nothing';
+  return `SELECT ${some(outer)} FROM (SELECT ${some(inner)} FROM ${plan.relation})`;
 }
 
 /** The value is empty, or says less than the text: a double has no more than 17 digits. */
@@ -76,20 +105,6 @@ function isOdd({ kind }: PlannedField, at: number): string {
 const isRounded = (value: string, text: string): string =>
   `regexp_full_match(${text}, '[-+]?\\d{16,}(\\.\\d*)?') AND (contains(${text}, '.') OR try_cast(${value} AS HUGEINT)::VARCHAR IS DISTINCT FROM ${text})`;
 
-/** Where all values fit, there is no column for others. */
-export async function dropEmptyMisfits(
-  id: number,
-  plan: TablePlan,
-  { misfits }: FilledTable,
-  session: LoadSession,
-): Promise<void> {
-  if (mayMisfit(plan) && misfits === 0) {
-    await session.connection.run(
-      `ALTER TABLE ${documentTable({ id })} DROP COLUMN ${MISFIT_COLUMN}`,
-    );
-  }
-}
-
 const mayMisfit = ({ fields, beside = [] }: TablePlan): boolean =>
   beside.length > 0 || fields.some(isChecked);
 
@@ -101,8 +116,12 @@ export const isChecked = ({ raw, kind }: PlannedField): boolean =>
 export const madeId = 'CAST(gen_random_uuid() AS VARCHAR)';
 
 /** Of several rows with one id the last one stays. Returns how many went. */
-export async function dropSameIds(id: number, plan: TablePlan, session: LoadSession) {
-  if (!plan.id) {
+export async function dropSameIds(
+  id: number,
+  { keepsId }: Pick<TypedFile, 'keepsId'>,
+  session: Pick<LoadSession, 'connection'>,
+) {
+  if (!keepsId) {
     return 0;
   }
   const table = documentTable({ id });
@@ -121,10 +140,9 @@ export async function dropSameIds(id: number, plan: TablePlan, session: LoadSess
 /** What is known of each field only when all values are there. */
 export async function measureFields(
   id: number,
-  { fields, source }: TablePlan,
-  session: LoadSession,
+  { fields, keepsSource }: Pick<TypedFile, 'fields' | 'keepsSource'>,
+  session: Pick<LoadSession, 'connection'>,
 ): Promise<readonly StoredField[]> {
-  const keepsSource = source !== undefined;
   const measured = await measureTexts(
     documentTable({ id }),
     fields.filter((field) => field.type === 'text'),
@@ -142,20 +160,7 @@ export async function measureFields(
   return limitValues(described);
 }
 
-function definitions(plan: TablePlan, marked: boolean): string {
-  return [
-    '_seq BIGINT',
-    ...(plan.id ? ['_id VARCHAR'] : []),
-    ...(plan.source ? ['_source VARCHAR USING COMPRESSION zstd'] : []),
-    ...plan.fields.map(
-      ({ column, type, multiValued }) =>
-        `${quoteIdentifier(column)} ${columnType[type]}${multiValued ? '[]' : ''}`,
-    ),
-    ...(marked ? [`${MISFIT_COLUMN} VARCHAR`] : []),
-  ].join(', ');
-}
-
 /** The number for a new table; never given twice. */
-export async function nextTableId(session: LoadSession): Promise<number> {
+export async function nextTableId(session: Pick<LoadSession, 'connection'>): Promise<number> {
   return Number((await rows(session.connection, "SELECT nextval('atrium.index_id')"))[0]?.[0]);
 }

@@ -39,9 +39,10 @@ async function surveyShapes(source: JsonLines, session: LoadSession): Promise<Su
 
 async function countStructures(relation: string, session: LoadSession) {
   const survey = { root: emptyNode(), invalid: 0, documents: 0 };
+  // In an order of their own: fields stand in the order in which they are found, whichever thread is first.
   const sql = `SELECT count(*)::INTEGER, shape FROM (
       SELECT CASE WHEN ${isDocument} THEN json_structure(s)::VARCHAR END AS shape FROM (SELECT s FROM ${relation})
-    ) GROUP BY shape`;
+    ) GROUP BY shape ORDER BY count(*) DESC, length(shape) DESC, shape`;
   for await (const [count, shape] of streamRows(sql, session)) {
     survey.documents += Number(count);
     if (shape === null) {
@@ -70,7 +71,7 @@ async function countSignatures(
         SELECT t, CASE WHEN t IS NOT NULL THEN ${keys} END AS k, CASE WHEN t IS NOT NULL THEN ${arrays} END AS a
         FROM (SELECT s, CASE WHEN ${isStrictObject} THEN TRY(${types}) END AS t FROM (${documents}))
       )
-    ) GROUP BY h`;
+    ) GROUP BY h ORDER BY count(*) DESC, h`;
   for await (const [count, t, k, a, id] of streamRows(sql, session)) {
     if (t === null) {
       invalid += Number(count);

@@ -1,17 +1,11 @@
-import { realpath, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { documentTable } from '../catalog';
-import {
-  dropEmptyMisfits,
-  dropSameIds,
-  fillTable,
-  measureFields,
-  nextTableId,
-} from './build-table';
+import { fillTable } from './build-table';
 import { checkShape } from './check-shape';
 import { planCsv } from './csv-load';
 import { csvRejects, discardCsvRejects, type Rejects } from './csv-rejects';
+import type { TypedFile } from './isolated/foreign-file';
 import { findInvalidLines, planJson } from './json-load';
 import { isBlank, isDocument, lines, type JsonLines } from './json-lines';
 import { linesOfElements, splitArray } from './json-split';
@@ -24,7 +18,7 @@ import { prepareFile, type PreparedFile } from './prepare-file';
 import type { LoadProgress } from '../../engine';
 import type { LoadSession } from './session';
 import { withProgress } from './statement-progress';
-import type { BuiltTable, TablePlan } from './table-plan';
+import type { PlannedField, TablePlan } from './table-plan';
 import type { MisfitFinder } from './tell-misfits';
 
 interface Reading {
@@ -36,13 +30,15 @@ interface Reading {
   misfits: MisfitFinder;
 }
 
-/** Loads one file into a table of its own, which is in no catalogue yet. */
+/** The one table of the database that a file is read into. */
+const id = 0;
+
+/** Reads one file, and leaves a table in Parquet. */
 export async function loadFile(
-  given: string,
+  path: string,
   name: string,
   session: LoadSession,
-): Promise<BuiltTable> {
-  const path = await realpath(given).catch(() => given);
+): Promise<TypedFile> {
   const totalBytes = (await stat(path).catch(() => undefined))?.size ?? 0;
   const report = (phase: LoadProgress['phase'], rows: number, bytes: number) =>
     session.onProgress({ phase, bytes, totalBytes, rows });
@@ -55,69 +51,54 @@ export async function loadFile(
       `it has a line of more than ${Math.round(session.limits.documentBytes / 1048576)} MB. Check that its lines end where its records end.`,
     );
   }
-  const id = await nextTableId(session);
-  const load = async (from: PreparedFile) => {
+  return withOneLineEnd(file, session, async (from) => {
     const detecting = (part: number) => report('detecting', 0, Math.round(part * totalBytes));
     const source = from.format === 'json' ? await splitFile(from, session, onPrepared) : undefined;
     await checkShape(from, source, session);
     const reading = await withProgress(session, detecting, () => read(from, source, session));
     const expected = reading.plan.expectedRows ?? 0;
-    const built = await build({ id, name }, reading, session, (phase, part, rows) =>
-      report(phase, rows ?? Math.round(part * expected), Math.round(part * totalBytes)),
+    const typed = await build(name, reading, session, (part) =>
+      report('loading', Math.round(part * expected), Math.round(part * totalBytes)),
     );
-    return { ...built, notices: [...from.notices, ...built.notices] };
-  };
-  try {
-    return await withOneLineEnd(file, session, load);
-  } catch (error) {
-    await session.connection.run(`DROP TABLE IF EXISTS ${documentTable({ id })}`).catch(() => {});
-    throw error;
-  }
+    return { ...typed, notices: [...from.notices, ...typed.notices] };
+  });
 }
 
 async function build(
-  { id, name }: { id: number; name: string },
+  name: string,
   reading: Reading,
   session: LoadSession,
-  report: (phase: 'loading' | 'finishing', part: number, rows?: number) => void,
-): Promise<BuiltTable> {
-  const resolved = await resolveMisfits(id, reading, session, (plan) => {
-    report('loading', 0);
-    return withProgress(
-      session,
-      (part) => report('loading', part),
-      () => fillTable(id, plan, session),
-    );
+  tellLoading: (part: number) => void,
+): Promise<TypedFile> {
+  const { plan, filled, notices } = await resolveMisfits(id, reading, session, (plan) => {
+    tellLoading(0);
+    return withProgress(session, tellLoading, () => fillTable(id, plan, session));
   });
-  const { plan, filled } = resolved;
-  report('finishing', 1, filled.read);
-  await dropEmptyMisfits(id, plan, filled, session);
-  const replaced = await dropSameIds(id, plan, session);
-  const rejects = await reading.rejects(filled.read);
-  const fields = await measureFields(id, plan, session);
-  const documents = filled.read - replaced;
-  if (documents === 0) {
+  if (filled.read === 0) {
     throw unreadable(name, 'it has no row that can be loaded. Look at its first lines.');
   }
+  const rejects = await reading.rejects(filled.read);
   return {
-    id,
-    fields,
-    documents,
-    lastSeq: filled.read - 1,
+    table: filled.table,
+    read: filled.read,
+    fields: plan.fields.map(describeField),
     keepsSource: plan.source !== undefined,
     keepsId: plan.id !== undefined,
     keepsMisfits: filled.misfits > 0,
     rejectedRows: rejects.count,
     rejected: rejects.rows.slice(0, KEPT_REJECTS),
-    notices: [
-      ...reading.notices,
-      ...resolved.notices,
-      ...(replaced > 0
-        ? [`Rows with the "_id" of a later row were replaced by it: ${replaced}.`]
-        : []),
-    ],
+    notices: [...reading.notices, ...notices],
   };
 }
+
+/** Without the statements, which mean nothing elsewhere. */
+const describeField = ({ name, column, type, multiValued, dateFormat }: PlannedField) => ({
+  name,
+  column,
+  type,
+  multiValued,
+  ...(dateFormat ? { dateFormat } : {}),
+});
 
 async function read(
   file: PreparedFile,

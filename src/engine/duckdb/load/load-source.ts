@@ -1,6 +1,4 @@
-import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { DuckDBConnection } from '@duckdb/node-api';
 import type { LoadOptions, LoadProgress, LoadSource } from '../../engine';
 import { EngineError } from '../../engine-error';
 import { documentTable } from '../catalog';
@@ -8,42 +6,31 @@ import { checkWidth } from '../storage/check-width';
 import { insertAddition, planMerge, rebuildMerged } from '../storage/merge-tables';
 import { fieldOf, retypeTable } from '../storage/retype-table';
 import { nextTableId } from './build-table';
-import { defaultLimits, KEPT_REJECTS, type LoadLimits } from './limits';
-import { loadFile } from './load-file';
-import type { LoadSession } from './session';
+import { KEPT_REJECTS } from './limits';
+import { loadForeign, type SourceSession } from './load-foreign';
 import type { BuiltTable } from './table-plan';
 
-export interface SourceLoad {
-  connection: DuckDBConnection;
-  stagingFolder: string;
-  signal: AbortSignal;
-  limits?: LoadLimits;
-}
+export type SourceLoad = Omit<SourceSession, 'timeZone' | 'onProgress'>;
 
 /** Loads all files of the source into one table that is in no catalogue yet. */
 export async function loadSource(
   source: LoadSource,
   options: LoadOptions,
-  { connection, stagingFolder, signal, limits = defaultLimits }: SourceLoad,
+  load: SourceLoad,
 ): Promise<BuiltTable> {
-  const temporary: string[] = [];
+  const { connection, signal } = load;
   let current: BuiltTable | undefined;
-  const session: LoadSession = {
-    connection,
-    stagingFolder,
-    limits,
+  const session: SourceSession = {
+    ...load,
     timeZone: checkTimeZone(options.timeZone ?? 'UTC'),
-    signal,
     onProgress: (progress: LoadProgress) => options.onProgress?.(progress),
-    onTemporary: (path) => void temporary.push(path),
   };
   try {
     for (const path of source.paths) {
       signal.throwIfAborted();
       const name = source.paths.length > 1 ? basename(path) : source.name;
-      const table = await loadFile(path, name, session);
+      const table = await loadForeign(path, name, session);
       current = current ? await join(current, { ...table, name }, session) : table;
-      await removeAll(temporary);
     }
     if (current && options.types) current = await retype(current, options, session);
   } catch (error) {
@@ -51,8 +38,6 @@ export async function loadSource(
       await connection.run(`DROP TABLE IF EXISTS ${documentTable(current)}`).catch(() => {});
     }
     throw error;
-  } finally {
-    await removeAll(temporary);
   }
   if (!current) {
     throw new EngineError('invalid_query', `${source.name}: there is no file to load.`);
@@ -64,7 +49,7 @@ export async function loadSource(
 async function retype(
   table: BuiltTable,
   { index, types = {} }: LoadOptions,
-  session: LoadSession,
+  session: SourceSession,
 ): Promise<BuiltTable> {
   const named = { ...table, name: index };
   const others = Object.entries(types).filter(([name, type]) => fieldOf(named, name).type !== type);
@@ -78,7 +63,7 @@ async function retype(
 async function join(
   first: BuiltTable,
   { name, ...second }: BuiltTable & { name: string },
-  session: LoadSession,
+  session: SourceSession,
 ): Promise<BuiltTable> {
   const { connection } = session;
   const plan = planMerge(first, second, 'widen');
@@ -104,12 +89,6 @@ async function join(
     rejected: [...first.rejected, ...second.rejected].slice(0, KEPT_REJECTS),
     notices: [...new Set([...first.notices, ...second.notices, ...plan.notices])],
   };
-}
-
-async function removeAll(paths: string[]): Promise<void> {
-  for (const path of paths.splice(0)) {
-    await rm(path, { force: true });
-  }
 }
 
 function checkTimeZone(timeZone: string): string {

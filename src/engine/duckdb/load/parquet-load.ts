@@ -40,7 +40,6 @@ export async function planParquet(file: PreparedFile, session: LoadSession): Pro
   const { typed, typeNotices } = await detectDates(fields, relation, session);
   return {
     relation,
-    seq: 'file_row_number',
     expectedRows: Number(
       (await firstRow(session.connection, `SELECT count(*) FROM ${relation}`))[0],
     ),

@@ -5,8 +5,6 @@ import type { ValueKind } from './value-kind';
 /** How the rows of a file become the rows of a table. Only `FROM` and `SELECT` are missing. */
 export interface TablePlan {
   relation: string;
-  /** Row numbers from 0, where the format has them; else they are given after loading. */
-  seq?: string;
   /** The document as it came in. */
   source?: string;
   id?: string;

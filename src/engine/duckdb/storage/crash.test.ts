@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPartNumber } from '../../../../tools/rotating-part.mjs';
 import { anyone, openTemporaryEngine } from './testing/temporary-engine';
@@ -11,6 +11,7 @@ const kills = process.env['LONG'] ? 100 : 3;
 /** A short run kills at other moments than the one before. */
 const first = process.env['LONG'] ? 0 : readPartNumber() * kills;
 let engineFile: string;
+let loader: string;
 let folder: string;
 let big: string;
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
     bundleEngine(name: string): Promise<string>;
   };
   engineFile = await bundleEngine('crash');
+  loader = join(dirname(engineFile), 'file-loader.mjs');
   folder = await mkdtemp(join(tmpdir(), 'atrium-crash-'));
   big = join(folder, 'big.csv');
   const rows = Array.from({ length: 400_000 }, (_, n) => `${n},row ${n} of the file,2024-01-01`);
@@ -32,7 +34,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const script = `
   const { openEmbeddedEngine } = await import(process.argv[1]);
-  const { writer } = await openEmbeddedEngine({ folder: process.argv[2], allowedFiles: [process.argv[3]] });
+  const { writer } = await openEmbeddedEngine({ folder: process.argv[2], allowedFiles: [process.argv[3]], loaderScript: process.argv[5] });
   const context = { principal: '', workspaceId: '', allowedIndices: ['*'], signal: new AbortController().signal, timeoutMs: 1e6 };
   const load = process.argv[4] === 'append' ? writer.append : writer.replace;
   console.log('begins');
@@ -44,7 +46,7 @@ const script = `
 async function start(mode: string): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
-    ['--input-type=module', '-e', script, engineFile, folder, big, mode],
+    ['--input-type=module', '-e', script, engineFile, folder, big, mode, loader],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   await once(child.stdout ?? child, 'data');

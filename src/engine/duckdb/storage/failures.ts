@@ -19,7 +19,11 @@ export function toLoadError(error: unknown, name: string, signal?: AbortSignal):
     return new EngineError('unavailable', tell('ingest.diskFull', { name }), options);
   }
   if (text.startsWith('Out of Memory')) {
-    return new EngineError('too_large', tell('ingest.needsMemory', { name }), options);
+    return new EngineError(
+      'too_large',
+      tell('ingest.needsMemory', { name, key: 'data.memoryLimit' }),
+      options,
+    );
   }
   if (code === 'ENOENT') {
     return new EngineError('invalid_query', `${name}: there is no such file.`, options);

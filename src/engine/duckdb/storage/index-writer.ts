@@ -5,8 +5,9 @@ import { EngineError } from '../../engine-error';
 import { isWhollyAllowed } from '../../index-patterns';
 import { documentTable, type StoredIndex } from '../catalog';
 import type { Database } from '../database';
+import type { FileReader } from '../load/load-foreign';
 import { loadSource } from '../load/load-source';
-import { defaultLimits, KEPT_REJECTS, type LoadLimits } from '../load/limits';
+import { KEPT_REJECTS, type LoadLimits } from '../load/limits';
 import type { BuiltTable } from '../load/table-plan';
 import { chooseTimeField } from '../load/time-field';
 import { checkWidth } from './check-width';
@@ -27,7 +28,8 @@ export interface WriterDependencies {
   textIndexer: TextIndexer;
   /** Ends everything when the engine closes. */
   closing: AbortSignal;
-  limits?: LoadLimits;
+  limits: LoadLimits;
+  reader: FileReader;
 }
 
 type Mode = 'create' | 'append' | 'replace';
@@ -98,7 +100,7 @@ interface Load {
 }
 
 async function loadInto(dependencies: WriterDependencies, load: Load): Promise<LoadResult> {
-  const { database, registry, textIndexer, limits = defaultLimits } = dependencies;
+  const { database, registry, textIndexer, limits, reader } = dependencies;
   const { source, options, connection, signal, mode } = load;
   const before = registry.get(options.index);
   if (mode === 'create' && before) {
@@ -108,7 +110,9 @@ async function loadInto(dependencies: WriterDependencies, load: Load): Promise<L
     connection,
     signal,
     stagingFolder: database.stagingFolder,
+    mayRead: database.mayRead,
     limits,
+    reader,
   });
   try {
     signal.throwIfAborted();

@@ -2,8 +2,11 @@ import { access, constants, mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IndexWriter, SearchEngine } from '../../engine';
 import { openDatabase, type DatabaseOptions } from '../database';
+import { readForeignFile } from '../load/isolated/read-foreign-file';
+import { readInProcess } from '../load/isolated/reader-process';
 import { defaultLimits, type LoadLimits } from '../load/limits';
 import { createSearchEngine } from '../search';
+import { toBytes } from './to-bytes';
 import { toOpenError } from './failures';
 import { copyDatabase } from './copy-database';
 import { createIndexWriter } from './index-writer';
@@ -30,6 +33,10 @@ export interface EmbeddedEngine {
 export interface EmbeddedEngineOptions extends DatabaseOptions {
   /** Those that are not given are the usual ones. */
   limits?: Partial<LoadLimits>;
+  /** Of the process that reads one file, as DuckDB writes it. */
+  loadMemoryLimit?: string;
+  /** Of the process that reads files; without it they are read in this one. */
+  loaderScript?: string;
 }
 
 /** Opens the data folder and the engine over it. */
@@ -45,6 +52,11 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
     textIndexer,
     closing: closing.signal,
     limits: { ...defaultLimits, ...options.limits },
+    reader: {
+      read: options.loaderScript ? readInProcess(options.loaderScript) : readForeignFile,
+      memory: toBytes(options.loadMemoryLimit ?? '2GB'),
+      threads: options.threads,
+    },
   });
   for (const name of registry.all().keys()) {
     void textIndexer.schedule(name);

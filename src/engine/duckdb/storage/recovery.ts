@@ -22,6 +22,7 @@ export async function removeUnfinished(
     }
   }
   for (const entry of await readdir(stagingFolder)) {
-    await rm(join(stagingFolder, entry), { recursive: true, force: true });
+    // The process that read a file may be about to end still.
+    await rm(join(stagingFolder, entry), { recursive: true, force: true, maxRetries: 10 });
   }
 }

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { EngineContext, LoadOptions, LoadResult } from '../../../engine';
-import type { LoadLimits } from '../../load/limits';
-import { openEmbeddedEngine, type EmbeddedEngine } from '../open-engine';
+import {
+  openEmbeddedEngine,
+  type EmbeddedEngine,
+  type EmbeddedEngineOptions,
+} from '../open-engine';
 
 export const anyone = (signal: AbortSignal = new AbortController().signal): EngineContext => ({
   principal: 'tester',
@@ -40,10 +43,10 @@ export interface TestResponse {
 
 /** The real engine on a folder of its own. */
 export async function openTemporaryEngine(
-  options: { limits?: Partial<LoadLimits>; allowedFiles?: readonly string[]; folder?: string } = {},
+  options: Partial<EmbeddedEngineOptions> = {},
 ): Promise<TemporaryEngine> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'atrium-engine-')));
-  const opened = await openEmbeddedEngine({ folder, threads: 2, ...options });
+  const opened = await openEmbeddedEngine({ threads: 2, ...options, folder });
   const { engine, writer, stagingFolder } = opened;
   const stage = async (content: string | Uint8Array) => {
     const path = join(stagingFolder, randomUUID());

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { documentTable, quoteIdentifier } from '../catalog';
+import { dropSameIds, measureFields, nextTableId } from './build-table';
+import type { TypedFile } from './isolated/foreign-file';
+import type { LoadSession } from './session';
+import { withProgress } from './statement-progress';
+import type { BuiltTable } from './table-plan';
+import { MISFIT_COLUMN } from './misfit-sql';
+import { quoteText } from './quote-text';
+import { columnType } from './value-sql';
+
+/** Takes what a reader left in the folder into a table of its own, which is in no catalogue yet. */
+export async function importTable(
+  typed: TypedFile,
+  folder: string,
+  session: Pick<LoadSession, 'connection'>,
+  tell: (part: number) => void,
+): Promise<BuiltTable> {
+  const { connection } = session;
+  const id = await nextTableId(session);
+  const table = documentTable({ id });
+  try {
+    await connection.run(`CREATE TABLE ${table} (${definitions(typed)})`);
+    await withProgress(session, tell, () =>
+      connection.run(`INSERT INTO ${table} ${selection(typed, folder)}`),
+    );
+    const replaced = await dropSameIds(id, typed, session);
+    return {
+      id,
+      fields: await measureFields(id, typed, session),
+      documents: typed.read - replaced,
+      lastSeq: typed.read - 1,
+      keepsSource: typed.keepsSource,
+      keepsId: typed.keepsId,
+      keepsMisfits: typed.keepsMisfits,
+      rejectedRows: typed.rejectedRows,
+      rejected: typed.rejected,
+      notices: [
+        ...typed.notices,
+        ...(replaced > 0
+          ? [`Rows with the "_id" of a later row were replaced by it: ${replaced}.`]
+          : []),
+      ],
+    };
+  } catch (error) {
+    await connection.run(`DROP TABLE IF EXISTS ${table}`).catch(() => {});
+    throw error;
+  }
+}
+
+function definitions({ fields, keepsId, keepsSource, keepsMisfits }: TypedFile): string {
+  return [
+    '_seq BIGINT',
+    ...(keepsId ? ['_id VARCHAR'] : []),
+    ...(keepsSource ? ['_source VARCHAR USING COMPRESSION zstd'] : []),
+    ...fields.map(
+      ({ column, type, multiValued }) =>
+        `${quoteIdentifier(column)} ${columnType[type]}${multiValued ? '[]' : ''}`,
+    ),
+    ...(keepsMisfits ? [`${MISFIT_COLUMN} VARCHAR`] : []),
+  ].join(', ');
+}
+
+/** The place of a row in the file is its `_seq`. */
+function selection(
+  { table, fields, keepsId, keepsSource, keepsMisfits }: TypedFile,
+  folder: string,
+): string {
+  const columns = [
+    'file_row_number',
+    ...(keepsId ? ['_id'] : []),
+    ...(keepsSource ? ['_source'] : []),
+    ...fields.map((_, position) => `f${position}`),
+    ...(keepsMisfits ? [MISFIT_COLUMN] : []),
+  ];
+  const file = quoteText(join(folder, table));
+  return `SELECT ${columns.join(', ')} FROM read_parquet(${file}, file_row_number = true)`;
+}

@@ -1,0 +1,45 @@
+// A process of its own for each file that somebody else wrote: whatever the file does to it ends this process alone.
+import { writeFile } from 'node:fs/promises';
+import type { LoadProgress } from '../../../engine';
+import type { ForeignFile } from './foreign-file';
+import { toFailure, type ReaderMessage } from './messages';
+import { readForeignFile } from './read-foreign-file';
+
+const tellEvery = 50;
+const measureEvery = 100;
+
+const send = (message: ReaderMessage): void => void process.send?.(message);
+const endNow = (): void => void process.kill(process.pid, 'SIGKILL');
+
+// Nobody waits for it any more.
+process.on('disconnect', endNow);
+process.once('message', (file: ForeignFile) => void read(file));
+
+async function read(file: ForeignFile): Promise<void> {
+  // Where the whole system runs out of memory, Linux ends this process and not the server.
+  await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {});
+  if (process.platform !== 'linux') {
+    setInterval(() => send({ kind: 'memory', bytes: process.memoryUsage.rss() }), measureEvery);
+  }
+  try {
+    const signal = new AbortController().signal;
+    const typed = await readForeignFile(file, { signal, onProgress: seldom() });
+    send({ kind: 'done', typed });
+  } catch (error) {
+    send({ kind: 'failed', failure: toFailure(error) });
+  }
+}
+
+/** Every change of phase, and else no more than anybody can follow. */
+function seldom(): (progress: LoadProgress) => void {
+  let phase: LoadProgress['phase'] | undefined;
+  let told = 0;
+  return (progress) => {
+    const now = performance.now();
+    if (progress.phase !== phase || now - told > tellEvery) {
+      phase = progress.phase;
+      told = now;
+      send({ kind: 'progress', progress });
+    }
+  };
+}

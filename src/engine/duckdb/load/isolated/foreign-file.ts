@@ -1,0 +1,42 @@
+import type { LoadProgress } from '../../../engine';
+import type { StoredField } from '../../catalog';
+import type { LoadLimits } from '../limits';
+
+/** A file that somebody else wrote, and what it may cost to read it. Travels between processes. */
+export interface ForeignFile {
+  /** Without links. */
+  path: string;
+  /** As the person knows it. */
+  name: string;
+  /** Of this load alone: everything that is written goes there. */
+  folder: string;
+  limits: LoadLimits;
+  timeZone: string;
+  /** Of the process, in bytes. */
+  memory: number;
+  threads?: number;
+}
+
+/** What became of it: a table in Parquet, of our own making. Travels between processes. */
+export interface TypedFile {
+  /** Its name in the folder. Its columns: `_id`, `_source` and `_misfit`, as far as they are there, and `f0`, `f1`, …. */
+  table: string;
+  fields: readonly Pick<StoredField, 'name' | 'column' | 'type' | 'multiValued' | 'dateFormat'>[];
+  keepsSource: boolean;
+  keepsId: boolean;
+  /** Some rows keep values that do not fit their columns; without any the column `_misfit` is not to be taken. */
+  keepsMisfits: boolean;
+  /** Rows in the table. */
+  read: number;
+  rejectedRows: number;
+  rejected: readonly { line: number; reason: string; text: string }[];
+  notices: readonly string[];
+}
+
+export interface ReadingControl {
+  signal: AbortSignal;
+  onProgress: (progress: LoadProgress) => void;
+}
+
+/** Parses and types a file: in this process, or in one of its own. */
+export type ForeignReader = (file: ForeignFile, control: ReadingControl) => Promise<TypedFile>;

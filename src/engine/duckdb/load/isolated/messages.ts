@@ -1,0 +1,39 @@
+import type { LoadProgress } from '../../../engine';
+import type { Told } from '#common/server-messages';
+import { EngineError, type EngineErrorCode } from '../../../engine-error';
+import type { TypedFile } from './foreign-file';
+
+/** What the process that reads a file says to the one that asked for it. */
+export type ReaderMessage =
+  | { kind: 'progress'; progress: LoadProgress }
+  /** Bytes; where the system does not tell them of another process. */
+  | { kind: 'memory'; bytes: number }
+  | { kind: 'done'; typed: TypedFile }
+  | { kind: 'failed'; failure: Failure };
+
+interface Failure {
+  message: string;
+  /** Of the engine's errors. */
+  engineCode?: EngineErrorCode;
+  told?: Told;
+  /** Of the system's errors, such as ENOSPC. */
+  systemCode?: string;
+}
+
+export function toFailure(error: unknown): Failure {
+  if (error instanceof EngineError) {
+    return {
+      message: error.message,
+      engineCode: error.code,
+      ...(error.told ? { told: error.told } : {}),
+    };
+  }
+  const { message = String(error), code } = (error ?? {}) as NodeJS.ErrnoException;
+  return { message, ...(code === undefined ? {} : { systemCode: code }) };
+}
+
+export function fromFailure({ message, engineCode, told, systemCode }: Failure): Error {
+  return engineCode
+    ? new EngineError(engineCode, told ?? message)
+    : Object.assign(new Error(message), systemCode ? { code: systemCode } : {});
+}

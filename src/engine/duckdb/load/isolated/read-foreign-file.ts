@@ -1,0 +1,56 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { lockDown } from '../../lock-down';
+import { interruptible } from '../../storage/interruptible';
+import { loadFile } from '../load-file';
+import type { ForeignFile, ForeignReader } from './foreign-file';
+
+/** Of the memory of the process; the rest is for what the database does not count, and for JavaScript. */
+const databaseShare = 0.6;
+
+/** Reads the file into a database of its own, which is thrown away; what is left is Parquet. */
+export const readForeignFile: ForeignReader = async (file, { signal, onProgress }) => {
+  const { connection, close } = await openDatabase(file);
+  const temporary: string[] = [];
+  try {
+    return await interruptible(connection, signal, () =>
+      loadFile(file.path, file.name, {
+        connection,
+        signal,
+        onProgress,
+        stagingFolder: file.folder,
+        limits: file.limits,
+        timeZone: file.timeZone,
+        onTemporary: (path) => void temporary.push(path),
+      }),
+    );
+  } finally {
+    close();
+    for (const path of temporary) {
+      await rm(path, { force: true });
+    }
+  }
+};
+
+async function openDatabase({ path, folder, memory, threads }: ForeignFile) {
+  const instance = await DuckDBInstance.create(':memory:');
+  const connection = await instance.connect();
+  await connection.run('SET enable_progress_bar = true');
+  await connection.run('SET enable_progress_bar_print = false');
+  await connection.run('CREATE SCHEMA atrium');
+  await lockDown(connection, {
+    temporaryFolder: join(folder, 'temp'),
+    folders: [folder],
+    files: [path],
+    memoryLimit: `${Math.floor((memory * databaseShare) / 1e6)}MB`,
+    threads,
+  });
+  return {
+    connection,
+    close() {
+      connection.closeSync();
+      instance.closeSync();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { tell } from '#common/server-messages';
+import { EngineError } from '../../../engine-error';
+import type { ForeignFile, ForeignReader, ReadingControl, TypedFile } from './foreign-file';
+import { fromFailure, type ReaderMessage } from './messages';
+import { watchMemory } from './watch-memory';
+
+/** Of the memory of the process. */
+const heapShare = 0.25;
+const leastHeap = 128e6;
+
+/** Reads each file in a process of its own, which ends with the file, with whoever asked, and with this process. */
+export const readInProcess =
+  (script: string): ForeignReader =>
+  async (file, control) => {
+    control.signal.throwIfAborted();
+    const child = fork(script, [], {
+      execArgv: [
+        `--max-old-space-size=${Math.round(Math.max(leastHeap, file.memory * heapShare) / 1e6)}`,
+      ],
+      env: environment(),
+      // What native code prints at its end is no line of our log.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const ended = Promise.race([once(child, 'exit'), once(child, 'error')]).catch(() => {});
+    try {
+      return await converse(child, file, control);
+    } finally {
+      child.kill('SIGKILL');
+      await ended;
+    }
+  };
+
+/** No secret of the server's; what programs need to start at all. */
+function environment(): NodeJS.ProcessEnv {
+  const needed = ['SystemRoot', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH'];
+  return Object.fromEntries(
+    needed.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  ) as NodeJS.ProcessEnv;
+}
+
+async function converse(
+  child: ChildProcess,
+  file: ForeignFile,
+  { signal, onProgress }: ReadingControl,
+): Promise<TypedFile> {
+  const over = new AbortController();
+  try {
+    return await new Promise<TypedFile>((resolve, reject) => {
+      const memory = watchMemory(child, file.memory, () => reject(needsMemory(file)), over.signal);
+      const hear = (message: ReaderMessage) => {
+        if (message.kind === 'done') {
+          resolve(message.typed);
+        } else if (message.kind === 'failed') {
+          reject(fromFailure(message.failure));
+        } else if (message.kind === 'memory') {
+          memory.tell(message.bytes);
+        } else {
+          onProgress(message.progress);
+        }
+      };
+      child.on('message', (message) => hear(message as ReaderMessage));
+      child.once('error', reject);
+      child.once('exit', (code, killed) => reject(died(file, killed ?? `exit code ${code}`)));
+      const cancel = () => reject(signal.reason as Error);
+      signal.addEventListener('abort', cancel, { once: true });
+      over.signal.addEventListener('abort', () => signal.removeEventListener('abort', cancel));
+      child.send(file, (error) => error && reject(error));
+    });
+  } finally {
+    over.abort();
+  }
+}
+
+const needsMemory = ({ name }: ForeignFile): EngineError =>
+  new EngineError('too_large', tell('ingest.needsMemory', { name, key: 'data.loadMemoryLimit' }));
+
+const died = ({ name }: ForeignFile, reason: string): EngineError =>
+  new EngineError('invalid_query', tell('ingest.readerDied', { name, reason }));

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { tell } from '#common/server-messages';
+import type { LoadProgress } from '../../engine';
+import { EngineError } from '../../engine-error';
+import { importTable } from './import-table';
+import type { ForeignReader, TypedFile } from './isolated/foreign-file';
+import type { LoadLimits } from './limits';
+import { unreadable } from './load-error';
+import type { BuiltTable } from './table-plan';
+
+/** What all files of one source share. */
+export interface SourceSession {
+  connection: DuckDBConnection;
+  stagingFolder: string;
+  signal: AbortSignal;
+  limits: LoadLimits;
+  timeZone: string;
+  onProgress: (progress: LoadProgress) => void;
+  /** Whether a file may be loaded, by its path without links. */
+  mayRead: (path: string) => boolean;
+  reader: FileReader;
+}
+
+/** How files that somebody else wrote are read. */
+export interface FileReader {
+  read: ForeignReader;
+  /** For one file, in bytes. */
+  memory: number;
+  threads?: number | undefined;
+}
+
+/** Has a file read elsewhere, in a folder of its own, and takes the table that comes of it. */
+export async function loadForeign(
+  given: string,
+  name: string,
+  session: SourceSession,
+): Promise<BuiltTable> {
+  const path = await realpath(given).catch(() => given);
+  if (!session.mayRead(path)) {
+    throw unreadable(name, 'it is not among the files that may be loaded. Upload it.');
+  }
+  const folder = join(session.stagingFolder, randomUUID());
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    const progress = scaleProgress(session.onProgress);
+    const typed = await read(path, name, folder, { ...session, onProgress: progress.reading });
+    const table = await importTable(typed, folder, session, (part) =>
+      progress.importing(part, typed.read),
+    );
+    progress.finishing(typed.read);
+    return table;
+  } finally {
+    // What a process that was ended held open is given back a moment later by some systems.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+async function read(
+  path: string,
+  name: string,
+  folder: string,
+  { limits, timeZone, signal, onProgress, reader }: SourceSession,
+): Promise<TypedFile> {
+  const { memory, threads } = reader;
+  const file = { path, name, folder, limits, timeZone, memory };
+  try {
+    return await reader.read({ ...file, ...(threads ? { threads } : {}) }, { signal, onProgress });
+  } catch (error) {
+    const text = error instanceof Error ? error.message : '';
+    if (!text.startsWith('Out of Memory')) {
+      throw error;
+    }
+    const told = tell('ingest.needsMemory', { name, key: 'data.loadMemoryLimit' });
+    throw new EngineError('too_large', told, { cause: error });
+  }
+}
+
+/** Of what people see as loading; the rest is taking the table over. */
+const readingShare = 0.6;
+
+function scaleProgress(pass: (progress: LoadProgress) => void) {
+  let totalBytes = 0;
+  const loading = (part: number, { bytes, rows }: Pick<LoadProgress, 'bytes' | 'rows'>) =>
+    pass({
+      phase: 'loading',
+      totalBytes,
+      bytes: Math.round(bytes * part),
+      rows: Math.round(rows * part),
+    });
+  return {
+    reading(progress: LoadProgress): void {
+      totalBytes = progress.totalBytes;
+      if (progress.phase === 'loading') {
+        loading(readingShare, progress);
+      } else {
+        pass(progress);
+      }
+    },
+    importing: (part: number, rows: number) =>
+      loading(readingShare + (1 - readingShare) * part, { bytes: totalBytes, rows }),
+    finishing: (rows: number) => pass({ phase: 'finishing', totalBytes, bytes: totalBytes, rows }),
+  };
+}

@@ -1,0 +1,224 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { LoadProgress } from '../../engine';
+import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
+
+let folder: string;
+let engineFile: string;
+let script: string;
+let engine: TemporaryEngine | undefined;
+
+beforeAll(async () => {
+  const bundler = join(process.cwd(), 'bench/ingest/bundle-engine.mjs');
+  const { bundleEngine } = (await import(bundler)) as {
+    bundleEngine(name: string): Promise<string>;
+  };
+  engineFile = await bundleEngine('reader');
+  script = join(dirname(engineFile), 'file-loader.mjs');
+  folder = await mkdtemp(join(tmpdir(), 'atrium-reader-'));
+});
+afterEach(async () => {
+  await engine?.remove();
+  engine = undefined;
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const open = async (loaderScript: string, loadMemoryLimit = '2GB') =>
+  (engine = await openTemporaryEngine({ loaderScript, loadMemoryLimit }));
+
+/** A process that is asked to read a file and does this instead; it writes its id down first. */
+async function stub(name: string, code: string): Promise<string> {
+  const path = join(folder, `${name}.mjs`);
+  await writeFile(
+    path,
+    `import { writeFileSync } from 'node:fs';
+     process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+     process.once('message', (file) => {
+       writeFileSync(${JSON.stringify(pidFile(name))}, String(process.pid));
+       writeFileSync(file.folder + '/half.parquet', 'half');
+       process.send({ kind: 'progress', progress: { phase: 'loading', bytes: 1, totalBytes: 2, rows: 1 } });
+       ${code}
+     });`,
+  );
+  return path;
+}
+const pidFile = (name: string) => join(folder, `${name}.pid`);
+
+async function lives(name: string): Promise<boolean> {
+  try {
+    return process.kill(Number(await readFile(pidFile(name), 'utf8')), 0);
+  } catch {
+    return false;
+  }
+}
+
+describe('attack 98: a file that is read in a process of its own', () => {
+  it.each([
+    ['f.csv', 'n,when,t\n1,2024-01-01,x\n2,2024-01-02,"y\nz"\n3,2024-01-03\n'],
+    [
+      'f.ndjson',
+      '{"_id":"a","n":1,"l":[1,2]}\n{"_id":"a","n":2.5}\nno\n{"_id":"b","at":{"lat":1,"lon":2}}\n',
+    ],
+    ['f.json', '{"rows":[{"n":1,"when":"2024-01-01T12:00:00Z"},\n{"n":"x"}]}'],
+  ])('is loaded as it is without one: %s', async (name, content) => {
+    const loads = [];
+    for (const options of [{}, { loaderScript: script }]) {
+      const other = await openTemporaryEngine(options);
+      const seen: LoadProgress[] = [];
+      const result = await other.load(name, content, {
+        onProgress: (progress) => seen.push(progress),
+      });
+      await result.textIndexed;
+      const { hits } = await other.search({ sort: [{ _doc: 'asc' }] });
+      loads.push({
+        phases: [...new Set(seen.map(({ phase }) => phase))],
+        result: { ...result, textIndexed: undefined },
+        documents: hits.hits.map(({ _id, _source }) => ({ _id, _source })),
+        details: await other.engine.describeIndex('test', anyone()),
+        staged: (await readdir(other.stagingFolder)).length,
+      });
+      await other.remove();
+    }
+    expect(loads[1]).toEqual(loads[0]);
+    expect(loads[1]?.staged).toBe(1);
+  });
+
+  it('says what is wrong with it in the same words, and Parquet is read too', async () => {
+    const { load, loadCopy, documents, engine: search } = await open(script);
+    await expect(load('f.csv', '')).rejects.toMatchObject({
+      code: 'invalid_query',
+      message: 'f.csv: the file is empty. Choose a file with data.',
+    });
+    await loadCopy('node_modules/vega-datasets/data/flights-3m.parquet');
+    expect((await search.describeIndex('test', anyone())).documents).toBe(3_000_000);
+    expect((await documents())[0]).toHaveProperty('origin');
+  });
+
+  it.each([
+    ['SIGSEGV', "process.kill(process.pid, 'SIGSEGV')", 'SIGSEGV'],
+    ['SIGKILL', "process.kill(process.pid, 'SIGKILL')", 'SIGKILL'],
+    ['exit', 'process.exit(3)', 'exit code 3'],
+    ['throw', "throw new Error('no')", 'exit code 1'],
+  ])(
+    'may end that process (%s): the load failed with a reason, all else goes on',
+    async (name, code, reason) => {
+      const { load, stagingFolder } = await open(await stub(name, code));
+      await expect(load('f.csv', 'a\n1\n')).rejects.toMatchObject({
+        code: 'invalid_query',
+        message: `f.csv: reading it ended the process that reads it (${reason}). Nothing has changed. The file may be damaged, or made to do so.`,
+      });
+      expect(await readdir(stagingFolder)).toHaveLength(1);
+      expect(await engine?.engine.listIndices(anyone())).toEqual([]);
+    },
+  );
+
+  it('leaves an index as it was that it was to be added to, and the next file is read', async () => {
+    const first = await open(script);
+    await first.load('f.csv', 'a\n1\n');
+    await first.close();
+    const died = await openTemporaryEngine({
+      folder: first.folder,
+      loaderScript: await stub('append', "process.kill(process.pid, 'SIGKILL')"),
+    });
+    await expect(died.append('g.csv', 'a\n2\n')).rejects.toThrow('(SIGKILL)');
+    expect(await died.documents()).toEqual([{ a: 1 }]);
+    await died.close();
+
+    const again = await openTemporaryEngine({ folder: first.folder, loaderScript: script });
+    await again.append('g.csv', 'a\n2\n');
+    expect(await again.documents()).toEqual([{ a: 1 }, { a: 2 }]);
+    await again.close();
+  });
+
+  it('takes no more memory than it may, and says which key gives it more', async () => {
+    const grows = 'globalThis.kept = []; setInterval(() => kept.push(Buffer.alloc(2e7, 1)), 1);';
+    const { load } = await open(await stub('memory', grows), '300MB');
+    await expect(load('f.csv', 'a\n1\n')).rejects.toMatchObject({
+      code: 'too_large',
+      message:
+        'f.csv: it needs more memory than it may use. Give it more with data.loadMemoryLimit, or split the file.',
+    });
+    expect(await lives('memory')).toBe(false);
+  });
+
+  it('says the same where the database in it finds that it has not enough', async () => {
+    const failure = { message: 'Out of Memory Error: failed to pin block' };
+    const code = `process.send(${JSON.stringify({ kind: 'failed', failure })})`;
+    const { load } = await open(await stub('pin', code));
+    await expect(load('f.csv', 'a\n1\n')).rejects.toThrow('data.loadMemoryLimit');
+  });
+
+  it('has neither the secrets of the server nor its options', async () => {
+    process.env['ATRIUM_TEST_SECRET'] = 'secret';
+    const told = 'JSON.stringify([Object.keys(process.env), process.execArgv])';
+    const code = `process.send({ kind: 'failed', failure: { message: ${told}, engineCode: 'invalid_query' } })`;
+    const { load } = await open(await stub('environment', code), '1GB');
+    const error = (await load('f.csv', 'a\n1\n').catch((thrown: unknown) => thrown)) as Error;
+    delete process.env['ATRIUM_TEST_SECRET'];
+    const [names, options] = JSON.parse(error.message) as [string[], string[]];
+    expect(names).not.toContain('ATRIUM_TEST_SECRET');
+    expect(names).not.toContain('HOME');
+    expect(options).toEqual(['--max-old-space-size=250']);
+  });
+
+  it('is given up at once when the load is cancelled', async () => {
+    const { writer, stagingFolder } = await open(
+      await stub('cancel', 'setInterval(() => {}, 1e6)'),
+    );
+    const controller = new AbortController();
+    const path = join(stagingFolder, 'f.csv');
+    await writeFile(path, 'a\n1\n');
+    const load = writer.createIndex(
+      { paths: [path], name: 'f.csv' },
+      { index: 'test', onProgress: ({ phase }) => phase === 'loading' && controller.abort() },
+      anyone(controller.signal),
+    );
+    await expect(load).rejects.toMatchObject({ code: 'cancelled' });
+    expect(await lives('cancel')).toBe(false);
+    expect(await readdir(stagingFolder)).toHaveLength(1);
+  });
+
+  it('is given up when the engine closes', async () => {
+    const { load, close } = await open(await stub('close', 'setInterval(() => {}, 1e6)'));
+    const ended = load('f.csv', 'a\n1\n', {
+      onProgress: ({ phase }) => phase === 'loading' && void close(),
+    });
+    await expect(ended).rejects.toMatchObject({ code: 'cancelled' });
+    await close();
+    expect(await lives('close')).toBe(false);
+  });
+
+  it('ends with the server, also where that is killed', async () => {
+    const data = join(folder, 'killed');
+    const loaderScript = await stub('killed', 'setInterval(() => {}, 1e6)');
+    const file = join(folder, 'f.csv');
+    await writeFile(file, 'a\n1\n');
+    const server = spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `const { openEmbeddedEngine } = await import(process.argv[1]);
+         const [folder, file, loaderScript] = process.argv.slice(2);
+         const { writer } = await openEmbeddedEngine({ folder, allowedFiles: [file], loaderScript });
+         const context = { principal: '', workspaceId: '', allowedIndices: ['*'], signal: new AbortController().signal, timeoutMs: 1e6 };
+         const onProgress = ({ phase }) => phase === 'loading' && console.log(phase);
+         await writer.createIndex({ paths: [file], name: 'f.csv' }, { index: 'test', onProgress }, context);`,
+        engineFile,
+        data,
+        file,
+        loaderScript,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    await once(server.stdout, 'data');
+    expect(await lives('killed')).toBe(true);
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    await expect.poll(() => lives('killed'), { timeout: 20_000 }).toBe(false);
+  });
+});
