@@ -14,7 +14,7 @@ import { csvRejects, discardCsvRejects, type Rejects } from './csv-rejects';
 import { findInvalidLines, planJson } from './json-load';
 import { isBlank, isDocument, lines, type JsonLines } from './json-lines';
 import { linesOfElements, splitArray } from './json-split';
-import { KEPT_REJECTS } from './limits';
+import { KEPT_NOTICES, KEPT_REJECTS } from './limits';
 import { tooLarge, unreadable } from './load-error';
 import { resolveMisfits } from './misfits';
 import { withOneLineEnd } from './mixed-line-ends';
@@ -63,7 +63,7 @@ export async function loadFile(
     const built = await build({ id, name }, reading, session, (phase, part, rows) =>
       report(phase, rows ?? Math.round(part * expected), Math.round(part * totalBytes)),
     );
-    return { ...built, notices: [...from.notices, ...built.notices] };
+    return { ...built, notices: firstNotices([...from.notices, ...built.notices]) };
   };
   try {
     return await withOneLineEnd(file, session, load);
@@ -71,6 +71,14 @@ export async function loadFile(
     await session.connection.run(`DROP TABLE IF EXISTS ${documentTable({ id })}`).catch(() => {});
     throw error;
   }
+}
+
+/** A file of thousands of columns may have thousands. */
+function firstNotices(notices: readonly string[]): readonly string[] {
+  const all = [...new Set(notices)];
+  return all.length > KEPT_NOTICES
+    ? [...all.slice(0, KEPT_NOTICES), `And ${all.length - KEPT_NOTICES} more notices of this kind.`]
+    : all;
 }
 
 async function build(
