@@ -220,6 +220,17 @@ describe('an append', () => {
     },
   );
 
+  it('of lists leaves out of them what does not fit', async () => {
+    await engine.load('f.ndjson', '{"v":1}\n');
+    await engine.append('g.ndjson', '{"v":["2024-01-01","2024-01-02"]}\n{"v":["2024-01-01"]}\n');
+    await engine.append('h.ndjson', '{"v":["2","x"]}\n');
+
+    expect(await engine.types()).toEqual({ v: 'long[]' });
+    expect(await found({ term: { v: 2 } })).toBe(1);
+    expect(await found({ exists: { field: 'v' } })).toBe(2);
+    expect((await engine.documents())[3]).toEqual({ v: ['2', 'x'] });
+  });
+
   it('of texts that are numbers, dates or places takes them', async () => {
     await engine.load('f.csv', 'n,when\n1,2024-01-01\n');
     const { notices: told } = await engine.append('g.csv', 'n,when\n7,2024-02-03T04:05Z\nx,y\n');
