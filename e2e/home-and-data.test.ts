@@ -89,16 +89,27 @@ describe('Home', () => {
     await close();
   });
 
-  it('loads the good rows and shows the bad ones with line and reason', async () => {
-    const lines = ['{"n":1}', 'not json', '{"n":2}', '{"n":'];
+  it('loads the good rows, shows the bad ones, and says what was done to values', async () => {
+    const lines = ['{"n":1}', 'not json', '{"n":"N/A"}', '{"n":'];
     const path = writeFile('broken.ndjson.gz', gzipSync(`${lines.join('\n')}\n`));
     const { page, close } = await openHome();
     await choose(page, path);
+    await page.getByText('1 values are taken for none: "N/A" (1)').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: '2 rejected rows' }).click();
     const dialog = page.getByRole('dialog');
 
     expect(await dialog.getByRole('row').nth(1).innerText()).toMatch(/^2\s/);
     expect(await dialog.getByRole('row').nth(2).innerText()).toMatch(/^4\s/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Types of its fields' }).click();
+    await page.getByLabel('Type of n').selectOption('text');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    const typesOf = async () => {
+      const answer = await fetch(`${atrium.url}/internal/data/indices/broken`);
+      return ((await answer.json()) as { fields: { name: string; type: string }[] }).fields;
+    };
+    await expect.poll(typesOf).toMatchObject([{ name: 'n', type: 'text' }]);
     await close();
   });
 

@@ -114,8 +114,10 @@ function describeLoaded({ index, loaded, result }: LoadedIndex): string {
   }
   const rejected =
     result.rejectedRows > 0 ? `, ${result.rejectedRows} rows rejected (see the page Data)` : '';
-  const notices = result.notices.map((notice) => `\n  ${notice}`).join('');
-  return `${index}: ${result.documents} documents loaded${rejected}.${notices}`;
+  // They hold values, and what is printed may be kept in a log.
+  const notices =
+    result.notices.length > 0 ? `, ${result.notices.length} notices (see the page Data)` : '';
+  return `${index}: ${result.documents} documents loaded${rejected}${notices}.`;
 }
 
 /** What is printed may be kept in a log: a name and a password in the address are not. */

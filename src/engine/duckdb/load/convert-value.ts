@@ -48,6 +48,10 @@ export function textSql(value: string, from: FieldType): string {
   }
 }
 
-/** SQL of a value as JSON, as documents show it. */
-export const jsonSql = (value: string, from: FieldType): string =>
-  from === 'date' || from === 'ip' ? `to_json(${textSql(value, from)})` : `to_json(${value})`;
+/** SQL of a value, or of a list of them, as JSON, as documents show it. */
+export function jsonSql(value: string, from: FieldType, multiValued: boolean): string {
+  if (from !== 'date' && from !== 'ip') return `to_json(${value})`;
+  return multiValued
+    ? `to_json(list_transform(${value}, lambda j: ${textSql('j', from)}))`
+    : `to_json(${textSql(value, from)})`;
+}

@@ -19,9 +19,11 @@ export interface FieldMisfits {
   codes: number;
   /** Of the wrong ones, times with an offset. */
   zoned: number;
-  /** The first of the wrong ones, and the number of its row. */
+  /** The first of the wrong ones, no number if there is one, and the number of its row. */
   example?: string;
   row?: number;
+  /** The first number of them. */
+  number?: string;
   /** Words that mean 'no value', the most frequent first. */
   words: readonly { word: string; count: number }[];
 }
@@ -44,9 +46,10 @@ export async function countMisfits(
     connection,
     `SELECT key, v, sum(n) FROM ${keptTexts(table)} WHERE ${nullWordSql('v')} GROUP BY ALL ORDER BY 3 DESC, 2`,
   );
-  const own = found.flatMap((row) => {
-    const field = fields.get(String(row[0]));
-    return field ? [{ field, row }] : [];
+  const rowOf = new Map(found.map((row) => [String(row[0]), row] as const));
+  const own = [...fields.values()].flatMap((field) => {
+    const row = rowOf.get(field.name);
+    return row ? [{ field, row }] : [];
   });
   if (own.length === 0) {
     return [];
@@ -55,9 +58,10 @@ export async function countMisfits(
     connection,
     `SELECT ${own.map(({ field }) => `count(${quoteIdentifier(field.column)})`).join(', ')} FROM ${table}`,
   );
-  return own.map(({ field, row: [, wrong, fractions, codes, zoned, first] }, at) => {
+  return own.map(({ field, row: [, wrong, fractions, codes, zoned, first, firstNumber] }, at) => {
     const { text, seq } = (first ?? {}) as { text?: unknown; seq?: unknown };
     const example = asText(text);
+    const number = asText(firstNumber);
     return {
       field,
       fitting: Number(fitting[at]),
@@ -66,6 +70,7 @@ export async function countMisfits(
       codes: Number(codes ?? 0),
       zoned: Number(zoned ?? 0),
       ...(example === undefined ? {} : { example, row: Number(seq) }),
+      ...(number === undefined ? {} : { number }),
       words: words
         .filter(([name]) => name === field.name)
         .map(([, word, count]) => ({ word: String(word), count: Number(count) })),
@@ -79,11 +84,17 @@ const keptTexts = (table: string): string =>
 
 function countSql(table: string): string {
   const code = `regexp_full_match(v, '(\\+\\d+|-?0\\d+)')`;
-  const fraction = `NOT ${code} AND (${castSql('v', { type: 'double' }, 'UTC')}) IS NOT NULL`;
+  const isNumber = `(${castSql('v', { type: 'double' }, 'UTC')}) IS NOT NULL`;
+  const fraction = `NOT ${code} AND ${isNumber}`;
   const zoned = `regexp_matches(v, '[+-]\\d\\d(:?\\d\\d)?$') AND try_cast(v AS TIMESTAMPTZ) IS NOT NULL`;
   const counts = ['true', fraction, code, zoned].map(
     (condition) => `sum(n) FILTER (WHERE wrong AND ${condition})`,
   );
-  const first = `arg_min({text: left(v, 100), seq: seq}, seq) FILTER (WHERE wrong)`;
-  return `SELECT key, ${counts.join(', ')}, ${first} FROM (SELECT *, NOT ${nullWordSql('v')} AS wrong FROM ${keptTexts(table)}) GROUP BY key`;
+  const first = (condition: string) =>
+    `arg_min({text: left(v, 100), seq: seq}, seq) FILTER (WHERE wrong AND ${condition})`;
+  const examples = [
+    `coalesce(${first(`NOT (${isNumber})`)}, ${first('true')})`,
+    `(${first(isNumber)}).text`,
+  ];
+  return `SELECT key, ${[...counts, ...examples].join(', ')} FROM (SELECT *, NOT ${nullWordSql('v')} AS wrong FROM ${keptTexts(table)}) GROUP BY key`;
 }

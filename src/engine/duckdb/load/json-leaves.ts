@@ -44,6 +44,11 @@ export function readJson(root: StructureNode): JsonReading {
 }
 
 function visit(node: StructureNode, place: Place, walk: Walk): unknown {
+  if (node.unknown > 0) {
+    walk.notices.push(
+      `"${place.path}" holds values of several kinds in one list: those without a type of their own can't be searched.`,
+    );
+  }
   const single = node.objects + scalars(node) > 0;
   if (node.arrays > 0 && single) {
     return visitEither(node, place, walk);

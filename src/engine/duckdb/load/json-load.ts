@@ -138,7 +138,9 @@ function planLeaf(
     ...base,
     type: kind.type,
     value: multiValued ? listOf(`list_transform(${value}, lambda d: ${cast('d')})`) : cast(value),
-    ...(multiValued ? { rawList: value } : numeric ? {} : { raw: value, kind }),
+    ...(multiValued
+      ? { rawList: value }
+      : { raw: numeric ? `CAST(${value} AS VARCHAR)` : value, kind }),
     ...(format ? { dateFormat: format } : {}),
   };
 }

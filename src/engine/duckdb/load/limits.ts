@@ -28,5 +28,8 @@ export const defaultLimits: LoadLimits = {
 /** So many rejected rows are kept with their reasons. */
 export const KEPT_REJECTS = 100;
 
+/** So many things that were done to a file are told. */
+export const KEPT_NOTICES = 200;
+
 /** With more values of another type than this share, a field gets a wider type instead. */
 export const MISFIT_SHARE = 0.01;

@@ -24,7 +24,7 @@ export async function countLost(
   const counts = lists.flatMap(({ rawList = 'NULL', value }) => [
     `sum(len(${rawList}))`,
     `sum(len(${value}))`,
-    `sum(len(list_filter(${rawList}, lambda w: ${nullWordSql('w')})))`,
+    `sum(len(list_filter(${rawList}, lambda w: ${nullWordSql('CAST(w AS VARCHAR)')})))`,
   ]);
   const found = await firstRow(connection, `SELECT ${counts.join(', ')} FROM ${plan.relation}`);
   return lists.flatMap((field, at) => {

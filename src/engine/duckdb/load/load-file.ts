@@ -9,7 +9,7 @@ import type { TypedFile } from './isolated/foreign-file';
 import { findInvalidLines, planJson } from './json-load';
 import { isBlank, isDocument, lines, type JsonLines } from './json-lines';
 import { linesOfElements, splitArray } from './json-split';
-import { KEPT_REJECTS } from './limits';
+import { KEPT_NOTICES, KEPT_REJECTS } from './limits';
 import { tooLarge, unreadable } from './load-error';
 import { resolveMisfits } from './misfits';
 import { withOneLineEnd } from './mixed-line-ends';
@@ -60,8 +60,16 @@ export async function loadFile(
     const typed = await build(name, reading, session, (part) =>
       report('loading', Math.round(part * expected), Math.round(part * totalBytes)),
     );
-    return { ...typed, notices: [...from.notices, ...typed.notices] };
+    return { ...typed, notices: firstNotices([...from.notices, ...typed.notices]) };
   });
+}
+
+/** A file of thousands of columns may have thousands. */
+function firstNotices(notices: readonly string[]): readonly string[] {
+  const all = [...new Set(notices)];
+  return all.length > KEPT_NOTICES
+    ? [...all.slice(0, KEPT_NOTICES), `And ${all.length - KEPT_NOTICES} more notices of this kind.`]
+    : all;
 }
 
 async function build(

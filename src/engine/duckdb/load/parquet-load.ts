@@ -134,7 +134,13 @@ async function detectDates(
       const unit = detectEpoch(field.name, values);
       if (!unit) return field;
       typeNotices.push(epochNotice(field.name, unit));
-      return { ...field, type: 'date', value: epochSql(field.value, unit) };
+      return {
+        ...field,
+        type: 'date',
+        raw: `CAST(${field.value} AS VARCHAR)`,
+        kind: { type: 'date', epoch: unit },
+        value: epochSql(field.value, unit),
+      };
     }
     const kind = detectDate(values);
     return kind?.type === 'date' && 'format' in kind

@@ -131,7 +131,7 @@ function fractions(column: Column): Case {
         : {}),
       notices: [
         ...(none > 0
-          ? [`"${path}" has values that say there is none, which are empty: NaN (${none}).`]
+          ? [`"${path}" (double): ${none} values are taken for none: "NaN" (${none}).`]
           : []),
         ...(infinite > 0
           ? [

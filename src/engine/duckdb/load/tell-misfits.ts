@@ -35,7 +35,7 @@ function tellWords({ field, words }: FieldMisfits): readonly string[] {
     .join(', ');
   const others = words.length > mostWords ? ' and others' : '';
   return [
-    `"${field.name}" is ${typeName(field)}; values that say there is none are empty: ${all}, which are ${named}${others}. If they mean something, give the field the type text on the page Data.`,
+    `"${field.name}" (${field.type}): ${all} values are taken for none: ${named}${others}. Where they mean something, give the field the type text on the page Data.`,
   ];
 }
 
@@ -51,19 +51,21 @@ function tellWrong(misfits: FieldMisfits, line?: number): readonly string[] {
   }
   const where = line ? ` in line ${line}` : '';
   return [
-    `"${field.name}" is ${typeName(field)}; values that are ${expected(field)} stay in their documents and can't be searched: ${wrong}, such as ${quoted(example ?? '')}${where}.`,
+    `"${field.name}" (${field.type}): values that are ${expected(field)} stay in their documents and can't be searched: ${wrong}, such as ${quoted(example ?? '')}${where}.`,
     ...(rounded > 0 ? [tellRounded(field.name, rounded)] : []),
   ];
 }
 
 /** A type that was wrong, found by reading all values. */
 export function tellWidened(misfits: FieldMisfits, type: string): string {
-  const { field, fitting, wrong, codes, fractions, zoned, example } = misfits;
-  const such = `such as ${quoted(example ?? '')}`;
+  const { field, fitting, wrong, codes, fractions, zoned, example, number } = misfits;
+  const ofCodes = field.kind?.type === 'long' && codes > 0;
+  const numeric = type === 'double' || ofCodes;
+  const such = `such as ${quoted((numeric ? number : example) ?? example ?? '')}`;
   if (type === 'double')
     return `"${field.name}" is double: ${fractions} of its values have a fraction or too many digits for a long, ${such}.`;
   if (type === 'date') return `"${field.name}" has times with an offset: ${zoned}, ${such}.`;
-  if (codes > 0)
+  if (ofCodes)
     return `"${field.name}" is text: ${codes} of its values are codes with a leading zero or plus, ${such}.`;
   return `"${field.name}" is text: ${wrong} of its ${fitting + wrong} values are ${expected(field)}, ${such}.`;
 }
@@ -78,16 +80,11 @@ export function tellLost({ field, wrong, empty }: LostFromList): readonly string
             : `${wrong} values in the lists of "${name}" are not of the type ${type} and can't be searched.`,
         ]
       : []),
-    ...(empty > 0
-      ? [`${empty} values in the lists of "${name}" say that there is none, and can't be searched.`]
-      : []),
+    ...(empty > 0 ? [`"${name}" (${type}): ${empty} values in its lists are taken for none.`] : []),
   ];
 }
 
 const quoted = (text: string): string => `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
-
-const typeName = ({ kind, type }: PlannedField): string =>
-  kind?.type === 'long' || kind?.type === 'double' ? `numbers (${kind.type})` : `of type ${type}`;
 
 function expected({ kind }: PlannedField): string {
   const words: Record<string, string> = {

@@ -186,8 +186,8 @@ export function isLost({ from, to }: Change): string {
 /** What does not fit stands beside the columns, and what stood there and fits now does not. */
 function misfitsOf(table: TableParts, fields: readonly StoredField[]): string {
   const kept = lossy(table, fields).map((change) => {
-    const { name, column, type } = change.from;
-    const lost = `CASE WHEN ${isLost(change)} THEN ${jsonSql(quoteIdentifier(column), type)} END`;
+    const { name, column, type, multiValued } = change.from;
+    const lost = `CASE WHEN ${isLost(change)} THEN ${jsonSql(quoteIdentifier(column), type, multiValued)} END`;
     return { name, value: table.keepsMisfits ? `coalesce(${lost}, ${misfitJson(name)})` : lost };
   });
   return misfitsSql(kept, table.keepsMisfits ? MISFIT_COLUMN : 'NULL');

@@ -175,6 +175,23 @@ describe('a number with more digits than a double has', () => {
     );
   });
 
+  it('is told apart from what is no number, late fractions and codes too', async () => {
+    const values = Array.from({ length: 6000 }, (_, n) => `${n},${n},${n}`);
+    const odd = ['1234567890123456789.5,0.25,word', 'word,word,007'];
+    await engine.load('f.csv', `a,b,c\n1.5,1,1\n${[...values, ...odd].join('\n')}\n`);
+
+    expect(await engine.types()).toEqual({ a: 'double', b: 'double', c: 'text' });
+    expect(await notices()).toBe(
+      [
+        '"b" is double: 1 of its values have a fraction or too many digits for a long, such as "0.25".',
+        '"c" is text: 1 of its values are codes with a leading zero or plus, such as "007".',
+        '"a" (double): values that are no numbers stay in their documents and can\'t be searched: 1, such as "word" in line 6004.',
+        '"a" has numbers with more digits than the index keeps: 1. Searches round them; the documents show them whole.',
+        '"b" (double): values that are no numbers stay in their documents and can\'t be searched: 1, such as "word" in line 6004.',
+      ].join('\n'),
+    );
+  });
+
   it('is told in JSON too', async () => {
     await engine.load('f.ndjson', '{"v":18446744073709551615}\n{"v":1}\n');
 
@@ -202,6 +219,17 @@ describe('an append', () => {
       expect(told.join()).toContain('"v" stays');
     },
   );
+
+  it('of lists leaves out of them what does not fit', async () => {
+    await engine.load('f.ndjson', '{"v":1}\n');
+    await engine.append('g.ndjson', '{"v":["2024-01-01","2024-01-02"]}\n{"v":["2024-01-01"]}\n');
+    await engine.append('h.ndjson', '{"v":["2","x"]}\n');
+
+    expect(await engine.types()).toEqual({ v: 'long[]' });
+    expect(await found({ term: { v: 2 } })).toBe(1);
+    expect(await found({ exists: { field: 'v' } })).toBe(2);
+    expect((await engine.documents())[3]).toEqual({ v: ['2', 'x'] });
+  });
 
   it('of texts that are numbers, dates or places takes them', async () => {
     await engine.load('f.csv', 'n,when\n1,2024-01-01\n');

@@ -58,6 +58,11 @@ describe('lists of mixed shape', () => {
       '{"r":[{"x":{"z":1}},{"x":2}]}',
       '"r.x" holds objects in some documents',
     ],
+    [
+      'values under a name with quotes',
+      String.raw`{"r":[{"a\"b":1},{"a\"b":"x"}]}`,
+      'holds values of several kinds in one list',
+    ],
   ])('say what of them is not searched: %s', async (_, line, notice) => {
     const { notices } = await engine.load('f.ndjson', `${line}\n`);
 
@@ -87,5 +92,19 @@ describe('names that are nearly the same', () => {
     expect(await engine.documents()).toEqual([document]);
     expect(notices).toHaveLength(told);
     expect((await engine.engine.describeIndex('test', anyone())).notices).toEqual(notices);
+  });
+});
+
+describe('what was done to a file of very many columns', () => {
+  it('is told up to a length that people read, and how much more there is', async () => {
+    const names = Array.from({ length: 300 }, (_, n) => `c${n}`);
+    const row = (value: string) => names.map(() => value).join(',');
+    const { notices } = await engine.load(
+      'f.csv',
+      `${names.join(',')}\n${row('1')}\n${row('NA')}\n`,
+    );
+
+    expect(notices).toHaveLength(201);
+    expect(notices.at(-1)).toBe('And 100 more notices of this kind.');
   });
 });

@@ -30,7 +30,7 @@ describe('a word that means nothing', () => {
     for (const [n, word] of words.entries()) {
       expect(await found({ exists: { field: `c${n}` } })).toBe(2);
       expect(await notices()).toContain(
-        `"c${n}" is numbers (long); values that say there is none are empty: 1, which are "${word}" (1)`,
+        `"c${n}" (long): 1 values are taken for none: "${word}" (1).`,
       );
     }
   });
@@ -62,7 +62,7 @@ describe('a word that means nothing', () => {
       const answer = await engine.engine.search({ index: 'test', body: {} }, anyone());
       expect(answer).toContain(`"_source":${lines[1]}`);
       expect(await found({ exists: { field: 'v' } })).toBe(2);
-      expect(await notices()).toContain('are empty: 1');
+      expect(await notices()).toContain('1 values are taken for none');
     },
   );
 
@@ -72,7 +72,7 @@ describe('a word that means nothing', () => {
     expect(await engine.types()).toEqual({ v: 'long[]' });
     expect(await found({ term: { v: 3 } })).toBe(1);
     expect(await engine.documents()).toEqual([{ v: [1, 'NA', 3] }, { v: [4] }]);
-    expect(await notices()).toContain('1 values in the lists of "v" say that there is none');
+    expect(await notices()).toContain('"v" (long): 1 values in its lists are taken for none.');
   });
 
   it('is a value among codes, also where it is the only one', async () => {
@@ -118,7 +118,7 @@ describe('a word that means nothing', () => {
     const { documents, rejectedRows } = await engine.engine.describeIndex('test', anyone());
     expect([documents, rejectedRows]).toEqual([60_000, 0]);
     expect(await notices()).toContain(
-      '"arr_delay" is numbers (long); values that say there is none are empty: 2000',
+      '"arr_delay" (long): 2000 values are taken for none: "NA" (2000)',
     );
   });
 });

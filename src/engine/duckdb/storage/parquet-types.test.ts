@@ -111,7 +111,7 @@ describe('a Parquet file', () => {
 
     expect(await engine.documents()).toEqual([{ n: 1 }, { v: 'inf', n: 2 }, { v: 1.5, n: 3 }]);
     expect(notices).toEqual([
-      '"v" has values that say there is none, which are empty: NaN (1).',
+      '"v" (double): 1 values are taken for none: "NaN" (1).',
       '"v" has infinite values, which stay in their documents and can\'t be searched: 1.',
     ]);
   });

@@ -119,7 +119,7 @@ function selection(before: TypedTable, conversions: readonly ConvertedField[]): 
     if (!from) {
       return [];
     }
-    const old = jsonSql(`o${at}`, from.type);
+    const old = jsonSql(`o${at}`, from.type, from.multiValued);
     const changed = changes ? ` OR ${changes(`o${at}`, `n${at}`)}` : '';
     const odd = before.keepsMisfits ? misfitJson(field.name) : 'NULL';
     const less = `len(o${at}) > len(n${at})`;

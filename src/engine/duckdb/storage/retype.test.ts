@@ -37,6 +37,29 @@ describe('fractions that become whole numbers', () => {
   });
 });
 
+describe('lists', () => {
+  it.each<[string, string, FieldType, number]>([
+    ['dates that become truths', '["2024-01-01","2024-01-02"]', 'boolean', 2],
+    ['dates that become numbers', '["2024-01-01"]', 'long', 0],
+    ['texts that become numbers', '["1","two","3"]', 'long', 1],
+    ['numbers that become dates', '[1706702400,1706702401]', 'date', 0],
+  ])('of %s keep what fits and tell the rest', async (_, list, type, lost) => {
+    await engine.load('f.ndjson', `{"v":${list}}\n{"n":1}\n`);
+    const { notices } = await retype({ v: type });
+
+    expect(await engine.types()).toEqual({ v: `${type}[]`, n: 'long' });
+    expect(notices.join().includes('do not fit')).toBe(lost > 0);
+    expect((await engine.documents())[0]).toEqual({ v: JSON.parse(list) });
+  });
+
+  it('of times that count since 1970 are dates', async () => {
+    await engine.load('f.ndjson', '{"times":[1706702400,1706702401]}\n');
+
+    expect(await engine.types()).toEqual({ times: 'date[]' });
+    expect(await found({ term: { times: '2024-01-31T12:00:01Z' } })).toBe(1);
+  });
+});
+
 describe('places', () => {
   const texts: [string, string, number, number][] = [
     ['latitude and longitude', '48.137,11.575', 48.137, 11.575],
@@ -54,7 +77,7 @@ describe('places', () => {
     expect(await near('where', lat, lon)).toBe(1);
     expect(notices).toEqual([
       '2 values of "where" do not fit the type geo_point and can\'t be searched.',
-      '1 values of "where" say that there is none: they are empty.',
+      '"where" (geo_point): 1 values are taken for none.',
     ]);
     expect((await engine.documents()).slice(1)).toEqual([
       { where: 'nowhere at all', n: 1 },

@@ -25,7 +25,7 @@ export async function tellRetyped(
       );
     }
     if (words > 0) {
-      notices.push(`${words} values of "${name}" say that there is none: they are empty.`);
+      notices.push(`"${name}" (${type}): ${words} values are taken for none.`);
     }
     if (rounded > 0) {
       notices.push(

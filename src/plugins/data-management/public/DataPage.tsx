@@ -26,10 +26,16 @@ const Permissions = lazy(async () => ({
 
 type Opened = { kind: 'fields' | 'rejected' | 'delete'; index: string };
 
+/** A link to the fields of an index opens them. */
+function openedFirst({ history }: DataManagementServices['params']): Opened | undefined {
+  const index = new URLSearchParams(history.location.search).get('fields');
+  return index ? { kind: 'fields', index } : undefined;
+}
+
 /** Every index with what can be changed about it. */
 export function DataPage(services: DataManagementServices) {
-  const { core, data, ingest } = services;
-  const [opened, setOpened] = useState<Opened>();
+  const { core, data, ingest, params } = services;
+  const [opened, setOpened] = useState<Opened | undefined>(() => openedFirst(params));
   const progress = useIndexNews(ingest.ingestClient, ingest.uploads);
   const uploads = useObservable(ingest.uploads.items$, ingest.uploads.items());
   const indices = useQuery({
@@ -83,6 +89,7 @@ export function DataPage(services: DataManagementServices) {
             uploads={ingest.uploads}
             toDiscoverHref={toDiscover}
             onShowRejected={(index) => setOpened({ kind: 'rejected', index })}
+            onShowTypes={(index) => setOpened({ kind: 'fields', index })}
           />
         </Suspense>
       )}

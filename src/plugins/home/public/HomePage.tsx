@@ -45,6 +45,11 @@ export function HomePage({ core, data, ingest }: HomePageServices) {
             uploads={uploads}
             toDiscoverHref={toDiscover}
             onShowRejected={setRejectedIndex}
+            onShowTypes={(index) =>
+              void core.application.navigateToApp('data', {
+                path: `?fields=${encodeURIComponent(index)}`,
+              })
+            }
           />
         </Suspense>
       )}

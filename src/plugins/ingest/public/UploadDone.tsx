@@ -9,7 +9,12 @@ export interface UploadDoneProps extends Omit<UploadListProps, 'uploads'> {
 }
 
 /** What became of the file, rows that did not fit included. */
-export function UploadDone({ state, toDiscoverHref, onShowRejected }: UploadDoneProps) {
+export function UploadDone({
+  state,
+  toDiscoverHref,
+  onShowRejected,
+  onShowTypes,
+}: UploadDoneProps) {
   const { result, milliseconds } = state;
   const { index, documents, rejectedRows, notices } = result;
   return (
@@ -24,7 +29,14 @@ export function UploadDone({ state, toDiscoverHref, onShowRejected }: UploadDone
         )}
       </p>
       {notices.length > 0 && (
-        <ul className={styles.notices}>
+        <ul
+          className={styles.notices}
+          tabIndex={0}
+          aria-label={i18n.formatMessage({
+            id: 'ingest.upload.notices',
+            defaultMessage: 'What was done to the values',
+          })}
+        >
           {notices.map((notice) => (
             <li key={notice}>{notice}</li>
           ))}
@@ -35,6 +47,14 @@ export function UploadDone({ state, toDiscoverHref, onShowRejected }: UploadDone
           <Icon name="discover" size="s" />
           {i18n.formatMessage({ id: 'ingest.upload.explore', defaultMessage: 'Explore' })}
         </a>
+        {notices.length > 0 && (
+          <Button size="s" icon="data" onClick={() => onShowTypes(index)}>
+            {i18n.formatMessage({
+              id: 'ingest.upload.types',
+              defaultMessage: 'Types of its fields',
+            })}
+          </Button>
+        )}
         {rejectedRows > 0 && (
           <Button size="s" icon="alert" onClick={() => onShowRejected(index)}>
             {i18n.formatMessage(

@@ -7,6 +7,8 @@ export interface UploadListProps {
   uploads: Uploads;
   toDiscoverHref: (index: string) => string;
   onShowRejected: (index: string) => void;
+  /** Where the types of its fields are changed. */
+  onShowTypes: (index: string) => void;
 }
 
 /** Every file on its way in, and what became of it. */
