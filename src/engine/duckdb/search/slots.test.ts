@@ -3,7 +3,7 @@ import { createAskers, onePerson } from './askers';
 import { startDeadline } from './deadline';
 import { createSlots, type Slots } from './slots';
 
-const limits = (signal = new AbortController().signal, timeoutMs = 10_000) =>
+const limits = (signal = new AbortController().signal, timeoutMs = 2 ** 31 - 1) =>
   startDeadline({ signal, timeoutMs });
 
 /** Work that ends when told. */

@@ -141,7 +141,11 @@ export function compileWildcard(body: JsonValue, scope: QueryScope): Sql {
   if (!access) return FALSE;
   if (access.type === 'text') {
     const matches = wildcardTest(text, ignoreCase);
-    return someWord(scope.index, access, { matches, contains: longestText(text) });
+    const pattern = ignoreCase ? lower(text) : text;
+    const contains = longestText(pattern);
+    // Letters and digits of ASCII are never apart: wherever they stand, one word has them.
+    const isSure = pattern === `*${contains}*` && /^[a-z0-9]+$/.test(contains);
+    return someWord(scope.index, access, { matches, contains, isSure });
   }
   return someValue(access, wildcardTest(text, ignoreCase));
 }

@@ -154,7 +154,8 @@ function follow(
   const values = new Map(before);
   for (const [at, statement] of statements.entries()) {
     run.left -= 1;
-    if (run.left < 0) throw tooLarge('The script has too many branches.');
+    if (run.left < 0)
+      throw tooLarge(`The script has more than ${MAX_STEPS} steps, all branches counted.`);
     const rest = statements.slice(at + 1);
     if (statement.kind === 'set') {
       values.set(statement.name, withValues(statement.value, values));
@@ -215,7 +216,8 @@ function settled(statements: readonly Statement[], before: Values, run: Run): Va
   const values = new Map(before);
   for (const statement of statements) {
     run.left -= 1;
-    if (run.left < 0) throw tooLarge('The script has too many branches.');
+    if (run.left < 0)
+      throw tooLarge(`The script has more than ${MAX_STEPS} steps, all branches counted.`);
     if (statement.kind === 'set') values.set(statement.name, withValues(statement.value, values));
     else if (statement.kind === 'if') merge(statement, values, run);
     else throw untranslatable('a statement without an effect', statement.value.at);

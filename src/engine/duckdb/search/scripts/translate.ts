@@ -56,7 +56,9 @@ function settled(part: Part, at: number): Typed {
 
 export function translate(expression: Expression, translation: Translation): Part {
   translation.left -= 1;
-  if (translation.left < 0) throw tooLarge('The script is too long.');
+  if (translation.left < 0) {
+    throw tooLarge(`The script has more than ${MAX_PARTS} parts, those of its variables counted.`);
+  }
   const { at } = expression;
   switch (expression.kind) {
     case 'number':
