@@ -138,7 +138,9 @@ const CASTS = new Set([
 function readPrimary(reader: Reader): Expression {
   const token = take(reader);
   const { at, text } = token;
-  if (token.kind === 'number') return { kind: 'number', value: numberOf(text), at };
+  if (token.kind === 'number') {
+    return { kind: 'number', value: numberOf(text), isWide: /[lL]$/.test(text), at };
+  }
   if (token.kind === 'text') return { kind: 'text', value: text, at };
   if (token.kind === 'pattern') return { kind: 'pattern', pattern: text, at };
   if (token.kind === 'name') {
