@@ -1,27 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '#core/server/testing';
-import { HEAVY_SEARCHES, LONG_TEXTS } from './heavy-searches.data';
+import { HEAVY_SEARCHES, heavyDocuments } from '../../../../tools/test/heavy-searches.mjs';
+import { LONG_TEXTS } from './long-texts.data';
 import { plugin } from './plugin';
 
 /** The clock is looked at in long runs only: beside other work anything may take a second. */
 const MOST_MILLISECONDS = process.env['LONG'] ? 1000 : Infinity;
 
-const document = (at: number): string =>
-  JSON.stringify({
-    text: `word${at} and some more words of a text`,
-    number: at,
-    at: new Date(at * 1000).toISOString(),
-    place: { lat: 1, lon: at / 100 },
-    ...Object.fromEntries(
-      Array.from({ length: 40 }, (_, of) => [`object${of}`, { name: at, other: of }]),
-    ),
-  });
-
 let server: TestServer;
 beforeAll(async () => {
-  const lines = Array.from({ length: 1000 }, (_, at) => document(at));
   server = await createTestServer({
-    files: { 'texts.ndjson': `${lines.join('\n')}\n`, 'boats.csv': 'name,length\nAda,12\n' },
+    files: { 'texts.ndjson': heavyDocuments(), 'boats.csv': 'name,length\nAda,12\n' },
     plugins: [plugin],
   });
 });
