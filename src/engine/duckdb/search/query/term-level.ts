@@ -206,9 +206,11 @@ function someOfWords(index: StoredIndex, access: FieldAccess, values: readonly J
 function equalsSome(access: FieldAccess, values: readonly JsonValue[]): Sql {
   if (access.name === '_index')
     return sql`list_contains(${texts(access, values)}, ${access.value})`;
+  if (values.length > FEW && access.type !== 'boolean' && access.type !== 'geo_point') {
+    return equalsMany(access, values);
+  }
   const wanted = values.flatMap((value) => exactValue(access, value) ?? []);
   if (wanted.length === 0) return FALSE;
-  if (wanted.length > FEW && access.type !== 'boolean') return equalsMany(access, values);
   const [only] = wanted;
   if (access.multiValued) {
     return wanted.length === 1 && only
