@@ -7,6 +7,7 @@ export function toPage(all) {
     ...startRows(all),
     ...ingestRows(all),
     ...searchRows(all),
+    ...lightRows(all),
     ...pageRows(all),
     ...shellRows(all),
     ...scrollRows(all),
@@ -28,6 +29,8 @@ ${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}
 - Loading: the bare DuckDB statement that reads the same file into a table of a database file, in a process of its own.
 - Searches: hand-written SQL for the same answer on a table in memory; ours through the whole server, over HTTP;
   15 runs of each after 10 that warm both up.
+- A light search beside heavy ones: none. A range on 1,000 documents, sent right behind each search of \`tools/test/heavy-searches.mjs\`,
+  five times each; what counts is that nobody waits longer than a second.
 - Home: a page that renders one heading with React; Discover: a page that draws one ECharts chart with React, plus the SQL
   time of its searches. Both are built and compressed as our code is. Ready is the first frame in which the number,
   the histogram and the first row are there; of Home, in which its lists and cards are: the server draws them, links work,
@@ -120,6 +123,20 @@ function searchRows({ searches = [] }) {
   return searches.map(({ name, ours, bare }) =>
     compare(`search on 3 M rows: ${name}`, ours, bare, bare * 1.5 + 10),
   );
+}
+
+function lightRows({ light }) {
+  if (!light) return [];
+  const { alone, slowest, count } = light;
+  return [
+    absolute('a light search alone, the slowest', alone, undefined, 'ms'),
+    absolute(
+      `a light search beside each of ${count} heavy ones, the slowest (${slowest.name})`,
+      slowest.ms,
+      1000,
+      'ms',
+    ),
+  ];
 }
 
 function pageRows({ pages = [], searches = [] }) {

@@ -18,6 +18,7 @@ const { measureScrolling } = await import('./scroll.mjs');
 const { measureShell } = await import('./shell.mjs');
 const { measureSavedObjects } = await import('./saved-objects.mjs');
 const { measureSearches } = await import('./searches.mjs');
+const { measureLightRequest } = await import('./light-request.mjs');
 const { measureStart } = await import('./server-start.mjs');
 const { freePort, startServer, wideTable } = await import('./atrium-server.mjs');
 const { toPage } = await import('./page.mjs');
@@ -32,7 +33,7 @@ const option = (name, otherwise) => {
 };
 const only = option(
   'only',
-  'sizes,start,searches,pages,shell,scrolling,ingest,saved-objects,dashboards',
+  'sizes,start,searches,light,pages,shell,scrolling,ingest,saved-objects,dashboards',
 ).split(',');
 const runs = Number(option('runs', '5'));
 
@@ -51,6 +52,9 @@ if (only.includes('shell')) {
 }
 if (only.some((part) => ['searches', 'pages', 'scrolling'].includes(part))) {
   await measureOnServer();
+}
+if (only.includes('light')) {
+  results.light = await measureLightRequest(runs);
 }
 if (only.includes('dashboards')) {
   const peers = await servePages();

@@ -54,6 +54,16 @@ it.each(Object.entries(TEXTS))(
   },
 );
 
+it('attack 121: a query in DQL is read at once or refused with its limit or its place', () => {
+  const parts = (count: number) => `a: 1${' or a: 1'.repeat(count)}`;
+  expect(leastProcessorTime(() => parseDql(parts(12_000)))).toBeLessThan(1000);
+  expect(() => parseDql(parts(100_000))).toThrow(/longer than 100,000 characters/);
+  const nested = `${'('.repeat(10_000)}a`;
+  expect(() => parseDql(nested)).toThrow(
+    expect.objectContaining({ message: expect.stringMatching(/100 levels/), position: 100 }),
+  );
+});
+
 it.each([
   ['^5\\d\\d$', 1000],
   ['error', 1000],

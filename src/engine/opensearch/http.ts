@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import type { JsonText, JsonValue } from '#common/json';
+import { stringifyLongNumerals, type JsonText, type JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
 import type { EngineContext } from '../engine';
 import { EngineError, type EngineErrorCode } from '../engine-error';
@@ -44,7 +44,7 @@ export function connectCluster(options: ClusterOptions): Cluster {
           path,
           headers,
           signal: AbortSignal.any([signal, timeout]),
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(body === undefined ? {} : { body: stringifyLongNumerals(body) }),
         });
         const text = await answer.body.text();
         checkAnswer({ status: answer.statusCode, headers: answer.headers, text });

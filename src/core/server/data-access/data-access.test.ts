@@ -86,6 +86,21 @@ describe('data with rules', () => {
     expect(await total('sid', '*')).toBe(0);
   });
 
+  it('is judged by the name that date math means now', async () => {
+    await give({ indices: ['sales*'], users: [ids['nora']] });
+
+    expect(await total('nora', "<sales_{now/d{'old'}}>")).toBe(5);
+    expect(await total('ada', "<sal{now/d{'aries'}}>")).toBe(1);
+    expect(await total('nora', "<{now/d{'*'}}>")).toBe(10);
+    const hidden = await search('nora', "<sal{now/d{'aries'}}>");
+    const missing = await search('nora', "<nothing_{now/d{'here'}}>");
+    const dated = await search('nora', '<salaries-{now/y{yyyy}}>');
+    expect([hidden.statusCode, missing.statusCode, dated.statusCode]).toEqual([404, 404, 404]);
+    expect(hidden.json().message).toBe('no such index [salaries]');
+    expect(missing.json().message).toBe('no such index [nothing_here]');
+    expect(dated.json().message).toMatch(/^no such index \[salaries-\d{4}\]$/);
+  });
+
   it('is given to roles, groups and everybody', async () => {
     await ask('ada', 'PUT', `/api/security/users/${ids['sid']}`, { groups: ['south'] });
     await give({ indices: ['sales'], groups: ['south'] });

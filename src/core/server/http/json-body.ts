@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseLongNumerals } from '#common/json';
 import { HttpError } from './http-error';
 
 /** Deeper JSON is refused before anything walks it. */
@@ -21,7 +22,8 @@ export function registerJsonBody(server: FastifyInstance): void {
       return;
     }
     try {
-      done(null, parseSafely(String(text)));
+      const { longNumerals } = request.routeOptions.config as { longNumerals?: boolean };
+      done(null, parseSafely(String(text), longNumerals ? parseLongNumerals : JSON.parse));
     } catch (error) {
       done(error as Error);
     }
@@ -46,10 +48,10 @@ function refuseCompressed({ headers }: FastifyRequest): HttpError | null {
 }
 
 /** Throws 400 for what is no JSON, too deep, or names prototypes. */
-export function parseSafely(text: string): unknown {
+export function parseSafely(text: string, parse: (text: string) => unknown = JSON.parse): unknown {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parse(text);
   } catch (error) {
     throw new HttpError(400, `[request body]: ${(error as Error).message}`);
   }

@@ -15,6 +15,8 @@ export interface RouteOptions extends RouteAccess {
   bodyLimit?: number;
   /** The handler reads the body itself, as a stream. */
   rawBody?: boolean;
+  /** Whole numbers of the body that a `number` can't hold come as `bigint` instead of being rounded. */
+  longNumerals?: boolean;
   /** Answers also while the server refuses others because it is busy. */
   alwaysAnswered?: boolean;
 }
@@ -41,8 +43,8 @@ export interface Router {
 export function createRouter(server: FastifyInstance): Router {
   const method =
     (name: Method): Register =>
-    (url, { schema, bodyLimit, rawBody = false, alwaysAnswered = false, ...rights }, handler) => {
-      const config = { rawBody, alwaysAnswered, ...rights };
+    (url, { schema, bodyLimit, ...options }, handler) => {
+      const config = { rawBody: false, longNumerals: false, alwaysAnswered: false, ...options };
       server.route({ method: name, url, schema, bodyLimit, config, handler: handler as never });
     };
   return { get: method('GET'), post: method('POST'), put: method('PUT'), delete: method('DELETE') };

@@ -6,6 +6,7 @@ import { invalid } from './failures';
 import { resolveField, type FieldAccess } from './fields';
 import { compileAll, type QueryScope } from './query/compile';
 import { sqlType } from './query/values';
+import { shareWords } from './shared-words';
 import { joinSql, sql, trusted, type Sql } from './sql';
 import { visibleIndex, visibleRows } from './visible-rows';
 
@@ -97,7 +98,12 @@ export function openDocuments(scope: SearchScope): Documents {
         );
         const selected = list.length > 0 ? joinSql(list, ', ') : trusted('1');
         const condition = compileAll(scope.queries, queryScope(scope, index));
-        return sql`SELECT ${selected} FROM ${visibleRows(index, scope)} WHERE ${condition}`;
+        const { rows, pieces } = shareWords(
+          visibleRows(index, scope),
+          [selected, condition],
+          index,
+        );
+        return sql`SELECT ${pieces[0] ?? selected} FROM ${rows} WHERE ${pieces[1] ?? condition}`;
       });
       return sql`(${joinSql(branches, ' UNION ALL ')})`;
     },

@@ -18,16 +18,36 @@ interface Bound {
   readonly type: DuckDBType;
 }
 
+/** An expression that is dear, and may be computed once where many conditions have it: see shared-words.ts. */
+interface Shared {
+  readonly shared: Sql;
+  /** What it is computed of. */
+  readonly key: string;
+  /** A condition on it: how it is written where it computes the expression itself, and where that is there already. */
+  readonly condition?: { readonly alone: Sql; readonly together: Sql };
+}
+
+/** Two ways to say the same: one for a statement with few such conditions, one for many. */
+interface Choice {
+  readonly few: Sql;
+  readonly many: Sql;
+}
+
 /** A piece of SQL: our own text, and bound values between. Made by `sql` only. */
 export interface Sql {
-  readonly parts: readonly (string | Bound)[];
+  readonly parts: readonly (string | Bound | Shared | Choice)[];
 }
+
+export const isShared = (part: Sql['parts'][number]): part is Shared =>
+  typeof part === 'object' && 'shared' in part;
+export const isChoice = (part: Sql['parts'][number]): part is Choice =>
+  typeof part === 'object' && 'few' in part;
 
 export type SqlValue = Sql | string | boolean | number | bigint | DuckDBTimestampValue;
 
 /** Builds SQL. What is inserted is either a piece of SQL or becomes a bound value. */
 export function sql(strings: TemplateStringsArray, ...values: readonly SqlValue[]): Sql {
-  const parts: (string | Bound)[] = [];
+  const parts: Sql['parts'][number][] = [];
   for (const [position, text] of strings.entries()) {
     parts.push(text);
     const value = values[position];
@@ -40,10 +60,18 @@ export function sql(strings: TemplateStringsArray, ...values: readonly SqlValue[
   return { parts };
 }
 
+/** Binding each text of a list takes the program's own time; one long text is read by the database, beside it. */
+const FEW_TEXTS = 500;
+
 /** A list of texts as one bound value. */
-export const textList = (values: readonly string[]): Sql => ({
-  parts: [{ value: new DuckDBListValue(values), type: LIST(VARCHAR) }],
-});
+export function textList(values: readonly string[]): Sql {
+  const json = values.length > FEW_TEXTS ? JSON.stringify(values) : undefined;
+  // What JSON has to escape as a number is not always read back as it was.
+  if (json !== undefined && !json.includes(String.raw`\u`)) {
+    return sql`CAST(CAST(${json} AS JSON) AS VARCHAR[])`;
+  }
+  return { parts: [{ value: new DuckDBListValue(values), type: LIST(VARCHAR) }] };
+}
 
 /** A list of numbers as one bound value. */
 export const numberList = (values: readonly number[]): Sql => ({
@@ -70,18 +98,30 @@ export const joinSql = (pieces: readonly Sql[], separator: string): Sql => ({
 export const TRUE = trusted('true');
 export const FALSE = trusted('false');
 
+/** DuckDB reads no more than a thousand signs in a row: many conditions are joined in groups. */
+const GROUP = 100;
+
+export function joinMany(pieces: readonly Sql[], separator: string): Sql {
+  if (pieces.length <= GROUP) return joinSql(pieces, separator);
+  const groups: Sql[] = [];
+  for (let start = 0; start < pieces.length; start += GROUP) {
+    groups.push(sql`(${joinSql(pieces.slice(start, start + GROUP), separator)})`);
+  }
+  return joinMany(groups, separator);
+}
+
 export const allOf = (conditions: readonly Sql[]): Sql => {
   const real = conditions.filter((condition) => condition !== TRUE);
   if (real.includes(FALSE)) return FALSE;
   if (real.length === 0) return TRUE;
-  return real.length === 1 && real[0] ? real[0] : sql`(${joinSql(real, ' AND ')})`;
+  return real.length === 1 && real[0] ? real[0] : sql`(${joinMany(real, ' AND ')})`;
 };
 
 export const anyOf = (conditions: readonly Sql[]): Sql => {
   const real = conditions.filter((condition) => condition !== FALSE);
   if (real.includes(TRUE)) return TRUE;
   if (real.length === 0) return FALSE;
-  return real.length === 1 && real[0] ? real[0] : sql`(${joinSql(real, ' OR ')})`;
+  return real.length === 1 && real[0] ? real[0] : sql`(${joinMany(real, ' OR ')})`;
 };
 
 /** Missing values make a condition unknown; its opposite has to hold for them. */
@@ -101,13 +141,18 @@ export interface Statement {
 export function toStatement(piece: Sql): Statement {
   const values: DuckDBValue[] = [];
   const types: DuckDBType[] = [];
-  const text = piece.parts.map((part) => {
-    if (typeof part === 'string') return part;
-    values.push(part.value);
-    types.push(part.type);
-    return `$${values.length}`;
-  });
-  return { text: text.join(''), values, types };
+  const write = ({ parts }: Sql): string =>
+    parts
+      .map((part) => {
+        if (typeof part === 'string') return part;
+        if (isShared(part)) return write(part.condition?.alone ?? part.shared);
+        if (isChoice(part)) return write(part.few);
+        values.push(part.value);
+        types.push(part.type);
+        return `$${values.length}`;
+      })
+      .join('');
+  return { text: write(piece), values, types };
 }
 
 function bound(value: Exclude<SqlValue, Sql>): Bound {

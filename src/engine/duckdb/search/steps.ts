@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DuckDBValue } from '@duckdb/node-api';
 
-/** Characters: some ten milliseconds of work. */
-const STEP = 1_000_000;
+/** Characters: some twenty milliseconds of work. */
+const STEP = 200_000;
 const COST_OF_NUMBER = 10;
 
 /** Works on rows one after the other and lets others have a turn in between, by how much of the rows there is. */

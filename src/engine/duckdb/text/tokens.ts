@@ -1,3 +1,4 @@
+import { shared } from '../search/shared-words';
 import { trusted, sql, type Sql } from '../search/sql';
 
 /**
@@ -54,7 +55,7 @@ export const analyze = (text: string): string[] =>
 
 /** The words of a text in SQL, as a list in their order. */
 export const wordsOf = (text: Sql): Sql =>
-  sql`regexp_extract_all(lower(${text}), ${DOCUMENT_WORDS})`;
+  shared(sql`regexp_extract_all(lower(${text}), ${DOCUMENT_WORDS})`, text);
 
 /** Character by character, as the analyzer and the database do it: no final sigma, no `i̇`. */
 export function lower(text: string): string {

@@ -67,7 +67,7 @@ export function registerBatchRoute(router: Router, core: CoreStart): void {
   );
   router.post<{ Body: { searches: Search[] } }>(
     '/internal/search/batch',
-    { schema: { body: batchBody }, access: 'viewer' },
+    { schema: { body: batchBody }, longNumerals: true, access: 'viewer' },
     async (request, reply) => {
       const { searches } = request.body;
       if (new Set(searches.map(({ id }) => id)).size < searches.length) {

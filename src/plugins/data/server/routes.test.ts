@@ -11,7 +11,12 @@ const flights = [
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({
-    files: { 'flights.ndjson': `${flights.join('\n')}\n`, 'boats.csv': 'name,length\nAda,12\n' },
+    files: {
+      'flights.ndjson': `${flights.join('\n')}\n`,
+      'numbers.ndjson':
+        '{"name":"a", "number":9007199254740993}\n{"name":"b", "number":9007199254740992}\n',
+      'boats.csv': 'name,length\nAda,12\n',
+    },
     plugins: [plugin],
   });
 });
@@ -41,6 +46,43 @@ describe('POST /internal/search/opensearch', () => {
     });
 
     expect(response.body).toContain(`"_source":${flights[0]}`);
+  });
+
+  it.each([
+    ['9007199254740992', 'b'],
+    ['9007199254740993', 'a'],
+    ['"9007199254740993"', 'a'],
+  ])('tells whole numbers beyond 2^53 apart: %s', async (number, name) => {
+    for (const query of [
+      `{"term":{"number":${number}}}`,
+      `{"terms":{"number":[${number}]}}`,
+      `{"range":{"number":{"gte":${number},"lte":${number}}}}`,
+    ]) {
+      const response = await server.http.inject({
+        method: 'POST',
+        url: '/internal/search/opensearch',
+        headers: { ...headers, 'content-type': 'application/json' },
+        payload: `{"params":{"index":"numbers","body":{"query":${query},"sort":["number"],"fields":["number"]}}}`,
+      });
+      const whole = number.replaceAll('"', '');
+      expect(response.body).toContain(`"_source":{"name":"${name}", "number":${whole}}`);
+      expect(response.body).toContain(`"number":[${whole}]`);
+      expect(response.body).toContain(`"sort":[${whole}]`);
+      expect(response.json().rawResponse.hits.hits).toHaveLength(1);
+    }
+  });
+
+  it('attack 99: refuses a number of more digits than any has', async () => {
+    const response = await server.http.inject({
+      method: 'POST',
+      url: '/internal/search/opensearch',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: `{"params":{"index":"numbers","body":{"size":${'1'.repeat(50_000)}}}}`,
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      message: '[request body]: A number has 50000 digits, at most 1000 are allowed.',
+    });
   });
 
   it('rejects a search without an index', async () => {
@@ -163,6 +205,7 @@ describe('fields, values and indices', () => {
     expect((await get('/internal/data/indices')).json()).toMatchObject([
       { name: 'boats' },
       { name: 'flights', documents: 3, timeField: 'at' },
+      { name: 'numbers', documents: 2 },
     ]);
     expect(
       (await get('/internal/data/indices/boats'))

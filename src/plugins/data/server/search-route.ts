@@ -20,7 +20,7 @@ const searchBody = {
 export function registerSearchRoute(router: Router, core: CoreStart): void {
   router.post<{ Body: { params: { index: string; body?: SearchRequest['body'] } } }>(
     '/internal/search/opensearch',
-    { schema: { body: searchBody }, access: 'viewer' },
+    { schema: { body: searchBody }, longNumerals: true, access: 'viewer' },
     async (request, reply) => {
       const { index, body = {} } = request.body.params;
       const engine = core.engine.forRequest(request, { signal: disconnectSignal(reply) });

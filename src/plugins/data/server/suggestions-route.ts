@@ -20,7 +20,7 @@ interface Suggestions {
 export function registerSuggestionsRoute(router: Router, core: CoreStart): void {
   router.post<Suggestions>(
     '/api/opensearch-dashboards/suggestions/values/:index',
-    { schema: { body }, access: 'viewer' },
+    { schema: { body }, longNumerals: true, access: 'viewer' },
     async (request, reply) => {
       const { field, query = '', boolFilter } = request.body;
       const engine = core.engine.forRequest(request, {

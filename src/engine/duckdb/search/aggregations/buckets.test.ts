@@ -82,7 +82,7 @@ describe('buckets of values', () => {
     [{ include: '<1-9>' }, /not supported/],
     [{ include: '(a{1000}){1000}' }, /not supported/],
     [{ include: 'x'.repeat(1001) }, /exceeded the allowed maximum/],
-    [{ include: '('.repeat(500) }, /nested too deep/],
+    [{ include: '('.repeat(500) }, /nested more than 100 levels deep/],
     [{ include: '(a' }, /expected '\)' at position 2/],
     [{ include: { partition: 2, num_partitions: 2 } }, /partition.*from 0 to 1/],
   ])('refuse %j with a sentence', async (more, message) => {

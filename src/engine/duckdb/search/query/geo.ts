@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '#common/json';
+import { stringifyLongNumerals, type JsonObject, type JsonValue } from '#common/json';
 import { invalid, unsupported } from '../failures';
 import { resolveField, type FieldAccess } from '../fields';
 import { FALSE, sql, type Sql } from '../sql';
@@ -122,7 +122,7 @@ export function readPoint(value: JsonValue): Point {
       : pointText(scalarText(value, 'a geo point'));
   const point = { lat: Number(lat ?? Number.NaN), lon: Number(lon ?? Number.NaN) };
   if (!Number.isFinite(point.lat) || !Number.isFinite(point.lon)) {
-    throw invalid(`failed to parse geo_point [${JSON.stringify(value).slice(0, 100)}]`);
+    throw invalid(`failed to parse geo_point [${stringifyLongNumerals(value).slice(0, 100)}]`);
   }
   return point;
 }

@@ -86,7 +86,10 @@ const escaped = (character: string): string =>
 
 function union(reader: Reader): Piece {
   reader.depth += 1;
-  if (reader.depth > MAX_DEPTH) throw invalid('The regular expression is nested too deep.');
+  if (reader.depth > MAX_DEPTH)
+    throw invalid(
+      `The regular expression is nested more than ${MAX_DEPTH} levels deep, at character ${reader.position + 1}.`,
+    );
   const parts = [sequence(reader)];
   while (match(reader, '|')) parts.push(sequence(reader));
   reader.depth -= 1;

@@ -71,7 +71,9 @@ export function optionalCount(object: JsonObject, name: string, least = 0): numb
 export function optionalNumber(object: JsonObject, name: string): number | undefined {
   const value = get(object, name);
   if (value === undefined || value === null) return undefined;
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const isWritten = typeof value === 'string' && value.trim() !== '';
+  // Whole numbers beyond 2^53 come as `bigint`: see parseLongNumerals.
+  const number = isWritten || typeof value === 'bigint' ? Number(value) : value;
   if (typeof number === 'number' && Number.isFinite(number)) return number;
   throw invalid(`[${name}] needs a number`);
 }

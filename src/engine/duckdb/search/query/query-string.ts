@@ -69,7 +69,9 @@ const isSign = ({ kind, text }: LuceneToken, ...signs: readonly string[]): boole
 function readClauses(reader: Reader, field: string | undefined): JsonObject | undefined {
   reader.depth += 1;
   if (reader.depth > MAX_DEPTH)
-    throw tooLarge(`The query string is nested more than ${MAX_DEPTH} levels deep.`);
+    throw tooLarge(
+      `The query string is nested more than ${MAX_DEPTH} levels deep, at character ${peek(reader).at + 1}.`,
+    );
   const clauses: Clause[] = [];
   for (;;) {
     const token = peek(reader);
@@ -78,7 +80,9 @@ function readClauses(reader: Reader, field: string | undefined): JsonObject | un
       clauses.length > 0 || token.kind !== 'word' ? readConjunction(reader) : undefined;
     addClause(reader, clauses, { joined, field });
     if (clauses.length > MAX_CLAUSES)
-      throw tooLarge(`The query string has more than ${MAX_CLAUSES} clauses side by side.`);
+      throw tooLarge(
+        `The query string has more than ${MAX_CLAUSES} clauses side by side, at character ${token.at + 1}.`,
+      );
   }
   reader.depth -= 1;
   return combine(clauses, reader);

@@ -103,7 +103,9 @@ function clausesOf({ bool }: JsonObject): readonly JsonValue[] {
 function readGroup(reader: Reader): JsonObject | undefined {
   reader.next += 1;
   if (reader.depth >= MAX_DEPTH)
-    throw tooLarge(`The query string is nested more than ${MAX_DEPTH} levels deep.`);
+    throw tooLarge(
+      `The query string is nested more than ${MAX_DEPTH} levels deep, at character ${reader.next}.`,
+    );
   if (!reader.text.includes(')', reader.next)) return undefined;
   reader.depth += 1;
   const inner = readAll(reader);

@@ -1,4 +1,4 @@
-import { allOf, anyOf, FALSE, integer, joinSql, sql, type Sql } from '../sql';
+import { allOf, anyOf, FALSE, integer, joinMany, sql, type Sql } from '../sql';
 
 /** Conditions of which at least so many hold. */
 export function someOf(conditions: readonly Sql[], needed: number): Sql {
@@ -7,5 +7,5 @@ export function someOf(conditions: readonly Sql[], needed: number): Sql {
   if (needed === 1) return anyOf(conditions);
   if (needed === conditions.length) return allOf(conditions);
   const ones = conditions.map((condition) => sql`CAST(coalesce(${condition}, false) AS INTEGER)`);
-  return sql`(${joinSql(ones, ' + ')} >= ${integer(needed)})`;
+  return sql`(${joinMany(ones, ' + ')} >= ${integer(needed)})`;
 }

@@ -141,7 +141,11 @@ export function compileWildcard(body: JsonValue, scope: QueryScope): Sql {
   if (!access) return FALSE;
   if (access.type === 'text') {
     const matches = wildcardTest(text, ignoreCase);
-    return someWord(scope.index, access, { matches, contains: longestText(text) });
+    const pattern = ignoreCase ? lower(text) : text;
+    const contains = longestText(pattern);
+    // Letters and digits of ASCII are never apart: wherever they stand, one word has them.
+    const isSure = pattern === `*${contains}*` && /^[a-z0-9]+$/.test(contains);
+    return someWord(scope.index, access, { matches, contains, isSure });
   }
   return someValue(access, wildcardTest(text, ignoreCase));
 }
@@ -202,9 +206,11 @@ function someOfWords(index: StoredIndex, access: FieldAccess, values: readonly J
 function equalsSome(access: FieldAccess, values: readonly JsonValue[]): Sql {
   if (access.name === '_index')
     return sql`list_contains(${texts(access, values)}, ${access.value})`;
+  if (values.length > FEW && access.type !== 'boolean' && access.type !== 'geo_point') {
+    return equalsMany(access, values);
+  }
   const wanted = values.flatMap((value) => exactValue(access, value) ?? []);
   if (wanted.length === 0) return FALSE;
-  if (wanted.length > FEW && access.type !== 'boolean') return equalsMany(access, values);
   const [only] = wanted;
   if (access.multiValued) {
     return wanted.length === 1 && only

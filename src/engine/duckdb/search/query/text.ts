@@ -5,6 +5,7 @@ import { lower, wordsOf } from '../../text/tokens';
 import { amongValues } from '../../text/value-words';
 import type { FieldAccess } from '../fields';
 import { allOf, anyOf, FALSE, integer, joinSql, sql, textList, trusted, type Sql } from '../sql';
+import { choice, whereShared } from '../shared-words';
 import { someOf } from './some-of';
 import { someValue } from './values';
 
@@ -16,6 +17,8 @@ export interface WordTest {
   matches: (word: Sql) => Sql;
   /** Text that every matching value contains in lower case: spares most values the cutting into words. */
   contains?: string;
+  /** A value that contains the text has such a word, too. */
+  isSure?: boolean;
 }
 
 /** Documents with a word that passes the test. */
@@ -23,10 +26,13 @@ export function someWord(index: StoredIndex, access: FieldAccess, test: WordTest
   const text = wholeText(access);
   const words = wordsOf(text);
   const found = sql`(len(list_filter(${words}, lambda word: ${test.matches(trusted('word'))})) > 0)`;
+  const has = sql`contains(lower(${text}), ${lower(test.contains ?? '')})`;
   const direct =
     test.contains === undefined
       ? found
-      : sql`CASE WHEN contains(lower(${text}), ${lower(test.contains)}) THEN ${found} ELSE false END`;
+      : test.isSure
+        ? sql`coalesce(${has}, false)`
+        : sql`CASE WHEN ${has} THEN ${found} ELSE false END`;
   const postings = postingsOf(index, access, test.matches);
   return chooseWay(index, access, { direct, postings: sql`_seq IN (${postings})` });
 }
@@ -61,7 +67,10 @@ export function phrase(index: StoredIndex, access: FieldAccess, words: readonly 
     const text = sql`lower(${value})`;
     const exact = sql`contains(' ' || array_to_string(${wordsOf(value)}, ' ') || ' ', ${` ${words.join(' ')} `})`;
     const possible = allOf(words.map((word) => sql`contains(${text}, ${word})`));
-    return sql`CASE WHEN ${surelyContains(text, words)} THEN true WHEN ${possible} THEN ${exact} ELSE false END`;
+    return whereShared(wordsOf(value), {
+      alone: sql`CASE WHEN ${surelyContains(text, words)} THEN true WHEN ${possible} THEN ${exact} ELSE false END`,
+      together: sql`CASE WHEN ${possible} THEN ${exact} ELSE false END`,
+    });
   });
   if (!hasPostings(index, access)) return inOrder;
   const all = enoughWords(index, access, { words, needed: words.length });
@@ -117,7 +126,11 @@ function directWords(access: FieldAccess, wanted: readonly string[], count: numb
             sql`(len(list_filter(${list}, lambda wanted: list_contains(${words}, wanted))) >= ${integer(count)})`,
           ];
   const sure = wanted.map((word) => surelyContains(sql`lower(${text})`, [word]));
-  return sql`CASE WHEN NOT (${quick}) THEN false WHEN ${someOf(sure, count)} THEN true ELSE ${exact} END`;
+  return whereShared(words, {
+    alone: sql`CASE WHEN NOT (${quick}) THEN false WHEN ${someOf(sure, count)} THEN true ELSE ${exact} END`,
+    // A missing text has no words.
+    together: sql`coalesce(${exact}, false)`,
+  });
 }
 
 const hasPostings = (index: StoredIndex, access: FieldAccess): boolean =>
@@ -149,14 +162,15 @@ const fieldOf = (access: FieldAccess): Sql => integer(fieldNumber(access.stored?
 const postingsOf = (index: StoredIndex, access: FieldAccess, matches: (term: Sql) => Sql): Sql =>
   sql`SELECT unnest(seqs) FROM ${trusted(postingsTable(index))} WHERE field = ${fieldOf(access)} AND ${matches(trusted('term'))}`;
 
-/** Rows that the text index does not cover yet are read. */
+/** Rows that the text index does not cover yet are read; all are where many conditions would look into the index. */
 function chooseWay(
   index: StoredIndex,
   access: FieldAccess,
-  ways: { direct: Sql; postings: Sql },
+  { direct, postings }: { direct: Sql; postings: Sql },
 ): Sql {
-  if (!hasPostings(index, access)) return ways.direct;
-  if (index.indexedThrough >= index.lastSeq) return ways.postings;
+  if (!hasPostings(index, access)) return direct;
+  if (index.indexedThrough >= index.lastSeq) return choice(postings, direct);
   const through = integer(index.indexedThrough);
-  return sql`((_seq <= ${through} AND ${ways.postings}) OR (_seq > ${through} AND ${ways.direct}))`;
+  const both = sql`((_seq <= ${through} AND ${postings}) OR (_seq > ${through} AND ${direct}))`;
+  return choice(both, direct);
 }

@@ -42,7 +42,7 @@ function microseconds(time: number): bigint {
 }
 
 /** Whole numbers beyond 2^53 may come as `bigint`: see parseLongNumerals. */
-const isLongNumeral = (value: unknown): value is bigint => typeof value === 'bigint';
+export const isLongNumeral = (value: unknown): value is bigint => typeof value === 'bigint';
 
 export function scalarText(value: JsonValue | undefined, place: string): string {
   if (typeof value === 'string') return value;

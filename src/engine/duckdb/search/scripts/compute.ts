@@ -82,7 +82,7 @@ function named(expression: Expression, { values, parameters }: Known): number {
   const name = nameOf(expression);
   if (name === undefined) throw untranslatable('this name', expression.at);
   const value = values.get(name) ?? get(parameters, name);
-  if (typeof value === 'number') return value;
+  if (typeof value === 'number' || typeof value === 'bigint') return Number(value);
   throw invalid(`The script's value [${name.slice(0, 60)}] is no number of [buckets_path].`);
 }
 

@@ -2,7 +2,12 @@ import { EngineError } from '../../../engine-error';
 
 /** What a script is made of, as far as scripts are understood here. `at` counts its characters from 1. */
 export type Expression = { readonly at: number } & (
-  | { readonly kind: 'number'; readonly value: number | bigint }
+  | {
+      readonly kind: 'number';
+      readonly value: number | bigint;
+      /** A `long`, however small it is: `1L`. */
+      readonly isWide?: boolean;
+    }
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'boolean'; readonly value: boolean }
   | { readonly kind: 'null' }

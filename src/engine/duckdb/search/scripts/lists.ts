@@ -3,7 +3,11 @@ import { untranslatable } from './expression';
 import { comparable, textOf } from './operators';
 import type { Part, ScriptType } from './typed';
 
-const long = (value: Sql): Part => ({ type: 'long', value: sql`CAST(${value} AS BIGINT)` });
+const int = (value: Sql): Part => ({
+  type: 'long',
+  value: sql`CAST(${value} AS BIGINT)`,
+  isInt: true,
+});
 const PLAIN: ReadonlySet<string> = new Set(['long', 'double', 'text', 'boolean', 'date']);
 
 /** `['a', 'b']`: all of one type. */
@@ -47,7 +51,7 @@ export function listMethod(list: Part, name: string, values: readonly Part[]): P
         : undefined;
     case 'indexOf':
       return first.type === of
-        ? long(sql`(coalesce(list_position(${value}, ${first.value}), 0) - 1)`)
+        ? int(sql`(coalesce(list_position(${value}, ${first.value}), 0) - 1)`)
         : undefined;
     case 'join':
       return first.type === 'text'
@@ -62,7 +66,7 @@ export function listMethod(list: Part, name: string, values: readonly Part[]): P
 }
 
 function ownMethod(value: Sql, of: ScriptType, name: string): Part | undefined {
-  if (name === 'size' || name === 'length') return long(sql`coalesce(len(${value}), 0)`);
+  if (name === 'size' || name === 'length') return int(sql`coalesce(len(${value}), 0)`);
   if (name === 'isEmpty' || name === 'empty') {
     return { type: 'boolean', value: sql`(coalesce(len(${value}), 0) = 0)` };
   }

@@ -1,6 +1,6 @@
 import { sql, trusted, type Sql } from '../sql';
 import { untranslatable } from './expression';
-import { comparable, toDouble } from './operators';
+import { comparable, either, toDouble } from './operators';
 import type { Part } from './typed';
 import { absoluteLong, wholeOf } from './whole-numbers';
 
@@ -48,7 +48,7 @@ export function mathCall(name: string, values: readonly Part[], at: number): Par
       const call = name === 'max' ? 'greatest' : 'least';
       // A missing value leaves none, instead of the other.
       return {
-        type: a.type,
+        ...either(a, b),
         value: sql`(CASE WHEN ${a.value} IS NOT NULL AND ${b.value} IS NOT NULL THEN ${trusted(call)}(${a.value}, ${b.value}) END)`,
       };
     }

@@ -4,7 +4,7 @@ import { isMoment, momentText, named } from './moments';
 import type { Part } from './typed';
 import { wholeArithmetic } from './whole-numbers';
 
-const isNumber = ({ type }: Part): boolean => type === 'long' || type === 'double';
+export const isNumber = ({ type }: Part): boolean => type === 'long' || type === 'double';
 
 /** Dates are their milliseconds, true is 1. */
 export function toDouble(typed: Part): Part {
@@ -22,6 +22,12 @@ export function comparable(a: Part, b: Part, at: number): readonly [Part, Part] 
   if (a.type === b.type && a.type !== 'list') return [a, b];
   if (isNumber(a) && isNumber(b)) return [toDouble(a), toDouble(b)];
   throw untranslatable(`${a.type} beside ${b.type}`, at);
+}
+
+/** What is known of a value that is one or the other. */
+export function either(a: Part, b: Part): Part {
+  const { computed: _, ...known } = a;
+  return { ...known, isInt: a.isInt === true && b.isInt === true };
 }
 
 /** Whatever clocks show: what is compared are the moments. */

@@ -15,9 +15,16 @@ export const LEVELS: readonly (readonly BinaryOperator[])[] = [
 /** Among those that compare. */
 const PATTERN_LEVEL = 2;
 
+function checkDepth(reader: Reader): void {
+  if (reader.depth <= MAX_DEPTH) return;
+  throw tooLarge(
+    `The script is nested more than ${MAX_DEPTH} levels deep, at character ${peek(reader).at}.`,
+  );
+}
+
 export function readExpression(reader: Reader): Expression {
   reader.depth += 1;
-  if (reader.depth > MAX_DEPTH) throw tooLarge('The script is nested too deeply.');
+  checkDepth(reader);
   const condition = readBinary(reader, 0);
   if (accept(reader, '?:')) {
     const no = readExpression(reader);
@@ -60,7 +67,7 @@ function readBinary(reader: Reader, level: number): Expression {
 function readUnary(reader: Reader): Expression {
   const { at } = peek(reader);
   reader.depth += 1;
-  if (reader.depth > MAX_DEPTH) throw tooLarge('The script is nested too deeply.');
+  checkDepth(reader);
   const kind = accept(reader, '!') ? 'not' : accept(reader, '-') ? 'minus' : undefined;
   accept(reader, '+');
   const found: Expression = kind
@@ -131,7 +138,9 @@ const CASTS = new Set([
 function readPrimary(reader: Reader): Expression {
   const token = take(reader);
   const { at, text } = token;
-  if (token.kind === 'number') return { kind: 'number', value: numberOf(text), at };
+  if (token.kind === 'number') {
+    return { kind: 'number', value: numberOf(text), isWide: /[lL]$/.test(text), at };
+  }
   if (token.kind === 'text') return { kind: 'text', value: text, at };
   if (token.kind === 'pattern') return { kind: 'pattern', pattern: text, at };
   if (token.kind === 'name') {

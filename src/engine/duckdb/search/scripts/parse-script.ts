@@ -14,6 +14,7 @@ export function parseScript(source: string): Expression {
     next: 0,
     depth: 0,
     comparisons: new Map(),
+    types: new Map(),
     readBody: () => valueOfStatements(readStatements(reader)),
   };
   while (isComparison(reader)) readComparison(reader);

@@ -8,6 +8,8 @@ export interface Reader {
   depth: number;
   /** What the script itself names: comparisons that are written as functions. */
   readonly comparisons: Map<string, Comparison>;
+  /** Of the variables, as the script declares them. */
+  readonly types: Map<string, string>;
   /** Reads what stands in the braces of a function. */
   readonly readBody: () => Expression | undefined;
 }

@@ -1,10 +1,12 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { invalid } from '../failures';
 import { get } from '../query/parameters';
-import { integer, sql, trusted } from '../sql';
+import { isLongNumeral } from '../query/values';
+import { sql, trusted } from '../sql';
 import { untranslatable, type Expression } from './expression';
 import type { Script } from './read-script';
 import type { Typed } from './typed';
+import { isLong, wholeNumber } from './whole-numbers';
 
 interface Given {
   readonly parameters: JsonObject;
@@ -36,11 +38,15 @@ export function parameterOf(
 
 /** As a bound value. */
 export function parameterValue(value: JsonValue, at: number): Typed {
+  // As whole numbers beyond 2^53 come: see parseLongNumerals.
+  if (isLongNumeral(value)) {
+    return isLong(value) ? wholeNumber(value) : { type: 'double', value: sql`${Number(value)}` };
+  }
   switch (typeof value) {
     case 'number':
       return Number.isSafeInteger(value)
-        ? { type: 'long', value: sql`CAST(${integer(value)} AS BIGINT)` }
-        : { type: 'double', value: sql`${value}` };
+        ? wholeNumber(BigInt(value))
+        : { type: 'double', value: sql`${Number(value)}` };
     case 'string':
       return { type: 'text', value: sql`${value}` };
     case 'boolean':

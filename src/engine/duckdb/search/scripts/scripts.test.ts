@@ -57,6 +57,47 @@ describe('a scripted field', () => {
     expect(await values(script)).toEqual(expected);
   });
 
+  it.each<[JsonValue, JsonValue]>([
+    ['1000000 * 1000000', -727_379_968],
+    ['1000 * 60 * 60 * 24 * 365', 1_471_228_928],
+    ['2147483647 + 1', -2_147_483_648],
+    ['-2147483647 - 2', 2_147_483_647],
+    ['int a = 2147483647; a++; return a', -2_147_483_648],
+    ['def a = 65536; a * a', 0],
+    ['46341 * 46341 / 2', -1_073_739_507],
+    ["(int) 4294967297L + (int) doc['bytes'].value * 0", 1],
+    ['(int) 3000000000.5', 2_147_483_647],
+    ['(int) -3000000000.5', -2_147_483_648],
+    [{ source: 'params.k * params.k', params: { k: 100_000 } }, 1_410_065_408],
+    ["(doc['name'].value.length() + 65535) * 65536", 0],
+    // With a long on one side, or a variable that is one, there are 64 bits.
+    ['1000000L * 1000000', 1_000_000_000_000],
+    ['long a = 1000000; a * a', 1_000_000_000_000],
+    ['long a; a = 1000000; return a * 1000000', 1_000_000_000_000],
+    ['long a = 1000000; a *= 1000000; return a', 1_000_000_000_000],
+    ["(doc['bytes'].value - doc['bytes'].value + 1000000) * 1000000", 1_000_000_000_000],
+    ['(true ? 1000000 : 1L) * (long) 1000000', 1_000_000_000_000],
+    ["(doc['bytes'].value > 0 ? 1000000 : 1L) * 1000000", 1_000_000_000_000],
+    ["(doc['bytes'].value > 0 ? 1000000 : 1) * 1000000", -727_379_968],
+    ['double a = 1; a / 2', 0.5],
+    ['3000000000 * 2', 6_000_000_000],
+    [{ source: 'params.k * 2', params: { k: 3_000_000_000 } }, 6_000_000_000],
+  ])('computes whole numbers in 32 or 64 bits as Painless does: %j', async (script, expected) => {
+    expect(await values(script)).toEqual([expected, expected]);
+  });
+
+  it('takes parameters beyond 2^53 with all their digits', async () => {
+    const params = { k: 9_007_199_254_740_993n as unknown as number };
+    const text = await test.engine.search(
+      {
+        index: 'rows',
+        body: { script_fields: { it: { script: { source: 'params.k + 1', params } } } },
+      },
+      testContext(),
+    );
+    expect(text).toContain('[9007199254740994]');
+  });
+
   it.each<[string, string]>([
     ["doc['at'].value.adjustInto(1)", '[adjustInto] at position 17'],
     ["doc['at'].value.format(DateTimeFormatter.ofPattern('QQQ'))", '[QQQ] at position 17'],

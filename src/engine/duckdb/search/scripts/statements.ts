@@ -63,7 +63,7 @@ function readStatement(reader: Reader): readonly Statement[] {
   const declared = peek(reader, 1);
   if (token.kind === 'name' && TYPES.has(token.text) && declared.kind === 'name') {
     reader.next += 1;
-    return readDeclared(reader);
+    return readDeclared(reader, token.text);
   }
   if (
     token.kind === 'name' &&
@@ -89,12 +89,13 @@ function endStatement(reader: Reader): void {
 }
 
 /** `def a = 1, b = 2;` and `String c;` */
-function readDeclared(reader: Reader): readonly Statement[] {
+function readDeclared(reader: Reader, type: string): readonly Statement[] {
   const found: Statement[] = [];
   do {
     const { text: name, at } = take(reader);
     const value: Expression = accept(reader, '=') ? readExpression(reader) : { kind: 'null', at };
-    found.push({ kind: 'set', name, value });
+    reader.types.set(name, type);
+    found.push({ kind: 'set', name, value: assigned(reader, name, value) });
   } while (accept(reader, ','));
   accept(reader, ';');
   return found;
@@ -112,7 +113,17 @@ function readAssignment(reader: Reader): Statement {
   const value: Expression = operator
     ? { kind: 'binary', operator, left: before, right, at }
     : right;
-  return { kind: 'set', name, value };
+  return { kind: 'set', name, value: assigned(reader, name, value) };
+}
+
+/** A number becomes what the variable is: `long a = 1` has 64 bits. */
+function assigned({ types }: Reader, name: string, value: Expression): Expression {
+  const type = types.get(name);
+  if (type === undefined || !/^(?:int|long|double|float|Integer|Long|Double|Float)$/.test(type)) {
+    return value;
+  }
+  const callee: Expression = { kind: 'name', name: `(=${type})`, at: value.at };
+  return { kind: 'call', callee, values: [value], at: value.at };
 }
 
 function readIf(reader: Reader): Statement {
@@ -154,7 +165,8 @@ function follow(
   const values = new Map(before);
   for (const [at, statement] of statements.entries()) {
     run.left -= 1;
-    if (run.left < 0) throw tooLarge('The script has too many branches.');
+    if (run.left < 0)
+      throw tooLarge(`The script has more than ${MAX_STEPS} steps, all branches counted.`);
     const rest = statements.slice(at + 1);
     if (statement.kind === 'set') {
       values.set(statement.name, withValues(statement.value, values));
@@ -215,7 +227,8 @@ function settled(statements: readonly Statement[], before: Values, run: Run): Va
   const values = new Map(before);
   for (const statement of statements) {
     run.left -= 1;
-    if (run.left < 0) throw tooLarge('The script has too many branches.');
+    if (run.left < 0)
+      throw tooLarge(`The script has more than ${MAX_STEPS} steps, all branches counted.`);
     if (statement.kind === 'set') values.set(statement.name, withValues(statement.value, values));
     else if (statement.kind === 'if') merge(statement, values, run);
     else throw untranslatable('a statement without an effect', statement.value.at);

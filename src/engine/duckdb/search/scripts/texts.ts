@@ -3,7 +3,11 @@ import { binaryOf } from './operators';
 import type { Part } from './typed';
 
 const text = (value: Sql): Part => ({ type: 'text', value });
-const long = (value: Sql): Part => ({ type: 'long', value: sql`CAST(${value} AS BIGINT)` });
+const int = (value: Sql): Part => ({
+  type: 'long',
+  value: sql`CAST(${value} AS BIGINT)`,
+  isInt: true,
+});
 const boolean = (value: Sql): Part => ({ type: 'boolean', value });
 
 const TESTS = new Map([
@@ -14,7 +18,7 @@ const TESTS = new Map([
 
 /** Methods of a text without anything else. */
 const OWN: ReadonlyMap<string, (value: Sql) => Part> = new Map<string, (value: Sql) => Part>([
-  ['length', (value) => long(sql`length(${value})`)],
+  ['length', (value) => int(sql`length(${value})`)],
   ['toLowerCase', (value) => text(sql`lower(${value})`)],
   ['toUpperCase', (value) => text(sql`upper(${value})`)],
   ['trim', (value) => text(sql`trim(${value})`)],
@@ -35,9 +39,9 @@ export function textMethod(owner: Part, name: string, values: readonly Part[]): 
   if (test && isText && !second) return boolean(sql`${trusted(test)}(${value}, ${first.value})`);
   switch (name) {
     case 'indexOf':
-      return isText && !second ? long(sql`(instr(${value}, ${first.value}) - 1)`) : undefined;
+      return isText && !second ? int(sql`(instr(${value}, ${first.value}) - 1)`) : undefined;
     case 'lastIndexOf':
-      return isText && !second ? long(lastIndexOf(value, first.value)) : undefined;
+      return isText && !second ? int(lastIndexOf(value, first.value)) : undefined;
     case 'substring':
       return substring(value, first, second);
     case 'charAt':

@@ -1,15 +1,15 @@
 import type { JsonObject } from '#common/json';
 import { parseIsoDate } from '#common/time';
 import { tooLarge } from '../failures';
-import { integer, sql, trusted } from '../sql';
+import { sql, trusted } from '../sql';
 import { untranslatable, type Expression } from './expression';
 import { listOf } from './lists';
-import { binaryOf, comparable, textOf, toDouble } from './operators';
+import { binaryOf, comparable, either, textOf, toDouble } from './operators';
 import { valueOf } from './values';
 import type { Script } from './read-script';
 import { parameterOf } from './script-parameters';
 import type { FieldReader, Part, Typed } from './typed';
-import { negatedLong } from './whole-numbers';
+import { negatedLong, wholeNumber } from './whole-numbers';
 
 /** Translation of one script. */
 export interface Translation {
@@ -56,12 +56,14 @@ function settled(part: Part, at: number): Typed {
 
 export function translate(expression: Expression, translation: Translation): Part {
   translation.left -= 1;
-  if (translation.left < 0) throw tooLarge('The script is too long.');
+  if (translation.left < 0) {
+    throw tooLarge(`The script has more than ${MAX_PARTS} parts, those of its variables counted.`);
+  }
   const { at } = expression;
   switch (expression.kind) {
     case 'number':
       return typeof expression.value === 'bigint'
-        ? { type: 'long', value: sql`CAST(${integer(longOf(expression.value, at))} AS BIGINT)` }
+        ? wholeNumber(longOf(expression.value, at), expression.isWide)
         : { type: 'double', value: sql`${expression.value}` };
     case 'text':
       return { type: 'text', value: sql`${expression.value}` };
@@ -156,7 +158,7 @@ function choice(
   if (test.constant !== undefined) return translate(test.constant ? yes : no, translation);
   const [a, b] = comparable(translate(yes, translation), translate(no, translation), at);
   return {
-    ...a,
+    ...either(a, b),
     value: sql`(CASE WHEN ${test.value} THEN ${a.value} ELSE ${b.value} END)`,
   };
 }

@@ -31,6 +31,8 @@ export interface Part {
   readonly names?: 'weekday';
   /** Known before any document is read. */
   readonly constant?: boolean;
+  /** Of whole numbers: an `int`, which goes on at its lowest value where it gets too large. */
+  readonly isInt?: boolean;
   /** Of whole numbers that were computed: without and with room for what overflows. */
   readonly computed?: { readonly quick: Sql; readonly safe: Sql };
 }

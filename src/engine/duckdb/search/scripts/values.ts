@@ -5,13 +5,13 @@ import { allOf, fieldMember, FIELD_LISTS } from './field-members';
 import { listMethod } from './lists';
 import { mathCall } from './math';
 import { accessor, full, indexOf, methodOf, ownMember } from './methods';
-import { binaryOf, comparable, textOf, toDouble } from './operators';
+import { binaryOf, comparable, either, isNumber, textOf, toDouble } from './operators';
 import { checkPattern } from './patterns';
 import { parameterOf, parameterValue } from './script-parameters';
 import { formatCall, staticCall, staticMember } from './statics';
 import type { Translation } from './translate';
 import type { Part, ScriptField } from './typed';
-import { wholeOf } from './whole-numbers';
+import { toInt, wholeOf } from './whole-numbers';
 
 type Translate = (expression: Expression) => Part;
 type Call = Expression & { kind: 'call' };
@@ -122,7 +122,7 @@ function namedCall(name: string, { values, at }: Call, translate: Translate): Pa
   if (!first) return undefined;
   if (name === '?:' && second) {
     const [a, b] = comparable(translate(first), translate(second), at);
-    return { ...a, value: sql`coalesce(${a.value}, ${b.value})` };
+    return { ...either(a, b), value: sql`coalesce(${a.value}, ${b.value})` };
   }
   if ((name === '=~' || name === '==~') && second?.kind === 'pattern') {
     const value = textOf(translate(first));
@@ -130,16 +130,21 @@ function namedCall(name: string, { values, at }: Call, translate: Translate): Pa
     const test = name === '=~' ? sql`regexp_matches(${value}, ${pattern})` : full(value, pattern);
     return { type: 'boolean', value: test };
   }
+  if (name.startsWith('(=')) return assigned(name.slice(2, -1), translate(first));
   if (name.startsWith('(')) return cast(name.slice(1, -1), translate(first));
   if (/^(?:new )?[A-Z]|^new /.test(name)) return undefined;
   return mathCall(name, values.map(translate), at);
 }
 
+/** What is no number has no other type to become. */
+const assigned = (to: string, part: Part): Part => (isNumber(part) ? cast(to, part) : part);
+
 function cast(to: string, part: Part): Part {
   if (to === 'def') return part;
   if (to === 'String') return { type: 'text', value: textOf(part) };
+  if (/^(?:int|Integer)$/.test(to)) return toInt(isNumber(part) ? part : toDouble(part));
   const inner = toDouble(part);
-  return /^(?:double|float|Double)$/.test(to)
+  return /^(?:double|float|Double|Float)$/.test(to)
     ? inner
     : { type: 'long', value: part.type === 'long' ? part.value : wholeOf(inner.value) };
 }

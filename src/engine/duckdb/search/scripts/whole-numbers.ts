@@ -1,8 +1,38 @@
 import { integer, sql, trusted, type Sql } from '../sql';
-import type { Part } from './typed';
+import type { Part, Typed } from './typed';
 
 const LOWEST = -(2n ** 63n);
 const HIGHEST = 2n ** 63n - 1n;
+
+const LOWEST_INT = -(2n ** 31n);
+const HIGHEST_INT = 2n ** 31n - 1n;
+
+export const isLong = (value: bigint): boolean => value >= LOWEST && value <= HIGHEST;
+
+/** As it is written: in 32 bits where it has room there. */
+export function wholeNumber(value: bigint, isWide = false): Typed {
+  const isInt = !isWide && value >= LOWEST_INT && value <= HIGHEST_INT;
+  return { type: 'long', value: sql`CAST(${integer(value)} AS BIGINT)`, isInt };
+}
+
+/** What 32 bits hold of a whole number of 64. */
+export const intPart = (value: Sql): Part => ({
+  type: 'long',
+  value: sql`(((${value} + ${integer(-LOWEST_INT)}) & ${integer(2n ** 32n - 1n)}) + (${integer(LOWEST_INT)}))`,
+  isInt: true,
+});
+
+/** A double is cut off at the ends of an `int`, a long loses its upper half. */
+export const toInt = (part: Part): Part =>
+  part.isInt
+    ? part
+    : part.type === 'long'
+      ? intPart(sql`(${part.value} & ${integer(2n ** 32n - 1n)})`)
+      : {
+          type: 'long',
+          value: sql`least(greatest(${wholeOf(part.value)}, ${integer(LOWEST_INT)}), ${integer(HIGHEST_INT)})`,
+          isInt: true,
+        };
 
 /** What a long holds of a whole number: beyond its ends it goes on at the other, as in Java. */
 const wrapped = (value: Sql): Sql =>
@@ -31,6 +61,9 @@ export function wholeArithmetic(
   const sign = trusted(operator === '/' ? '//' : operator);
   const divisor = (value: Sql) =>
     operator === '/' || operator === '%' ? sql`nullif(${value}, 0)` : value;
+  if (left.isInt && right.isInt) {
+    return intPart(sql`(${left.value} ${sign} ${divisor(right.value)})`);
+  }
   return longPart(
     sql`(${a.quick} ${sign} ${divisor(b.quick)})`,
     wrapped(sql`(${wide(a.safe)} ${sign} ${divisor(wide(b.safe))})`),
@@ -38,11 +71,13 @@ export function wholeArithmetic(
 }
 
 export function negatedLong(part: Part): Part {
+  if (part.isInt) return intPart(sql`(-${part.value})`);
   const { quick, safe } = computedOf(part);
   return longPart(sql`(-${quick})`, wrapped(sql`(-${wide(safe)})`));
 }
 
 export function absoluteLong(part: Part): Part {
+  if (part.isInt) return intPart(sql`abs(${part.value})`);
   const { quick, safe } = computedOf(part);
   return longPart(sql`abs(${quick})`, wrapped(sql`abs(${wide(safe)})`));
 }
