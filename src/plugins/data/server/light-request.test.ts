@@ -4,8 +4,12 @@ import { HEAVY_SEARCHES, heavyDocuments } from '../../../../tools/test/heavy-sea
 import { LONG_TEXTS } from './long-texts.data';
 import { plugin } from './plugin';
 
-/** The clock is looked at in long runs only: beside other work anything may take a second. */
+/**
+ * The clock is looked at in long runs only, and where the machine is so busy that a light request takes long on its own, ten of
+ * these are what counts.
+ */
 const MOST_MILLISECONDS = process.env['LONG'] ? 1000 : Infinity;
+const limitBeside = (alone: number) => Math.max(MOST_MILLISECONDS, 10 * alone);
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,6 +17,8 @@ beforeAll(async () => {
     files: { 'texts.ndjson': heavyDocuments(), 'boats.csv': 'name,length\nAda,12\n' },
     plugins: [plugin],
   });
+  // The first request to a route makes what checks the others.
+  await light();
 });
 afterAll(() => server.close());
 
@@ -30,16 +36,19 @@ let asked = 0;
 const light = () =>
   search('boats', { size: 1, query: { range: { length: { gte: -(asked += 1) } } } });
 
+async function timeOf(ask: typeof light): Promise<number> {
+  const started = performance.now();
+  expect((await ask()).statusCode).toBe(200);
+  return performance.now() - started;
+}
+
 describe('a light request', () => {
   it.each(Object.entries(HEAVY_SEARCHES))(
     'attack 99: is answered soon beside %s',
     async (_name, body) => {
+      const alone = await timeOf(light);
       const heavy = search('texts', body);
-      const started = performance.now();
-      const { statusCode } = await light();
-      const took = performance.now() - started;
-      expect(statusCode).toBe(200);
-      expect(took).toBeLessThan(MOST_MILLISECONDS);
+      expect(await timeOf(light)).toBeLessThan(limitBeside(alone));
       const answer = await heavy;
       expect([200, 400]).toContain(answer.statusCode);
       if (answer.statusCode === 400) {
@@ -50,11 +59,9 @@ describe('a light request', () => {
   );
 
   it('attack 99: is answered soon beside all of them at once', async () => {
+    const alone = await timeOf(light);
     const all = Object.values(HEAVY_SEARCHES).map((body) => search('texts', body));
-    const started = performance.now();
-    const { statusCode } = await light();
-    expect(statusCode).toBe(200);
-    expect(performance.now() - started).toBeLessThan(5 * MOST_MILLISECONDS);
+    expect(await timeOf(light)).toBeLessThan(5 * limitBeside(alone));
     await Promise.all(all);
   });
 });
