@@ -5,6 +5,7 @@ import type { LoadOptions, LoadProgress, LoadSource } from '../../engine';
 import { EngineError } from '../../engine-error';
 import { documentTable } from '../catalog';
 import { insertAddition, planMerge, rebuildMerged } from '../storage/merge-tables';
+import { tellMerged } from '../storage/tell-merged';
 import { fieldOf, retypeTable } from '../storage/retype-table';
 import { nextTableId } from './build-table';
 import { defaultLimits, KEPT_REJECTS, type LoadLimits } from './limits';
@@ -81,6 +82,10 @@ async function join(
 ): Promise<BuiltTable> {
   const { connection } = session;
   const plan = planMerge(first, second, 'widen');
+  const told = [
+    ...(await tellMerged(connection, first, plan)),
+    ...(await tellMerged(connection, second, plan)),
+  ];
   let { id } = first;
   if (plan.rebuild) {
     id = await nextTableId(session);
@@ -100,7 +105,7 @@ async function join(
     keepsMisfits: plan.keepsMisfits,
     rejectedRows: first.rejectedRows + second.rejectedRows,
     rejected: [...first.rejected, ...second.rejected].slice(0, KEPT_REJECTS),
-    notices: [...new Set([...first.notices, ...second.notices, ...plan.notices])],
+    notices: [...new Set([...first.notices, ...second.notices, ...plan.notices, ...told])],
   };
 }
 
