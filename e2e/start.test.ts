@@ -149,7 +149,7 @@ describe('start', () => {
     for (const day of [1, 2, 3]) {
       writeFileSync(
         join(folder, 'logs', `${day}.ndjson`),
-        `{"time":"2026-01-0${day}T00:00:00Z","day":${day}}\n`,
+        `{"time":"2026-01-0${day}T00:00:00Z","day":${day < 3 ? day : '"N/A"'}}\n`,
       );
     }
     const atrium = await startAtrium({
@@ -160,7 +160,8 @@ describe('start', () => {
     await endProcess(atrium.process);
     rmSync(folder, { recursive: true });
 
-    expect(output).toContain('logs: 3 documents loaded.');
+    expect(output).toContain('logs: 3 documents loaded. Notices about them on the page Data: 1.');
+    expect(output).not.toContain('N/A');
   });
 
   it('says in one sentence what is wrong, and ends with code 1', async () => {

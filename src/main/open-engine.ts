@@ -116,8 +116,10 @@ function describeLoaded({ index, loaded, result }: LoadedIndex): string {
     result.rejectedRows > 0 ? `, ${result.rejectedRows} rows rejected (see the page Data)` : '';
   // They hold values, and what is printed may be kept in a log.
   const notices =
-    result.notices.length > 0 ? `, ${result.notices.length} notices (see the page Data)` : '';
-  return `${index}: ${result.documents} documents loaded${rejected}${notices}.`;
+    result.notices.length > 0
+      ? ` Notices about them on the page Data: ${result.notices.length}.`
+      : '';
+  return `${index}: ${result.documents} documents loaded${rejected}.${notices}`;
 }
 
 /** What is printed may be kept in a log: a name and a password in the address are not. */

@@ -4,6 +4,7 @@ import { EngineError } from '../../engine-error';
 import { documentTable } from '../catalog';
 import { checkWidth } from '../storage/check-width';
 import { insertAddition, planMerge, rebuildMerged } from '../storage/merge-tables';
+import { tellMerged } from '../storage/tell-merged';
 import { fieldOf, retypeTable } from '../storage/retype-table';
 import { nextTableId } from './build-table';
 import { KEPT_REJECTS } from './limits';
@@ -68,6 +69,10 @@ async function join(
   const { connection } = session;
   const plan = planMerge(first, second, 'widen');
   checkWidth(name, plan, session.limits);
+  const told = [
+    ...(await tellMerged(connection, first, plan)),
+    ...(await tellMerged(connection, second, plan)),
+  ];
   let { id } = first;
   if (plan.rebuild) {
     id = await nextTableId(session);
@@ -87,7 +92,7 @@ async function join(
     keepsMisfits: plan.keepsMisfits,
     rejectedRows: first.rejectedRows + second.rejectedRows,
     rejected: [...first.rejected, ...second.rejected].slice(0, KEPT_REJECTS),
-    notices: [...new Set([...first.notices, ...second.notices, ...plan.notices])],
+    notices: [...new Set([...first.notices, ...second.notices, ...plan.notices, ...told])],
   };
 }
 

@@ -1,12 +1,12 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { FieldType } from '#common/search';
 import { documentTable, quoteIdentifier, type StoredField } from '../catalog';
 import { madeId } from '../load/build-table';
 import { convertSql, jsonSql } from '../load/convert-value';
 import { MISFIT_COLUMN, misfitJson, misfitsSql, misfitText } from '../load/misfit-sql';
 import { columnType } from '../load/value-sql';
-import { keptValues, limitValues } from '../text/value-words';
+import { limitValues } from '../text/value-words';
 import { madeSource } from './made-source';
+import { mergeField, saysNothing } from './merge-field';
 
 /** The part of an index or of a loaded file that merging is about. */
 export interface TableParts {
@@ -45,7 +45,7 @@ export function planMerge(
     const other = incoming.get(field.name);
     incoming.delete(field.name);
     const merged = other ? mergeField(field, other, types) : field;
-    if (merged.type !== field.type) {
+    if (merged.type !== field.type && !saysNothing(field)) {
       notices.push(
         `"${field.name}" was ${field.type} and is ${merged.type} now: the new values do not fit.`,
       );
@@ -78,52 +78,6 @@ export function planMerge(
     added,
     notices,
   };
-}
-
-function mergeField(field: StoredField, other: StoredField, types: 'widen' | 'keep'): StoredField {
-  const multiValued = field.multiValued || other.multiValued;
-  const values =
-    !multiValued && field.values && other.values && mergeValues(field.values, other.values);
-  const everyHasWord = !multiValued && field.everyHasWord && other.everyHasWord;
-  const type = types === 'keep' ? field.type : widerType(field.type, other.type);
-  const texts = type === 'text' || type === 'keyword';
-  return {
-    name: field.name,
-    column: field.column,
-    type,
-    multiValued,
-    ...(texts
-      ? {
-          maxLength: Math.max(field.maxLength ?? 64, other.maxLength ?? 64),
-          hasWords: (field.hasWords ?? true) || (other.hasWords ?? true),
-          ...(everyHasWord ? { everyHasWord } : {}),
-          ...(values ? { values } : {}),
-        }
-      : {}),
-    ...(type === 'date' && (field.dateFormat ?? other.dateFormat)
-      ? {
-          dateFormat: [...new Set([field.dateFormat, other.dateFormat])].filter(Boolean).join('||'),
-        }
-      : {}),
-  };
-}
-
-const mergeValues = (some: readonly string[], others: readonly string[]) =>
-  keptValues([...new Set([...some, ...others])]);
-
-function widerType(one: FieldType, other: FieldType): FieldType {
-  if (one === other) {
-    return one;
-  }
-  const pair = [one, other].sort().join();
-  if (pair === 'double,long') {
-    return 'double';
-  }
-  // Nobody finds addresses in texts but a person: what they chose stays.
-  if (one === 'ip' && (other === 'text' || other === 'keyword')) {
-    return one;
-  }
-  return pair === 'keyword,text' ? one : 'text';
 }
 
 function freeColumn(column: string, taken: Set<string>): string {

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
 
@@ -82,6 +84,22 @@ describe('a word that means nothing', () => {
     expect(await found({ term: { 'country.keyword': 'NA' } })).toBe(1);
     expect(await found({ term: { 'only.keyword': 'NA' } })).toBe(3);
     expect(await notices()).toBe('');
+  });
+
+  it.each([
+    ['first', ['n,m\nNA,x\n', 'n,m\n1,y\n']],
+    ['second', ['n,m\n1,y\n', 'n,m\nNA,x\n']],
+  ])('is no value where it is all that the %s of two files has', async (_, texts) => {
+    const paths = texts.map((_text, n) => join(engine.stagingFolder, `${n}.csv`));
+    for (const [n, path] of paths.entries()) await writeFile(path, texts[n] ?? '');
+    await engine.writer.createIndex({ paths, name: 'folder' }, { index: 'test' }, anyone());
+
+    expect(await engine.types()).toEqual({ n: 'long', m: 'text' });
+    expect(await found({ match: { m: 'x' } })).toBe(1);
+    expect(await notices()).toBe('"n" (long): 1 values are taken for none, such as "NA".');
+    const documents = await engine.documents();
+    expect(documents).toHaveLength(2);
+    expect(documents).toEqual(expect.arrayContaining([{ n: 1, m: 'y' }, { m: 'x' }]));
   });
 
   it('comes back as a value where a person gives the field the type text', async () => {

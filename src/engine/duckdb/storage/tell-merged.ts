@@ -16,10 +16,15 @@ export async function tellMerged(
     const { from, to } = change;
     const column = quoteIdentifier(from.column);
     const text = from.multiValued ? `to_json(${column})::VARCHAR` : textSql(column, from.type);
-    const [[count, example] = []] = await rows(
+    const [[count, example, words, word] = []] = await rows(
       connection,
-      `SELECT count(*), first(left(v, 60)) FROM (SELECT ${text} AS v FROM ${documentTable(addition)} WHERE ${isLost(change)}) WHERE NOT ${nullWordSql('v')}`,
+      `SELECT count(*) FILTER (WHERE NOT word), any_value(left(v, 60)) FILTER (WHERE NOT word), count(*) FILTER (WHERE word), any_value(v) FILTER (WHERE word) FROM (SELECT v, ${nullWordSql('v')} AS word FROM (SELECT ${text} AS v FROM ${documentTable(addition)} WHERE ${isLost(change)}))`,
     );
+    if (Number(words) > 0) {
+      notices.push(
+        `"${to.name}" (${to.type}): ${Number(words)} values are taken for none, such as "${String(word)}".`,
+      );
+    }
     if (Number(count) > 0) {
       notices.push(
         `"${to.name}" stays ${to.type}; new values that do not fit stay in their documents and can't be searched: ${Number(count)}, such as "${String(example)}". To find them, give the field another type on the page Data.`,
