@@ -156,6 +156,14 @@ describe('attack 98: a file that is read in a process of its own', () => {
     expect(await lives('memory')).toBe(false);
   });
 
+  it('is refused where it needs more memory than that, and a small one is loaded after it', async () => {
+    const { load, documents } = await open(script, '250MB');
+    const row = `{${Array.from({ length: 900 }, (_, n) => `"n${n}":"${'x'.repeat(40)}"`).join()}}\n`;
+    await expect(load('f.ndjson', row.repeat(2000))).rejects.toThrow('data.loadMemoryLimit');
+    await load('g.csv', 'a\n1\n');
+    expect(await documents()).toEqual([{ a: 1 }]);
+  });
+
   it('says the same where the database in it finds that it has not enough', async () => {
     const failure = { message: 'Out of Memory Error: failed to pin block' };
     const code = `process.send(${JSON.stringify({ kind: 'failed', failure })})`;
