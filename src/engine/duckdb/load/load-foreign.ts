@@ -6,7 +6,7 @@ import { tell } from '#common/server-messages';
 import type { LoadProgress } from '../../engine';
 import { EngineError } from '../../engine-error';
 import { importTable } from './import-table';
-import type { ForeignReader, TypedFile } from './isolated/foreign-file';
+import type { ForeignFile, ForeignReader, TypedFile } from './isolated/foreign-file';
 import type { LoadLimits } from './limits';
 import { unreadable } from './load-error';
 import type { BuiltTable } from './table-plan';
@@ -26,7 +26,7 @@ export interface SourceSession {
 
 /** How files that somebody else wrote are read. */
 export interface FileReader {
-  read: ForeignReader;
+  open: () => ForeignReader;
   /** For one file, in bytes. */
   memory: number;
   threads?: number | undefined;
@@ -36,6 +36,7 @@ export interface FileReader {
 export async function loadForeign(
   given: string,
   name: string,
+  foreign: ForeignReader,
   session: SourceSession,
 ): Promise<BuiltTable> {
   const path = await realpath(given).catch(() => given);
@@ -46,7 +47,14 @@ export async function loadForeign(
   await mkdir(folder, { mode: 0o700 });
   try {
     const progress = scaleProgress(session.onProgress);
-    const typed = await read(path, name, folder, { ...session, onProgress: progress.reading });
+    const typed = await read(
+      foreign,
+      { path, name, folder },
+      {
+        ...session,
+        onProgress: progress.reading,
+      },
+    );
     const table = await importTable(typed, folder, session, (part) =>
       progress.importing(part, typed.read),
     );
@@ -59,21 +67,21 @@ export async function loadForeign(
 }
 
 async function read(
-  path: string,
-  name: string,
-  folder: string,
-  { limits, timeZone, signal, onProgress, reader }: SourceSession,
+  foreign: ForeignReader,
+  file: Pick<ForeignFile, 'path' | 'name' | 'folder'>,
+  { limits, timeZone, signal, onProgress, reader: { memory, threads } }: SourceSession,
 ): Promise<TypedFile> {
-  const { memory, threads } = reader;
-  const file = { path, name, folder, limits, timeZone, memory };
   try {
-    return await reader.read({ ...file, ...(threads ? { threads } : {}) }, { signal, onProgress });
+    return await foreign.read(
+      { ...file, limits, timeZone, memory, ...(threads ? { threads } : {}) },
+      { signal, onProgress },
+    );
   } catch (error) {
     const text = error instanceof Error ? error.message : '';
     if (!text.startsWith('Out of Memory')) {
       throw error;
     }
-    const told = tell('ingest.needsMemory', { name, key: 'data.loadMemoryLimit' });
+    const told = tell('ingest.needsMemory', { name: file.name, key: 'data.loadMemoryLimit' });
     throw new EngineError('too_large', told, { cause: error });
   }
 }

@@ -26,11 +26,12 @@ export async function loadSource(
     timeZone: checkTimeZone(options.timeZone ?? 'UTC'),
     onProgress: (progress: LoadProgress) => options.onProgress?.(progress),
   };
+  const foreign = load.reader.open();
   try {
     for (const path of source.paths) {
       signal.throwIfAborted();
       const name = source.paths.length > 1 ? basename(path) : source.name;
-      const table = await loadForeign(path, name, session);
+      const table = await loadForeign(path, name, foreign, session);
       current = current ? await join(current, { ...table, name }, session) : table;
     }
     if (current && options.types) current = await retype(current, options, session);
@@ -39,6 +40,8 @@ export async function loadSource(
       await connection.run(`DROP TABLE IF EXISTS ${documentTable(current)}`).catch(() => {});
     }
     throw error;
+  } finally {
+    await foreign.close();
   }
   if (!current) {
     throw new EngineError('invalid_query', `${source.name}: there is no file to load.`);

@@ -2,7 +2,7 @@ import { access, constants, mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IndexWriter, SearchEngine } from '../../engine';
 import { openDatabase, type DatabaseOptions } from '../database';
-import { readForeignFile } from '../load/isolated/read-foreign-file';
+import { readHere } from '../load/isolated/read-foreign-file';
 import { readInProcess } from '../load/isolated/reader-process';
 import { defaultLimits, type LoadLimits } from '../load/limits';
 import { createSearchEngine } from '../search';
@@ -53,7 +53,7 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
     closing: closing.signal,
     limits: { ...defaultLimits, ...options.limits },
     reader: {
-      read: options.loaderScript ? readInProcess(options.loaderScript) : readForeignFile,
+      open: options.loaderScript ? readInProcess(options.loaderScript) : readHere,
       memory: toBytes(options.loadMemoryLimit ?? '2GB'),
       threads: options.threads,
     },

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LoadProgress } from '../../engine';
 import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
@@ -87,15 +88,25 @@ describe('attack 98: a file that is read in a process of its own', () => {
     expect(loads[1]?.staged).toBe(1);
   });
 
-  it('says what is wrong with it in the same words, and Parquet is read too', async () => {
-    const { load, loadCopy, documents, engine: search } = await open(script);
+  it('says what is wrong with it in the same words', async () => {
+    const { load } = await open(script);
     await expect(load('f.csv', '')).rejects.toMatchObject({
       code: 'invalid_query',
       message: 'f.csv: the file is empty. Choose a file with data.',
     });
-    await loadCopy('node_modules/vega-datasets/data/flights-3m.parquet');
-    expect((await search.describeIndex('test', anyone())).documents).toBe(3_000_000);
-    expect((await documents())[0]).toHaveProperty('origin');
+  });
+
+  it('shares it with the other files of its source, Parquet among them', async () => {
+    const { writer, stagingFolder, documents } = await open(script);
+    const database = await (await DuckDBInstance.create(':memory:')).connect();
+    const paths = ['a.parquet', 'b.csv', 'c.ndjson'].map((name) => join(stagingFolder, name));
+    const [parquet = '', csv = '', ndjson = ''] = paths;
+    await database.run(`COPY (SELECT 1 AS n, {'x': [1, 2]} AS s) TO '${parquet}' (FORMAT parquet)`);
+    database.closeSync();
+    await writeFile(csv, 'n,t\n2,two\n');
+    await writeFile(ndjson, '{"n":3}\n');
+    await writer.createIndex({ paths, name: 'all' }, { index: 'test' }, anyone());
+    expect(await documents()).toEqual([{ n: 1, s: { x: [1, 2] } }, { n: 2, t: 'two' }, { n: 3 }]);
   });
 
   it.each([
@@ -143,6 +154,14 @@ describe('attack 98: a file that is read in a process of its own', () => {
         'f.csv: it needs more memory than it may use. Give it more with data.loadMemoryLimit, or split the file.',
     });
     expect(await lives('memory')).toBe(false);
+  });
+
+  it('is refused where it needs more memory than that, and a small one is loaded after it', async () => {
+    const { load, documents } = await open(script, '250MB');
+    const row = `{${Array.from({ length: 900 }, (_, n) => `"n${n}":"${'x'.repeat(40)}"`).join()}}\n`;
+    await expect(load('f.ndjson', row.repeat(2000))).rejects.toThrow('data.loadMemoryLimit');
+    await load('g.csv', 'a\n1\n');
+    expect(await documents()).toEqual([{ a: 1 }]);
   });
 
   it('says the same where the database in it finds that it has not enough', async () => {

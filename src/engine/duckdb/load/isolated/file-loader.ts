@@ -1,4 +1,5 @@
-// A process of its own for each file that somebody else wrote: whatever the file does to it ends this process alone.
+// A process of its own for files that somebody else wrote: whatever a file does to it ends this process alone. It reads the files
+// of one source, one after the other.
 import { writeFile } from 'node:fs/promises';
 import type { LoadProgress } from '../../../engine';
 import type { ForeignFile } from './foreign-file';
@@ -13,14 +14,14 @@ const endNow = (): void => void process.kill(process.pid, 'SIGKILL');
 
 // Nobody waits for it any more.
 process.on('disconnect', endNow);
-process.once('message', (file: ForeignFile) => void read(file));
+process.on('message', (file: ForeignFile) => void read(file));
+// Where the whole system runs out of memory, Linux ends this process and not the server.
+void writeFile('/proc/self/oom_score_adj', '1000').catch(() => {});
+if (process.platform !== 'linux') {
+  setInterval(() => send({ kind: 'memory', bytes: process.memoryUsage.rss() }), measureEvery);
+}
 
 async function read(file: ForeignFile): Promise<void> {
-  // Where the whole system runs out of memory, Linux ends this process and not the server.
-  await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {});
-  if (process.platform !== 'linux') {
-    setInterval(() => send({ kind: 'memory', bytes: process.memoryUsage.rss() }), measureEvery);
-  }
   try {
     const signal = new AbortController().signal;
     const typed = await readForeignFile(file, { signal, onProgress: seldom() });

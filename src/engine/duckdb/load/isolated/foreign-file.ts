@@ -38,5 +38,8 @@ export interface ReadingControl {
   onProgress: (progress: LoadProgress) => void;
 }
 
-/** Parses and types a file: in this process, or in one of its own. */
-export type ForeignReader = (file: ForeignFile, control: ReadingControl) => Promise<TypedFile>;
+/** Parses and types files of one source, one after the other: in this process, or in one of its own. */
+export interface ForeignReader {
+  read(file: ForeignFile, control: ReadingControl): Promise<TypedFile>;
+  close(): Promise<void>;
+}

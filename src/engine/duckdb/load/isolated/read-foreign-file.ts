@@ -4,13 +4,16 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { lockDown } from '../../lock-down';
 import { interruptible } from '../../storage/interruptible';
 import { loadFile } from '../load-file';
-import type { ForeignFile, ForeignReader } from './foreign-file';
+import type { ForeignFile, ForeignReader, ReadingControl, TypedFile } from './foreign-file';
 
 /** Of the memory of the process; the rest is for what the database does not count, and for JavaScript. */
 const databaseShare = 0.6;
 
 /** Reads the file into a database of its own, which is thrown away; what is left is Parquet. */
-export const readForeignFile: ForeignReader = async (file, { signal, onProgress }) => {
+export async function readForeignFile(
+  file: ForeignFile,
+  { signal, onProgress }: ReadingControl,
+): Promise<TypedFile> {
   const { connection, close } = await openDatabase(file);
   const temporary: string[] = [];
   try {
@@ -31,7 +34,10 @@ export const readForeignFile: ForeignReader = async (file, { signal, onProgress 
       await rm(path, { force: true });
     }
   }
-};
+}
+
+/** In the process that asks. */
+export const readHere = (): ForeignReader => ({ read: readForeignFile, close: async () => {} });
 
 async function openDatabase({ path, folder, memory, threads }: ForeignFile) {
   const instance = await DuckDBInstance.create(':memory:');

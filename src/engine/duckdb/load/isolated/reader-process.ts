@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
 import { tell } from '#common/server-messages';
 import { EngineError } from '../../../engine-error';
@@ -10,27 +10,45 @@ import { watchMemory } from './watch-memory';
 const heapShare = 0.25;
 const leastHeap = 128e6;
 
-/** Reads each file in a process of its own, which ends with the file, with whoever asked, and with this process. */
-export const readInProcess =
-  (script: string): ForeignReader =>
-  async (file, control) => {
-    control.signal.throwIfAborted();
-    const child = fork(script, [], {
-      execArgv: [
-        `--max-old-space-size=${Math.round(Math.max(leastHeap, file.memory * heapShare) / 1e6)}`,
-      ],
-      env: environment(),
-      // What native code prints at its end is no line of our log.
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    const ended = Promise.race([once(child, 'exit'), once(child, 'error')]).catch(() => {});
-    try {
-      return await converse(child, file, control);
-    } finally {
-      child.kill('SIGKILL');
-      await ended;
-    }
+/** Reads in a process of its own, which ends with the source, with whoever asked, and with this process. */
+export const readInProcess = (script: string) => (): ForeignReader => {
+  let running: Running | undefined;
+  const close = async () => {
+    running?.child.kill('SIGKILL');
+    await running?.ended;
+    running = undefined;
   };
+  return {
+    async read(file, control) {
+      control.signal.throwIfAborted();
+      running ??= start(script, file.memory);
+      try {
+        return await converse(running.child, file, control);
+      } catch (error) {
+        await close();
+        throw error;
+      }
+    },
+    close,
+  };
+};
+
+interface Running {
+  child: ChildProcess;
+  ended: Promise<unknown>;
+}
+
+function start(script: string, memory: number): Running {
+  const heap = Math.round(Math.max(leastHeap, memory * heapShare) / 1e6);
+  const child = fork(script, [], {
+    execArgv: [`--max-old-space-size=${heap}`],
+    env: environment(),
+    // What native code prints at its end is no line of our log.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const ended = Promise.race([once(child, 'exit'), once(child, 'error')]).catch(() => {});
+  return { child, ended };
+}
 
 /** No secret of the server's; what programs need to start at all. */
 function environment(): NodeJS.ProcessEnv {
@@ -52,7 +70,8 @@ async function converse(
   try {
     return await new Promise<TypedFile>((resolve, reject) => {
       const memory = watchMemory(child, file.memory, () => reject(needsMemory(file)), over.signal);
-      const hear = (message: ReaderMessage) => {
+      const hear = (sent: Serializable) => {
+        const message = sent as ReaderMessage;
         if (message.kind === 'done') {
           resolve(message.typed);
         } else if (message.kind === 'failed') {
@@ -63,12 +82,14 @@ async function converse(
           onProgress(message.progress);
         }
       };
-      child.on('message', (message) => hear(message as ReaderMessage));
-      child.once('error', reject);
-      child.once('exit', (code, killed) => reject(died(file, killed ?? `exit code ${code}`)));
+      const exited = () => reject(died(file, child.signalCode ?? `exit code ${child.exitCode}`));
       const cancel = () => reject(signal.reason as Error);
+      child.on('message', hear).once('error', reject).once('exit', exited);
       signal.addEventListener('abort', cancel, { once: true });
-      over.signal.addEventListener('abort', () => signal.removeEventListener('abort', cancel));
+      over.signal.addEventListener('abort', () => {
+        child.off('message', hear).off('error', reject).off('exit', exited);
+        signal.removeEventListener('abort', cancel);
+      });
       child.send(file, (error) => error && reject(error));
     });
   } finally {
