@@ -40,7 +40,7 @@ export const KNOWN_EXPRESSIONS = [
     reason: 'reads the eight groups of an address',
   },
   {
-    file: 'src/engine/duckdb/load/parquet-load.ts',
+    file: 'src/engine/duckdb/load/parquet-types.ts',
     source: String.raw`^\s*(?:"((?:[^"]|"")*)"|(\S+))\s+(.*)$`,
     reason: 'what follows on the spaces is always taken',
   },

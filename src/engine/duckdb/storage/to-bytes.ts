@@ -7,6 +7,6 @@ const units: Readonly<Record<string, number>> = {
 
 /** An amount of memory as DuckDB writes it, such as `2GB`. */
 export function toBytes(text: string): number {
-  const [, amount, unit = ''] = /^([\d.]+)\s?(\w+)$/.exec(text) ?? [];
+  const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)\s?([A-Za-z]+)$/.exec(text) ?? [];
   return Math.round(Number(amount) * (units[unit] ?? Number.NaN));
 }
