@@ -1,7 +1,5 @@
-import { open } from 'node:fs/promises';
 import { detectEpoch, epochNotice, epochSql } from './epoch';
 import { nameFields } from './field-names';
-import { unreadable } from './load-error';
 import { columnLeaves, type Leaf } from './parquet-leaves';
 import { planSpecial, type SpecialColumn } from './parquet-special';
 import { type Described } from './parquet-types';
@@ -22,7 +20,6 @@ interface Column extends Described {
 }
 
 export async function planParquet(file: PreparedFile, session: LoadSession): Promise<ParquetPlan> {
-  await checkEnd(file);
   const relation = `read_parquet(${quoteText(file.path)}, file_row_number = true)`;
   const columns = await describe(file, relation, session);
   const special = await planSpecial(columns, relation, session);
@@ -60,18 +57,6 @@ const leavesOf = (column: Column, special: SpecialColumn | undefined): readonly 
   special?.leaf
     ? [special.leaf]
     : columnLeaves({ path: column.path, value: column.value, list: false }, column.type);
-
-async function checkEnd(file: PreparedFile): Promise<void> {
-  const handle = await open(file.path);
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, Math.max(0, file.bytes - 4));
-    if (file.bytes < 12 || buffer.toString('latin1') !== 'PAR1') {
-      throw unreadable(file.name, 'the Parquet file breaks off. Copy or download it again.');
-    }
-  } finally {
-    await handle.close();
-  }
-}
 
 const quoteColumn = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
