@@ -3,7 +3,7 @@ import { isBlank, isDocument, lines, rawLine, type JsonLines } from './json-line
 import { surveyDocuments } from './json-survey';
 import { readJson, type JsonLeaf } from './json-leaves';
 import { nameFields } from './field-names';
-import { asText, rows, type LoadSession } from './session';
+import { rows, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
 import { detectEpoch, epochFormat, epochSql } from './epoch';
 import { noticeKind } from './notice-kind';
@@ -82,7 +82,7 @@ async function detectKinds(
       `SELECT ${list.join(', ')} FROM ${relation} LIMIT ${limit}`,
     );
     for (const [position, { column, name, leaf }] of candidates.entries()) {
-      const values = sample.flatMap((row) => textsOf(row[position]));
+      const values = textsIn(sample.map((row) => row[position]));
       const kind = kindOf(name, leaf, values);
       if (kind) {
         kinds.set(column, kind);
@@ -98,8 +98,17 @@ async function detectKinds(
   return { planned, kindNotices };
 }
 
-const textsOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.flatMap(textsOf) : [asText(value) ?? []].flat();
+/** Of lists in lists too, in their order. */
+function textsIn(values: readonly unknown[], found: string[] = []): readonly string[] {
+  for (const value of values) {
+    if (Array.isArray(value)) {
+      textsIn(value, found);
+    } else if (value !== null && value !== undefined) {
+      found.push(String(value));
+    }
+  }
+  return found;
+}
 
 function kindOf(
   name: string,

@@ -21,7 +21,7 @@ export function detectKind(name: string, values: readonly string[]): ValueKind |
   if (real.length === 0) {
     return undefined;
   }
-  const most = (fits: (value: string) => boolean) => share <= portion(real, fits);
+  const most = (fits: (value: string) => boolean) => nearlyAll(real, fits);
   if (most((value) => number.test(value)) && !real.some(isCode)) {
     const fractions = real.some((value) => number.test(value) && !isWhole(value));
     return fractions ? { type: 'double' } : (detectEpochOf(name, real) ?? { type: 'long' });
@@ -46,9 +46,7 @@ export function detectDate(values: readonly string[]): ValueKind | undefined {
 }
 
 function dateOf(values: readonly string[]): ValueKind | undefined {
-  const format = dateFormats.find(
-    ({ looks }) => share <= portion(values, (value) => looks.test(value)),
-  );
+  const format = dateFormats.find(({ looks }) => nearlyAll(values, (value) => looks.test(value)));
   return format && { type: 'date', format };
 }
 
@@ -73,7 +71,7 @@ export function almostKind(values: readonly string[], datesOnly: boolean): Almos
   const some = real.slice(0, firstLook);
   const found = looks
     .slice(datesOnly ? 2 : 0)
-    .find((one) => portion(some, (value) => one.looks.test(value)) > 0.5);
+    .find((one) => mostOf(some, (value) => one.looks.test(value)));
   if (!found || (found.looks === number && real.some(isCode))) {
     return undefined;
   }
@@ -94,6 +92,24 @@ const isCode = (value: string): boolean => /^(\+|-?0\d)/.test(value);
 const isWhole = (value: string): boolean =>
   whole.test(value) &&
   (value.length < 19 || (BigInt(value) < biggest && BigInt(value) >= -biggest));
+
+const nearlyAll = (values: readonly string[], fits: (value: string) => boolean): boolean =>
+  isEnough(values, fits, (part) => share <= part);
+const mostOf = (values: readonly string[], fits: (value: string) => boolean): boolean =>
+  isEnough(values, fits, (part) => part > 0.5);
+
+/** Looks no further than until too many do not fit: most texts are no date of any form. */
+function isEnough(
+  values: readonly string[],
+  fits: (value: string) => boolean,
+  enough: (part: number) => boolean,
+): boolean {
+  let fitting = values.length;
+  return values.every((value) => {
+    fitting -= fits(value) ? 0 : 1;
+    return enough(fitting / values.length);
+  });
+}
 
 function portion(values: readonly string[], fits: (value: string) => boolean): number {
   let count = 0;

@@ -215,7 +215,7 @@ export async function makeRounding(
   run: Run,
 ): Promise<Rounding> {
   const { zone } = format;
-  const fixedZone = zone.transitions(-1e15, 1e15).length === 0;
+  const fixedZone = !zone.lastTransition(-Infinity, Infinity);
   const { from, to } = fixedZone ? { from: 0, to: 0 } : await timesOf(source, run);
   const options = { zone, offset, from, to };
   if (interval.unit) return calendarRounding(interval.unit, options);

@@ -33,8 +33,6 @@ const SAME_AS_UTC = new Set(['UTC', 'Z', 'GMT']);
 const zones = createRecentlyUsed<Zone>(200);
 /** By their one name: a zone has hundreds of spellings, and what is known of its clocks is large. */
 const clocks = createRecentlyUsed<Omit<Zone, 'name'>>(50);
-/** Looks at the clocks of one zone that are kept. */
-const MAX_LOOKS = 10_000;
 
 /** The names of the zones whose clocks are kept, and how many spellings of zones. */
 export const keptZones = () => ({ clocks: clocks.keys(), spellings: zones.keys().length });
@@ -62,41 +60,62 @@ function namedZone(name: string): Zone {
   return { name, ...clocks.read(timeZone, () => readClocks(formatter)) };
 }
 
+/** What is known of a zone is found out once, for a part of the years at a time: each look at its clock is slow. */
 function readClocks(formatter: Intl.DateTimeFormat): Omit<Zone, 'name'> {
-  const known = new Map<number, number>();
-  const look = (utc: number): number => {
-    const second = Math.floor(Math.min(Math.max(utc, FIRST), LAST) / 1000) * 1000;
-    const found = known.get(second);
-    if (found !== undefined) return found;
-    const offset = readClock(formatter, second) - second;
-    if (known.size > MAX_LOOKS) known.clear();
-    known.set(second, offset);
-    return offset;
-  };
+  const parts: Part[] = [];
+  const partAt = (number: number): Part => (parts[number] ??= readPart(formatter, number));
   return {
-    offsetAt: look,
+    offsetAt(utc) {
+      const second = Math.floor(Math.min(Math.max(utc, FIRST), LAST) / 1000) * 1000;
+      const { before, transitions } = partAt(partOf(second));
+      return transitions.findLast(({ at }) => at <= second)?.after ?? before;
+    },
     transitions(from, to) {
       const found: Transition[] = [];
-      const end = Math.min(to, LAST);
-      let at = Math.max(Math.floor(from / STEP) * STEP, FIRST);
-      while (at < end) {
-        const next = at + STEP;
-        if (look(at) !== look(next)) found.push(findTransition(look, at, next));
-        at = next;
+      const last = partOf(Math.min(to, LAST));
+      for (let number = partOf(Math.max(from, FIRST)); number <= last; number += 1) {
+        found.push(...partAt(number).transitions.filter(({ at }) => at > from && at <= to));
       }
-      return found.filter((transition) => transition.at > from && transition.at <= to);
+      return found;
     },
     lastTransition(from, to) {
-      let at = Math.ceil(Math.min(to, LAST) / STEP) * STEP;
-      for (const end = Math.max(from, FIRST); at > end; at -= STEP) {
-        if (look(at - STEP) === look(at)) continue;
-        const found = findTransition(look, at - STEP, at);
-        if (found.at <= from) return undefined;
-        if (found.at <= to) return found;
+      const first = partOf(Math.max(from, FIRST));
+      for (let number = partOf(Math.min(to, LAST)); number >= first; number -= 1) {
+        const found = partAt(number).transitions.findLast(({ at }) => at <= to);
+        if (found) return found.at > from ? found : undefined;
       }
       return undefined;
     },
   };
+}
+
+/** About two years of a zone. */
+interface Part {
+  /** The offset with which it begins. */
+  before: number;
+  transitions: readonly Transition[];
+}
+
+const PART = 104 * STEP;
+
+const partOf = (utc: number): number => Math.floor((utc - FIRST) / PART);
+
+function readPart(formatter: Intl.DateTimeFormat, number: number): Part {
+  const look = (utc: number) => {
+    const within = Math.min(utc, LAST);
+    return readClock(formatter, within) - within;
+  };
+  const start = FIRST + number * PART;
+  const transitions: Transition[] = [];
+  // A change at the very beginning belongs to this part.
+  let before = look(start - 1000);
+  const first = before;
+  for (let at = start - 1000; at < start + PART - 1000; at += STEP) {
+    const after = look(at + STEP);
+    if (before !== after) transitions.push(findTransition(look, at, at + STEP));
+    before = after;
+  }
+  return { before: first, transitions };
 }
 
 function findTransition(look: (utc: number) => number, from: number, to: number): Transition {
@@ -128,17 +147,14 @@ function createFormatter(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
+/** Twice as fast as the formatter's list of parts. */
+const SHOWN = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):(\d+)$/;
+
 function readClock(formatter: Intl.DateTimeFormat, utc: number): number {
-  const shown = new Map(formatter.formatToParts(utc).map(({ type, value }) => [type, value]));
-  const part = (name: Intl.DateTimeFormatPartTypes) => Number(shown.get(name));
-  return Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
+  const [, month, day, year, hour, minute, second] = (SHOWN.exec(formatter.format(utc)) ?? []).map(
+    Number,
   );
+  return Date.UTC(year ?? NaN, (month ?? NaN) - 1, day, hour, minute, second);
 }
 
 /** The moment a clock shows a local time: the first of two, or where it is skipped, the change. */
