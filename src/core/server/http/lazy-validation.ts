@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifyInstance } from 'fastify';
 
@@ -58,16 +58,25 @@ function compileNamed(compile: ReturnType<BuildCompiler>, route: Route) {
   }
 }
 
-/** A schema between two requests: so the first request to a route need not wait, and a mistake is told at the start. */
-export function compileWhenListening(server: FastifyInstance, { pending }: LazyValidation): void {
-  let isClosing = false;
-  server.addHook('preClose', async () => {
-    isClosing = true;
-  });
+/** By then somebody who has just started a server sees their file; until then the processor is theirs. */
+const QUIET_MS = 60_000;
+
+/**
+ * A schema between two requests, when the server has listened for a while: so a mistake is told though nobody asks, and a first
+ * request later need not wait.
+ */
+export function compileWhenListening(
+  server: FastifyInstance,
+  { pending }: LazyValidation,
+  quiet = QUIET_MS,
+): void {
+  const closing = new AbortController();
+  server.addHook('preClose', async () => closing.abort());
   const compileAll = async () => {
+    await setTimeout(quiet, undefined, { ref: false, signal: closing.signal }).catch(() => {});
     for (const compile of pending) {
       await setImmediate();
-      if (isClosing) return;
+      if (closing.signal.aborted) return;
       try {
         compile();
       } catch (error) {
