@@ -71,7 +71,8 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 120_000,
           expect: { poll },
-          // Each file has a browser and servers of its own.
+          // Each file has servers of its own, each worker a browser.
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },

@@ -7,8 +7,8 @@ import {
   selectors,
 } from 'playwright-core';
 import { findBrowser, NO_BROWSER } from '../../tools/find-browser.mjs';
-import { countPages } from './costs';
-import { offerOwnContext, takeContext } from './reused-contexts';
+import { countPages, countPagesOf } from './costs';
+import { leaveContexts, offerOwnContext, takeContext } from './reused-contexts';
 
 export interface BrowserOptions {
   width?: number;
@@ -29,8 +29,30 @@ selectors.setTestIdAttribute('data-test-subj');
 const SIZE = { width: 1440, height: 900 };
 const TIME_ZONE = 'Europe/Berlin';
 
-/** @param timeZone of most of the pages that will be opened */
+/** The browser of this process: one test file after the other has it. */
+let running: { browser: Browser; timeZone: string; end: () => Promise<void> } | undefined;
+
+/**
+ * A browser with nothing open. `close` gives it back: the next test file of this process goes on with it, as its start takes longer
+ * than a page.
+ *
+ * @param timeZone of most of the pages that will be opened
+ */
 export async function launchBrowser(timeZone = TIME_ZONE): Promise<Browser> {
+  if (running?.timeZone === timeZone && running.browser.isConnected()) return running.browser;
+  await running?.end();
+  const browser = await startBrowser(timeZone);
+  const end = browser.close.bind(browser);
+  browser.close = async () => {
+    if (await leaveContexts(browser)) return;
+    running = undefined;
+    await end();
+  };
+  running = { browser, timeZone, end };
+  return browser;
+}
+
+async function startBrowser(timeZone: string): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath) {
     throw new Error(NO_BROWSER);
@@ -55,6 +77,7 @@ export async function launchBrowser(timeZone = TIME_ZONE): Promise<Browser> {
   });
   const browser = context.browser();
   if (!browser) throw new Error('Playwright names no browser of the context.');
+  countPagesOf(context);
   offerOwnContext(browser, context, contextOptions);
   return countPages(browser);
 }

@@ -49,6 +49,11 @@ function isOpening(request: Request): boolean {
   }
 }
 
+/** Of the next test file in this process. */
+export function beginCosts(): void {
+  Object.assign(costs, { pages: 0, servers: 0, pictures: 0 });
+}
+
 /** For whoever runs the tests: one file for each test file. */
 export function writeCosts(testFile: string): void {
   const folder = new URL('../../.cache/test-costs/', import.meta.url);

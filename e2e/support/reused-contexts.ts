@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { countPagesOf, leaveUncounted } from './costs';
+import { leaveUncounted } from './costs';
 
 interface Reused {
   context: BrowserContext;
@@ -12,9 +12,16 @@ export interface TakenContext {
   giveBack(): Promise<void>;
 }
 
+interface OwnContext {
+  context: BrowserContext;
+  /** What it is made for. */
+  made: string;
+  isOffered: boolean;
+}
+
 /** By browser, then by what the context is made for. */
 const idle = new WeakMap<Browser, Map<string, Reused[]>>();
-const own = new WeakMap<Browser, { context: BrowserContext; made: string }>();
+const own = new WeakMap<Browser, OwnContext>();
 
 /**
  * A browser's own context, as long as nobody has taken it, is the first one of those that ask for its options. It alone keeps
@@ -25,8 +32,24 @@ export function offerOwnContext(
   context: BrowserContext,
   options: BrowserContextOptions,
 ): void {
-  countPagesOf(context);
-  own.set(browser, { context, made: JSON.stringify(options) });
+  own.set(browser, { context, made: JSON.stringify(options), isOffered: true });
+}
+
+/**
+ * For the next test file: of all contexts the browser's own one stays, and is offered again.
+ *
+ * @returns whether it could be; that of a failed test is not used again
+ */
+export async function leaveContexts(browser: Browser): Promise<boolean> {
+  const ofBrowser = own.get(browser);
+  const waiting = [...(idle.get(browser)?.values() ?? [])].flat();
+  idle.delete(browser);
+  const others = browser.contexts().filter((context) => context !== ofBrowser?.context);
+  await Promise.all(others.map((context) => context.close()));
+  if (!ofBrowser) return false;
+  const isFree = ofBrowser.isOffered || waiting.some((one) => one.context === ofBrowser.context);
+  ofBrowser.isOffered = isFree;
+  return isFree;
 }
 
 /**
@@ -77,8 +100,8 @@ async function make(
 
 function takeOwn(browser: Browser, options: BrowserContextOptions): BrowserContext | undefined {
   const offered = own.get(browser);
-  if (offered?.made !== JSON.stringify(options)) return undefined;
-  own.delete(browser);
+  if (!offered?.isOffered || offered.made !== JSON.stringify(options)) return undefined;
+  offered.isOffered = false;
   return offered.context;
 }
 

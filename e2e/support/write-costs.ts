@@ -1,5 +1,6 @@
 import { afterAll, expect } from 'vitest';
-import { writeCosts } from './costs';
+import { beginCosts, writeCosts } from './costs';
 
+beginCosts();
 // It was registered first, so that it runs last.
 afterAll(() => writeCosts(expect.getState().testPath ?? 'unknown'));
