@@ -36,7 +36,7 @@ const ROTATING: readonly Visit[] = SCREENS.flatMap((screen) => {
   ];
 });
 
-const PARTS = 5;
+const PARTS = 8;
 export const nameVisit = ({ screen, width, locale }: Visit) =>
   `${screen.name} at ${width} px${locale === 'en' ? '' : ` in ${locale}`}`;
 
