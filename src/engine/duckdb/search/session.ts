@@ -155,6 +155,14 @@ async function beginWith(
 const needsMemory = (cause?: unknown) =>
   new EngineError('too_large', tell('search.needsMemory'), { cause });
 
+/** Many clauses about words in a large index: each of them is a part of the plan. */
+const tooManyParts = (cause: Error) =>
+  new EngineError(
+    'too_large',
+    'The query has too many parts for an index of this size. Ask for fewer words or values at once.',
+    { cause },
+  );
+
 /** What DuckDB says may hold values and names of other people's data: what is left of it goes to the cause only, which is logged. */
 function toEngineError(error: unknown): EngineError {
   if (error instanceof EngineError) return error;
@@ -163,6 +171,7 @@ function toEngineError(error: unknown): EngineError {
     return needsMemory(error);
   }
   const cause = new Error(withoutValues(text));
+  if (text.includes('Max expression depth')) return tooManyParts(cause);
   return new EngineError('unavailable', 'The search failed inside the engine.', { cause });
 }
 
