@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import { createCatalog } from './catalog';
 import { lockDown } from './lock-down';
 import { STORAGE_VERSION } from './storage-version';
+import { toBytes } from './storage/to-bytes';
 
 export interface DatabaseOptions {
   /** Holds `engine.duckdb`, `staging/` and `temp/`. */
@@ -23,6 +24,8 @@ export interface LoadTurn {
 /** One DuckDB database and its connections: one for each request that runs. */
 export interface Database {
   readonly stagingFolder: string;
+  /** What it may take, in bytes. */
+  readonly memoryLimit: number;
   /** Whether a file may be loaded, by its path without links. */
   mayRead(path: string): boolean;
   /** Runs on a connection of its own, which goes back to the pool afterwards. */
@@ -37,6 +40,7 @@ export interface Database {
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const stagingFolder = join(options.folder, 'staging');
+  const { memoryLimit = '2GB' } = options;
   // Not `atrium.duckdb`: the file's name becomes the database's, and the schema is `atrium`.
   const instance = await DuckDBInstance.create(join(options.folder, 'engine.duckdb'), {
     storage_compatibility_version: STORAGE_VERSION,
@@ -47,7 +51,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     temporaryFolder: join(options.folder, 'temp'),
     folders: [stagingFolder],
     files: options.allowedFiles ?? [],
-    memoryLimit: options.memoryLimit ?? '2GB',
+    memoryLimit,
     threads: options.threads,
   });
   await createCatalog(first);
@@ -70,6 +74,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   return {
     stagingFolder,
+    memoryLimit: toBytes(memoryLimit),
     mayRead: (path) =>
       path.startsWith(`${stagingFolder}${sep}`) || (options.allowedFiles ?? []).includes(path),
     use,

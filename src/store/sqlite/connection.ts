@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type LibsqlDatabase from 'libsql';
 import { StoreError } from '../store-error';
 
@@ -28,7 +28,7 @@ export function loadDriver(): typeof LibsqlDatabase {
 }
 
 export function openConnection(file: string): Connection {
-  return translateErrors(() => {
+  return translateErrors(file, () => {
     mkdirSync(dirname(file), { recursive: true });
     // What people saved is for this account alone; SQLite gives its other files the same rights.
     closeSync(openSync(file, 'a', 0o600));
@@ -42,7 +42,7 @@ export function openConnection(file: string): Connection {
       PRAGMA temp_store = MEMORY;
       PRAGMA trusted_schema = OFF;
     `);
-    return toConnection(database);
+    return toConnection(database, file);
   });
 }
 
@@ -51,7 +51,7 @@ export function openConnection(file: string): Connection {
  * memory of a thread that ended stays with the process.
  */
 export function openReadingConnection(file: string): Connection {
-  return translateErrors(() => {
+  return translateErrors(file, () => {
     const Database = loadDriver();
     const database = new Database(file, { timeout: 5000 } as never);
     database.exec(`
@@ -61,11 +61,11 @@ export function openReadingConnection(file: string): Connection {
       PRAGMA trusted_schema = OFF;
       PRAGMA query_only = ON;
     `);
-    return toConnection(database);
+    return toConnection(database, file);
   });
 }
 
-function toConnection(database: LibsqlDatabase.Database): Connection {
+function toConnection(database: LibsqlDatabase.Database, file: string): Connection {
   const statements = new Map<string, LibsqlDatabase.Statement>();
   const prepare = (sql: string) => {
     const known = statements.get(sql);
@@ -82,7 +82,7 @@ function toConnection(database: LibsqlDatabase.Database): Connection {
     return statement;
   };
   const within = <Result>(begin: string, work: () => Result) =>
-    translateErrors(() => {
+    translateErrors(file, () => {
       database.exec(begin);
       try {
         const result = work();
@@ -97,9 +97,11 @@ function toConnection(database: LibsqlDatabase.Database): Connection {
     });
   return {
     // `get` would leave the statement open, and an open one holds back checkpoints.
-    all: (sql, parameters = []) => translateErrors(() => prepare(sql).all(parameters) as Row[]),
-    run: (sql, parameters = []) => translateErrors(() => prepare(sql).run(parameters).changes),
-    exec: (sql) => translateErrors(() => void database.exec(sql)),
+    all: (sql, parameters = []) =>
+      translateErrors(file, () => prepare(sql).all(parameters) as Row[]),
+    run: (sql, parameters = []) =>
+      translateErrors(file, () => prepare(sql).run(parameters).changes),
+    exec: (sql) => translateErrors(file, () => void database.exec(sql)),
     transaction: (work) => within('BEGIN IMMEDIATE', work),
     snapshot: (work) => within('BEGIN', work),
     close: () => void database.close(),
@@ -111,8 +113,8 @@ const REASONS: Readonly<Record<string, string>> = {
   SQLITE_READONLY: 'it may not be written',
   SQLITE_CANTOPEN: "the file can't be opened",
   SQLITE_BUSY: 'another process holds it',
-  SQLITE_CORRUPT: 'the file is damaged',
-  SQLITE_NOTADB: 'the file is not a database',
+  SQLITE_CORRUPT: 'the file is damaged. Restore a backup into an empty folder',
+  SQLITE_NOTADB: 'the file is not a database. Restore a backup into an empty folder',
   SQLITE_IOERR: 'the disk answers with an error',
   ENOSPC: 'the disk is full',
   EACCES: 'it may not be written',
@@ -120,7 +122,15 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'it may not be written',
 };
 
-function translateErrors<Result>(work: () => Result): Result {
+/** What a file is to people, and which one it is. */
+export function nameStore(file: string): string {
+  const name = basename(file);
+  return name === 'security.db'
+    ? `The store of accounts (${name})`
+    : `The store of saved objects (${name})`;
+}
+
+function translateErrors<Result>(file: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
@@ -129,7 +139,7 @@ function translateErrors<Result>(work: () => Result): Result {
     if (!reason || error instanceof StoreError) {
       throw error;
     }
-    const message = `The store of saved objects can't be used: ${reason}.`;
+    const message = `${nameStore(file)} can't be used: ${reason}.`;
     throw new StoreError('unavailable', message, { cause: error });
   }
 }

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { StoreError } from '../store-error';
-import { type Connection, openConnection } from './connection';
+import { type Connection, nameStore, openConnection } from './connection';
 import { SCHEMA_STEPS } from './schema';
 
 /** Opens or makes the database, and brings an older one up to date; a copy of it is kept beside it. */
@@ -21,7 +21,7 @@ function migrate(connection: Connection, file: string, steps: readonly string[])
   if (taken > steps.length) {
     throw new StoreError(
       'unavailable',
-      `The store of saved objects was written by a newer version (layout ${taken}, this one knows ${steps.length}).`,
+      `${nameStore(file)} was written by a newer version (layout ${taken}, this one knows ${steps.length}).`,
     );
   }
   if (taken === steps.length) {

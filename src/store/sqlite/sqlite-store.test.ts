@@ -176,7 +176,8 @@ describe('The file of the SQLite store', () => {
 
     await expect(store.get([])).rejects.toMatchObject({
       code: 'unavailable',
-      message: "The store of saved objects can't be used: the file is not a database.",
+      message:
+        "The store of saved objects (store.sqlite) can't be used: the file is not a database. Restore a backup into an empty folder.",
     });
   });
 

@@ -63,6 +63,22 @@ describe('attack 96: a data folder that was in use', () => {
     },
   );
 
+  it.each([
+    ['store.sqlite', 'The store of saved objects (store.sqlite)', openConnection],
+    [
+      'security.db',
+      'The store of accounts (security.db)',
+      (file: string) => openSecurityStore(file, TIMES),
+    ],
+  ] as const)('says of a damaged %s which file it is and what to do', (part, name, reopen) => {
+    writeParts();
+    // What was written last lies beside it.
+    for (const end of ['-wal', '-shm']) rmSync(path(part + end), { force: true });
+    writeFileSync(path(part), readFileSync(path(part)).fill(0, 100));
+
+    expect(() => reopen(path(part))).toThrow(`${name} can't be used: `);
+  });
+
   it('names all that is gone', () => {
     use();
     rmSync(path('store.sqlite'));

@@ -10,3 +10,10 @@ export function endRequest({ socket }: FastifyRequest, message: string): void {
     socket.end(head + body, () => socket.destroy());
   }
 }
+
+/** Ends the connection in the middle of the answer. */
+export function cutOff({ socket }: FastifyRequest): void {
+  if (socket instanceof Socket) {
+    socket.destroy();
+  }
+}

@@ -8,6 +8,7 @@ import { registerJsonBody } from './json-body';
 import { compileWhenListening, createLazyValidation, type LazyValidation } from './lazy-validation';
 import { giveMemoryBackAtRest } from './memory-at-rest';
 import { type Load, protectFromOverload } from './overload';
+import { endQueuedAnswers } from './queued-answers';
 import { redirectToTls } from './redirect-to-tls';
 import { registerRequestGuards } from './request-guards';
 import { registerSecurityHeaders } from './security-headers';
@@ -78,6 +79,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     isStranger: ({ principal }) => signsIn && !principal,
   });
   endSilentConnectionsWhenClosing(server);
+  endQueuedAnswers(server);
   giveMemoryBackAtRest(server, { ...REST, ...(releaseFreed && { releaseFreed }) });
   registerJsonBody(server);
   registerErrorHandlers(server);

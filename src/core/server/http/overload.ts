@@ -1,8 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onSendHookHandler,
+  RouteOptions,
+} from 'fastify';
 import { tell } from '#common/server-messages';
-import { createArrivingBodies } from './arriving-bodies';
 import { hasBody } from './body-watch';
+import { cutOff, endRequest } from './end-request';
 import { HttpError } from './http-error';
+import { createSlowRequests, senderOf } from './slow-requests';
 
 export interface OverloadOptions {
   maxInFlight: number;
@@ -28,35 +35,42 @@ export interface Load {
 const RETRY_AFTER_SECONDS = '5';
 /** Of the requests in flight: half of the room is kept for people who have signed in. */
 const STRANGERS_PART = 0.5;
-/** Of the requests in flight: as many bodies of one sender may be on their way. */
+/** Of the requests in flight: as many one person may have. */
+const PERSONS_PART = 0.25;
+/** Of the requests in flight: as many bodies of one sender may be on their way, and as many answers to one. */
 const SENDERS_PART = 0.1;
+/** Of answers to one sender, as they wait to be taken. */
+const MOST_BYTES_LEAVING = 256 * 1024 * 1024;
+/** An answer that is not taken by then waits for whoever asked. */
+const SLOW_AFTER_MS = 1000;
 
 /**
  * Refuses requests with 503 while more than enough wait or the server is late: those that are let in
- * are answered. A request waits from the moment when its body is there; how many bodies may be on their way is bounded by
- * sender (attack 97). Routes with `alwaysAnswered` tell meanwhile what is wrong.
+ * are answered. A request waits from the moment when its body is there until its answer is; how many bodies and answers may be on
+ * their way is bounded by sender (attack 97). Routes with `alwaysAnswered` tell meanwhile what is wrong.
  */
 export function protectFromOverload(server: FastifyInstance, options: OverloadOptions): Load {
   const load = { inFlight: 0, refused: 0, disconnects: 0, delayMs: 0 };
   const lateness = watchLateness(server, load, options);
   const { maxInFlight, isStranger = () => false } = options;
-  const strangersRoom = Math.ceil(maxInFlight * STRANGERS_PART);
-  let strangers = 0;
-  const arriving = createArrivingBodies({
-    perSender: Math.ceil(maxInFlight * SENDERS_PART),
-    ofStrangers: maxInFlight,
-  });
-  const isFull = (request: FastifyRequest) =>
-    load.inFlight >= maxInFlight || (isStranger(request) && strangers >= strangersRoom);
+  const room = createRoom(load, { maxInFlight, isStranger });
+  const way = { perSender: Math.ceil(maxInFlight * SENDERS_PART), ofStrangers: maxInFlight };
+  const arriving = createSlowRequests(way, (request) =>
+    endRequest(request, 'Too many requests came slowly at once.'),
+  );
+  const leaving = createSlowRequests(
+    { ...way, bytes: MOST_BYTES_LEAVING, slowAfter: SLOW_AFTER_MS },
+    cutOff,
+  );
   const check = (request: FastifyRequest, reply: FastifyReply): HttpError | undefined => {
-    if (!lateness.isLate() && !isFull(request)) return undefined;
+    if (!lateness.isLate() && !room.isFullFor(request)) return undefined;
     load.refused += 1;
     void reply.header('retry-after', RETRY_AFTER_SECONDS);
     return new HttpError(503, tell('server.busy'));
   };
   const arrive: Hook = (request, reply, done) => {
     const refusal = check(request, reply);
-    if (!refusal && hasBody(request)) arriving.add(request);
+    if (!refusal && hasBody(request)) arriving.add(request, request.raw);
     done(refusal);
   };
   const wait: Hook = (request, reply, done) => {
@@ -64,31 +78,90 @@ export function protectFromOverload(server: FastifyInstance, options: OverloadOp
     if (request.body !== request.raw) arriving.remove(request);
     const refusal = check(request, reply);
     if (!refusal) {
-      const stranger = isStranger(request) ? 1 : 0;
-      load.inFlight += 1;
-      strangers += stranger;
+      room.enter(request);
       // Also where the browser goes away before it has its answer.
       reply.raw.once('close', () => {
-        load.inFlight -= 1;
-        strangers -= stranger;
+        room.leave(request);
         load.disconnects += reply.raw.writableEnded ? 0 : 1;
       });
     }
     done(refusal);
   };
-  server.addHook('onRoute', (route) => addHooks(route, arrive, wait));
+  const leave: Leave = (request, reply) => {
+    room.leave(request);
+    leaving.add(request, reply.raw);
+  };
+  server.addHook('onRoute', (route) => addHooks(route, { arrive, wait, leave }));
   return load;
 }
 
 type Hook = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
 
-function addHooks(route: RouteOptions, arrive: Hook, wait: Hook): void {
+interface Hooks {
+  arrive: Hook;
+  wait: Hook;
+  leave: Leave;
+}
+type Leave = (request: FastifyRequest, reply: FastifyReply) => void;
+
+function addHooks(route: RouteOptions, { arrive, wait, leave }: Hooks): void {
   const { alwaysAnswered } = (route.config ?? {}) as { alwaysAnswered?: boolean };
   if (!alwaysAnswered) {
     route.onRequest = [route.onRequest ?? [], arrive].flat();
     route.preHandler = [wait, route.preHandler ?? []].flat();
+    const send: onSendHookHandler = (request, reply, payload, done) => {
+      leave(request, reply);
+      done(null, payload);
+    };
+    route.onSend = [route.onSend ?? [], send].flat();
   }
 }
+
+/** Who is in it: requests that wait for their answer. */
+function createRoom(
+  load: Load,
+  {
+    maxInFlight,
+    isStranger,
+  }: { maxInFlight: number; isStranger(request: FastifyRequest): boolean },
+) {
+  const ofStrangers = Math.ceil(maxInFlight * STRANGERS_PART);
+  const ofPerson = Math.ceil(maxInFlight * PERSONS_PART);
+  const inside = new Map<FastifyRequest, string>();
+  const bySender = new Map<string, number>();
+  const STRANGERS = 'strangers';
+  const groupOf = (request: FastifyRequest) =>
+    isStranger(request) ? STRANGERS : senderOf(request);
+  const count = (group: string, by: number) => {
+    const left = (bySender.get(group) ?? 0) + by;
+    if (left > 0) bySender.set(group, left);
+    else bySender.delete(group);
+    load.inFlight += by;
+  };
+  return {
+    isFullFor(request: FastifyRequest): boolean {
+      const group = groupOf(request);
+      const most =
+        group === STRANGERS ? ofStrangers : isOneOfMany(request) ? ofPerson : maxInFlight;
+      return load.inFlight >= maxInFlight || (bySender.get(group) ?? 0) >= most;
+    },
+    enter(request: FastifyRequest): void {
+      const group = groupOf(request);
+      inside.set(request, group);
+      count(group, 1);
+    },
+    leave(request: FastifyRequest): void {
+      const group = inside.get(request);
+      if (group === undefined) return;
+      inside.delete(request);
+      count(group, -1);
+    },
+  };
+}
+
+/** Where nobody signs in, everybody is the operator. */
+const isOneOfMany = ({ principal }: FastifyRequest): boolean =>
+  principal !== undefined && principal.kind !== 'local-operator';
 
 function watchLateness(
   server: FastifyInstance,

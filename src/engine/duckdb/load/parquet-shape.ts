@@ -180,6 +180,10 @@ function createInput(buffer: Buffer): Input {
     varint,
     move(bytes) {
       at += bytes;
+      // A list may say that it goes on for longer than any file.
+      if (at > buffer.length) {
+        throw new BrokenFooter(false);
+      }
     },
     zigzag() {
       const value = varint();

@@ -13,6 +13,8 @@ export interface Deadline {
   check(): void;
   /** Tells once. Returns how to no longer be told. */
   whenOver(listener: (error: EngineError) => void): () => void;
+  /** The request has to end for another reason. */
+  halt(reason: EngineError): void;
   /** The request has ended. */
   end(): void;
 }
@@ -36,6 +38,7 @@ export function startDeadline({ signal, timeoutMs }: Limits): Deadline {
   else signal.addEventListener('abort', cancel, { once: true });
 
   return {
+    halt,
     check() {
       if (error) throw error;
     },

@@ -52,7 +52,7 @@ export async function search(
             { scope, session, countBuckets: bucketCounter() },
             request.countUpTo > 0,
           );
-    const withPipelines = runPipelines(tree, aggregated);
+    const withPipelines = await runPipelines(tree, aggregated);
     return { total, aggregated: withPipelines, found: await findHits(hits, scope, session) };
   });
   const scored = hits.sort.length === 0 && answer.found.length > 0;

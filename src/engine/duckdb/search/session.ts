@@ -5,6 +5,7 @@ import { readCatalog, type StoredIndex } from '../catalog';
 import type { Database } from '../database';
 import { onePerson, type Askers } from './askers';
 import { startDeadline, type Deadline, type Limits } from './deadline';
+import { createMemoryWatch, type MemoryWatch } from './memory-watch';
 import { createSlots } from './slots';
 import { toStatement, type Sql } from './sql';
 
@@ -46,7 +47,13 @@ const WAITING_EACH = 100;
 const INTERRUPT_AGAIN_AFTER = 50;
 const NOBODY = onePerson('');
 
-export function createSessions(database: Database): Sessions {
+/** Beside what the database may take: what a server takes for everything else. */
+const FOR_OTHERS = 1e9;
+
+export function createSessions(
+  database: Database,
+  memory: MemoryWatch = createMemoryWatch({ most: database.memoryLimit + FOR_OTHERS }),
+): Sessions {
   const slots = createSlots({ atOnce: AT_ONCE, waitingEach: WAITING_EACH });
   return {
     async run(indices, limits, work) {
@@ -55,12 +62,17 @@ export function createSessions(database: Database): Sessions {
         return await slots.run(limits.askers ?? NOBODY, deadline, () =>
           // Where it fails, the pool ends the transaction.
           database.use(async (connection) => {
-            const result = await interruptible(connection, deadline, async () => {
-              await beginWith(connection, indices, deadline);
-              return work({ rows: (statement) => rows(connection, statement, deadline) });
-            });
-            await connection.run('ROLLBACK');
-            return result;
+            const forget = memory.during(() => deadline.halt(needsMemory()));
+            try {
+              const result = await interruptible(connection, deadline, async () => {
+                await beginWith(connection, indices, deadline);
+                return work({ rows: (statement) => rows(connection, statement, deadline) });
+              });
+              await connection.run('ROLLBACK');
+              return result;
+            } finally {
+              forget();
+            }
           }),
         );
       } finally {
@@ -103,6 +115,7 @@ async function rows(
     // Chunk by chunk: making values of all rows at once would hold up everybody else.
     for (let chunk = await result.fetchChunk(); chunk; chunk = await result.fetchChunk()) {
       if (chunk.rowCount === 0) break;
+      deadline.check();
       chunk.appendToRows(found as DuckDBValue[][]);
     }
     return found;
@@ -139,14 +152,26 @@ async function beginWith(
   }
 }
 
+const needsMemory = (cause?: unknown) =>
+  new EngineError('too_large', tell('search.needsMemory'), { cause });
+
+/** Many clauses about words in a large index: each of them is a part of the plan. */
+const tooManyParts = (cause: Error) =>
+  new EngineError(
+    'too_large',
+    'The query has too many parts for an index of this size. Ask for fewer words or values at once.',
+    { cause },
+  );
+
 /** What DuckDB says may hold values and names of other people's data: what is left of it goes to the cause only, which is logged. */
 function toEngineError(error: unknown): EngineError {
   if (error instanceof EngineError) return error;
   const text = error instanceof Error ? error.message : String(error);
   if (text.startsWith('Out of Memory')) {
-    return new EngineError('too_large', tell('search.needsMemory'), { cause: error });
+    return needsMemory(error);
   }
   const cause = new Error(withoutValues(text));
+  if (text.includes('Max expression depth')) return tooManyParts(cause);
   return new EngineError('unavailable', 'The search failed inside the engine.', { cause });
 }
 

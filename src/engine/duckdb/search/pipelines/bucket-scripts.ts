@@ -36,6 +36,8 @@ export function readBucketScript(
     name,
     type,
     sequential: false,
+    // No part of a script is shorter.
+    effort: (buckets) => buckets * JSON.stringify(script).length,
     needs: firsts(paths.values()),
     change(buckets) {
       if (type === 'bucket_selector') return buckets.filter((own) => compute(of(own)) !== 0);

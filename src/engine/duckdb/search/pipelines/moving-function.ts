@@ -62,11 +62,16 @@ const FUNCTIONS: ReadonlyMap<string, Known> = new Map<string, Known>([
   ['holt', { numbers: 2, compute: (values, [alpha = 0, beta = 0]) => holt(values, alpha, beta) }],
 ]);
 
-/** `MovingFunctions.unweightedAvg(values)` and its like, as a function of our own. */
-export function movingFunction(script: JsonValue | undefined): Compute {
+/** `MovingFunctions.unweightedAvg(values)` and its like, as a function of our own; and how often it goes over the values. */
+export function movingFunction(script: JsonValue | undefined): { compute: Compute; times: number } {
   if (script === undefined || script === null) throw invalid('[moving_fn] needs a [script]');
   const { expression } = readScript(script);
-  return callOf(expression);
+  return { compute: callOf(expression), times: countCalls(expression) };
+}
+
+function countCalls(expression: Expression): number {
+  const [, values = []] = movingCall(expression) ?? [];
+  return values.reduce((sum, value) => sum + countCalls(value), values.length > 0 ? 1 : 0);
 }
 
 function callOf(expression: Expression): Compute {

@@ -30,5 +30,7 @@ export interface ParentPipeline extends Named {
   readonly kind: 'parent';
   /** Only below histograms without gaps. */
   readonly sequential: boolean;
+  /** Steps that it takes in so many buckets; a few in each where missing. */
+  effort?(buckets: number): number;
   change(buckets: readonly NamedBucket[]): readonly NamedBucket[];
 }

@@ -115,3 +115,22 @@ describe('numbers made of buckets', () => {
     });
   });
 });
+
+it('attack 99: a window over tens of thousands of buckets is refused, with its number', async () => {
+  const script = 'MovingFunctions.stdDev(values, MovingFunctions.max(values))';
+  const aggs = (window: number): JsonObject => ({
+    days: {
+      histogram: { field: 'day', interval: 0.0001 },
+      aggs: {
+        sold: { sum: { field: 'sold' } },
+        it: { moving_fn: { buckets_path: 'sold', window, script } },
+      },
+    },
+  });
+
+  await expect(ask(aggs(60_000))).rejects.toMatchObject({
+    code: 'too_large',
+    message: expect.stringContaining('[it] takes ') as string,
+  });
+  await expect(ask(aggs(100))).resolves.toBeDefined();
+});

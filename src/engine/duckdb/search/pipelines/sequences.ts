@@ -11,7 +11,8 @@ import { withTexts } from './value-texts';
 /** The answer of a bucket at a place, or undefined where it gets none. */
 /** Undefined where the path leads nowhere, NaN where there is a gap. */
 type Values = readonly (number | undefined)[];
-type Compute = (buckets: readonly NamedBucket[], values: Values) => Results;
+type Run = (buckets: readonly NamedBucket[], values: Values) => Results;
+type Compute = Run | { run: Run; effort(buckets: number): number };
 type Results = readonly (Answer | undefined)[];
 
 /** Changes from bucket to bucket: all that need them in their order, without gaps. */
@@ -39,9 +40,11 @@ function pipelineOf(
     type,
     sequential: true,
     needs: path.slice(0, 1),
+    ...('effort' in compute && { effort: compute.effort }),
     change(buckets) {
       const values = buckets.map(({ bucket }) => valueAt(bucket, path, policy));
-      for (const [position, answer] of compute(buckets, values).entries()) {
+      const run = 'run' in compute ? compute.run : compute;
+      for (const [position, answer] of run(buckets, values).entries()) {
         if (answer !== undefined) {
           buckets[position]?.bucket.set(name, withTexts(answer, format));
         }
@@ -134,8 +137,8 @@ function readMoving(options: JsonObject, { name }: PipelinePlace): Compute {
     throw invalid(`[window] must be a positive, non-zero integer in [${name}]`);
   }
   const shift = optionalInteger(options, 'shift') ?? 0;
-  const compute = movingFunction(get(options, 'script'));
-  return (_buckets, values) => {
+  const { compute, times } = movingFunction(get(options, 'script'));
+  const run: Run = (_buckets, values) => {
     const present = values.filter(isNumber);
     const within = (place: number) => Math.min(Math.max(place, 0), present.length);
     let at = 0;
@@ -146,4 +149,5 @@ function readMoving(options: JsonObject, { name }: PipelinePlace): Compute {
       return single(compute(part));
     });
   };
+  return { run, effort: (buckets) => buckets * Math.min(window, buckets) * times };
 }

@@ -1,5 +1,6 @@
 import { joinSql, sql, trusted, type Sql } from '../sql';
 import { untranslatable } from './expression';
+import { longestOf } from './longest-texts';
 import { comparable, textOf } from './operators';
 import type { Part, ScriptType } from './typed';
 
@@ -8,6 +9,8 @@ const int = (value: Sql): Part => ({
   value: sql`CAST(${value} AS BIGINT)`,
   isInt: true,
 });
+/** How many values a document has, nobody knows. */
+const JOINED = 8192;
 const PLAIN: ReadonlySet<string> = new Set(['long', 'double', 'text', 'boolean', 'date']);
 
 /** `['a', 'b']`: all of one type. */
@@ -21,6 +24,7 @@ export function listOf(items: readonly Part[], at: number): Part {
   return {
     type: 'list',
     of: model.type as ScriptType,
+    longest: Math.max(...same.map(longestOf)),
     value: sql`[${joinSql(
       same.map(({ value }) => value),
       ', ',
@@ -29,10 +33,11 @@ export function listOf(items: readonly Part[], at: number): Part {
 }
 
 /** `list[0]`: beyond its ends Java fails, here there is no value. */
-export function elementOf({ value, of }: Part, index: Part): Part | undefined {
+export function elementOf({ value, of, longest }: Part, index: Part): Part | undefined {
   if (of === undefined || index.type !== 'long') return undefined;
   return {
     type: of,
+    ...(longest !== undefined && { longest }),
     value: sql`(CASE WHEN ${index.value} >= 0 THEN list_extract(${value}, ${index.value} + 1) END)`,
   };
 }
@@ -57,6 +62,7 @@ export function listMethod(list: Part, name: string, values: readonly Part[]): P
       return first.type === 'text'
         ? {
             type: 'text',
+            longest: JOINED,
             value: sql`array_to_string(list_transform(${value}, lambda one: ${textOf({ type: of, value: trusted('one') })}), ${first.value})`,
           }
         : undefined;

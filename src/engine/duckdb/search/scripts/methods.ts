@@ -1,6 +1,7 @@
 import { sql, trusted, type Sql } from '../sql';
 import { untranslatable, type Expression } from './expression';
 import { elementOf, listMethod } from './lists';
+import { longestOf } from './longest-texts';
 import {
   between,
   DURATIONS,
@@ -57,7 +58,7 @@ export function methodOf({ owner, name, values, at }: Called, translate: Transla
     (owner.type === 'text' ? textMethod(owner, name, values.map(translate)) : undefined);
   if (found) return found;
   if (name === 'toString' && !first && owner.type !== 'list' && owner.type !== 'matcher') {
-    return { type: 'text', value: textOf(owner) };
+    return { type: 'text', value: textOf(owner), longest: longestOf(owner) };
   }
   if (name === 'equals' && first) return binaryOf('==', owner, { right: translate(first), at });
   throw untranslatable(`[${name.slice(0, 60)}]`, at);
@@ -107,7 +108,7 @@ function displayName(owner: Part, values: readonly Expression[], at: number): Pa
 
 /** `matches()`, `find()` and `group(1)` of a text that is matched. */
 function matched(
-  { value, pattern = '' }: Part,
+  { value, pattern = '', longest }: Part,
   name: string,
   group: Part | undefined,
 ): Part | undefined {
@@ -118,6 +119,7 @@ function matched(
   const number = group?.value ?? sql`0`;
   return {
     type: 'text',
+    ...(longest !== undefined && { longest }),
     value: sql`(CASE WHEN regexp_matches(${value}, ${pattern}) THEN regexp_extract(${value}, ${pattern}, CAST(${number} AS INTEGER)) END)`,
   };
 }

@@ -1,6 +1,7 @@
 import { sql, trusted, type Sql } from '../sql';
 import { untranslatable, type BinaryOperator } from './expression';
 import { isMoment, momentText, named } from './moments';
+import { boundedTexts, longestOf } from './longest-texts';
 import type { Part } from './typed';
 import { wholeArithmetic } from './whole-numbers';
 
@@ -27,7 +28,8 @@ export function comparable(a: Part, b: Part, at: number): readonly [Part, Part] 
 /** What is known of a value that is one or the other. */
 export function either(a: Part, b: Part): Part {
   const { computed: _, ...known } = a;
-  return { ...known, isInt: a.isInt === true && b.isInt === true };
+  const longest = Math.max(longestOf(a), longestOf(b));
+  return { ...known, longest, isInt: a.isInt === true && b.isInt === true };
 }
 
 /** Whatever clocks show: what is compared are the moments. */
@@ -84,7 +86,8 @@ function arithmetic(
   { right, at }: { right: Part; at: number },
 ): Part {
   if (operator === '+' && (left.type === 'text' || right.type === 'text')) {
-    return { type: 'text', value: sql`(${textOf(left)} || ${textOf(right)})` };
+    const joined: Part = { type: 'text', value: sql`(${textOf(left)} || ${textOf(right)})` };
+    return boundedTexts(joined, longestOf(left) + longestOf(right));
   }
   if (!isNumber(left) || !isNumber(right)) {
     throw untranslatable(`[${operator}] of ${left.type} and ${right.type}`, at);

@@ -48,7 +48,7 @@ export function parameterValue(value: JsonValue, at: number): Typed {
         ? wholeNumber(BigInt(value))
         : { type: 'double', value: sql`${Number(value)}` };
     case 'string':
-      return { type: 'text', value: sql`${value}` };
+      return { type: 'text', value: sql`${value}`, longest: value.length };
     case 'boolean':
       return { type: 'boolean', value: trusted(String(value)) };
     default:

@@ -133,6 +133,35 @@ describe('a scripted field', () => {
     await expect(values(script)).rejects.toMatchObject({ code: 'too_large' });
   });
 
+  // The shortest of each kind that a server of 24 GB ended with.
+  it.each([
+    ['replaces', `doc['name'].value${".replace('a', 'aaaaaaaaaa')".repeat(12)}`],
+    [
+      'replaces by itself',
+      `def x = doc['name'].value; ${'x = x.replace("", x); '.repeat(6)}return x;`,
+    ],
+    ['joins itself', `def x = doc['name'].value; ${'x = x + x; '.repeat(8)}return x;`],
+    ['joins itself by a method', `doc['name'].value${".concat(doc['name'].value)".repeat(150)}`],
+    [
+      'changes a long text often',
+      `('${'x'.repeat(5000)}' + doc['name'].value)${'.trim()'.repeat(60)}`,
+    ],
+  ])(
+    'attack 27: that lengthens its text again and again is refused: it %s',
+    async (_how, script) => {
+      await expect(values(script)).rejects.toMatchObject({
+        code: 'too_large',
+        message: expect.stringMatching(/ characters/) as string,
+      });
+    },
+  );
+
+  it('may replace and join texts as people do', async () => {
+    const script =
+      "doc['name'].value.replace('a', ' and ').replace('-', '') + '/' + doc['name'].value.toUpperCase() + ' of ' + doc['bytes'].value";
+    expect(await values(script)).toHaveLength(2);
+  });
+
   it('is what documents are found, counted and sorted by', async () => {
     const source = "doc['at'].value.hour";
     const compare =

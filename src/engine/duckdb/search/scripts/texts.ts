@@ -1,4 +1,5 @@
 import { sql, trusted, type Sql } from '../sql';
+import { boundedTexts, longestOf } from './longest-texts';
 import { binaryOf } from './operators';
 import type { Part } from './typed';
 
@@ -31,6 +32,19 @@ const OWN: ReadonlyMap<string, (value: Sql) => Part> = new Map<string, (value: S
 
 /** Undefined where it is not known, or what is given is of another type. */
 export function textMethod(owner: Part, name: string, values: readonly Part[]): Part | undefined {
+  const made = madeBy(owner, name, values);
+  return made && boundedTexts(made, longestBy(owner, name, values));
+}
+
+/** Characters of what a method makes. */
+function longestBy(owner: Part, name: string, [first, second]: readonly Part[]): number {
+  const own = longestOf(owner);
+  if (name === 'concat' && first) return own + longestOf(first);
+  // Each character may be one that is replaced.
+  return name === 'replace' && second ? own * Math.max(1, longestOf(second)) : own;
+}
+
+function madeBy(owner: Part, name: string, values: readonly Part[]): Part | undefined {
   const [first, second] = values;
   const { value } = owner;
   if (!first) return OWN.get(name)?.(value);

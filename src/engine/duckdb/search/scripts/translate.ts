@@ -4,6 +4,7 @@ import { tooLarge } from '../failures';
 import { sql, trusted } from '../sql';
 import { untranslatable, type Expression } from './expression';
 import { listOf } from './lists';
+import { longestOf } from './longest-texts';
 import { binaryOf, comparable, either, textOf, toDouble } from './operators';
 import { valueOf } from './values';
 import type { Script } from './read-script';
@@ -18,9 +19,13 @@ export interface Translation {
   readonly language: Script['language'];
   /** Parts that may still be translated: a script that repeats itself grows with every step. */
   left: number;
+  /** Characters that all of its texts may come to. */
+  characters: number;
 }
 
 const MAX_PARTS = 2000;
+/** The database keeps each text of some thousand documents at once. */
+const MAX_CHARACTERS = 200_000;
 
 /**
  * A script in SQL. Fields come from the mapping, texts and numbers travel as bound values; anything
@@ -29,7 +34,13 @@ const MAX_PARTS = 2000;
 export function translateScript(script: Script, fields: FieldReader): Typed {
   const { expression, parameters, language } = script;
   return settled(
-    translate(expression, { fields, parameters, language, left: MAX_PARTS }),
+    translate(expression, {
+      fields,
+      parameters,
+      language,
+      left: MAX_PARTS,
+      characters: MAX_CHARACTERS,
+    }),
     expression.at,
   );
 }
@@ -59,6 +70,15 @@ export function translate(expression: Expression, translation: Translation): Par
   if (translation.left < 0) {
     throw tooLarge(`The script has more than ${MAX_PARTS} parts, those of its variables counted.`);
   }
+  const part = translated(expression, translation);
+  if (part.type === 'text') translation.characters -= longestOf(part);
+  if (translation.characters < 0) {
+    throw tooLarge(`The texts of the script could have more than ${MAX_CHARACTERS} characters.`);
+  }
+  return part;
+}
+
+function translated(expression: Expression, translation: Translation): Part {
   const { at } = expression;
   switch (expression.kind) {
     case 'number':
@@ -66,7 +86,7 @@ export function translate(expression: Expression, translation: Translation): Par
         ? wholeNumber(longOf(expression.value, at), expression.isWide)
         : { type: 'double', value: sql`${expression.value}` };
     case 'text':
-      return { type: 'text', value: sql`${expression.value}` };
+      return { type: 'text', value: sql`${expression.value}`, longest: expression.value.length };
     case 'boolean':
       return known(expression.value);
     case 'null':

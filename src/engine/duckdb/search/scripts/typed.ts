@@ -25,6 +25,8 @@ export interface Part {
   readonly zone?: string;
   /** Of what a list consists. */
   readonly of?: ScriptType;
+  /** Of a text, or of each value of a list: characters; those of a field where missing. */
+  readonly longest?: number;
   /** What a text is matched by. */
   readonly pattern?: string;
   /** What a number names, too. */

@@ -12,6 +12,7 @@ import { formatCall, staticCall, staticMember } from './statics';
 import type { Translation } from './translate';
 import type { Part, ScriptField } from './typed';
 import { toInt, wholeOf } from './whole-numbers';
+import { longestOf } from './longest-texts';
 
 type Translate = (expression: Expression) => Part;
 type Call = Expression & { kind: 'call' };
@@ -141,7 +142,7 @@ const assigned = (to: string, part: Part): Part => (isNumber(part) ? cast(to, pa
 
 function cast(to: string, part: Part): Part {
   if (to === 'def') return part;
-  if (to === 'String') return { type: 'text', value: textOf(part) };
+  if (to === 'String') return { type: 'text', value: textOf(part), longest: longestOf(part) };
   if (/^(?:int|Integer)$/.test(to)) return toInt(isNumber(part) ? part : toDouble(part));
   const inner = toDouble(part);
   return /^(?:double|float|Double|Float)$/.test(to)
@@ -157,11 +158,12 @@ function patternCall(
 ): Part {
   const pattern = checkPattern(expression);
   if (text.type === 'text' && name === 'matcher')
-    return { type: 'matcher', value: text.value, pattern };
+    return { type: 'matcher', value: text.value, pattern, longest: longestOf(text) };
   if (text.type === 'text' && name === 'split') {
     return {
       type: 'list',
       of: 'text',
+      longest: longestOf(text),
       value: sql`regexp_split_to_array(${text.value}, ${pattern})`,
     };
   }
