@@ -1,4 +1,4 @@
-import { scalars, scalarType, type StructureNode } from './json-structure';
+import { deepest, scalars, scalarType, type StructureNode } from './json-structure';
 import { columnType, quoteText } from './value-sql';
 
 /** A path that gets a column, and how its value is taken from the parsed document `x`. */
@@ -44,6 +44,9 @@ export function readJson(root: StructureNode): JsonReading {
 }
 
 function visit(node: StructureNode, place: Place, walk: Walk): unknown {
+  if (node.deeper > 0) {
+    walk.notices.push(tellDeeper(place.path, node.deeper));
+  }
   if (node.unknown > 0) {
     walk.notices.push(
       `"${place.path}" holds values of several kinds in one list: those without a type of their own can't be searched.`,
@@ -84,6 +87,9 @@ function visit(node: StructureNode, place: Place, walk: Walk): unknown {
   return columnType[type];
 }
 
+const tellDeeper = (path: string, count: number): string =>
+  `"${path.slice(0, 60)}${path.length > 60 ? '…' : ''}" goes on below ${deepest} levels: what is deeper stays in the documents and can't be searched (${count} ${count === 1 ? 'value' : 'values'}).`;
+
 /** Each time the statement grows threefold. */
 const mostEithers = 2;
 
@@ -121,6 +127,7 @@ function mergeNodes(node: StructureNode, other: StructureNode | undefined): Stru
     fractions: node.fractions + other.fractions,
     booleans: node.booleans + other.booleans,
     unknown: node.unknown + other.unknown,
+    deeper: node.deeper + other.deeper,
     objects: node.objects + other.objects,
     arrays: node.arrays + other.arrays,
     fields: new Map(node.fields),

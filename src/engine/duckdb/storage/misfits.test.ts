@@ -69,7 +69,9 @@ describe.each([
     const kind = { type: 'long', good: (n: number) => `${n}`, odd: 'oops' };
     await engine.load(name, write(rows(kind, 8000, 81)));
     expect(await engine.types()).toEqual({ v: 'text', n: 'long' });
-    expect(await notices()).toContain('81 of its 8000 values are no whole numbers, such as "oops"');
+    expect(await notices()).toContain(
+      '81 of its 8000 values are not whole numbers, such as "oops"',
+    );
 
     await engine.writer.deleteIndex('test', anyone());
     await engine.load(name, write(rows(kind, 8000, 80)));
@@ -185,9 +187,9 @@ describe('a number with more digits than a double has', () => {
       [
         '"b" is double: 1 of its values have a fraction or too many digits for a long, such as "0.25".',
         '"c" is text: 1 of its values are codes with a leading zero or plus, such as "007".',
-        '"a" (double): values that are no numbers stay in their documents and can\'t be searched: 1, such as "word" in line 6004.',
+        '"a" (double): values that are not numbers stay in their documents and can\'t be searched: 1, such as "word" in line 6004.',
         '"a" has numbers with more digits than the index keeps: 1. Searches round them; the documents show them whole.',
-        '"b" (double): values that are no numbers stay in their documents and can\'t be searched: 1, such as "word" in line 6004.',
+        '"b" (double): values that are not numbers stay in their documents and can\'t be searched: 1, such as "word" in line 6004.',
       ].join('\n'),
     );
   });

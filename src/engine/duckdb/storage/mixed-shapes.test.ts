@@ -70,6 +70,40 @@ describe('lists of mixed shape', () => {
   });
 });
 
+describe('documents of more levels than are searched', () => {
+  const nested = (levels: number, list: boolean): object => {
+    let value: unknown = 'leaf';
+    for (let level = 1; level < levels; level++) value = list && level % 2 ? [value] : { a: value };
+    return { a: value };
+  };
+  const told = (count: string) =>
+    expect.stringMatching(
+      new RegExp(`^"a[.a…]*" goes on below 30 levels: .* can't be searched \\(${count}\\)\\.$`),
+    );
+
+  it.each([
+    ['objects', 30, false, []],
+    ['objects', 31, false, [told('2 values')]],
+    ['objects', 90, false, [told('2 values')]],
+    ['lists', 30, true, []],
+    ['lists', 32, true, [told('2 values')]],
+  ])('say so: %s, %i of them', async (_, levels, list, notices) => {
+    const deep = nested(levels, list);
+    const line = JSON.stringify(deep);
+    const loaded = await engine.load('f.ndjson', `${line}\n${line}\n{"n":1}\n`);
+
+    expect(loaded.notices).toEqual(notices);
+    expect(await engine.documents()).toEqual([deep, deep, { n: 1 }]);
+  });
+
+  it('say so where a list of mixed shape leads there', async () => {
+    const deep = { r: [1, nested(40, false)] };
+    const { notices } = await engine.load('f.ndjson', `${JSON.stringify(deep)}\n`);
+
+    expect(notices.join()).toContain('goes on below 30 levels');
+  });
+});
+
 describe('names that are nearly the same', () => {
   it.each([
     ['differ by case', '{"name":1,"Name":"b"}', 'its name differs from "name" by case only'],

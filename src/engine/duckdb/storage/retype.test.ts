@@ -77,7 +77,7 @@ describe('places', () => {
     expect(await near('where', lat, lon)).toBe(1);
     expect(notices).toEqual([
       '2 values of "where" do not fit the type geo_point and can\'t be searched.',
-      '"where" (geo_point): 1 values are taken for none.',
+      '"where" (geo_point): 1 value counts as missing.',
     ]);
     expect((await engine.documents()).slice(1)).toEqual([
       { where: 'nowhere at all', n: 1 },
