@@ -8,6 +8,7 @@ import { asText, rows, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
 import { epochFormat } from './epoch';
 import { noticeKind } from './notice-kind';
+import { isNullWord, nullWordSql } from './null-words';
 import { detectKind, type ValueKind } from './value-kind';
 import { castSql, quoteText } from './value-sql';
 
@@ -117,7 +118,7 @@ async function readDialect(file: PreparedFile) {
   }
 }
 
-/** Some values of each column; a column that begins empty is asked for once more. */
+/** Some values of each column; a column that begins with nothing but empty ones and words that mean that is asked for once more. */
 async function sampleValues(relation: string, width: number, session: LoadSession) {
   const limit = Math.max(20, Math.min(sampleRows, Math.floor(sampleCells / width)));
   const samples: string[][] = Array.from({ length: width }, () => []);
@@ -137,11 +138,11 @@ async function sampleValues(relation: string, width: number, session: LoadSessio
     }
   };
   await collect([...samples.keys()], '');
-  const empty = [...samples.keys()].filter((position) => samples[position]?.length === 0);
+  const empty = [...samples.keys()].filter((position) => samples[position]?.every(isNullWord));
   if (empty.length > 0 && empty.length < 500) {
     await collect(
       empty,
-      `WHERE ${empty.map((position) => `c${position} IS NOT NULL`).join(' OR ')}`,
+      `WHERE ${empty.map((position) => `NOT ${nullWordSql(`c${position}`)}`).join(' OR ')}`,
     );
   }
   return samples;

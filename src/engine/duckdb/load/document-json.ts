@@ -29,7 +29,7 @@ function objectJson(value: string, type: string, depth: number): string {
 
 function mapJson(value: string, type: string, item: string, depth: number): string {
   const { of } = mapTypes(type) ?? { of: '' };
-  const entry = `{'key': CAST(${item}.key AS VARCHAR), 'value': ${documentJson(`${item}.value`, of, depth + 1)}}`;
+  const entry = `{'key': CAST(${item}['key'] AS VARCHAR), 'value': ${documentJson(`${item}['value']`, of, depth + 1)}}`;
   return `to_json(map_from_entries(list_transform(map_entries(${value}), lambda ${item}: ${entry})))`;
 }
 

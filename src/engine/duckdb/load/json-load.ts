@@ -7,6 +7,7 @@ import { asText, rows, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
 import { detectEpoch, epochFormat, epochSql } from './epoch';
 import { noticeKind } from './notice-kind';
+import { isNullWord, nullWordSql } from './null-words';
 import { detectDate, detectKind, type ValueKind } from './value-kind';
 import { castSql, quoteText } from './value-sql';
 
@@ -81,8 +82,12 @@ async function detectKinds(
       session.connection,
       `SELECT ${list.join(', ')} FROM ${relation} LIMIT ${limit}`,
     );
+    const samples = candidates.map((_, position) =>
+      sample.flatMap((row) => textsOf(row[position])),
+    );
+    await sampleLater(candidates, samples, { relation, limit }, session);
     for (const [position, { column, name, leaf }] of candidates.entries()) {
-      const values = sample.flatMap((row) => textsOf(row[position]));
+      const values = samples[position] ?? [];
       const kind = kindOf(name, leaf, values);
       if (kind) {
         kinds.set(column, kind);
@@ -96,6 +101,29 @@ async function detectKinds(
     planLeaf({ name, column, leaf }, kinds.get(column), session.timeZone),
   );
   return { planned, kindNotices };
+}
+
+/** A field that begins with nothing but words that mean 'no value' is asked for once more. */
+async function sampleLater(
+  candidates: readonly NamedLeaf[],
+  samples: string[][],
+  { relation, limit }: { relation: string; limit: number },
+  session: LoadSession,
+): Promise<void> {
+  const unsure = candidates.flatMap(({ leaf }, position) => {
+    const values = samples[position] ?? [];
+    const text = leaf.type === 'text' && !leaf.multiValued;
+    return text && values.length > 0 && values.every(isNullWord) ? [{ position, leaf }] : [];
+  });
+  if (unsure.length === 0) return;
+  const values = unsure.map(({ leaf }) => leaf.value);
+  const found = await rows(
+    session.connection,
+    `SELECT ${values.join(', ')} FROM ${relation} WHERE ${values.map((value) => `NOT ${nullWordSql(value)}`).join(' OR ')} LIMIT ${limit}`,
+  );
+  unsure.forEach(({ position }, at) => {
+    samples[position]?.push(...found.flatMap((row) => textsOf(row[at])));
+  });
 }
 
 const textsOf = (value: unknown): readonly string[] =>

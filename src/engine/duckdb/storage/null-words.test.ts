@@ -37,6 +37,18 @@ describe('a word that means nothing', () => {
     }
   });
 
+  it.each<[string, (value: string, n: number) => string, string]>([
+    ['CSV', (value, n) => `${value},${n}`, 'v,n\n'],
+    ['JSON', (value, n) => `{"v":${value === 'NA' ? '"NA"' : value},"n":${n}}`, ''],
+  ])('in all of the first rows does not decide: %s', async (_, row, head) => {
+    const rows = Array.from({ length: 6000 }, (_value, n) => row(n < 5500 ? 'NA' : `${n}`, n));
+    await engine.load(head ? 'f.csv' : 'f.ndjson', `${head}${rows.join('\n')}\n`);
+
+    expect(await engine.types()).toEqual({ v: 'long', n: 'long' });
+    expect(await found({ range: { v: { gte: 5500 } } })).toBe(500);
+    expect(await notices()).toContain('"v" (long): 5500 values count as missing: "NA" (5500).');
+  });
+
   const columns: [string, string, string[]][] = [
     ['fractions', 'double', ['1.5', 'NA', '2']],
     ['dates', 'date', ['2024-01-01', 'N/A', '2024-01-02']],
