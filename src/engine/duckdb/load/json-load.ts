@@ -146,7 +146,7 @@ function planLeaf(
   kind: ValueKind | undefined,
   timeZone: string,
 ): PlannedField {
-  const { type, multiValued, value, integers, pointer } = leaf;
+  const { type, multiValued, value, integers, pointer, expected, rawList } = leaf;
   const base = { name, column, multiValued };
   if (!kind || kind.type === 'text') {
     const exact = type === 'long' && !multiValued && pointer !== undefined;
@@ -155,6 +155,8 @@ function planLeaf(
       type,
       value,
       ...(exact ? { expected: integers, asDouble: asDouble(pointer) } : {}),
+      ...(expected === undefined ? {} : { expected }),
+      ...(rawList === undefined ? {} : { rawList }),
     };
   }
   const numeric =

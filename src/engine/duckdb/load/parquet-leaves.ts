@@ -1,6 +1,7 @@
 import { isTime } from './document-json';
 import { isMoment } from './iso-time';
-import { elementType, isStruct, isWide, structFields } from './parquet-types';
+import { pointSql } from './geo-sql';
+import { elementType, isPoint, isStruct, isWide, structFields } from './parquet-types';
 import type { PlannedField } from './table-plan';
 import { quoteText } from './value-sql';
 
@@ -29,12 +30,12 @@ export interface ScalarPlace extends Place {
 export const scalarPlaces = (place: Place, type: string): readonly ScalarPlace[] =>
   visitValues(place, type, {
     scalar: (found, of) => [{ ...found, type: of }],
-    point: () => [],
+    point: (found, of) => [{ ...found, type: of }],
   });
 
 interface Visit<Found> {
   scalar: (place: Place, type: string) => readonly Found[];
-  point: (place: Place) => readonly Found[];
+  point: (place: Place, type: string) => readonly Found[];
 }
 
 function visitValues<Found>(place: Place, type: string, visit: Visit<Found>): readonly Found[] {
@@ -46,12 +47,8 @@ function visitValues<Found>(place: Place, type: string, visit: Visit<Found>): re
   }
   if (isStruct(type)) {
     const fields = structFields(type);
-    const names = fields
-      .map(({ name }) => name)
-      .sort()
-      .join();
-    if (names === 'lat,lon') {
-      return visit.point(place);
+    if (isPoint(type)) {
+      return visit.point(place, type);
     }
     return fields.flatMap((field) => {
       const step = (value: string) => `struct_extract(${value}, ${quoteText(field.name)})`;
@@ -65,12 +62,7 @@ function visitValues<Found>(place: Place, type: string, visit: Visit<Found>): re
 }
 
 const pointLeaf = (place: Place): readonly Leaf[] => [
-  leaf(
-    place,
-    'geo_point',
-    (v) =>
-      `CASE WHEN ${v}['lat'] IS NOT NULL AND ${v}['lon'] IS NOT NULL THEN {'lat': ${v}['lat']::DOUBLE, 'lon': ${v}['lon']::DOUBLE} END`,
-  ),
+  leaf(place, 'geo_point', (v) => pointSql(`${v}['lat']::DOUBLE`, `${v}['lon']::DOUBLE`)),
 ];
 
 function scalarLeaf(place: Place, type: string): readonly Leaf[] {

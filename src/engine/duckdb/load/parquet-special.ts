@@ -1,9 +1,11 @@
 import { documentJson, isFraction, isTime } from './document-json';
+import { pointSql } from './geo-sql';
 import { isMoment } from './iso-time';
 import type { KeptBeside } from './misfit-sql';
 import { scalarPlaces, type Leaf, type ScalarPlace } from './parquet-leaves';
 import {
   elementType,
+  isPoint,
   isStruct,
   isWide,
   needsWhole,
@@ -11,7 +13,7 @@ import {
   type Described,
 } from './parquet-types';
 import { firstRow, type LoadSession } from './session';
-import { countOf, tellFiner } from './tell-misfits';
+import { countOf, tellBeyond, tellFiner } from './tell-misfits';
 
 /** A column whose values may not all fit one of ours. */
 export interface SpecialColumn {
@@ -167,6 +169,13 @@ const oddities: readonly Oddity[] = [
     kept: true,
     tell: (name, count) =>
       `"${name}" has dates beyond all years that can be searched, which stay in their documents: ${count}.`,
+  },
+  {
+    of: isPoint,
+    is: (value) =>
+      `(${value}['lat'] IS NOT NULL AND ${value}['lon'] IS NOT NULL AND (${pointSql(`${value}['lat']::DOUBLE`, `${value}['lon']::DOUBLE`)}) IS NULL)`,
+    kept: true,
+    tell: (name, count) => tellBeyond({ name, type: 'geo_point' }, count),
   },
   {
     of: (type) => type === 'TIMESTAMP_NS',

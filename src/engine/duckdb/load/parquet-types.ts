@@ -47,6 +47,14 @@ export const elementType = (type: string): string | undefined =>
 
 export const isStruct = (type: string): boolean => type.startsWith('STRUCT(') && type.endsWith(')');
 
+/** Structures of `lat` and `lon`. */
+export const isPoint = (type: string): boolean =>
+  isStruct(type) &&
+  structFields(type)
+    .map(({ name }) => name)
+    .sort()
+    .join() === 'lat,lon';
+
 const known =
   /^(U?(TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT)|FLOAT|DOUBLE|DECIMAL.*|BOOLEAN|DATE|TIMESTAMP.*|VARCHAR|UUID|TIME.*|INTERVAL|BIT|JSON|ENUM.*)$/;
 

@@ -63,6 +63,13 @@ function tellWrong(misfits: FieldMisfits, line?: number): readonly string[] {
   ];
 }
 
+/** Values of JSON that look like the type and are beyond it. */
+export const tellBeyond = (
+  { name, type }: Pick<PlannedField, 'name' | 'type'>,
+  count: number,
+): string =>
+  `"${name}" (${type}): values that are ${type === 'geo_point' ? 'not points on the earth' : 'too large for a double'} stay in their documents and can't be searched: ${count}.`;
+
 /** A type that was wrong, found by reading all values. */
 export function tellWidened(misfits: FieldMisfits, type: string): string {
   const { field, fitting, wrong, codes, fractions, zoned, example, number } = misfits;

@@ -249,3 +249,18 @@ describe('an append', () => {
     expect(await found({ term: { 'v.keyword': '12' } })).toBe(1);
   });
 });
+
+describe('times in texts that are finer than a microsecond', () => {
+  it.each([
+    ['f.csv', 't,n\n2024-01-31T00:00:00.123456789Z,1\n2024-01-31T00:00:00.123456Z,2\n'],
+    ['f.csv', 't,n\n2024-01-31T00:00:00.1234567+02:00,1\n2024-01-31T00:00:00.5000000+02:00,2\n'],
+    ['f.ndjson', '{"t":"2024-01-31T00:00:00.123456789Z"}\n{"t":"2024-01-31T00:00:00Z"}\n'],
+  ])('are cut to it, and counted: %s %j', async (name, text) => {
+    const loaded = await engine.load(name, text);
+
+    expect((await engine.types())['t']).toBe('date');
+    expect(loaded.notices).toEqual([
+      '"t" has times finer than a microsecond, which are cut to it: 1.',
+    ]);
+  });
+});

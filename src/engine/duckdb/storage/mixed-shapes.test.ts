@@ -104,6 +104,59 @@ describe('documents of more levels than are searched', () => {
   });
 });
 
+describe('values that look like the type of their field and are beyond it', () => {
+  const point = (type: string, coordinates: unknown) => ({ type, coordinates });
+  const cases: [string, object | string, string, string][] = [
+    [
+      'a number',
+      '{"v":1e400}',
+      '{"v":1.5}',
+      '"v" (double): values that are too large for a double stay in their documents and can\'t be searched: 1.',
+    ],
+    [
+      'a place north of the pole',
+      { v: { lat: 95, lon: 1 } },
+      '{"v":{"lat":1,"lon":2}}',
+      '"v" (geo_point): values that are not points on the earth stay in their documents and can\'t be searched: 1.',
+    ],
+    [
+      'a place beyond the date line',
+      { v: { lat: 5, lon: 500 } },
+      '{"v":{"lat":1,"lon":2}}',
+      '"v" (geo_point): values that are not points on the earth stay in their documents and can\'t be searched: 1.',
+    ],
+    [
+      'a line among points',
+      {
+        v: point('LineString', [
+          [1, 2],
+          [3, 4],
+        ]),
+      },
+      JSON.stringify({ v: point('Point', [1, 2]) }),
+      '"v" (geo_point): values that are not points on the earth stay in their documents and can\'t be searched: 1.',
+    ],
+    [
+      'a place in a list',
+      {
+        v: [
+          { lat: 95, lon: 1 },
+          { lat: 1, lon: 2 },
+        ],
+      },
+      '{"n":1}',
+      '1 values in the lists of "v" are not of the type geo_point and can\'t be searched.',
+    ],
+  ];
+  it.each(cases)('are told: %s', async (_, odd, plain, notice) => {
+    const line = typeof odd === 'string' ? odd : JSON.stringify(odd);
+    const { notices } = await engine.load('f.ndjson', `${line}\n${plain}\n`);
+
+    expect(notices).toEqual([notice]);
+    expect(await found({ exists: { field: 'v' } })).toBe(1);
+  });
+});
+
 describe('names that are nearly the same', () => {
   it.each([
     ['differ by case', '{"name":1,"Name":"b"}', 'its name differs from "name" by case only'],

@@ -233,6 +233,23 @@ describe('what a Parquet file holds that no field does', () => {
       ),
     ],
     [
+      'places beyond the earth',
+      `SELECT {'lat': 95.0, 'lon': 1.0} AS p, [{'lat': 1.0, 'lon': 500.0}, {'lat': 1.0, 'lon': 2.0}] AS l`,
+      [
+        {
+          p: { lat: 95, lon: 1 },
+          l: [
+            { lat: 1, lon: 500 },
+            { lat: 1, lon: 2 },
+          ],
+        },
+      ],
+      ['p', 'l'].map(
+        (name) =>
+          `"${name}" (geo_point): values that are not points on the earth stay in their documents and can't be searched: 1.`,
+      ),
+    ],
+    [
       'lists in lists, and lists that hold nothing',
       `SELECT [[1, 2], [3]] AS ll, [1, NULL, 3] AS l, ['a', NULL] AS t UNION ALL SELECT [], [], [NULL]`,
       [
