@@ -9,7 +9,7 @@ import type { PlannedField, TablePlan } from './table-plan';
 import { epochFormat } from './epoch';
 import { noticeKind } from './notice-kind';
 import { isNullWord, nullWordSql } from './null-words';
-import { detectKind, type ValueKind } from './value-kind';
+import { detectKind, likelyKind, type ValueKind } from './value-kind';
 import { castSql, quoteText } from './value-sql';
 
 export interface CsvPlan extends TablePlan {
@@ -38,6 +38,7 @@ export async function planCsv(file: PreparedFile, session: LoadSession): Promise
   const named = nameFields(positions.map((position) => headers[position] ?? ''));
   const relation = csvRelation(file, dialect, true);
   const samples = await sampleValues(csvRelation(file, dialect, false), headers.length, session);
+  const expectedRows = dialect.bytesPerLine > 0 ? Math.round(file.bytes / dialect.bytesPerLine) : 0;
   const notices = [
     ...named.notices,
     ...(dialect.hasHeader
@@ -48,7 +49,12 @@ export async function planCsv(file: PreparedFile, session: LoadSession): Promise
     const position = positions[index] ?? 0;
     const values = samples[position] ?? [];
     const padded = values.some((value) => value !== value.trim());
-    const kind = detectKind(field.name, padded ? values.map((value) => value.trim()) : values);
+    const bare = padded ? values.map((value) => value.trim()) : values;
+    const found = detectKind(field.name, bare);
+    const kind =
+      found?.type === 'text'
+        ? (likelyKind(field.name, bare, { rows: expectedRows }) ?? found)
+        : found;
     notices.push(...noticeKind(field.name, kind, values));
     const trimmed = padded && kind !== undefined && kind.type !== 'text';
     return planColumn({
@@ -58,7 +64,6 @@ export async function planCsv(file: PreparedFile, session: LoadSession): Promise
       timeZone: session.timeZone,
     });
   });
-  const expectedRows = dialect.bytesPerLine > 0 ? Math.round(file.bytes / dialect.bytesPerLine) : 0;
   return { relation, ...(id >= 0 ? { id: `c${id}` } : {}), fields, dialect, notices, expectedRows };
 }
 

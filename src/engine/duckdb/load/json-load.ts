@@ -8,7 +8,7 @@ import type { PlannedField, TablePlan } from './table-plan';
 import { detectEpoch, epochFormat, epochSql } from './epoch';
 import { noticeKind } from './notice-kind';
 import { isNullWord, nullWordSql } from './null-words';
-import { detectDate, detectKind, type ValueKind } from './value-kind';
+import { detectDate, detectKind, likelyKind, type ValueKind } from './value-kind';
 import { castSql, quoteText } from './value-sql';
 
 export interface JsonPlan extends TablePlan {
@@ -36,7 +36,8 @@ export async function planJson(source: JsonLines, session: LoadSession): Promise
     ...(named.fields[position] ?? { name: leaf.path, column: leaf.path }),
     leaf,
   }));
-  const { planned, kindNotices } = await detectKinds(fields, relation, session);
+  const all = { relation, rows: root.objects };
+  const { planned, kindNotices } = await detectKinds(fields, all, session);
   const notices = [...reading.notices, ...named.notices, ...kindNotices];
   return {
     relation,
@@ -67,7 +68,7 @@ interface NamedLeaf {
 /** Texts that are dates, and whole numbers that count time, become dates; of texts among numbers nearly all decide. */
 async function detectKinds(
   fields: readonly NamedLeaf[],
-  relation: string,
+  { relation, rows: documents }: { relation: string; rows: number },
   session: LoadSession,
 ): Promise<{ planned: readonly PlannedField[]; kindNotices: readonly string[] }> {
   const kindNotices: string[] = [];
@@ -88,7 +89,7 @@ async function detectKinds(
     await sampleLater(candidates, samples, { relation, limit }, session);
     for (const [position, { column, name, leaf }] of candidates.entries()) {
       const values = samples[position] ?? [];
-      const kind = kindOf(name, leaf, values);
+      const kind = kindOf(name, leaf, values, documents);
       if (kind) {
         kinds.set(column, kind);
       }
@@ -133,12 +134,16 @@ function kindOf(
   name: string,
   { type, mixed }: JsonLeaf,
   values: readonly string[],
+  documents: number,
 ): ValueKind | undefined {
   if (type !== 'text') {
     const epoch = detectEpoch(name, values);
     return epoch && { type: 'date', epoch };
   }
-  return mixed ? detectKind(name, values) : detectDate(values);
+  const found = mixed ? detectKind(name, values) : detectDate(values);
+  return found && found.type !== 'text'
+    ? found
+    : (likelyKind(name, values, { rows: documents, datesOnly: !mixed }) ?? found);
 }
 
 function planLeaf(

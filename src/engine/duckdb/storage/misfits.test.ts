@@ -264,3 +264,34 @@ describe('times in texts that are finer than a microsecond', () => {
     ]);
   });
 });
+
+describe('odd values that all stand at the beginning', () => {
+  const count = 12_000;
+  const cells = (odd: number, oddValue: string, value: string) =>
+    Array.from({ length: count }, (_, n) => (n < odd ? oddValue : value));
+
+  it.each<[string, string, (cell: string, n: number) => string, string, string]>([
+    ['numbers', '7', (cell, n) => `${cell},${n}`, 'f.csv', 'long'],
+    ['dates', '2024-01-31', (cell, n) => `${cell},${n}`, 'f.csv', 'date'],
+    [
+      'numbers',
+      '7',
+      (cell, n) => `{"v":${cell === 'odd' ? '"odd"' : cell},"n":${n}}`,
+      'f.ndjson',
+      'long',
+    ],
+    ['dates', '2024-01-31', (cell, n) => `{"v":"${cell}","n":${n}}`, 'f.ndjson', 'date'],
+  ])(
+    'do not decide where the file has few of them: %s, %s %s %s',
+    async (_, value, row, name, type) => {
+      const text = (odd: number) =>
+        `${name === 'f.csv' ? 'v,n\n' : ''}${cells(odd, 'odd', value).map(row).join('\n')}\n`;
+      await engine.load(name, text(110));
+      expect(await engine.types()).toEqual({ v: type, n: 'long' });
+      expect(await notices()).toContain('can\'t be searched: 110, such as "odd" in line');
+
+      await engine.load(name, text(130), { index: 'more' });
+      expect(await engine.types('more')).toEqual({ v: 'text', n: 'long' });
+    },
+  );
+});
