@@ -46,8 +46,8 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
   const plugins = createPlugins(parameters, basics, contexts.opaqueIds);
   const application = createApplicationService();
   const applicationSetup = application.setup({ http, ...createAppHistory(window) });
-  registerCoreApps({ ...basics, ...metadata, application: applicationSetup });
   const chromeService = createChromeService(basics);
+  registerCoreApps({ ...basics, ...metadata, application: applicationSetup, chromeService });
   const root = createRoot(rootElement);
   const stops: (() => void)[] = [];
 

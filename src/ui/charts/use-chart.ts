@@ -55,6 +55,8 @@ export function useChart(
   useEffect(() => {
     if (!chart) return undefined;
     return queueDraw(() => {
+      // Another one takes its place, and this draw may come before React has heard of it.
+      if (chart.isDisposed()) return;
       const drawnSize = { width: chart.getWidth(), height: chart.getHeight() };
       const style = getComputedStyle(document.documentElement);
       chart.setOption(toOption(style, drawnSize), { notMerge: true });

@@ -60,6 +60,8 @@ export interface ChromeStartDependencies {
 export interface ChromeService {
   setup: ChromeSetup;
   start(dependencies: ChromeStartDependencies): InternalChromeStart;
+  /** For apps that are registered before it starts. */
+  started: Promise<InternalChromeStart>;
 }
 
 const NEW_HOME_PAGE = 'home:useNewHomePage';
@@ -72,8 +74,13 @@ export function createChromeService({ uiSettings }: SetupDependencies): ChromeSe
   const navGroups = createNavGroupService(useNewHomePage$);
   const globalSearch = createGlobalSearch();
   const navHeader = createNavHeader();
+  let tellStarted: (chrome: InternalChromeStart) => void = () => {};
+  const started = new Promise<InternalChromeStart>((resolve) => {
+    tellStarted = resolve;
+  });
 
   return {
+    started,
     setup: {
       navGroup: navGroups.setup,
       globalSearch: globalSearch.setup,
@@ -81,7 +88,7 @@ export function createChromeService({ uiSettings }: SetupDependencies): ChromeSe
     },
     start(dependencies) {
       const appTitle$ = new BehaviorSubject(defaultAppTitle());
-      return {
+      const chrome = {
         ...startApps(dependencies, navGroups, appTitle$),
         ...createPageFields(dependencies, appTitle$),
         ...createAppClasses(),
@@ -89,6 +96,8 @@ export function createChromeService({ uiSettings }: SetupDependencies): ChromeSe
         globalSearch: globalSearch.start,
         collapsibleNavHeader: navHeader.current,
       };
+      tellStarted(chrome);
+      return chrome;
     },
   };
 }

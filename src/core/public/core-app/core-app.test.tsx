@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { firstValueFrom } from 'rxjs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ICON_PATHS } from '../../../ui/icons/icon-paths.data';
 import english from '../../../../translations/en.json' with { type: 'json' };
@@ -57,6 +58,21 @@ describe('The error app', () => {
     expect(application.apps().get('error')?.title).toBe('App Error');
     expect(chrome.navLinks.get('error')?.hidden).toBe(true);
   });
+
+  it.each(['', '?errorType=urlOverflow'])(
+    'is called App Error in the breadcrumbs and the tab too: /app/error%s',
+    async (query) => {
+      const { chrome } = await renderShell({
+        apps: [],
+        coreApps: true,
+        path: `/app/error${query}`,
+      });
+      await screen.findByRole('heading', { level: 1 });
+
+      expect(await firstValueFrom(chrome.getShownBreadcrumbs$())).toEqual([{ text: 'App Error' }]);
+      expect(document.title).toBe('App Error - opensearch dashboards');
+    },
+  );
 
   it('says what to try where the address is too long', async () => {
     const path = '/base/app/error?errorType=urlOverflow';
@@ -143,6 +159,13 @@ describe('The status page', () => {
     expect(screen.getByRole('heading', { name: 'Plugin status' })).toBeTruthy();
     expect(screen.getByText('BUILD 77')).toBeTruthy();
     expect(screen.getByText('COMMIT abc123')).toBeTruthy();
+  });
+
+  it('is named in the tab', async () => {
+    await open(json(200, STATUS));
+    await screen.findByRole('table');
+
+    expect(document.title).toBe('Server Status - opensearch dashboards');
   });
 
   it('asks the server once, with no question but the path', async () => {

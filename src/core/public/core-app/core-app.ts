@@ -1,6 +1,8 @@
 import type { History } from 'history';
 import { i18n } from '#common/i18n';
 import { AppNavLinkStatus, type ApplicationSetup, type AppMountParameters } from '../application';
+import { nameApp } from '../application/name-app';
+import type { ChromeService } from '../chrome';
 import type { HttpSetup } from '../http';
 import type { NotificationsSetup } from '../notifications';
 import type { UiSettingsClient } from '../ui-settings';
@@ -9,6 +11,7 @@ import { watchUrlLength } from './url-overflow';
 
 interface SetupDependencies {
   application: ApplicationSetup;
+  chromeService: Pick<ChromeService, 'started'>;
   http: HttpSetup;
   notifications: NotificationsSetup;
   /** Whether the injected metadata let everybody see the status page. */
@@ -27,24 +30,33 @@ const STATUS_ROUTE = '/status';
 
 /** The apps that belong to the shell itself (spec section 2): the error page and the server's status. */
 export function registerCoreApps(dependencies: SetupDependencies): void {
-  const { application, http, notifications, anonymousStatusPage } = dependencies;
+  const { application, chromeService, http, notifications, anonymousStatusPage } = dependencies;
   const { basePath } = http;
+  const errorTitle = i18n.formatMessage({
+    id: 'core.errorApp.title',
+    defaultMessage: 'App Error',
+  });
   application.register({
     id: 'error',
-    title: i18n.formatMessage({ id: 'core.errorApp.title', defaultMessage: 'App Error' }),
+    title: errorTitle,
     headerVariant: 'application',
     navLinkStatus: AppNavLinkStatus.hidden,
     async mount(params: AppMountParameters) {
       const { renderErrorApp } = await import(
         /* webpackChunkName: "app-error" */ './error/render-error-app'
       );
+      nameApp({ chrome: await chromeService.started }, params, errorTitle);
       return renderErrorApp(params, basePath);
     },
+  });
+  const statusTitle = i18n.formatMessage({
+    id: 'core.statusApp.title',
+    defaultMessage: 'Server Status',
   });
   if (anonymousStatusPage) http.anonymousPaths.register(STATUS_ROUTE);
   application.register({
     id: 'status',
-    title: i18n.formatMessage({ id: 'core.statusApp.title', defaultMessage: 'Server Status' }),
+    title: statusTitle,
     appRoute: STATUS_ROUTE,
     chromeless: true,
     navLinkStatus: AppNavLinkStatus.hidden,
@@ -52,6 +64,7 @@ export function registerCoreApps(dependencies: SetupDependencies): void {
       const { renderStatusApp } = await import(
         /* webpackChunkName: "app-status" */ './status/render-status-app'
       );
+      nameApp({ chrome: await chromeService.started }, params, statusTitle);
       return renderStatusApp(params, { http, notifications });
     },
   });

@@ -62,12 +62,13 @@ export async function renderShell(options: TestShellOptions) {
   const setup = service.setup({ http, ...createAppHistory(window) });
   const uiSettings = createUiSettings({ defaults: settings, user: {} });
   const notifications = { toasts: createToasts(uiSettings) };
-  if (coreApps) registerCoreApps({ application: setup, http, notifications, anonymousStatusPage });
+  const chromeService = createChromeService({ uiSettings });
+  const shared = { application: setup, chromeService, http, notifications };
+  if (coreApps) registerCoreApps({ ...shared, anonymousStatusPage });
   for (const app of apps) setup.register(app);
   options.setupApplication?.(setup);
   const overlays = createOverlays();
   const application = service.start({ overlays, capabilities });
-  const chromeService = createChromeService({ uiSettings });
   setupChrome?.(chromeService.setup);
   const chrome = chromeService.start({
     application,

@@ -15,6 +15,8 @@ export interface FilledTable {
   read: number;
   /** Rows that keep something beside their columns. */
   misfits: number;
+  /** Fields with times finer than a microsecond, and how many. */
+  finer: readonly { name: string; count: number }[];
 }
 
 /**
@@ -40,11 +42,20 @@ export async function fillTable(
     `CREATE OR REPLACE VIEW ${documentTable({ id })} AS
      SELECT ${names.join(', ')} FROM read_parquet(${file}, file_row_number = true)`,
   );
-  const [read, wrong] = await firstRow(
+  const times = plan.fields.flatMap((field, at) => (mayBeFiner(field) ? [{ field, at }] : []));
+  const [read, wrong, ...finer] = await firstRow(
     connection,
-    `SELECT count(*)${misfits ? `, count(${MISFIT_COLUMN})` : ''} FROM ${documentTable({ id })}`,
+    `SELECT ${['count(*)', misfits ? `count(${MISFIT_COLUMN})` : '0', ...times.map(({ at }) => `count(*) FILTER (WHERE x${at})`)].join(', ')} FROM read_parquet(${file})`,
   );
-  return { table, read: Number(read), misfits: Number(wrong ?? 0) };
+  return {
+    table,
+    read: Number(read),
+    misfits: Number(wrong),
+    finer: times.flatMap(({ field: { name } }, position) => {
+      const count = Number(finer[position]);
+      return count > 0 ? [{ name, count }] : [];
+    }),
+  };
 }
 
 /**
@@ -90,11 +101,24 @@ function selection(plan: TablePlan): string {
     ...fixed.map(([name]) => name),
     ...plan.fields.map((_, at) => `f${at}`),
     ...(kept.length > 0 ? [`${misfitsSql(kept)} AS ${MISFIT_COLUMN}`] : []),
+    ...checked.flatMap(({ at, field }) =>
+      mayBeFiner(field) ? [`${isFiner(`r${at}`)} AS x${at}`] : [],
+    ),
   ];
   // A file of Parquet has a column at least.
   const some = (columns: readonly string[]) => columns.join(', ') || 'true AS nothing';
   return `SELECT ${some(outer)} FROM (SELECT ${some(inner)} FROM ${plan.relation})`;
 }
+
+/** Texts in ISO 8601 may have nanoseconds; the index keeps microseconds. */
+const mayBeFiner = (field: PlannedField): boolean =>
+  isChecked(field) &&
+  field.kind?.type === 'date' &&
+  'format' in field.kind &&
+  !field.kind.format.strptime;
+
+const isFiner = (text: string): string =>
+  `(strlen(${text}) > 26 AND regexp_matches(${text}, '\\.\\d{6}\\d*[1-9]'))`;
 
 /** The value is empty, or says less than the text: a double has no more than 17 digits. */
 function isOdd({ kind }: PlannedField, at: number): string {

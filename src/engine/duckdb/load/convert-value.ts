@@ -3,6 +3,7 @@ import { addressOf, addressTextOf } from '../addresses/address-sql';
 import { isoSql } from './date-sql';
 import { epochOfAnyUnit } from './epoch';
 import { pointOfText } from './geo-sql';
+import { isoTimeSql } from './iso-time';
 import { castSql, columnType } from './value-sql';
 
 const isText = (type: FieldType): boolean => type === 'text' || type === 'keyword';
@@ -38,7 +39,7 @@ export function convertSql(value: string, from: FieldType, to: FieldType): strin
 export function textSql(value: string, from: FieldType): string {
   switch (from) {
     case 'date':
-      return `strftime(${value}, '%Y-%m-%dT%H:%M:%S.%gZ')`;
+      return isoTimeSql(value);
     case 'ip':
       return addressTextOf(value);
     case 'geo_point':

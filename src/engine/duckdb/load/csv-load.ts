@@ -8,7 +8,8 @@ import { asText, rows, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
 import { epochFormat } from './epoch';
 import { noticeKind } from './notice-kind';
-import { detectKind, type ValueKind } from './value-kind';
+import { isNullWord, nullWordSql } from './null-words';
+import { detectKind, likelyKind, type ValueKind } from './value-kind';
 import { castSql, quoteText } from './value-sql';
 
 export interface CsvPlan extends TablePlan {
@@ -37,6 +38,7 @@ export async function planCsv(file: PreparedFile, session: LoadSession): Promise
   const named = nameFields(positions.map((position) => headers[position] ?? ''));
   const relation = csvRelation(file, dialect, true);
   const samples = await sampleValues(csvRelation(file, dialect, false), headers.length, session);
+  const expectedRows = dialect.bytesPerLine > 0 ? Math.round(file.bytes / dialect.bytesPerLine) : 0;
   const notices = [
     ...named.notices,
     ...(dialect.hasHeader
@@ -47,7 +49,12 @@ export async function planCsv(file: PreparedFile, session: LoadSession): Promise
     const position = positions[index] ?? 0;
     const values = samples[position] ?? [];
     const padded = values.some((value) => value !== value.trim());
-    const kind = detectKind(field.name, padded ? values.map((value) => value.trim()) : values);
+    const bare = padded ? values.map((value) => value.trim()) : values;
+    const found = detectKind(field.name, bare);
+    const kind =
+      found?.type === 'text'
+        ? (likelyKind(field.name, bare, { rows: expectedRows }) ?? found)
+        : found;
     notices.push(...noticeKind(field.name, kind, values));
     const trimmed = padded && kind !== undefined && kind.type !== 'text';
     return planColumn({
@@ -57,7 +64,6 @@ export async function planCsv(file: PreparedFile, session: LoadSession): Promise
       timeZone: session.timeZone,
     });
   });
-  const expectedRows = dialect.bytesPerLine > 0 ? Math.round(file.bytes / dialect.bytesPerLine) : 0;
   return { relation, ...(id >= 0 ? { id: `c${id}` } : {}), fields, dialect, notices, expectedRows };
 }
 
@@ -117,7 +123,7 @@ async function readDialect(file: PreparedFile) {
   }
 }
 
-/** Some values of each column; a column that begins empty is asked for once more. */
+/** Some values of each column; a column that begins with nothing but empty ones and words that mean that is asked for once more. */
 async function sampleValues(relation: string, width: number, session: LoadSession) {
   const limit = Math.max(20, Math.min(sampleRows, Math.floor(sampleCells / width)));
   const samples: string[][] = Array.from({ length: width }, () => []);
@@ -137,11 +143,11 @@ async function sampleValues(relation: string, width: number, session: LoadSessio
     }
   };
   await collect([...samples.keys()], '');
-  const empty = [...samples.keys()].filter((position) => samples[position]?.length === 0);
+  const empty = [...samples.keys()].filter((position) => samples[position]?.every(isNullWord));
   if (empty.length > 0 && empty.length < 500) {
     await collect(
       empty,
-      `WHERE ${empty.map((position) => `c${position} IS NOT NULL`).join(' OR ')}`,
+      `WHERE ${empty.map((position) => `NOT ${nullWordSql(`c${position}`)}`).join(' OR ')}`,
     );
   }
   return samples;

@@ -19,9 +19,10 @@ export function pointOfText(text: string): string {
 /** The south-western corner of the cell, as OpenSearch takes it. Bits of longitude and latitude come in turns. */
 function pointOfHash(text: string): string {
   const number = `list_reduce(list_transform(string_split(${text}, ''), lambda letter: (strpos('${letters}', letter) - 1)::BIGINT), lambda sum, digit: sum * 32 + digit)`;
+  // No column has these names: inside of a lambda its values and columns of the same name are taken for each other.
   const side = (first: number, width: number) =>
-    `-${width} / 2 + coalesce(list_sum(list_transform(range(${first}, length(${text}) * 5, 2), lambda place: ((hash >> (length(${text}) * 5 - 1 - place)) & 1) * ${width} / pow(2, place // 2 + 1))), 0)`;
-  return `list_transform([${number}], lambda hash: {'lat': (${side(1, 180)})::DOUBLE, 'lon': (${side(0, 360)})::DOUBLE})[1]`;
+    `-${width} / 2 + coalesce(list_sum(list_transform(range(${first}, lambda_hash['bits'], 2), lambda lambda_bit: ((lambda_hash['number'] >> (lambda_hash['bits'] - 1 - lambda_bit)) & 1) * ${width} / pow(2, lambda_bit // 2 + 1))), 0)`;
+  return `list_transform([{'number': ${number}, 'bits': length(${text}) * 5}], lambda lambda_hash: {'lat': (${side(1, 180)})::DOUBLE, 'lon': (${side(0, 360)})::DOUBLE})[1]`;
 }
 
 /** SQL of the place of a list, which has the longitude first, as in GeoJSON. */

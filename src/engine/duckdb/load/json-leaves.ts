@@ -1,4 +1,5 @@
-import { scalars, scalarType, type StructureNode } from './json-structure';
+import { deepest, scalars, scalarType, type StructureNode } from './json-structure';
+import { pointSql } from './geo-sql';
 import { columnType, quoteText } from './value-sql';
 
 /** A path that gets a column, and how its value is taken from the parsed document `x`. */
@@ -12,6 +13,10 @@ export interface JsonLeaf {
   integers: number;
   /** Where the value stands in the document; missing inside lists. */
   pointer?: string;
+  /** So many values there are that look like the type; missing inside lists. */
+  expected?: number;
+  /** All that should be points. */
+  rawList?: string;
 }
 
 export interface JsonReading {
@@ -44,6 +49,9 @@ export function readJson(root: StructureNode): JsonReading {
 }
 
 function visit(node: StructureNode, place: Place, walk: Walk): unknown {
+  if (node.deeper > 0) {
+    walk.notices.push(tellDeeper(place.path, node.deeper));
+  }
   if (node.unknown > 0) {
     walk.notices.push(
       `"${place.path}" holds values of several kinds in one list: those without a type of their own can't be searched.`,
@@ -76,13 +84,17 @@ function visit(node: StructureNode, place: Place, walk: Walk): unknown {
     path: place.path,
     type,
     multiValued: place.list,
-    value: withoutNulls(place),
+    value: type === 'double' ? finite(place) : withoutNulls(place),
     integers: node.integers,
+    ...(type === 'double' && !place.list ? { expected: node.integers + node.fractions } : {}),
     ...(type === 'text' && scalars(node) > node.strings ? { mixed: true } : {}),
     ...(place.pointer === undefined ? {} : { pointer: place.pointer }),
   });
   return columnType[type];
 }
+
+const tellDeeper = (path: string, count: number): string =>
+  `"${path.slice(0, 60)}${path.length > 60 ? '…' : ''}" goes on below ${deepest} levels: what is deeper stays in the documents and can't be searched (${count} ${count === 1 ? 'value' : 'values'}).`;
 
 /** Each time the statement grows threefold. */
 const mostEithers = 2;
@@ -121,6 +133,7 @@ function mergeNodes(node: StructureNode, other: StructureNode | undefined): Stru
     fractions: node.fractions + other.fractions,
     booleans: node.booleans + other.booleans,
     unknown: node.unknown + other.unknown,
+    deeper: node.deeper + other.deeper,
     objects: node.objects + other.objects,
     arrays: node.arrays + other.arrays,
     fields: new Map(node.fields),
@@ -177,7 +190,7 @@ function visitPoint(node: StructureNode, place: Place, walk: Walk): unknown {
   if (place.path === '') {
     return undefined;
   }
-  const add = (point: (value: string) => string) => {
+  const add = (point: (value: string) => string, expected: number) => {
     const value = place.list
       ? `list_transform(${place.value}, lambda g: ${point('g')})`
       : point(place.value);
@@ -187,10 +200,15 @@ function visitPoint(node: StructureNode, place: Place, walk: Walk): unknown {
       multiValued: place.list,
       value: withoutNulls({ ...place, value }),
       integers: 0,
+      ...(place.list ? { rawList: withoutNulls(place) } : { expected }),
     });
   };
   if (node.fields.size === 2 && has('lat', numeric) && has('lon', numeric)) {
-    add((value) => pointSql(`${value}['lat']`, `${value}['lon']`));
+    const numbers = ['lat', 'lon'].map((key) => {
+      const { integers = 0, fractions = 0 } = node.fields.get(key) ?? {};
+      return integers + fractions;
+    });
+    add((value) => pointSql(`${value}['lat']`, `${value}['lon']`), Math.min(...numbers));
     return { lat: 'DOUBLE', lon: 'DOUBLE' };
   }
   if (
@@ -206,6 +224,7 @@ function visitPoint(node: StructureNode, place: Place, walk: Walk): unknown {
     add(
       (value) =>
         `CASE WHEN ${value}['type'] = 'Point' THEN ${pointSql(coordinate(value, 1), coordinate(value, 0))} END`,
+      node.fields.get('coordinates')?.arrays ?? 0,
     );
   } else {
     walk.notices.push(
@@ -214,9 +233,6 @@ function visitPoint(node: StructureNode, place: Place, walk: Walk): unknown {
   }
   return { type: 'VARCHAR', coordinates: 'JSON' };
 }
-
-const pointSql = (lat: string, lon: string): string =>
-  `CASE WHEN ${lat} BETWEEN -90 AND 90 AND ${lon} IS NOT NULL THEN {'lat': ${lat}, 'lon': ${lon}} END`;
 
 function childPlace(place: Place, key: string, path: string): Place {
   const step = key.replaceAll('~', '~0').replaceAll('/', '~1');
@@ -233,6 +249,12 @@ const child = ({ value, list }: Place, key: string): string =>
   list
     ? `list_transform(${value}, lambda v: struct_extract(v, ${quoteText(key)}))`
     : `struct_extract(${value}, ${quoteText(key)})`;
+
+/** Numbers beyond all doubles, such as `1e400`, are read as infinite. */
+const finite = ({ value, list, ...place }: Place): string =>
+  list
+    ? withoutNulls({ ...place, list, value: `list_filter(${value}, lambda n: isfinite(n))` })
+    : `CASE WHEN isfinite(${value}) THEN ${value} END`;
 
 function withoutNulls({ value, list }: Place): string {
   if (!list) {

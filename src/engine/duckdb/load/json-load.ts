@@ -7,7 +7,8 @@ import { rows, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
 import { detectEpoch, epochFormat, epochSql } from './epoch';
 import { noticeKind } from './notice-kind';
-import { detectDate, detectKind, type ValueKind } from './value-kind';
+import { isNullWord, nullWordSql } from './null-words';
+import { detectDate, detectKind, likelyKind, type ValueKind } from './value-kind';
 import { castSql, quoteText } from './value-sql';
 
 export interface JsonPlan extends TablePlan {
@@ -35,7 +36,8 @@ export async function planJson(source: JsonLines, session: LoadSession): Promise
     ...(named.fields[position] ?? { name: leaf.path, column: leaf.path }),
     leaf,
   }));
-  const { planned, kindNotices } = await detectKinds(fields, relation, session);
+  const all = { relation, rows: root.objects };
+  const { planned, kindNotices } = await detectKinds(fields, all, session);
   const notices = [...reading.notices, ...named.notices, ...kindNotices];
   return {
     relation,
@@ -66,7 +68,7 @@ interface NamedLeaf {
 /** Texts that are dates, and whole numbers that count time, become dates; of texts among numbers nearly all decide. */
 async function detectKinds(
   fields: readonly NamedLeaf[],
-  relation: string,
+  { relation, rows: documents }: { relation: string; rows: number },
   session: LoadSession,
 ): Promise<{ planned: readonly PlannedField[]; kindNotices: readonly string[] }> {
   const kindNotices: string[] = [];
@@ -81,9 +83,11 @@ async function detectKinds(
       session.connection,
       `SELECT ${list.join(', ')} FROM ${relation} LIMIT ${limit}`,
     );
+    const samples = candidates.map((_, position) => textsIn(sample.map((row) => row[position])));
+    await sampleLater(candidates, samples, { relation, limit }, session);
     for (const [position, { column, name, leaf }] of candidates.entries()) {
-      const values = textsIn(sample.map((row) => row[position]));
-      const kind = kindOf(name, leaf, values);
+      const values = samples[position] ?? [];
+      const kind = kindOf(name, leaf, values, documents);
       if (kind) {
         kinds.set(column, kind);
       }
@@ -98,8 +102,34 @@ async function detectKinds(
   return { planned, kindNotices };
 }
 
+/** A field that begins with nothing but words that mean 'no value' is asked for once more. */
+async function sampleLater(
+  candidates: readonly NamedLeaf[],
+  samples: string[][],
+  { relation, limit }: { relation: string; limit: number },
+  session: LoadSession,
+): Promise<void> {
+  const unsure = candidates.flatMap(({ leaf }, position) => {
+    const values = samples[position] ?? [];
+    const text = leaf.type === 'text' && !leaf.multiValued;
+    return text && values.length > 0 && values.every(isNullWord) ? [{ position, leaf }] : [];
+  });
+  if (unsure.length === 0) return;
+  const values = unsure.map(({ leaf }) => leaf.value);
+  const found = await rows(
+    session.connection,
+    `SELECT ${values.join(', ')} FROM ${relation} WHERE ${values.map((value) => `NOT ${nullWordSql(value)}`).join(' OR ')} LIMIT ${limit}`,
+  );
+  unsure.forEach(({ position }, at) => {
+    textsIn(
+      found.map((row) => row[at]),
+      samples[position],
+    );
+  });
+}
+
 /** Of lists in lists too, in their order. */
-function textsIn(values: readonly unknown[], found: string[] = []): readonly string[] {
+function textsIn(values: readonly unknown[], found: string[] = []): string[] {
   for (const value of values) {
     if (Array.isArray(value)) {
       textsIn(value, found);
@@ -114,12 +144,16 @@ function kindOf(
   name: string,
   { type, mixed }: JsonLeaf,
   values: readonly string[],
+  documents: number,
 ): ValueKind | undefined {
   if (type !== 'text') {
     const epoch = detectEpoch(name, values);
     return epoch && { type: 'date', epoch };
   }
-  return mixed ? detectKind(name, values) : detectDate(values);
+  const found = mixed ? detectKind(name, values) : detectDate(values);
+  return found && found.type !== 'text'
+    ? found
+    : (likelyKind(name, values, { rows: documents, datesOnly: !mixed }) ?? found);
 }
 
 function planLeaf(
@@ -127,7 +161,7 @@ function planLeaf(
   kind: ValueKind | undefined,
   timeZone: string,
 ): PlannedField {
-  const { type, multiValued, value, integers, pointer } = leaf;
+  const { type, multiValued, value, integers, pointer, expected, rawList } = leaf;
   const base = { name, column, multiValued };
   if (!kind || kind.type === 'text') {
     const exact = type === 'long' && !multiValued && pointer !== undefined;
@@ -136,6 +170,8 @@ function planLeaf(
       type,
       value,
       ...(exact ? { expected: integers, asDouble: asDouble(pointer) } : {}),
+      ...(expected === undefined ? {} : { expected }),
+      ...(rawList === undefined ? {} : { rawList }),
     };
   }
   const numeric =

@@ -6,6 +6,8 @@ export interface StructureNode {
   booleans: number;
   /** Values inside arrays that the database has no common structure for: they are looked at one by one. */
   unknown: number;
+  /** Objects and lists with something in them that is not looked at: it is too deep. */
+  deeper: number;
   objects: number;
   arrays: number;
   fields: Map<string, StructureNode>;
@@ -18,12 +20,14 @@ export const emptyNode = (): StructureNode => ({
   fractions: 0,
   booleans: 0,
   unknown: 0,
+  deeper: 0,
   objects: 0,
   arrays: 0,
   fields: new Map(),
 });
 
-const deepest = 30;
+/** Objects and lists inside one another that are searched; OpenSearch refuses documents of more than 20. */
+export const deepest = 30;
 
 /** Adds one of DuckDB's `json_structure` answers, which `count` documents share. */
 export function addStructure(
@@ -37,10 +41,16 @@ export function addStructure(
     if (depth < deepest) {
       node.element ??= emptyNode();
       addStructure(node.element, structure[0], count, { depth: depth + 1, inArray: true });
+    } else if (structure[0] !== 'NULL') {
+      node.deeper += count;
     }
   } else if (typeof structure === 'object' && structure !== null) {
     node.objects += count;
-    for (const [key, value] of depth < deepest ? Object.entries(structure) : []) {
+    const entries = Object.entries(structure);
+    if (depth >= deepest && entries.length > 0) {
+      node.deeper += count;
+    }
+    for (const [key, value] of depth < deepest ? entries : []) {
       const field = node.fields.get(key) ?? emptyNode();
       node.fields.set(key, field);
       addStructure(field, value, count, { depth: depth + 1, inArray });

@@ -104,6 +104,7 @@ function combine(into: StructureNode, from: StructureNode): StructureNode {
     'fractions',
     'booleans',
     'unknown',
+    'deeper',
     'objects',
     'arrays',
   ] as const) {

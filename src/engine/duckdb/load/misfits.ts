@@ -7,7 +7,15 @@ import { MISFIT_SHARE } from './limits';
 import { countLost, type LostFromList } from './list-misfits';
 import { firstRow, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
-import { tellLost, tellMisfits, tellRounded, tellWidened, type MisfitFinder } from './tell-misfits';
+import {
+  tellBeyond,
+  tellFiner,
+  tellLost,
+  tellMisfits,
+  tellRounded,
+  tellWidened,
+  type MisfitFinder,
+} from './tell-misfits';
 
 interface Resolved {
   plan: TablePlan;
@@ -40,6 +48,7 @@ export async function resolveMisfits(
     }
     if (widened.size === 0) {
       notices.push(...(await tellMisfits(found, reading.misfits)), ...lost.flatMap(tellLost));
+      notices.push(...filled.finer.map(({ name, count }) => tellFiner(name, count)));
       return { plan, filled, notices };
     }
     plan = { ...plan, fields: plan.fields.map((field) => widened.get(field.name) ?? field) };
@@ -89,7 +98,7 @@ function widenLists(
   widened: Map<string, PlannedField>,
 ): readonly string[] {
   return lost.flatMap(({ field, values, wrong }) => {
-    if (!field.rawList || wrong <= values * MISFIT_SHARE) {
+    if (!field.rawList || field.type === 'geo_point' || wrong <= values * MISFIT_SHARE) {
       return [];
     }
     const { name, column, multiValued, rawList } = field;
@@ -98,7 +107,7 @@ function widenLists(
   });
 }
 
-/** Whole numbers beyond 64 bits read as NULL: the field holds fewer values than the documents. */
+/** Whole numbers beyond 64 bits, and other values beyond their type, read as NULL: the field holds fewer values than the documents. */
 async function widenOverflows(
   id: number,
   plan: TablePlan,
@@ -116,9 +125,11 @@ async function widenOverflows(
     );
     part.forEach((field, index) => {
       const beyond = (field.expected ?? 0) - Number(counts[index]);
-      if (beyond > 0) {
+      if (beyond > 0 && field.asDouble) {
         widened.set(field.name, asDouble(field));
         notices.push(tellRounded(field.name, beyond));
+      } else if (beyond > 0) {
+        notices.push(tellBeyond(field, beyond));
       }
     });
   }

@@ -20,14 +20,17 @@ export async function surveyMixedLists(
     if (places.length === 0) {
       return;
     }
-    for (const { node, path } of places) {
+    for (const { node, path, depth } of places) {
       node.unknown = 0;
       const found = await rows(
         session.connection,
         `SELECT count(*)::INTEGER, json_structure(v)::VARCHAR FROM (SELECT unnest(json_extract(s, ${quoteText(path)})) AS v FROM (SELECT s FROM ${documents})) GROUP BY 2`,
       );
       for (const [count, shape] of found) {
-        addStructure(node, JSON.parse(String(shape)) as unknown, Number(count));
+        addStructure(node, JSON.parse(String(shape)) as unknown, Number(count), {
+          depth,
+          inArray: true,
+        });
       }
     }
   }
@@ -37,14 +40,15 @@ interface Place {
   node: StructureNode;
   /** With a wildcard for each list. */
   path: string;
+  depth: number;
 }
 
-function unknownPlaces(node: StructureNode, path: string): readonly Place[] {
+function unknownPlaces(node: StructureNode, path: string, depth = 0): readonly Place[] {
   return [
-    ...(node.unknown > 0 && path.includes('[*]') ? [{ node, path }] : []),
-    ...(node.element ? unknownPlaces(node.element, `${path}[*]`) : []),
+    ...(node.unknown > 0 && path.includes('[*]') ? [{ node, path, depth }] : []),
+    ...(node.element ? unknownPlaces(node.element, `${path}[*]`, depth + 1) : []),
     ...[...node.fields].flatMap(([key, field]) =>
-      /["\\\p{Cc}]/u.test(key) ? [] : unknownPlaces(field, `${path}."${key}"`),
+      /["\\\p{Cc}]/u.test(key) ? [] : unknownPlaces(field, `${path}."${key}"`, depth + 1),
     ),
   ];
 }

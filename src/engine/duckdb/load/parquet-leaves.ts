@@ -1,4 +1,7 @@
-import { elementType, isStruct, isWide, structFields } from './parquet-types';
+import { isTime } from './document-json';
+import { isMoment } from './iso-time';
+import { pointSql } from './geo-sql';
+import { elementType, isPoint, isStruct, isWide, structFields } from './parquet-types';
 import type { PlannedField } from './table-plan';
 import { quoteText } from './value-sql';
 
@@ -16,39 +19,51 @@ export interface Place {
 }
 
 /** The searchable values of a column: itself, the fields of a struct, the elements of a list. */
-export function columnLeaves(place: Place, type: string): readonly Leaf[] {
+export const columnLeaves = (place: Place, type: string): readonly Leaf[] =>
+  visitValues(place, type, { scalar: scalarLeaf, point: pointLeaf });
+
+/** A value of one of the database's simple types, or all of them in a list. */
+export interface ScalarPlace extends Place {
+  type: string;
+}
+
+export const scalarPlaces = (place: Place, type: string): readonly ScalarPlace[] =>
+  visitValues(place, type, {
+    scalar: (found, of) => [{ ...found, type: of }],
+    point: (found, of) => [{ ...found, type: of }],
+  });
+
+interface Visit<Found> {
+  scalar: (place: Place, type: string) => readonly Found[];
+  point: (place: Place, type: string) => readonly Found[];
+}
+
+function visitValues<Found>(place: Place, type: string, visit: Visit<Found>): readonly Found[] {
   const { path, list } = place;
   const element = elementType(type);
   if (element !== undefined) {
     const value = list ? `flatten(${place.value})` : place.value;
-    return columnLeaves({ path, value, list: true }, element);
+    return visitValues({ path, value, list: true }, element, visit);
   }
   if (isStruct(type)) {
     const fields = structFields(type);
-    const names = fields
-      .map(({ name }) => name)
-      .sort()
-      .join();
-    if (names === 'lat,lon') {
-      return [
-        leaf(
-          place,
-          'geo_point',
-          (v) =>
-            `CASE WHEN ${v}['lat'] IS NOT NULL AND ${v}['lon'] IS NOT NULL THEN {'lat': ${v}['lat']::DOUBLE, 'lon': ${v}['lon']::DOUBLE} END`,
-        ),
-      ];
+    if (isPoint(type)) {
+      return visit.point(place, type);
     }
     return fields.flatMap((field) => {
       const step = (value: string) => `struct_extract(${value}, ${quoteText(field.name)})`;
       const value = list
         ? `list_transform(${place.value}, lambda v: ${step('v')})`
         : step(place.value);
-      return columnLeaves({ path: `${path}.${field.name}`, value, list }, field.type);
+      return visitValues({ path: `${path}.${field.name}`, value, list }, field.type, visit);
     });
   }
-  return scalarLeaf(place, type);
+  return visit.scalar(place, type);
 }
+
+const pointLeaf = (place: Place): readonly Leaf[] => [
+  leaf(place, 'geo_point', (v) => pointSql(`${v}['lat']::DOUBLE`, `${v}['lon']::DOUBLE`)),
+];
 
 function scalarLeaf(place: Place, type: string): readonly Leaf[] {
   if (/^(TINYINT|SMALLINT|INTEGER|BIGINT|UTINYINT|USMALLINT|UINTEGER)$/.test(type)) {
@@ -60,8 +75,8 @@ function scalarLeaf(place: Place, type: string): readonly Leaf[] {
   if (type === 'BOOLEAN') {
     return [leaf(place, 'boolean', (v) => v)];
   }
-  if (/^(DATE|TIMESTAMP.*)$/.test(type)) {
-    return [leaf(place, 'date', (v) => `CASE WHEN isfinite(${v}) THEN ${v}::TIMESTAMP END`)];
+  if (isTime(type)) {
+    return [leaf(place, 'date', (v) => `CASE WHEN ${isMoment(v)} THEN ${v}::TIMESTAMP END`)];
   }
   if (/^(VARCHAR|UUID|TIME.*|INTERVAL|BIT|JSON|ENUM.*)$/.test(type)) {
     return [leaf(place, 'text', (v) => `CAST(${v} AS VARCHAR)`)];

@@ -42,8 +42,8 @@ export async function planParquet(file: PreparedFile, session: LoadSession): Pro
     ),
     ...(id ? { id: `CAST(${id.value} AS VARCHAR)` } : {}),
     fields: typed,
-    beside: [...special].flatMap(([path, { beside }]) =>
-      beside ? [{ name: nameOf.get(path) ?? path, value: beside }] : [],
+    beside: [...special.values()].flatMap(({ beside = [] }) =>
+      beside.map(({ name, value }) => ({ name: nameOf.get(name) ?? name, value })),
     ),
     notices: [
       ...[...special.values()].flatMap(({ notices }) => notices),

@@ -1,6 +1,11 @@
-import type { Leaf } from './parquet-leaves';
+import { documentJson, isFraction, isTime } from './document-json';
+import { pointSql } from './geo-sql';
+import { isMoment } from './iso-time';
+import type { KeptBeside } from './misfit-sql';
+import { scalarPlaces, type Leaf, type ScalarPlace } from './parquet-leaves';
 import {
   elementType,
+  isPoint,
   isStruct,
   isWide,
   needsWhole,
@@ -8,13 +13,14 @@ import {
   type Described,
 } from './parquet-types';
 import { firstRow, type LoadSession } from './session';
+import { countOf, tellBeyond, tellFiner } from './tell-misfits';
 
 /** A column whose values may not all fit one of ours. */
 export interface SpecialColumn {
   /** How it is searched, where that is not as its type says. */
   leaf?: Leaf;
-  /** SQL of what stands beside the columns; NULL where the columns say it. */
-  beside?: string;
+  /** What stands beside the columns, by the path in the document. */
+  beside?: readonly KeptBeside[];
   notices: readonly string[];
 }
 
@@ -56,17 +62,36 @@ function caseOf(column: Column): Case | undefined {
   const { type } = column;
   if (type === 'BLOB') return binary(column);
   if (isWide(type)) return wide(column);
-  if (type === 'FLOAT' || type === 'DOUBLE') return fractions(column);
-  return needsWhole(type) ? whole(column) : undefined;
+  return both(oddValues(column), needsWhole(type) ? whole(column) : undefined);
 }
 
-/** Texts of old writers have no mark that they are texts. */
+function both(one: Case | undefined, other: Case | undefined): Case | undefined {
+  if (!one || !other) return one ?? other;
+  const { column } = one;
+  return {
+    column,
+    counts: [...one.counts, ...other.counts],
+    decide: (counts) => {
+      const [first, second] = [
+        one.decide(counts.slice(0, one.counts.length)),
+        other.decide(counts.slice(one.counts.length)),
+      ];
+      // The whole shows what its parts do.
+      return { ...first, ...second, notices: [...first.notices, ...second.notices] };
+    },
+  };
+}
+
+/** Texts of old writers have no mark that they are texts; what has characters that no text has is none. */
 function binary(column: Column): Case {
   const { path, value } = column;
   const text = `TRY(decode(${value}))`;
   return {
     column,
-    counts: [`count(${value})`, `count(${text})`],
+    counts: [
+      `count(${value})`,
+      `count(*) FILTER (WHERE NOT regexp_matches(${text}, '[\\x00-\\x08\\x0E-\\x1F]'))`,
+    ],
     decide: ([all = 0, texts = 0]) =>
       all === texts
         ? {
@@ -74,7 +99,7 @@ function binary(column: Column): Case {
             notices: [],
           }
         : {
-            beside: `to_base64(${value})`,
+            beside: [{ name: path, value: `to_base64(${value})` }],
             notices: [
               `"${path}" holds binary values: they stay in the documents, as base64, and can't be searched.`,
             ],
@@ -106,7 +131,7 @@ function wide(column: Column): Case {
       return lossy === 0
         ? { notices: [] }
         : {
-            beside: `CASE WHEN ${rounded} THEN ${value}::VARCHAR END`,
+            beside: [{ name: path, value: `CASE WHEN ${rounded} THEN ${value}::VARCHAR END` }],
             notices: [
               `"${path}" has numbers with more digits than the index keeps: ${lossy}. Searches round them; the documents show them whole, as text.`,
             ],
@@ -115,32 +140,103 @@ function wide(column: Column): Case {
   };
 }
 
-/** What is no number is no value. */
-function fractions(column: Column): Case {
-  const { path, value } = column;
-  const odd = `(${value} IS NOT NULL AND NOT isfinite(${value}))`;
+/** What can be wrong with the values of a type: SQL of whether it is, and what people are told. */
+interface Oddity {
+  of: (type: string) => boolean;
+  is: (value: string) => string;
+  /** The document shows it all the same. */
+  kept: boolean;
+  tell: (name: string, count: number) => string;
+}
+
+const oddities: readonly Oddity[] = [
+  {
+    of: isFraction,
+    is: (value) => `isnan(${value})`,
+    kept: false,
+    tell: (name, count) => `"${name}" (double): ${countOf(count)} as missing: "NaN" (${count}).`,
+  },
+  {
+    of: isFraction,
+    is: (value) => `isinf(${value})`,
+    kept: true,
+    tell: (name, count) =>
+      `"${name}" has infinite values, which stay in their documents and can't be searched: ${count}.`,
+  },
+  {
+    of: isTime,
+    is: (value) => `(${value} IS NOT NULL AND NOT ${isMoment(value)})`,
+    kept: true,
+    tell: (name, count) =>
+      `"${name}" has dates beyond all years that can be searched, which stay in their documents: ${count}.`,
+  },
+  {
+    of: isPoint,
+    is: (value) =>
+      `(${value}['lat'] IS NOT NULL AND ${value}['lon'] IS NOT NULL AND (${pointSql(`${value}['lat']::DOUBLE`, `${value}['lon']::DOUBLE`)}) IS NULL)`,
+    kept: true,
+    tell: (name, count) => tellBeyond({ name, type: 'geo_point' }, count),
+  },
+  {
+    of: (type) => type === 'TIMESTAMP_NS',
+    is: (value) => `(isfinite(${value}) AND epoch_ns(${value}) % 1000 <> 0)`,
+    kept: false,
+    tell: tellFiner,
+  },
+];
+
+/** Values that no field of ours holds, and lists that a field holds only a part of. */
+function oddValues(column: Column): Case | undefined {
+  const places = scalarPlaces({ ...column, list: false }, column.type);
+  const checks = places.flatMap((place) =>
+    oddities.filter(({ of }) => of(place.type)).map((oddity) => ({ place, oddity })),
+  );
+  const lists = needsWhole(column.type) ? [] : places.filter(({ list }) => list);
+  if (checks.length + lists.length === 0) return undefined;
   return {
     column,
-    counts: [
-      `count(*) FILTER (WHERE isnan(${value}))`,
-      `count(*) FILTER (WHERE ${odd} AND NOT isnan(${value}))`,
-    ],
-    decide: ([none = 0, infinite = 0]) => ({
-      ...(infinite > 0
-        ? { beside: `CASE WHEN ${odd} AND NOT isnan(${value}) THEN ${value}::VARCHAR END` }
-        : {}),
-      notices: [
-        ...(none > 0
-          ? [`"${path}" (double): ${none} values are taken for none: "NaN" (${none}).`]
-          : []),
-        ...(infinite > 0
-          ? [
-              `"${path}" has infinite values, which stay in their documents and can't be searched: ${infinite}.`,
-            ]
-          : []),
-      ],
-    }),
+    counts: checks.map(({ place, oddity }) => countSql(place, oddity)),
+    decide: (counts) => {
+      const found = checks.filter((_, at) => (counts[at] ?? 0) > 0);
+      const kept = new Set([
+        ...found.filter(({ oddity }) => oddity.kept).map(({ place }) => place),
+        ...lists,
+      ]);
+      return {
+        beside: [...kept].map((place) => ({ name: place.path, value: oddJson(place) })),
+        notices: checks.flatMap(({ place, oddity }, at) =>
+          (counts[at] ?? 0) > 0 ? [oddity.tell(place.path, counts[at] ?? 0)] : [],
+        ),
+      };
+    },
   };
+}
+
+const item = 'lambda_item';
+
+const countSql = ({ value, list, type }: ScalarPlace, { is }: Oddity): string =>
+  list
+    ? `sum(CASE WHEN ${mayBeOdd(value, type)} THEN len(list_filter(${value}, lambda ${item}: ${is(item)})) ELSE 0 END)`
+    : `count(*) FILTER (WHERE ${is(value)})`;
+
+/** Vectors have thousands of values: their sum is the fastest way to learn that all of them are numbers. */
+const mayBeOdd = (list: string, type: string): string =>
+  isFraction(type) ? `NOT isfinite(list_sum(${list}))` : 'true';
+
+/** A list is shown whole where it holds nothing, or something that is no value. */
+function oddJson({ value, list, type }: ScalarPlace): string {
+  const conditions = oddities.filter(({ of, kept }) => kept && of(type));
+  const odd = (of: string) => conditions.map(({ is }) => is(of));
+  if (!list) return `CASE WHEN ${odd(value).join(' OR ')} THEN ${documentJson(value, type)} END`;
+  const some = [
+    `len(${value}) = 0`,
+    `list_count(${value}) < len(${value})`,
+    ...(isFraction(type) ? [mayBeOdd(value, type)] : []),
+    ...(isTime(type)
+      ? [`len(list_filter(${value}, lambda ${item}: ${odd(item).join(' OR ')})) > 0`]
+      : []),
+  ];
+  return `CASE WHEN ${some.join(' OR ')} THEN ${documentJson(value, `${type}[]`)} END`;
 }
 
 /** Lists of objects, maps and the like: what can be searched has columns, the document shows the whole. */
@@ -151,7 +247,7 @@ function whole(column: Column): Case {
     column,
     counts: [],
     decide: () => ({
-      beside: `to_json(${value})`,
+      beside: [{ name: path, value: documentJson(value, type) }],
       notices: opaque.map(
         ({ name, what }) => `"${name}" ${what}: it stays in the documents and can't be searched.`,
       ),
@@ -167,5 +263,8 @@ function opaquePaths(name: string, type: string): readonly { name: string; what:
   }
   if (type.startsWith('MAP(')) return [{ name, what: 'is a map, whose keys are no fields' }];
   if (isWide(type)) return [];
-  return needsWhole(type) ? [{ name, what: `is of the type ${type.slice(0, 60)}` }] : [];
+  if (type === 'BLOB') return [{ name, what: 'holds binary values, shown as base64' }];
+  return needsWhole(type)
+    ? [{ name, what: `is of the type ${type.slice(0, 60)}, which no field has` }]
+    : [];
 }

@@ -120,7 +120,23 @@ function utf16Encoding(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) {
     return 'utf-16le';
   }
-  return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : undefined;
+  if (head[0] === 0xfe && head[1] === 0xff) {
+    return 'utf-16be';
+  }
+  return unmarkedUtf16(head);
+}
+
+/** Without a mark, zeros tell: of letters of our scripts they are every other byte, and no text has one. */
+function unmarkedUtf16(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  const some = head.subarray(0, Math.min(head.length, 4096) & ~1);
+  const zeros = [0, 0];
+  for (const [at, byte] of some.entries()) {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros;
+  const most = some.length * 0.3;
+  if (even === 0 && odd > most) return 'utf-16le';
+  return odd === 0 && even > most ? 'utf-16be' : undefined;
 }
 
 interface TextScan {

@@ -35,9 +35,16 @@ function tellWords({ field, words }: FieldMisfits): readonly string[] {
     .join(', ');
   const others = words.length > mostWords ? ' and others' : '';
   return [
-    `"${field.name}" (${field.type}): ${all} values are taken for none: ${named}${others}. Where they mean something, give the field the type text on the page Data.`,
+    `"${field.name}" (${field.type}): ${countOf(all)} as missing: ${named}${others}. If they mean something, give the field the type text on the page Data.`,
   ];
 }
+
+/** `1 value counts`, `2 values count`. */
+export const countOf = (count: number): string =>
+  count === 1 ? '1 value counts' : `${count} values count`;
+
+export const tellFiner = (name: string, count: number): string =>
+  `"${name}" has times finer than a microsecond, which are cut to it: ${count}.`;
 
 export const tellRounded = (name: string, count: number): string =>
   `"${name}" has numbers with more digits than the index keeps: ${count}. Searches round them; the documents show them whole.`;
@@ -55,6 +62,13 @@ function tellWrong(misfits: FieldMisfits, line?: number): readonly string[] {
     ...(rounded > 0 ? [tellRounded(field.name, rounded)] : []),
   ];
 }
+
+/** Values of JSON that look like the type and are beyond it. */
+export const tellBeyond = (
+  { name, type }: Pick<PlannedField, 'name' | 'type'>,
+  count: number,
+): string =>
+  `"${name}" (${type}): values that are ${type === 'geo_point' ? 'not points on the earth' : 'too large for a double'} stay in their documents and can't be searched: ${count}.`;
 
 /** A type that was wrong, found by reading all values. */
 export function tellWidened(misfits: FieldMisfits, type: string): string {
@@ -80,7 +94,7 @@ export function tellLost({ field, wrong, empty }: LostFromList): readonly string
             : `${wrong} values in the lists of "${name}" are not of the type ${type} and can't be searched.`,
         ]
       : []),
-    ...(empty > 0 ? [`"${name}" (${type}): ${empty} values in its lists are taken for none.`] : []),
+    ...(empty > 0 ? [`"${name}" (${type}): ${countOf(empty)} as missing in its lists.`] : []),
   ];
 }
 
@@ -88,10 +102,10 @@ const quoted = (text: string): string => `"${text.length > 60 ? `${text.slice(0,
 
 function expected({ kind }: PlannedField): string {
   const words: Record<string, string> = {
-    long: 'no whole numbers',
-    double: 'no numbers',
+    long: 'not whole numbers',
+    double: 'not numbers',
     boolean: 'neither true nor false',
-    date: 'no dates like the others',
+    date: 'not dates like the others',
   };
   return words[kind?.type ?? ''] ?? 'something else';
 }

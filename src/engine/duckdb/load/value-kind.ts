@@ -56,6 +56,8 @@ export interface AlmostKind {
   example: string;
   /** The part of the values that are none, up to 1. */
   others: number;
+  /** What a value looks like that is one. */
+  looks: RegExp;
 }
 
 const looks: readonly { what: string; looks: RegExp }[] = [
@@ -63,12 +65,14 @@ const looks: readonly { what: string; looks: RegExp }[] = [
   { what: 'true or false', looks: truth },
   ...dateFormats.map((format) => ({ what: 'dates', looks: format.looks })),
 ];
-const firstLook = 200;
+/** Spread over all of them: odd values often stand together. */
+const mostLooks = 200;
 
 /** What most values of a text column are, though too many others are among them. */
 export function almostKind(values: readonly string[], datesOnly: boolean): AlmostKind | undefined {
   const real = values.filter((value) => !isNullWord(value));
-  const some = real.slice(0, firstLook);
+  const step = Math.ceil(real.length / mostLooks);
+  const some = real.filter((_, at) => at % step === 0);
   const found = looks
     .slice(datesOnly ? 2 : 0)
     .find((one) => mostOf(some, (value) => one.looks.test(value)));
@@ -79,7 +83,27 @@ export function almostKind(values: readonly string[], datesOnly: boolean): Almos
   const example = real.find((value) => !found.looks.test(value));
   return example === undefined || fits <= 0.5
     ? undefined
-    : { what: found.what, example, others: 1 - fits };
+    : { what: found.what, example, others: 1 - fits, looks: found.looks };
+}
+
+/**
+ * The type of a column whose first values have too many others among them, while the file has so many rows that they may be few
+ * enough: reading all of it tells.
+ */
+export function likelyKind(
+  name: string,
+  values: readonly string[],
+  { rows, datesOnly = false }: { rows: number; datesOnly?: boolean },
+): ValueKind | undefined {
+  const almost = almostKind(values, datesOnly);
+  const real = values.filter((value) => !isNullWord(value));
+  if (!almost || almost.others * real.length > rows * (1 - share)) {
+    return undefined;
+  }
+  return detectKind(
+    name,
+    real.filter((value) => almost.looks.test(value)),
+  );
 }
 
 export const sameKind = (one: ValueKind, other: ValueKind): boolean =>

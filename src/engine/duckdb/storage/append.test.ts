@@ -37,6 +37,17 @@ const checkFields = async () => {
 };
 
 describe('appending another format', () => {
+  it('JSON to rows: times keep their microseconds', async () => {
+    await engine.load('f.csv', 't,n\n2024-01-31T00:00:00.123456Z,0\n2024-01-31T00:00:01Z,1\n');
+    await engine.append('g.ndjson', '{"n":2}\n');
+
+    expect((await engine.documents()).map(({ t }) => t)).toEqual([
+      '2024-01-31T00:00:00.123456Z',
+      '2024-01-31T00:00:01.000Z',
+      undefined,
+    ]);
+  });
+
   it('JSON to rows: its documents stay as they came in, and the rows become documents', async () => {
     await engine.load('f.csv', csv);
     await engine.append('g.ndjson', json);

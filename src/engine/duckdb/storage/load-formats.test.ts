@@ -79,7 +79,7 @@ describe('CSV', () => {
       { line: 3200, reason: 'It has 3 values instead of 2.', text: '8,y,z' },
     ]);
     expect((await details()).notices).toEqual([
-      '"n" (long): values that are no whole numbers stay in their documents and can\'t be searched: 1, such as "oops" in line 2002.',
+      '"n" (long): values that are not whole numbers stay in their documents and can\'t be searched: 1, such as "oops" in line 2002.',
     ]);
   });
 

@@ -166,7 +166,7 @@ describe('JSON', () => {
       [603, 'This is not valid JSON.'],
     ]);
     expect((await details()).notices).toEqual([
-      '"when" (date): values that are no dates like the others stay in their documents and can\'t be searched: 1, such as "soon" in line 604.',
+      '"when" (date): values that are not dates like the others stay in their documents and can\'t be searched: 1, such as "soon" in line 604.',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { addressTextOf } from '../addresses/address-sql';
 import { quoteIdentifier, type StoredField } from '../catalog';
 import { toFieldTree, type FieldTree } from '../field-tree';
+import { isoTimeSql } from '../load/iso-time';
 import { MISFIT_COLUMN, misfitJson, misfitText } from '../load/misfit-sql';
 import { nullWordSql } from '../load/null-words';
 import { quoteText } from '../load/value-sql';
@@ -51,14 +52,12 @@ const isShown = (name: string): string => `coalesce(NOT ${nullWordSql(misfitText
 
 function columnOf(node: StoredField): string {
   const column = quoteIdentifier(node.column);
-  const write = { date: isoTime, ip: addressTextOf }[String(node.type)];
+  const write = { date: isoTimeSql, ip: addressTextOf }[String(node.type)];
   if (!write) {
     return column;
   }
   return node.multiValued ? `list_transform(${column}, lambda d: ${write('d')})` : write(column);
 }
-
-const isoTime = (value: string): string => `strftime(${value}, '%Y-%m-%dT%H:%M:%S.%gZ')`;
 
 const leaves = (tree: FieldTree): readonly StoredField[] =>
   [...tree.values()].flatMap((node) => (node instanceof Map ? leaves(node) : [node]));

@@ -69,7 +69,9 @@ describe.each([
     const kind = { type: 'long', good: (n: number) => `${n}`, odd: 'oops' };
     await engine.load(name, write(rows(kind, 8000, 81)));
     expect(await engine.types()).toEqual({ v: 'text', n: 'long' });
-    expect(await notices()).toContain('81 of its 8000 values are no whole numbers, such as "oops"');
+    expect(await notices()).toContain(
+      '81 of its 8000 values are not whole numbers, such as "oops"',
+    );
 
     await engine.writer.deleteIndex('test', anyone());
     await engine.load(name, write(rows(kind, 8000, 80)));
@@ -185,9 +187,9 @@ describe('a number with more digits than a double has', () => {
       [
         '"b" is double: 1 of its values have a fraction or too many digits for a long, such as "0.25".',
         '"c" is text: 1 of its values are codes with a leading zero or plus, such as "007".',
-        '"a" (double): values that are no numbers stay in their documents and can\'t be searched: 1, such as "word" in line 6004.',
+        '"a" (double): values that are not numbers stay in their documents and can\'t be searched: 1, such as "word" in line 6004.',
         '"a" has numbers with more digits than the index keeps: 1. Searches round them; the documents show them whole.',
-        '"b" (double): values that are no numbers stay in their documents and can\'t be searched: 1, such as "word" in line 6004.',
+        '"b" (double): values that are not numbers stay in their documents and can\'t be searched: 1, such as "word" in line 6004.',
       ].join('\n'),
     );
   });
@@ -246,4 +248,50 @@ describe('an append', () => {
 
     expect(await found({ term: { 'v.keyword': '12' } })).toBe(1);
   });
+});
+
+describe('times in texts that are finer than a microsecond', () => {
+  it.each([
+    ['f.csv', 't,n\n2024-01-31T00:00:00.123456789Z,1\n2024-01-31T00:00:00.123456Z,2\n'],
+    ['f.csv', 't,n\n2024-01-31T00:00:00.1234567+02:00,1\n2024-01-31T00:00:00.5000000+02:00,2\n'],
+    ['f.ndjson', '{"t":"2024-01-31T00:00:00.123456789Z"}\n{"t":"2024-01-31T00:00:00Z"}\n'],
+  ])('are cut to it, and counted: %s %j', async (name, text) => {
+    const loaded = await engine.load(name, text);
+
+    expect((await engine.types())['t']).toBe('date');
+    expect(loaded.notices).toEqual([
+      '"t" has times finer than a microsecond, which are cut to it: 1.',
+    ]);
+  });
+});
+
+describe('odd values that all stand at the beginning', () => {
+  const count = 12_000;
+  const cells = (odd: number, oddValue: string, value: string) =>
+    Array.from({ length: count }, (_, n) => (n < odd ? oddValue : value));
+
+  it.each<[string, string, (cell: string, n: number) => string, string, string]>([
+    ['numbers', '7', (cell, n) => `${cell},${n}`, 'f.csv', 'long'],
+    ['dates', '2024-01-31', (cell, n) => `${cell},${n}`, 'f.csv', 'date'],
+    [
+      'numbers',
+      '7',
+      (cell, n) => `{"v":${cell === 'odd' ? '"odd"' : cell},"n":${n}}`,
+      'f.ndjson',
+      'long',
+    ],
+    ['dates', '2024-01-31', (cell, n) => `{"v":"${cell}","n":${n}}`, 'f.ndjson', 'date'],
+  ])(
+    'do not decide where the file has few of them: %s, %s %s %s',
+    async (_, value, row, name, type) => {
+      const text = (odd: number) =>
+        `${name === 'f.csv' ? 'v,n\n' : ''}${cells(odd, 'odd', value).map(row).join('\n')}\n`;
+      await engine.load(name, text(110));
+      expect(await engine.types()).toEqual({ v: type, n: 'long' });
+      expect(await notices()).toContain('can\'t be searched: 110, such as "odd" in line');
+
+      await engine.load(name, text(130), { index: 'more' });
+      expect(await engine.types('more')).toEqual({ v: 'text', n: 'long' });
+    },
+  );
 });

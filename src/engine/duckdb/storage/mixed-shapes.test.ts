@@ -70,6 +70,93 @@ describe('lists of mixed shape', () => {
   });
 });
 
+describe('documents of more levels than are searched', () => {
+  const nested = (levels: number, list: boolean): object => {
+    let value: unknown = 'leaf';
+    for (let level = 1; level < levels; level++) value = list && level % 2 ? [value] : { a: value };
+    return { a: value };
+  };
+  const told = (count: string) =>
+    expect.stringMatching(
+      new RegExp(`^"a[.a…]*" goes on below 30 levels: .* can't be searched \\(${count}\\)\\.$`),
+    );
+
+  it.each([
+    ['objects', 30, false, []],
+    ['objects', 31, false, [told('2 values')]],
+    ['objects', 90, false, [told('2 values')]],
+    ['lists', 30, true, []],
+    ['lists', 32, true, [told('2 values')]],
+  ])('say so: %s, %i of them', async (_, levels, list, notices) => {
+    const deep = nested(levels, list);
+    const line = JSON.stringify(deep);
+    const loaded = await engine.load('f.ndjson', `${line}\n${line}\n{"n":1}\n`);
+
+    expect(loaded.notices).toEqual(notices);
+    expect(await engine.documents()).toEqual([deep, deep, { n: 1 }]);
+  });
+
+  it('say so where a list of mixed shape leads there', async () => {
+    const deep = { r: [1, nested(40, false)] };
+    const { notices } = await engine.load('f.ndjson', `${JSON.stringify(deep)}\n`);
+
+    expect(notices.join()).toContain('goes on below 30 levels');
+  });
+});
+
+describe('values that look like the type of their field and are beyond it', () => {
+  const point = (type: string, coordinates: unknown) => ({ type, coordinates });
+  const cases: [string, object | string, string, string][] = [
+    [
+      'a number',
+      '{"v":1e400}',
+      '{"v":1.5}',
+      '"v" (double): values that are too large for a double stay in their documents and can\'t be searched: 1.',
+    ],
+    [
+      'a place north of the pole',
+      { v: { lat: 95, lon: 1 } },
+      '{"v":{"lat":1,"lon":2}}',
+      '"v" (geo_point): values that are not points on the earth stay in their documents and can\'t be searched: 1.',
+    ],
+    [
+      'a place beyond the date line',
+      { v: { lat: 5, lon: 500 } },
+      '{"v":{"lat":1,"lon":2}}',
+      '"v" (geo_point): values that are not points on the earth stay in their documents and can\'t be searched: 1.',
+    ],
+    [
+      'a line among points',
+      {
+        v: point('LineString', [
+          [1, 2],
+          [3, 4],
+        ]),
+      },
+      JSON.stringify({ v: point('Point', [1, 2]) }),
+      '"v" (geo_point): values that are not points on the earth stay in their documents and can\'t be searched: 1.',
+    ],
+    [
+      'a place in a list',
+      {
+        v: [
+          { lat: 95, lon: 1 },
+          { lat: 1, lon: 2 },
+        ],
+      },
+      '{"n":1}',
+      '1 values in the lists of "v" are not of the type geo_point and can\'t be searched.',
+    ],
+  ];
+  it.each(cases)('are told: %s', async (_, odd, plain, notice) => {
+    const line = typeof odd === 'string' ? odd : JSON.stringify(odd);
+    const { notices } = await engine.load('f.ndjson', `${line}\n${plain}\n`);
+
+    expect(notices).toEqual([notice]);
+    expect(await found({ exists: { field: 'v' } })).toBe(1);
+  });
+});
+
 describe('names that are nearly the same', () => {
   it.each([
     ['differ by case', '{"name":1,"Name":"b"}', 'its name differs from "name" by case only'],

@@ -32,9 +32,21 @@ describe('a word that means nothing', () => {
     for (const [n, word] of words.entries()) {
       expect(await found({ exists: { field: `c${n}` } })).toBe(2);
       expect(await notices()).toContain(
-        `"c${n}" (long): 1 values are taken for none: "${word}" (1).`,
+        `"c${n}" (long): 1 value counts as missing: "${word}" (1).`,
       );
     }
+  });
+
+  it.each<[string, (value: string, n: number) => string, string]>([
+    ['CSV', (value, n) => `${value},${n}`, 'v,n\n'],
+    ['JSON', (value, n) => `{"v":${value === 'NA' ? '"NA"' : value},"n":${n}}`, ''],
+  ])('in all of the first rows does not decide: %s', async (_, row, head) => {
+    const rows = Array.from({ length: 6000 }, (_value, n) => row(n < 5500 ? 'NA' : `${n}`, n));
+    await engine.load(head ? 'f.csv' : 'f.ndjson', `${head}${rows.join('\n')}\n`);
+
+    expect(await engine.types()).toEqual({ v: 'long', n: 'long' });
+    expect(await found({ range: { v: { gte: 5500 } } })).toBe(500);
+    expect(await notices()).toContain('"v" (long): 5500 values count as missing: "NA" (5500).');
   });
 
   const columns: [string, string, string[]][] = [
@@ -64,7 +76,7 @@ describe('a word that means nothing', () => {
       const answer = await engine.engine.search({ index: 'test', body: {} }, anyone());
       expect(answer).toContain(`"_source":${lines[1]}`);
       expect(await found({ exists: { field: 'v' } })).toBe(2);
-      expect(await notices()).toContain('1 values are taken for none');
+      expect(await notices()).toContain('1 value counts as missing');
     },
   );
 
@@ -74,7 +86,7 @@ describe('a word that means nothing', () => {
     expect(await engine.types()).toEqual({ v: 'long[]' });
     expect(await found({ term: { v: 3 } })).toBe(1);
     expect(await engine.documents()).toEqual([{ v: [1, 'NA', 3] }, { v: [4] }]);
-    expect(await notices()).toContain('"v" (long): 1 values in its lists are taken for none.');
+    expect(await notices()).toContain('"v" (long): 1 value counts as missing in its lists.');
   });
 
   it('is a value among codes, also where it is the only one', async () => {
@@ -96,7 +108,7 @@ describe('a word that means nothing', () => {
 
     expect(await engine.types()).toEqual({ n: 'long', m: 'text' });
     expect(await found({ match: { m: 'x' } })).toBe(1);
-    expect(await notices()).toBe('"n" (long): 1 values are taken for none, such as "NA".');
+    expect(await notices()).toBe('"n" (long): 1 value counts as missing, such as "NA".');
     const documents = await engine.documents();
     expect(documents).toHaveLength(2);
     expect(documents).toEqual(expect.arrayContaining([{ n: 1, m: 'y' }, { m: 'x' }]));
@@ -136,7 +148,7 @@ describe('a word that means nothing', () => {
     const { documents, rejectedRows } = await engine.engine.describeIndex('test', anyone());
     expect([documents, rejectedRows]).toEqual([60_000, 0]);
     expect(await notices()).toContain(
-      '"arr_delay" (long): 2000 values are taken for none: "NA" (2000)',
+      '"arr_delay" (long): 2000 values count as missing: "NA" (2000)',
     );
   });
 });

@@ -34,9 +34,35 @@ describe('a CSV file whose lines end in several ways', () => {
     expect(await engine.documents()).toEqual(values.map((v, n) => ({ v, n })));
   });
 
+  it('keeps rows whose only line end of another kind is inside quotes', async () => {
+    await engine.load('f.csv', 'a,b\n1,"x\r\ny"\r\n3,"p\nq"\n');
+
+    expect(await engine.documents()).toEqual([
+      { a: 1, b: 'x\r\ny' },
+      { a: 3, b: 'p\nq' },
+    ]);
+  });
+
   it('is read where that shows late', async () => {
     const text = `a,b\n${'1,2\n'.repeat(30_000)}${'3,4\r\n'.repeat(3)}`;
     expect(await engine.load('f.csv', text)).toMatchObject({ documents: 30_003, rejectedRows: 0 });
+  });
+});
+
+describe('a CSV file in UTF-16', () => {
+  const text = 'name,v\nGröße,1\nZürich,2\n';
+  it.each([
+    ['with a mark', Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['without a mark', Buffer.from(text, 'utf16le')],
+    ['the other way around', Buffer.from(text, 'utf16le').swap16()],
+  ])('is read %s', async (_, bytes) => {
+    const { notices } = await engine.load('f.csv', bytes);
+
+    expect(notices).toEqual([]);
+    expect(await engine.documents()).toEqual([
+      { name: 'Größe', v: 1 },
+      { name: 'Zürich', v: 2 },
+    ]);
   });
 });
 

@@ -111,7 +111,7 @@ describe('a Parquet file', () => {
 
     expect(await engine.documents()).toEqual([{ n: 1 }, { v: 'inf', n: 2 }, { v: 1.5, n: 3 }]);
     expect(notices).toEqual([
-      '"v" (double): 1 values are taken for none: "NaN" (1).',
+      '"v" (double): 1 value counts as missing: "NaN" (1).',
       '"v" has infinite values, which stay in their documents and can\'t be searched: 1.',
     ]);
   });
@@ -136,5 +136,150 @@ describe('a Parquet file', () => {
       { day: 'soon', n: 500 },
       { n: 501 },
     ]);
+  });
+});
+
+describe('what a Parquet file holds that no field does', () => {
+  const cases: [string, string, object[], string[]][] = [
+    [
+      'numbers that are none in lists',
+      `SELECT [1.5, 'nan'::DOUBLE, 'inf'::DOUBLE, NULL] AS l, ['-inf'::FLOAT] AS f UNION ALL SELECT [2.0], NULL`,
+      [{ l: [1.5, null, 'inf', null], f: ['-inf'] }, { l: [2] }],
+      [
+        '"l" (double): 1 value counts as missing: "NaN" (1).',
+        '"l" has infinite values, which stay in their documents and can\'t be searched: 1.',
+        '"f" has infinite values, which stay in their documents and can\'t be searched: 1.',
+      ],
+    ],
+    [
+      'numbers that are none in objects',
+      `SELECT {'a': 'nan'::DOUBLE, 'b': '-inf'::DOUBLE, 'c': 1} AS s`,
+      [{ s: { b: '-inf', c: 1 } }],
+      [
+        '"s.a" (double): 1 value counts as missing: "NaN" (1).',
+        '"s.b" has infinite values, which stay in their documents and can\'t be searched: 1.',
+      ],
+    ],
+    [
+      'numbers that are none, and times, in lists of objects',
+      `SELECT [{'a': 'nan'::DOUBLE, 'b': 'inf'::DOUBLE, 't': TIMESTAMP '2024-01-31 10:00:00.123456', 'd': DATE '2024-01-31'}] AS r`,
+      [
+        {
+          r: [
+            {
+              a: null,
+              b: 'inf',
+              t: '2024-01-31T10:00:00.123456Z',
+              d: '2024-01-31T00:00:00.000Z',
+            },
+          ],
+        },
+      ],
+      [
+        '"r.a" (double): 1 value counts as missing: "NaN" (1).',
+        '"r.b" has infinite values, which stay in their documents and can\'t be searched: 1.',
+      ],
+    ],
+    [
+      'numbers that are none in maps',
+      `SELECT MAP {'a': 'inf'::DOUBLE, 'b': 1.5} AS m, MAP {1: [TIMESTAMP '2024-01-31 10:00:00']} AS n`,
+      [{ m: { a: 'inf', b: 1.5 }, n: { 1: ['2024-01-31T10:00:00.000Z'] } }],
+      [
+        '"m" is a map, whose keys are no fields: it stays in the documents and can\'t be searched.',
+        '"n" is a map, whose keys are no fields: it stays in the documents and can\'t be searched.',
+      ],
+    ],
+    [
+      'binary values in lists and objects',
+      `SELECT ['\\xAA\\xFF'::BLOB] AS l, {'b': '\\xAA\\xFF'::BLOB, 'n': 1} AS s`,
+      [{ l: ['qv8='], s: { b: 'qv8=', n: 1 } }],
+      [
+        '"l" holds binary values, shown as base64: it stays in the documents and can\'t be searched.',
+        '"s.b" holds binary values, shown as base64: it stays in the documents and can\'t be searched.',
+      ],
+    ],
+    [
+      'bytes that could be a text of control characters',
+      `SELECT '\\x01\\x01\\x00\\x02'::BLOB AS b`,
+      [{ b: 'AQEAAg==' }],
+      ['"b" holds binary values: they stay in the documents, as base64, and can\'t be searched.'],
+    ],
+    [
+      'times finer than a microsecond',
+      `SELECT unnest(['2024-01-31 00:00:00.123456789', '2024-01-31 00:00:00.5'])::TIMESTAMP_NS AS t, unnest([['2024-01-31 00:00:00.000000001'::TIMESTAMP_NS], []]) AS l`,
+      [
+        { t: '2024-01-31T00:00:00.123456Z', l: ['2024-01-31T00:00:00.000Z'] },
+        { t: '2024-01-31T00:00:00.500Z', l: [] },
+      ],
+      [
+        '"t" has times finer than a microsecond, which are cut to it: 1.',
+        '"l" has times finer than a microsecond, which are cut to it: 1.',
+      ],
+    ],
+    [
+      'dates beyond all years',
+      `SELECT DATE 'infinity' AS a, TIMESTAMP '290000-01-01 00:00:00' AS b, [DATE '5000000-01-01', DATE '2024-01-31'] AS l, DATE '2024-01-31' AS d`,
+      [
+        {
+          a: 'infinity',
+          b: '290000-01-01 00:00:00',
+          l: ['5000000-01-01', '2024-01-31T00:00:00.000Z'],
+          d: '2024-01-31T00:00:00.000Z',
+        },
+      ],
+      ['a', 'b', 'l'].map(
+        (name) =>
+          `"${name}" has dates beyond all years that can be searched, which stay in their documents: 1.`,
+      ),
+    ],
+    [
+      'places beyond the earth',
+      `SELECT {'lat': 95.0, 'lon': 1.0} AS p, [{'lat': 1.0, 'lon': 500.0}, {'lat': 1.0, 'lon': 2.0}] AS l`,
+      [
+        {
+          p: { lat: 95, lon: 1 },
+          l: [
+            { lat: 1, lon: 500 },
+            { lat: 1, lon: 2 },
+          ],
+        },
+      ],
+      ['p', 'l'].map(
+        (name) =>
+          `"${name}" (geo_point): values that are not points on the earth stay in their documents and can't be searched: 1.`,
+      ),
+    ],
+    [
+      'lists in lists, and lists that hold nothing',
+      `SELECT [[1, 2], [3]] AS ll, [1, NULL, 3] AS l, ['a', NULL] AS t UNION ALL SELECT [], [], [NULL]`,
+      [
+        { ll: [[1, 2], [3]], l: [1, null, 3], t: ['a', null] },
+        { ll: [], l: [], t: [null] },
+      ],
+      [],
+    ],
+    [
+      'decimals in lists',
+      `SELECT [1.10::DECIMAL(19,2), 2] AS l, 99999999999999999999999999999999999999::DECIMAL(38,0) AS d`,
+      [{ l: [1.1, 2], d: '99999999999999999999999999999999999999' }],
+      [expect.stringContaining('"d" has numbers with more digits than the index keeps: 1.')],
+    ],
+  ];
+  it.each(cases)(
+    'stands in the document, and a notice says what and how often: %s',
+    async (_, select, documents, told) => {
+      const { notices } = await load(select);
+
+      expect(await engine.documents()).toEqual(documents);
+      expect(notices).toEqual(told);
+    },
+  );
+
+  it('is no field without a value: what can be searched is found', async () => {
+    await load(`SELECT [1.5, 'nan'::DOUBLE, 'inf'::DOUBLE] AS l, [[1, 2], [3]] AS ll`);
+
+    expect(await engine.types()).toEqual({ l: 'double[]', ll: 'long[]' });
+    expect(await found({ range: { l: { gte: 1 } } })).toBe(1);
+    expect(await found({ term: { ll: 3 } })).toBe(1);
   });
 });

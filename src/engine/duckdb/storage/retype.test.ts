@@ -37,6 +37,18 @@ describe('fractions that become whole numbers', () => {
   });
 });
 
+describe('times that become texts', () => {
+  it('keep their microseconds', async () => {
+    await engine.load('f.csv', 't,n\n2024-01-31T00:00:00.123456Z,0\n2024-01-31T00:00:01Z,1\n');
+    await retype({ t: 'text' });
+
+    expect((await engine.documents()).map(({ t }) => t)).toEqual([
+      '2024-01-31T00:00:00.123456Z',
+      '2024-01-31T00:00:01.000Z',
+    ]);
+  });
+});
+
 describe('lists', () => {
   it.each<[string, string, FieldType, number]>([
     ['dates that become truths', '["2024-01-01","2024-01-02"]', 'boolean', 2],
@@ -77,7 +89,7 @@ describe('places', () => {
     expect(await near('where', lat, lon)).toBe(1);
     expect(notices).toEqual([
       '2 values of "where" do not fit the type geo_point and can\'t be searched.',
-      '"where" (geo_point): 1 values are taken for none.',
+      '"where" (geo_point): 1 value counts as missing.',
     ]);
     expect((await engine.documents()).slice(1)).toEqual([
       { where: 'nowhere at all', n: 1 },
@@ -85,6 +97,16 @@ describe('places', () => {
       { n: 3 },
     ]);
   });
+
+  it.each(['place', 'hash', 'letter', 'digit'])(
+    'are made of texts in a column of any name: %s',
+    async (name) => {
+      await engine.load('f.csv', `${name},n\n"48.137,11.575",0\nu281z7j5y,1\n`);
+      await retype({ [name]: 'geo_point' });
+
+      expect(await near(name, 48.137, 11.575)).toBe(2);
+    },
+  );
 
   it('are made of pairs, which have the longitude first', async () => {
     await engine.load('f.ndjson', '{"where":[11.575,48.137]}\n{"where":[1]}\n{"where":[2,3,4]}\n');

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { documentTable, quoteIdentifier } from '../catalog';
 import { nullWordSql } from '../load/null-words';
+import { countOf } from '../load/tell-misfits';
 import { textSql } from '../load/convert-value';
 import { rows } from '../load/session';
 import { isLost, lossy, type MergePlan, type TableParts } from './merge-tables';
@@ -22,7 +23,7 @@ export async function tellMerged(
     );
     if (Number(words) > 0) {
       notices.push(
-        `"${to.name}" (${to.type}): ${Number(words)} values are taken for none, such as "${String(word)}".`,
+        `"${to.name}" (${to.type}): ${countOf(Number(words))} as missing, such as "${String(word)}".`,
       );
     }
     if (Number(count) > 0) {

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { documentTable, quoteIdentifier } from '../catalog';
 import { nullWordSql } from '../load/null-words';
+import { countOf } from '../load/tell-misfits';
 import { textSql } from '../load/convert-value';
 import { firstRow } from '../load/session';
 import type { ConvertedField } from './convert-field';
@@ -25,7 +26,7 @@ export async function tellRetyped(
       );
     }
     if (words > 0) {
-      notices.push(`"${name}" (${type}): ${words} values are taken for none.`);
+      notices.push(`"${name}" (${type}): ${countOf(words)} as missing.`);
     }
     if (rounded > 0) {
       notices.push(

@@ -94,12 +94,12 @@ function groupingOf(
     nothing: sources.some(({ empty, keepsMissing }) => empty && !keepsMissing),
     key(documents) {
       const values = prepared.map((source) => source.values(documents));
-      const names = sources.map((_, at) => trusted(`v${at}`));
+      const names = sources.map((_, at) => trusted(`lambda_${at}`));
       const members = names.map(
         (name, at) => sql`${trusted(`v${at}`)} := CAST(${name} AS VARCHAR)`,
       );
       const needed = sources.flatMap(({ keepsMissing }, at) =>
-        keepsMissing ? [] : [sql`v${integer(at)} IS NOT NULL`],
+        keepsMissing ? [] : [sql`${names[at] ?? trusted('NULL')} IS NOT NULL`],
       );
       const condition = needed.length > 0 ? joinSql(needed, ' AND ') : trusted('true');
       const packed = sql`[CASE WHEN ${condition} THEN CAST(to_json(struct_pack(${joinSql(members, ', ')})) AS VARCHAR) END]`;

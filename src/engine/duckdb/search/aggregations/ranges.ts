@@ -103,11 +103,11 @@ function rangesOf(source: ValueSource, value: Sql, ranges: readonly Range[]): Sq
   const ends = numberList(ranges.map(({ to }) => to ?? Infinity));
   const open = numberList(ranges.map(({ to }) => Number(to === undefined)));
   const within = (item: Sql) =>
-    sql`${convert(item)} >= ${froms}[place + 1] AND (${convert(item)} < ${ends}[place + 1] OR ${open}[place + 1] = 1)`;
+    sql`${convert(item)} >= ${froms}[lambda_place + 1] AND (${convert(item)} < ${ends}[lambda_place + 1] OR ${open}[lambda_place + 1] = 1)`;
   const one = source.multiple
     ? sql`len(list_filter(${value}, lambda item: ${within(trusted('item'))})) > 0`
     : within(value);
-  return sql`CASE WHEN ${value} IS NULL THEN NULL ELSE list_filter(CAST(range(${integer(ranges.length)}) AS INTEGER[]), lambda place: ${one}) END`;
+  return sql`CASE WHEN ${value} IS NULL THEN NULL ELSE list_filter(CAST(range(${integer(ranges.length)}) AS INTEGER[]), lambda lambda_place: ${one}) END`;
 }
 
 function readRange(options: JsonObject, dates: boolean, date: (value: JsonValue) => number): Range {

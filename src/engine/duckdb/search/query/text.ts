@@ -123,7 +123,7 @@ function directWords(access: FieldAccess, wanted: readonly string[], count: numb
         ? [anyOf(contained), sql`list_has_any(${words}, ${list})`]
         : [
             anyOf(contained),
-            sql`(len(list_filter(${list}, lambda wanted: list_contains(${words}, wanted))) >= ${integer(count)})`,
+            sql`(len(list_filter(${list}, lambda lambda_wanted: list_contains(${words}, lambda_wanted))) >= ${integer(count)})`,
           ];
   const sure = wanted.map((word) => surelyContains(sql`lower(${text})`, [word]));
   return whereShared(words, {

@@ -26,7 +26,6 @@ export function SearchBadge({ title, search: { query, filters = [] } }: SearchBa
   return (
     <Popover
       label={label}
-      placement="bottom-end"
       renderTrigger={(trigger) => (
         <IconButton
           size="s"

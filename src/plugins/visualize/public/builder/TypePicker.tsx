@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { i18n } from '#common/i18n';
 import { isAdditive, isMetric } from '#common/visualizations';
 import type { ChartType } from '#plugins/visualizations/public';
@@ -18,8 +19,10 @@ export function TypePicker() {
   const reason = i18n.formatMessage({
     id: 'visualize.type.needsSums',
     defaultMessage:
-      'It shows shares of a whole: averages, extremes and the like do not add up to one.',
+      "Shares of a whole can't be shown: averages, extremes and the like do not add up to one.",
   });
+  const reasonId = useId();
+  const refused = types.list().filter(isRefused);
   const label = i18n.formatMessage({ id: 'visualize.type', defaultMessage: 'Chart type' });
   return (
     <section className={styles.section}>
@@ -32,6 +35,7 @@ export function TypePicker() {
             aria-pressed={one.id === type?.id}
             aria-label={one.title}
             aria-disabled={isRefused(one) || undefined}
+            aria-describedby={isRefused(one) ? reasonId : undefined}
             title={`${one.title}: ${isRefused(one) ? reason : one.description}`}
             onClick={() =>
               !isRefused(one) &&
@@ -45,6 +49,11 @@ export function TypePicker() {
           </button>
         ))}
       </div>
+      {refused.length > 0 && (
+        <p id={reasonId} className={styles.reason}>
+          {`${refused.map(({ title }) => title).join(', ')}: ${reason}`}
+        </p>
+      )}
     </section>
   );
 }

@@ -6,7 +6,8 @@ import styles from './StyleTab.module.css';
 /** All options of the kind of chart, as they are declared. */
 export function StyleTab() {
   const { visualization, fields, change } = useBuilder();
-  return sectionsOf(visualization, fields).map(({ id, title, options }) => (
+  const sections = sectionsOf(visualization, fields).filter(({ options }) => options.length > 0);
+  return sections.map(({ id, title, options }) => (
     <section key={id} className={styles.section}>
       <h3>{title}</h3>
       {options.map((option) => (

@@ -33,12 +33,8 @@ function chartSection(chart: Visualization): OptionSection {
       kind: 'segments',
       options: [
         { value: 'off', label: text().off },
-        ...(mayStack
-          ? [
-              { value: 'stacked', label: text().stacked },
-              { value: 'percent', label: '100%' },
-            ]
-          : []),
+        { value: 'stacked', label: text().stacked },
+        { value: 'percent', label: '100%' },
       ],
     } satisfies OptionControl,
     read: (params: JsonObject) => {
@@ -59,7 +55,9 @@ function chartSection(chart: Visualization): OptionSection {
       );
     },
   };
-  return { id: 'chart', title: text().chart, options: [stack, ...dotOptions(chart, 9)] };
+  // A choice of one is none.
+  const options = [...(mayStack ? [stack] : []), ...dotOptions(chart, 9)];
+  return { id: 'chart', title: text().chart, options };
 }
 
 function valueAxisSection(axis: number): OptionSection {

@@ -1,0 +1,55 @@
+import { render } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useChart } from './use-chart';
+
+const made = vi.hoisted(() => ({ charts: [] as { gone: boolean; options: number }[] }));
+
+/** As ECharts does: a chart that is gone has no size to tell. */
+vi.mock('./echarts', () => ({
+  init: (element: HTMLElement) => {
+    const state = { gone: false, options: 0 };
+    made.charts.push(state);
+    const size = () => {
+      if (state.gone) throw new TypeError("Cannot read properties of null (reading 'getWidth')");
+      return 100;
+    };
+    return {
+      getWidth: size,
+      getHeight: size,
+      getDom: () => element,
+      isDisposed: () => state.gone,
+      setOption: () => (state.options += 1),
+      resize: () => {},
+      dispose: () => {
+        state.gone = true;
+      },
+    };
+  },
+}));
+/** A frame may come before React draws again. */
+vi.mock('./draw-queue', () => ({
+  queueDraw: (draw: () => void) => {
+    draw();
+    return () => {};
+  },
+}));
+
+afterEach(() => vi.restoreAllMocks());
+
+function Chart({ sized, type }: { sized: boolean; type: string }) {
+  const element = useRef<HTMLDivElement>(null);
+  const toOption = () => ({ title: { text: type } });
+  useChart(element, toOption, { sized });
+  return <div ref={element} />;
+}
+
+it('a chart of another kind takes the place of the one before, which is not drawn again', () => {
+  const { rerender } = render(<Chart sized={false} type="line" />);
+  rerender(<Chart sized type="bar" />);
+  const [first, second] = made.charts;
+
+  expect(made.charts).toHaveLength(2);
+  expect(first?.gone).toBe(true);
+  expect(second?.options).toBeGreaterThan(0);
+});
