@@ -4,6 +4,8 @@ import { invalid } from '../failures';
 /** A time zone: what its clocks show at any moment. All times are milliseconds. */
 export interface Zone {
   readonly name: string;
+  /** Its clocks never change. */
+  readonly fixed: boolean;
   /** Local time minus UTC. */
   offsetAt(utc: number): number;
   /** The changes of the offset after `from` and up to `to`, in order. */
@@ -32,9 +34,9 @@ const SAME_AS_UTC = new Set(['UTC', 'Z', 'GMT']);
 /** By how they are spelled. */
 const zones = createRecentlyUsed<Zone>(200);
 /** By their one name: a zone has hundreds of spellings, and what is known of its clocks is large. */
-const clocks = createRecentlyUsed<Omit<Zone, 'name'>>(50);
-/** Looks at the clocks of one zone that are kept. */
-const MAX_LOOKS = 10_000;
+const clocks = createRecentlyUsed<Clocks>(50);
+/** Of one zone that are kept. */
+const MAX_STEPS = 10_000;
 
 /** The names of the zones whose clocks are kept, and how many spellings of zones. */
 export const keptZones = () => ({ clocks: clocks.keys(), spellings: zones.keys().length });
@@ -53,50 +55,74 @@ function parseOffsetZone(text: string): Zone | undefined {
 }
 
 function fixedZone(name: string, offset: number): Zone {
-  return { name, offsetAt: () => offset, transitions: () => [], lastTransition: () => undefined };
+  return {
+    name,
+    fixed: true,
+    offsetAt: () => offset,
+    transitions: () => [],
+    lastTransition: () => undefined,
+  };
 }
 
 function namedZone(name: string): Zone {
   const formatter = createFormatter(name);
   const { timeZone } = formatter.resolvedOptions();
-  return { name, ...clocks.read(timeZone, () => readClocks(formatter)) };
+  return { name, fixed: false, ...clocks.read(timeZone, () => readClocks(formatter)) };
 }
 
-function readClocks(formatter: Intl.DateTimeFormat): Omit<Zone, 'name'> {
-  const known = new Map<number, number>();
+type Clocks = Omit<Zone, 'name' | 'fixed'>;
+
+function readClocks(formatter: Intl.DateTimeFormat): Clocks {
   const look = (utc: number): number => {
     const second = Math.floor(Math.min(Math.max(utc, FIRST), LAST) / 1000) * 1000;
-    const found = known.get(second);
-    if (found !== undefined) return found;
-    const offset = readClock(formatter, second) - second;
-    if (known.size > MAX_LOOKS) known.clear();
-    known.set(second, offset);
-    return offset;
+    return readClock(formatter, second) - second;
+  };
+  const known = new Map<number, Step>();
+  const stepAt = (time: number): Step => {
+    const start = Math.floor(time / STEP) * STEP;
+    const found = known.get(start) ?? readStep(look, start);
+    if (known.size > MAX_STEPS) known.clear();
+    known.set(start, found);
+    return found;
   };
   return {
-    offsetAt: look,
+    offsetAt(utc) {
+      const { before, change } = stepAt(Math.min(Math.max(utc, FIRST), LAST));
+      return change && utc >= change.at ? change.after : before;
+    },
     transitions(from, to) {
       const found: Transition[] = [];
       const end = Math.min(to, LAST);
-      let at = Math.max(Math.floor(from / STEP) * STEP, FIRST);
-      while (at < end) {
-        const next = at + STEP;
-        if (look(at) !== look(next)) found.push(findTransition(look, at, next));
-        at = next;
+      for (let at = Math.max(from, FIRST); at < end;) {
+        const { change, start } = stepAt(at);
+        if (change && change.at > from && change.at <= to) found.push(change);
+        at = start + STEP;
       }
-      return found.filter((transition) => transition.at > from && transition.at <= to);
+      return found;
     },
     lastTransition(from, to) {
-      let at = Math.ceil(Math.min(to, LAST) / STEP) * STEP;
-      for (const end = Math.max(from, FIRST); at > end; at -= STEP) {
-        if (look(at - STEP) === look(at)) continue;
-        const found = findTransition(look, at - STEP, at);
-        if (found.at <= from) return undefined;
-        if (found.at <= to) return found;
+      for (let at = Math.min(to, LAST); at >= Math.max(from, FIRST);) {
+        const { change, start } = stepAt(at);
+        if (change && change.at <= from) return undefined;
+        if (change && change.at <= to) return change;
+        at = start - 1;
       }
       return undefined;
     },
   };
+}
+
+/** What the clocks do in one step of time: a clock is read slowly, and buckets of a year ask thousands of times. */
+interface Step {
+  start: number;
+  before: number;
+  change?: Transition;
+}
+
+function readStep(look: (utc: number) => number, start: number): Step {
+  const before = look(start);
+  if (look(start + STEP) === before) return { start, before };
+  return { start, before, change: findTransition(look, start, start + STEP) };
 }
 
 function findTransition(look: (utc: number) => number, from: number, to: number): Transition {
