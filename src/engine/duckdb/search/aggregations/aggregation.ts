@@ -67,6 +67,9 @@ export interface GroupAggregation extends Named {
   prepare(run: Run, level: Level): Promise<Grouping>;
 }
 
+/** DuckDB's types of keys. */
+export type KeyType = 'VARCHAR' | 'BIGINT' | 'DOUBLE' | 'INTEGER' | 'UHUGEINT';
+
 export interface Grouping {
   /** No document has a value: there is nothing to ask. */
   nothing?: boolean;
@@ -77,6 +80,8 @@ export interface Grouping {
   multiple: boolean;
   /** No list has a key twice. */
   unique?: boolean;
+  /** Of the keys, where it is known: groupings of known types share statements. */
+  keyType?: KeyType | undefined;
   /** Only keys like this. */
   keep?: (key: Sql) => Sql;
   /** Only the best so many for each parent; without, all. With a minimum of 0, keys without a document too. */

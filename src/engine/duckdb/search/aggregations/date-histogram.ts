@@ -107,6 +107,7 @@ export function readDateHistogram(
         key: (documents) => mapValue(source, source.value(documents), used.group),
         presence: (documents) => source.value(documents),
         multiple: source.multiple,
+        keyType: 'BIGINT',
         finish: (buckets) =>
           source.empty ? none() : answer(buckets, settings, used, run.countBuckets),
       };
@@ -215,8 +216,7 @@ export async function makeRounding(
   run: Run,
 ): Promise<Rounding> {
   const { zone } = format;
-  const fixedZone = !zone.lastTransition(-Infinity, Infinity);
-  const { from, to } = fixedZone ? { from: 0, to: 0 } : await timesOf(source, run);
+  const { from, to } = zone.fixed ? { from: 0, to: 0 } : await timesOf(source, run);
   const options = { zone, offset, from, to };
   if (interval.unit) return calendarRounding(interval.unit, options);
   return fixedRounding(interval.fixed ?? DAY, options);

@@ -50,6 +50,7 @@ export function readGeoGrid(
         ),
       ...(box ? {} : { presence: (documents) => source.value(documents) }),
       multiple: source.multiple,
+      keyType: 'BIGINT',
       best: {
         size: Math.min(size, MAX_BUCKETS + 1),
         minimumCount: 1,
@@ -58,7 +59,6 @@ export function readGeoGrid(
           { by: '_key', ascending: false },
         ],
       },
-
       finish,
     }),
   };

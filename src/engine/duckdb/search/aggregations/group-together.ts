@@ -1,39 +1,40 @@
 import type { Row } from '../session';
 import { tupleOf, type GroupAggregation, type Grouping } from './aggregation';
 import { groupMetrics } from './group-metrics';
-import { groupRows, type GroupQuery } from './group-rows';
-
-/** The rows of a grouping, and of the only one below it, from one look at the documents. */
-export interface Together {
-  child: GroupAggregation;
-  rows: readonly Row[];
-  below: readonly Row[];
-}
+import type { GroupQuery } from './group-rows';
 
 /**
  * Terms below a histogram, the lines of most charts: the documents of a bucket are those of its terms and those without one.
- * Undefined where the one has to be asked for after the other.
+ * One look at the documents finds both. Undefined where the one has to be asked for after the other.
  */
-export async function groupTogether(
+export function togetherQuery(
   { children }: GroupAggregation,
   { grouping, level, run, everything }: GroupQuery,
-): Promise<Together | undefined> {
+): { child: GroupAggregation; query: GroupQuery } | undefined {
   const [child] = children;
   if (children.length !== 1 || child?.kind !== 'group' || !child.fixed) return undefined;
   const own = child.fixed;
   if (!isPlain(grouping) || grouping.best || !isPlain(own) || own.keep) return undefined;
   if (own.best?.minimumCount !== 1) return undefined;
   const keys = [...level.keys, { grouping, withNull: everything }];
-  const found = await groupRows({
+  const query = {
     grouping: own,
     metrics: groupMetrics(child.children, own),
     level: { ...level, keys },
     run,
     everything: true,
-  });
-  const depth = keys.length;
+  };
+  return { child, query };
+}
+
+/** The rows of the grouping, and of the only one below it. */
+export function splitTogether(
+  found: readonly Row[],
+  { level }: GroupQuery,
+): { rows: readonly Row[]; below: readonly Row[] } {
+  const depth = level.keys.length;
   const below = found.filter((row) => row[depth] !== null && row[depth - 1] !== null);
-  return { child, rows: parentRows(found, depth), below };
+  return { rows: parentRows(found, depth), below };
 }
 
 /** A document is in one bucket at most, and a statement is all that is needed. */

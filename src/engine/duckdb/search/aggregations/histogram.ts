@@ -60,6 +60,7 @@ export function readHistogram(
       key: (documents) => mapValue(source, source.value(documents), key),
       presence: (documents) => source.value(documents),
       multiple: source.multiple,
+      keyType: 'DOUBLE',
       ...(hard ? { keep: (found: Sql) => within(found, hard, settings) } : {}),
       finish: (buckets) => (source.empty ? none() : answer(buckets, settings, run.countBuckets)),
     }),

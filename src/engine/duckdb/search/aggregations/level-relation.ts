@@ -20,14 +20,11 @@ export function levelRelation(
   const keys = own ? [...level.keys, own] : level.keys;
   const columns = keys.map(({ grouping }) => grouping.key(documents));
   const restrictions = level.restrictions.map((restriction) => restriction(documents));
-  const conditions = keys.map(({ grouping, chosen, withNull }, position) => {
+  const conditions = keys.map((key, position) => {
     const name = keyName(position);
+    const { grouping, withNull } = key;
     const present = grouping.multiple ? name : (grouping.presence?.(documents) ?? name);
-    return allOf([
-      ...(withNull ? [] : [sql`${present} IS NOT NULL`]),
-      ...(grouping.keep && !chosen ? [grouping.keep(name)] : []),
-      ...(chosen && chosen.length <= MAX_NAMED_KEYS ? [isOneOf(name, chosen)] : []),
-    ]);
+    return allOf([...(withNull ? [] : [sql`${present} IS NOT NULL`]), keyCondition(key, name)]);
   });
   const from = keys.reduce((inner, { grouping }, position) => {
     const value = columns[position] ?? trusted('NULL');
@@ -37,6 +34,13 @@ export function levelRelation(
   }, documents.relation());
   return { from, where: allOf([...restrictions, ...conditions]) };
 }
+
+/** Which keys are asked for at all. */
+export const keyCondition = ({ grouping, chosen }: LevelKey, name: Sql): Sql =>
+  allOf([
+    ...(grouping.keep && !chosen ? [grouping.keep(name)] : []),
+    ...(chosen && chosen.length <= MAX_NAMED_KEYS ? [isOneOf(name, chosen)] : []),
+  ]);
 
 function isOneOf(name: Sql, values: readonly DuckDBValue[]): Sql {
   if (values.length === 0) return trusted('false');

@@ -1,120 +1,114 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import { openDocuments, type Documents } from '../documents';
-import { joinSql, sql, TRUE, trusted, type Sql } from '../sql';
+import type { Row } from '../session';
+import { joinSql, sql, trusted, type Sql } from '../sql';
 import {
   emptyBucket,
   tupleOf,
-  type Aggregation,
   type Bucket,
   type FilterAggregation,
   type Level,
   type MetricAggregation,
   type Run,
 } from './aggregation';
+import type { AskedRows } from './asked-rows';
 import { conditionLevel } from './condition-level';
 import { keyNames, levelRelation } from './level-relation';
-
-interface FlatRun extends Run {
-  /** Each bucket's documents are to be counted too. */
-  countAll: boolean;
-  /** Runs what lies deeper, in the documents of a bucket; counts them too where said. */
-  runLevel(aggregations: readonly Aggregation[], level: Level, countAll?: boolean): Promise<void>;
-}
+import { widthOf } from './metric-width';
+import type { Work } from './work';
 
 /** With more conditions, their documents are grouped: every column of a statement looks at every document. */
 const MOST_COLUMNS = 8;
 
-/** A column of a flat statement and what its value is for. */
+/** Columns of a flat statement and what their values are for. */
 interface Slot {
-  column: Sql;
-  take(value: DuckDBValue, bucket: Bucket): void;
+  width: number;
+  columns(documents: Documents): readonly Sql[];
+  take(values: readonly DuckDBValue[], bucket: Bucket): void;
 }
 
-/** Metrics and conditions: one statement computes those of all siblings. */
-export async function runFlat(
-  aggregations: readonly Aggregation[],
-  level: Level,
-  run: FlatRun,
-): Promise<void> {
-  const { countAll } = run;
-  const documents = openDocuments(run.scope);
-  const deeper: (() => Promise<void>)[] = [];
+/** Metrics and conditions, still to be computed: one statement does it for all of a level. */
+export interface PlannedFlat {
+  /** Undefined where there is nothing to compute. */
+  asked?: AskedRows;
+  take(rows: readonly Row[]): void;
+  /** What lies below conditions. */
+  below: readonly Work[];
+}
+
+export function planFlat({ aggregations, level, countAll = false }: Work, run: Run): PlannedFlat {
+  const below: Work[] = [];
   const slots = aggregations.flatMap((aggregation) => {
     if (aggregation.kind === 'metric') {
       return done(aggregation, level)
         ? []
-        : metricSlots(aggregation, documents, TRUE, (bucket) => bucket);
+        : [metricSlot(aggregation, noFilter, (bucket) => bucket)];
     }
-    return aggregation.kind === 'filter'
-      ? filterSlots(aggregation, { documents, level, run, deeper })
-      : [];
+    return aggregation.kind === 'filter' ? filterSlots(aggregation, { level, run, below }) : [];
   });
-  if (countAll) {
-    slots.push({
-      column: trusted('count(*)'),
-      take: (value, bucket) => (bucket.count = Number(value)),
-    });
-  }
-  if (slots.length > 0) await runSlots(slots, documents, level, run);
-  for (const next of deeper) await next();
+  const take = (rows: readonly Row[]) => takeRows(rows, slots, { level, countAll });
+  if (slots.length === 0 && !countAll) return { take, below };
+  const columns = (documents: Documents) => slots.flatMap((slot) => slot.columns(documents));
+  const asked = { level, run, columns, alone: () => rowsAlone(level, columns, run) };
+  return { asked, take, below };
 }
 
 const done = (aggregation: MetricAggregation, level: Level): boolean =>
   [...level.buckets.values()].every((bucket) => bucket.results.has(aggregation.name));
 
-async function runSlots(
-  slots: readonly Slot[],
-  documents: Documents,
+/** Rows of the level's keys, the number of documents and the columns. */
+async function rowsAlone(
   level: Level,
+  columns: AskedRows['columns'],
   run: Run,
-): Promise<void> {
+): Promise<readonly Row[]> {
+  const documents = openDocuments(run.scope);
   const keys = keyNames(level.keys.length);
+  const computed = columns(documents);
   const { from, where } = levelRelation(documents, level);
-  const columns = [...keys, ...slots.map(({ column }) => column)];
-  const groups = keys.length > 0 ? sql` GROUP BY ${joinSql(keys, ', ')}` : TRUE;
-  const rows = await run.session.rows(
-    sql`SELECT ${joinSql(columns, ', ')} FROM ${from} WHERE ${where}${keys.length > 0 ? groups : trusted('')}`,
-  );
+  const list = joinSql([...keys, trusted('count(*)'), ...computed], ', ');
+  const groups = keys.length > 0 ? sql` GROUP BY ${joinSql(keys, ', ')}` : trusted('');
+  return run.session.rows(sql`SELECT ${list} FROM ${from} WHERE ${where}${groups}`);
+}
+
+function takeRows(
+  rows: readonly Row[],
+  slots: readonly Slot[],
+  { level, countAll }: { level: Level; countAll: boolean },
+): void {
+  const depth = level.keys.length;
   for (const row of rows) {
-    const bucket = level.buckets.get(tupleOf(row.slice(0, keys.length)));
+    const bucket = level.buckets.get(tupleOf(row.slice(0, depth)));
     if (!bucket) continue;
-    for (const [position, slot] of slots.entries()) {
-      slot.take(row[keys.length + position] ?? null, bucket);
-    }
+    if (countAll) bucket.count = Number(row[depth]);
+    let first = depth + 1;
+    for (const { width, take } of slots) take(row.slice(first, (first += width)), bucket);
   }
 }
 
-function metricSlots(
+const noFilter = () => trusted('');
+
+function metricSlot(
   metric: MetricAggregation,
-  documents: Documents,
-  filter: Sql,
+  filter: (documents: Documents) => Sql,
   find: (bucket: Bucket) => Bucket,
-): Slot[] {
-  const suffix = filter === TRUE ? trusted('') : sql` FILTER (WHERE ${filter})`;
-  const columns = metric.columns(documents, suffix);
-  const collected = new WeakMap<Bucket, DuckDBValue[]>();
-  return columns.map((column) => ({
-    column,
-    take(value, parent) {
-      const bucket = find(parent);
-      const values = collected.get(bucket) ?? [];
-      collected.set(bucket, values);
-      values.push(value);
-      if (values.length === columns.length)
-        bucket.results.set(metric.name, () => metric.finish(values));
+): Slot {
+  return {
+    width: widthOf(metric),
+    columns: (documents) => metric.columns(documents, filter(documents)),
+    take(values, parent) {
+      find(parent).results.set(metric.name, () => metric.finish(values));
     },
-  }));
+  };
 }
 
 interface FilterRun {
-  documents: Documents;
   level: Level;
-  run: FlatRun;
-  deeper: (() => Promise<void>)[];
+  run: Run;
+  below: Work[];
 }
 
-function filterSlots(aggregation: FilterAggregation, filterRun: FilterRun): Slot[] {
-  const { documents, level, run, deeper } = filterRun;
+function filterSlots(aggregation: FilterAggregation, { level, run, below }: FilterRun): Slot[] {
   const { conditions, children, name } = aggregation;
   const own = new Map([...level.buckets].map(([tuple]) => [tuple, conditions.map(emptyBucket)]));
   const byParent = new Map<Bucket, Bucket[]>();
@@ -126,13 +120,12 @@ function filterSlots(aggregation: FilterAggregation, filterRun: FilterRun): Slot
   run.countBuckets(conditions.length * level.buckets.size);
   if (conditions.length > MOST_COLUMNS) {
     const inner = conditionLevel(aggregation, level, own);
-    deeper.push(() => run.runLevel(children, inner, true));
+    below.push({ aggregations: children, level: inner, countAll: true });
     return [];
   }
   const metrics = children.filter((child) => child.kind === 'metric');
   const others = children.filter((child) => child.kind !== 'metric');
-  return conditions.flatMap((make, position) => {
-    const condition = make(documents);
+  return conditions.flatMap((condition, position) => {
     const find = (parent: Bucket) => byParent.get(parent)?.[position] ?? emptyBucket();
     if (others.length > 0) {
       const buckets = new Map(
@@ -140,15 +133,15 @@ function filterSlots(aggregation: FilterAggregation, filterRun: FilterRun): Slot
           list[position] ? [[tuple, list[position]] as const] : [],
         ),
       );
-      const inner = { ...level, restrictions: [...level.restrictions, make], buckets };
-      deeper.push(() => run.runLevel(others, inner));
+      const inner = { ...level, restrictions: [...level.restrictions, condition], buckets };
+      below.push({ aggregations: others, level: inner });
     }
-    return [
-      {
-        column: sql`count(*) FILTER (WHERE ${condition})`,
-        take: (value: DuckDBValue, parent: Bucket) => (find(parent).count = Number(value)),
-      },
-      ...metrics.flatMap((metric) => metricSlots(metric, documents, condition, find)),
-    ];
+    const filter = (documents: Documents) => sql` FILTER (WHERE ${condition(documents)})`;
+    const counted: Slot = {
+      width: 1,
+      columns: (documents) => [sql`count(*)${filter(documents)}`],
+      take: ([value = null], parent) => (find(parent).count = Number(value)),
+    };
+    return [counted, ...metrics.map((metric) => metricSlot(metric, filter, find))];
   });
 }

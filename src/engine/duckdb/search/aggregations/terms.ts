@@ -12,6 +12,7 @@ import {
   type GroupAggregation,
   type Grouping,
   type KeyedBucket,
+  type KeyType,
 } from './aggregation';
 import { readKeep } from './include-exclude';
 import {
@@ -78,6 +79,7 @@ export function readTerms(
       mapValue(source, source.value(documents), (value) => termKey(source, value)),
     presence: (documents) => source.value(documents),
     multiple: source.multiple,
+    keyType: termType(source),
     ...(keep ? { keep } : {}),
     best: {
       size: Math.min(size, MAX_BUCKETS + 1),
@@ -99,6 +101,23 @@ export function readTerms(
 export function termKey(source: ValueSource, value: Sql): Sql {
   if (source.type === 'boolean') return sql`CAST(${value} AS INTEGER)`;
   return source.type === 'date' ? sql`epoch_ms(${value})` : value;
+}
+
+/** Undefined where a number may be whole or not. */
+function termType({ type, field, missing }: ValueSource): KeyType | undefined {
+  switch (type) {
+    case 'boolean':
+      return 'INTEGER';
+    case 'date':
+      return 'BIGINT';
+    case 'ip':
+      return 'UHUGEINT';
+    case 'long':
+    case 'double':
+      return field && !missing ? (type === 'long' ? 'BIGINT' : 'DOUBLE') : undefined;
+    default:
+      return type && field ? 'VARCHAR' : undefined;
+  }
 }
 
 /** A term and how many documents have it. */

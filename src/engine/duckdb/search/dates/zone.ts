@@ -4,6 +4,8 @@ import { invalid } from '../failures';
 /** A time zone: what its clocks show at any moment. All times are milliseconds. */
 export interface Zone {
   readonly name: string;
+  /** Its clocks never change. */
+  readonly fixed: boolean;
   /** Local time minus UTC. */
   offsetAt(utc: number): number;
   /** The changes of the offset after `from` and up to `to`, in order. */
@@ -32,7 +34,7 @@ const SAME_AS_UTC = new Set(['UTC', 'Z', 'GMT']);
 /** By how they are spelled. */
 const zones = createRecentlyUsed<Zone>(200);
 /** By their one name: a zone has hundreds of spellings, and what is known of its clocks is large. */
-const clocks = createRecentlyUsed<Omit<Zone, 'name'>>(50);
+const clocks = createRecentlyUsed<Clocks>(50);
 
 /** The names of the zones whose clocks are kept, and how many spellings of zones. */
 export const keptZones = () => ({ clocks: clocks.keys(), spellings: zones.keys().length });
@@ -51,17 +53,25 @@ function parseOffsetZone(text: string): Zone | undefined {
 }
 
 function fixedZone(name: string, offset: number): Zone {
-  return { name, offsetAt: () => offset, transitions: () => [], lastTransition: () => undefined };
+  return {
+    name,
+    fixed: true,
+    offsetAt: () => offset,
+    transitions: () => [],
+    lastTransition: () => undefined,
+  };
 }
 
 function namedZone(name: string): Zone {
   const formatter = createFormatter(name);
   const { timeZone } = formatter.resolvedOptions();
-  return { name, ...clocks.read(timeZone, () => readClocks(formatter)) };
+  return { name, fixed: false, ...clocks.read(timeZone, () => readClocks(formatter)) };
 }
 
+type Clocks = Omit<Zone, 'name' | 'fixed'>;
+
 /** What is known of a zone is found out once, for a part of the years at a time: each look at its clock is slow. */
-function readClocks(formatter: Intl.DateTimeFormat): Omit<Zone, 'name'> {
+function readClocks(formatter: Intl.DateTimeFormat): Clocks {
   const parts: Part[] = [];
   const partAt = (number: number): Part => (parts[number] ??= readPart(formatter, number));
   return {

@@ -150,6 +150,14 @@ export const AGGREGATIONS: Readonly<Record<string, readonly JsonObject[]>> = {
   top_hits: [{ top_hits: { sort: [{ n: 'desc' }], size: 2 } }],
 };
 
+/** They share statements, also below others. */
+const SIDE_BY_SIDE: JsonObject = Object.fromEntries(
+  Object.values(AGGREGATIONS)
+    .flat()
+    .flatMap((one): JsonObject[] => [one, { filter: { term: { flag: true } }, aggs: { a: one } }])
+    .map((one, at) => [`a${at}`, one]),
+);
+
 /** What else a search computes of documents. */
 export const OTHERS: readonly JsonObject[] = [
   {},
@@ -169,5 +177,6 @@ export const EVERY_REQUEST: readonly (readonly [string, JsonObject])[] = [
   ...Object.entries(AGGREGATIONS).flatMap(([kind, list]) =>
     list.map((one, at) => [`aggregation ${kind} ${at}`, { size: 0, aggs: { a: one } }] as const),
   ),
+  ['aggregations side by side', { size: 0, aggs: SIDE_BY_SIDE }],
   ...OTHERS.map((body, at) => [`search ${at}`, body] as const),
 ];

@@ -1,0 +1,112 @@
+import type { Row } from '../session';
+import { trusted } from '../sql';
+import type { GroupAggregation, Grouping, Level, Run } from './aggregation';
+import { groupMetrics } from './group-metrics';
+import type { AskedRows } from './asked-rows';
+import { groupRows, type GroupQuery } from './group-rows';
+import { splitTogether, togetherQuery } from './group-together';
+import { childLevel, takeGroups } from './take-groups';
+import type { Work } from './work';
+
+/** An aggregation whose buckets are looked for. */
+interface Group {
+  aggregation: GroupAggregation;
+  query: GroupQuery;
+  /** Looks for these and for those of the only child, in place of `query`. */
+  together?: { child: GroupAggregation; query: GroupQuery };
+}
+
+/** The buckets of aggregations, still to be looked for. */
+export interface PlannedGroup {
+  asked: AskedRows;
+  /** Gives the buckets of these rows, and answers what lies below them. */
+  finish(rows: readonly Row[]): readonly Work[];
+}
+
+export async function planGroups(
+  { aggregations, level }: Work,
+  run: Run,
+): Promise<readonly PlannedGroup[]> {
+  const planned: PlannedGroup[] = [];
+  for (const aggregation of aggregations) {
+    if (aggregation.kind !== 'group') continue;
+    // They share a connection: one statement after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    const group = openGroup(aggregation, await aggregation.prepare(run, level), { level, run });
+    const asked = askedRows(group.together?.query ?? group.query);
+    planned.push({ asked, finish: (rows) => finishGroup(group, rows) });
+  }
+  return planned;
+}
+
+function askedRows(query: GroupQuery): AskedRows {
+  const { grouping, metrics, level, run, everything } = query;
+  return {
+    level,
+    run,
+    own: { grouping, withNull: everything },
+    ...(grouping.best ? { best: grouping.best } : {}),
+    columns: (documents) => metrics.flatMap((metric) => metric.columns(documents, trusted(''))),
+    alone: async () => (grouping.nothing ? [] : (grouping.fetch ?? groupRows)(query)),
+  };
+}
+
+/** All documents are counted with the buckets of the only grouping; undefined where that is not possible. */
+export async function runCounting(
+  aggregation: GroupAggregation,
+  level: Level,
+  run: Run,
+): Promise<{ total: number | undefined; below: readonly Work[] }> {
+  const grouping = await aggregation.prepare(run, level);
+  const everything =
+    !grouping.multiple &&
+    !grouping.keep &&
+    !grouping.nothing &&
+    !grouping.fetch &&
+    grouping.best?.minimumCount !== 0;
+  const group = openGroup(aggregation, grouping, { level, run, everything });
+  const asked = group.together?.query ?? group.query;
+  const found = await askedRows(asked).alone();
+  const rows = group.together ? splitTogether(found, asked).rows : found;
+  return {
+    total: everything ? allDocuments(rows, grouping) : undefined,
+    below: finishGroup(group, found),
+  };
+}
+
+function openGroup(
+  aggregation: GroupAggregation,
+  grouping: Grouping,
+  { level, run, everything = false }: { level: Level; run: Run; everything?: boolean },
+): Group {
+  const metrics = groupMetrics(aggregation.children, grouping);
+  const query = { grouping, metrics, level, run, everything };
+  const together = togetherQuery(aggregation, query);
+  return { aggregation, query, ...(together ? { together } : {}) };
+}
+
+function finishGroup({ aggregation, query, together }: Group, found: readonly Row[]): Work[] {
+  const { grouping, metrics, level, run, everything } = query;
+  const split = together && splitTogether(found, together.query);
+  const all = split?.rows ?? found;
+  const rows = everything ? all.filter((row) => row[level.keys.length] !== null) : all;
+  const groups = takeGroups(rows, metrics, { level, extra: grouping.fetch !== undefined });
+  run.countBuckets(rows.length);
+  for (const [tuple, parent] of level.buckets) {
+    const { buckets = [], total = 0 } = groups.get(tuple) ?? {};
+    parent.results.set(aggregation.name, () => grouping.finish(buckets, total, tuple));
+  }
+  if (aggregation.children.length <= metrics.length) return [];
+  const below = childLevel(grouping, groups, level);
+  if (below.buckets.size === 0) return [];
+  if (!split || !together) return [{ aggregations: aggregation.children, level: below }];
+  const { child, query: asked } = together;
+  const own = { ...asked, level: below, everything: false };
+  return finishGroup({ aggregation: child, query: own }, split.below);
+}
+
+function allDocuments(rows: readonly Row[], { best }: Grouping): number | undefined {
+  if (!best) return rows.reduce((sum, row) => sum + Number(row[1]), 0);
+  const [first] = rows;
+  return first ? Number(first.at(-2)) : undefined;
+}

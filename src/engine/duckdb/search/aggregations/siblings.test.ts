@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '#common/json';
+import type { AllowedIndices, EngineContext } from '../../../engine';
+import { documentTable, type StoredIndex } from '../../catalog';
+import { search } from '../search';
+import { createSessions, type Session, type Sessions } from '../session';
+import { sql, type Sql } from '../sql';
+import {
+  createTestEngine,
+  documentsOf,
+  testContext,
+  type TestEngine,
+} from '../testing/load-documents';
+
+const FIELDS = 10;
+
+/** Some fields are missing here and there, and few keys have equally many documents. */
+const rowOf = (number: number): JsonObject => ({
+  at: new Date(Date.UTC(2024, 2, 20) + number * 7_234_567).toISOString(),
+  yes: number % 3 === 0,
+  list: number % 4 === 0 ? ['x', 'y'] : ['y'],
+  from: `10.0.${number % 3}.${number % 7}`,
+  place: { lat: (number % 40) + 0.5, lon: (number % 60) - 20.5 },
+  ...Object.fromEntries(
+    Array.from({ length: FIELDS }, (_, field) => field).flatMap((field) =>
+      (number + field) % 11 === 0
+        ? []
+        : [
+            [`text${field}`, `t${(number * (field + 3)) % (4 + field * 5)}`],
+            [`whole${field}`, (number * (field + 7)) % (3 + field * 4)],
+            [`half${field}`, ((number * (field + 5)) % 97) / 2],
+          ],
+    ),
+  ),
+});
+
+const TYPES = {
+  at: 'date',
+  list: 'keyword',
+  from: 'ip',
+  place: 'geo_point',
+  ...Object.fromEntries(
+    Array.from({ length: FIELDS }, (_, field) => [`text${field}`, 'keyword' as const]),
+  ),
+} as const;
+
+const QUERY = { range: { whole1: { gte: 2 } } };
+const RULE: AllowedIndices = { pattern: '*', filter: { range: { whole3: { lt: 11 } } } };
+
+let test: TestEngine;
+beforeAll(async () => {
+  test = await createTestEngine();
+  const rows = Array.from({ length: 300 }, (_, number) => rowOf(number));
+  await test.load('rows', documentsOf(rows), { types: TYPES });
+});
+afterAll(() => test.close());
+
+interface Told {
+  answer: Record<string, unknown>;
+  statements: number;
+  /** Of the documents, in all statements. */
+  scans: number;
+}
+
+async function ask(aggs: JsonObject, changes: Partial<EngineContext> = {}): Promise<Told> {
+  const index = test.indices.get('rows') as StoredIndex;
+  const told = { statements: 0, scans: 0 };
+  const sessions = createSessions(test.database);
+  const counting: Sessions = {
+    run: (known, limits, work) =>
+      sessions.run(known, limits, (session) => work(countingIn(session, index, told))),
+  };
+  const body = { size: 0, track_total_hits: true, query: QUERY, aggs };
+  const text = await search(
+    { index: 'rows', body },
+    { sessions: counting, indices: [index] },
+    testContext(changes),
+  );
+  const { aggregations } = JSON.parse(text) as { aggregations: Record<string, unknown> };
+  return { answer: aggregations, ...told };
+}
+
+const countingIn = (
+  session: Session,
+  index: StoredIndex,
+  told: { statements: number; scans: number },
+): Session => ({
+  async rows(statement: Sql) {
+    const [row] = await session.rows(sql`EXPLAIN (FORMAT json) ${statement}`);
+    const table = documentTable(index).split('.')[1] ?? '';
+    told.statements += 1;
+    told.scans += String(row?.[1]).split(`${table}"`).length - 1;
+    return session.rows(statement);
+  },
+});
+
+const fifty = (make: (field: number, place: number) => JsonObject): JsonObject =>
+  Object.fromEntries(
+    Array.from({ length: 50 }, (_, place) => [`a${place}`, make(place % FIELDS, place)]),
+  );
+
+const METRICS = ['avg', 'sum', 'min', 'max', 'stats'];
+const metric = (field: number, place: number): JsonObject => ({
+  m: { [METRICS[place % METRICS.length] ?? 'avg']: { field: `half${field}` } },
+});
+
+/** 50 siblings, and how many statements look for them, the number of all documents included. */
+const SIBLINGS: readonly (readonly [string, number, JsonObject])[] = [
+  ['metrics', 1, fifty((field, place) => metric(field, place)['m'] as JsonObject)],
+  ['different values', 1, fifty((field) => ({ cardinality: { field: `text${field}` } }))],
+  ['percentiles', 1, fifty((field) => ({ percentiles: { field: `half${field}` } }))],
+  [
+    'terms of texts',
+    2,
+    fifty((field, size) => ({ terms: { field: `text${field}`, size: size + 1 } })),
+  ],
+  ['terms of numbers', 2, fifty((field) => ({ terms: { field: `whole${field}`, size: 4 } }))],
+  [
+    'terms with all orders',
+    3,
+    fifty((field, place) => ({
+      terms: {
+        field: place % 2 === 0 ? `text${field}` : `half${field}`,
+        size: 3,
+        min_doc_count: 1 + (place % 5),
+        order: [
+          { _key: 'asc' },
+          { _key: 'desc' },
+          { _count: 'asc' },
+          [{ m: 'desc' }, { _key: 'desc' }],
+          { few: 'asc' },
+          { 'few>n': 'desc' },
+        ][place % 6] as JsonObject,
+      },
+      aggs: {
+        m: { avg: { field: 'half1' } },
+        few: { filter: { term: { yes: true } }, aggs: { n: { max: { field: 'half2' } } } },
+      },
+    })),
+  ],
+  [
+    'histograms',
+    2,
+    fifty((field, place) => ({ histogram: { field: `half${field}`, interval: place + 1 } })),
+  ],
+  [
+    'histograms of time',
+    2,
+    fifty((_, place) => ({ date_histogram: { field: 'at', fixed_interval: `${place + 1}h` } })),
+  ],
+  [
+    'histograms of time in a zone',
+    3,
+    fifty((_, place) => ({
+      date_histogram: {
+        field: 'at',
+        calendar_interval: ['hour', 'day', 'week', 'month'][place % 4] ?? 'day',
+        time_zone: 'Europe/Berlin',
+      },
+    })),
+  ],
+  [
+    'filters',
+    1,
+    fifty((field) => ({
+      filters: { filters: { a: { term: { [`text${field}`]: 't1' } }, b: QUERY } },
+    })),
+  ],
+  [
+    'ranges',
+    1,
+    fifty((field, place) => ({
+      range: { field: `half${field}`, ranges: [{ to: place } as JsonObject, { from: place }] },
+    })),
+  ],
+];
+
+/** Below others, and those that only some can share a look with. */
+const DEEPER: readonly (readonly [string, number, JsonObject])[] = [
+  [
+    'terms below months',
+    2,
+    fifty((field) => ({
+      date_histogram: { field: 'at', calendar_interval: 'month' },
+      aggs: { t: { terms: { field: `text${field}`, size: 2 } } },
+    })),
+  ],
+  [
+    'terms below terms',
+    3,
+    fifty((field) => ({
+      terms: { field: `text${field}`, size: 3 },
+      aggs: { t: { terms: { field: `whole${(field + 1) % FIELDS}`, size: 2 } } },
+    })),
+  ],
+  [
+    'terms below a condition',
+    2,
+    fifty((field, place) => ({
+      filter: { range: { half2: { gte: place } } },
+      aggs: { t: { terms: { field: `text${field}` } } },
+    })),
+  ],
+  [
+    'terms with a metric of their own each',
+    2,
+    fifty((field, place) => ({
+      terms: { field: `text${field}`, order: { [place % 5 === 4 ? 'm.sum' : 'm']: 'asc' } },
+      aggs: metric((field + 3) % FIELDS, place),
+    })),
+  ],
+  [
+    'of all kinds',
+    32,
+    fifty(
+      (field, place) =>
+        [
+          { terms: { field: `text${field}`, include: 't1.*' } },
+          { terms: { field: 'from', order: { _key: 'asc' } } },
+          { terms: { field: 'list' } },
+          { terms: { field: `text${field}`, min_doc_count: 0 } },
+          { terms: { field: `whole${field}`, missing: -1 } },
+          { terms: { field: 'nowhere' } },
+          { geohash_grid: { field: 'place', precision: 3 } },
+          { histogram: { field: `half${field}`, interval: 9, hard_bounds: { min: 5, max: 30 } } },
+          { terms: { field: 'yes' }, aggs: { best: { top_hits: { size: 1, _source: false } } } },
+          { terms: { field: 'yes' }, aggs: { t: { terms: { field: `text${field}`, size: 1 } } } },
+          { avg: { field: `half${field}` } },
+          { filter: { term: { yes: true } }, aggs: { t: { terms: { field: `whole${field}` } } } },
+        ][place % 12] as JsonObject,
+    ),
+  ],
+];
+
+describe('50 aggregations side by side', () => {
+  it.each([...SIBLINGS, ...DEEPER])(
+    'are found with few looks at the documents: %s',
+    async (_, most, aggs) => {
+      const { statements, scans } = await ask(aggs);
+      expect([statements <= most, scans <= most, statements, scans]).toEqual([
+        true,
+        true,
+        statements,
+        scans,
+      ]);
+    },
+  );
+
+  it.each([...SIBLINGS, ...DEEPER])(
+    'have the answers that each has alone: %s',
+    async (_, __, aggs) => {
+      const answers = async (context: Partial<EngineContext>) => {
+        const alone: Record<string, unknown> = {};
+        for (const [name, one] of Object.entries(aggs)) {
+          // One after the other, as a person may have a hundred waiting.
+          // oxlint-disable-next-line no-await-in-loop
+          Object.assign(alone, await answerOf({ [name]: one }, context));
+        }
+        return alone;
+      };
+      expect((await ask(aggs)).answer).toEqual(await answers({}));
+      const limited = { allowedIndices: [RULE] };
+      expect((await ask(aggs, limited)).answer).toEqual(await answers(limited));
+    },
+  );
+});
+
+async function answerOf(aggs: JsonObject, context: Partial<EngineContext>) {
+  const body = { size: 0, query: QUERY, aggs };
+  const text = await test.engine.search({ index: 'rows', body }, testContext(context));
+  return (JSON.parse(text) as { aggregations: Record<string, unknown> }).aggregations;
+}
