@@ -46,8 +46,13 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
   const plugins = createPlugins(parameters, basics, contexts.opaqueIds);
   const application = createApplicationService();
   const applicationSetup = application.setup({ http, ...createAppHistory(window) });
+  registerCoreApps({
+    ...basics,
+    ...metadata,
+    application: applicationSetup,
+    startedChrome: () => chromeService.started,
+  });
   const chromeService = createChromeService(basics);
-  registerCoreApps({ ...basics, ...metadata, application: applicationSetup, chromeService });
   const root = createRoot(rootElement);
   const stops: (() => void)[] = [];
 

@@ -11,7 +11,8 @@ import { watchUrlLength } from './url-overflow';
 
 interface SetupDependencies {
   application: ApplicationSetup;
-  chromeService: Pick<ChromeService, 'started'>;
+  /** The chrome, once it has started: apps are registered before it is set up. */
+  startedChrome: () => ChromeService['started'];
   http: HttpSetup;
   notifications: NotificationsSetup;
   /** Whether the injected metadata let everybody see the status page. */
@@ -30,7 +31,7 @@ const STATUS_ROUTE = '/status';
 
 /** The apps that belong to the shell itself (spec section 2): the error page and the server's status. */
 export function registerCoreApps(dependencies: SetupDependencies): void {
-  const { application, chromeService, http, notifications, anonymousStatusPage } = dependencies;
+  const { application, startedChrome, http, notifications, anonymousStatusPage } = dependencies;
   const { basePath } = http;
   const errorTitle = i18n.formatMessage({
     id: 'core.errorApp.title',
@@ -45,7 +46,7 @@ export function registerCoreApps(dependencies: SetupDependencies): void {
       const { renderErrorApp } = await import(
         /* webpackChunkName: "app-error" */ './error/render-error-app'
       );
-      nameApp({ chrome: await chromeService.started }, params, errorTitle);
+      nameApp({ chrome: await startedChrome() }, params, errorTitle);
       return renderErrorApp(params, basePath);
     },
   });
@@ -64,7 +65,7 @@ export function registerCoreApps(dependencies: SetupDependencies): void {
       const { renderStatusApp } = await import(
         /* webpackChunkName: "app-status" */ './status/render-status-app'
       );
-      nameApp({ chrome: await chromeService.started }, params, statusTitle);
+      nameApp({ chrome: await startedChrome() }, params, statusTitle);
       return renderStatusApp(params, { http, notifications });
     },
   });

@@ -63,7 +63,8 @@ export async function renderShell(options: TestShellOptions) {
   const uiSettings = createUiSettings({ defaults: settings, user: {} });
   const notifications = { toasts: createToasts(uiSettings) };
   const chromeService = createChromeService({ uiSettings });
-  const shared = { application: setup, chromeService, http, notifications };
+  const startedChrome = () => chromeService.started;
+  const shared = { application: setup, startedChrome, http, notifications };
   if (coreApps) registerCoreApps({ ...shared, anonymousStatusPage });
   for (const app of apps) setup.register(app);
   options.setupApplication?.(setup);
