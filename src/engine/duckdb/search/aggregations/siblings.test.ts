@@ -161,14 +161,14 @@ const SIBLINGS: readonly (readonly [string, number, JsonObject])[] = [
   ],
   [
     'filters',
-    1,
+    2,
     fifty((field) => ({
       filters: { filters: { a: { term: { [`text${field}`]: 't1' } }, b: QUERY } },
     })),
   ],
   [
     'ranges',
-    1,
+    2,
     fifty((field, place) => ({
       range: { field: `half${field}`, ranges: [{ to: place } as JsonObject, { from: place }] },
     })),

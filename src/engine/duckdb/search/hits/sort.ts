@@ -75,6 +75,7 @@ function readKey(name: string, options: JsonObject, scope: SearchScope): SortKey
     if (get(options, 'unmapped_type') === undefined) {
       throw invalid(`No mapping found for [${name}] in order to sort on`);
     }
+    checkType(get(options, 'unmapped_type'));
     return unmappedKey(options, descending);
   }
   if (field.type === 'text') throw notAggregatable(name);
@@ -122,6 +123,31 @@ const constantKey = (descending: boolean): SortKey => ({
   constant: true,
   write: () => 1,
 });
+
+/** What OpenSearch can sort by. */
+const SORTED_TYPES: ReadonlySet<unknown> = new Set([
+  'boolean',
+  'byte',
+  'date',
+  'date_nanos',
+  'double',
+  'float',
+  'half_float',
+  'integer',
+  'ip',
+  'keyword',
+  'long',
+  'short',
+  'string',
+  'unsigned_long',
+  'version',
+  'wildcard',
+]);
+
+function checkType(type: JsonValue | undefined): void {
+  if (SORTED_TYPES.has(type)) return;
+  throw invalid(`No mapper found for type [${String(type).slice(0, 60)}]`);
+}
 
 function unmappedKey(options: JsonObject, descending: boolean): SortKey {
   const nullsFirst = get(options, 'missing') === '_first';
