@@ -33,7 +33,9 @@ export const cornersOfCells: readonly JsonObject[] = [
   ...[0, 1, 7, 20, 29].map((precision) =>
     none({ a: { geotile_grid: { field: 'spot', precision } } }),
   ),
-  shown({ docvalue_fields: ['spot', 'spots'] }),
+  shown({ docvalue_fields: ['spot'] }),
+  // At the south pole several places of a document come in no order that we know of.
+  shown({ docvalue_fields: ['spots'], query: { range: { number: { lt: 14 } } } }),
   shown({ fields: ['spot', 'spots'] }),
   shown({ fields: [{ field: 'spot', format: 'wkt' }] }),
   shown({ docvalue_fields: [{ field: 'spot', format: 'geohash' }] }),

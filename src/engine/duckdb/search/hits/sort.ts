@@ -152,16 +152,21 @@ function checkType(type: JsonValue | undefined): void {
 function unmappedKey(options: JsonObject, descending: boolean): SortKey {
   const nullsFirst = get(options, 'missing') === '_first';
   const type = readNumericType(options) ?? String(get(options, 'unmapped_type'));
-  const text = ['keyword', 'text'].includes(type);
-  const fraction = ['double', 'float'].includes(type);
+  const text = ['ip', 'keyword', 'string', 'text', 'version', 'wildcard'].includes(type);
+  const fraction = ['double', 'float', 'half_float'].includes(type);
+  const short = ['boolean', 'byte', 'integer', 'short'].includes(type);
   return {
     constant: true,
     column: () => trusted('NULL'),
     descending,
     nullsFirst,
     read: () => null,
-    write: () =>
-      text ? null : missingNumber(descending === nullsFirst, fraction ? 'double' : 'long'),
+    write() {
+      if (text) return null;
+      const highest = descending === nullsFirst;
+      if (short) return highest ? 2 ** 31 - 1 : -(2 ** 31);
+      return missingNumber(highest, fraction ? 'double' : 'long');
+    },
   };
 }
 
