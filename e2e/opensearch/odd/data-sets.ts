@@ -77,3 +77,40 @@ function oddText(position: number): string {
   });
   return `{"whole":${LONG[position] ?? position},"wholes":[1,${LONG[position % 4]}],${rest.slice(1)}`;
 }
+
+/** Places at the ends of the earth, in steps of cells and beside them. */
+const CORNERS: readonly (readonly [number, number])[] = [
+  [90, 180],
+  [90, -180],
+  [-90, 180],
+  [-90, -180],
+  [0, 180],
+  [0, -180],
+  [90, 0],
+  [-90, 0],
+  [0, 0],
+  [45, 90],
+  [-45, -90],
+  [89.99999999, 179.99999999],
+  [22.5, 45],
+  [85.06, 10],
+  [-85.06, 10],
+  [11.25, 11.25],
+];
+
+/** A place in each corner of the earth, and a document without one. */
+export function corners(): DataSet {
+  const places = CORNERS.map(([lat, lon]) => ({ lat, lon }));
+  return {
+    name: 'corners',
+    documents: documentsOf([
+      ...places.map((spot, number) => ({
+        number,
+        spot,
+        spots: [spot, places[(number + 5) % places.length] ?? spot],
+      })),
+      { number: places.length },
+    ]),
+    fields: { types: { spot: 'geo_point', spots: 'geo_point' } },
+  };
+}

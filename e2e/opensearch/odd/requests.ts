@@ -1,6 +1,8 @@
 import type { JsonObject } from '#common/json';
 import { bools } from './bools.data';
+import { besideChanges, besideFaults } from './beside-faults.data';
 import { changes } from './changes.data';
+import { cornersOfCells } from './corners.data';
 import { counted } from './counted.data';
 import { dateBounds } from './date-bounds.data';
 import { exists } from './exists.data';
@@ -13,6 +15,7 @@ import { numberBounds } from './number-bounds.data';
 import { places } from './places.data';
 import { strings } from './query-strings.data';
 import { scripts } from './scripts.data';
+import { sideBySide } from './side-by-side.data';
 import { simple } from './simple-strings.data';
 import { sources } from './sources.data';
 import { sums } from './sums.data';
@@ -20,7 +23,8 @@ import { terms } from './terms.data';
 import { unmapped } from './unmapped.data';
 
 export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
-  clocks: [...changes, ...dateBounds],
+  clocks: [...changes, ...dateBounds, ...besideChanges],
+  corners: cornersOfCells,
   odd: [
     ...numberBounds,
     ...simple,
@@ -39,5 +43,7 @@ export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
     ...scripts,
     ...missingPlaces,
     ...large,
+    ...besideFaults,
+    ...sideBySide,
   ],
 };

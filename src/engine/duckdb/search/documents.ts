@@ -36,6 +36,8 @@ export interface CommonField {
 export interface Documents {
   field(field: CommonField): Sql;
   condition(query: JsonObject): Sql;
+  /** There are so few that a statement takes longer to begin than to look at them. */
+  few?: boolean;
   column(key: string, make: (index: StoredIndex, position: number) => Sql): Sql;
   /** A column made of conditions and fields that are no columns themselves: DuckDB plans and computes one sooner than hundreds. */
   folded(make: (own: Documents) => Sql): Sql;

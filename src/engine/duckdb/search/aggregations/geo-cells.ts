@@ -20,7 +20,7 @@ const part = (share: Sql, bits: number): Sql =>
 export function geohashCells(precision: number): Cells {
   const bits = precision * 5;
   const [forLon, forLat] = [Math.ceil(bits / 2), Math.floor(bits / 2)];
-  const rankOf = (group: bigint): bigint => {
+  const hashOf = (group: bigint): bigint => {
     const [lon, lat] = [group >> BigInt(forLat), group & (2n ** BigInt(forLat) - 1n)];
     let hash = 0n;
     for (let at = 0; at < bits; at += 1) {
@@ -33,9 +33,10 @@ export function geohashCells(precision: number): Cells {
   return {
     group: (point) =>
       sql`CASE WHEN ${point} IS NOT NULL THEN ${part(sql`(${point}.lon + 180) / 360`, forLon)} * ${integer(2n ** BigInt(forLat))} + ${part(sql`(${point}.lat + 90) / 180`, forLat)} END`,
-    rankOf,
+    // OpenSearch keeps the precision behind the hash, and both as a number with a sign.
+    rankOf: (group) => BigInt.asIntN(64, (hashOf(group) << 4n) | BigInt(precision)),
     nameOf(group) {
-      const hash = rankOf(group);
+      const hash = hashOf(group);
       return Array.from(
         { length: precision },
         (_, at) => LETTERS[Number((hash >> BigInt((precision - 1 - at) * 5)) & 31n)],

@@ -5,7 +5,7 @@ import type { Answer } from '../json-writer';
 import { get, optionalCount } from '../query/parameters';
 import { trusted, type Sql } from '../sql';
 import type { MetricAggregation } from './aggregation';
-import { aggregate, type Simple } from './aggregate-sql';
+import { aggregate, differentOfFew, type Simple } from './aggregate-sql';
 import { boundsMetric, centroidMetric } from './geo-metrics';
 import { noSuchNumber, orderValueOf } from './metrics-order';
 import { mapValue, numeric, readSource, type AggregationScope, type ValueSource } from './options';
@@ -80,6 +80,9 @@ function simpleMetric(type: Simple, source: ValueSource, name: string): MetricAg
     columns: (documents, filter) => {
       if (source.empty) return [trusted('NULL')];
       const value = mapValue(source, source.value(documents), convert);
+      if (type === 'cardinality' && documents.few && !source.multiple) {
+        return [differentOfFew(value, filter)];
+      }
       return [aggregate(type, source, value, filter)];
     },
     finish,

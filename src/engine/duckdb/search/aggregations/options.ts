@@ -68,6 +68,7 @@ export function readSource(
 ): ValueSource {
   const scripted = get(options, 'script');
   onlyKnown(options, ['field', 'missing', 'script', 'value_type', ...known], type);
+  if (get(options, 'missing') === null) throw invalid(`[${type}] failed to parse field [missing]`);
   if (scripted !== undefined && scripted !== null) {
     const given = get(options, 'missing') ?? null;
     const missing = given === null ? undefined : missingValue(undefined, given, scope);

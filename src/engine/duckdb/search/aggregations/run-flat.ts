@@ -3,7 +3,6 @@ import { openDocuments, type Documents } from '../documents';
 import type { Row } from '../session';
 import { joinSql, sql, trusted, type Sql } from '../sql';
 import {
-  emptyBucket,
   tupleOf,
   type Bucket,
   type FilterAggregation,
@@ -13,12 +12,10 @@ import {
 } from './aggregation';
 import type { AskedRows } from './asked-rows';
 import { conditionLevel } from './condition-level';
+import { MOST_COLUMNS, openFilter } from './filter-buckets';
 import { keyNames, levelRelation } from './level-relation';
 import { widthOf } from './metric-width';
 import type { Work } from './work';
-
-/** With more conditions, their documents are grouped: every column of a statement looks at every document. */
-const MOST_COLUMNS = 8;
 
 /** Columns of a flat statement and what their values are for. */
 interface Slot {
@@ -109,15 +106,8 @@ interface FilterRun {
 }
 
 function filterSlots(aggregation: FilterAggregation, { level, run, below }: FilterRun): Slot[] {
-  const { conditions, children, name } = aggregation;
-  const own = new Map([...level.buckets].map(([tuple]) => [tuple, conditions.map(emptyBucket)]));
-  const byParent = new Map<Bucket, Bucket[]>();
-  for (const [tuple, parent] of level.buckets) {
-    const buckets = own.get(tuple) ?? [];
-    byParent.set(parent, buckets);
-    parent.results.set(name, () => aggregation.finish(buckets));
-  }
-  run.countBuckets(conditions.length * level.buckets.size);
+  const { conditions, children } = aggregation;
+  const { own, find, levelOf } = openFilter(aggregation, level, run);
   if (conditions.length > MOST_COLUMNS) {
     const inner = conditionLevel(aggregation, level, own);
     below.push({ aggregations: children, level: inner, countAll: true });
@@ -126,22 +116,14 @@ function filterSlots(aggregation: FilterAggregation, { level, run, below }: Filt
   const metrics = children.filter((child) => child.kind === 'metric');
   const others = children.filter((child) => child.kind !== 'metric');
   return conditions.flatMap((condition, position) => {
-    const find = (parent: Bucket) => byParent.get(parent)?.[position] ?? emptyBucket();
-    if (others.length > 0) {
-      const buckets = new Map(
-        [...own].flatMap(([tuple, list]) =>
-          list[position] ? [[tuple, list[position]] as const] : [],
-        ),
-      );
-      const inner = { ...level, restrictions: [...level.restrictions, condition], buckets };
-      below.push({ aggregations: others, level: inner });
-    }
+    const bucketOf = (parent: Bucket) => find(parent, position);
+    if (others.length > 0) below.push({ aggregations: others, level: levelOf(position) });
     const filter = (documents: Documents) => sql` FILTER (WHERE ${condition(documents)})`;
     const counted: Slot = {
       width: 1,
       columns: (documents) => [sql`count(*)${filter(documents)}`],
-      take: ([value = null], parent) => (find(parent).count = Number(value)),
+      take: ([value = null], parent) => (bucketOf(parent).count = Number(value)),
     };
-    return [counted, ...metrics.map((metric) => metricSlot(metric, filter, find))];
+    return [counted, ...metrics.map((metric) => metricSlot(metric, filter, bucketOf))];
   });
 }

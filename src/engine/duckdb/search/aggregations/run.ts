@@ -9,6 +9,7 @@ import {
   type Run,
 } from './aggregation';
 import { MAX_BUCKETS } from './group-rows';
+import { spreadFilters } from './filter-buckets';
 import { planFlat } from './run-flat';
 import { planGroups, runCounting, type PlannedGroup } from './run-groups';
 import { shareRows } from './share-rows';
@@ -61,7 +62,8 @@ async function runAll(works: readonly Work[], run: Run): Promise<void> {
   }
 }
 
-async function runRound(round: readonly Work[], run: Run): Promise<readonly Work[]> {
+async function runRound(works: readonly Work[], run: Run): Promise<readonly Work[]> {
+  const round = works.flatMap((work) => spreadFilters(work, run));
   const flat = round.map((work) => planFlat(work, run));
   const first = flat.filter(({ asked }) => asked && isRoot(asked.level));
   // What it counts says how many documents the others look at.

@@ -1,5 +1,7 @@
 import type { Row } from '../session';
-import { keysOf, type AskedRows } from './asked-rows';
+import type { Level, LevelKey } from './aggregation';
+import type { AskedRows } from './asked-rows';
+import { documentsIn, isOfFew } from './few-documents';
 import { sideBySide } from './side-by-side';
 
 /**
@@ -25,10 +27,10 @@ async function rowsOfBatch(batch: readonly AskedRows[]): Promise<readonly (reado
   return rowsOf(await first.run.session.rows(statement));
 }
 
-/** From here on a document that becomes many rows costs more than further statements. */
-const FEW_DOCUMENTS = 20_000;
-/** As many rows as a part of a document becomes, at most. */
-const MOST_TOGETHER = 64;
+/** Rows that documents become in a statement. */
+const MOST_ROWS = 1_000_000;
+/** Rows that a document becomes. */
+const MOST_TOGETHER = 500;
 
 function batchesOf(asked: readonly AskedRows[]): readonly (readonly AskedRows[])[] {
   const shared: AskedRows[][] = [];
@@ -42,26 +44,23 @@ function batchesOf(asked: readonly AskedRows[]): readonly (readonly AskedRows[])
   return [...shared, ...alone];
 }
 
-const fits = (batch: readonly AskedRows[], one: AskedRows): boolean =>
-  batch.length < MOST_TOGETHER && batch[0]?.level.keys.length === one.level.keys.length;
+function fits(batch: readonly AskedRows[], { level, run }: AskedRows): boolean {
+  const most = Math.min(MOST_TOGETHER, MOST_ROWS / Math.max(1, documentsIn(run.scope)));
+  return batch.length < most && batch[0]?.level.keys.length === level.keys.length;
+}
 
-/** A document has one key of each, of a type that is known, and all that are found have documents. */
-function canShare(one: AskedRows): boolean {
-  const keys = keysOf(one);
-  return (
-    one.best?.minimumCount !== 0 &&
-    keys.every(
-      ({ grouping: { keyType, multiple, nothing, fetch } }) =>
-        keyType && !multiple && !nothing && !fetch,
-    ) &&
-    documentsIn(one) <= FEW_DOCUMENTS
+/** A document has one key of each, and all that are found have documents. */
+function canShare({ best, level, own, run }: AskedRows): boolean {
+  const isSimple =
+    best?.minimumCount !== 0 && canShareKeys(own ? [...level.keys, own] : level.keys);
+  return isSimple && isOfFew(level, run);
+}
+
+export const canShareLevel = ({ keys }: Level): boolean => canShareKeys(keys);
+
+/** Of types that are known: they stand in columns of these. */
+const canShareKeys = (keys: readonly LevelKey[]): boolean =>
+  keys.every(
+    ({ grouping: { keyType, multiple, nothing, fetch } }) =>
+      keyType && !multiple && !nothing && !fetch,
   );
-}
-
-/** The buckets around have been counted, but for the one of a search that does not ask how many there are. */
-function documentsIn({ level, run }: AskedRows): number {
-  const all = run.scope.indices.reduce((sum, { documents }) => sum + documents, 0);
-  const counted = [...level.buckets.values()].reduce((sum, { count }) => sum + count, 0);
-  const isCounted = level.keys.length > 0 || level.restrictions.length > 0 || counted > 0;
-  return isCounted ? Math.min(all, counted) : all;
-}

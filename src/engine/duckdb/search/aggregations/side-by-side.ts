@@ -6,6 +6,7 @@ import { keysOf, type AskedRows } from './asked-rows';
 import { MAX_BUCKETS } from './group-rows';
 import { keyCondition } from './level-relation';
 import { namedColumns, type NamedColumns } from './named-columns';
+import { documentsIn, FEW_DOCUMENTS } from './few-documents';
 import { placeOrder, type PlaceOrder } from './place-order';
 import { listOf, slotColumns, type SlotColumns } from './slot-columns';
 import { typedKeys, type TypedKeys } from './typed-keys';
@@ -49,7 +50,7 @@ export function sideBySide(asked: readonly AskedRows[]): SharedStatement {
   );
   const order = placeOrder(asked, { typed, metrics, documentsOf: (number) => slots.of(number) });
   const rows = sql`SELECT *, ${joinSql(values.selected(), ', ')} FROM ${documents.relation()}`;
-  const cells = cellsOf(among, { rows, typed, slots });
+  const cells = cellsOf(among, { rows, typed, slots, isMany: documentsIn(scope) > FEW_DOCUMENTS });
   const groups = groupsOf(asked, cells, { typed, metrics });
   const found = [...typed.names, COUNT, ...metrics.names()];
   const sums = order ? [trusted('everything'), trusted('total')] : [];
@@ -74,7 +75,12 @@ const hasRest = ({ own }: AskedRows): boolean => own?.withNull === true;
 /** A row for each document and each aggregation that it is among those of. */
 function cellsOf(
   among: readonly Sql[],
-  { rows, typed, slots }: { rows: Sql; typed: TypedKeys; slots: SlotColumns },
+  {
+    rows,
+    typed,
+    slots,
+    isMany,
+  }: { rows: Sql; typed: TypedKeys; slots: SlotColumns; isMany: boolean },
 ): Sql {
   const numbers = new Map(
     among.map((condition, number) => [
@@ -89,7 +95,7 @@ function cellsOf(
     ...typed.selected,
     ...slots.selected(),
   ];
-  return sql`SELECT * FROM (SELECT ${joinSql(list, ', ')} FROM (${rows}) WHERE ${anyOf(among)}) WHERE a IS NOT NULL`;
+  return sql`SELECT * FROM (SELECT ${joinSql(list, ', ')} FROM (${rows}) WHERE ${isMany ? anyOf(among) : TRUE}) WHERE a IS NOT NULL`;
 }
 
 function groupsOf(

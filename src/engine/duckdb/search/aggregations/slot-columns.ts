@@ -42,6 +42,7 @@ export function slotColumns(documents: Documents, count: number): SlotColumns {
     const nameOf = ({ parts }: Sql) => parts.join('');
     return {
       ...documents,
+      few: true,
       field(field) {
         const value = documents.field(field);
         const type = `${nameOf(sqlType(field))}${field.multiValued ? '[]' : ''}`;

@@ -31,6 +31,6 @@ const stepOf = (degrees: number, step: number): number =>
 export function indexedPlaces(places: readonly Place[]): readonly string[] {
   return places
     .map(({ lat, lon }) => ({ lat: stepOf(lat, LATITUDE_STEP), lon: stepOf(lon, LONGITUDE_STEP) }))
-    .toSorted((a, b) => a.lat - b.lat || (a.lon >>> 0) - (b.lon >>> 0))
+    .toSorted((a, b) => a.lat - b.lat || a.lon - b.lon)
     .map(({ lat, lon }) => `${numberKey(lat * LATITUDE_STEP)}, ${numberKey(lon * LONGITUDE_STEP)}`);
 }

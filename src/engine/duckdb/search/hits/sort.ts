@@ -75,6 +75,7 @@ function readKey(name: string, options: JsonObject, scope: SearchScope): SortKey
     if (get(options, 'unmapped_type') === undefined) {
       throw invalid(`No mapping found for [${name}] in order to sort on`);
     }
+    checkType(get(options, 'unmapped_type'));
     return unmappedKey(options, descending);
   }
   if (field.type === 'text') throw notAggregatable(name);
@@ -123,19 +124,49 @@ const constantKey = (descending: boolean): SortKey => ({
   write: () => 1,
 });
 
+/** What OpenSearch can sort by. */
+const SORTED_TYPES: ReadonlySet<unknown> = new Set([
+  'boolean',
+  'byte',
+  'date',
+  'date_nanos',
+  'double',
+  'float',
+  'half_float',
+  'integer',
+  'ip',
+  'keyword',
+  'long',
+  'short',
+  'string',
+  'unsigned_long',
+  'version',
+  'wildcard',
+]);
+
+function checkType(type: JsonValue | undefined): void {
+  if (SORTED_TYPES.has(type)) return;
+  throw invalid(`No mapper found for type [${String(type).slice(0, 60)}]`);
+}
+
 function unmappedKey(options: JsonObject, descending: boolean): SortKey {
   const nullsFirst = get(options, 'missing') === '_first';
   const type = readNumericType(options) ?? String(get(options, 'unmapped_type'));
-  const text = ['keyword', 'text'].includes(type);
-  const fraction = ['double', 'float'].includes(type);
+  const text = ['ip', 'keyword', 'string', 'text', 'version', 'wildcard'].includes(type);
+  const fraction = ['double', 'float', 'half_float'].includes(type);
+  const short = ['boolean', 'byte', 'integer', 'short'].includes(type);
   return {
     constant: true,
     column: () => trusted('NULL'),
     descending,
     nullsFirst,
     read: () => null,
-    write: () =>
-      text ? null : missingNumber(descending === nullsFirst, fraction ? 'double' : 'long'),
+    write() {
+      if (text) return null;
+      const highest = descending === nullsFirst;
+      if (short) return highest ? 2 ** 31 - 1 : -(2 ** 31);
+      return missingNumber(highest, fraction ? 'double' : 'long');
+    },
   };
 }
 

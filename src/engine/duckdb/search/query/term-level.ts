@@ -6,7 +6,7 @@ import { lower, wordsOf } from '../../text/tokens';
 import { boundedList, boundedText, MOST_VALUES } from '../bounds';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { fieldsBelow, resolveField, type FieldAccess } from '../fields';
-import { anyOf, FALSE, integer, joinSql, sql, textList, trusted, type Sql } from '../sql';
+import { anyOf, FALSE, integer, joinSql, sql, textList, trusted, type Sql, TRUE } from '../sql';
 import type { QueryScope } from './compile';
 import {
   asObject,
@@ -75,11 +75,19 @@ export function compileTerms(body: JsonValue, scope: QueryScope): Sql {
   return equalsSome(access, values);
 }
 
+/** What OpenSearch has of each document beside its fields. */
+const OF_EVERY_DOCUMENT: ReadonlySet<string> = new Set(['_seq_no', '_version']);
+const NOT_SEARCHED: ReadonlySet<string> = new Set(['_source', '_field_names', '_nested_path']);
+
 export function compileExists(body: JsonValue, { index }: QueryScope): Sql {
   const options = asObject(body, 'exists');
   onlyKnown(options, ['field', ...NO_EFFECT], 'exists');
   const name = scalarText(get(options, 'field'), 'exists.field');
   if (name.includes('*')) return anyExists(name, index);
+  if (OF_EVERY_DOCUMENT.has(name)) return TRUE;
+  if (NOT_SEARCHED.has(name)) {
+    throw invalid(`failed to create query: The [${name}] field is not searchable`);
+  }
   const access = resolveField(index, name);
   if (access) return hasValue(access);
   // Below an object a text counts with its `.keyword` too, which has texts without words.
