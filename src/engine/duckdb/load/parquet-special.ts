@@ -197,16 +197,17 @@ function oddValues(column: Column): Case | undefined {
     column,
     counts: checks.map(({ place, oddity }) => countSql(place, oddity)),
     decide: (counts) => {
-      const found = checks.filter((_, at) => (counts[at] ?? 0) > 0);
+      const found = checks.flatMap((check, at) => {
+        const count = counts[at] ?? 0;
+        return count > 0 ? [{ ...check, count }] : [];
+      });
       const kept = new Set([
         ...found.filter(({ oddity }) => oddity.kept).map(({ place }) => place),
         ...lists,
       ]);
       return {
         beside: [...kept].map((place) => ({ name: place.path, value: oddJson(place) })),
-        notices: checks.flatMap(({ place, oddity }, at) =>
-          (counts[at] ?? 0) > 0 ? [oddity.tell(place.path, counts[at] ?? 0)] : [],
-        ),
+        notices: found.map(({ place, oddity, count }) => oddity.tell(place.path, count)),
       };
     },
   };

@@ -1,6 +1,6 @@
 import type { Row } from '../session';
 import type { Level, LevelKey } from './aggregation';
-import type { AskedRows } from './asked-rows';
+import { keysOf, type AskedRows } from './asked-rows';
 import { documentsIn, isOfFew } from './few-documents';
 import { sideBySide } from './side-by-side';
 
@@ -50,10 +50,9 @@ function fits(batch: readonly AskedRows[], { level, run }: AskedRows): boolean {
 }
 
 /** A document has one key of each, and all that are found have documents. */
-function canShare({ best, level, own, run }: AskedRows): boolean {
-  const isSimple =
-    best?.minimumCount !== 0 && canShareKeys(own ? [...level.keys, own] : level.keys);
-  return isSimple && isOfFew(level, run);
+function canShare(asked: AskedRows): boolean {
+  const isSimple = asked.best?.minimumCount !== 0 && canShareKeys(keysOf(asked));
+  return isSimple && isOfFew(asked.level, asked.run);
 }
 
 export const canShareLevel = ({ keys }: Level): boolean => canShareKeys(keys);
