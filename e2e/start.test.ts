@@ -216,6 +216,32 @@ describe('start', () => {
     expect(code).toBe(1);
     expect(output).toContain('x.parquet');
   });
+
+  it('attack 98: refuses a file that is wider or deeper than the configuration allows', async () => {
+    const folder = newFolder();
+    const files = [
+      ['wide.csv', 'a,b,c\n1,2,3\n'],
+      ['many.ndjson', '{"a":1,"b":2,"c":3}\n'],
+      ['deep.ndjson', '{"a":{"b":{"c":1}}}\n'],
+    ] as const;
+    const limits = ['--data.maxColumns=2', '--data.maxFields=2', '--data.maxDepth=2'];
+    const said = await Promise.all(
+      files.map(async ([name, text]) => {
+        const file = join(folder, name);
+        writeFileSync(file, text);
+        const data = join(folder, `data of ${name}`);
+        const { code, output } = await runAtrium(['--port', '0', '--data', data, ...limits, file]);
+        return [code, /3 \w+( deep)?; .* \(data\.\w+\)/.exec(output)?.[0]];
+      }),
+    );
+    rmSync(folder, { recursive: true });
+
+    expect(said).toEqual([
+      [1, '3 columns; 2 is the most (data.maxColumns)'],
+      [1, '3 fields; 2 is the most (data.maxFields)'],
+      [1, '3 levels deep; 2 is the most (data.maxDepth)'],
+    ]);
+  });
 });
 
 describe('stop', () => {

@@ -9,7 +9,7 @@ import {
 import { EngineError } from '../../src/engine/engine-error';
 import { openAnswers, type Answers, type TheirAnswer } from './answers';
 import { connectCluster } from './cluster';
-import { differences } from './compare';
+import { differences, type Digests } from './compare';
 import { countValues } from './count-values';
 import { writeCounts } from './counts';
 import { digestOf } from './digest';
@@ -36,7 +36,11 @@ interface Compared {
 }
 
 /** The name is that of the test file: two of them load the same data set at the same time. */
-export async function openComparison(name: string, test: TestEngine): Promise<Comparison> {
+export async function openComparison(
+  name: string,
+  test: TestEngine,
+  { exactSums = false } = {},
+): Promise<Comparison> {
   const url = inject('openSearchUrl');
   const plan = inject('openSearchPlan');
   const cluster = url === '' ? undefined : connectCluster(url);
@@ -64,7 +68,7 @@ export async function openComparison(name: string, test: TestEngine): Promise<Co
     if (!theirs) return undefined;
     if (theirs.changed.length > 0) return [CHANGED, ...theirs.changed];
     const ours = await ask(test, index, body);
-    return beside(ours, theirs, { body, values, documents: documents.length });
+    return beside(ours, theirs, { body, values, documents: documents.length, exactSums });
   };
   return {
     async add(index, documents) {
@@ -111,7 +115,7 @@ const CHANGED = `OpenSearch now answers differently from its record; if that is 
 function beside(
   ours: string | EngineError,
   { status, answer, compression }: TheirAnswer,
-  { body, ...sizes }: { body: JsonObject; values: ReadonlyMap<string, number>; documents: number },
+  { body, ...sizes }: { body: JsonObject } & Omit<Digests, 'compression'>,
 ): readonly string[] {
   if (status >= 400) {
     return ours instanceof EngineError && ours.code !== 'unsupported' && ours.code !== 'unavailable'

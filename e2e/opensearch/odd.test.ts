@@ -9,7 +9,7 @@ let comparison: Comparison;
 describe('what is rare beside OpenSearch', () => {
   beforeAll(async () => {
     const test = await createTestEngine();
-    comparison = await openComparison('odd', test);
+    comparison = await openComparison('odd', test, { exactSums: true });
     for (const { name, documents, fields } of [clocks(), odd(), corners()]) {
       await comparison.add(await test.load(name, documents, fields), documents);
     }

@@ -42,8 +42,13 @@ export function useBirdDashboards(): void {
 
 export const save = (path: string, body: object) =>
   post(`${atrium.url}/api/saved_objects/${path}?overwrite=true`, body);
-export const searchSource = (index: string) => ({
-  searchSourceJSON: JSON.stringify({ index, query: { query: '', language: 'kuery' }, filter: [] }),
+export const searchSource = (index: string, own: object = {}) => ({
+  searchSourceJSON: JSON.stringify({
+    index,
+    query: { query: '', language: 'kuery' },
+    filter: [],
+    ...own,
+  }),
 });
 
 export const yearsBucket = {
@@ -66,7 +71,7 @@ export function saveChart(
   id: string,
   title: string,
   buckets: readonly object[],
-  { type = 'line', index = 'birdstrikes', params = {} } = {},
+  { type = 'line', index = 'birdstrikes', params = {}, own = {} } = {},
 ) {
   const count = { id: '1', enabled: true, type: 'count', schema: 'metric', params: {} };
   const visState = { title, type, params, aggs: [count, ...buckets] };
@@ -75,7 +80,7 @@ export function saveChart(
       title,
       visState: JSON.stringify(visState),
       uiStateJSON: '{}',
-      kibanaSavedObjectMeta: searchSource(index),
+      kibanaSavedObjectMeta: searchSource(index, own),
     },
   });
 }

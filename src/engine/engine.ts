@@ -73,6 +73,8 @@ export interface ValueSuggestionRequest {
  * or dies with the process leaves the index as it was before.
  */
 export interface IndexWriter {
+  /** A file is on its way: what reading it takes is made ready meanwhile. */
+  expectFile(): void;
   /** Makes an index of the file. `conflict` where the name is taken. */
   createIndex(
     source: LoadSource,

@@ -64,6 +64,9 @@ async function openEmbedded({ config, folder, files, meanwhile }: Embedded): Pro
   });
   meanwhile();
   const embedded = await opening;
+  if (planned.some(({ index, fingerprint }) => embedded.fingerprint(index) !== fingerprint)) {
+    embedded.writer.expectFile();
+  }
   return {
     ...embedded,
     releaseFreed: releaseFreedMemory,

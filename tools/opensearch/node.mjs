@@ -45,6 +45,10 @@ export async function startNode({ heap = '1g' } = {}) {
   return { url, stop };
 }
 
+/**
+ * Without the breaker of real memory: it counts what is no longer used, too, and refuses whatever is asked (429) until the heap
+ * happens to be tidied up.
+ */
 async function writeConfiguration(folder, port, transport) {
   for (const name of ['config', 'data', 'logs', 'temp']) await mkdir(join(folder, name));
   await writeFile(
@@ -59,6 +63,7 @@ path.data: ${folder}/data
 path.logs: ${folder}/logs
 node.processors: ${cpus().length}
 cluster.routing.allocation.disk.threshold_enabled: false
+indices.breaker.total.use_real_memory: false
 `,
   );
   await writeFile(
@@ -83,6 +88,9 @@ function options({ home, folder, heap, classPath }) {
     `-Xms${heap}`,
     `-Xmx${heap}`,
     '-XX:+UseG1GC',
+    // As OpenSearch's own jvm.options: the heap is tidied up before it is nearly full.
+    '-XX:G1ReservePercent=25',
+    '-XX:InitiatingHeapOccupancyPercent=30',
     // Compiling well takes longer than these tests run.
     '-XX:TieredStopAtLevel=1',
     '-Dfile.encoding=UTF-8',

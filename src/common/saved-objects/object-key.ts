@@ -12,6 +12,7 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set([
   'null',
   'NaN',
   '_all',
+  '*',
   '[object Object]',
   '.',
   '..',
@@ -22,7 +23,7 @@ export function findIdProblem(id: string): string | undefined {
   if (id === '' || id.length > MAX_ID_LENGTH) {
     return `an id has 1 to ${MAX_ID_LENGTH} characters`;
   }
-  if (PLACEHOLDERS.has(id) || /^:|^\{.*\}$|\*/.test(id)) {
+  if (PLACEHOLDERS.has(id) || /^:|^\{.*\}$/.test(id)) {
     return 'the id is a placeholder';
   }
   // Lone surrogates and control characters can't be shown nor sent in an address.

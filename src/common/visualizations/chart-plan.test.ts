@@ -102,6 +102,23 @@ describe('a chart as a search', () => {
       expect(boundsOf(CONTEXT, { ...source, extents })).toEqual([0, { min, max: max - 1 }]);
     });
 
+    it('asks for the periods without documents too where each period has the lines, whatever the file says', () => {
+      const timeRange = { from: '2026-03-01T00:00:00Z', to: '2026-03-30T00:00:00Z' };
+      const params = { ...days.params, min_doc_count: 1, extended_bounds: {} };
+      const turned = chart([{ type: 'count' }, { ...days, params }, terms()], { type: 'line' });
+      const aggs = planChart(turned, { ...CONTEXT, timeRange }, SOURCE).body['aggs'];
+      const max = Date.parse(timeRange.to) - 1;
+      expect(aggs).toMatchObject({
+        2: {
+          date_histogram: {
+            min_doc_count: 0,
+            extended_bounds: { min: Date.parse(timeRange.from), max },
+          },
+          aggs: { 3: { terms: { field: 'city.keyword' } } },
+        },
+      });
+    });
+
     it('asks for none of that where the time is outermost: it reaches from its first to its last', () => {
       const source = { ...SOURCE, timeRange: { from: 0, to: SOURCE.now } };
       const turned = chart([{ type: 'count' }, days, terms()], { type: 'line' });

@@ -40,6 +40,16 @@ describe('documentation', () => {
     }
   });
 
+  it('shows a proxy that says whose request it hands on, and that it came encrypted', () => {
+    const [, block = ''] = /```nginx\n(.*?)```/s.exec(read('operating.md')) ?? [];
+    const headers = [...block.matchAll(/^ *proxy_set_header (\S+) (\S+);/gm)];
+
+    expect(headers.map(([, name, value]) => [name, value])).toEqual([
+      ['X-Forwarded-For', '$remote_addr'],
+      ['X-Forwarded-Proto', '$scheme'],
+    ]);
+  });
+
   it('names for each oddity of real exports a test that exists', () => {
     const rows = [...read('imports.md').matchAll(/^\| ([\d, ]+) \| [^|]+ \| (.+) \|$/gm)];
     const numbers = rows.flatMap(([, list = '']) => list.split(', ').map(Number));

@@ -163,6 +163,7 @@ function createReadOnlyWriter(): IndexWriter {
     );
   };
   return {
+    expectFile: () => {},
     createIndex: refuse,
     append: refuse,
     replace: refuse,

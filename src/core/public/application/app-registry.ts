@@ -65,7 +65,9 @@ export function createAppRegistry(basePath: IBasePath): AppRegistry {
     applications$: combineLatest([apps$, updaters$.pipe(switchMap(latestOfAll)), allowed$]).pipe(
       map(([apps, updaters, { navLinks }]) => {
         const allowed = [...apps].filter(([id]) => navLinks[id] !== false);
-        return new Map(allowed.map(([id, app]) => [id, confine(update(app, updaters), basePath)]));
+        return new Map(
+          allowed.map(([id, app]) => [id, resolve(confine(update(app, updaters), basePath))]),
+        );
       }),
       shareReplay(1),
     ),
@@ -120,6 +122,13 @@ function confine(app: PublicAppInfo, basePath: IBasePath): PublicAppInfo {
   return missing
     ? { ...app, status: AppStatus.inaccessible, navLinkStatus: AppNavLinkStatus.hidden }
     : app;
+}
+
+/** By default a link is there where its app can be opened (spec section 4). */
+function resolve(app: PublicAppInfo): PublicAppInfo {
+  const { hidden, visible } = AppNavLinkStatus;
+  const byStatus = app.status === AppStatus.inaccessible ? hidden : visible;
+  return app.navLinkStatus === AppNavLinkStatus.default ? { ...app, navLinkStatus: byStatus } : app;
 }
 
 function onlyFor(id: string, updater$: Observable<AppUpdater>): Observable<AppUpdater> {

@@ -59,6 +59,9 @@ describe('The path in an app', () => {
     ['/app/one', '#/a//b/', '/app/one#/a//b/'],
     ['/app/one', '?a=/b/', '/app/one?a=/b/'],
     ['/app/one', '/list/?a=1', '/app/one/list/?a=1'],
+    ['/app/one#', '/', '/app/one#/'],
+    ['/app/one#', 'list/', '/app/one#/list/'],
+    ['/app/one#/view', '/', '/app/one#/view/'],
   ])('after %s: %s', (base, path, expected) => {
     expect(appendAppPath(base, path)).toBe(expected);
   });

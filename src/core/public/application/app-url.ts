@@ -15,12 +15,13 @@ export function removeSlashes(
   return clean;
 }
 
-/** A path that begins with `#` or `?` gets no slash before it; what follows those stays as it is. */
+/** A path that begins with `#` or `?` gets no slash before it; what follows those, and a slash behind a `#`, stays as it is. */
 export function appendAppPath(base: string, path = ''): string {
   if (path === '') return base;
   const [head = ''] = /^[^#?]*/.exec(path) ?? [];
   const rest = path.slice(head.length);
-  return removeSlashes(head ? `${base}/${head}` : base, { trailing: rest === '' }) + rest;
+  const trailing = rest === '' && !base.includes('#');
+  return removeSlashes(head ? `${base}/${head}` : base, { trailing }) + rest;
 }
 
 /** The whole address of a path, as the browser sees it. */

@@ -315,7 +315,7 @@ describe('Updaters', () => {
       tooltip: 'second',
       defaultPath: '/b',
     });
-    expect(application.apps().get('two')?.navLinkStatus).toBe(AppNavLinkStatus.default);
+    expect(application.apps().get('two')?.navLinkStatus).toBe(AppNavLinkStatus.visible);
   });
 
   const { accessible, inaccessible } = AppStatus;
@@ -324,7 +324,13 @@ describe('Updaters', () => {
   const CLOSED = { status: inaccessible, navLinkStatus: hidden };
   it.each<[string, Fields, Fields[], Fields]>([
     ['reveals a hidden app', { navLinkStatus: hidden }, [{ navLinkStatus: visible }], {}],
-    ['leaves a link to its default', { navLinkStatus: hidden }, [{ navLinkStatus: 0 }], {}],
+    [
+      'leaves a link to its default',
+      { navLinkStatus: hidden },
+      [{ navLinkStatus: 0 }],
+      { navLinkStatus: visible },
+    ],
+    ['closes an app and so its link', {}, [{ status: inaccessible }], { navLinkStatus: hidden }],
     ['opens an inaccessible app', { status: inaccessible }, [{ status: accessible }], {}],
     ['leaves a status alone that it does not name', CLOSED, [{ tooltip: 'new' }], CLOSED],
     [

@@ -96,6 +96,21 @@ describe('ScopedHistory', () => {
     );
   });
 
+  it.each([
+    ['/base/app/one/', '/a', '/base/app/one/a'],
+    ['/base/app/one/', 'a', '/base/app/one/a'],
+    ['/base/app/one', 'a', '/base/app/one/a'],
+    ['/base/app/one', '//a//b', '/base/app/one/a/b'],
+    ['/base/app/one/', '', '/base/app/one/'],
+    ['/base/app/one', '?a#b', '/base/app/one?a#b'],
+  ])('joins %s and %s by one slash', (basePath, to, expected) => {
+    const parent = createMemoryHistory({ initialEntries: ['/base/app/one/list'] });
+    const history = createScopedHistory(parent, basePath);
+    expect(history.createHref(to)).toBe(expected);
+    history.push(to);
+    expect(parent.createHref(parent.location)).toBe(expected);
+  });
+
   it('has parts of its own', () => {
     const { parent, history } = create();
     const part = history.createSubHistory('/list');

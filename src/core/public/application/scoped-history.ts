@@ -1,4 +1,5 @@
 import { createPath, parsePath, type Action, type History, type Location, type To } from 'history';
+import { removeSlashes } from './app-url';
 
 export type ScopedLocation = Location;
 export type ScopedHistoryListener = (location: ScopedLocation, action: Action) => void;
@@ -76,7 +77,7 @@ export function createScopedHistory(parent: History, basePath: string): ScopedHi
       check();
       return parent.createHref(prependBasePath ? prepend(to, basePath) : to);
     },
-    createSubHistory: (subPath) => createScopedHistory(parent, basePath + subPath),
+    createSubHistory: (subPath) => createScopedHistory(parent, join(basePath, subPath)),
   };
 }
 
@@ -150,7 +151,11 @@ function strip(location: Location, basePath: string): Location {
   return { ...location, pathname: location.pathname.slice(basePath.length) };
 }
 
+/** One slash between them, whichever of them has one. */
+const join = (basePath: string, path: string): string =>
+  path === '' ? basePath : removeSlashes(`${basePath}/${path}`);
+
 function prepend(to: To, basePath: string): To {
   const { pathname = '', search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
-  return { pathname: basePath + pathname, search, hash };
+  return { pathname: join(basePath, pathname), search, hash };
 }

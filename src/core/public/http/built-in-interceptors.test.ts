@@ -96,6 +96,30 @@ describe('When the session has ended', () => {
     expect(navigate.mock.calls).toEqual([['/base/']]);
   });
 
+  it('the person who comes back to the page is warned of the next end too', async () => {
+    const { http, warn, navigate } = await expire('/login');
+    void http.get('/api/a');
+    await until(() => warn.mock.calls.length === 1);
+    vi.advanceTimersByTime(5000);
+    void http.get('/api/a');
+    await until(() => warn.mock.calls.length === 2);
+    vi.advanceTimersByTime(5000);
+
+    expect(navigate).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not what the answer of another server says', () => {
+    const warn = vi.fn<() => void>();
+    const halt = vi.fn<() => void>();
+    const basePath = { prepend: (path: string) => path };
+    const { responseError } = createSessionExpiredInterceptor({ basePath, warn, navigate() {} });
+    const headers = new Headers({ 'X-Auth-Redirect-URL': '/login' });
+    const response = { status: 401, url: 'https://other.example/api/a', headers };
+    void responseError?.({ response } as never, { halt } as never);
+
+    expect([warn.mock.calls, halt.mock.calls]).toEqual([[], []]);
+  });
+
   it('is not what a refusal without an address to sign in at means', async () => {
     const http = await start((response) => response.writeHead(401).end());
     const warn = vi.fn<() => void>();

@@ -24,7 +24,8 @@ export function createSessionExpiredInterceptor(
   return {
     responseError({ response }, controller) {
       const target = response?.status === 401 && response.headers.get(REDIRECT_HEADER);
-      if (!target) return;
+      // Another server's session is none of ours.
+      if (!target || !onThisOrigin(response.url)) return;
       controller.halt();
       if (expired) return;
       expired = true;
@@ -40,6 +41,8 @@ export function createSessionExpiredInterceptor(
       });
       const signIn = onThisOrigin(target);
       setTimeout(() => {
+        // The browser may show this page again, as it was, once the person has signed in.
+        expired = false;
         dependencies.navigate(signIn ? leadBackHere(signIn) : dependencies.basePath.prepend('/'));
       }, REDIRECT_DELAY_MS);
     },

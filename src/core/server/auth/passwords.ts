@@ -14,14 +14,13 @@ export interface Passwords {
 const MIN_PASSWORD = 10;
 export const MAX_PASSWORD = 500;
 /** Each takes 19 MB and a thread that searches and files need too. */
-const MAX_RUNNING = 2;
-const MAX_WAITING = 50;
+const AT_ONCE = { running: 2, waiting: 50 };
 
-export function createPasswords(): Passwords {
+export function createPasswords(atOnce = AT_ONCE): Passwords {
   // Loaded when somebody signs in, not when the server starts.
   const argon2 = once(() => createRequire(import.meta.url)('@node-rs/argon2') as typeof Argon2);
   const dummy = once(() => argon2().hash('nobody has this password'));
-  const queued = createQueue();
+  const queued = createQueue(atOnce);
   return {
     async hash(password) {
       const text = password.normalize('NFKC');
@@ -41,14 +40,14 @@ export function createPasswords(): Passwords {
   };
 }
 
-function createQueue() {
+function createQueue(most: typeof AT_ONCE) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (waiting.length >= MAX_WAITING) {
+    if (waiting.length >= most.waiting) {
       throw new HttpError(503, tell('auth.tooManyAtOnce'));
     }
-    if (running >= MAX_RUNNING) {
+    if (running >= most.running) {
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

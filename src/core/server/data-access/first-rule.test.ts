@@ -125,9 +125,18 @@ describe('the first start with sign-in', () => {
     const store = openConnection(join(folder, 'data', 'store.sqlite'));
     store.exec("DELETE FROM history WHERE type = 'data-rule'");
     store.close();
+    const before = auditLines().length;
     await start();
 
     expect((await listRules()).map(({ name }) => name)).toEqual([FIRST]);
+    await stop();
+    expect(auditLines().slice(before)).toContainEqual(
+      expect.objectContaining({
+        action: 'start',
+        principal: { kind: 'server', id: 'server', name: 'Atrium' },
+        object: expect.objectContaining({ type: 'data-rule', name: FIRST }),
+      }),
+    );
   });
 
   it('makes none where nobody signs in', async () => {

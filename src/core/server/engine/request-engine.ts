@@ -30,6 +30,8 @@ export interface RequestEngine {
   suggestValues(request: ValueSuggestionRequest): Promise<JsonText>;
   /** Before a file is taken in: throws what the write would. */
   checkWrite(name: string, kind: WriteKind): void;
+  /** While a file is taken in: what reading it takes is made ready. */
+  expectFile(): void;
   createIndex(source: LoadSource, options: LoadOptions): Promise<LoadResult>;
   append(source: LoadSource, options: LoadOptions): Promise<LoadResult>;
   replace(source: LoadSource, options: LoadOptions): Promise<LoadResult>;
@@ -78,6 +80,7 @@ export function createRequestEngine(parts: RequestEngineParts): RequestEngine {
     describeIndex: async (name) => withRights(await engine.describeIndex(name, context), access),
     suggestValues: (request) => engine.suggestValues(request, context),
     checkWrite,
+    expectFile: writer.expectFile,
     createIndex: async (source, options) =>
       writer.createIndex(source, options, allowWrite(options.index, 'createIndex')),
     append: async (source, options) =>

@@ -18,6 +18,7 @@ async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payl
 }
 
 const dashboard = (title: string, more: object = {}) => ({ attributes: { title, ...more } });
+const reference = (id: string) => ({ name: 'one', type: 'dashboard', id });
 const idsOf = (body: Record<string, unknown>) =>
   (body['saved_objects'] as { id: string }[]).map(({ id }) => id);
 const find = async (query: Record<string, string | readonly string[]>) => {
@@ -383,6 +384,39 @@ describe('Attacks on saved objects', () => {
       expect((await ask('POST', path, dashboard('x'))).status).toBe(400);
     },
   );
+
+  it('a star inside an id stands for itself, on every route', async () => {
+    const ids = ['logstash-*', 'logstash-1', 'logs*', 'metrics-*,logs-*', '*-2024', 'a**b'];
+    const path = (id: string) => `dashboard/${encodeURIComponent(id)}`;
+    const own = async () => idsOf((await find({ type: 'dashboard', per_page: '1000' })).body);
+    for (const id of ids) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect([id, (await ask('POST', path(id), dashboard(`of ${id}`))).status]).toEqual([id, 200]);
+    }
+    const holder = { ...dashboard('holder'), references: [reference('logstash-*')] };
+    await ask('POST', 'dashboard/holder', holder);
+
+    for (const id of ids) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await ask('GET', path(id))).body).toMatchObject({
+        id,
+        attributes: { title: `of ${id}` },
+      });
+    }
+    const keys = [{ type: 'dashboard', id: 'logstash-*' }];
+    expect(idsOf((await ask('POST', '_bulk_get', keys)).body)).toEqual(['logstash-*']);
+    const holders = (id: string) =>
+      find({ type: 'dashboard', has_reference: JSON.stringify({ type: 'dashboard', id }) });
+    expect(idsOf((await holders('logstash-*')).body)).toEqual(['holder']);
+    expect(idsOf((await holders('logstash-1')).body)).toEqual([]);
+    expect((await ask('PUT', path('logstash-*'), dashboard('changed'))).status).toBe(200);
+    expect((await ask('GET', path('logstash-1'))).body).toMatchObject({
+      attributes: { title: 'of logstash-1' },
+    });
+    expect((await ask('DELETE', `${path('logs*')}?force=true`)).status).toBe(200);
+    const left = await own();
+    expect(ids.filter((id) => !left.includes(id))).toEqual(['logs*']);
+  });
 
   it('attack 57: hidden types show neither their objects nor how many there are', async () => {
     const object = { type: 'config', id: 'secret', attributes: { a: 1 }, references: [] };

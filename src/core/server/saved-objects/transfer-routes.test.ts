@@ -94,6 +94,28 @@ const summary = { exportedCount: 3, missingRefCount: 0, missingReferences: [] };
 const meta = (title: string, icon: string) => ({ meta: { title, icon } });
 
 describe('Importing saved objects', () => {
+  it('takes ids with a star as they are, there and back', async () => {
+    const pattern = {
+      type: 'index-pattern',
+      id: 'logstash-*',
+      attributes: { title: 'logstash-*' },
+    };
+    const chart = {
+      type: 'visualization',
+      id: 'metrics-*,logs',
+      attributes: { title: 'Bytes' },
+      references: [{ name: 'index', type: 'index-pattern', id: 'logstash-*' }],
+    };
+    const { body } = await importFile([pattern, chart]);
+    expect(body).toMatchObject({ success: true, successCount: 2 });
+
+    const { lines } = await exportLines({
+      objects: [{ type: 'visualization', id: 'metrics-*,logs' }],
+      includeReferencesDeep: true,
+    });
+    expect(lines.slice(0, 2).map(({ id }) => id)).toEqual(['logstash-*', 'metrics-*,logs']);
+  });
+
   it('writes the objects of a file and tells of each', async () => {
     expect(await importFile([pattern, chart, board, summary])).toEqual({
       status: 200,

@@ -27,6 +27,7 @@ export interface SourceSession {
 /** How files that somebody else wrote are read. */
 export interface FileReader {
   open: () => ForeignReader;
+  prepare: () => void;
   /** For one file, in bytes. */
   memory: number;
   threads?: number | undefined;

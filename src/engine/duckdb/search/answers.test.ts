@@ -4,7 +4,7 @@ import type { SearchResponse } from '#common/search';
 import type { EngineContext } from '../../engine';
 import { createAnswerCache } from './answer-cache';
 import { createSharedRuns } from './shared-runs';
-import { createAnswers } from './answers';
+import { createAnswers, type SearchContext } from './answers';
 import { openTemporaryEngine, type TemporaryEngine } from '../storage/testing/temporary-engine';
 import { testContext } from './testing/load-documents';
 
@@ -85,6 +85,31 @@ it('computes an answer once, and anew where time is part of it', async () => {
     { allowedIndices: [{ pattern: '*', filter: { range: { at: { gte: 'now/d' } } } }] },
   );
   expect(computed()).toBe(5);
+});
+
+it('attack 99: a search is that of all who wait for its answer, whoever asked first', async () => {
+  const answers = createAnswers();
+  let finish = () => {};
+  const ended = new Promise<void>((resolve) => (finish = resolve));
+  const begun: SearchContext[] = [];
+  const ask = (principal: string, body: JsonObject) =>
+    answers.answer({ index: 'a', body }, [], testContext({ principal }), async (context) => {
+      begun.push(context);
+      await ended;
+      return { text: '{"took":1}' as JsonText, indices: [] };
+    });
+  const all = [ask('ada', { size: 1 }), ask('bob', { size: 1 }), ask('ada', { size: 2 })];
+  // Not shared, as its answer is another one later.
+  all.push(ask('eve', { query: { range: { at: { gte: 'now' } } } }));
+  await Promise.resolve();
+
+  expect(begun.map(({ askers, principal }) => [...(askers?.people ?? [principal])])).toEqual([
+    ['ada', 'bob'],
+    ['ada'],
+    ['eve'],
+  ]);
+  finish();
+  await Promise.all(all);
 });
 
 it.each([

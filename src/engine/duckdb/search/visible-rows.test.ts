@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
 import type { EngineContext } from '../../engine';
 import { documentTable, type StoredIndex } from '../catalog';
-import { search } from './search';
+import { search, type SearchTarget } from './search';
 import { createSessions, type Session, type Sessions } from './session';
 import { sql, type Sql } from './sql';
+import { suggestValues } from './suggest-values';
 import { documentOf, EVERY_REQUEST, TYPES } from './testing/every-request';
 import {
   createTestEngine,
@@ -18,6 +19,15 @@ const RULE = { pattern: '*', filter: { term: { 'owner.keyword': 'me' } } };
 /** The rule, and the numbers of documents that a statement before has found. */
 const OURS =
   /^(SEQ_SCAN owner='me'|(SEQ_SCAN|FILTER) (optional: )?[(]*_seq\b([\d()=<>, ]|_seq|OR|AND|IN)*)$/;
+
+/** A field, the letters that were typed, and a condition that computes. */
+const SUGGESTIONS: readonly (readonly [string, string, string])[] = [
+  ['tags', '', 'true'],
+  ['note', 'secret', 'doc["flag"].value'],
+  ['n', '1', 'doc["n"].value * 1234577 > 7'],
+  ['at', '2024', '1000 / doc["n"].value > 1'],
+  ['address', '0.0', 'doc["note.keyword"].value.substring(3).length() > 2'],
+];
 
 /** A part of DuckDB's plan, as `EXPLAIN (FORMAT json)` gives it. */
 interface Step {
@@ -36,8 +46,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The plans of all statements that a search runs. */
-async function plansOf(body: JsonObject): Promise<readonly Step[]> {
+type Ask = (target: SearchTarget, context: EngineContext) => Promise<unknown>;
+
+/** The plans of all statements that a search runs, or what else asks for documents. */
+async function plansOf(ask: Ask): Promise<readonly Step[]> {
   const indices = [birds()];
   const sessions = createSessions(test.database);
   const plans: Step[] = [];
@@ -45,9 +57,16 @@ async function plansOf(body: JsonObject): Promise<readonly Step[]> {
     run: (known, limits, work) =>
       sessions.run(known, limits, (session) => work(explaining(session, plans))),
   };
-  const context = testContext({ allowedIndices: [RULE] });
-  await search({ index: 'birds', body }, { sessions: recording, indices }, context);
+  await ask({ sessions: recording, indices }, testContext({ allowedIndices: [RULE] }));
   return plans;
+}
+
+/** What is looked at of documents that the rule has not let through yet. */
+async function beforeTheRule(ask: Ask): Promise<readonly string[]> {
+  const plans = await plansOf(ask);
+  expect(plans).not.toEqual([]);
+  const conditions = new Set(plans.flatMap((plan) => belowTheBarrier(plan)));
+  return [...conditions].filter((condition) => !OURS.test(condition));
 }
 
 const explaining = (session: Session, plans: Step[]): Session => ({
@@ -83,11 +102,8 @@ function birds(): StoredIndex {
 
 describe('attack 94: what a person asks of an index with hidden documents', () => {
   it.each(EVERY_REQUEST)('is computed of what the rule lets through alone: %s', async (_, body) => {
-    const plans = await plansOf(body);
-    const conditions = [...new Set(plans.flatMap((plan) => belowTheBarrier(plan)))];
-
-    expect(plans).not.toEqual([]);
-    expect(conditions.filter((condition) => !OURS.test(condition))).toEqual([]);
+    const ask: Ask = (target, context) => search({ index: 'birds', body }, target, context);
+    expect(await beforeTheRule(ask)).toEqual([]);
   });
 
   it.each(EVERY_REQUEST)('is answered as if there were no others: %s', async (_, body) => {
@@ -98,5 +114,33 @@ describe('attack 94: what a person asks of an index with hidden documents', () =
     const answer = await answerOf('birds', testContext({ allowedIndices: [RULE] }));
 
     expect(answer).toBe(await answerOf('visible', testContext()));
+  });
+
+  it.each(SUGGESTIONS)(
+    'has suggestions of values that are of what the rule lets through alone: %s, %s',
+    async (field, query, source) => {
+      const boolFilter = [{ script: { script: { source } } }];
+      const of = (index: string) => ({ index, field, query, boolFilter });
+      const ask: Ask = (target, context) => suggestValues(of('birds'), target, context);
+      expect(await beforeTheRule(ask)).toEqual([]);
+
+      const limited = testContext({ allowedIndices: [RULE] });
+      expect(await test.engine.suggestValues(of('birds'), limited)).toBe(
+        await test.engine.suggestValues(of('visible'), testContext()),
+      );
+    },
+  );
+
+  it('may have as many clauses as without the rule, which has its own', async () => {
+    const many = (field: string): JsonObject => ({
+      bool: {
+        should: Array.from({ length: 900 }, (_, at) => ({ term: { [field]: `me${at || ''}` } })),
+      },
+    });
+    const rule = { pattern: '*', filter: many('owner.keyword') };
+    const query = { bool: { must_not: [many('tags.keyword')] } };
+    const context = testContext({ allowedIndices: [rule] });
+    const answer = await test.engine.search({ index: 'birds', body: { query } }, context);
+    expect(answer).toContain('"total":{"value":2,');
   });
 });

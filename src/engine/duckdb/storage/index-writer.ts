@@ -52,6 +52,7 @@ export function createIndexWriter(dependencies: WriterDependencies): IndexWriter
     };
 
   return {
+    expectFile: dependencies.reader.prepare,
     createIndex: load('create'),
     append: load('append'),
     replace: load('replace'),

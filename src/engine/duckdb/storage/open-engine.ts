@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { IndexWriter, SearchEngine } from '../../engine';
 import { openDatabase, type DatabaseOptions } from '../database';
 import { readHere } from '../load/isolated/read-foreign-file';
-import { readInProcess } from '../load/isolated/reader-process';
+import { readInProcesses } from '../load/isolated/reader-process';
 import { defaultLimits, type LoadLimits } from '../load/limits';
 import { createSearchEngine } from '../search';
 import { toBytes } from './to-bytes';
@@ -44,6 +44,8 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
   const { database, registry } = await open(options);
   const closing = new AbortController();
   const writes = createKeyedQueue();
+  const memory = toBytes(options.loadMemoryLimit ?? '2GB');
+  const readers = options.loaderScript ? readInProcesses(options.loaderScript, memory) : readHere;
   const textIndexer = createTextIndexer(database, registry, writes);
   const writer = createIndexWriter({
     database,
@@ -52,11 +54,7 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
     textIndexer,
     closing: closing.signal,
     limits: { ...defaultLimits, ...options.limits },
-    reader: {
-      open: options.loaderScript ? readInProcess(options.loaderScript) : readHere,
-      memory: toBytes(options.loadMemoryLimit ?? '2GB'),
-      threads: options.threads,
-    },
+    reader: { ...readers, memory, threads: options.threads },
   });
   for (const name of registry.all().keys()) {
     void textIndexer.schedule(name);
@@ -73,6 +71,7 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
     close() {
       closed ??= (async () => {
         closing.abort();
+        await readers.close();
         await textIndexer.close();
         await writes.idle();
         await database.close();

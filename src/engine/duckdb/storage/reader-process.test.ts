@@ -49,13 +49,16 @@ async function stub(name: string, code: string): Promise<string> {
 }
 const pidFile = (name: string) => join(folder, `${name}.pid`);
 
-async function lives(name: string): Promise<boolean> {
+function isThere(pid: number): boolean {
   try {
-    return process.kill(Number(await readFile(pidFile(name), 'utf8')), 0);
+    return process.kill(pid, 0);
   } catch {
     return false;
   }
 }
+
+const lives = async (name: string): Promise<boolean> =>
+  isThere(Number(await readFile(pidFile(name), 'utf8')));
 
 describe('attack 98: a file that is read in a process of its own', () => {
   it.each([
@@ -209,6 +212,44 @@ describe('attack 98: a file that is read in a process of its own', () => {
     await expect(ended).rejects.toMatchObject({ code: 'cancelled' });
     await close();
     expect(await lives('close')).toBe(false);
+  });
+
+  it('starts while the file is on its way, and reads one source alone', async () => {
+    const started = join(folder, 'started');
+    const counting = join(folder, 'counting.mjs');
+    await writeFile(
+      counting,
+      `import { appendFileSync } from 'node:fs';
+       appendFileSync(${JSON.stringify(started)}, process.pid + ' ');
+       await import(${JSON.stringify(script)});`,
+    );
+    const pids = async () =>
+      (await readFile(started, 'utf8').catch(() => ''))
+        .trim()
+        .split(' ')
+        .filter(Boolean)
+        .map(Number);
+    const { writer, load, append, close } = await open(counting);
+    writer.expectFile();
+    await expect.poll(pids).toHaveLength(1);
+    writer.expectFile();
+    await load('f.csv', 'a\n1\n');
+    expect(await pids()).toHaveLength(1);
+    await append('g.csv', 'a\n2\n');
+    expect(await pids()).toHaveLength(2);
+
+    writer.expectFile();
+    await expect.poll(pids).toHaveLength(3);
+    const [, , waiting = 0] = await pids();
+    process.kill(waiting, 'SIGKILL');
+    await expect.poll(() => isThere(waiting)).toBe(false);
+    await append('h.csv', 'a\n3\n');
+    expect(await pids()).toHaveLength(4);
+
+    writer.expectFile();
+    await expect.poll(pids).toHaveLength(5);
+    await close();
+    expect((await pids()).filter(isThere)).toEqual([]);
   });
 
   it('ends with the server, also where that is killed', async () => {

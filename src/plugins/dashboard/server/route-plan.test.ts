@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AskAhead } from '#core/server';
 import { createTestServer, type TestServer } from '#core/server/testing';
 import { plugin } from './plugin';
+import { DASHBOARD_ROUTE_PLAN } from './route-plan';
 
 let server: TestServer;
 const headers = { host: 'localhost', 'osd-xsrf': 'true' };
@@ -76,6 +78,44 @@ describe('Opening a dashboard', () => {
       `POST /api/saved_objects/_bulk_get [{"id":"${GENERATED}","type":"index-pattern"}]`,
       'POST /api/saved_objects/_bulk_get [{"id":"birds","type":"index-pattern"}]',
     ]);
+  });
+
+  it('loads what draws the first panels, whatever versions they are of', async () => {
+    const chart = (id: string, type: string) => ({
+      type: 'visualization',
+      id,
+      attributes: { visState: JSON.stringify({ type }) },
+    });
+    const narrow = (version: string, y: number, panelRefName: string) => ({
+      version,
+      panelRefName,
+      gridData: { x: 0, y, w: 6, h: 3 },
+    });
+    const mixed = {
+      type: 'dashboard',
+      id: 'mixed',
+      attributes: {
+        panelsJSON: JSON.stringify([
+          // A row of 6.1 is five of ours.
+          narrow('6.1.0', 20, 'panel_0'),
+          ...Array.from({ length: 12 }, (_, n) => narrow('2.19.0', 21 + n, 'panel_1')),
+        ]),
+      },
+      references: [
+        { name: 'panel_0', type: 'visualization', id: 'pie' },
+        { name: 'panel_1', type: 'visualization', id: 'gauge' },
+      ],
+    };
+    const objects = [mixed, chart('pie', 'pie'), chart('gauge', 'gauge')];
+    const ask: AskAhead = async ({ body }) => ({
+      saved_objects: (body as { id: string }[]).map(({ id }) =>
+        objects.find((object) => object.id === id),
+      ),
+    });
+    const loaded: string[] = [];
+    await DASHBOARD_ROUTE_PLAN.follow('/view/mixed', ask, (chunks) => loaded.push(...chunks));
+
+    expect(loaded).toEqual(['chart-type-gauge', 'chart-gauge']);
   });
 
   it('asks for nothing more where there is none, it can’t be read, or the list is opened', async () => {

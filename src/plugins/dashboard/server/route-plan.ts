@@ -12,7 +12,7 @@ import {
   type StoredReference,
 } from '#common/visualizations';
 import type { AskAhead, RoutePlan } from '#core/server';
-import { FIRST_PANELS, readDashboardId, toPanelKeys } from '../common';
+import { FIRST_PANELS, readDashboardId, toPanelKeys, upgradeGrid } from '../common';
 import { chunksOf } from './panel-chunks';
 
 const OBJECTS = '/api/saved_objects/_bulk_get';
@@ -72,10 +72,11 @@ function firstShown(
   dashboard: JsonObject,
   references: readonly StoredReference[],
 ): ReadonlySet<string> {
-  const panels = asList(parseJson(asObject(dashboard['attributes'])['panelsJSON']));
-  const first = panels
+  const { panelsJSON, optionsJSON } = asObject(dashboard['attributes']);
+  const useMargins = asObject(parseJson(optionsJSON))['useMargins'] === true;
+  const first = asList(parseJson(panelsJSON))
     .map((panel) => {
-      const { gridData, panelRefName } = asObject(panel);
+      const { gridData, panelRefName } = upgradeGrid(asObject(panel), useMargins);
       const { x, y } = asObject(gridData);
       return { x: asNumber(x) ?? 0, y: asNumber(y) ?? 0, name: asText(panelRefName) };
     })

@@ -107,6 +107,7 @@ async function upload({ core, jobs, request, signal, totalBytes }: Upload) {
     { jobId, index, fileName, totalBytes },
     async (control) => {
       const either = AbortSignal.any([signal, control.signal]);
+      asked.expectFile();
       const path = await stageUpload(request.body, {
         stagingFolder,
         maxUploadBytes: core.config['data.maxUploadBytes'],

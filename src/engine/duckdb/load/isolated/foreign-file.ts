@@ -43,3 +43,10 @@ export interface ForeignReader {
   read(file: ForeignFile, control: ReadingControl): Promise<TypedFile>;
   close(): Promise<void>;
 }
+
+export interface ForeignReaders {
+  open(): ForeignReader;
+  /** A file is on its way: what the next reader needs is made ready, and given up where none is opened. */
+  prepare(): void;
+  close(): Promise<void>;
+}

@@ -4,7 +4,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { lockDown } from '../../lock-down';
 import { interruptible } from '../../storage/interruptible';
 import { loadFile } from '../load-file';
-import type { ForeignFile, ForeignReader, ReadingControl, TypedFile } from './foreign-file';
+import type { ForeignFile, ForeignReaders, ReadingControl, TypedFile } from './foreign-file';
 
 /** Of the memory of the process; the rest is for what the database does not count, and for JavaScript. */
 const databaseShare = 0.6;
@@ -37,7 +37,11 @@ export async function readForeignFile(
 }
 
 /** In the process that asks. */
-export const readHere = (): ForeignReader => ({ read: readForeignFile, close: async () => {} });
+export const readHere: ForeignReaders = {
+  open: () => ({ read: readForeignFile, close: async () => {} }),
+  prepare: () => {},
+  close: async () => {},
+};
 
 async function openDatabase({ path, folder, memory, threads }: ForeignFile) {
   const instance = await DuckDBInstance.create(':memory:');

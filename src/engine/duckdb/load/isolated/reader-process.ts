@@ -2,7 +2,13 @@ import { fork, type ChildProcess, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
 import { tell } from '#common/server-messages';
 import { EngineError } from '../../../engine-error';
-import type { ForeignFile, ForeignReader, ReadingControl, TypedFile } from './foreign-file';
+import type {
+  ForeignFile,
+  ForeignReader,
+  ForeignReaders,
+  ReadingControl,
+  TypedFile,
+} from './foreign-file';
 import { fromFailure, type ReaderMessage } from './messages';
 import { watchMemory } from './watch-memory';
 
@@ -10,18 +16,49 @@ import { watchMemory } from './watch-memory';
 const heapShare = 0.25;
 const leastHeap = 128e6;
 
-/** Reads in a process of its own, which ends with the source, with whoever asked, and with this process. */
-export const readInProcess = (script: string) => (): ForeignReader => {
+/** So long a process waits for a file that was said to be on its way, in milliseconds. */
+const waitForFile = 60_000;
+
+/**
+ * Each source is read in a process of its own, which ends with the source, with whoever asked, and with this process. Starting one
+ * takes longer than reading a small file, so it starts while the file is still on its way. `memory` is in bytes, of one process.
+ */
+export function readInProcesses(script: string, memory: number): ForeignReaders {
+  let ready: { process: Running; giveUp: NodeJS.Timeout } | undefined;
+  const take = (): Running | undefined => {
+    clearTimeout(ready?.giveUp);
+    const taken = ready?.process;
+    ready = undefined;
+    return taken;
+  };
+  const close = async () => {
+    await end(take());
+  };
+  return {
+    open: () =>
+      readInOne(() => {
+        const taken = take();
+        return taken?.child.connected ? attended(taken) : start(script, memory);
+      }),
+    prepare() {
+      const waiting = take();
+      const process = waiting?.child.connected ? waiting : unattended(start(script, memory));
+      ready = { process, giveUp: setTimeout(() => void close(), waitForFile).unref() };
+    },
+    close,
+  };
+}
+
+function readInOne(take: () => Running): ForeignReader {
   let running: Running | undefined;
   const close = async () => {
-    running?.child.kill('SIGKILL');
-    await running?.ended;
+    await end(running);
     running = undefined;
   };
   return {
     async read(file, control) {
       control.signal.throwIfAborted();
-      running ??= start(script, file.memory);
+      running ??= take();
       try {
         return await converse(running.child, file, control);
       } catch (error) {
@@ -31,11 +68,29 @@ export const readInProcess = (script: string) => (): ForeignReader => {
     },
     close,
   };
-};
+}
 
 interface Running {
   child: ChildProcess;
   ended: Promise<unknown>;
+}
+
+async function end(running: Running | undefined): Promise<void> {
+  running?.child.kill('SIGKILL');
+  await running?.ended;
+}
+
+/** This process may end while it waits. */
+function unattended(running: Running): Running {
+  running.child.unref();
+  running.child.channel?.unref();
+  return running;
+}
+
+function attended(running: Running): Running {
+  running.child.ref();
+  running.child.channel?.ref();
+  return running;
 }
 
 function start(script: string, memory: number): Running {

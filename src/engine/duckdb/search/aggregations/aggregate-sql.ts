@@ -1,4 +1,4 @@
-import { sql, trusted, type Sql } from '../sql';
+import { sql, type Sql } from '../sql';
 import type { ValueSource } from './options';
 
 export type Simple = 'avg' | 'sum' | 'min' | 'max' | 'value_count' | 'cardinality';
@@ -8,9 +8,11 @@ export function aggregate(type: Simple, source: ValueSource, value: Sql, filter:
   const list = source.multiple;
   switch (type) {
     case 'avg':
-      return list
-        ? sql`(${sumOf(source, value, filter)} / nullif(sum(list_aggregate(${value}, 'count'))${filter}, 0))`
-        : sql`${trusted(isWhole(source) ? 'avg' : 'favg')}(${value})${filter}`;
+      if (list)
+        return sql`(${sumOf(source, value, filter)} / nullif(sum(list_aggregate(${value}, 'count'))${filter}, 0))`;
+      if (isWhole(source)) return sql`avg(${value})${filter}`;
+      // Not favg, which adds what the sum lost to the average: OpenSearch divides the sum as it shows it.
+      return sql`(${sumOf(source, value, filter)} / nullif(count(${value})${filter}, 0))`;
     case 'sum':
       return sumOf(source, value, filter);
     case 'min':

@@ -53,6 +53,8 @@ export interface FilterAggregation extends Named {
   readonly conditions: readonly ((documents: Documents) => Sql)[];
   /** The numbers of those that hold, as a list: where there are so many that a statement can't name them. */
   readonly holding?: (documents: Documents) => Sql;
+  /** No document meets two of the conditions. */
+  readonly exclusive?: boolean;
   /** Answers one bucket and not a list of them. */
   readonly single?: boolean;
   finish(buckets: readonly Bucket[]): Answer;

@@ -1,6 +1,12 @@
 import type { Documents } from '../documents';
-import { integer, joinSql, sql } from '../sql';
-import { tupleOf, type Bucket, type FilterAggregation, type Level } from './aggregation';
+import { integer, joinSql, sql, type Sql } from '../sql';
+import {
+  tupleOf,
+  type Bucket,
+  type FilterAggregation,
+  type Grouping,
+  type Level,
+} from './aggregation';
 
 /**
  * The level below many conditions, as if their numbers were values of the documents: one statement finds all their buckets.
@@ -8,7 +14,11 @@ import { tupleOf, type Bucket, type FilterAggregation, type Level } from './aggr
  * @param own the buckets of the conditions, by the tuple of the bucket around them
  */
 export function conditionLevel(
-  { conditions, holding }: Pick<FilterAggregation, 'conditions' | 'holding'>,
+  {
+    conditions,
+    holding,
+    exclusive,
+  }: Pick<FilterAggregation, 'conditions' | 'holding' | 'exclusive'>,
   level: Level,
   own: ReadonlyMap<string, readonly Bucket[]>,
 ): Level {
@@ -22,14 +32,29 @@ export function conditionLevel(
       ),
     ),
   );
-  const grouping = {
-    key: (documents: Documents) =>
-      documents.folded((inner) => holding?.(inner) ?? listOf(conditions, inner)),
-    multiple: true,
-    unique: true,
-    finish: () => null,
-  };
+  const grouping: Grouping = exclusive
+    ? {
+        key: (documents) => numberOf(conditions, documents),
+        keyType: 'INTEGER',
+        multiple: false,
+        finish: () => null,
+      }
+    : {
+        key: (documents) =>
+          documents.folded((inner) => holding?.(inner) ?? listOf(conditions, inner)),
+        multiple: true,
+        unique: true,
+        finish: () => null,
+      };
   return { ...level, keys: [...level.keys, { grouping }], tuples, buckets };
+}
+
+/** The number of the one that holds. */
+function numberOf(conditions: FilterAggregation['conditions'], documents: Documents): Sql {
+  const cases = conditions.map(
+    (condition, position) => sql`WHEN ${condition(documents)} THEN ${integer(position)}`,
+  );
+  return sql`CASE ${joinSql(cases, ' ')} END`;
 }
 
 /** The numbers of those that hold. A `CASE` looks at a further part of a condition only where those before it hold. */

@@ -6,6 +6,7 @@ import {
   type Level,
   type Run,
 } from './aggregation';
+import { conditionLevel } from './condition-level';
 import { isOfFew } from './few-documents';
 import { canShareLevel } from './share-rows';
 import type { Work } from './work';
@@ -56,12 +57,16 @@ export function openFilter(
 export function spreadFilters(work: Work, run: Run): readonly Work[] {
   const { aggregations, level } = work;
   const filters = aggregations.filter(isSpread);
-  const count = filters.reduce((sum, { conditions }) => sum + conditions.length, 0);
+  const count = filters.reduce((sum, filter) => sum + levelsOf(filter), 0);
   const isWorthwhile = count > MOST_COLUMNS && count <= MOST_SPREAD;
   if (!isWorthwhile || !canShareLevel(level) || !isOfFew(level, run)) return [work];
   const others = aggregations.filter((one) => !isSpread(one));
   const below = filters.flatMap((filter) => {
-    const { levelOf } = openFilter(filter, level, run);
+    const { own, levelOf } = openFilter(filter, level, run);
+    if (isOneLevel(filter)) {
+      const inner = conditionLevel(filter, level, own);
+      return spreadFilters({ aggregations: filter.children, level: inner, countAll: true }, run);
+    }
     return filter.conditions.flatMap((_, position) =>
       spreadFilters(
         { aggregations: filter.children, level: levelOf(position), countAll: true },
@@ -77,4 +82,11 @@ const MOST_SPREAD = 1000;
 const MOST_EACH = 20;
 
 const isSpread = (one: Aggregation): one is FilterAggregation =>
-  one.kind === 'filter' && one.conditions.length <= MOST_EACH;
+  one.kind === 'filter' && levelsOf(one) <= MOST_EACH;
+
+/** The numbers of its conditions are the values of a key. */
+const isOneLevel = ({ exclusive, conditions }: FilterAggregation): boolean =>
+  exclusive === true && conditions.length > 1;
+
+const levelsOf = (filter: FilterAggregation): number =>
+  isOneLevel(filter) ? 1 : filter.conditions.length;

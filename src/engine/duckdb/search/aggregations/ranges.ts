@@ -84,6 +84,7 @@ export function readRanges(
       if (source.empty) return trusted('false');
       return inRange(source, source.value(documents), range, dates);
     }),
+    exclusive: ranges.length <= MOST_NAMED && !source.multiple && areApart(ranges),
     ...(ranges.length > MOST_NAMED && !source.empty
       ? {
           holding: (documents: Documents) => rangesOf(source, source.value(documents), ranges),
@@ -93,6 +94,13 @@ export function readRanges(
     empty: () => finish([]),
   };
 }
+
+/** Of ranges by their beginnings: each ends before the next one begins. */
+const areApart = (ranges: readonly Range[]): boolean =>
+  ranges.every(({ from = -Infinity }, position) => {
+    const before = ranges[position - 1];
+    return !before || (before.to !== undefined && before.to <= from);
+  });
 
 /** Of more ranges, their ends travel as lists. */
 const MOST_NAMED = 200;

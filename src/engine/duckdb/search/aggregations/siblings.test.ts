@@ -175,6 +175,14 @@ const SIBLINGS: readonly (readonly [string, number, JsonObject])[] = [
   ],
 ];
 
+/** Twelve, some of them empty, and one that ends before it begins. */
+const apart = (place: number): JsonObject[] => [
+  { to: 1 },
+  ...Array.from({ length: 10 }, (_, at) => ({ from: at * 3 + 1, to: at * 3 + (place % 3) + 1 })),
+  { from: 40, to: 12 },
+  { from: 40, key: 'more' },
+];
+
 /** Below others, and those that only some can share a look with. */
 const DEEPER: readonly (readonly [string, number, JsonObject])[] = [
   [
@@ -199,6 +207,27 @@ const DEEPER: readonly (readonly [string, number, JsonObject])[] = [
     fifty((field, place) => ({
       filter: { range: { half2: { gte: place } } },
       aggs: { t: { terms: { field: `text${field}` } } },
+    })),
+  ],
+  [
+    'terms and averages below ranges that lie apart',
+    3,
+    fifty((field, place) => ({
+      range: { field: `half${field}`, ranges: apart(place) },
+      aggs: { t: { terms: { field: `text${field}`, size: 2 } }, ...metric(field, place) },
+    })),
+  ],
+  [
+    'ranges that overlap, and with a hole',
+    3,
+    fifty((field, place) => ({
+      range: {
+        field: `half${field}`,
+        ranges: [
+          ...apart(place),
+          place % 2 === 0 ? { from: 3, to: 8 } : { from: 90 + place },
+        ] as JsonObject[],
+      },
     })),
   ],
   [

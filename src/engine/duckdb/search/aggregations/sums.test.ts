@@ -17,6 +17,9 @@ beforeAll(async () => {
     'sums',
     documentsOf(TENTHS.map((tenth, at) => ({ tenth, tenths: TENTHS, half: at < 5 ? 'a' : 'b' }))),
   );
+  // As `amount` in e2e/opensearch/odd/data-sets.ts, of which OpenSearch's answer is recorded.
+  const far = Array.from({ length: 60 }, (_, at) => ({ far: at % 2 === 0 ? 1e16 : 0.1 + at }));
+  await test.load('far', documentsOf(far));
 });
 afterAll(() => test.close());
 
@@ -39,5 +42,15 @@ describe('sums of fractions', () => {
     ['extended_stats', 'tenths', [{ sum: 10, avg: 0.1 }, { sum: 5 }, { sum: 5 }]],
   ])('lose nothing from one addition to the next: %s of %s', async (kind, field, expected) => {
     expect(await numbersOf(field, kind)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['sum', { value: 3.0000000000000096e17 }],
+    ['avg', { value: 5_000_000_000_000_016 }],
+    ['stats', { sum: 3.0000000000000096e17, avg: 5_000_000_000_000_016 }],
+  ])('and averages are those of OpenSearch to the last digit: %s', async (kind, expected) => {
+    const body = { size: 0, aggs: { all: { [kind]: { field: 'far' } } } };
+    const answer = await test.engine.search({ index: 'far', body }, testContext());
+    expect(JSON.parse(answer)).toMatchObject({ aggregations: { all: expected } });
   });
 });

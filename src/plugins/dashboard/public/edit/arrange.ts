@@ -1,5 +1,6 @@
 import { cloneLayout, moveElement, verticalCompactor } from 'react-grid-layout/core';
-import { COLUMNS, type GridPlace, MIN_HEIGHT, MIN_WIDTH, type Panel } from '../model/dashboard';
+import { COLUMNS } from '../../common';
+import { type GridPlace, MIN_HEIGHT, MIN_WIDTH, type Panel } from '../model/dashboard';
 
 export type Arrange = typeof arrange;
 

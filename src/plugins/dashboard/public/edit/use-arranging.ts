@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { i18n } from '#common/i18n';
 import { isRightToLeft } from '#ui';
-import { COLUMNS, type GridPlace, type Panel, ROW_HEIGHT } from '../model/dashboard';
+import { COLUMNS } from '../../common';
+import { type GridPlace, type Panel, ROW_HEIGHT } from '../model/dashboard';
 import { type Preview, useBoard } from '../view/board-context';
 import type { GridRef } from '../view/Board';
 import type { Arrange } from './arrange';

@@ -3,8 +3,6 @@ import type { JsonObject } from '#common/json';
 import type { RefreshInterval, TimeSelection } from '#common/url-state';
 import type { VisualizationQuery } from '#common/visualizations';
 
-/** The grid of every dashboard of this field. */
-export const COLUMNS = 48;
 /** Pixels of a row, without the gap below it. */
 export const ROW_HEIGHT = 20;
 export const MIN_WIDTH = 6;

@@ -1,4 +1,5 @@
-import { COLUMNS, type GridPlace, type Panel } from './dashboard';
+import { COLUMNS } from '../../common';
+import { type GridPlace, type Panel } from './dashboard';
 
 /** Panels of one section, or those above all sections. */
 export function panelsOf(panels: readonly Panel[], sectionId: string | undefined): Panel[] {

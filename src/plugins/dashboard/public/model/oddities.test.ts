@@ -163,6 +163,26 @@ describe('Dashboards of real exports', () => {
     expect(placesOf(dashboard([old('6.1.0', 24, 0)]))).toMatchObject([{ x: 24, w: 6, h: 3 }]);
   });
 
+  it.each(['1.0.0', '1.3.20', '2.4.0', '2.19.3', '3.0.0', '3.8.0', '6.3.0', '7.17.0', '9.0.0'])(
+    'leave panels of version %s on 48 columns, however narrow they are',
+    (version) => {
+      const narrow = panel('0', { version, gridData: { x: 0, y: 0, w: 12, h: 8, i: '0' } });
+      const wide = panel('1', { version, gridData: { x: 12, y: 0, w: 36, h: 8, i: '1' } });
+      const read = readDashboard(dashboard([narrow, wide])).panels;
+
+      expect(read.map((one) => one.place)).toEqual([
+        { x: 0, y: 0, w: 12, h: 8 },
+        { x: 12, y: 0, w: 36, h: 8 },
+      ]);
+    },
+  );
+
+  it.each(['4.6.4', '5.6.16', '6.0.0', '6.2.4'])('widen those of version %s', (version) => {
+    const old = panel('0', { version, gridData: { x: 3, y: 0, w: 6, h: 3, i: '0' } });
+
+    expect(readDashboard(dashboard([old])).panels[0]?.place).toEqual({ x: 12, y: 0, w: 24, h: 12 });
+  });
+
   it('have the columns, the order and the colours that old files keep outside of configurations', () => {
     const { embeddableConfig: _, ...bare } = panel('0', { sort: ['bytes', 'asc'], columns: ['a'] });
     const vis = { colors: { open: '#123456' } };

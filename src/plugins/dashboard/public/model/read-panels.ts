@@ -2,7 +2,8 @@ import { i18n } from '#common/i18n';
 import { type JsonObject, type JsonValue, parseJson } from '#common/json';
 import type { Reference } from '#common/saved-objects';
 import { readSavedVis } from '#common/visualizations';
-import { COLUMNS, type Drilldown, type GridPlace, type Panel } from './dashboard';
+import { COLUMNS } from '../../common';
+import { type Drilldown, type GridPlace, type Panel } from './dashboard';
 import { readOldSurroundings, upgradePanel } from './old-panels';
 import { asList, asNumber, asObject, asText, without } from './tolerant';
 

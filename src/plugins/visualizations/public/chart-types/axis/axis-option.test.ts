@@ -89,6 +89,47 @@ const seriesOf = (...values: (number | null)[]): AxisSeries => {
   } as unknown as AxisSeries['metric'];
   return { id: 'a', label: 'a', colorKey: 'a', metric, term: '', values, filters: [] };
 };
+
+it.each([
+  ['line', 'date', [1, 2]],
+  ['area', 'date', [3e9, -4e9]],
+  ['histogram', 'date', [3e9, 4e9]],
+  ['line', 'text', [3e9, 4e9]],
+  ['histogram', 'number', [1, 2]],
+] as const)(
+  '%s over %s: titles of value axes are whole, beside the labels',
+  (type, valueKind, values) => {
+    const own = (title: string, id: string) => ({ id, title: { text: title } });
+    const params = {
+      valueAxes: [own('Amount', 'a'), own('Speed', 'b')],
+      seriesParams: [
+        { data: { id: '1' }, valueAxis: 'a' },
+        { data: { id: '2' }, valueAxis: 'b' },
+      ],
+    };
+    const second = seriesOf(...values);
+    const metric = { ...second.metric, aggregation: { ...second.metric.aggregation, id: '2' } };
+    const svg = draw(type, params, [seriesOf(...values), { ...second, id: 'b', metric }], {
+      valueKind,
+      categories: ['Nov 22, 01:00', 'Nov 22, 02:00'],
+    });
+    const lines = [...svg.matchAll(/d="M([\d.]+) ([\d.]+)L([\d.]+) \2"/g)];
+    const [left, right] = [
+      Math.min(...lines.map(([, from]) => Number(from))),
+      Math.max(...lines.map(([, , , to]) => Number(to))),
+    ];
+    const widest = Math.max(
+      ...labelsOf(svg).map((text) => (/^-?\d+$/.test(text) ? text.length : 0)),
+    );
+    const room = widest * 5;
+    const [amount, speed] = [placeOf(svg, 'Amount').x, placeOf(svg, 'Speed').x];
+    expect(amount).toBeGreaterThanOrEqual(6);
+    expect(left - room).toBeGreaterThan(amount);
+    expect(speed).toBeLessThanOrEqual(WIDTH - 6);
+    expect(right + room).toBeLessThan(speed);
+  },
+);
+
 const greatest = (svg: string) =>
   Math.max(...[...svg.matchAll(/>(\d+)</g)].map(([, text]) => Number(text)));
 

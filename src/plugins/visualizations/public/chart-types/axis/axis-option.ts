@@ -102,7 +102,7 @@ function toUnseen({ extent: { min, max }, axis, position, horizontal }: UnseenOp
 
 /** Titles of axes need room of their own; measuring it costs something, and few charts have any. */
 const roomAround = ({ axes, categoryTitle }: AxisOptions) =>
-  categoryTitle || axes.some(({ title }) => title)
+  categoryTitle || hasTitle(axes)
     ? { outerBoundsMode: 'same', outerBoundsContain: 'all' }
     : { containLabel: true };
 
@@ -113,7 +113,7 @@ const MOST_LETTERS = 20;
 /** The last moment of a line is at its end: half of what is written below it stands beyond. */
 function roomForLast(
   { column, categories }: AxisData,
-  { horizontal, categoryLabels, categoryTitle }: AxisOptions,
+  { axes, horizontal, categoryLabels, categoryTitle }: AxisOptions,
   { room, size }: { room: number; size: ChartSize },
 ) {
   const last = categories.at(-1);
@@ -130,9 +130,11 @@ function roomForLast(
     containLabel: false,
     outerBoundsMode: 'auto',
     outerBounds: { left: 4, right: 0, top: 4, bottom: 4 },
-    outerBoundsContain: 'axisLabel',
+    outerBoundsContain: hasTitle(axes) ? 'all' : 'axisLabel',
   };
 }
+
+const hasTitle = (axes: AxisOptions['axes']): boolean => axes.some(({ title }) => title);
 
 interface ValueAxisOptions {
   axis: ValueAxis;

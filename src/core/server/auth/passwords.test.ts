@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { createPasswords } from './passwords';
+
+it('attack 103: few passwords are looked at or wait at once, whoever sends them, and later ones are again', async () => {
+  const passwords = createPasswords({ running: 1, waiting: 1 });
+  const hash = await passwords.hash('correct horse');
+  const verify = (password: string) => passwords.verify(hash, password);
+  const answers = await Promise.allSettled(
+    ['correct horse', 'wrong horse', 'correct horse', 'correct horse'].map(verify),
+  );
+
+  const refused = { status: 'rejected', reason: expect.objectContaining({ statusCode: 503 }) };
+  expect(answers).toEqual([
+    { status: 'fulfilled', value: true },
+    { status: 'fulfilled', value: false },
+    refused,
+    refused,
+  ]);
+  expect(await verify('correct horse')).toBe(true);
+});
