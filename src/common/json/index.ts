@@ -1,3 +1,3 @@
 export type { JsonObject, JsonText, JsonValue } from './json';
-export { parseLongNumerals, stringifyLongNumerals } from './long-numerals';
+export { parseInexactNumerals, parseLongNumerals, stringifyLongNumerals } from './long-numerals';
 export { parseJson } from './parse-json';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { processorTime } from '../../../tools/test/processor-time.mjs';
-import { parseLongNumerals, stringifyLongNumerals } from './long-numerals';
+import { parseInexactNumerals, parseLongNumerals, stringifyLongNumerals } from './long-numerals';
 
 describe('JSON with long numbers', () => {
   it('attack 34: keeps whole numbers beyond 2^53', () => {
@@ -43,6 +43,20 @@ describe('JSON with long numbers', () => {
       '[1700000000000000,0.8414709848078965,-0.1234567890123456789,1.2e16,12345678901234567e2,"id 12345678901234567890"]';
 
     expect(parseLongNumerals(text)).toEqual(JSON.parse(text));
+  });
+
+  it('gives whole numbers that a double holds exactly as numbers to those who calculate', () => {
+    const text = '[9007199254740992,9007199254740993,-4611686018427387904,18446744073709551615,5]';
+
+    expect(parseInexactNumerals(text)).toEqual([
+      2 ** 53,
+      9007199254740993n,
+      -(2 ** 62),
+      18446744073709551615n,
+      5,
+    ]);
+    expect(parseInexactNumerals(`1${'0'.repeat(400)}`)).toBe(10n ** 400n);
+    expect(() => parseInexactNumerals('1'.repeat(2000))).toThrow(SyntaxError);
   });
 
   it('writes them back as they were', () => {

@@ -19,8 +19,12 @@ export function parseLongNumerals(text: string): unknown {
   if (!mayHoldLong(text)) {
     return JSON.parse(text);
   }
+  return parseMarked(text, isLong);
+}
+
+function parseMarked(text: string, isKept: (part: string) => boolean): unknown {
   const marked = text.replace(STRING_OR_NUMBER, (part) =>
-    part.length >= LONG_DIGITS && isLong(part) ? `"${MARK}${checked(part)}"` : part,
+    part.length >= LONG_DIGITS && isKept(part) ? `"${MARK}${checked(part)}"` : part,
   );
   return reviveLong(JSON.parse(marked));
 }
@@ -63,6 +67,13 @@ function isLong(part: string): boolean {
   return /^-?\d+$/.test(part) && !Number.isSafeInteger(Number(part));
 }
 
+/** Too many digits count, so that they are refused as elsewhere. */
+function isInexact(part: string): boolean {
+  if (!isLong(part)) return false;
+  const value = Number(part);
+  return part.length > MOST_DIGITS || !Number.isFinite(value) || BigInt(part) !== BigInt(value);
+}
+
 function checked(part: string): string {
   if (part.length <= MOST_DIGITS) return part;
   throw new SyntaxError(`A number has ${part.length} digits, at most ${MOST_DIGITS} are allowed.`);
@@ -82,6 +93,14 @@ function reviveLong(root: unknown): unknown {
     }
   }
   return holder.root;
+}
+
+/**
+ * As `parseLongNumerals`, for those who calculate: a whole number that a double holds exactly, such as 2^53, is a `number`. The digits
+ * of such a number are BigInt's; JavaScript's own shortest text of it is another number.
+ */
+export function parseInexactNumerals(text: string): unknown {
+  return mayHoldLong(text) ? parseMarked(text, isInexact) : JSON.parse(text);
 }
 
 /** `JSON.stringify` that writes a `bigint` as the number it is. */

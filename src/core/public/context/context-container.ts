@@ -74,7 +74,11 @@ export function createContextContainer(dependencies: ContextDependencies): ICont
       }
       return async (...parameters) => {
         const call = { parameters: parameters as unknown[] as never[], made: new Map() };
-        const context = await build(plugin, [...registrations], call);
+        // Core's first, whenever it registered them: every provider sees them, as in the ecosystem.
+        const ordered = [...registrations].sort(
+          ([, one], [, other]) => Number(other.plugin === coreId) - Number(one.plugin === coreId),
+        );
+        const context = await build(plugin, ordered, call);
         return (await handler(context as never, ...call.parameters)) as never;
       };
     },

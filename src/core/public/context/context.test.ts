@@ -59,6 +59,14 @@ describe('The context of a handler', () => {
     ]);
   });
 
+  it('has core’s part for every provider, also where core registered it later', async () => {
+    const container = create()
+      .registerContext(base, 'base', ({ core: cores }: { core?: string }) => `base of ${cores}`)
+      .registerContext(core, 'core', () => 'core');
+
+    expect(await seenBy(base, container)).toEqual({ core: 'core', base: 'base of core' });
+  });
+
   it('is made anew for each call, each part once, with the parameters of the call', async () => {
     let calls = 0;
     const container = create()

@@ -39,17 +39,19 @@ describe('When the session has ended', () => {
     const warn = vi.fn<(toast: object) => void>();
     const navigate = vi.fn<(url: string) => void>();
     const settled = vi.fn<() => void>();
-    http.intercept(createSessionExpiredInterceptor({ basePath: http.basePath, warn, navigate }));
+    const { basePath } = http;
+    const { responseError } = createSessionExpiredInterceptor({ basePath, warn, navigate });
+    const answered = vi.fn(responseError);
+    http.intercept({ responseError: answered });
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    return { http, warn, navigate, settled };
+    return { http, warn, navigate, settled, answered };
   }
 
   it('the person is warned once and sent to sign in after five seconds, and no caller is answered', async () => {
-    const { http, warn, navigate, settled } = await expire('/base/login?next=%2Fapp');
+    const { http, warn, navigate, settled, answered } = await expire('/base/login?next=%2Fapp');
     void http.get('/api/a').finally(settled);
     void http.get('/api/b').finally(settled);
-    await until(() => warn.mock.calls.length > 0);
-    await until(() => server.requests.length === 2);
+    await until(() => answered.mock.calls.length === 2);
 
     expect(warn.mock.calls).toEqual([
       [

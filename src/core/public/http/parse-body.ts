@@ -1,4 +1,4 @@
-import { parseLongNumerals } from '#common/json';
+import { parseInexactNumerals } from '#common/json';
 
 /** Set to `false` by a server that knows of no whole number beyond 2^53 in its answer. */
 const LONG_NUMERALS_HEADER = 'osd-long-numerals';
@@ -17,7 +17,7 @@ export async function parseBody(response: Response, withLongNumerals = false): P
   }
   const text = await response.text();
   const mayHoldLong = withLongNumerals && response.headers.get(LONG_NUMERALS_HEADER) !== 'false';
-  const parse = mayHoldLong ? parseLongNumerals : (json: string): unknown => JSON.parse(json);
+  const parse = mayHoldLong ? parseInexactNumerals : (json: string): unknown => JSON.parse(json);
   if (/^application\/([\w.+-]+\+)?json($|;)/.test(type)) {
     return text === '' ? undefined : parse(text);
   }
