@@ -114,6 +114,18 @@ describe('The top values of a chart over time', () => {
   const date = one('2', 'date_histogram', 'segment', { field: 'day' });
   const top = one('3', 'terms', 'group', { field: 'state' });
 
+  it.each([
+    ['names to a time', [day, state]],
+    ['a time to names', [state, day]],
+  ])('are those of the whole chart where somebody adds %s', (_, fields) => {
+    const draft = fields.reduce(
+      (before, next) => addField(before, next, placing),
+      newDraft(chart('metric', [count]), true),
+    );
+
+    expect(kinds(draft)).toEqual(['count', 'terms', 'date_histogram']);
+  });
+
   it('are those of the whole chart where a table becomes one', () => {
     const rows = [
       count,
