@@ -242,6 +242,21 @@ describe('start', () => {
       [1, '3 levels deep; 2 is the most (data.maxDepth)'],
     ]);
   });
+
+  it('attack 98: reads a file in a process of its own, whose memory the configuration limits', async () => {
+    const folder = newFolder();
+    const file = join(folder, 'rows.csv');
+    writeFileSync(file, `a,b\n${'1,two\n'.repeat(500_000)}`);
+    // Enough for these rows, and not for a process.
+    const flags = ['--port', '0', '--data', join(folder, 'data'), '--data.loadMemoryLimit=40MB'];
+    const { code, output } = await runAtrium([...flags, file]);
+    rmSync(folder, { recursive: true });
+
+    expect([code, output.trim()]).toEqual([
+      1,
+      expect.stringMatching(/rows\.csv: it needs more memory.*data\.loadMemoryLimit/),
+    ]);
+  });
 });
 
 describe('stop', () => {

@@ -57,6 +57,31 @@ it('attack 27, 75: answers light requests before 50 heavy searches end', async (
   expect(errors.every((e) => e instanceof EngineError && e.code === 'cancelled')).toBe(true);
 });
 
+it('attack 99: answers one person long before 24 heavy searches of another end', async () => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  setMaxListeners(0, signal);
+  let finished = 0;
+  const searches = Array.from({ length: 24 }, (_, number) =>
+    test.engine
+      .search(
+        { index: 'many', body: heavy(3000 + number) },
+        testContext({ principal: 'ada', signal }),
+      )
+      .then(
+        () => (finished += 1),
+        () => undefined,
+      ),
+  );
+  const light: JsonObject = { size: 1, query: { range: { number: { lt: 3 } } } };
+  await test.engine.search({ index: 'many', body: light }, testContext({ principal: 'bob' }));
+  // It came last, and waits for few of them.
+  expect(finished).toBeLessThan(12);
+
+  controller.abort();
+  await Promise.all(searches);
+});
+
 it('attack 75: computes what many ask for at the same time once', async () => {
   const body = heavy(1000);
   const alone = await processorTimeUntil(() =>
