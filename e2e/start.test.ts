@@ -225,15 +225,14 @@ describe('start', () => {
       ['deep.ndjson', '{"a":{"b":{"c":1}}}\n'],
     ] as const;
     const limits = ['--data.maxColumns=2', '--data.maxFields=2', '--data.maxDepth=2'];
-    const said = await Promise.all(
-      files.map(async ([name, text]) => {
-        const file = join(folder, name);
-        writeFileSync(file, text);
-        const data = join(folder, `data of ${name}`);
-        const { code, output } = await runAtrium(['--port', '0', '--data', data, ...limits, file]);
-        return [code, /3 \w+( deep)?; .* \(data\.\w+\)/.exec(output)?.[0]];
-      }),
-    );
+    const said = [];
+    for (const [name, text] of files) {
+      const file = join(folder, name);
+      writeFileSync(file, text);
+      const data = join(folder, `data of ${name}`);
+      const { code, output } = await runAtrium(['--port', '0', '--data', data, ...limits, file]);
+      said.push([code, /3 \w+( deep)?; .* \(data\.\w+\)/.exec(output)?.[0]]);
+    }
     rmSync(folder, { recursive: true });
 
     expect(said).toEqual([
