@@ -56,6 +56,8 @@ export const SERVER_MESSAGES = {
     '{name}: the Parquet file is damaged or breaks off. Copy or download it again.',
   'ingest.readerDied':
     '{name}: reading it ended the process that reads it ({reason}). Nothing has changed. The file may be damaged, or made to do so.',
+  'ingest.readerNotThere':
+    '{name}: the process that reads files could not be started ({reason}). The file was not looked at, and nothing has changed. Load it again; if this stays, the server lacks memory, or its installation is not whole.',
   'ingest.readOnly':
     '{name}: the server may not write to its data folder. Whoever runs it has to allow that; nothing has changed.',
   'ingest.running': 'A load with this id is running already.',

@@ -36,13 +36,16 @@ async function stub(name: string, code: string): Promise<string> {
   const path = join(folder, `${name}.mjs`);
   await writeFile(
     path,
-    `import { writeFileSync } from 'node:fs';
+    `import { appendFileSync, writeFileSync } from 'node:fs';
      process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
      process.once('message', (file) => {
-       writeFileSync(${JSON.stringify(pidFile(name))}, String(process.pid));
+       appendFileSync(${JSON.stringify(pidFile(name))}, process.pid + ' ');
        writeFileSync(file.folder + '/half.parquet', 'half');
-       process.send({ kind: 'progress', progress: { phase: 'loading', bytes: 1, totalBytes: 2, rows: 1 } });
-       ${code}
+       process.send({ kind: 'begun' });
+       const progress = { phase: 'loading', bytes: 1, totalBytes: 2, rows: 1 };
+       process.send({ kind: 'progress', progress }, () => {
+         ${code}
+       });
      });`,
   );
   return path;
@@ -57,8 +60,27 @@ function isThere(pid: number): boolean {
   }
 }
 
-const lives = async (name: string): Promise<boolean> =>
-  isThere(Number(await readFile(pidFile(name), 'utf8')));
+/** Of all that were asked to read something. */
+const pidsOf = async (name: string): Promise<number[]> =>
+  (await readFile(pidFile(name), 'utf8')).trim().split(' ').map(Number);
+
+const lives = async (name: string): Promise<boolean> => (await pidsOf(name)).some(isThere);
+
+/** The first process does this; those after it read files. */
+async function firstOne(name: string, code: string): Promise<string> {
+  const path = join(folder, `${name}.mjs`);
+  await writeFile(
+    path,
+    `import { appendFileSync, readFileSync } from 'node:fs';
+     appendFileSync(${JSON.stringify(pidFile(name))}, process.pid + ' ');
+     if (readFileSync(${JSON.stringify(pidFile(name))}, 'utf8') === process.pid + ' ') {
+       ${code}
+     } else {
+       await import(${JSON.stringify(script)});
+     }`,
+  );
+  return path;
+}
 
 describe('attack 98: a file that is read in a process of its own', () => {
   it.each([
@@ -127,8 +149,73 @@ describe('attack 98: a file that is read in a process of its own', () => {
       });
       expect(await readdir(stagingFolder)).toHaveLength(1);
       expect(await engine?.engine.listIndices(anyone())).toEqual([]);
+      expect(await pidsOf(name)).toHaveLength(1);
     },
   );
+
+  it.each([
+    ['as it is given the file', "process.once('message', () => process.kill(process.pid, 9))"],
+    ['as it starts', 'process.exit(7)'],
+    [
+      'in the middle of what it says first',
+      "process.once('message', () => { process.disconnect(); process.kill(process.pid, 9); })",
+    ],
+  ])('has no part in an end before that (%s): another process reads it', async (when, code) => {
+    const name = when.replaceAll(' ', '-');
+    const { load, documents, stagingFolder } = await open(await firstOne(name, code));
+    await load('f.csv', 'a\n1\n');
+    expect(await documents()).toEqual([{ a: 1 }]);
+    expect(await readdir(stagingFolder)).toHaveLength(1);
+    expect(await pidsOf(name)).toHaveLength(2);
+  });
+
+  it('has no part in the end of a process between two files of its source', async () => {
+    const ends = `await import(${JSON.stringify(script)});
+      const send = process.send.bind(process);
+      process.send = (message, done) =>
+        send(message, message.kind === 'done' ? () => process.kill(process.pid, 9) : done);`;
+    const { writer, stagingFolder, documents } = await open(await firstOne('between', ends));
+    const paths = ['a.csv', 'b.csv', 'c.csv'].map((name) => join(stagingFolder, name));
+    for (const [n, path] of paths.entries()) {
+      await writeFile(path, `a\n${n}\n`);
+    }
+    await writer.createIndex({ paths, name: 'all' }, { index: 'test' }, anyone());
+    expect(await documents()).toEqual([{ a: 0 }, { a: 1 }, { a: 2 }]);
+    expect(await pidsOf('between')).toHaveLength(2);
+  });
+
+  it.each([
+    ['ends when it is asked', "process.once('message', () => process.exit(4))", 'exit code 4'],
+    ['can not be started', "throw new Error('a package is missing')", 'exit code 1'],
+  ])('is not blamed where no process can read it: one that %s', async (when, code, reason) => {
+    const path = join(folder, `${when.replaceAll(' ', '-')}.mjs`);
+    await writeFile(path, code);
+    const { load, writer, stagingFolder } = await open(path);
+    writer.expectFile();
+    await expect(load('f.csv', 'a\n1\n')).rejects.toMatchObject({
+      code: 'unavailable',
+      told: { code: 'ingest.readerNotThere' },
+      message: `f.csv: the process that reads files could not be started (${reason}). The file was not looked at, and nothing has changed. Load it again; if this stays, the server lacks memory, or its installation is not whole.`,
+    });
+    expect(await readdir(stagingFolder)).toHaveLength(1);
+    expect(await engine?.engine.listIndices(anyone())).toEqual([]);
+  });
+
+  it('is not blamed where the system starts no process', async () => {
+    const execPath = process.execPath;
+    const { load, writer } = await open(script);
+    process.execPath = join(folder, 'no-node');
+    try {
+      writer.expectFile();
+      await expect(load('f.csv', 'a\n1\n')).rejects.toMatchObject({
+        code: 'unavailable',
+        told: { code: 'ingest.readerNotThere', values: { name: 'f.csv', reason: 'ENOENT' } },
+      });
+    } finally {
+      process.execPath = execPath;
+    }
+    await load('f.csv', 'a\n1\n');
+  });
 
   it('leaves an index as it was that it was to be added to, and the next file is read', async () => {
     const first = await open(script);

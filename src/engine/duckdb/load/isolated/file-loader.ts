@@ -10,6 +10,11 @@ const tellEvery = 50;
 const measureEvery = 100;
 
 const send = (message: ReaderMessage): void => void process.send?.(message);
+/** Said before the file is touched, whatever that does to this process. */
+const begin = () =>
+  new Promise<void>((resolve) => {
+    process.send?.({ kind: 'begun' } satisfies ReaderMessage, () => resolve());
+  });
 const endNow = (): void => void process.kill(process.pid, 'SIGKILL');
 
 // Nobody waits for it any more.
@@ -22,6 +27,7 @@ if (process.platform !== 'linux') {
 }
 
 async function read(file: ForeignFile): Promise<void> {
+  await begin();
   try {
     const signal = new AbortController().signal;
     const typed = await readForeignFile(file, { signal, onProgress: seldom() });

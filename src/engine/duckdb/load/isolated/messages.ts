@@ -5,6 +5,8 @@ import type { TypedFile } from './foreign-file';
 
 /** What the process that reads a file says to the one that asked for it. */
 export type ReaderMessage =
+  /** From here on an end of the process may be the file's doing. */
+  | { kind: 'begun' }
   | { kind: 'progress'; progress: LoadProgress }
   /** Bytes; where the system does not tell them of another process. */
   | { kind: 'memory'; bytes: number }

@@ -1,7 +1,8 @@
-import { fork, type ChildProcess, type Serializable } from 'node:child_process';
+import { fork, type ChildProcess, type ForkOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { tell } from '#common/server-messages';
 import { EngineError } from '../../../engine-error';
+import { converse, NothingRead } from './converse';
 import type {
   ForeignFile,
   ForeignReader,
@@ -9,8 +10,6 @@ import type {
   ReadingControl,
   TypedFile,
 } from './foreign-file';
-import { fromFailure, type ReaderMessage } from './messages';
-import { watchMemory } from './watch-memory';
 
 /** Of the memory of the process. */
 const heapShare = 0.25;
@@ -36,36 +35,59 @@ export function readInProcesses(script: string, memory: number): ForeignReaders 
   };
   return {
     open: () =>
-      readInOne(() => {
-        const taken = take();
-        return taken?.child.connected ? attended(taken) : start(script, memory);
+      readInOne({
+        take() {
+          const taken = take();
+          return taken?.child.connected ? attended(taken) : start(script, memory);
+        },
+        start: () => start(script, memory),
       }),
     prepare() {
       const waiting = take();
-      const process = waiting?.child.connected ? waiting : unattended(start(script, memory));
-      ready = { process, giveUp: setTimeout(() => void close(), waitForFile).unref() };
+      const process = waiting?.child.connected ? waiting : startAhead(script, memory);
+      ready = process && {
+        process,
+        giveUp: setTimeout(() => void close(), waitForFile).unref(),
+      };
     },
     close,
   };
 }
 
-function readInOne(take: () => Running): ForeignReader {
+/** `take` gives one that may have been waiting, `start` a new one. */
+function readInOne({ take, start }: Record<'take' | 'start', () => Running>): ForeignReader {
   let running: Running | undefined;
   const close = async () => {
     await end(running);
     running = undefined;
   };
+  const attempt = async (
+    from: () => Running,
+    file: ForeignFile,
+    control: ReadingControl,
+  ): Promise<TypedFile> => {
+    control.signal.throwIfAborted();
+    running ??= from();
+    try {
+      return await converse(running.child, file, control);
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  };
   return {
-    async read(file, control) {
-      control.signal.throwIfAborted();
-      running ??= take();
-      try {
-        return await converse(running.child, file, control);
-      } catch (error) {
-        await close();
-        throw error;
-      }
-    },
+    // A process that waited may have been ended by somebody, or by a system that ran out of memory: the file is read by another.
+    read: (file, control) =>
+      attempt(take, file, control)
+        .catch((error: unknown) => {
+          if (error instanceof NothingRead) {
+            return attempt(start, file, control);
+          }
+          throw error;
+        })
+        .catch((error: unknown) => {
+          throw error instanceof NothingRead ? notThere(file, error) : error;
+        }),
     close,
   };
 }
@@ -93,9 +115,18 @@ function attended(running: Running): Running {
   return running;
 }
 
+/** Undefined where none can be started now: whoever needs one tries again, and says so. */
+function startAhead(script: string, memory: number): Running | undefined {
+  try {
+    return unattended(start(script, memory));
+  } catch {
+    return undefined;
+  }
+}
+
 function start(script: string, memory: number): Running {
   const heap = Math.round(Math.max(leastHeap, memory * heapShare) / 1e6);
-  const child = fork(script, [], {
+  const child = forked(script, {
     execArgv: [`--max-old-space-size=${heap}`],
     env: environment(),
     // What native code prints at its end is no line of our log.
@@ -103,6 +134,15 @@ function start(script: string, memory: number): Running {
   });
   const ended = Promise.race([once(child, 'exit'), once(child, 'error')]).catch(() => {});
   return { child, ended };
+}
+
+/** Some failures of the system come as events, others are thrown. */
+function forked(script: string, options: ForkOptions): ChildProcess {
+  try {
+    return fork(script, [], options);
+  } catch (error) {
+    throw NothingRead.because(error as Error);
+  }
 }
 
 /** No secret of the server's; what programs need to start at all. */
@@ -116,44 +156,7 @@ function environment(): NodeJS.ProcessEnv {
   ) as NodeJS.ProcessEnv;
 }
 
-async function converse(
-  child: ChildProcess,
-  file: ForeignFile,
-  { signal, onProgress }: ReadingControl,
-): Promise<TypedFile> {
-  const over = new AbortController();
-  try {
-    return await new Promise<TypedFile>((resolve, reject) => {
-      const memory = watchMemory(child, file.memory, () => reject(needsMemory(file)), over.signal);
-      const hear = (sent: Serializable) => {
-        const message = sent as ReaderMessage;
-        if (message.kind === 'done') {
-          resolve(message.typed);
-        } else if (message.kind === 'failed') {
-          reject(fromFailure(message.failure));
-        } else if (message.kind === 'memory') {
-          memory.tell(message.bytes);
-        } else {
-          onProgress(message.progress);
-        }
-      };
-      const exited = () => reject(died(file, child.signalCode ?? `exit code ${child.exitCode}`));
-      const cancel = () => reject(signal.reason as Error);
-      child.on('message', hear).once('error', reject).once('exit', exited);
-      signal.addEventListener('abort', cancel, { once: true });
-      over.signal.addEventListener('abort', () => {
-        child.off('message', hear).off('error', reject).off('exit', exited);
-        signal.removeEventListener('abort', cancel);
-      });
-      child.send(file, (error) => error && reject(error));
-    });
-  } finally {
-    over.abort();
-  }
-}
-
-const needsMemory = ({ name }: ForeignFile): EngineError =>
-  new EngineError('too_large', tell('ingest.needsMemory', { name, key: 'data.loadMemoryLimit' }));
-
-const died = ({ name }: ForeignFile, reason: string): EngineError =>
-  new EngineError('invalid_query', tell('ingest.readerDied', { name, reason }));
+const notThere = ({ name }: ForeignFile, cause: NothingRead): EngineError =>
+  new EngineError('unavailable', tell('ingest.readerNotThere', { name, reason: cause.message }), {
+    cause,
+  });
