@@ -59,7 +59,7 @@ export interface Server {
   readonly http: FastifyInstance;
   readonly engine: EngineService;
   readonly events: Pick<EventBus, 'publish'>;
-  /** Answers what is being asked, closes event streams and refuses anything else. */
+  /** Answers what is being asked, cancels loads, closes event streams and refuses anything else. */
   stop(): Promise<void>;
 }
 
@@ -118,8 +118,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       closing.abort();
       events.close();
       observation.stop();
-      await http.close();
-      await Promise.all([plugins.stop(), options.pictures?.end()]);
+      // Not one after the other: what plugins work on for long, such as loads, would keep its connections open.
+      await Promise.all([http.close(), plugins.stop(), options.pictures?.end()]);
     },
   };
 }

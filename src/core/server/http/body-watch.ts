@@ -55,6 +55,15 @@ export function watchBodies(server: FastifyInstance, options: BodyWatchOptions):
     }
   }, options.sweepMs);
   timer.unref();
+  // What is still on its way was not taken in: else a slow upload held a server that is to end.
+  server.addHook('preClose', (done) => {
+    for (const { request } of watched.values()) {
+      if (!request.raw.complete) {
+        endRequest(request, 'The server is stopping.', 503);
+      }
+    }
+    done();
+  });
   server.addHook('onClose', (_server, done) => {
     clearInterval(timer);
     done();

@@ -32,7 +32,7 @@ export interface IngestJobs {
   /** False where no such job runs. */
   cancel(jobId: string): boolean;
   list(): readonly IngestJob[];
-  /** Cancels all, and waits for their end. */
+  /** Cancels all, and waits for their end. None is begun any more. */
   close(): Promise<void>;
 }
 
@@ -43,12 +43,16 @@ export function createIngestJobs(publish: (job: IngestJob) => void, now = Date.n
   const jobs = createJobList(publish);
   const controllers = new Map<string, AbortController>();
   const ends = new Set<Promise<unknown>>();
+  let closed = false;
 
   return {
     async run(given, work) {
       const { jobId } = given;
       if (controllers.has(jobId)) {
         throw new HttpError(409, tell('ingest.running'));
+      }
+      if (closed) {
+        throw new HttpError(499, tell('ingest.uploadCancelled'));
       }
       const controller = new AbortController();
       controllers.set(jobId, controller);
@@ -82,6 +86,7 @@ export function createIngestJobs(publish: (job: IngestJob) => void, now = Date.n
     },
     list: jobs.list,
     async close() {
+      closed = true;
       for (const controller of controllers.values()) {
         controller.abort();
       }

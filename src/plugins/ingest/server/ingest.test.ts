@@ -163,4 +163,12 @@ describe('jobs', () => {
     expect(jobs.list()).toMatchObject([{ state: 'cancelled' }]);
     expect(jobs.cancel('1')).toBe(false);
   });
+
+  it('are not begun by a server that stops, whose requests were on their way', async () => {
+    const jobs = createIngestJobs(() => {});
+    await jobs.close();
+
+    await expect(jobs.run(job, async () => result)).rejects.toMatchObject({ statusCode: 499 });
+    expect(jobs.list()).toEqual([]);
+  });
 });
