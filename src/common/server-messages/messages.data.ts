@@ -40,6 +40,7 @@ export const SERVER_MESSAGES = {
   'import.notUnique': 'Non-unique import objects detected: [{type}:{id}]',
   'import.tooLarge': 'The file is larger than {bytes} bytes.',
   'import.tooMany': "Can't import more than {count} objects",
+  'import.tooManyReferences': 'Line {line} of the file: an object has at most {count} references.',
   'indices.changing': '[{name}] changes faster than it can be searched. Try again in a moment.',
   'indices.exists':
     'There is an index "{name}" already. Replace it, append to it or choose another name.',

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseLongNumerals } from '#common/json';
 import { HttpError } from './http-error';
+import { findShapeProblem, type JsonLimits } from './json-shape';
 
-/** Deeper JSON is refused before anything walks it. */
-const MAX_DEPTH = 200;
+/** What is deeper or holds more is refused before anything is made of it. */
+const LIMITS: JsonLimits = { levels: 200, values: 1_000_000 };
 
 /**
- * JSON bodies, checked for what poisons prototypes (attack 31) and for depth (attack 35) before any
+ * JSON bodies, checked for what poisons prototypes (attack 31) and for depth and number of values (attack 35) before any
  * code sees them. Other content types are refused, which also refuses forms of other sites.
  */
 export function registerJsonBody(server: FastifyInstance): void {
@@ -23,7 +24,7 @@ export function registerJsonBody(server: FastifyInstance): void {
     }
     try {
       const { longNumerals } = request.routeOptions.config as { longNumerals?: boolean };
-      done(null, parseSafely(String(text), longNumerals ? parseLongNumerals : JSON.parse));
+      done(null, parseSafely(String(text), longNumerals ? { parse: parseLongNumerals } : {}));
     } catch (error) {
       done(error as Error);
     }
@@ -47,8 +48,21 @@ function refuseCompressed({ headers }: FastifyRequest): HttpError | null {
     : new HttpError(415, 'Unsupported Media Type: send the body without Content-Encoding.');
 }
 
-/** Throws 400 for what is no JSON, too deep, or names prototypes. */
-export function parseSafely(text: string, parse: (text: string) => unknown = JSON.parse): unknown {
+export interface ParseOptions {
+  /** Where less is needed than a body may hold. */
+  values?: number;
+  parse?: (text: string) => unknown;
+}
+
+/** Throws 400 for what is no JSON, too deep or too much, or names prototypes. */
+export function parseSafely(
+  text: string,
+  { values = LIMITS.values, parse = JSON.parse }: ParseOptions = {},
+): unknown {
+  const problem = findShapeProblem(text, { ...LIMITS, values });
+  if (problem) {
+    throw new HttpError(400, `[request body]: ${problem}`);
+  }
   let value: unknown;
   try {
     value = parse(text);
@@ -56,23 +70,21 @@ export function parseSafely(text: string, parse: (text: string) => unknown = JSO
     throw new HttpError(400, `[request body]: ${(error as Error).message}`);
   }
   // Looking at each key costs; the text tells at once that there is nothing to look for.
-  const suspicious = /__proto__|constructor|prototype|\\u/.test(text);
-  checkValue(value, suspicious, 0);
+  if (/__proto__|constructor|prototype|\\u/.test(text)) {
+    checkKeys(value);
+  }
   return value;
 }
 
-function checkValue(value: unknown, checkKeys: boolean, depth: number): void {
+function checkKeys(value: unknown): void {
   if (typeof value !== 'object' || value === null) {
     return;
   }
-  if (depth > MAX_DEPTH) {
-    throw new HttpError(400, `[request body]: nested more than ${MAX_DEPTH} levels deep.`);
-  }
-  if (checkKeys && !Array.isArray(value)) {
+  if (!Array.isArray(value)) {
     checkNames(value);
   }
   for (const part of Object.values(value)) {
-    checkValue(part, checkKeys, depth + 1);
+    checkKeys(part);
   }
 }
 

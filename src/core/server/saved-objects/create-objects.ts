@@ -8,10 +8,8 @@ import { conflict, toFailure, toItemError } from './errors';
 import { migrate } from './migrate';
 import { decodeVersion } from './object-body';
 import { checkId, type ClientCore } from './saved-objects-client';
+import { inChunks } from './turn';
 import { toText } from './type-registry';
-
-/** Written together; other requests are answered in between. */
-const CHUNK_SIZE = 200;
 
 interface Prepared {
   position: number;
@@ -21,9 +19,8 @@ interface Prepared {
 export function createCreator(core: ClientCore): SavedObjectsClient['bulkCreate'] {
   return async (objects, options = {}) => {
     const answers: Item[] = [];
-    for (let start = 0; start < objects.length; start += CHUNK_SIZE) {
-      answers.push(...(await createChunk(core, objects.slice(start, start + CHUNK_SIZE), options)));
-      await new Promise((resolve) => setImmediate(resolve));
+    for await (const chunk of inChunks(objects)) {
+      answers.push(...(await createChunk(core, chunk, options)));
     }
     return answers;
   };

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { keyOf, type ObjectKey } from '#common/saved-objects';
-import type { Item, SavedObjectsClient } from './client-types';
+import type { Item, ObjectToCreate, SavedObjectsClient } from './client-types';
 import { findDestinations } from './import-destinations';
 import type { ImportError, ImportOutcome, ImportPlan, ImportResult, Retry } from './import-types';
 import type { ImportedObject } from './read-import';
+import { replaceReferences } from './replace-references';
+import { createTurn, inChunks } from './turn';
 import { toMeta, type TypeRegistry } from './type-registry';
 
 /** Without these, an object can't be shown at all. Other references may come later. */
@@ -89,22 +91,6 @@ async function findTakenDestinations(
   return new Set(chosen.flatMap(({ key }, position) => (taken[position] ? [key] : [])));
 }
 
-function replaceReferences(object: ImportedObject, retry: Retry | undefined): ImportedObject {
-  const replacements = retry?.replaceReferences ?? [];
-  if (replacements.length === 0) {
-    return object;
-  }
-  return {
-    ...object,
-    references: object.references.map((reference) => {
-      const found = replacements.find(
-        ({ type, from }) => type === reference.type && from === reference.id,
-      );
-      return found ? { ...reference, id: found.to } : reference;
-    }),
-  };
-}
-
 /** What an object needs lies in the file or in the store already. */
 async function findMissingReferences(
   objects: readonly ImportedObject[],
@@ -121,13 +107,19 @@ async function findMissingReferences(
 ): Promise<void> {
   const inFile = new Set(all.map(keyOf));
   const isOutside = (one: ObjectKey) => NEEDED_TYPES.has(one.type) && !inFile.has(keyOf(one));
-  const outside = new Map(
-    objects.flatMap(({ references }) =>
-      references.filter(isOutside).map(({ type, id }) => [keyOf({ type, id }), { type, id }]),
-    ),
-  );
-  const answers = await client.bulkGet([...outside.values()]);
-  const missing = new Set(answers.filter((answer) => 'error' in answer).map(keyOf));
+  const turn = createTurn();
+  const outside = new Map<string, ObjectKey>();
+  for (const { references } of objects) {
+    for (const { type, id } of references.filter(isOutside)) {
+      outside.set(keyOf({ type, id }), { type, id });
+    }
+    await turn();
+  }
+  const missing = new Set<string>();
+  for await (const chunk of inChunks([...outside.values()])) {
+    const answers = await client.bulkGet(chunk);
+    answers.filter((answer) => 'error' in answer).forEach((answer) => missing.add(keyOf(answer)));
+  }
   for (const object of objects) {
     const references = object.references
       .filter((one) => missing.has(keyOf(one)))
@@ -136,6 +128,7 @@ async function findMissingReferences(
     if (references.length > 0 && !failures.has(key) && !retries.get(key)?.ignoreMissingReferences) {
       failures.set(key, { type: 'missing_references', references });
     }
+    await turn();
   }
 }
 
@@ -146,24 +139,29 @@ async function write(
   { client, workspaces }: { client: SavedObjectsClient; workspaces?: readonly string[] },
 ): Promise<ReadonlyMap<string, Item>> {
   const moved = (key: ObjectKey) => plans.get(keyOf(key))?.id ?? key.id;
+  const turn = createTurn();
   const answers = new Map<string, Item>();
   for (const overwrite of [false, true]) {
     const batch = objects.filter((object) => plans.get(keyOf(object))?.overwrite === overwrite);
-    const created = await client.bulkCreate(
-      batch.map((object) => {
-        const { originId, ...content } = object;
-        const id = moved(object);
-        const isMoved = id !== object.id && !plans.get(keyOf(object))?.isCopy;
-        const origin = isMoved ? (originId ?? object.id) : originId;
-        return {
-          ...content,
-          id,
-          references: object.references.map((one) => ({ ...one, id: moved(one) })),
-          ...(origin && !plans.get(keyOf(object))?.isCopy && { originId: origin }),
-        };
-      }),
-      { overwrite, keepsOpaque: true, ...(workspaces && { workspaces }) },
-    );
+    const moving: ObjectToCreate[] = [];
+    for (const object of batch) {
+      const { originId, ...content } = object;
+      const plan = plans.get(keyOf(object));
+      const id = moved(object);
+      const origin = id === object.id ? originId : (originId ?? object.id);
+      moving.push({
+        ...content,
+        id,
+        references: object.references.map((one) => ({ ...one, id: moved(one) })),
+        ...(origin && !plan?.isCopy && { originId: origin }),
+      });
+      await turn();
+    }
+    const created = await client.bulkCreate(moving, {
+      overwrite,
+      keepsOpaque: true,
+      ...(workspaces && { workspaces }),
+    });
     for (const [position, object] of batch.entries()) {
       const answer = created[position];
       if (answer) {

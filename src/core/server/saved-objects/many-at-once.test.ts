@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../testing';
+import { readImport } from './read-import';
 
 let server: TestServer;
 const headers = { host: 'localhost', 'osd-xsrf': 'true' };
@@ -49,4 +50,67 @@ describe('While many objects are changed by one request, others are answered', (
       await countTurns(ask('POST', '/api/workspaces/_associate', body)),
     ).toBeGreaterThanOrEqual(20);
   });
+});
+
+const boundary = 'the-boundary';
+const importLines = (lines: string) =>
+  server.http.inject({
+    method: 'POST',
+    url: '/api/saved_objects/_import',
+    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.ndjson"\r\n\r\n${lines}\r\n--${boundary}--\r\n`,
+  });
+
+describe('A file of saved objects', () => {
+  it.each([
+    ['nothing but line ends', '\n'.repeat(999)],
+    ['lines that are no objects', `{}${'\n{}'.repeat(999)}`],
+  ])('attack 99: of %s is read while others are answered', async (_, lines) => {
+    let turns = 0;
+    const read = readImport(Buffer.from(lines), 10, async () => void (turns += 1));
+
+    expect([await read, turns]).toEqual([[], 1000]);
+  });
+
+  it.each([
+    [
+      'values',
+      { attributes: { x: Array.from({ length: 100_000 }, () => 0) } },
+      'more than 100000 values',
+    ],
+    [
+      'references',
+      { references: Array.from({ length: 10_001 }, () => ({ name: '', type: 'a', id: 'b' })) },
+      'an object has at most 10000 references',
+    ],
+  ])(
+    'attack 99: is refused with its line where an object has too many %s',
+    async (_, content, reason) => {
+      const line = JSON.stringify({ type: 'query', id: 'many', attributes: {}, ...content });
+      const answer = await importLines(`{}\n${line}`);
+
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json<{ message: string }>().message).toMatch(
+        new RegExp(`^Line 2 of the file: ${reason}`),
+      );
+    },
+  );
+});
+
+it('attack 73: a large object that is named many times is sent bit by bit', async () => {
+  const title = 'x'.repeat(500_000);
+  await ask('POST', '/api/saved_objects/query/large', { attributes: { title } });
+  const address = await server.http.listen({ host: '127.0.0.1', port: 0 });
+  const controller = new AbortController();
+  const answer = await fetch(`${address}/api/saved_objects/_bulk_get`, {
+    method: 'POST',
+    headers: { 'osd-xsrf': 'true', 'content-type': 'application/json' },
+    body: JSON.stringify(Array.from({ length: 10_000 }, () => ({ type: 'query', id: 'large' }))),
+    signal: controller.signal,
+  });
+  const first = await answer.body?.getReader().read();
+  controller.abort();
+
+  expect(answer.status).toBe(200);
+  expect(Buffer.from(first?.value ?? []).toString()).toMatch(/^\{"saved_objects":\[/);
 });

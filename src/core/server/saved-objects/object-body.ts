@@ -49,8 +49,26 @@ export function pickFields(
   if (!fields || fields.length === 0) {
     return attributes;
   }
-  const names = new Set(fields.map((field) => field.replace(/^attributes\./, '')));
-  const isNamed = (name: string) =>
-    names.has(name) || [...names].some((field) => field.startsWith(`${name}.`));
-  return Object.fromEntries(Object.entries(attributes).filter(([name]) => isNamed(name)));
+  const names = namesOf(fields);
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => names.has(name)));
+}
+
+const known = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** Each field, and what it may lie in: of `a.b.c`, also `a.b` and `a`. The same for all objects of a list. */
+function namesOf(fields: readonly string[]): ReadonlySet<string> {
+  const before = known.get(fields);
+  if (before) {
+    return before;
+  }
+  const names = new Set<string>();
+  for (const field of fields) {
+    const name = field.replace(/^attributes\./, '');
+    names.add(name);
+    for (let dot = name.indexOf('.'); dot !== -1; dot = name.indexOf('.', dot + 1)) {
+      names.add(name.slice(0, dot));
+    }
+  }
+  known.set(fields, names);
+  return names;
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { JsonObject } from '#common/json';
 import type { ObjectKey } from '#common/saved-objects';
@@ -10,6 +11,7 @@ import type {
   SavedObjectsClient,
 } from './client-types';
 import * as schemas from './schemas';
+import { inChunks } from './turn';
 
 export type ForRequest = (request: FastifyRequest) => SavedObjectsClient;
 
@@ -89,13 +91,32 @@ function registerBulk(router: Router, forRequest: ForRequest): void {
   router.post<{ Body: (ObjectKey & { fields?: string[] })[] }>(
     `${BASE}/_bulk_get`,
     { schema: { body: schemas.bulkGetBody }, access: 'viewer' },
-    async (request) => ({ saved_objects: await forRequest(request).bulkGet(request.body) }),
+    (request, reply) =>
+      reply
+        .type('application/json; charset=utf-8')
+        .send(Readable.from(bulkGetText(forRequest(request), request.body))),
   );
   router.put<{ Body: ObjectToUpdate[] }>(
     `${BASE}/_bulk_update`,
     { schema: { body: schemas.bulkUpdateBody } },
     async (request) => ({ saved_objects: await forRequest(request).bulkUpdate(request.body) }),
   );
+}
+
+/** Read and sent bit by bit: what one request names, a large object many times over, is never all in memory. */
+async function* bulkGetText(
+  client: SavedObjectsClient,
+  keys: readonly (ObjectKey & { fields?: string[] })[],
+): AsyncGenerator<string> {
+  yield '{"saved_objects":[';
+  let comma = '';
+  for await (const chunk of inChunks(keys, { first: 100 })) {
+    for (const item of await client.bulkGet(chunk)) {
+      yield comma + JSON.stringify(item);
+      comma = ',';
+    }
+  }
+  yield ']}';
 }
 
 /** Many deletions in one request; not part of the original's routes. */

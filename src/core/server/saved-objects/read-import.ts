@@ -3,6 +3,13 @@ import type { MigrationVersion, Reference } from '#common/saved-objects';
 import { tell } from '#common/server-messages';
 import { HttpError, parseSafely } from '../http';
 import { findDuplicate } from './create-objects';
+import { createTurn } from './turn';
+
+/** Of one object: no app writes a hundredth of that. */
+const MAX_VALUES = 100_000;
+/** As routes take them. */
+const MAX_REFERENCES = 10_000;
+const LINE_END = 10;
 
 /** A line of an export. What else stands in it has no say here: workspaces, permissions, versions (attack 58). */
 export interface ImportedObject {
@@ -14,12 +21,22 @@ export interface ImportedObject {
   originId?: string;
 }
 
-/** Reads an export file. Its last line tells how many there are, and is often wrong: it is not needed. */
-export function readImport(content: Buffer, maxObjects: number): readonly ImportedObject[] {
-  const text = content.toString('utf8').replace(/^\uFEFF/, '');
+/**
+ * Reads an export file; other requests are answered in between. Its last line tells how many there are, and is often wrong: it is
+ * not needed.
+ */
+export async function readImport(
+  content: Buffer,
+  maxObjects: number,
+  turn = createTurn(),
+): Promise<readonly ImportedObject[]> {
   const objects: ImportedObject[] = [];
-  for (const [position, line] of text.split('\n').entries()) {
-    const object = line.trim() === '' ? undefined : readLine(line, position + 1);
+  let number = 0;
+  for (const line of linesOf(content)) {
+    const others = turn();
+    if (others) await others;
+    number += 1;
+    const object = line.trim() === '' ? undefined : readLine(line, number);
     if (object) {
       objects.push(object);
     }
@@ -34,6 +51,17 @@ export function readImport(content: Buffer, maxObjects: number): readonly Import
   return objects;
 }
 
+/** One after the other: of a file of nothing but line ends, a list would take more than the file. */
+function* linesOf(content: Buffer): Generator<string> {
+  for (let start = 0; start <= content.length;) {
+    const found = content.indexOf(LINE_END, start);
+    const end = found === -1 ? content.length : found;
+    const line = content.toString('utf8', start, end);
+    yield start === 0 ? line.replace(/^\uFEFF/, '') : line;
+    start = end + 1;
+  }
+}
+
 function readLine(line: string, number: number): ImportedObject | undefined {
   const value = parseLine(line, number) as Partial<ImportedObject> | null;
   if (typeof value !== 'object' || value === null) {
@@ -45,6 +73,10 @@ function readLine(line: string, number: number): ImportedObject | undefined {
   }
   if (!isObject(attributes) || !Array.isArray(references) || !references.every(isReference)) {
     throw new HttpError(400, tell('import.badParts', { line: number }));
+  }
+  if (references.length > MAX_REFERENCES) {
+    const count = MAX_REFERENCES;
+    throw new HttpError(400, tell('import.tooManyReferences', { line: number, count }));
   }
   return {
     type,
@@ -58,7 +90,7 @@ function readLine(line: string, number: number): ImportedObject | undefined {
 
 function parseLine(line: string, number: number): unknown {
   try {
-    return parseSafely(line);
+    return parseSafely(line, { values: MAX_VALUES });
   } catch (error) {
     const { message } = error as Error;
     const reason = message.replace(/^.*?\]: /, '');

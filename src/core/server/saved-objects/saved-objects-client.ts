@@ -1,7 +1,7 @@
-import { findIdProblem, type ObjectKey, type SavedObjectBody } from '#common/saved-objects';
+import { findIdProblem, keyOf, type ObjectKey, type SavedObjectBody } from '#common/saved-objects';
 import type { FindQuery, ObjectContent, Store, StoredObject } from '../../../store';
 import { HttpError } from '../http';
-import type { FindOptions, SavedObjectsClient } from './client-types';
+import type { FindOptions, Item, SavedObjectsClient } from './client-types';
 import { createCreator, isTakenOutOfSight } from './create-objects';
 import { createDelete } from './delete-objects';
 import { notFound, toItemError, unsupportedType } from './errors';
@@ -12,6 +12,7 @@ import type { ObjectAccess, ObjectPlace } from './object-access';
 import { pickFields, toBody } from './object-body';
 import { createPlacer } from './place-objects';
 import { isGuessable, type TakenIds } from './taken-ids';
+import { inChunks } from './turn';
 import type { SavedObjectType, TypeRegistry } from './type-registry';
 import { createUpdater } from './update-objects';
 
@@ -112,14 +113,19 @@ function createReads(core: ClientCore): Reads {
       return core.show(found.stored, found.content);
     },
     async bulkGet(keys) {
-      const stored = await core.readObjects(keys);
-      return keys.map(({ type, id, fields }, position) => {
-        const object = isVisible(type) ? stored[position] : undefined;
-        if (!object || !access.canRead(object)) {
-          return { type, id, error: toItemError(notFound({ type, id })) };
+      const items: Item[] = [];
+      for await (const chunk of inChunks(keys, { first: CHUNK_SIZE })) {
+        const stored = await readOnce(core, chunk);
+        for (const { type, id, fields } of chunk) {
+          const object = isVisible(type) ? stored.get(keyOf({ type, id })) : undefined;
+          items.push(
+            object && access.canRead(object)
+              ? showFields(core, object, fields)
+              : { type, id, error: toItemError(notFound({ type, id })) },
+          );
         }
-        return showFields(core, object, fields);
-      });
+      }
+      return items;
     },
     async findUnfit(keys) {
       if (!access.visibleTo && access.workspaceId === undefined) {
@@ -139,8 +145,19 @@ function createReads(core: ClientCore): Reads {
   };
 }
 
+/** By their keys; one that is named many times is read once. */
+async function readOnce(
+  core: ClientCore,
+  keys: readonly ObjectKey[],
+): Promise<ReadonlyMap<string, StoredObject | undefined>> {
+  const distinct = new Map(keys.map((key) => [keyOf(key), key]));
+  const stored = await core.readObjects([...distinct.values()]);
+  return new Map([...distinct.keys()].map((key, position) => [key, stored[position]]));
+}
+
 /** Read at once. */
 const PAGE_SIZE = 2000;
+const CHUNK_SIZE = 100;
 
 /** Within what may be seen, and within the workspace of the address unless others are named. */
 function createFinds(core: ClientCore): Finds {

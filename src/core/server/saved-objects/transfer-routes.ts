@@ -97,7 +97,7 @@ async function importFile(
     throw new HttpError(400, tell('import.badExtension', { extension }));
   }
   const retries = resolves && checkRetries(readRetries(form.get('retries')?.content.toString()));
-  return importObjects(readImport(file.content, maxObjects), {
+  return importObjects(await readImport(file.content, maxObjects), {
     client: forRequest(request),
     types,
     ...query,
