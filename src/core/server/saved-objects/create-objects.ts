@@ -8,7 +8,7 @@ import { conflict, toFailure, toItemError } from './errors';
 import { migrate } from './migrate';
 import { decodeVersion } from './object-body';
 import { checkId, type ClientCore } from './saved-objects-client';
-import { inChunks } from './turn';
+import { inPortions } from './turn';
 import { toText } from './type-registry';
 
 interface Prepared {
@@ -16,10 +16,14 @@ interface Prepared {
   write: StoreWrite & { kind: 'put' };
 }
 
+/** As many references take as long to write as an object. */
+const REFERENCES = 50;
+
 export function createCreator(core: ClientCore): SavedObjectsClient['bulkCreate'] {
   return async (objects, options = {}) => {
     const answers: Item[] = [];
-    for await (const chunk of inChunks(objects)) {
+    const weigh = ({ references = [] }: ObjectToCreate) => 1 + references.length / REFERENCES;
+    for await (const chunk of inPortions(objects, weigh)) {
       answers.push(...(await createChunk(core, chunk, options)));
     }
     return answers;

@@ -116,7 +116,7 @@ async function findMissingReferences(
     await turn();
   }
   const missing = new Set<string>();
-  for await (const chunk of inChunks([...outside.values()])) {
+  for await (const chunk of inChunks([...outside.values()], { first: 100 })) {
     const answers = await client.bulkGet(chunk);
     answers.filter((answer) => 'error' in answer).forEach((answer) => missing.add(keyOf(answer)));
   }

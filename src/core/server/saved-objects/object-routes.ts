@@ -91,10 +91,16 @@ function registerBulk(router: Router, forRequest: ForRequest): void {
   router.post<{ Body: (ObjectKey & { fields?: string[] })[] }>(
     `${BASE}/_bulk_get`,
     { schema: { body: schemas.bulkGetBody }, access: 'viewer' },
-    (request, reply) =>
-      reply
-        .type('application/json; charset=utf-8')
-        .send(Readable.from(bulkGetText(forRequest(request), request.body))),
+    async (request, reply) => {
+      const text = bulkGetText(forRequest(request), request.body);
+      // Where nothing can be read, that is the answer.
+      const beginning = await text.next();
+      const all = async function* () {
+        yield beginning.value ?? '';
+        yield* text;
+      };
+      return reply.type('application/json; charset=utf-8').send(Readable.from(all()));
+    },
   );
   router.put<{ Body: ObjectToUpdate[] }>(
     `${BASE}/_bulk_update`,
@@ -107,16 +113,15 @@ function registerBulk(router: Router, forRequest: ForRequest): void {
 async function* bulkGetText(
   client: SavedObjectsClient,
   keys: readonly (ObjectKey & { fields?: string[] })[],
-): AsyncGenerator<string> {
-  yield '{"saved_objects":[';
-  let comma = '';
+): AsyncGenerator<string, undefined> {
+  let before = '{"saved_objects":[';
   for await (const chunk of inChunks(keys, { first: 100 })) {
     for (const item of await client.bulkGet(chunk)) {
-      yield comma + JSON.stringify(item);
-      comma = ',';
+      yield before + JSON.stringify(item);
+      before = ',';
     }
   }
-  yield ']}';
+  yield keys.length === 0 ? `${before}]}` : ']}';
 }
 
 /** Many deletions in one request; not part of the original's routes. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTurn, inChunks } from './turn';
+import { createTurn, inChunks, inPortions } from './turn';
 
 /** Counts the rounds of the event loop in which others could have been answered. */
 async function countTurns(work: () => Promise<unknown>): Promise<number> {
@@ -54,4 +54,12 @@ it('parts of a list become smaller where one took long', async () => {
   }
 
   expect(seen).toEqual([8, 4, 2, 1]);
+});
+
+it('what is written is dealt out by how much it is, however long that takes', async () => {
+  const values = [...Array.from({ length: 250 }, () => 1), 500, 150, 60, 10];
+  const seen: number[] = [];
+  for await (const { length } of inPortions(values, (value) => value)) seen.push(length);
+
+  expect(seen).toEqual([200, 51, 2, 1]);
 });

@@ -37,4 +37,29 @@ export async function* inChunks<Value>(
   }
 }
 
+/** Of objects without references. */
+const MOST_AT_ONCE = 200;
+
+/**
+ * Parts of a list that are written at once; other requests are answered in between. Of how much there is to write, and not of how long
+ * the one before took: a slow disk takes as long for one object as for many.
+ */
+export async function* inPortions<Value>(
+  values: readonly Value[],
+  weigh: (value: Value) => number,
+): AsyncGenerator<readonly Value[]> {
+  let portion: Value[] = [];
+  let weight = 0;
+  for (const value of values) {
+    portion.push(value);
+    weight += weigh(value);
+    if (weight < MOST_AT_ONCE) continue;
+    yield portion;
+    await letOthers();
+    portion = [];
+    weight = 0;
+  }
+  if (portion.length > 0) yield portion;
+}
+
 const letOthers = () => new Promise<void>((resolve) => setImmediate(resolve));
