@@ -12,20 +12,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { toShrinkwrap } from './shrinkwrap.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-
-it('pins each package that the server needs at the version of the lock, and none of development', () => {
-  const { packages } = toShrinkwrap(lock as Parameters<typeof toShrinkwrap>[0]);
-  const names = Object.keys(packages);
-
-  expect(names).toContain('node_modules/fastify');
-  expect(names).not.toContain('node_modules/vitest');
-  expect(packages['']).not.toHaveProperty('devDependencies');
-  for (const name of names.filter(Boolean)) expect(packages[name]).toEqual(lock.packages[name]);
-});
 
 it('lies in the tarball that npm pack makes, and nowhere afterwards', () => {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-pack-'));
@@ -38,12 +27,14 @@ it('lies in the tarball that npm pack makes, and nowhere afterwards', () => {
   for (const file of ['package-lock.json', 'tools/shrinkwrap.mjs', 'tools/serve.mjs']) {
     cpSync(join(root, file), join(folder, file));
   }
-  const npm = (...args: string[]) => execFileSync('npm', args, { cwd: folder, stdio: 'pipe' });
-  npm('pack', '--silent', '--offline');
+  execFileSync('npm', ['pack', '--silent', '--offline'], { cwd: folder, stdio: 'pipe' });
   execFileSync('tar', ['-xzf', `atrium-${content.version}.tgz`], { cwd: folder });
   const packed = JSON.parse(readFileSync(join(folder, 'package/npm-shrinkwrap.json'), 'utf8'));
 
-  expect(packed).toEqual(toShrinkwrap(lock));
+  expect(packed).toEqual(lock);
   expect(existsSync(join(folder, 'npm-shrinkwrap.json'))).toBe(false);
+  // As `docs/operating.md` says: npm refuses it where the list is not that of the package.
+  const install = ['ci', '--omit=dev', '--dry-run', '--offline', '--no-audit'];
+  execFileSync('npm', install, { cwd: join(folder, 'package'), stdio: 'pipe' });
   rmSync(folder, { recursive: true });
 });
