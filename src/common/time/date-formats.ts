@@ -1,6 +1,6 @@
 import { parseJson } from '#common/json';
 import { createPatternFormatter } from './date-pattern';
-import { createTimeFormatter, type TimeFormatter } from './format-time';
+import { createTimeFormatter, type TimeFormatter, asDays } from './format-time';
 
 /** The setting `dateFormat` before anybody changes it. */
 export const DATE_PATTERN = 'MMM D, YYYY @ HH:mm:ss.SSS';
@@ -36,10 +36,8 @@ export function createDateFormats(
   const time = createTimeFormatter(timeZone);
   const own = pattern ? createPatternFormatter(pattern, timeZone) : undefined;
   const fine = nanos ? createPatternFormatter(nanos, timeZone) : undefined;
-  const steps = readScaled(scaled).map(
-    ([length, text]) => [length, createPatternFormatter(text, timeZone)] as const,
-  );
-  const byWidth = (width: number) => steps.findLast(([length]) => length <= width)?.[1];
+  const byWidth = createScale(scaled, timeZone);
+  const daysByWidth = createScale(scaled, 'UTC');
   return {
     ...time,
     ...(own && { full: (moment: number) => own(moment), short: (moment: number) => own(moment) }),
@@ -47,10 +45,25 @@ export function createDateFormats(
       precise: (moment: number, digits: string) =>
         fine(moment, Number(digits.padEnd(9, '0').slice(3, 9))),
     }),
-    ...(steps.length > 0 && {
-      axis: (moment: number, width: number) => (byWidth(width) ?? own ?? time.full)(moment),
-    }),
+    ...(byWidth &&
+      daysByWidth && {
+        axis: (moment: number, width: number) => (byWidth(width) ?? own ?? time.full)(moment),
+        days: asDays({
+          ...time.days,
+          axis: (moment, width) => (daysByWidth(width) ?? time.days.date)(moment),
+        }),
+      }),
   };
+}
+
+/** How a bucket of a width is written; undefined where the setting says nothing. */
+function createScale(scaled: unknown, timeZone: string) {
+  const steps = readScaled(scaled).map(
+    ([length, text]) => [length, createPatternFormatter(text, timeZone)] as const,
+  );
+  return steps.length > 0
+    ? (width: number) => steps.findLast(([length]) => length <= width)?.[1]
+    : undefined;
 }
 
 const DURATION =

@@ -34,6 +34,12 @@ export function createPatternFormatter(
   };
 }
 
+/** Whether a pattern writes hours, or what is finer. */
+export const hasClock = (pattern: string): boolean =>
+  [...pattern.matchAll(TOKENS)].some(
+    ([token, quoted]) => quoted === undefined && /^([HhkmsSaAzZxX]|LT|LLLL?$|llll?$)/.test(token),
+  );
+
 /** The last moment that JavaScript knows. */
 const MOST = 8.64e15;
 const DAY = 86_400_000;

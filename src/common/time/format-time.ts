@@ -4,6 +4,8 @@ import { keptDateFormat } from './kept-date-format';
 /** Writes moments for people, in one zone and language. */
 export interface TimeFormatter {
   readonly timeZone: string;
+  /** Writes what is a day, as midnight UTC, without a time: the same day in every zone. */
+  readonly days: TimeFormatter;
   /** Date and time to the millisecond, for tables and documents. */
   full(milliseconds: number): string;
   /** The same with all the digits of the second that there are, such as `123456789`. */
@@ -23,6 +25,29 @@ export function createTimeFormatter(
   timeZone: string,
   locale = i18n.formattingLocale,
 ): TimeFormatter {
+  return { ...createWriter(timeZone, locale), days: asDays(createWriter('UTC', locale)) };
+}
+
+/** What writes moments in UTC, as it writes days. */
+export function asDays({ axis, date, offset }: Omit<TimeFormatter, 'days'>): TimeFormatter {
+  const days: TimeFormatter = {
+    timeZone: 'UTC',
+    get days() {
+      return days;
+    },
+    full: date,
+    precise: date,
+    short: date,
+    date,
+    offset,
+    axis: (moment, intervalMs) => axis(moment, Math.max(intervalMs, DAY)),
+  };
+  return days;
+}
+
+const DAY = 86_400_000;
+
+function createWriter(timeZone: string, locale: string): Omit<TimeFormatter, 'days'> {
   const format = (options: Intl.DateTimeFormatOptions, language = locale) => {
     let made: Intl.DateTimeFormat | undefined;
     return () => (made ??= keptDateFormat(language, { timeZone, hourCycle: 'h23', ...options }));

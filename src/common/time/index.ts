@@ -19,5 +19,6 @@ export {
   type DatePatterns,
   SCALED_DATE_PATTERNS,
 } from './date-formats';
-export { createPatternFormatter, type FormatMoment } from './date-pattern';
+export { createPatternFormatter, type FormatMoment, hasClock } from './date-pattern';
 export { isTimeZone } from './time-zone';
+export { fromDays, toDays, wallClock } from './wall-clock';
