@@ -6,6 +6,8 @@ import { matchesPattern } from './matches-pattern';
 export interface QueryField {
   name: string;
   type: string;
+  /** Its values are days, the same in every zone. */
+  days?: boolean;
 }
 
 interface Translation {
@@ -168,7 +170,7 @@ function matchAnywhere(value: DqlValue, context: Translation): JsonObject {
 }
 
 function withZone(range: JsonObject, field: QueryField, { timeZone }: Translation): JsonObject {
-  return field.type === 'date' ? { ...range, time_zone: timeZone } : range;
+  return field.type === 'date' && !field.days ? { ...range, time_zone: timeZone } : range;
 }
 
 function anyOf(queries: readonly JsonObject[]): JsonObject {

@@ -13,6 +13,8 @@ export interface IndexSummary {
   documents: number;
   sizeInBytes: number;
   timeField?: string;
+  /** The time field is of days; `timeRange` has them as midnight UTC. */
+  timeInDays?: boolean;
   /** Of the time field; missing without one or without documents. */
   timeRange?: TimeRange;
   rejectedRows: number;
@@ -38,6 +40,8 @@ export interface IndexField {
   type: FieldType;
   /** Some document has several values. */
   multiValued: boolean;
+  /** Of type `date`: all values are days, as midnight UTC, the same in every zone. Missing: moments. */
+  days?: boolean;
 }
 
 export interface RejectedRow {

@@ -2,7 +2,13 @@ export { formatValue, toMoment } from './format-value';
 export { placeColumns, type PlaceColumns } from './geo-partner';
 export { matchIndices } from './match-indices';
 export { FIELD_TYPES } from './search';
-export { type SearchField, toQueryFields, toSearchFields } from './search-field';
+export {
+  inAll,
+  isTimeInDays,
+  type SearchField,
+  toQueryFields,
+  toSearchFields,
+} from './search-field';
 export type {
   Aggregate,
   Bucket,

@@ -52,6 +52,8 @@ export interface StoredField {
   values?: readonly string[];
   /** Java date pattern of the values in `_source`, where not ISO 8601 or milliseconds. */
   dateFormat?: string;
+  /** All values are dates without a time, as midnight UTC. Missing: moments, or written before this was known. */
+  days?: boolean;
 }
 
 /** Values longer than this are not in `.keyword`, as in OpenSearch's dynamic mapping. */

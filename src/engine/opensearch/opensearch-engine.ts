@@ -12,6 +12,7 @@ import { EngineError } from '../engine-error';
 import { isAllowed } from '../index-patterns';
 import { EMPTY_ANSWER, noSuchIndex, pathOf, readablePart, withFilter } from './allowed';
 import { refuseReachingOut } from './reaching-out';
+import { isOfDays } from './days-format';
 import { toVisibleDetails, toVisibleSummary } from '../visible-figures';
 import { connectCluster, type Cluster, type ClusterOptions } from './http';
 
@@ -89,6 +90,8 @@ async function describeIndex(
 
 interface Mapping {
   type?: string;
+  /** Of dates. */
+  format?: string;
   properties?: Record<string, Mapping>;
 }
 
@@ -107,7 +110,7 @@ const TYPES: ReadonlyMap<string, FieldType> = new Map<string, FieldType>([
   ['ip', 'ip'],
 ]);
 
-function fieldsOf({ type, properties }: Mapping, name: string): IndexField[] {
+function fieldsOf({ type, format, properties }: Mapping, name: string): IndexField[] {
   if (properties) {
     return Object.entries(properties).flatMap(([key, inner]) =>
       fieldsOf(inner, name === '' ? key : `${name}.${key}`),
@@ -116,7 +119,14 @@ function fieldsOf({ type, properties }: Mapping, name: string): IndexField[] {
   // Fields of a cluster can always have several values.
   return type === undefined
     ? []
-    : [{ name, type: TYPES.get(type) ?? 'keyword', multiValued: true }];
+    : [
+        {
+          name,
+          type: TYPES.get(type) ?? 'keyword',
+          multiValued: true,
+          ...(type === 'date' && isOfDays(format) && { days: true }),
+        },
+      ];
 }
 
 async function suggestValues(

@@ -8,6 +8,7 @@ import { measureTexts } from './measure-texts';
 import type { PlannedField, TablePlan } from './table-plan';
 import { MISFIT_COLUMN, misfitsSql } from './misfit-sql';
 import { quoteText } from './quote-text';
+import { LONGEST_DAY } from './value-kind';
 
 export interface FilledTable {
   /** Its file in the folder. */
@@ -17,6 +18,8 @@ export interface FilledTable {
   misfits: number;
   /** Fields with times finer than a microsecond, and how many. */
   finer: readonly { name: string; count: number }[];
+  /** Fields of days that have values with a time after all. */
+  timed: readonly string[];
 }
 
 /**
@@ -43,18 +46,28 @@ export async function fillTable(
      SELECT ${names.join(', ')} FROM read_parquet(${file}, file_row_number = true)`,
   );
   const times = plan.fields.flatMap((field, at) => (mayBeFiner(field) ? [{ field, at }] : []));
-  const [read, wrong, ...finer] = await firstRow(
+  const days = plan.fields.flatMap((field, at) => (timeIn(field) ? [{ field, at }] : []));
+  const counts = [
+    'count(*)',
+    misfits ? `count(${MISFIT_COLUMN})` : '0',
+    ...times.map(({ at }) => `count(*) FILTER (WHERE x${at})`),
+    ...days.map(({ at }) => `count(*) FILTER (WHERE y${at})`),
+  ];
+  const [read, wrong, ...rest] = await firstRow(
     connection,
-    `SELECT ${['count(*)', misfits ? `count(${MISFIT_COLUMN})` : '0', ...times.map(({ at }) => `count(*) FILTER (WHERE x${at})`)].join(', ')} FROM read_parquet(${file})`,
+    `SELECT ${counts.join(', ')} FROM read_parquet(${file})`,
   );
   return {
     table,
     read: Number(read),
     misfits: Number(wrong),
     finer: times.flatMap(({ field: { name } }, position) => {
-      const count = Number(finer[position]);
+      const count = Number(rest[position]);
       return count > 0 ? [{ name, count }] : [];
     }),
+    timed: days.flatMap(({ field: { name } }, position) =>
+      Number(rest[times.length + position]) > 0 ? [name] : [],
+    ),
   };
 }
 
@@ -96,6 +109,10 @@ function selection(plan: TablePlan): string {
     ...plan.fields.map((field, at) => `${field.value} AS f${at}`),
     ...checked.map(({ at, field }) => `${field.raw} AS r${at}`),
     ...beside.map(({ value }, at) => `${value} AS b${at}`),
+    ...plan.fields.flatMap((field, at) => {
+      const timed = timeIn(field);
+      return timed ? [`${timed} AS t${at}`] : [];
+    }),
   ];
   const outer = [
     ...fixed.map(([name]) => name),
@@ -104,10 +121,21 @@ function selection(plan: TablePlan): string {
     ...checked.flatMap(({ at, field }) =>
       mayBeFiner(field) ? [`${isFiner(`r${at}`)} AS x${at}`] : [],
     ),
+    ...plan.fields.flatMap((field, at) =>
+      timeIn(field) ? [`(t${at} AND f${at} IS NOT NULL) AS y${at}`] : [],
+    ),
   ];
   // A file of Parquet has a column at least.
   const some = (columns: readonly string[]) => columns.join(', ') || 'true AS nothing';
   return `SELECT ${some(outer)} FROM (SELECT ${some(inner)} FROM ${plan.relation})`;
+}
+
+/** SQL of whether a text that a field of days is read from has a time; undefined where none can have one. */
+function timeIn({ days, raw, rawList, kind }: PlannedField): string | undefined {
+  if (!days || (kind && 'format' in kind && kind.format.strptime)) return undefined;
+  const isLong = (text: string) => `strlen(${text}) > ${LONGEST_DAY}`;
+  if (rawList) return `len(list_filter(${rawList}, lambda d: ${isLong('d')})) > 0`;
+  return raw && isLong(raw);
 }
 
 /** Texts in ISO 8601 may have nanoseconds; the index keeps microseconds. */
@@ -174,13 +202,14 @@ export async function measureFields(
     fields.filter((field) => field.type === 'text'),
     session.connection,
   );
-  const described = fields.map(({ name, column, type, multiValued, dateFormat }) => ({
+  const described = fields.map(({ name, column, type, multiValued, dateFormat, days }) => ({
     name,
     column,
     type,
     multiValued,
     // A document made from the columns has its dates in ISO 8601, whatever the file had.
     ...(dateFormat && keepsSource ? { dateFormat } : {}),
+    ...(days ? { days } : {}),
     ...measured.get(column),
   }));
   return limitValues(described);

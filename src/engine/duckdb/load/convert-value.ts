@@ -49,6 +49,9 @@ export function textSql(value: string, from: FieldType): string {
   }
 }
 
+/** SQL of a day as a text. */
+export const dayTextSql = (value: string): string => `strftime(${value}, '%Y-%m-%d')`;
+
 /** SQL of a value, or of a list of them, as JSON, as documents show it. */
 export function jsonSql(value: string, from: FieldType, multiValued: boolean): string {
   if (from !== 'date' && from !== 'ip') return `to_json(${value})`;

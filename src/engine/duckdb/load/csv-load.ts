@@ -9,7 +9,7 @@ import type { PlannedField, TablePlan } from './table-plan';
 import { epochFormat } from './epoch';
 import { noticeKind } from './notice-kind';
 import { isNullWord, nullWordSql } from './null-words';
-import { detectKind, likelyKind, type ValueKind } from './value-kind';
+import { daysOf, detectKind, likelyKind, type ValueKind } from './value-kind';
 import { castSql, quoteText } from './value-sql';
 
 export interface CsvPlan extends TablePlan {
@@ -87,6 +87,7 @@ export function planColumn({ name, column, raw, kind, timeZone }: ColumnReading)
     raw,
     kind,
     ...(format ? { dateFormat: format } : {}),
+    ...daysOf(kind),
   };
 }
 

@@ -8,7 +8,7 @@ import type { PlannedField, TablePlan } from './table-plan';
 import { detectEpoch, epochFormat, epochSql } from './epoch';
 import { noticeKind } from './notice-kind';
 import { isNullWord, nullWordSql } from './null-words';
-import { detectDate, detectKind, likelyKind, type ValueKind } from './value-kind';
+import { daysOf, detectDate, detectKind, likelyKind, type ValueKind } from './value-kind';
 import { castSql, quoteText } from './value-sql';
 
 export interface JsonPlan extends TablePlan {
@@ -187,6 +187,7 @@ function planLeaf(
       ? { rawList: value }
       : { raw: numeric ? `CAST(${value} AS VARCHAR)` : value, kind }),
     ...(format ? { dateFormat: format } : {}),
+    ...daysOf(kind),
   };
 }
 

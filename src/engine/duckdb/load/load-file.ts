@@ -89,7 +89,7 @@ async function build(
   return {
     table: filled.table,
     read: filled.read,
-    fields: plan.fields.map(describeField),
+    fields: plan.fields.map((field) => describeField(field, filled.timed)),
     keepsSource: plan.source !== undefined,
     keepsId: plan.id !== undefined,
     keepsMisfits: filled.misfits > 0,
@@ -100,12 +100,16 @@ async function build(
 }
 
 /** Without the statements, which mean nothing elsewhere. */
-const describeField = ({ name, column, type, multiValued, dateFormat }: PlannedField) => ({
+const describeField = (
+  { name, column, type, multiValued, dateFormat, days }: PlannedField,
+  timed: readonly string[],
+) => ({
   name,
   column,
   type,
   multiValued,
   ...(dateFormat ? { dateFormat } : {}),
+  ...(days && !timed.includes(name) ? { days } : {}),
 });
 
 async function read(

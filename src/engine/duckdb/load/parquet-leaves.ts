@@ -10,6 +10,8 @@ export interface Leaf {
   value: string;
   type: PlannedField['type'];
   multiValued: boolean;
+  /** Of Parquet's type for dates without a time. */
+  days?: boolean;
 }
 
 export interface Place {
@@ -76,7 +78,8 @@ function scalarLeaf(place: Place, type: string): readonly Leaf[] {
     return [leaf(place, 'boolean', (v) => v)];
   }
   if (isTime(type)) {
-    return [leaf(place, 'date', (v) => `CASE WHEN ${isMoment(v)} THEN ${v}::TIMESTAMP END`)];
+    const moments = leaf(place, 'date', (v) => `CASE WHEN ${isMoment(v)} THEN ${v}::TIMESTAMP END`);
+    return [type === 'DATE' ? { ...moments, days: true } : moments];
   }
   if (/^(VARCHAR|UUID|TIME.*|INTERVAL|BIT|JSON|ENUM.*)$/.test(type)) {
     return [leaf(place, 'text', (v) => `CAST(${v} AS VARCHAR)`)];

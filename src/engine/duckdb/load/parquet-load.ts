@@ -6,7 +6,7 @@ import { type Described } from './parquet-types';
 import type { PreparedFile } from './prepare-file';
 import { asText, firstRow, rows, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
-import { detectDate } from './value-kind';
+import { daysOf, detectDate } from './value-kind';
 import { castSql, quoteText } from './value-sql';
 
 export interface ParquetPlan extends TablePlan {
@@ -32,6 +32,7 @@ export async function planParquet(file: PreparedFile, session: LoadSession): Pro
     type: leaf.type,
     multiValued: leaf.multiValued,
     value: leaf.value,
+    ...(leaf.days ? { days: true } : {}),
   }));
   const nameOf = new Map(rest.map((leaf, position) => [leaf.path, fields[position]?.name]));
   const { typed, typeNotices } = await detectDates(fields, relation, session);
@@ -136,6 +137,7 @@ async function detectDates(
           kind,
           value: castSql(field.value, kind, session.timeZone),
           ...(kind.format.java ? { dateFormat: kind.format.java } : {}),
+          ...daysOf(kind),
         }
       : field;
   });

@@ -21,6 +21,8 @@ export interface PlannedField {
   type: StoredField['type'];
   multiValued: boolean;
   dateFormat?: string;
+  /** The values that were looked at are dates without a time. */
+  days?: boolean;
   /** The typed value. */
   value: string;
   /** The text it is read from, where it may not fit. */

@@ -5,7 +5,7 @@ import { isNullWord } from './null-words';
 /** How the texts of a column are read. */
 export type ValueKind =
   | { type: 'text' | 'long' | 'double' | 'boolean' | 'ip' }
-  | { type: 'date'; format: DateFormat }
+  | { type: 'date'; format: DateFormat; days?: boolean }
   | { type: 'date'; epoch: EpochUnit };
 
 /** Values of another type than nearly all others do not decide. */
@@ -47,8 +47,20 @@ export function detectDate(values: readonly string[]): ValueKind | undefined {
 
 function dateOf(values: readonly string[]): ValueKind | undefined {
   const format = dateFormats.find(({ looks }) => nearlyAll(values, (value) => looks.test(value)));
-  return format && { type: 'date', format };
+  if (!format) return undefined;
+  const days = format.strptime
+    ? !isTimed(format.strptime)
+    : values.every((value) => value.length <= LONGEST_DAY || !format.looks.test(value));
+  return { type: 'date', format, ...(days && { days }) };
 }
+
+export const daysOf = (kind: ValueKind): { days?: true } =>
+  'days' in kind && kind.days ? { days: true } : {};
+
+/** In ISO 8601: what is longer has a time. */
+export const LONGEST_DAY = 10;
+
+const isTimed = (strptime: string): boolean => /%[HI]/.test(strptime);
 
 export interface AlmostKind {
   what: string;

@@ -1,5 +1,5 @@
 import type { JsonText } from '#common/json';
-import type { IndexDetails, IndexSummary } from '#common/search';
+import { type IndexDetails, type IndexSummary, isTimeInDays } from '#common/search';
 import type { StoredIndex } from '../catalog';
 import { writeJson, type Answer } from './json-writer';
 
@@ -10,6 +10,7 @@ export function summaryOf(index: StoredIndex): IndexSummary {
     documents,
     sizeInBytes,
     ...(timeField === undefined ? {} : { timeField }),
+    ...(isTimeInDays(index) ? { timeInDays: true } : {}),
     ...(timeRange ? { timeRange } : {}),
     rejectedRows,
     state,
@@ -22,7 +23,12 @@ export function summaryOf(index: StoredIndex): IndexSummary {
 export function detailsOf(index: StoredIndex): IndexDetails {
   return {
     ...summaryOf(index),
-    fields: index.fields.map(({ name, type, multiValued }) => ({ name, type, multiValued })),
+    fields: index.fields.map(({ name, type, multiValued, days }) => ({
+      name,
+      type,
+      multiValued,
+      ...(days ? { days } : {}),
+    })),
     rejected: index.rejected,
     notices: index.notices,
     textIndex: textIndexState(index),

@@ -2,12 +2,12 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { FieldType } from '#common/search';
 import { EngineError } from '../../engine-error';
 import { documentTable, quoteIdentifier, type StoredField } from '../catalog';
-import { convertSql, textSql } from '../load/convert-value';
+import { convertSql, dayTextSql, textSql } from '../load/convert-value';
 import { detectEpoch, epochNotice, epochSql } from '../load/epoch';
 import { pointOfList } from '../load/geo-sql';
 import { misfitText } from '../load/misfit-sql';
-import { rows } from '../load/session';
-import { detectDate } from '../load/value-kind';
+import { firstRow, rows } from '../load/session';
+import { detectDate, LONGEST_DAY } from '../load/value-kind';
 import { castSql, columnType } from '../load/value-sql';
 import type { TypedTable } from './retype-table';
 
@@ -25,6 +25,8 @@ export interface ConvertedField {
 interface Conversion {
   one: (value: string) => string;
   notice?: string;
+  /** Of texts that become dates: those that were looked at have no time. */
+  days?: boolean;
 }
 
 export async function convertField(
@@ -40,7 +42,7 @@ export async function convertField(
   if (type === 'geo_point' && multiValued && isNumber(from.type)) {
     return { field: { ...field, multiValued: false }, value: pointOfList(column), from };
   }
-  const { one, notice } = await conversion(connection, index, from, type);
+  const { one, notice, days } = await conversion(connection, index, from, type);
   const converted = multiValued
     ? `list_filter(list_transform(${column}, lambda v: ${one('v')}), lambda n: n IS NOT NULL)`
     : one(column);
@@ -48,8 +50,9 @@ export async function convertField(
   const misfit = convertSql(misfitText(name), 'text', type);
   const value =
     index.keepsMisfits && !multiValued ? `coalesce(${misfit}, ${converted})` : converted;
+  const areDays = days === true && !(await hasTimes(connection, index, from));
   return {
-    field,
+    field: { ...field, ...(areDays ? { days } : {}) },
     value,
     from,
     ...(notice ? { notice } : {}),
@@ -69,7 +72,9 @@ async function conversion(
   type: FieldType,
 ): Promise<Conversion> {
   const from = field.type;
-  if (isText(type) && from !== 'geo_point') return { one: (value) => textSql(value, from) };
+  if (isText(type) && from !== 'geo_point') {
+    return { one: (value) => (field.days ? dayTextSql(value) : textSql(value, from)) };
+  }
   if (from === 'geo_point' || ((type === 'geo_point' || type === 'ip') && !isText(from))) {
     throw new EngineError(
       'unsupported',
@@ -109,5 +114,26 @@ async function toDate(
     };
   }
   const kind = detectDate(values) ?? { type: 'date', format: { looks: /^/, offset: true } };
-  return { one: (value) => castSql(value, kind, 'UTC') };
+  const days = 'days' in kind && kind.days === true;
+  return { one: (value) => castSql(value, kind, 'UTC'), ...(days ? { days } : {}) };
+}
+
+/** Whether any text that becomes a date has a time. */
+async function hasTimes(
+  connection: DuckDBConnection,
+  index: TypedTable,
+  { name, column: own, multiValued }: StoredField,
+): Promise<boolean> {
+  const column = quoteIdentifier(own);
+  const isTimed = (text: string) =>
+    `(strlen(${text}) > ${LONGEST_DAY} AND ${convertSql(text, 'text', 'date')} IS NOT NULL)`;
+  const conditions = [
+    multiValued ? `len(list_filter(${column}, lambda d: ${isTimed('d')})) > 0` : isTimed(column),
+    ...(index.keepsMisfits ? [isTimed(misfitText(name))] : []),
+  ];
+  const [count] = await firstRow(
+    connection,
+    `SELECT count(*) FROM ${documentTable(index)} WHERE ${conditions.join(' OR ')}`,
+  );
+  return Number(count) > 0;
 }

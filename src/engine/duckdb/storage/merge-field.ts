@@ -33,8 +33,13 @@ export function mergeField(
           dateFormat: [...new Set([field.dateFormat, other.dateFormat])].filter(Boolean).join('||'),
         }
       : {}),
+    ...(type === 'date' && areDays(field, other) && areDays(other, field) ? { days: true } : {}),
   };
 }
+
+/** What has no values has none with a time. */
+const areDays = (field: StoredField, other: StoredField): boolean =>
+  field.days === true || (saysNothing(field) && other.days === true);
 
 const mergeValues = (some: readonly string[], others: readonly string[]) =>
   keptValues([...new Set([...some, ...others])]);

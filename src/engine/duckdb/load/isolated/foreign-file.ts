@@ -21,7 +21,10 @@ export interface ForeignFile {
 export interface TypedFile {
   /** Its name in the folder. Its columns: `_id`, `_source` and `_misfit`, as far as they are there, and `f0`, `f1`, …. */
   table: string;
-  fields: readonly Pick<StoredField, 'name' | 'column' | 'type' | 'multiValued' | 'dateFormat'>[];
+  fields: readonly Pick<
+    StoredField,
+    'name' | 'column' | 'type' | 'multiValued' | 'dateFormat' | 'days'
+  >[];
   keepsSource: boolean;
   keepsId: boolean;
   /** Some rows keep values that do not fit their columns; without any the column `_misfit` is not to be taken. */
