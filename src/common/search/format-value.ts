@@ -39,6 +39,18 @@ function formatPlain(value: unknown): string {
   return typeof value === 'object' && value !== null ? stringifyLongNumerals(value) : String(value);
 }
 
+/** A field of days is written without a time, whatever the zone. */
+export const writerFor = (
+  field: { days?: boolean } | undefined,
+  time: TimeFormatter,
+): TimeFormatter => (field?.days ? time.days : time);
+
+/** The day as a search has it; texts are that already. */
+export const dayText = (value: number | string | boolean): string =>
+  typeof value === 'number' && Math.abs(value) <= 8.64e15
+    ? (new Date(value).toISOString().split('T')[0] ?? '')
+    : String(value);
+
 /** Milliseconds since 1970 of a value of a date field; undefined where it is written another way. */
 export function toMoment(value: unknown): number | undefined {
   if (typeof value === 'number') {

@@ -1,4 +1,4 @@
-export { formatValue, toMoment } from './format-value';
+export { dayText, formatValue, toMoment, writerFor } from './format-value';
 export { placeColumns, type PlaceColumns } from './geo-partner';
 export { matchIndices } from './match-indices';
 export { FIELD_TYPES } from './search';
@@ -26,3 +26,4 @@ export type {
   RejectedRow,
   TimeRange,
 } from './index-details';
+export { momentsOf, wholeSpan } from './whole-span';

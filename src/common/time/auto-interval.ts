@@ -59,6 +59,10 @@ export function chooseInterval(
   return scaled ? { ...autoInterval(rangeMs, limits.maxBars), scaled } : { ...wanted, scaled };
 }
 
+/** Days are not cut into hours. */
+export const atLeastDays = <Interval extends HistogramInterval>(interval: Interval): Interval =>
+  interval.milliseconds < DAY ? { ...interval, ...calendar('1d', DAY), scaled: false } : interval;
+
 function fixed(
   unit: string,
   milliseconds: number,

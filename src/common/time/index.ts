@@ -1,4 +1,5 @@
 export {
+  atLeastDays,
   autoInterval,
   chooseInterval,
   CHOSEN_INTERVALS,

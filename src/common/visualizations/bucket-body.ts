@@ -1,6 +1,7 @@
 import { i18n } from '#common/i18n';
 import type { JsonObject, JsonValue } from '#common/json';
 import type { TimeRange } from '#common/search';
+import { atLeastDays, wallClock } from '#common/time';
 import { typedQuery } from './chart-query';
 import { ChartError, type ChartSource, type UsedField } from './chart-source';
 import { dateInterval, numberInterval } from './intervals';
@@ -26,7 +27,7 @@ export interface BucketPlan {
   interval?: number;
   /** Another width than the one asked for, which would be too many buckets. */
   scaled?: boolean;
-  /** Days and longer begin in it. */
+  /** Days and longer begin in it; UTC for fields of days. */
   timeZone: string;
   /** Of `filters`, in order. */
   filters?: readonly FilterOfBucket[];
@@ -47,14 +48,15 @@ export interface BucketOptions {
 /** What to ask for a bucket aggregation, but for what lies in the buckets. Throws `ChartError`. */
 export function planBucket(aggregation: AggregationConfig, options: BucketOptions): BucketPlan {
   const { type, params } = aggregation;
-  const { source, timeZone } = options;
+  const { source } = options;
   if (type === 'filters') return planFilters(aggregation, options);
   const field = useField(aggregation, source);
+  const timeZone = field.days ? 'UTC' : options.timeZone;
   const base = { aggregation, field, timeZone };
   const target = fieldOrScript(field);
   switch (type) {
     case 'date_histogram':
-      return planDates(aggregation, field, options);
+      return planDates(aggregation, field, { ...options, timeZone });
     case 'histogram':
       return planNumbers(aggregation, field, options);
     case 'terms':
@@ -74,8 +76,10 @@ export function planBucket(aggregation: AggregationConfig, options: BucketOption
         definition: {
           date_range: {
             ...target,
-            time_zone: asText(params['time_zone']) || timeZone,
-            ranges: textRanges(params['ranges']),
+            time_zone: (!field.days && asText(params['time_zone'])) || timeZone,
+            ranges: field.days
+              ? textRanges(params['ranges']).map((range) => withToday(range, options))
+              : textRanges(params['ranges']),
           },
         },
       };
@@ -107,7 +111,8 @@ function planDates(
   const extent = source.extents?.[field.name];
   const known = extent ? { from: extent.min, to: extent.max } : undefined;
   const limits = isTimeField ? (range ?? known ?? source.timeRange) : known;
-  const interval = dateInterval(aggregation.params, limits, source);
+  const wanted = dateInterval(aggregation.params, limits, source);
+  const interval = field.days ? atLeastDays(wanted) : wanted;
   const filled = complete
     ? ((isTimeField ? range : undefined) ?? (nested ? known : undefined))
     : undefined;
@@ -233,6 +238,19 @@ function textRanges(value: unknown): readonly JsonObject[] {
     return { ...isBound(from, 'from'), ...isBound(to, 'to') };
   });
   return ranges.length > 0 ? ranges : [{ from: 'now-1w/w', to: 'now' }];
+}
+
+/** Of days: `now` is what the clocks of the page show, though the calendar is in UTC. */
+function withToday(
+  range: JsonObject,
+  { source, timeZone }: Pick<BucketOptions, 'source' | 'timeZone'>,
+): JsonObject {
+  const today = new Date(wallClock(source.now, timeZone)).toISOString();
+  const moved = Object.entries(range).map(([name, bound]) => {
+    const [, math] = (typeof bound === 'string' && /^now(.*)$/.exec(bound)) || [];
+    return [name, math === undefined ? bound : math === '' ? today : `${today}||${math}`];
+  });
+  return Object.fromEntries(moved) as JsonObject;
 }
 
 function isBound(value: JsonValue | undefined, name: string): JsonObject {

@@ -1,5 +1,6 @@
 import type { Filter, FilterCondition, RangeParams } from '#common/filters';
 import type { BucketPlan } from './bucket-body';
+import { dayText } from '#common/search';
 import type { CellValue, ChartCell } from './chart-table';
 import { hasScriptValue, isScriptRange, isScriptValue, type ScriptedUse } from './script-filter';
 
@@ -53,18 +54,30 @@ function phrase({ field }: BucketPlan, value: Exclude<CellValue, null>): FilterC
   const key = field?.name ?? '';
   if (field?.type !== 'date' || typeof value !== 'number')
     return { type: 'phrase', key, params: { query: value } };
+  if (field.days)
+    return { type: 'range', key, params: { gte: dayText(value), lte: dayText(value) } };
   const moment = new Date(value).toISOString();
   return { type: 'range', key, params: { gte: moment, lte: moment } };
 }
 
 function rangeOf({ field }: BucketPlan, { range }: ChartCell): readonly Filter[] {
   if (!field) return [];
+  if (field.days) return daysBetween(field.name, range);
   const params = boundsOf(range, (value) =>
     field.type === 'date' && typeof value === 'number' ? new Date(value).toISOString() : value,
   );
   return Object.keys(params).length > 0
     ? [{ type: 'range', key: field.name, params, ...PLAIN }]
     : [];
+}
+
+/** From the first day to the last. */
+function daysBetween(key: string, { from, to }: NonNullable<ChartCell['range']> = {}) {
+  const params = {
+    ...(from !== undefined && { gte: dayText(from) }),
+    ...(to !== undefined && { lte: dayText(typeof to === 'number' ? to - 1 : to) }),
+  };
+  return Object.keys(params).length > 0 ? [{ type: 'range' as const, key, params, ...PLAIN }] : [];
 }
 
 const boundsOf = (

@@ -2,17 +2,18 @@ import { toBoolQuery } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
 import { parseDql, toSearchQuery } from '#common/query';
-import { toQueryFields, type TimeRange } from '#common/search';
-import { parseDateMath } from '#common/time';
+import { isTimeInDays, type SearchField, toQueryFields, type TimeRange } from '#common/search';
+import { parseDateMath, toDays } from '#common/time';
 import { ChartError, type ChartSource } from './chart-source';
 import { exactFilters } from './scripted-fields';
 import type { ChartContext, Visualization, VisualizationQuery } from './visualization';
 
-/** The range as moments. Undefined without one, or without a time field. Throws `ChartError`. */
+/** The range as moments, or as days where the time is of days. Undefined without one, or without a time field. Throws `ChartError`. */
 export function resolveRange(
   { timeRange, timeZone }: ChartContext,
-  { timeField, now, weekStartsOn }: ChartSource,
+  source: ChartSource,
 ): TimeRange | undefined {
+  const { timeField, now, weekStartsOn } = source;
   if (!timeRange || !timeField) return undefined;
   const options = { now, timeZone, weekStartsOn };
   const from = parseDateMath(timeRange.from, options);
@@ -28,7 +29,7 @@ export function resolveRange(
       ),
     );
   }
-  return { from, to };
+  return isTimeInDays(source) ? toDays({ from, to }, timeZone) : { from, to };
 }
 
 /** Which documents a chart is about. Throws `DqlSyntaxError`. */
@@ -61,7 +62,7 @@ export function typedQuery(
   const text = query.trim();
   if (text === '' || text === '*') return undefined;
   if (language === 'lucene') {
-    return { query_string: { query: text, analyze_wildcard: true, time_zone: timeZone } };
+    return luceneQuery(text, timeZone, fields);
   }
   const typed = toSearchQuery(parseDql(text), {
     fields: toQueryFields({ fields: asIndexFields(fields) }),
@@ -70,5 +71,21 @@ export function typedQuery(
   return 'match_all' in typed ? undefined : typed;
 }
 
+/** Days have no zone; a query has one for all of its dates, so that those of moments decide where there are both. */
+export function luceneQuery(
+  query: string,
+  timeZone: string,
+  fields: readonly Pick<SearchField, 'type' | 'days'>[],
+): JsonObject {
+  const dates = fields.filter(({ type }) => type === 'date');
+  const zone = dates.length > 0 && dates.every(({ days }) => days) ? 'UTC' : timeZone;
+  return { query_string: { query, analyze_wildcard: true, time_zone: zone } };
+}
+
 const asIndexFields = (fields: ChartSource['fields']) =>
-  fields.map(({ name, type }) => ({ name, type, multiValued: false }));
+  fields.map(({ name, type, days }) => ({
+    name,
+    type,
+    multiValued: false,
+    ...(days && { days }),
+  }));

@@ -41,6 +41,8 @@ export interface UsedField {
   label: string;
   type: FieldType;
   script?: { source: string; lang: string };
+  /** Its values are days, the same in every zone. */
+  days?: boolean;
 }
 
 /** What is wrong with a chart, in words for a person. */

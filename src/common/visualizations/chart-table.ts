@@ -29,6 +29,8 @@ export interface ChartColumn {
   label: string;
   /** Whether values are amounts, moments or names: how an axis treats them. */
   valueKind: 'number' | 'date' | 'text';
+  /** Of dates without a time: the zone of the page, in which a time means them (`fromDays`). */
+  zoneOfDays?: string;
   /** Of a histogram: the width of a bucket, in milliseconds or in the unit of the field. */
   interval?: number;
   /** Of buckets within which there are others: all of them, also those that hold no documents and so have no row. */

@@ -16,7 +16,10 @@ export interface ColumnFormat extends Pick<ChartColumn, 'colors' | 'link'> {
 }
 
 export interface Surroundings {
+  /** That of days for a field of days. */
   time: TimeFormatter;
+  /** Of the page: what day `now` is. That of `time` where missing. */
+  timeZone?: string;
   /** Milliseconds since 1970. */
   now: number;
 }

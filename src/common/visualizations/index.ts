@@ -37,7 +37,7 @@ export { createValueFormat, formatOf, type FormatValue } from './format-value';
 export { createColorRules, readColor, type ValueColors } from './color-rules';
 export { createLink, type ValueLink } from './value-link';
 export { readFilter, readFilters } from './read-filters';
-export { resolveRange, typedQuery } from './chart-query';
+export { luceneQuery, resolveRange, typedQuery } from './chart-query';
 export {
   addOthers,
   otherLevels,

@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import { formatValue, type SearchResponse, toMoment } from '#common/search';
+import { formatValue, type SearchResponse, toMoment, writerFor } from '#common/search';
 import type { TimeFormatter } from '#common/time';
 import { createPlaces, type Places } from './axis-places';
 import { bucketFilters } from './bucket-filters';
@@ -90,8 +90,9 @@ function isPartial({ aggregation }: BucketPlan, { range }: ChartCell, plan: Char
   );
 }
 
-function bucketColumn(level: BucketPlan, plan: ChartPlan, time: TimeFormatter): ChartColumn {
+function bucketColumn(level: BucketPlan, plan: ChartPlan, page: TimeFormatter): ChartColumn {
   const { aggregation, field, interval } = level;
+  const time = writerFor(field, page);
   const isDate = field?.type === 'date';
   const isRange = ['range', 'date_range', 'ip_range'].includes(aggregation.type);
   const isText = isRange || !field || !(isDate || field.type === 'long' || field.type === 'double');
@@ -107,6 +108,7 @@ function bucketColumn(level: BucketPlan, plan: ChartPlan, time: TimeFormatter): 
     kind: 'bucket',
     label: bucketLabel(level),
     valueKind: isText ? 'text' : isDate ? 'date' : 'number',
+    ...(field?.days && { zoneOfDays: plan.timeZone }),
     ...(interval !== undefined && { interval }),
     text,
     axisText:
@@ -142,12 +144,12 @@ const marksOf = ({ colors, link }: ColumnFormat): Pick<ChartColumn, 'colors' | '
 
 function formatOfLevel(
   { aggregation, field }: BucketPlan,
-  { source }: ChartPlan,
+  { source, timeZone }: ChartPlan,
   time: TimeFormatter,
 ): ColumnFormat {
   const own = asObject(aggregation.params['valueFormat']);
   const format = own['id'] ? own : formatOf(source, field?.label);
-  return createColumnFormat(format, { time, now: source.now });
+  return createColumnFormat(format, { time, now: source.now, timeZone });
 }
 
 function createText(
@@ -191,17 +193,19 @@ function rangeText(
 function metricColumn(
   { metric, id, label, isPercent }: MetricColumn,
   plan: ChartPlan,
-  time: TimeFormatter,
+  page: TimeFormatter,
 ): ChartColumn {
   const name = asText(metric.params['field']);
   const field = plan.source.fields.find((item) => item.name === name);
+  const time = writerFor(field, page);
   const isDate =
     field?.type === 'date' &&
     ['min', 'max', 'median', 'percentiles', 'top_hits'].includes(metric.type);
   const own = asObject(metric.params['valueFormat']);
   const keepsUnit = !['count', 'cardinality'].includes(metric.type);
   const format = own['id'] ? own : keepsUnit ? formatOf(plan.source, name) : undefined;
-  const written = createColumnFormat(format, { time, now: plan.source.now });
+  const { timeZone } = plan;
+  const written = createColumnFormat(format, { time, now: plan.source.now, timeZone });
   const text = ({ value }: ChartCell): string => {
     const moment = isDate && value !== null ? toMoment(value) : undefined;
     // A document's own value may have more digits than an aggregation's number.
@@ -218,6 +222,7 @@ function metricColumn(
     kind: 'metric',
     label,
     valueKind: isDate ? 'date' : 'number',
+    ...(isDate && field.days && { zoneOfDays: plan.timeZone }),
     text,
     axisText: isShort ? ({ value }) => formatTick(Number(value)) : text,
     ...marksOf(written),

@@ -52,6 +52,7 @@ export function findField(
       name: plain.exactName ?? name,
       label: name,
       type: isText ? 'keyword' : plain.type,
+      ...(plain.days && { days: true }),
     };
   }
   const exact = source.fields.find((field) => field.exactName === name);

@@ -1,5 +1,5 @@
 import { formatBytes, formatCount, i18n } from '#common/i18n';
-import type { IndexSummary } from '#common/search';
+import { type IndexSummary, writerFor } from '#common/search';
 import { createTimeFormatter } from '#common/time';
 import type { IndexEvent } from '#plugins/ingest/public';
 import { Badge, IconButton, Panel, Table, type TableColumn } from '#ui';
@@ -53,8 +53,10 @@ function nameColumn({ onOpen }: Actions): Column {
 
 function factColumns({ timeZone }: Actions): Column[] {
   const time = createTimeFormatter(timeZone);
-  const rangeOf = ({ timeRange }: IndexSummary) =>
-    timeRange ? `${time.short(timeRange.from)} – ${time.short(timeRange.to)}` : '–';
+  const rangeOf = ({ timeRange, timeInDays = false }: IndexSummary) => {
+    const { short } = writerFor({ days: timeInDays }, time);
+    return timeRange ? `${short(timeRange.from)} – ${short(timeRange.to)}` : '–';
+  };
   return [
     {
       id: 'documents',

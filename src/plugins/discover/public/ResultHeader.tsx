@@ -1,12 +1,14 @@
 import { i18n } from '#common/i18n';
 import type { TimeRange } from '#common/search';
+import type { TimeFormatter } from '#common/time';
 import { Button, Skeleton } from '#ui';
 import styles from './DiscoverPage.module.css';
-import { useServices } from './services';
 
 export interface ResultHeaderProps {
   total: number | undefined;
   range: TimeRange | undefined;
+  /** Writes what the index has as its time. */
+  time: TimeFormatter;
   loading: boolean;
   /** The number belongs to the search before. */
   stale: boolean;
@@ -14,8 +16,8 @@ export interface ResultHeaderProps {
 }
 
 /** How many documents were found, and in which time. */
-export function ResultHeader({ total, range, loading, stale, onShowFields }: ResultHeaderProps) {
-  const { time } = useServices();
+export function ResultHeader(props: ResultHeaderProps) {
+  const { total, range, time, loading, stale, onShowFields } = props;
   return (
     <header className={styles.header}>
       <span className={styles.showFields}>

@@ -1,12 +1,14 @@
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
-import type { IndexDetails, SearchHit } from '#common/search';
+import { type IndexDetails, type SearchHit, writerFor } from '#common/search';
+import { fromDays } from '#common/time';
 import { Button, EmptyState, ErrorCallout, Skeleton } from '#ui';
 import styles from './DiscoverPage.module.css';
 import { DocumentTable } from './documents/DocumentTable';
 import { HistogramPanel } from './histogram/HistogramPanel';
 import { ResultHeader } from './ResultHeader';
 import { MAX_DOCUMENTS } from './search/use-discover-search';
+import { useServices } from './services';
 import type { DiscoverState, UpdateState } from './state/use-discover-state';
 import type { useDiscover } from './use-discover';
 
@@ -36,12 +38,15 @@ export function Results({
   onFilter,
   onShowFields,
 }: ResultsProps) {
-  const { summary, documents, range, interval } = model;
+  const { summary, documents, range, interval, zoneOfDays } = model;
+  const { time } = useServices();
+  const timeOfIndex = writerFor({ days: zoneOfDays !== undefined }, time);
   return (
     <div className={styles.results}>
       <ResultHeader
         total={total}
         range={range}
+        time={timeOfIndex}
         loading={summary.isFetching}
         stale={summary.isPlaceholderData}
         onShowFields={onShowFields}
@@ -59,13 +64,17 @@ export function Results({
       {range && !summary.error && (
         <HistogramPanel
           response={summary.data}
+          time={timeOfIndex}
           interval={interval}
           chosen={state.interval ?? 'auto'}
           dimmed={summary.isPlaceholderData}
           onChooseInterval={(chosen) => update({ interval: chosen })}
-          onZoom={({ from, to }) =>
-            update({ time: { from: new Date(from).toISOString(), to: new Date(to).toISOString() } })
-          }
+          onZoom={(chosen) => {
+            const { from, to } = zoneOfDays ? fromDays(chosen, zoneOfDays) : chosen;
+            update({
+              time: { from: new Date(from).toISOString(), to: new Date(to).toISOString() },
+            });
+          }}
         />
       )}
       {documents.error && (

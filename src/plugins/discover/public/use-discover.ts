@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { DqlSyntaxError } from '#common/query';
-import { matchIndices, type TimeRange, toSearchFields } from '#common/search';
-import { chooseInterval } from '#common/time';
+import { isTimeInDays, matchIndices, type TimeRange, toSearchFields } from '#common/search';
+import { atLeastDays, chooseInterval } from '#common/time';
 import type { SortOrder } from '#common/url-state';
 import { defaultColumns, toDiscoverFields } from './fields/discover-field';
 import { describePattern } from './saved-searches/index-pattern';
@@ -26,14 +26,18 @@ export function useDiscover(state: DiscoverState, details: ShownIndex) {
 
   const { timeField } = details;
   const fields = useFields(details, refreshed.at);
-  const all = useMemo(() => allOf(details.timeRange), [details.timeRange]);
+  const inDays = isTimeInDays(details);
+  const zoneOfDays = inDays ? timeZone : undefined;
+  const all = useMemo(() => allOf(details.timeRange, zoneOfDays), [details.timeRange, zoneOfDays]);
   const selection = state.time ?? all;
   const from = selection?.from ?? '';
   const to = selection?.to ?? '';
   const range = useMemo(
     () =>
-      timeField ? resolveTime({ from, to }, refreshed.at, { timeZone, weekStartsOn }) : undefined,
-    [timeField, from, to, refreshed.at, timeZone, weekStartsOn],
+      timeField
+        ? resolveTime({ from, to }, refreshed.at, { timeZone, weekStartsOn, inDays })
+        : undefined,
+    [timeField, from, to, refreshed.at, timeZone, weekStartsOn, inDays],
   );
   const { query, error } = useSearchQuery(state, details, range);
   const columns = state.columns ?? defaultColumns(fields, timeField);
@@ -41,12 +45,15 @@ export function useDiscover(state: DiscoverState, details: ShownIndex) {
     () => state.sort ?? (timeField ? [[timeField, 'desc']] : []),
     [state.sort, timeField],
   );
-  const interval = useMemo(
-    () =>
-      chooseInterval(state.interval ?? 'auto', range ? range.to - range.from : 0, HISTOGRAM_LIMITS),
-    [state.interval, range],
-  );
-  const histogram = timeField && range ? { timeField, interval, range } : undefined;
+  const interval = useMemo(() => {
+    const length = range ? range.to - range.from : 0;
+    const chosen = chooseInterval(state.interval ?? 'auto', length, HISTOGRAM_LIMITS);
+    return inDays ? atLeastDays(chosen) : chosen;
+  }, [state.interval, range, inDays]);
+  const histogram =
+    timeField && range
+      ? { timeField, interval, range, timeZone: inDays ? 'UTC' : timeZone }
+      : undefined;
   const search = useDiscoverSearch({
     index: details.name,
     query,
@@ -59,6 +66,7 @@ export function useDiscover(state: DiscoverState, details: ShownIndex) {
   return {
     fields,
     all,
+    zoneOfDays,
     selection,
     range,
     query,

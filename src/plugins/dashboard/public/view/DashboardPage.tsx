@@ -1,9 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
-import type { IndexSummary } from '#common/search';
+import { type IndexSummary, isTimeInDays, momentsOf } from '#common/search';
 import { buttonClass, EmptyState, ErrorCallout, Skeleton } from '#ui';
 import type { TimeSelection } from '#common/url-state';
+import type { DescribedIndex } from '#plugins/visualizations/public';
 import { EMPTY_DASHBOARD, type Dashboard, type Panel } from '../model/dashboard';
 import { readDashboard } from '../model/read-dashboard';
 import { findPanelKind } from '../panels/panel-kinds';
@@ -69,7 +70,7 @@ function useInitial(
         [...new Set(names)].map((name) => services.visualizations.describe(name)),
       );
       const own = sources.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-      return spanOf(own.length > 0 ? own : await list);
+      return spanOf(own.length > 0 ? own : await list, services.time.timeZone);
     },
   });
   return useMemo(() => {
@@ -97,8 +98,14 @@ async function indicesOf(
   return prepared.flatMap((one) => (one.status === 'fulfilled' ? (one.value.index ?? []) : []));
 }
 
-function spanOf(indices: readonly Pick<IndexSummary, 'timeRange'>[]): TimeSelection | null {
-  const ranges = indices.flatMap(({ timeRange }) => timeRange ?? []);
+function spanOf(
+  indices: readonly (IndexSummary | DescribedIndex)[],
+  timeZone: string,
+): TimeSelection | null {
+  const ranges = indices.flatMap((one) => {
+    const inDays = 'fields' in one ? isTimeInDays(one) : one.timeInDays;
+    return one.timeRange ? momentsOf(one.timeRange, inDays ? timeZone : undefined) : [];
+  });
   return ranges.length === 0
     ? null
     : {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
-import { formatValue, type SearchField } from '#common/search';
+import { formatValue, type SearchField, writerFor } from '#common/search';
 import type { TimeFormatter } from '#common/time';
 import type { RefreshInterval, TimeSelection } from '#common/url-state';
 import { Button } from '#ui';
@@ -41,7 +41,10 @@ export interface SearchBarProps {
 /** What is searched: query, time and filters. */
 export function SearchBar(props: SearchBarProps) {
   const { index, fields, filters, time, selection, refreshInterval } = props;
-  const typeOf = (name: string) => fields.find((field) => field.name === name)?.type;
+  const write = (name: string, value: unknown) => {
+    const field = fields.find((one) => one.name === name);
+    return formatValue(value, field?.type, writerFor(field, time));
+  };
   return (
     <IndexClientContext value={props.indexClient}>
       <div className={styles.root}>
@@ -80,7 +83,7 @@ export function SearchBar(props: SearchBarProps) {
           index={index}
           fields={fields}
           filters={filters}
-          formatValue={(name, value) => formatValue(value, typeOf(name), time)}
+          formatValue={write}
           onChange={props.onFilters}
         />
       </div>

@@ -127,7 +127,7 @@ function toGridColumns({
       sortable: field !== undefined && isSortable(field),
       sorted: sort.find(([field]) => field === name)?.[1],
       movable: name !== timeField,
-      ...(type === 'date' && name === timeField && { hint: zone }),
+      ...(type === 'date' && name === timeField && !field?.days && { hint: zone }),
     };
   });
 }

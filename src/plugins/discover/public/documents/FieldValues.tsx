@@ -1,5 +1,5 @@
 import { type CSSProperties, Fragment } from 'react';
-import { formatValue, toMoment } from '#common/search';
+import { formatValue, toMoment, writerFor } from '#common/search';
 import type { TimeFormatter } from '#common/time';
 import type { CellValue, ValueLink } from '#common/visualizations';
 import type { DiscoverField } from '../fields/discover-field';
@@ -7,7 +7,7 @@ import styles from './FieldValues.module.css';
 import { useTime } from './time-context';
 
 export interface FieldValuesProps {
-  field: Pick<DiscoverField, 'type' | 'format'> | undefined;
+  field: Pick<DiscoverField, 'type' | 'format' | 'days'> | undefined;
   values: readonly unknown[];
   /** The text of all of them is cut there. */
   longest?: number;
@@ -41,9 +41,10 @@ export function FieldValues({ field, values, longest, tabbable = true }: FieldVa
 export function writeValue(
   value: unknown,
   field: FieldValuesProps['field'],
-  time: TimeFormatter,
+  page: TimeFormatter,
 ): string {
   const { type, format } = field ?? {};
+  const time = writerFor(field, page);
   const plain = toCellValue(value);
   if (!format || plain === undefined) return formatValue(value, type, time);
   const moment = type === 'date' ? toMoment(value) : undefined;

@@ -1,5 +1,5 @@
 import type { Filter, FilterCondition } from '#common/filters';
-import { toMoment } from '#common/search';
+import { dayText, toMoment } from '#common/search';
 import { hasScriptValue, isScriptValue } from '#common/visualizations';
 import type { DiscoverField } from '../fields/discover-field';
 
@@ -33,7 +33,8 @@ function scriptValue({ type }: DiscoverField, value: unknown): string | number |
 function conditionFor(field: DiscoverField, value: unknown): FilterCondition {
   if (field.type === 'date') {
     const moment = toMoment(value);
-    const bound = moment === undefined ? String(value) : new Date(moment).toISOString();
+    const write = (known: number) => (field.days ? dayText(known) : new Date(known).toISOString());
+    const bound = moment === undefined ? String(value) : write(moment);
     return { type: 'range', key: field.name, params: { gte: bound, lte: bound } };
   }
   const query =

@@ -1,4 +1,4 @@
-import type { SearchField } from '#common/search';
+import { type SearchField, writerFor } from '#common/search';
 import {
   type ChartSource,
   type ColumnFormat,
@@ -35,7 +35,10 @@ export function toDiscoverFields(
   const names = new Set(added.map(({ name }) => name));
   return [...fields.filter(({ name }) => !names.has(name)), ...added].map((field) => {
     const format = formatOf({ formats }, field.name);
-    return format ? { ...field, format: createColumnFormat(format, surroundings) } : field;
+    if (!format) return field;
+    const { time, now } = surroundings;
+    const around = { time: writerFor(field, time), now, timeZone: time.timeZone };
+    return { ...field, format: createColumnFormat(format, around) };
   });
 }
 

@@ -1,15 +1,16 @@
 import { useCallback, useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { SearchResponse, TimeRange } from '#common/search';
-import { CHOSEN_INTERVALS, type HistogramInterval } from '#common/time';
+import { CHOSEN_INTERVALS, type HistogramInterval, type TimeFormatter } from '#common/time';
 import { IconButton, Select, Skeleton } from '#ui';
-import { useServices } from '../services';
 import { HistogramChart } from './HistogramChart';
 import styles from './HistogramPanel.module.css';
 import { HistogramTable } from './HistogramTable';
 
 export interface HistogramPanelProps {
   response: SearchResponse | undefined;
+  /** Writes what the index has as its time. */
+  time: TimeFormatter;
   interval: HistogramInterval & { scaled: boolean };
   /** What was chosen: `auto` or a unit. */
   chosen: string;
@@ -20,8 +21,7 @@ export interface HistogramPanelProps {
 
 /** How many documents over time, as bars or as a table. */
 export function HistogramPanel(props: HistogramPanelProps) {
-  const { response, interval, chosen, dimmed, onChooseInterval, onZoom } = props;
-  const { time } = useServices();
+  const { response, time, interval, chosen, dimmed, onChooseInterval, onZoom } = props;
   const [asTable, setAsTable] = useState(false);
   const buckets = useMemo(() => toBuckets(response), [response]);
   const formatAxis = useCallback(

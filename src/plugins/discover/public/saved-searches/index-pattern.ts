@@ -1,4 +1,5 @@
 import {
+  inAll,
   type IndexDetails,
   type IndexField,
   type IndexSummary,
@@ -61,7 +62,7 @@ function mergeFields(details: readonly IndexDetails[]): readonly IndexField[] {
   for (const field of details.flatMap((one) => one.fields)) {
     const known = fields.get(field.name);
     const multiValued = field.multiValued || known?.multiValued === true;
-    fields.set(field.name, { ...(known ?? field), multiValued });
+    fields.set(field.name, { ...(known ? inAll(known, field) : field), multiValued });
   }
   return [...fields.values()];
 }

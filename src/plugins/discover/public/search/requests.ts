@@ -14,6 +14,7 @@ import {
   exactFilters,
   fieldOrScript,
   filledBounds,
+  luceneQuery,
   termsOf,
   type UsedField,
 } from '#common/visualizations';
@@ -41,7 +42,7 @@ export function buildQuery({
 }: QueryParts): JsonObject {
   const typed =
     language === 'lucene'
-      ? inLucene(query, timeZone)
+      ? inLucene(query, timeZone, fields)
       : toSearchQuery(parseDql(query), { fields: toQueryFields({ fields }), timeZone });
   const isEverything = 'match_all' in typed;
   const queries = [
@@ -53,11 +54,9 @@ export function buildQuery({
     : toBoolQuery(exactFilters(filters, toSearchFields({ fields })), queries);
 }
 
-function inLucene(query: string, timeZone: string): JsonObject {
+function inLucene(query: string, timeZone: string, fields: QueryParts['fields']): JsonObject {
   const text = query.trim();
-  return text === '' || text === '*'
-    ? { match_all: {} }
-    : { query_string: { query: text, analyze_wildcard: true, time_zone: timeZone } };
+  return text === '' || text === '*' ? { match_all: {} } : luceneQuery(text, timeZone, fields);
 }
 
 function inRange(field: string, { from, to }: TimeRange): JsonObject {
@@ -70,6 +69,7 @@ interface HistogramOptions {
   timeField: string;
   interval: HistogramInterval;
   range: TimeRange;
+  /** UTC for a time of days. */
   timeZone: string;
 }
 

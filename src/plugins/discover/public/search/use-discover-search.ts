@@ -18,7 +18,9 @@ export interface SearchInput {
   fields: readonly DiscoverField[];
   columns: readonly string[];
   sort: readonly SortOrder[];
-  histogram: { timeField: string; interval: HistogramInterval; range: TimeRange } | undefined;
+  histogram:
+    | { timeField: string; interval: HistogramInterval; range: TimeRange; timeZone: string }
+    | undefined;
   /** Grows with each refresh asked for. */
   refresh: number;
 }
@@ -26,14 +28,12 @@ export interface SearchInput {
 /** The two searches behind the page: they travel in one request, and each is shown when it comes. */
 export function useDiscoverSearch(input: SearchInput) {
   const { index, query, fields, sort, histogram, refresh } = input;
-  const { searchClient, time } = useServices();
+  const { searchClient } = useServices();
   const enabled = query !== undefined;
   const scripts = useScripts(input);
   const overview =
     query &&
-    (histogram
-      ? histogramRequest({ index, query, timeZone: time.timeZone, ...histogram })
-      : countRequest(index, query));
+    (histogram ? histogramRequest({ index, query, ...histogram }) : countRequest(index, query));
 
   const summary = useQuery({
     queryKey: ['discover', 'summary', overview, refresh],

@@ -1,21 +1,21 @@
-import type { TimeRange } from '#common/search';
-import { parseDateMath, type DateMathOptions } from '#common/time';
+import { type TimeRange, wholeSpan } from '#common/search';
+import { parseDateMath, toDays, type DateMathOptions } from '#common/time';
 import type { TimeSelection } from '#common/url-state';
 
-/** What the person chose as moments; undefined where it is no range. */
+/** What the person chose as moments, or as days where the time is of days; undefined where it is no range. */
 export function resolveTime(
   time: TimeSelection | undefined,
   now: number,
-  options: Pick<DateMathOptions, 'timeZone' | 'weekStartsOn'>,
+  options: Pick<DateMathOptions, 'timeZone' | 'weekStartsOn'> & { inDays?: boolean },
 ): TimeRange | undefined {
   const from = time && parseDateMath(time.from, { ...options, now });
   const to = time && parseDateMath(time.to, { ...options, now, roundUp: true });
-  return from !== undefined && to !== undefined && from <= to ? { from, to } : undefined;
+  if (from === undefined || to === undefined || from > to) return undefined;
+  return options.inDays ? toDays({ from, to }, options.timeZone) : { from, to };
 }
 
 /** The whole of the data, as an absolute selection: what an index shows when nobody chose yet. */
-export function allOf(range: TimeRange | undefined): TimeSelection | undefined {
-  return (
-    range && { from: new Date(range.from).toISOString(), to: new Date(range.to).toISOString() }
-  );
-}
+export const allOf = (
+  range: TimeRange | undefined,
+  zoneOfDays: string | undefined,
+): TimeSelection | undefined => range && wholeSpan(range, zoneOfDays);

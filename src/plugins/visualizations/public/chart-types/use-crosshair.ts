@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { fromDays, toDays } from '#common/time';
 import type { ChartCell, ChartColumn } from '#common/visualizations';
 import type { Crosshair, CrosshairPosition } from '../types';
 
@@ -17,27 +18,49 @@ export function useCrosshair(options: Options): number | undefined {
   const source = useId();
   const [shared, setShared] = useState<number>();
   const isTime = column?.valueKind === 'date';
+  const zoneOfDays = column?.zoneOfDays;
 
   useEffect(() => {
     if (!crosshair || !isTime) return undefined;
     const subscription = crosshair.subscribe((position) =>
-      setShared(position && position.source !== source ? placeOf(position, categories) : undefined),
+      setShared(
+        position && position.source !== source
+          ? placeOf(onAxis(position, zoneOfDays), categories)
+          : undefined,
+      ),
     );
     return () => subscription.unsubscribe();
-  }, [crosshair, isTime, categories, source]);
+  }, [crosshair, isTime, zoneOfDays, categories, source]);
 
   useEffect(() => {
     if (!crosshair || !isTime) return;
     const cell = active === undefined ? undefined : categories[active];
     if (typeof cell?.value === 'number') {
-      crosshair.next({ time: cell.value, until: endOf(cell, cell.value), source });
+      crosshair.next({ ...momentsOf(cell, cell.value, zoneOfDays), source });
     } else if (crosshair.value?.source === source) crosshair.next(undefined);
-  }, [crosshair, isTime, active, categories, source]);
+  }, [crosshair, isTime, zoneOfDays, active, categories, source]);
 
   return shared;
 }
 
 const endOf = ({ range }: ChartCell, start: number): number => Number(range?.to ?? start + 1);
+
+/** Charts of days and of moments are at the same time where the clocks of the page show that day. */
+export function momentsOf(cell: ChartCell, time: number, zoneOfDays: string | undefined) {
+  const until = endOf(cell, time);
+  if (!zoneOfDays) return { time, until };
+  const { from, to } = fromDays({ from: time, to: until - 1 }, zoneOfDays);
+  return { time: from, until: to + 1 };
+}
+
+export function onAxis(
+  { time, until }: Pick<CrosshairPosition, 'time' | 'until'>,
+  zoneOfDays: string | undefined,
+) {
+  if (!zoneOfDays) return { time, until };
+  const { from, to } = toDays({ from: time, to: until - 1 }, zoneOfDays);
+  return { time: from, until: to + 1 };
+}
 
 /** The first bucket that has some of the time in it: a chart of another time has none. */
 export function placeOf(

@@ -1,5 +1,6 @@
 import { i18n } from '#common/i18n';
 import {
+  inAll,
   matchIndices,
   toSearchFields,
   type IndexDetails,
@@ -131,7 +132,8 @@ export type LoadSource = ReturnType<typeof createSourceLoader>;
 function merge(index: string, details: readonly IndexDetails[]): DescribedIndex {
   const fields = new Map<string, SearchField>();
   for (const field of details.flatMap((one) => toSearchFields(one))) {
-    fields.set(field.name, fields.get(field.name) ?? field);
+    const known = fields.get(field.name);
+    fields.set(field.name, known ? inAll(known, field) : field);
   }
   const timeField = details.find((one) => one.timeField)?.timeField;
   const timeRange = spanOf(details.flatMap((one) => (one.timeRange ? [one.timeRange] : [])));

@@ -150,7 +150,7 @@ describe('"Other" below many buckets', () => {
 
 describe('the period before', () => {
   /** From when until when a metric asks for what was before. */
-  async function previousOf(from: string, to: string) {
+  async function previousOf(from: string, to: string, timeOf: object = {}) {
     const asked: string[] = [];
     await runChart({
       client: {
@@ -162,7 +162,7 @@ describe('the period before', () => {
       },
       visualization: { ...PRICES, type: 'metric', params: { comparison: true }, aggs: [] },
       context: { ...CONTEXT, timeZone: 'Europe/Berlin', timeRange: { from, to } },
-      source: { ...SOURCE, timeField: 'day' },
+      source: { ...SOURCE, timeField: 'day', ...timeOf },
       signal: new AbortController().signal,
       inspect: () => undefined,
     });
@@ -175,6 +175,14 @@ describe('the period before', () => {
     expect(day).toEqual(['2026-03-27T23:00:00.000Z', '2026-03-28T22:59:59.999Z']);
     const after = await previousOf('2026-03-30T00:00:00+02:00', '2026-03-31T00:00:00+02:00');
     expect(after).toEqual(['2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.999Z']);
+  });
+
+  it('of days is as many days, whatever the clocks did', async () => {
+    const fields = [{ name: 'day', type: 'date', exactName: 'day', days: true }];
+    const day = await previousOf('2026-03-30T00:00:00+02:00', '2026-03-30T23:59:59.999+02:00', {
+      fields: [...SOURCE.fields.filter(({ name }) => name !== 'day'), ...fields],
+    });
+    expect(day).toEqual(['2026-03-29T00:00:00.000Z', '2026-03-29T23:59:59.999Z']);
   });
 
   it('of any other time is as long as that', async () => {

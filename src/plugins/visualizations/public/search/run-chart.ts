@@ -1,5 +1,5 @@
 import type { JsonObject } from '#common/json';
-import type { SearchResponse } from '#common/search';
+import { isTimeInDays, type SearchResponse } from '#common/search';
 import {
   addOthers,
   asBoolean,
@@ -22,7 +22,7 @@ import {
   type Visualization,
 } from '#common/visualizations';
 import { i18n } from '#common/i18n';
-import { parseDateMath } from '#common/time';
+import { fromDays, parseDateMath } from '#common/time';
 import type { SearchClient } from '#plugins/data/public';
 import type { InspectedRequest } from '../types';
 import { explainScript } from './explain-script';
@@ -125,10 +125,11 @@ async function addOtherBuckets(options: RunOptions, plan: ChartPlan, response: S
 async function runPrevious(options: RunOptions, context: ChartContext) {
   const range = resolveRange(context, options.source);
   if (!range) return undefined;
-  const timeRange = {
-    from: new Date(previousStart(range, context.timeZone)).toISOString(),
-    to: new Date(range.from - 1).toISOString(),
-  };
+  const inDays = isTimeInDays(options.source);
+  const start = previousStart(range, inDays ? 'UTC' : context.timeZone);
+  const before = { from: start, to: range.from - 1 };
+  const { from, to } = inDays ? fromDays(before, context.timeZone) : before;
+  const timeRange = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
   return runTable({ ...options, context: { ...context, timeRange } }, 'previous');
 }
 

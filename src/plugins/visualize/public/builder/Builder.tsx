@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useMemo, useState } from 'react';
 import { addFilter, withoutFilters } from '#common/filters';
 import { i18n } from '#common/i18n';
-import type { IndexSummary } from '#common/search';
+import { type IndexSummary, isTimeInDays, wholeSpan } from '#common/search';
 import type { ChartContext } from '#common/visualizations';
 import type { SearchBar as SearchBarType } from '#plugins/data/public';
 import type {
@@ -61,7 +61,7 @@ export function Builder(props: BuilderProps) {
   const [pane, setPane] = useState<Pane>('chart');
   const saving = useSaving({ work, saved, address, onRenew, askName: () => setDialog('save') });
   const { time, filters } = address.address;
-  const timeRange = time ?? allOf(described);
+  const timeRange = time ?? allOf(described, timeZone);
   const context = useMemo<ChartContext>(
     () => ({
       ...(timeRange && { timeRange }),
@@ -185,7 +185,7 @@ function BuilderSearchBar({
   onRefresh,
 }: BuilderProps & { onRefresh: () => void }) {
   const { data, time } = useServices();
-  const all = allOf(described);
+  const all = allOf(described, time.timeZone);
   if (!described) return null;
   return (
     <SearchBar
@@ -212,10 +212,10 @@ function BuilderSearchBar({
 }
 
 /** The whole of the data: what is shown while nobody chose a time. */
-function allOf(described: DescribedIndex | undefined) {
+function allOf(described: DescribedIndex | undefined, timeZone: string) {
   const { timeRange, timeField } = described ?? {};
-  return timeRange && timeField
-    ? { from: new Date(timeRange.from).toISOString(), to: new Date(timeRange.to).toISOString() }
+  return described && timeRange && timeField
+    ? wholeSpan(timeRange, isTimeInDays(described) ? timeZone : undefined)
     : undefined;
 }
 

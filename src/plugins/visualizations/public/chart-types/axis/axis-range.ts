@@ -1,4 +1,5 @@
 import type { Filter } from '#common/filters';
+import { fromDays } from '#common/time';
 import type { ChartCell, ChartColumn } from '#common/visualizations';
 
 interface ChosenRange {
@@ -18,8 +19,11 @@ export function rangeOfPlaces(
   const to = categories[last]?.range?.to;
   if (from === undefined || to === undefined) return undefined;
   if (column.valueKind === 'date') {
-    const end = new Date(Number(to) - 1).toISOString();
-    return { time: { from: new Date(Number(from)).toISOString(), to: end } };
+    const chosen = { from: Number(from), to: Number(to) - 1 };
+    const time = column.zoneOfDays ? fromDays(chosen, column.zoneOfDays) : chosen;
+    return {
+      time: { from: new Date(time.from).toISOString(), to: new Date(time.to).toISOString() },
+    };
   }
   const [own] = column.filters(categories[first] ?? { value: null });
   return own?.type === 'range' ? { filter: { ...own, params: { gte: from, lt: to } } } : undefined;

@@ -27,7 +27,7 @@ export function ListControl({
   onChoose,
 }: ListControlProps) {
   const [text, setText] = useState('');
-  const { values, error } = useControlValues({
+  const { values, textOf, error } = useControlValues({
     control,
     context,
     text,
@@ -72,7 +72,7 @@ export function ListControl({
           <Checkbox
             key={String(value)}
             radio={!control.multiple}
-            label={String(value)}
+            label={textOf(value)}
             checked={chosen.includes(value)}
             onChange={(checked) => toggle(value, checked)}
           />

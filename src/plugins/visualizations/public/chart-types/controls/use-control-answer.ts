@@ -28,7 +28,10 @@ export function useControlValues({ text, ...options }: Options & { text: string 
     { ...aggregation('2', 'terms', { field, size, ...include }), schema: 'bucket' },
   ]);
   const values = table?.rows.map(([cell]) => cell?.value ?? null) ?? [];
-  return { values: values.filter((value) => value !== null), error };
+  const [column] = table?.columns ?? [];
+  const textOf = (value: string | number | boolean) =>
+    column?.zoneOfDays && typeof value === 'number' ? column.text({ value }) : String(value);
+  return { values: values.filter((value) => value !== null), textOf, error };
 }
 
 /** The least and the greatest value of a control's field, rounded outwards to its decimals; without any where there is no number. */

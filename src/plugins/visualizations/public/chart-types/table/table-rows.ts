@@ -10,6 +10,7 @@ import {
   type Visualization,
 } from '#common/visualizations';
 import { i18n } from '#common/i18n';
+import { dayText } from '#common/search';
 
 export interface Sorting {
   column: number;
@@ -133,7 +134,7 @@ export function toCsv({ columns, rows }: ChartTable, formatted: boolean): string
 }
 
 /** A moment is no number to calculate with: it is written as ISO 8601. */
-const rawNumber = (value: number, { valueKind }: ChartColumn): string =>
-  valueKind === 'date' && Math.abs(value) <= 8.64e15
-    ? new Date(value).toISOString()
-    : String(value);
+function rawNumber(value: number, { valueKind, zoneOfDays }: ChartColumn): string {
+  if (valueKind !== 'date' || Math.abs(value) > 8.64e15) return String(value);
+  return zoneOfDays ? dayText(value) : new Date(value).toISOString();
+}
