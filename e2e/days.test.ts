@@ -1,4 +1,4 @@
-// @apps discover, visualize, dashboards
+// @apps core
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {

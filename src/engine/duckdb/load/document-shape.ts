@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { createNameSet } from './name-set';
+import { createNameSet, hashStep } from './name-set';
 
 /** How wide and how deep the documents of a file are, one a line. */
 export interface DocumentShape {
@@ -72,8 +72,8 @@ interface State {
  * Tight loops over what lies between texts, over names and over other texts; everything else is called once for a bracket,
  * comma or text. It reads some 200 MB in a second.
  */
-export function createScanner(mostDepth: number) {
-  const names = createNameSet();
+export function createScanner(mostDepth: number, random = Math.random) {
+  const names = createNameSet(random);
   const state: State = { ...start, name: names.seed };
   const paths = new Int32Array(mostDepth + 2);
   const objects = new Uint8Array(mostDepth + 2);
@@ -98,7 +98,7 @@ export function createScanner(mostDepth: number) {
     if (state.named) {
       state.named = false;
       // The end counts too: "a" in "b" is not "ba".
-      state.name = Math.imul(state.hash ^ quote, names.factor);
+      state.name = hashStep(state.hash, quote, names.factor);
       names.add(state.name);
     }
   };
@@ -184,7 +184,7 @@ function readName(chunk: Buffer, from: number, state: State, factor: number): nu
     if (within[byte] === 1) {
       break;
     }
-    hash = Math.imul(hash ^ byte, factor);
+    hash = hashStep(hash, byte, factor);
   }
   state.hash = hash;
   return at;
@@ -197,6 +197,6 @@ function passEscaped(chunk: Buffer, at: number, state: State): number {
   if (byte === undefined || byte === newline) {
     return at;
   }
-  state.hash = Math.imul(state.hash ^ byte, escapedFactor);
+  state.hash = hashStep(state.hash, byte, escapedFactor);
   return at + 1;
 }
