@@ -5,6 +5,7 @@ export interface LockedPackage {
   os?: string[];
   cpu?: string[];
   dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 }
 

@@ -28,12 +28,18 @@ const NOT_PUBLISHED = [
 /**
  * One sentence for each package that the lock lacks.
  * @param {Record<string, {version?: string, integrity?: string, resolved?: string, os?: string[], cpu?: string[],
- *   dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>}>} packages as in the lock
+ *   dependencies?: Record<string, string>, devDependencies?: Record<string, string>,
+ *   optionalDependencies?: Record<string, string>}>} packages as in the lock
  * @returns {string[]}
  */
 export function findLockProblems(packages) {
   return Object.entries(packages).flatMap(([path, entry]) => {
-    const asked = { ...entry.dependencies, ...entry.optionalDependencies };
+    // Of ours those for development, too; a lock does not name those of others.
+    const asked = {
+      ...entry.dependencies,
+      ...entry.devDependencies,
+      ...entry.optionalDependencies,
+    };
     const missing = Object.entries(asked)
       .filter(([name]) => !findEntry(packages, path, name))
       .map(([name, range]) => `${nameOf(path)} asks for ${name} ${range}, which the lock lacks`);

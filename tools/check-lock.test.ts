@@ -21,6 +21,14 @@ describe('The lock of the packages', () => {
     ]);
   });
 
+  it('names what it lacks of the tools of development', () => {
+    const asked = packages['']?.devDependencies?.['oxlint'] ?? '';
+    const { 'node_modules/oxlint': _oxlint, ...others } = packages;
+    expect(findLockProblems(others)).toEqual([
+      `Atrium asks for oxlint ${asked}, which the lock lacks`,
+    ]);
+  });
+
   it('names what is bound to one registry, or could be exchanged for something else', () => {
     const one = { version: '1.0.0', resolved: 'https://registry.example/one.tgz' };
     expect(findLockProblems({ 'node_modules/one': one })).toEqual([
