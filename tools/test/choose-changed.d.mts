@@ -6,3 +6,5 @@ export function readManifests(): ReadonlyMap<
   string,
   { id: string; applications?: readonly { id: string }[] }
 >;
+/** Tracked or new, since this commit, of the repository in this folder. */
+export function listChangedFiles(since: string, folder?: string): string[];

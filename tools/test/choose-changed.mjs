@@ -5,7 +5,15 @@ import { root } from './root.mjs';
 
 /** What a page does hardly by imports, through the built server: a change of it concerns every browser test. */
 const EVERYWHERE =
-  /^(src\/(?!plugins\/)|assets\/|config\/|translations\/|e2e\/support\/|package-lock\.json|vitest\.config\.ts|tools\/(build|rspack-config|serve)\.mjs)/;
+  /^(src\/(?!plugins\/)|assets\/|config\/|translations\/|e2e\/support\/|package(-lock)?\.json|vitest\.config\.ts|tools\/(build|rspack-config|serve|find-browser)\.mjs)/;
+
+/** What a browser test reads without importing it. */
+const READ_BY = [
+  { path: 'e2e/screenshots/', tests: ['e2e/pictures.test.ts', 'e2e/screens.test.ts'] },
+  { path: 'examples/', tests: ['e2e/plugins.test.ts'] },
+  { path: 'tools/pseudo-locale.mjs', tests: ['e2e/languages.test.ts'] },
+  { path: 'tools/rotating-part.mjs', tests: ['e2e/screens.test.ts'] },
+];
 
 /**
  * What a change since this commit may have broken: for Vitest the commit, which finds the unit tests by their imports, and the
@@ -36,8 +44,10 @@ export function chooseBrowserTests(files) {
     .filter((file) => !isTest(file))
     .flatMap((file) => /^src\/plugins\/([^/]+)\//.exec(file)?.[1] ?? []);
   const apps = new Set(plugins.flatMap((folder) => findApps(folder)));
+  const readers = READ_BY.filter(({ path }) => files.some((file) => file.startsWith(path)));
+  const chosen = new Set([...files, ...readers.flatMap(({ tests: ofPath }) => ofPath)]);
   return [...tests]
-    .filter(([test, ofTest]) => files.includes(test) || ofTest.some((app) => apps.has(app)))
+    .filter(([test, ofTest]) => chosen.has(test) || ofTest.some((app) => apps.has(app)))
     .map(([test]) => test);
 }
 
@@ -77,13 +87,19 @@ export function readManifests() {
   );
 }
 
-function listChangedFiles(since) {
+/**
+ * A file that was moved stands here twice: what it was part of has changed, too.
+ * @param {string} since
+ * @param {string} folder of the repository
+ * @returns {string[]} paths in it
+ */
+export function listChangedFiles(since, folder = root) {
   const git = (...args) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+    execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).split('\0').filter(Boolean);
   return [
     ...new Set([
-      ...git('diff', '--name-only', since, '--'),
-      ...git('ls-files', '--others', '--exclude-standard'),
+      ...git('diff', '--name-only', '--no-renames', '-z', since, '--'),
+      ...git('ls-files', '--others', '--exclude-standard', '-z'),
     ]),
   ].sort();
 }

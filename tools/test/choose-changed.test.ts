@@ -1,5 +1,14 @@
-import { describe, expect, it } from 'vitest';
-import { chooseBrowserTests, readBrowserTests, readManifests } from './choose-changed.mjs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  chooseBrowserTests,
+  listChangedFiles,
+  readBrowserTests,
+  readManifests,
+} from './choose-changed.mjs';
 
 const all = [...readBrowserTests().keys()];
 
@@ -23,13 +32,51 @@ describe('The browser tests of a change', () => {
     'src/ui/index.ts',
     'src/engine/engine.ts',
     'e2e/support/browser.ts',
+    'package.json',
+    'tools/find-browser.mjs',
   ])('are all of them where %s changed', (file) => {
     expect(chooseBrowserTests([file])).toEqual(all);
+  });
+
+  it.each([
+    ['examples/hello/target/public/hello.plugin.js', ['e2e/plugins.test.ts']],
+    ['e2e/screenshots/home.png', ['e2e/pictures.test.ts', 'e2e/screens.test.ts']],
+    ['tools/pseudo-locale.mjs', ['e2e/languages.test.ts']],
+    ['tools/rotating-part.mjs', ['e2e/screens.test.ts']],
+  ])('are those that read %s', (file, tests) => {
+    expect(chooseBrowserTests([file])).toEqual(tests);
   });
 
   it('are the changed ones, and none where words or unit tests changed', () => {
     expect(chooseBrowserTests(['e2e/sign-in.test.ts'])).toEqual(['e2e/sign-in.test.ts']);
     expect(chooseBrowserTests(['README.md', 'src/core/public/core.test.ts'])).toEqual([]);
+  });
+});
+
+describe('What has changed', () => {
+  it('is a file that was moved at both places, a new one, and one with any name', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'atrium-changed-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    // Where a hook of git runs the tests, these name the project's own repository.
+    for (const name of Object.keys(process.env).filter((one) => one.startsWith('GIT_')))
+      vi.stubEnv(name, undefined);
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'pipe' });
+    const names = ['-c', 'user.name=nobody', '-c', 'user.email=nobody@example.com'];
+    git('init', '--quiet');
+    mkdirSync(join(folder, 'one'));
+    mkdirSync(join(folder, 'other'));
+    writeFileSync(join(folder, 'one/moved.ts'), 'export const moved = true;\n');
+    git('add', '.');
+    git(...names, 'commit', '--quiet', '--no-verify', '--no-gpg-sign', '-m', 'one');
+    renameSync(join(folder, 'one/moved.ts'), join(folder, 'other/moved.ts'));
+    git('add', '.');
+    writeFileSync(join(folder, 'straße.ts'), '');
+    expect(listChangedFiles('HEAD', folder)).toEqual([
+      'one/moved.ts',
+      'other/moved.ts',
+      'straße.ts',
+    ]);
   });
 });
 

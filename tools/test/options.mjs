@@ -16,13 +16,20 @@ export function readOptions(args, now = Date.now()) {
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     const [name, given] = arg.split('=');
     if (name === '--long') options.long = true;
-    else if (name === '--changed') options.changedSince = given ?? 'HEAD';
+    else if (name === '--changed') options.changedSince = readCommit(given);
     else if (name === '--part') {
       options.part = readNumber(given ?? rest.shift());
       options.isPartGiven = true;
     } else throw new Error(`npm test knows --long, --part N and --changed[=REF], not ${arg}.`);
   }
   return options;
+}
+
+/** An empty one, such as that of a variable which is not set, would run everything. */
+function readCommit(text = 'HEAD') {
+  if (text === '')
+    throw new Error('--changed= needs a commit, such as --changed=main; --changed is HEAD.');
+  return text;
 }
 
 function readNumber(text = '') {
