@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHttpService } from '../http';
 import { HttpFetchError } from '../http/http-fetch-error';
 import { startTestServer, type TestServer } from '../testing';
@@ -14,13 +14,13 @@ const detail = {
 };
 let server: TestServer;
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startTestServer(({ url }, response) => {
     response.writeHead(url.endsWith('/1') ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify(url.endsWith('/1') ? detail : { message: 'Not found' }));
   });
 });
-afterAll(() => server.stop());
+afterEach(() => server.stop());
 
 function load(items: Parameters<typeof loadRecentDetails>[0]) {
   const http = createHttpService({
