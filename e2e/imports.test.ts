@@ -351,7 +351,7 @@ describe('The report of an import', () => {
     expect(await row('Flow').first().innerText()).toContain(
       'Charts of the type vega can’t be shown yet',
     );
-    expect(await row('The shop').first().innerText()).toContain('See its panel “Sales”');
+    expect(await row('The shop').first().innerText()).toContain('Panel “Sales”: ');
     const pattern = await row('shop-o*').first().innerText();
     expect(pattern).toContain('Scripted fields that work: hour, taxed.');
     expect(pattern).toMatch(

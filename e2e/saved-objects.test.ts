@@ -281,19 +281,26 @@ describe('Importing saved objects', () => {
         made('query', 'imp-skip', 'New skip'),
         made('visualization', 'imp-copy', 'New copy'),
         made('search', 'imp-needs', 'Needs a pattern', 'index-pattern/imp-gone'),
+        {
+          ...made('search', 'imp-lacks', 'Lacks its pattern', 'index-pattern/imp-lost'),
+          attributes: {
+            title: 'Lacks its pattern',
+            kibanaSavedObjectMeta: { searchSourceJSON: '{"indexRefName":"ref_0"}' },
+          },
+        },
         made('config', '9.9.9', 'Settings of another server'),
-        { exportedCount: 6, missingRefCount: 0, missingReferences: [] },
+        { exportedCount: 7, missingRefCount: 0, missingReferences: [] },
       ]),
     );
     await importButton(sheet).click();
     await sheet.getByText('3 objects are there already').waitFor();
-    await sheet.getByText('One object that is needed is missing').waitFor();
+    await sheet.getByText('2 objects that are needed are missing').waitFor();
     await sheet.getByLabel('What to do with New dock').selectOption('Overwrite');
     await sheet.getByLabel('What to do with New copy').selectOption('Keep both: import a copy');
     await sheet.getByLabel('In the place of imp-gone').selectOption('Use Replacement pattern');
     await sheet.getByRole('button', { name: 'Continue as chosen' }).click();
 
-    await sheet.getByText('4 objects imported, 1 skipped, 1 failed').waitFor();
+    await sheet.getByText('5 objects imported, 1 skipped, 1 failed').waitFor();
     const result = async (title: string) =>
       sheet.getByRole('row').filter({ hasText: title }).innerText();
     expect(await result('New quay')).toContain('Created');
@@ -301,6 +308,13 @@ describe('Importing saved objects', () => {
     expect(await result('New skip')).toContain('Skipped');
     expect(await result('New copy')).toContain('New copy');
     expect(await result('Needs a pattern')).toContain('Created');
+    // Its data alone are missing: it comes, refers to them as before, and the report says so.
+    await sheet
+      .getByRole('row')
+      .filter({ hasText: 'Lacks its pattern' })
+      .getByText('Its index pattern imp-lost is not here: import it too.')
+      .waitFor();
+    expect((await read('search', 'imp-lacks')).references?.[0]?.id).toBe('imp-lost');
     expect(await result('config')).toContain('This server imports no objects of the type config');
 
     const dock = await read('dashboard', 'imp-over');
@@ -376,9 +390,8 @@ describe('Importing saved objects', () => {
       .setInputFiles(ndjson([made('query', 'copied', 'Newest anchorage')]));
     await importButton(sheet).click();
     const choice = sheet.getByLabel('What to do with Newest anchorage');
-    const labels = await choice.locator('option').allInnerTexts();
-    const second = labels.find((label) => label.includes('id copy-2')) ?? '';
-    await choice.selectOption(second);
+    const second = choice.locator('option', { hasText: 'id copy-2' });
+    await choice.selectOption(await second.innerText());
     await sheet.getByRole('button', { name: 'Continue as chosen' }).click();
     await sheet.getByText('Overwritten').waitFor();
     expect((await read('query', 'copy-2')).attributes.title).toBe('Newest anchorage');

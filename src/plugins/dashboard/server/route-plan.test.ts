@@ -25,8 +25,17 @@ beforeAll(async () => {
     ['panel_1', 0],
     ['panel_2', 10],
     ...Array.from({ length: 12 }, (_, n) => ['panel_0', n] as const),
-    ['panel_3', 500],
-  ].map(([panelRefName, y]) => ({ panelRefName, gridData: { x: 0, y, w: 12, h: 8 } }));
+  ].map(([panelRefName, y]) => ({
+    panelRefName,
+    panelIndex: panelRefName === 'panel_1' ? '7' : '1',
+    gridData: { x: 0, y, w: 12, h: 8 },
+  }));
+  // As Kibana 8.18 and later refer.
+  const unnamed = {
+    panelIndex: 'u',
+    type: 'visualization',
+    gridData: { x: 0, y: 600, w: 9, h: 9 },
+  };
   await server.http.inject({
     method: 'POST',
     url: '/api/saved_objects/_bulk_create',
@@ -41,12 +50,12 @@ beforeAll(async () => {
       {
         type: 'dashboard',
         id: 'one of two',
-        attributes: { title: 'One', panelsJSON: JSON.stringify(panels) },
+        attributes: { title: 'One', panelsJSON: JSON.stringify([...panels, unnamed]) },
         references: [
           { name: '7:panel_1', type: 'visualization', id: 'pie' },
           { name: 'panel_0', type: 'visualization', id: 'line' },
           { name: 'panel_2', type: 'search', id: 'gone' },
-          { name: 'panel_3', type: 'visualization', id: 'map' },
+          { name: 'u:savedObjectRef', type: 'visualization', id: 'map' },
           { name: 'tag-1', type: 'tag', id: 'birds' },
         ],
       },

@@ -6,6 +6,7 @@ import {
   asNumber,
   asObject,
   asText,
+  findPanelReference,
   readIndexPattern,
   readReferences,
   readSearchSource,
@@ -30,10 +31,10 @@ export const DASHBOARD_ROUTE_PLAN: RoutePlan = {
     const id = readDashboardId(route);
     if (id === undefined) return;
     const [dashboard] = await askForObjects([{ id, type: 'dashboard' }], ask);
-    const references = dashboard ? readReferences(dashboard['references']).filter(isOfPanel) : [];
-    if (!dashboard || references.length === 0) return;
-    const objects = await askForObjects(toPanelKeys(references), ask);
-    const shown = firstShown(dashboard, references);
+    const panels = dashboard ? readReferredPanels(dashboard) : [];
+    if (panels.length === 0) return;
+    const objects = await askForObjects(toPanelKeys(panels.map(({ reference }) => reference)), ask);
+    const shown = firstShown(panels);
     load(objects.filter((object) => shown.has(keyOfObject(object))).flatMap(chunksOf));
     const names = new Set(objects.flatMap((object) => indexOf(object) ?? []));
     await Promise.all([...names].map((name) => askForIndex(name, ask)));
@@ -67,30 +68,32 @@ async function describe(title: string, ask: AskAhead): Promise<void> {
   await Promise.all(matchIndices(title, names).map(describeOne));
 }
 
-/** What the panels show that are on the screen when the dashboard opens. */
-function firstShown(
-  dashboard: JsonObject,
-  references: readonly StoredReference[],
-): ReadonlySet<string> {
-  const { panelsJSON, optionsJSON } = asObject(dashboard['attributes']);
-  const useMargins = asObject(parseJson(optionsJSON))['useMargins'] === true;
-  const first = asList(parseJson(panelsJSON))
-    .map((panel) => {
-      const { gridData, panelRefName } = upgradeGrid(asObject(panel), useMargins);
-      const { x, y } = asObject(gridData);
-      return { x: asNumber(x) ?? 0, y: asNumber(y) ?? 0, name: asText(panelRefName) };
-    })
-    .toSorted((one, other) => one.y - other.y || one.x - other.x)
-    .slice(0, FIRST_PANELS)
-    .flatMap(({ name }) => references.find((reference) => isNamed(reference, name)) ?? []);
-  return new Set(first.map(keyOf));
+interface ReferredPanel {
+  x: number;
+  y: number;
+  reference: StoredReference;
 }
 
-/** Some servers put the panel's number before the name. */
-const isNamed = (reference: StoredReference, name: string | undefined) =>
-  name !== undefined && (reference.name === name || reference.name.endsWith(`:${name}`));
+/** The panels that show a saved object. */
+function readReferredPanels(dashboard: JsonObject): readonly ReferredPanel[] {
+  const { panelsJSON, optionsJSON } = asObject(dashboard['attributes']);
+  const references = readReferences(dashboard['references']);
+  const useMargins = asObject(parseJson(optionsJSON))['useMargins'] === true;
+  return asList(parseJson(panelsJSON)).flatMap((stored) => {
+    const panel = upgradeGrid(asObject(stored), useMargins);
+    const reference = findPanelReference(panel, references);
+    const { x, y } = asObject(panel['gridData']);
+    return reference ? [{ x: asNumber(x) ?? 0, y: asNumber(y) ?? 0, reference }] : [];
+  });
+}
 
-const isOfPanel = ({ name }: StoredReference) => /(^|:)panel_/.test(name);
+/** What the panels show that are on the screen when the dashboard opens. */
+function firstShown(panels: readonly ReferredPanel[]): ReadonlySet<string> {
+  const first = panels
+    .toSorted((one, other) => one.y - other.y || one.x - other.x)
+    .slice(0, FIRST_PANELS);
+  return new Set(first.map(({ reference }) => keyOf(reference)));
+}
 
 const keyOfObject = ({ type, id }: JsonObject) => keyOf({ type: String(type), id: String(id) });
 

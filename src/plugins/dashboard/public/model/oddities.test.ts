@@ -91,6 +91,36 @@ describe('Dashboards of real exports', () => {
     ]);
   });
 
+  it('find what panels show that have no name for it, only references behind their numbers', () => {
+    const unnamed = (id: string) => {
+      const { panelRefName: _, ...rest } = panel(id, { type: 'visualization' });
+      return rest;
+    };
+    const tag = { name: 'tag-ref-1', type: 'tag', id: 'shop' };
+    const stored = {
+      ...dashboard([unnamed('u1'), unnamed('u2')]),
+      references: [
+        { name: 'u2:savedObjectRef', type: 'search', id: 'orders' },
+        { name: 'u1:savedObjectRef', type: 'visualization', id: 'sales' },
+        tag,
+      ],
+    };
+    const shown = (of: StoredDashboard) =>
+      readDashboard(of).panels.map(({ kind, reference }) => [kind, reference?.id]);
+    const written = writeDashboard(readDashboard(stored), stored);
+
+    expect(shown(stored)).toEqual([
+      ['visualization', 'sales'],
+      ['search', 'orders'],
+    ]);
+    expect(shown(written)).toEqual(shown(stored));
+    expect(written.references).toEqual([
+      tag,
+      { name: 'panel_0', type: 'visualization', id: 'sales' },
+      { name: 'panel_1', type: 'search', id: 'orders' },
+    ]);
+  });
+
   it('have the charts that panels of Kibana from 7.11 on hold themselves', () => {
     const index = 'kibanaSavedObjectMeta.searchSourceJSON.index';
     const savedVis = {

@@ -1,7 +1,7 @@
 import { i18n } from '#common/i18n';
 import { type JsonObject, type JsonValue, parseJson } from '#common/json';
 import type { Reference } from '#common/saved-objects';
-import { readSavedVis } from '#common/visualizations';
+import { findPanelReference, readSavedVis } from '#common/visualizations';
 import { COLUMNS } from '../../common';
 import { type Drilldown, type GridPlace, type Panel } from './dashboard';
 import { readOldSurroundings, upgradePanel } from './old-panels';
@@ -81,24 +81,20 @@ function readContent(
   references: readonly Reference[],
 ): Content {
   const kind = asText(panel['type']);
+  const found = findPanelReference(panel, references);
+  if (found) return { kind: found.type, reference: { type: found.type, id: found.id } };
   const name = asText(panel['panelRefName']);
   if (name !== undefined) {
-    // Newer files put the number of the panel before the name.
-    const found =
-      references.find((one) => one.name === name) ??
-      references.find((one) => one.name === `${String(panel['panelIndex'])}:${name}`);
-    return found
-      ? { kind: found.type, reference: { type: found.type, id: found.id } }
-      : {
-          kind: kind ?? '',
-          problem: i18n.formatMessage(
-            {
-              id: 'dashboard.panel.noReference',
-              defaultMessage: 'The dashboard does not say which object [{name}] is.',
-            },
-            { name },
-          ),
-        };
+    return {
+      kind: kind ?? '',
+      problem: i18n.formatMessage(
+        {
+          id: 'dashboard.panel.noReference',
+          defaultMessage: 'The dashboard does not say which object [{name}] is.',
+        },
+        { name },
+      ),
+    };
   }
   const attributes = config['attributes'];
   if (typeof attributes === 'object' && attributes !== null && !Array.isArray(attributes)) {

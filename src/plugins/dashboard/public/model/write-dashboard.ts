@@ -1,10 +1,10 @@
 import { type Filter, toFilterState } from '#common/filters';
 import { type JsonObject, type JsonValue, parseJson } from '#common/json';
 import type { Reference } from '#common/saved-objects';
-import { readFilter } from '#common/visualizations';
+import { findPanelReference, panelReferenceNames, readFilter } from '#common/visualizations';
 import type { Dashboard, Panel } from './dashboard';
 import { searchSourceOf, type StoredDashboard } from './read-dashboard';
-import { asList, asObject, asText, defined, without } from './tolerant';
+import { asList, asObject, defined, without } from './tolerant';
 
 /** What panels of ours say of themselves; older numbers are kept. */
 const PANEL_VERSION = '7.10.0';
@@ -41,9 +41,7 @@ export function writeDashboard(dashboard: Dashboard, base?: StoredDashboard): St
 function otherReferences(base: StoredDashboard | undefined): Reference[] {
   const names = new Set(
     asList(parseJson(base?.attributes['panelsJSON'])).flatMap((panel) => {
-      const { panelRefName, panelIndex } = asObject(panel);
-      const name = asText(panelRefName);
-      return name === undefined ? [] : [name, `${String(panelIndex)}:${name}`];
+      return panelReferenceNames(asObject(panel));
     }),
   );
   return (base?.references ?? []).filter(
@@ -145,7 +143,7 @@ function writePanel(
 
 /** What can't be read is written as it was, with its references under their old names. */
 function keepPanel({ stored }: Panel, references: readonly Reference[]): WrittenPanel {
-  const reference = references.find(({ name }) => name === stored['panelRefName']);
+  const reference = findPanelReference(stored, references);
   const isWrapped = Object.keys(stored).length === 1 && Object.hasOwn(stored, 'value');
   return {
     stored: isWrapped ? (stored['value'] as JsonValue) : stored,

@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
 import { keyOf, type ObjectKey } from '#common/saved-objects';
 import { describeError, Icon, Select, Skeleton } from '#ui';
-import type { Decisions, MissingChoice, MissingObject } from './import-decisions';
+import {
+  type Decisions,
+  defaultChoice,
+  type MissingChoice,
+  type MissingObject,
+} from './import-decisions';
 import { ObjectNames } from './ObjectNames';
 import styles from './parts.module.css';
 import { iconOf, type ObjectServices } from './services';
@@ -45,7 +50,7 @@ export function MissingReferences({
           </div>
           <Replacement
             {...{ services, one }}
-            choice={choices.get(keyOf(one)) ?? 'skip'}
+            choice={choices.get(keyOf(one)) ?? defaultChoice(one)}
             onChange={(choice) => onChange(new Map(choices).set(keyOf(one), choice))}
           />
           <details>

@@ -39,7 +39,23 @@ function deciding(decisions: Partial<Decisions>): Decisions {
 
 describe('What is decided about an import', () => {
   it('overwrites nothing unasked: without a decision an object is skipped', () => {
-    expect(toRetries(failed(conflict, needsLogs), NO_DECISIONS, ASK)).toEqual([]);
+    expect(toRetries(failed(conflict), NO_DECISIONS, ASK)).toEqual([]);
+  });
+
+  it('imports what lacks only its data unasked, and skips what lacks the search that it is made of', () => {
+    const search = { type: 'search', id: 'errors' };
+    const needsSearch = failure('g', { type: 'missing_references', references: [search] });
+    expect(toRetries(failed(needsLogs, needsSearch), NO_DECISIONS, ASK)).toEqual([
+      {
+        type: 'dashboard',
+        id: 'b',
+        overwrite: false,
+        replaceReferences: [],
+        ignoreMissingReferences: true,
+      },
+    ]);
+    const missing = new Map([[logs, 'skip' as const]]);
+    expect(toRetries(failed(needsLogs), deciding({ missing }), ASK)).toEqual([]);
   });
 
   it('overwrites the object that the server found, or makes a copy beside it', () => {
@@ -130,13 +146,14 @@ describe('What is decided about an import', () => {
 describe('The report of an import', () => {
   it('tells each object once: imported, skipped or failed', () => {
     const unsupported = failure('x', { type: 'unsupported_type' }, 'config');
+    const left = failure('y', { type: 'conflict' });
     const first = advance(
       NO_PROGRESS,
       {
         success: false,
         successCount: 1,
         successResults: [{ type: 'search', id: 's', meta: { title: 's' } }],
-        errors: [conflict, needsLogs, unsupported],
+        errors: [conflict, left, unsupported],
       },
       [],
     );
@@ -149,7 +166,7 @@ describe('The report of an import', () => {
       retries,
     );
     expect(last.imported.map(({ id }) => id)).toEqual(['s', 'a']);
-    expect(last.skipped).toEqual([needsLogs]);
+    expect(last.skipped).toEqual([left]);
     expect(last.failed).toEqual([unsupported]);
   });
 

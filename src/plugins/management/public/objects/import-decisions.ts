@@ -49,7 +49,7 @@ export type ConflictChoice = 'skip' | 'copy' | 'overwrite' | { destinationId: st
 /** About an object that is referred to and not there: an id is the one that takes its place. */
 export type MissingChoice = 'skip' | 'ignore' | { to: string };
 
-/** By the keys of objects; what is not in it is skipped. */
+/** By the keys of objects. Conflicts that are not in it are skipped; of what is missing, see `defaultChoice`. */
 export interface Decisions {
   conflicts: ReadonlyMap<string, ConflictChoice>;
   missing: ReadonlyMap<string, MissingChoice>;
@@ -90,6 +90,14 @@ export function listMissing(failures: readonly ImportFailure[]): readonly Missin
     }
   }
   return [...found.values()];
+}
+
+/**
+ * What is done where nobody chose: without its data an object is still what it was, and shows them once they are loaded;
+ * without the search that it is made of, it would ask something else.
+ */
+export function defaultChoice({ type }: ObjectKey): MissingChoice {
+  return type === 'index-pattern' ? 'ignore' : 'skip';
 }
 
 /** What is sent next; objects about which was decided to skip them are not in it. */
@@ -140,7 +148,7 @@ function decideMissing(
   const chosen = references.map(({ type, id }) => ({
     type,
     id,
-    choice: choices.get(keyOf({ type, id })) ?? 'skip',
+    choice: choices.get(keyOf({ type, id })) ?? defaultChoice({ type, id }),
   }));
   if (chosen.some(({ choice }) => choice === 'skip')) return undefined;
   const replaced = chosen.flatMap(({ type, id: from, choice }) =>

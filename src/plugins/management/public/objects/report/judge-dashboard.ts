@@ -1,15 +1,10 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { i18n } from '#common/i18n';
-import {
-  asList,
-  asObject,
-  asText,
-  readFilters,
-  readSavedVis,
-  type StoredReference,
-} from '#common/visualizations';
+import type { ObjectKey } from '#common/saved-objects';
+import { asList, asObject, asText, readFilters } from '#common/visualizations';
 import { differs, type JudgedObject, type Judging, missing, type Verdict } from './verdict';
 import { judgeChart, judgeSearch } from './judge-search-source';
+import { type PanelContent, readPanelContent } from './panel-content';
 import { parse } from './parse';
 
 /** Types of objects that panels show. */
@@ -30,39 +25,41 @@ export function judgeDashboard(object: JudgedObject, judging: Judging): Verdict 
     (value) => asList(value).length > 0,
   );
   if (hasVariables) reasons.add(noVariables());
-  for (const panel of list as readonly JsonValue[]) {
-    for (const reason of judgePanel(asObject(panel), references, judging)) reasons.add(reason);
+  for (const [position, item] of (list as readonly JsonValue[]).entries()) {
+    const panel = asObject(item);
+    const shown = readPanelContent(panel, references);
+    for (const reason of judgePanel(shown, judging)) {
+      reasons.add(describePanel(panel, shown, { position, reason, judging }));
+    }
   }
   return differs([...reasons]);
 }
 
 /** Why a panel is not as it was meant. */
-function judgePanel(
-  panel: JsonObject,
-  references: readonly StoredReference[],
-  judging: Judging,
-): readonly string[] {
-  const config = asObject(panel['embeddableConfig']);
-  const name = asText(panel['panelRefName']);
-  const saved = readSavedVis(config, String(panel['panelIndex']), references);
-  const own = config['attributes'] ?? saved?.attributes;
-  if (name === '' && typeof own === 'object' && own !== null) {
-    const type = asText(panel['type'], 'visualization');
-    if (!PANEL_TYPES.has(type)) return [unknownPanel(type)];
-    const ownReferences = saved?.contentReferences ?? (config['references'] as never);
-    const parts = { attributes: asObject(own), references: ownReferences };
-    const judge = type === 'search' ? judgeSearch : judgeChart;
-    return judge({ type, id: '', ...parts }, judging).reasons;
-  }
-  const reference = references.find((one) => one.name === name || one.name.endsWith(`:${name}`));
-  const [type, id] = name
-    ? [reference?.type, reference?.id]
-    : [asText(panel['type']), asText(panel['id'])];
-  if (!type || !id) return [brokenPanel()];
+function judgePanel(shown: PanelContent, judging: Judging): readonly string[] {
+  if ('unknown' in shown) return [brokenPanel()];
+  const type = 'own' in shown ? shown.own.type : shown.key.type;
   if (!PANEL_TYPES.has(type)) return [unknownPanel(type)];
-  const verdict = judging.verdictOf({ type, id });
-  const title = asText(judging.find({ type, id })?.attributes['title']) || id;
-  return verdict && verdict.state !== 'works' ? [affected(title)] : [];
+  if ('own' in shown) {
+    const judge = type === 'search' ? judgeSearch : judgeChart;
+    return judge(shown.own, judging).reasons;
+  }
+  if (!judging.find(shown.key)) return [lostObject(shown.key)];
+  return judging.verdictOf(shown.key)?.reasons ?? [];
+}
+
+/** What a person knows the panel by: its title, that of what it shows, or its place among the others. */
+function describePanel(
+  panel: JsonObject,
+  shown: PanelContent,
+  { position, reason, judging }: { position: number; reason: string; judging: Judging },
+): string {
+  const found = 'own' in shown ? shown.own : 'key' in shown ? judging.find(shown.key) : undefined;
+  const title =
+    [asObject(panel['embeddableConfig'])['title'], panel['title'], found?.attributes['title']]
+      .map((value) => asText(value))
+      .find((value) => value.trim() !== '') ?? '';
+  return title ? aboutPanel(title, reason) : aboutUntitledPanel(position + 1, reason);
 }
 
 const oddPanels = () =>
@@ -73,20 +70,33 @@ const oddPanels = () =>
 const brokenPanel = () =>
   i18n.formatMessage({
     id: 'management.verdict.brokenPanel',
-    defaultMessage: 'A panel does not say what it shows.',
+    defaultMessage: 'It does not say what it shows.',
   });
 const unknownPanel = (type: string) =>
   i18n.formatMessage(
     {
       id: 'management.verdict.unknownPanel',
-      defaultMessage: 'Panels of the kind {type} can’t be shown yet; they are kept.',
+      defaultMessage: 'Panels of the kind {type} can’t be shown yet. It is kept.',
     },
     { type },
   );
-const affected = (title: string) =>
+const lostObject = ({ type, id }: ObjectKey) =>
   i18n.formatMessage(
-    { id: 'management.verdict.affected', defaultMessage: 'See its panel “{title}”.' },
-    { title },
+    {
+      id: 'management.verdict.lostObject',
+      defaultMessage: 'Its {type} {id} is not here: import it too.',
+    },
+    { type, id },
+  );
+const aboutPanel = (title: string, reason: string) =>
+  i18n.formatMessage(
+    { id: 'management.verdict.panel', defaultMessage: 'Panel “{title}”: {reason}' },
+    { title, reason },
+  );
+const aboutUntitledPanel = (number: number, reason: string) =>
+  i18n.formatMessage(
+    { id: 'management.verdict.untitledPanel', defaultMessage: 'Panel {number}: {reason}' },
+    { number, reason },
   );
 const noVariables = () =>
   i18n.formatMessage({

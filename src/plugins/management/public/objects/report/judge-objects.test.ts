@@ -217,7 +217,7 @@ describe('The report after an import', () => {
     const panel = { type: 'visualization', embeddableConfig: { attributes } };
     expect(judge(dashboard([panel]))).toEqual({
       state: 'differs',
-      reasons: ['There is no index gone here yet: load its data.'],
+      reasons: ['Panel “Share”: There is no index gone here yet: load its data.'],
     });
   });
 
@@ -225,7 +225,7 @@ describe('The report after an import', () => {
     const panels = [
       { panelRefName: 'panel_0' },
       { panelRefName: 'panel_9' },
-      { type: 'lens', embeddableConfig: { attributes: {} } },
+      { type: 'lens', title: 'Flows', embeddableConfig: { attributes: {} } },
       {
         type: 'visualization',
         embeddableConfig: { attributes: chart({ type: 'vega' }).attributes },
@@ -234,13 +234,39 @@ describe('The report after an import', () => {
     expect(judge(chart({ type: 'vega' }), dashboard(panels))).toEqual({
       state: 'differs',
       reasons: [
-        'See its panel “Share”.',
-        'A panel does not say what it shows.',
-        'Panels of the kind lens can’t be shown yet; they are kept.',
-        'Charts of the type vega can’t be shown yet. It is kept, and exports again unchanged.',
+        'Panel “Share”: Charts of the type vega can’t be shown yet. It is kept, and exports again unchanged.',
+        'Panel 2: It does not say what it shows.',
+        'Panel “Flows”: Panels of the kind lens can’t be shown yet. It is kept.',
       ],
     });
     expect(judge(chart({ type: 'pie' }), dashboard([{ panelRefName: 'panel_0' }]))).toEqual(WORKS);
+  });
+
+  it('names what each panel lacks: its object, its saved search, its index pattern', () => {
+    const id = '769209d0-c18a-11e8-9888-3f5bc9c31629';
+    const references = [
+      { name: '1:panel_1', type: 'visualization', id: 'c' },
+      { name: '2:panel_2', type: 'visualization', id: 'gone' },
+      { name: 'n-3:savedObjectRef', type: 'search', id: 's' },
+    ];
+    const panels = [
+      { panelIndex: '1', panelRefName: 'panel_1' },
+      { panelIndex: '2', panelRefName: 'panel_2', embeddableConfig: { title: 'Errors' } },
+      { panelIndex: 'n-3', type: 'search', embeddableConfig: {} },
+    ];
+    const search = { ...chart({}, { index: id }), type: 'search', id: 's' };
+    const reasons = (...objects: JudgedObject[]) =>
+      judge(...objects, { ...dashboard(panels), references })?.reasons;
+
+    expect(reasons(chartOfSearch({ type: 'pie', aggs: [COUNT] }), search)).toEqual([
+      `Panel “Share”: Its index pattern ${id} is not here: import it too.`,
+      'Panel “Errors”: Its visualization gone is not here: import it too.',
+    ]);
+    expect(reasons(chartOfSearch({ type: 'pie', aggs: [COUNT] }))).toEqual([
+      'Panel “Share”: Its saved search s is not here: import it too.',
+      'Panel “Errors”: Its visualization gone is not here: import it too.',
+      'Panel 3: Its search s is not here: import it too.',
+    ]);
   });
 
   it('names objects of types that nothing here shows', () => {

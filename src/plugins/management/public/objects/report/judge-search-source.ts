@@ -96,13 +96,9 @@ function aboutIndex(
   judging: Judging,
 ): readonly string[] {
   if (savedSearchId !== undefined) {
-    const { attributes, references = [] } = object;
-    const search = judging.find({ type: 'search', id: savedSearchId });
-    const verdict = judging.verdictOf({ type: 'search', id: savedSearchId });
-    if (verdict && verdict.state !== 'works') return verdict.reasons;
-    if (search) return [];
-    const isMissing = !references.some(({ type, id }) => type === 'search' && id === savedSearchId);
-    return isMissing && attributes['savedSearchId'] === undefined ? [noIndex()] : [];
+    const key = { type: 'search', id: savedSearchId };
+    if (!judging.find(key)) return [noSearch(savedSearchId)];
+    return judging.verdictOf(key)?.reasons ?? [];
   }
   if (index === undefined) return [noIndex()];
   return aboutData(object, index, judging);
@@ -144,6 +140,15 @@ const noPattern = (id: string) =>
     {
       id: 'management.verdict.noPattern',
       defaultMessage: 'Its index pattern {id} is not here: import it too.',
+    },
+    { id },
+  );
+
+const noSearch = (id: string) =>
+  i18n.formatMessage(
+    {
+      id: 'management.verdict.noSearch',
+      defaultMessage: 'Its saved search {id} is not here: import it too.',
     },
     { id },
   );

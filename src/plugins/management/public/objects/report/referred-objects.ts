@@ -1,5 +1,6 @@
 import { keyOf, type ObjectKey } from '#common/saved-objects';
 import { asList, asObject, asText, readVisualization } from '#common/visualizations';
+import { readPanelContent } from './panel-content';
 import { parse } from './parse';
 import type { JudgedObject } from './verdict';
 
@@ -41,9 +42,15 @@ function referredBy(object: JudgedObject): readonly ObjectKey[] {
     ...asList(object.references),
     ...patterns.map((id) => ({ type: 'index-pattern', id })),
     { type: 'search', id: savedSearchId },
-    ...asList(parse(object.attributes['panelsJSON'])),
   ];
-  return keys.flatMap((item) => {
+  const contents = asList(parse(object.attributes['panelsJSON'])).map((panel) =>
+    readPanelContent(asObject(panel), asList(object.references) as never),
+  );
+  const ofPanels = contents.flatMap((content) => {
+    if ('own' in content) return referredBy(content.own);
+    return 'key' in content ? [content.key] : [];
+  });
+  return [...keys, ...ofPanels].flatMap((item) => {
     const { type, id } = asObject(item);
     return typeof id === 'string' && id !== '' && TYPES.has(asText(type))
       ? [{ type: asText(type), id }]
