@@ -1,13 +1,15 @@
 import axe from 'axe-core';
 import {
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   chromium,
   type Page,
   selectors,
 } from 'playwright-core';
 import { findBrowser, NO_BROWSER } from '../../tools/find-browser.mjs';
-import { countPages, countPagesOf } from './costs';
+import { answerLate } from './answer-late';
+import { countPagesOf } from './costs';
 import { leaveContexts, offerOwnContext, takeContext } from './reused-contexts';
 
 export interface BrowserOptions {
@@ -101,9 +103,24 @@ async function startBrowser(timeZone: string): Promise<Browser> {
   });
   const browser = context.browser();
   if (!browser) throw new Error('Playwright names no browser of the context.');
-  countPagesOf(context);
   offerOwnContext(browser, context, contextOptions);
-  return countPages(browser);
+  return prepareContexts(browser, context);
+}
+
+/** The first one, and those that tests make for themselves. */
+function prepareContexts(browser: Browser, first: BrowserContext): Browser {
+  const prepare = (context: BrowserContext) => {
+    countPagesOf(context);
+    answerLate(context);
+  };
+  prepare(first);
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    prepare(context);
+    return context;
+  };
+  return browser;
 }
 
 function readContextOptions(timezoneId: string): BrowserContextOptions {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 
 /** What a test file costs on any machine, however fast: it is held against `tools/test/budgets.json`. */
 export const costs = {
@@ -13,17 +13,7 @@ export const costs = {
   pictures: 0,
 };
 
-/** Counts what its contexts open, also in windows that a page opens itself. */
-export function countPages(browser: Browser): Browser {
-  const newContext = browser.newContext.bind(browser);
-  browser.newContext = async (options) => {
-    const context = await newContext(options);
-    countPagesOf(context);
-    return context;
-  };
-  return browser;
-}
-
+/** Counts what a context opens, also in windows that a page opens itself. */
 export function countPagesOf(context: BrowserContext): void {
   context.on('request', (request) => {
     if (isOpening(request)) costs.pages += 1;
