@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestServer, type TestServer } from '../testing';
+import { createTestServer, deleteObjects, type TestServer } from '../testing';
 
 /** Shapes of answers, written from the core contract (1.5, 3.2 and 3.3); nothing else may stand in them. */
 const reference = z.strictObject({ name: z.string(), type: z.string(), id: z.string() });
@@ -94,13 +94,17 @@ const imported = z.strictObject({
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
-  await ask('POST', '/api/saved_objects/index-pattern/logs', { attributes: { title: 'logs' } });
-  await ask('POST', '/api/saved_objects/visualization/chart', {
-    attributes: { title: 'Chart' },
-    references: [{ name: 'index', type: 'index-pattern', id: 'logs' }],
-  });
 });
 afterAll(() => server.close());
+/** What every request finds, whatever the one before it did. */
+beforeEach(async () => {
+  await deleteObjects(server.store, ['dashboard', 'visualization', 'index-pattern', 'canvas']);
+  await ask('POST', `${OBJECTS}/_bulk_create`, [
+    { type: 'index-pattern', id: 'logs', attributes: { title: 'logs' } },
+    { ...there, attributes: { title: 'Chart' } },
+    { type: 'dashboard', id: 'one', attributes },
+  ]);
+});
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const headers = { host: 'localhost', 'osd-xsrf': 'true' };
@@ -142,7 +146,7 @@ const empty = z.strictObject({});
 
 const ROUTES: [Method, string, object | string | undefined, number, z.ZodType][] = [
   ['POST', `${OBJECTS}/dashboard`, { attributes }, 200, savedObject],
-  ['POST', `${OBJECTS}/dashboard/one`, { attributes }, 200, savedObject],
+  ['POST', `${OBJECTS}/dashboard/two`, { attributes }, 200, savedObject],
   ['POST', `${OBJECTS}/dashboard/one`, { attributes }, 409, refused],
   ['POST', `${OBJECTS}/canvas/one`, { attributes }, 400, refused],
   ['GET', `${OBJECTS}/dashboard/one`, undefined, 200, savedObject],
@@ -228,7 +232,7 @@ const ROUTES: [Method, string, object | string | undefined, number, z.ZodType][]
     z.array(savedObject),
   ],
   ['DELETE', `${OBJECTS}/dashboard/one?force=false`, undefined, 200, empty],
-  ['DELETE', `${OBJECTS}/dashboard/one`, undefined, 404, refused],
+  ['DELETE', `${OBJECTS}/dashboard/none`, undefined, 404, refused],
 ];
 
 describe('Answers have the shapes that clients of the official routes know', () => {

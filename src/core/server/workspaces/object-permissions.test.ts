@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openConnection } from '../../../store/sqlite/connection';
 import type { ObjectPermissions } from '#common/saved-objects';
+import { deleteObjects } from '../testing';
 import {
   type Answer,
   type Ask,
@@ -32,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  await ada('DELETE', `${OBJECTS}/dashboard/hidden`);
+  await deleteObjects(server.store, ['dashboard', 'query']);
   await ada('POST', `${OBJECTS}/dashboard/hidden`, {
     ...body(SECRET, { references: [{ name: 'q', type: 'query', id: 'open' }] }),
     workspaces: [secret],
