@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
 import { EngineError } from '../../engine-error';
 import {
@@ -17,8 +17,12 @@ let test: TemporaryEngine;
 
 beforeAll(async () => {
   test = await openTemporaryEngine();
+  await test.writer.createIndex(await stage(0), { index: 'changing' }, anyone());
 });
 afterAll(() => test.remove());
+beforeEach(async () => {
+  await test.writer.replace(await stage(0), { index: 'changing' }, anyone());
+});
 
 /** Every document holds the number of its generation; odd ones have another column before it. */
 async function stage(generation: number) {
@@ -78,7 +82,6 @@ async function searchWhile(change: () => Promise<void>, check = wholeGeneration)
 }
 
 it('answers from the old or the new documents, never from both, while an index is replaced', async () => {
-  await test.writer.createIndex(await stage(0), { index: 'changing' }, anyone());
   const { answers, missing } = await searchWhile(async () => {
     for (let generation = 1; generation <= 20; generation += 1) {
       await test.writer.replace(await stage(generation), { index: 'changing' }, anyone());
@@ -89,7 +92,6 @@ it('answers from the old or the new documents, never from both, while an index i
 });
 
 it('answers with all of an addition or nothing of it', async () => {
-  await test.writer.replace(await stage(0), { index: 'changing' }, anyone());
   let parts = 1;
   const { missing } = await searchWhile(
     async () => {
