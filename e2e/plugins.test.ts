@@ -48,7 +48,7 @@ describe('a plugin of somebody else', () => {
 
     await page.getByRole('button', { name: 'Greeted 1 times' }).waitFor();
     await page.getByText('Hello for the 1. time').waitFor();
-    expect(await page.title()).toBe('Hello - opensearch dashboards');
+    expect(await page.title()).toBe('Hello - Atrium');
     await page.getByRole('link', { name: 'Hello' }).waitFor();
     expect(problems).toEqual([]);
     await close();

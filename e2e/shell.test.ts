@@ -157,11 +157,11 @@ describe('the page', () => {
       await route.continue();
     });
     await opened.page.goto(`${atrium.url}/app/data`, { waitUntil: 'commit' });
-    await opened.page.getByText('Loading opensearch dashboards').waitFor();
+    await opened.page.getByText('Loading Atrium').waitFor();
     release();
 
     await opened.page.getByRole('heading', { name: 'Data', exact: true }).waitFor();
-    expect(await opened.page.getByText('Loading opensearch dashboards').count()).toBe(0);
+    expect(await opened.page.getByText('Loading Atrium').count()).toBe(0);
     await opened.close();
   });
 

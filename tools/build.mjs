@@ -14,6 +14,9 @@ const inputs = [
   'tools/rspack-config.mjs',
   'tools/build.mjs',
   'package-lock.json',
+  'docs',
+  'e2e/screenshots',
+  'tools/documentation',
 ];
 
 /** Builds server and browser code where something changed since the last build. */
@@ -43,6 +46,8 @@ export async function build({ force = false } = {}) {
   const buildNumber = Number.parseInt(hash.slice(0, 8), 16);
   writeManifest(stats, buildNumber);
   await compressFiles(join(root, 'build/public'));
+  const { buildDocumentation } = await import('./documentation/build-documentation.mjs');
+  buildDocumentation();
   writeFileSync(stampFile, JSON.stringify({ hash }));
   return { built: true };
 }

@@ -62,6 +62,7 @@ export const SCREENS: readonly Screen[] = [
     pictures: [page(LIGHT, '360 v9dark')],
   },
   { name: 'data', path: '/app/data' },
+  { name: 'documentation', path: '/docs/guide/discover', isEnglish: true },
   {
     name: 'settings',
     path: '/app/management/opensearch-dashboards/settings',

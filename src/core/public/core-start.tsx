@@ -151,7 +151,7 @@ function startFrame(
   stops: (() => void)[],
 ) {
   const { http, workspaces } = basics;
-  const { branding, csp } = metadata;
+  const { branding, csp, helpLinks } = metadata;
   const started = step('application', () => application.start({ overlays, capabilities }));
   stops.push(application.stop);
   stops.push(monitoring?.start({ http, application: started }) ?? (() => {}));
@@ -166,6 +166,7 @@ function startFrame(
       session: sessionStorage,
       applicationTitle: branding.applicationTitle || DEFAULT_APPLICATION_TITLE,
       branding,
+      ...(helpLinks && { helpLinks }),
       recentsKey,
       workspaces,
     }),

@@ -1,6 +1,7 @@
 export * from './application/types';
 export { DEFAULT_APP_CATEGORIES } from './application/default-categories';
 export { nameApp } from './application/name-app';
+export { offerGuide } from './application/offer-guide';
 export type {
   ScopedHistory,
   ScopedHistoryListener,

@@ -8,6 +8,7 @@ import type { Directory } from './auth/directory';
 import { registerCapabilitiesRoute } from './capabilities/capabilities-route';
 import { type Config, toGlobalConfig } from './config';
 import { type DataAccessService, setUpDataAccess } from './data-access';
+import { registerDocumentation } from './documentation';
 import { createEngineService, type EngineService } from './engine/engine-for-request';
 import { createEventBus, type EventBus } from './events';
 import { createHttpServer, createRouter, registerStaticFiles, type Router } from './http';
@@ -202,6 +203,13 @@ async function registerPages(
   });
   registerTranslationsRoute(router, translations, locales);
   await registerFiles(http, root, manifest.buildNumber);
+  const folder = join(root, 'build/docs');
+  await registerDocumentation(router, {
+    server,
+    config,
+    folder,
+    buildNumber: manifest.buildNumber,
+  });
   await registerOutsideFiles(http, outside, manifest.buildNumber);
 }
 

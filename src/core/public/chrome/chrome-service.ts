@@ -15,7 +15,7 @@ import {
 import { i18n } from '#common/i18n';
 import type { InternalApplicationStart, PublicAppInfo } from '../application';
 import type { HttpStart } from '../http';
-import type { Branding } from '../injected-metadata/injected-metadata';
+import type { Branding, InjectedMetadata } from '../injected-metadata/injected-metadata';
 import type { UiSettingsClient } from '../ui-settings';
 import { createAppClasses } from './app-classes';
 import { createAppState } from './app-state';
@@ -53,6 +53,8 @@ export interface ChromeStartDependencies {
   session: Storage;
   applicationTitle: string;
   branding: Branding;
+  /** Of the operator, in place of ours. */
+  helpLinks?: InjectedMetadata['helpLinks'];
   recentsKey: string;
   workspaces?: ChromeWorkspaces;
 }
@@ -150,10 +152,10 @@ function startApps(
 
 /** What stays as long as the page. */
 function createPageFields(
-  { storage, page, branding, http }: ChromeStartDependencies,
+  { storage, page, branding, http, helpLinks }: ChromeStartDependencies,
   appTitle$: BehaviorSubject<string>,
 ) {
-  const supportUrl$ = new BehaviorSubject<string>(HELP_LINKS.community);
+  const supportUrl$ = new BehaviorSubject<string>(helpLinks?.community ?? HELP_LINKS.community);
   const customNavLink$ = new BehaviorSubject<ChromeCustomNavLink | undefined>(undefined);
   return {
     ...createNavLock({ storage, page, cookiePath: http.basePath.serverBasePath || '/' }),

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { firstValueFrom } from 'rxjs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppNavLinkStatus, AppStatus, type App, type AppMountParameters } from '../application';
+import { offerGuide } from '../application/offer-guide';
 import { createApp, renderShell } from '../testing';
 import { HELP_LINKS } from './header/help-links';
 import { HelpMenu } from './header/HelpMenu';
@@ -301,6 +302,42 @@ describe('The help menu', () => {
       'https://docs.opensearch.org/3.1/dashboards/',
       'https://help.example/',
     ]);
+  });
+
+  it('leads to places of the operator where there are some, also from an app', async () => {
+    const { chrome, metadata } = await renderShell({ apps });
+    cleanup();
+    chrome.setHelpExtension({ appName: 'One', links: [{ linkType: 'github', title: 'It broke' }] });
+    const newIssue = 'https://issues.example/new?project=7';
+    const helpLinksOf = { documentation: '/docs', newIssue };
+    render(<HelpMenu chrome={chrome} metadata={{ ...metadata, helpLinks: helpLinksOf }} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Help menu' }));
+
+    expect(helpLinks().map((item) => item.getAttribute('href'))).toEqual([
+      '/docs',
+      'https://forum.opensearch.org/',
+      newIssue,
+      `${newIssue}&labels=&title=It+broke`,
+    ]);
+  });
+
+  it('has the guide of the open app, outside of any workspace', async () => {
+    const mounted: AppMountParameters[] = [];
+    const mount = (parameters: AppMountParameters) => {
+      mounted.push(parameters);
+      return () => {};
+    };
+    const { chrome, http } = await renderShell({
+      apps: [createApp('one', { mount })],
+      path: '/base/app/one',
+      basePath: '/base',
+    });
+    for (const parameters of mounted)
+      await act(async () => offerGuide({ chrome, http }, parameters, 'One', 'one'));
+    await userEvent.click(screen.getByRole('button', { name: 'Help menu' }));
+
+    const guide = screen.getByRole('link', { name: 'Documentation of One' });
+    expect(guide.getAttribute('href')).toBe('/base/docs/guide/one');
   });
 
   it('knows the forum and the page of new issues', () => {

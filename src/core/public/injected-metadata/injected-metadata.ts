@@ -24,6 +24,8 @@ export interface InjectedMetadata {
   /** Whether keys do something wherever the focus is. */
   keyboardShortcuts: boolean;
   survey?: string;
+  /** Of the operator, in place of ours (spec section 9 names no others). */
+  helpLinks?: { documentation?: string; community?: string; newIssue?: string };
 }
 
 export interface InjectedPlugin {

@@ -16,6 +16,15 @@ const picture = z
   )
   .default('');
 
+/** Where the help menu leads: an address with http or https, or a path on this server, below the base path. Empty is our own. */
+const helpLink = z
+  .string()
+  .refine(
+    (text) => text === '' || isWebAddress(text) || isOwnPath(text),
+    'must be an address with http:// or https://, or a path such as /docs',
+  )
+  .default('');
+
 /** Texts of the operator for the page (spec section 1.4). */
 export const BRANDING_KEYS = {
   'opensearchDashboards.branding.applicationTitle': z
@@ -30,6 +39,9 @@ export const BRANDING_KEYS = {
   'opensearchDashboards.branding.loadingLogo.defaultUrl': picture,
   'opensearchDashboards.branding.loadingLogo.darkModeUrl': picture,
   'opensearchDashboards.branding.faviconUrl': picture,
+  'opensearchDashboards.helpLinks.documentation': helpLink,
+  'opensearchDashboards.helpLinks.community': helpLink,
+  'opensearchDashboards.helpLinks.newIssue': helpLink,
   'opensearchDashboards.survey.url': z
     .string()
     .refine(
@@ -46,9 +58,13 @@ function isPicture(text: string): boolean {
     return false;
   }
   if (text.startsWith('/')) {
-    return !text.startsWith('//') && !text.split('/').includes('..') && PICTURE.test(text);
+    return isOwnPath(text) && PICTURE.test(text);
   }
   return isWebAddress(text) && PICTURE.test(new URL(text).pathname);
+}
+
+function isOwnPath(text: string): boolean {
+  return /^\/(?!\/)[!#-&(-;=?-[\]-~]*$/.test(text) && !text.split('/').includes('..');
 }
 
 function isWebAddress(text: string): boolean {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../config';
 import { createTestServer, type TestServer } from '../testing';
@@ -5,6 +6,10 @@ import { createTestServer, type TestServer } from '../testing';
 let server: TestServer | undefined;
 afterEach(() => server?.close());
 
+/** What comes with Atrium. */
+const SHIPPED = fileURLToPath(
+  new URL('../../../../config/opensearch_dashboards.yml', import.meta.url),
+);
 const BRANDING = 'opensearchDashboards.branding';
 
 async function pageWith(flags: Record<string, unknown>, cookie = '') {
@@ -118,6 +123,39 @@ describe('branding', () => {
       );
     },
   );
+
+  it('has places of its own behind the help menu, and none where nobody names some', async () => {
+    const { metadata } = await pageWith({
+      'server.basePath': '/atrium',
+      'opensearchDashboards.helpLinks.documentation': '/docs',
+      'opensearchDashboards.helpLinks.newIssue': 'https://issues.example/new?project=7',
+    });
+
+    expect(metadata.helpLinks).toEqual({
+      documentation: '/atrium/docs',
+      newIssue: 'https://issues.example/new?project=7',
+    });
+    await server?.close();
+    expect((await pageWith({})).metadata.helpLinks).toEqual({});
+  });
+
+  it.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', '/../etc', 'docs'])(
+    'attack 15: a start with the help link %j ends',
+    (url) => {
+      const flags = { 'opensearchDashboards.helpLinks.community': url };
+
+      expect(() => loadConfig({ environment: {}, flags })).toThrow(
+        /^\[opensearchDashboards\.helpLinks\.community\] in command line: must be an address/,
+      );
+    },
+  );
+
+  it('is Atrium, with its own documentation, in the configuration that comes with it', () => {
+    const config = loadConfig({ environment: {}, flags: {}, defaultFile: SHIPPED });
+
+    expect(config[`${BRANDING}.applicationTitle`]).toBe('Atrium');
+    expect(config['opensearchDashboards.helpLinks.documentation']).toBe('/docs');
+  });
 
   it('is refused where the title is too long, or a dark picture has no other', () => {
     const load = (flags: Record<string, unknown>) => () => loadConfig({ environment: {}, flags });

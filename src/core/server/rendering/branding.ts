@@ -16,6 +16,8 @@ export interface PageBranding {
     loadingLogo: Picture;
     faviconUrl?: string;
   };
+  /** In place of the addresses that the shell knows. */
+  helpLinks: { documentation?: string; community?: string; newIssue?: string };
   /** While the page loads: the loading logo, else the mark, else ours. */
   loadingPicture: Picture | undefined;
   /** Pictures of other hosts, which the page's policy has to name. */
@@ -43,6 +45,12 @@ export function readBranding(config: Config): PageBranding {
     loadingLogo: toPicture('loadingLogo'),
     ...(favicon && { faviconUrl: toAddress(favicon) }),
   };
+  const helpLinks = Object.fromEntries(
+    (['documentation', 'community', 'newIssue'] as const).flatMap((name) => {
+      const url = config[`opensearchDashboards.helpLinks.${name}`];
+      return url ? [[name, toAddress(url)]] : [];
+    }),
+  );
   const { logo, mark, loadingLogo } = metadata;
   const addresses = [logo, mark, loadingLogo, { favicon }].flatMap(
     (urls) => Object.values(urls) as string[],
@@ -50,6 +58,7 @@ export function readBranding(config: Config): PageBranding {
   const origins = addresses.filter((url) => /^http/i.test(url)).map((url) => new URL(url).origin);
   return {
     metadata,
+    helpLinks,
     loadingPicture: [loadingLogo, mark].find(({ defaultUrl }) => defaultUrl),
     sources: origins.length > 0 ? { 'img-src': [...new Set(origins)] } : {},
   };

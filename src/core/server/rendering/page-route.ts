@@ -16,6 +16,7 @@ import { firstRequestsOf, type ApplicationManifest } from './first-requests';
 import { renderPage } from './page';
 import { registerRouteAnswers, type RoutePlans, toRouteScript } from './route-answers';
 import { choosePageLocale } from './page-locale';
+import { titleOf } from './page-title';
 import { readPageTheme } from './page-theme';
 import { styleSheetsOf } from './style-sheets';
 
@@ -198,6 +199,7 @@ function createMetadata(options: MetadataOptions): object {
     requiredPlugins: config['plugins.required'],
     legacyMetadata: { uiSettings: { defaults: options.uiSettings.defaults(), user: options.user } },
     branding: branding.metadata,
+    helpLinks: branding.helpLinks,
     ...(survey && { survey }),
   };
 }
@@ -214,11 +216,6 @@ function readMonitoring(config: Config): object {
 function toInjectedPlugin(plugin: DiscoveredPlugin) {
   const { publicFolder: _folder, applications: _applications, ...manifest } = plugin;
   return { id: plugin.id, plugin: manifest, config: {} };
-}
-
-/** The spec's default (section 9); branding replaces it. */
-function titleOf(config: Config): string {
-  return config['opensearchDashboards.branding.applicationTitle'] || 'opensearch dashboards';
 }
 
 function readSystemScheme(hint: string | string[] | undefined): 'light' | 'dark' | undefined {

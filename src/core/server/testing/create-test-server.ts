@@ -105,6 +105,10 @@ function writeProject(root: string): void {
   write('build/public/core.entry.js', 'core();');
   write('build/public/core.entry.js.br', 'compressed');
   write('build/secret.js', 'secret');
+  const sections = [{ title: 'Using it', pages: [{ name: 'guide/start', title: 'Start' }] }];
+  const pages = { 'guide/start': { title: 'Start', html: '<h1>Start</h1>' } };
+  write('build/docs/documentation.json', JSON.stringify({ sections, pages }));
+  write('build/docs/pictures/home.png', 'png');
   write('assets/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('translations/en.json', '{"locale":"en"}');
   write('translations/ar.json', '{"locale":"ar","messages":{"core.toasts.dismiss":"إغلاق"}}');

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { AppUnmount } from '#core/public';
+import { i18n } from '#common/i18n';
+import { offerGuide, type AppUnmount } from '#core/public';
 import { renderAppRoot, useObservable } from '#ui';
 import { ListPage } from './listing/ListPage';
 import { createServices, type DashboardAppServices, ServicesContext } from './services';
@@ -15,6 +16,8 @@ export function renderApp(
   asked?: Promise<StoredAnswer>,
 ): Promise<AppUnmount> {
   const { core, params } = services;
+  const title = i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' });
+  offerGuide(core, params, title, 'dashboards');
   const id = readDashboardId(params.history.location.hash);
   const app = <DashboardsApp {...services} />;
   if (id === undefined) return renderAppRoot(params.element, app);

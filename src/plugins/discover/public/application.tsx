@@ -1,6 +1,12 @@
 import { useMemo } from 'react';
 import { i18n } from '#common/i18n';
-import { nameApp, type AppMountParameters, type AppUnmount, type CoreStart } from '#core/public';
+import {
+  nameApp,
+  offerGuide,
+  type AppMountParameters,
+  type AppUnmount,
+  type CoreStart,
+} from '#core/public';
 import type { DataStart, SearchBar as SearchBarType } from '#plugins/data/public';
 import { renderAppRoot, useObservable, type FirstAnswer } from '#ui';
 import { DiscoverPage } from './DiscoverPage';
@@ -22,6 +28,7 @@ export function renderApp(
   const { core, params } = services;
   const title = i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' });
   nameApp(core, params, title);
+  offerGuide(core, params, title, 'discover');
 
   return renderAppRoot(params.element, <DiscoverApp {...services} />, first);
 }

@@ -1,5 +1,11 @@
 import { i18n } from '#common/i18n';
-import { nameApp, type AppMountParameters, type AppUnmount, type CoreStart } from '#core/public';
+import {
+  nameApp,
+  offerGuide,
+  type AppMountParameters,
+  type AppUnmount,
+  type CoreStart,
+} from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { IngestStart } from '#plugins/ingest/public';
 import { renderAppRoot, type FirstAnswer } from '#ui';
@@ -19,6 +25,7 @@ export function renderApp(
 ): Promise<AppUnmount> {
   const title = i18n.formatMessage({ id: 'home.title', defaultMessage: 'Home' });
   nameApp(services.core, services.params, title);
+  offerGuide(services.core, services.params, title, 'start');
 
   return renderAppRoot(services.params.element, <HomePage {...services} />, first);
 }

@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import { nameApp, type AppUnmount } from '#core/public';
+import { nameApp, offerGuide, type AppUnmount } from '#core/public';
 import { renderAppRoot } from '#ui';
 import { AccountPage } from './AccountPage';
 import type { SecurityServices } from './services';
@@ -8,6 +8,7 @@ import type { SecurityServices } from './services';
 export function renderAccount({ core, params }: SecurityServices): Promise<AppUnmount> {
   const title = i18n.formatMessage({ id: 'security.account', defaultMessage: 'Your account' });
   nameApp(core, params, title);
+  offerGuide(core, params, title, 'people');
   return renderAppRoot(
     params.element,
     <AccountPage core={core} openPage={(url) => window.location.assign(url)} />,

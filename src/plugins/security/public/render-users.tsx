@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import { nameApp, type AppUnmount } from '#core/public';
+import { nameApp, offerGuide, type AppUnmount } from '#core/public';
 import { renderAppRoot } from '#ui';
 import { ApiKeysPage } from './ApiKeysPage';
 import type { SecurityServices } from './services';
@@ -9,6 +9,7 @@ import { UsersPage } from './UsersPage';
 export function renderUsers({ core, params }: SecurityServices): Promise<AppUnmount> {
   const title = i18n.formatMessage({ id: 'security.users', defaultMessage: 'Users' });
   nameApp(core, params, title);
+  offerGuide(core, params, title, 'people');
   return renderAppRoot(params.element, <UsersPage core={core} />);
 }
 
@@ -16,5 +17,6 @@ export function renderUsers({ core, params }: SecurityServices): Promise<AppUnmo
 export function renderApiKeys({ core, params }: SecurityServices): Promise<AppUnmount> {
   const title = i18n.formatMessage({ id: 'security.apiKeys', defaultMessage: 'API keys' });
   nameApp(core, params, title);
+  offerGuide(core, params, title, 'people');
   return renderAppRoot(params.element, <ApiKeysPage core={core} />);
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { AppUnmount } from '#core/public';
+import { i18n } from '#common/i18n';
+import { offerGuide, type AppUnmount } from '#core/public';
 import { renderAppRoot, useObservable } from '#ui';
 import { BuilderPage } from './builder/BuilderPage';
 import { ListPage } from './list/ListPage';
@@ -8,6 +9,9 @@ import { useAddress } from './state/use-address';
 
 /** Draws the app into the element that the shell gives it. Returns how to take it away. */
 export function renderApp(services: VisualizeAppServices): Promise<AppUnmount> {
+  const { core, params } = services;
+  const title = i18n.formatMessage({ id: 'visualize.title', defaultMessage: 'Visualize' });
+  offerGuide(core, params, title, 'charts');
   return renderAppRoot(services.params.element, <VisualizeApp {...services} />);
 }
 

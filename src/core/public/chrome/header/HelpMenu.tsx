@@ -41,21 +41,31 @@ export function HelpMenu({ chrome, metadata }: HelpMenuProps) {
         )}
       </div>
       <HelpLinks links={defaultLinks(metadata, supportUrl)} />
-      {extension && <AppHelp extension={extension} />}
+      {extension && (
+        <AppHelp
+          extension={extension}
+          newIssue={metadata.helpLinks?.newIssue ?? HELP_LINKS.newIssue}
+        />
+      )}
     </HeaderPopover>
   );
 }
 
 function AppHelp({
   extension: { appName, links = [], content },
+  newIssue,
 }: {
   extension: ChromeHelpExtension;
+  newIssue: string;
 }) {
   return (
     <section className={styles.app}>
       <h3 className={styles.title}>{appName}</h3>
       <HelpLinks
-        links={links.map((link) => [link.content ?? toLabel(link, appName), toHref(link)])}
+        links={links.map((link) => [
+          link.content ?? toLabel(link, appName),
+          toHref(link, newIssue),
+        ])}
       />
       {content && <Mount mount={content} className={styles.content} />}
     </section>
@@ -81,10 +91,11 @@ function HelpLinks({ links }: { links: readonly HelpLink[] }) {
 
 function defaultLinks(metadata: InjectedMetadata, supportUrl: string): readonly HelpLink[] {
   const { links: documentation } = createDocLinks(metadata);
+  const { helpLinks = {} } = metadata;
   const links: readonly HelpLink[] = [
     [
       i18n.formatMessage({ id: 'core.ui.help.documentation', defaultMessage: 'Documentation' }),
-      documentation.opensearchDashboards.introduction,
+      helpLinks.documentation ?? documentation.opensearchDashboards.introduction,
     ],
     [i18n.formatMessage({ id: 'core.ui.help.community', defaultMessage: 'Community' }), supportUrl],
     [
@@ -96,7 +107,7 @@ function defaultLinks(metadata: InjectedMetadata, supportUrl: string): readonly 
         id: 'core.ui.help.openIssue',
         defaultMessage: 'Open an issue in GitHub',
       }),
-      HELP_LINKS.newIssue,
+      helpLinks.newIssue ?? HELP_LINKS.newIssue,
     ],
   ];
   return links.filter(([, href]) => href);
@@ -125,7 +136,11 @@ function toLabel({ linkType }: ChromeHelpLink, appName: string): string {
   }
 }
 
-function toHref({ linkType, href, title = '', labels = [] }: ChromeHelpLink): string | undefined {
+function toHref(
+  { linkType, href, title = '', labels = [] }: ChromeHelpLink,
+  newIssue: string,
+): string | undefined {
   if (linkType !== 'github') return href;
-  return `${HELP_LINKS.newIssue}?${new URLSearchParams({ labels: labels.join(','), title })}`;
+  const further = new URLSearchParams({ labels: labels.join(','), title });
+  return `${newIssue}${newIssue.includes('?') ? '&' : '?'}${further}`;
 }

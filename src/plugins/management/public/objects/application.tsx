@@ -1,5 +1,11 @@
 import { i18n } from '#common/i18n';
-import { nameApp, type AppMountParameters, type AppUnmount, type CoreStart } from '#core/public';
+import {
+  nameApp,
+  offerGuide,
+  type AppMountParameters,
+  type AppUnmount,
+  type CoreStart,
+} from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
 import { renderAppRoot } from '#ui';
@@ -18,6 +24,7 @@ export function renderObjects(services: {
     defaultMessage: 'Saved objects',
   });
   nameApp(services.core, services.params, title);
+  offerGuide(services.core, services.params, title, 'saved-objects');
   const client = createObjectsClient(services.core.http);
   return renderAppRoot(services.params.element, <ObjectsPage {...services} client={client} />);
 }

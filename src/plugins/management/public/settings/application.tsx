@@ -1,5 +1,11 @@
 import { i18n } from '#common/i18n';
-import { nameApp, type AppMountParameters, type AppUnmount, type CoreStart } from '#core/public';
+import {
+  nameApp,
+  offerGuide,
+  type AppMountParameters,
+  type AppUnmount,
+  type CoreStart,
+} from '#core/public';
 import { renderAppRoot } from '#ui';
 import { SettingsPage } from './SettingsPage';
 
@@ -15,5 +21,6 @@ export function renderSettings(services: ManagementServices): Promise<AppUnmount
     defaultMessage: 'Advanced settings',
   });
   nameApp(services.core, services.params, title);
+  offerGuide(services.core, services.params, title, 'settings');
   return renderAppRoot(services.params.element, <SettingsPage {...services} />);
 }

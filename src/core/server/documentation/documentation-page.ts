@@ -1,0 +1,55 @@
+import { escape } from '../rendering/escape';
+import { type StyleSheet, styleLink } from '../rendering/style-sheets';
+import { documentationStyles } from './documentation-styles';
+import type { Documentation } from './documentation';
+
+export interface DocumentationPageOptions {
+  documentation: Documentation;
+  /** Of the page that is shown; one that is there. */
+  name: string;
+  /** What this installation is called. */
+  product: string;
+  nonce: string;
+  basePath: string;
+  /** Where the built files lie, with a slash at the end. */
+  filesPath: string;
+  faviconPath: string;
+  /** Of the theme that this browser chose. */
+  styleSheets: readonly StyleSheet[];
+}
+
+/** A page of the documentation: its menu and its text, without a script. */
+export function renderDocumentationPage(options: DocumentationPageOptions): string {
+  const { documentation, name, product, nonce, basePath, filesPath, faviconPath } = options;
+  const { title = '', html = '' } = documentation.pages.get(name) ?? {};
+  const sheets = options.styleSheets.map((sheet) => styleLink(sheet, filesPath));
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escape(title)} - ${escape(product)}</title>
+${sheets.join('\n')}
+<style nonce="${nonce}">${documentationStyles}</style>
+<link rel="icon" href="${escape(faviconPath)}"${faviconPath.endsWith('.svg') ? ' type="image/svg+xml"' : ''}>
+</head>
+<body>
+<a class="skip" href="#text">Skip to the text</a>
+<header><a href="${escape(basePath)}/">${escape(product)}</a> <span>Documentation</span> <a class="contents" href="#contents">Contents</a></header>
+<div class="page">
+<nav id="contents" aria-label="Documentation">${renderMenu(documentation, name, basePath)}</nav>
+<main id="text">${html}</main>
+</div>
+</body>
+</html>
+`;
+}
+
+function renderMenu({ sections }: Documentation, shown: string, basePath: string): string {
+  const item = ({ name, title }: { name: string; title: string }) =>
+    `<li><a href="${escape(`${basePath}/docs/${name}`)}"${name === shown ? ' aria-current="page"' : ''}>${title}</a></li>`;
+  return sections
+    .map(({ title, pages }) => `<h2>${escape(title)}</h2><ul>${pages.map(item).join('')}</ul>`)
+    .join('\n');
+}

@@ -1,0 +1,29 @@
+/**
+ * What is served below `/docs`, in reading order: sections, each with its pages, named by their files in `docs/` without the ending.
+ * The first page is the one at `/docs`.
+ */
+export const CONTENTS = [
+  {
+    title: 'Using Atrium',
+    pages: [
+      'guide/start',
+      'guide/data',
+      'guide/discover',
+      'guide/charts',
+      'guide/dashboards',
+      'guide/saved-objects',
+      'guide/workspaces',
+      'guide/settings',
+      'guide/people',
+    ],
+  },
+  { title: 'Data', pages: ['files', 'imports'] },
+  { title: 'Running it', pages: ['operating', 'configuration', 'security', 'errors'] },
+  {
+    title: 'Building on it',
+    pages: ['plugins', 'architecture', 'glossary', 'testing', 'benchmarks', 'coverage'],
+  },
+];
+
+/** Why things are as they are: all of them, without a place in the menu. */
+export const DECISIONS = 'decisions';
