@@ -26,7 +26,8 @@ its baseline, in turns; medians. Machines differ and are noisy: the ratio counts
 ${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}
 
 ## What the baselines are
-- Loading: the bare DuckDB statement that reads the same file into a table of a database file, in a process of its own.
+- Loading: the bare DuckDB statement that reads the same file into a table of a database file, in a process of its own. Ours reads with a
+  second process, which starts while the file is on its way: its start is not in the figure.
 - Searches: hand-written SQL for the same answer on a table in memory; ours through the whole server, over HTTP;
   15 runs of each after 10 that warm both up.
 - A light search beside heavy ones: none. A range on 1,000 documents, sent right behind each search of \`tools/test/heavy-searches.mjs\`,

@@ -33,6 +33,9 @@ if (what === 'bare') {
     signal: new AbortController().signal,
     timeoutMs: 3_600_000,
   };
+  // As an upload does, and a start with files: the process that reads starts while the file, or the server, is on its way.
+  writer.expectFile();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
   const start = performance.now();
   const result = await writer.createIndex(
     { paths: [file], name: basename(file) },

@@ -9,10 +9,16 @@ import { MISFIT_COLUMN } from './misfit-sql';
 import { quoteText } from './quote-text';
 import { columnType } from './value-sql';
 
-/** Takes what a reader left in the folder into a table of its own, which is in no catalogue yet. */
+/** The file that was read, and the folder in which its reader may have left another one. */
+export interface ReadFrom {
+  path: string;
+  folder: string;
+}
+
+/** Takes what a reader left into a table of its own, which is in no catalogue yet. */
 export async function importTable(
   typed: TypedFile,
-  folder: string,
+  from: ReadFrom,
   session: Pick<LoadSession, 'connection'>,
   tell: (part: number) => void,
 ): Promise<BuiltTable> {
@@ -22,7 +28,7 @@ export async function importTable(
   try {
     await connection.run(`CREATE TABLE ${table} (${definitions(typed)})`);
     await withProgress(session, tell, () =>
-      connection.run(`INSERT INTO ${table} ${selection(typed, folder)}`),
+      connection.run(`INSERT INTO ${table} ${selection(typed, from)}`),
     );
     const replaced = await dropSameIds(id, typed, session);
     return {
@@ -62,17 +68,24 @@ function definitions({ fields, keepsId, keepsSource, keepsMisfits }: TypedFile):
 }
 
 /** The place of a row in the file is its `_seq`. */
-function selection(
-  { table, fields, keepsId, keepsSource, keepsMisfits }: TypedFile,
-  folder: string,
-): string {
-  const columns = [
-    'file_row_number',
-    ...(keepsId ? ['_id'] : []),
-    ...(keepsSource ? ['_source'] : []),
-    ...fields.map((_, position) => `f${position}`),
-    ...(keepsMisfits ? [MISFIT_COLUMN] : []),
-  ];
-  const file = quoteText(join(folder, table));
-  return `SELECT ${columns.join(', ')} FROM read_parquet(${file}, file_row_number = true)`;
+function selection(typed: TypedFile, { path, folder }: ReadFrom): string {
+  const { rows } = typed;
+  const [file, columns] =
+    'table' in rows
+      ? [join(folder, rows.table), ownColumns(typed)]
+      : [path, plainColumns(typed, rows.columns)];
+  return `SELECT ${['file_row_number', ...columns].join(', ')} FROM read_parquet(${quoteText(file)}, file_row_number = true)`;
 }
+
+const ownColumns = ({ fields, keepsId, keepsSource, keepsMisfits }: TypedFile) => [
+  ...(keepsId ? ['_id'] : []),
+  ...(keepsSource ? ['_source'] : []),
+  ...fields.map((_, position) => `f${position}`),
+  ...(keepsMisfits ? [MISFIT_COLUMN] : []),
+];
+
+const plainColumns = ({ fields }: TypedFile, names: readonly string[]) =>
+  fields.map(
+    ({ type }, position) =>
+      `CAST(${quoteIdentifier(names[position] ?? '')} AS ${columnType[type]})`,
+  );

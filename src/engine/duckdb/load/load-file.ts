@@ -14,6 +14,7 @@ import { tooLarge, unreadable } from './load-error';
 import { resolveMisfits } from './misfits';
 import { withOneLineEnd } from './mixed-line-ends';
 import { planParquet } from './parquet-load';
+import { asItIs, tookLittleMemory } from './plain-parquet';
 import { prepareFile, type PreparedFile } from './prepare-file';
 import type { LoadProgress } from '../../engine';
 import type { LoadSession } from './session';
@@ -23,6 +24,8 @@ import type { MisfitFinder } from './tell-misfits';
 
 interface Reading {
   plan: TablePlan;
+  /** The file's own columns, where they can be taken as they are. */
+  plain?: readonly string[];
   notices: readonly string[];
   /** Rows that were left out while reading. */
   rejects: (read: number) => Promise<Rejects>;
@@ -57,11 +60,24 @@ export async function loadFile(
     await checkShape(from, source, session);
     const reading = await withProgress(session, detecting, () => read(from, source, session));
     const expected = reading.plan.expectedRows ?? 0;
-    const typed = await build(name, reading, session, (part) =>
-      report('loading', Math.round(part * expected), Math.round(part * totalBytes)),
-    );
+    // What was unpacked goes with this load.
+    const plain = from.path === path && tookLittleMemory() ? reading.plain : undefined;
+    const tellLoading = (part: number) =>
+      report('loading', Math.round(part * expected), Math.round(part * totalBytes));
+    const typed = plain
+      ? takeAsItIs(name, reading, plain)
+      : await build(name, reading, session, tellLoading);
     return { ...typed, notices: firstNotices([...from.notices, ...typed.notices]) };
   });
+}
+
+function takeAsItIs(
+  name: string,
+  { plan, notices }: Reading,
+  columns: readonly string[],
+): TypedFile {
+  const typed = asItIs(columns, checkRows(name, plan.expectedRows ?? 0));
+  return { ...typed, fields: plan.fields.map((field) => describeField(field, [])), notices };
 }
 
 /** A file of thousands of columns may have thousands. */
@@ -82,13 +98,11 @@ async function build(
     tellLoading(0);
     return withProgress(session, tellLoading, () => fillTable(id, plan, session));
   });
-  if (filled.read === 0) {
-    throw unreadable(name, 'it has no row that can be loaded. Look at its first lines.');
-  }
-  const rejects = await reading.rejects(filled.read);
+  const read = checkRows(name, filled.read);
+  const rejects = await reading.rejects(read);
   return {
-    table: filled.table,
-    read: filled.read,
+    rows: { table: filled.table },
+    read,
     fields: plan.fields.map((field) => describeField(field, filled.timed)),
     keepsSource: plan.source !== undefined,
     keepsId: plan.id !== undefined,
@@ -97,6 +111,13 @@ async function build(
     rejected: rejects.rows.slice(0, KEPT_REJECTS),
     notices: [...reading.notices, ...notices],
   };
+}
+
+function checkRows(name: string, rows: number): number {
+  if (rows === 0) {
+    throw unreadable(name, 'it has no row that can be loaded. Look at its first lines.');
+  }
+  return rows;
 }
 
 /** Without the statements, which mean nothing elsewhere. */
@@ -124,6 +145,7 @@ async function read(
         Promise.resolve(places.map((place) => ({ line: place + 1, text: '' })));
       return {
         plan,
+        ...(plan.plain ? { plain: plan.plain } : {}),
         notices: plan.notices,
         rejects: async () => ({ count: 0, rows: [] }),
         misfits: line,

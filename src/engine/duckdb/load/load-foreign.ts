@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, realpath, rm } from 'node:fs/promises';
+import { mkdir, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { tell } from '#common/server-messages';
 import type { LoadProgress } from '../../engine';
 import { EngineError } from '../../engine-error';
+import { documentTable } from '../catalog';
 import { importTable } from './import-table';
 import type { ForeignFile, ForeignReader, TypedFile } from './isolated/foreign-file';
 import type { LoadLimits } from './limits';
@@ -48,6 +49,7 @@ export async function loadForeign(
   await mkdir(folder, { mode: 0o700 });
   try {
     const progress = scaleProgress(session.onProgress);
+    const before = await stampOf(path);
     const typed = await read(
       foreign,
       { path, name, folder },
@@ -56,9 +58,10 @@ export async function loadForeign(
         onProgress: progress.reading,
       },
     );
-    const table = await importTable(typed, folder, session, (part) =>
+    const table = await importTable(typed, { path, folder }, session, (part) =>
       progress.importing(part, typed.read),
     );
+    await checkSame(typed, before, { path, name, table, session });
     progress.finishing(typed.read);
     return table;
   } finally {
@@ -85,6 +88,34 @@ async function read(
     const told = tell('ingest.needsMemory', { name: file.name, key: 'data.loadMemoryLimit' });
     throw new EngineError('too_large', told, { cause: error });
   }
+}
+
+/** Of a file that nobody touches it stays the same. */
+async function stampOf(path: string): Promise<string> {
+  const { ino, size, mtimeNs } = await stat(path, { bigint: true }).catch(() => ({
+    ino: 0n,
+    size: 0n,
+    mtimeNs: 0n,
+  }));
+  return `${ino} ${size} ${mtimeNs}`;
+}
+
+/** What was read twice has to be the same both times. */
+async function checkSame(
+  { rows }: TypedFile,
+  before: string,
+  {
+    path,
+    name,
+    table,
+    session,
+  }: { path: string; name: string; table: BuiltTable; session: SourceSession },
+): Promise<void> {
+  if ('table' in rows || (await stampOf(path)) === before) {
+    return;
+  }
+  await session.connection.run(`DROP TABLE IF EXISTS ${documentTable(table)}`);
+  throw unreadable(name, 'it changed while it was loaded. Load it again.');
 }
 
 /** Of what people see as loading; the rest is taking the table over. */

@@ -3,6 +3,7 @@ import { nameFields } from './field-names';
 import { columnLeaves, type Leaf } from './parquet-leaves';
 import { planSpecial, type SpecialColumn } from './parquet-special';
 import { type Described } from './parquet-types';
+import { isOrdinary, isPlainColumn, readWhole } from './plain-parquet';
 import type { PreparedFile } from './prepare-file';
 import { asText, firstRow, rows, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
@@ -11,6 +12,8 @@ import { castSql, quoteText } from './value-sql';
 
 export interface ParquetPlan extends TablePlan {
   notices: readonly string[];
+  /** The columns that are the fields as they are, where all are: every value of the file has been read then. */
+  plain?: readonly string[];
 }
 
 /** A column under the name that the file gives it; the database makes names unique without regard to case. */
@@ -22,7 +25,9 @@ interface Column extends Described {
 export async function planParquet(file: PreparedFile, session: LoadSession): Promise<ParquetPlan> {
   const relation = `read_parquet(${quoteText(file.path)}, file_row_number = true)`;
   const columns = await describe(file, relation, session);
-  const special = await planSpecial(columns, relation, session);
+  const mayBePlain = columns.every(isPlainColumn);
+  const also = mayBePlain ? columns.map(readWhole) : [];
+  const special = await planSpecial(columns, { relation, also }, session);
   const leaves = columns.flatMap((column) => leavesOf(column, special.get(column.path)));
   const id = leaves.find((leaf) => leaf.path === '_id' && !leaf.multiValued);
   const rest = leaves.filter((leaf) => leaf !== id);
@@ -36,6 +41,11 @@ export async function planParquet(file: PreparedFile, session: LoadSession): Pro
   }));
   const nameOf = new Map(rest.map((leaf, position) => [leaf.path, fields[position]?.name]));
   const { typed, typeNotices } = await detectDates(fields, relation, session);
+  const isPlain =
+    mayBePlain &&
+    !id &&
+    [...special.values()].every(isOrdinary) &&
+    typed.every((field, position) => field === fields[position]);
   return {
     relation,
     expectedRows: Number(
@@ -43,6 +53,7 @@ export async function planParquet(file: PreparedFile, session: LoadSession): Pro
     ),
     ...(id ? { id: `CAST(${id.value} AS VARCHAR)` } : {}),
     fields: typed,
+    ...(isPlain ? { plain: columns.map(({ name }) => name) } : {}),
     beside: [...special.values()].flatMap(({ beside = [] }) =>
       beside.map(({ name, value }) => ({ name: nameOf.get(name) ?? name, value })),
     ),

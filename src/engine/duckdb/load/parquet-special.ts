@@ -36,14 +36,18 @@ interface Case {
   decide: (counts: readonly number[]) => SpecialColumn;
 }
 
-/** Columns of types that need more than a cast. One look at the file tells what their values need. */
+/**
+ * Columns of types that need more than a cast. One look at the file tells what their values need.
+ *
+ * @param also what that look computes besides, of no use but that every value is read
+ */
 export async function planSpecial(
   columns: readonly Column[],
-  relation: string,
+  { relation, also }: { relation: string; also: readonly string[] },
   { connection }: LoadSession,
 ): Promise<ReadonlyMap<string, SpecialColumn>> {
   const cases = columns.flatMap((column) => caseOf(column) ?? []);
-  const counts = cases.flatMap((one) => one.counts);
+  const counts = [...cases.flatMap((one) => one.counts), ...also];
   const found =
     counts.length > 0
       ? await firstRow(connection, `SELECT ${counts.join(', ')} FROM ${relation}`)

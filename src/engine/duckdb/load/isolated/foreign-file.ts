@@ -17,10 +17,9 @@ export interface ForeignFile {
   threads?: number;
 }
 
-/** What became of it: a table in Parquet, of our own making. Travels between processes. */
+/** What became of it: a table in Parquet, in the main of our own making. Travels between processes. */
 export interface TypedFile {
-  /** Its name in the folder. Its columns: `_id`, `_source` and `_misfit`, as far as they are there, and `f0`, `f1`, …. */
-  table: string;
+  rows: TypedRows;
   fields: readonly Pick<
     StoredField,
     'name' | 'column' | 'type' | 'multiValued' | 'dateFormat' | 'days'
@@ -35,6 +34,12 @@ export interface TypedFile {
   rejected: readonly { line: number; reason: string; text: string }[];
   notices: readonly string[];
 }
+
+export type TypedRows =
+  /** A file in the folder. Its columns: `_id`, `_source` and `_misfit`, as far as they are there, and `f0`, `f1`, …. */
+  | { table: string }
+  /** The file itself: these columns are the fields, in their order, and every value of them has been read. */
+  | { columns: readonly string[] };
 
 export interface ReadingControl {
   signal: AbortSignal;
