@@ -1,5 +1,6 @@
 import type { JsonObject } from '#common/json';
 import type {
+  ForeignMarks,
   MigrationVersion,
   ObjectKey,
   ObjectPermissions,
@@ -11,6 +12,8 @@ export interface ObjectContent extends ObjectKey {
   attributes: JsonObject;
   references: readonly Reference[];
   migrationVersion?: MigrationVersion;
+  /** Missing for what was made here. */
+  marks?: ForeignMarks;
   workspaces?: readonly string[];
   permissions?: ObjectPermissions;
   originId?: string;

@@ -25,6 +25,12 @@ export const KNOWN_EXPRESSIONS = [
     reason: 'a class without end ends with the pattern, so none is tried twice',
   },
   {
+    file: 'src/common/visualizations/nearest-names.ts',
+    source: String.raw`"(?:[^"\\]|\\[^]?)*(?:"|$)|\/(?:[^/\\]|\\[^]?)*(?:\/|$)|(?<![\w.@\\])(_exists_:)?([\w@][\w.@-]*)(?=(:?))`,
+    reason:
+      'what is not closed ends with the text, and a name is always taken whole, so none is tried twice',
+  },
+  {
     file: 'src/core/server/auth/oidc-routes.ts',
     source: String.raw`\?.*$`,
     reason: 'what follows on the first question mark is always taken',

@@ -1,6 +1,7 @@
 import type { JsonObject } from '#common/json';
 import { type DqlNode, DqlSyntaxError, type DqlValue, type RangeOperator } from './dql-ast';
 import { matchesPattern } from './matches-pattern';
+import { nearestField } from './nearest-field';
 
 /** What a query needs to know of a field. */
 export interface QueryField {
@@ -108,7 +109,8 @@ function overFields(
 ): JsonObject {
   const full = path + name.text;
   if (!name.wildcard) {
-    return toQuery(context.byName.get(full) ?? { name: full, type: 'unknown' });
+    const name = nearestField(full, (one) => context.byName.has(one));
+    return toQuery(context.byName.get(name) ?? { name, type: 'unknown' });
   }
   const fields = context.fields
     .filter((field) => matchesPattern(field.name, full))

@@ -4,6 +4,7 @@ export { createWordSearch } from './word-search';
 export { PERMISSION_MODES } from './types';
 export type {
   FailedObject,
+  ForeignMarks,
   ItemError,
   MigrationVersion,
   ObjectKey,

@@ -14,6 +14,18 @@ export interface Reference extends ObjectKey {
 /** The newest migration that an object went through, by type. */
 export type MigrationVersion = Readonly<Record<string, string>>;
 
+/**
+ * What other servers of this field write beside `migrationVersion`, from Kibana 8.8 on: kept as it came, and exported again.
+ * The first two say which version the object is of, the others are of the object itself.
+ */
+export interface ForeignMarks {
+  typeMigrationVersion?: string;
+  coreMigrationVersion?: string;
+  managed?: boolean;
+  /** ISO time. */
+  created_at?: string;
+}
+
 /** `read` and `write` are rights on the object itself, the other two on what lies in a workspace. */
 export const PERMISSION_MODES = ['read', 'write', 'library_read', 'library_write'] as const;
 export type PermissionMode = (typeof PERMISSION_MODES)[number];
@@ -24,7 +36,7 @@ export type ObjectPermissions = Readonly<
 >;
 
 /** A saved object as routes answer it (core contract, 1.5). */
-export interface SavedObjectBody extends ObjectKey {
+export interface SavedObjectBody extends ObjectKey, ForeignMarks {
   attributes: JsonObject;
   references: readonly Reference[];
   /** Opaque; another one after each change. */

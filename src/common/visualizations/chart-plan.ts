@@ -7,6 +7,7 @@ import { chartQuery, resolveRange } from './chart-query';
 import type { ChartSource, UsedField } from './chart-source';
 import { isOrderable, metricBody, type MetricOptions, ownAggregation } from './metric-body';
 import { asBoolean, asNumber, asObject, asText } from './options';
+import { nearestAggregations } from './nearest-names';
 import { hasRawInput } from './raw-input';
 import { fieldOrScript, findField } from './use-field';
 import type { AggregationConfig, ChartContext, Visualization } from './visualization';
@@ -50,7 +51,7 @@ export function planChart(
 ): ChartPlan {
   const { timeZone } = context;
   const range = resolveRange(context, source);
-  const enabled = enabledOf(visualization);
+  const enabled = enabledOf(visualization, source);
   const metrics = metricsOf(enabled);
   const buckets = bucketsOf(enabled, metrics);
   // What is worked out from bucket to bucket needs all of them.
@@ -94,8 +95,11 @@ export function planChart(
   return { body, levels, metrics, source, timeZone, range, allLevels, complete, notices };
 }
 
-const enabledOf = ({ aggs }: Visualization): readonly AggregationConfig[] =>
-  aggs.filter(({ enabled, type }) => enabled && isAnswered(type));
+const enabledOf = ({ aggs }: Visualization, source: ChartSource): readonly AggregationConfig[] =>
+  nearestAggregations(
+    aggs.filter(({ enabled, type }) => enabled && isAnswered(type)),
+    source,
+  );
 
 /** A chart without a metric counts. */
 function metricsOf(enabled: readonly AggregationConfig[]): readonly AggregationConfig[] {
@@ -201,7 +205,7 @@ export function neededExtents(
   { tries }: { tries: boolean },
 ): readonly UsedField[] {
   const range = resolveRange(context, source);
-  const enabled = enabledOf(visualization);
+  const enabled = enabledOf(visualization, source);
   const [outermost] = bucketsOf(enabled, metricsOf(enabled));
   const fields = enabled
     .filter(({ type }) => HISTOGRAMS.has(type))

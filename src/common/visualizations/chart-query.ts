@@ -5,6 +5,7 @@ import { parseDql, toSearchQuery } from '#common/query';
 import { isTimeInDays, type SearchField, toQueryFields, type TimeRange } from '#common/search';
 import { parseDateMath, toDays } from '#common/time';
 import { ChartError, type ChartSource } from './chart-source';
+import { knows, nearestInLucene } from './nearest-names';
 import { exactFilters } from './scripted-fields';
 import type { ChartContext, Visualization, VisualizationQuery } from './visualization';
 
@@ -75,11 +76,12 @@ export function typedQuery(
 export function luceneQuery(
   query: string,
   timeZone: string,
-  fields: readonly Pick<SearchField, 'type' | 'days'>[],
+  fields: readonly Pick<SearchField, 'name' | 'type' | 'days'>[],
 ): JsonObject {
   const dates = fields.filter(({ type }) => type === 'date');
   const zone = dates.length > 0 && dates.every(({ days }) => days) ? 'UTC' : timeZone;
-  return { query_string: { query, analyze_wildcard: true, time_zone: zone } };
+  const meant = nearestInLucene(query, knows(fields));
+  return { query_string: { query: meant, analyze_wildcard: true, time_zone: zone } };
 }
 
 const asIndexFields = (fields: ChartSource['fields']) =>

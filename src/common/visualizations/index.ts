@@ -20,6 +20,7 @@ export {
   type StoredVisualization,
 } from './read-visualization';
 export { exactFilters, exactScript, usedScripts } from './scripted-fields';
+export { nearestColumn } from './nearest-names';
 export { findPanelReference, panelReferenceNames } from './panel-reference';
 export { readSavedVis } from './saved-vis';
 export { writeVisualization, type WrittenVisualization } from './write-visualization';

@@ -1,7 +1,9 @@
 import type { Filter } from '#common/filters';
 import type { JsonObject, JsonValue } from '#common/json';
+import { nearestField } from '#common/query';
 import type { SearchField } from '#common/search';
 import type { ChartSource, ScriptedField } from './chart-source';
+import { knows, nearestFilter } from './nearest-names';
 import type { Visualization } from './visualization';
 
 /** What is known of a field that a script may read. */
@@ -9,29 +11,33 @@ type ReadField = Pick<SearchField, 'name' | 'type' | 'exactName'>;
 
 /**
  * The script as this index can answer it: scripts read whole values, and a field that was a keyword elsewhere may be text
- * with its whole values beside it here, as texts of files are.
+ * with its whole values beside it here, as texts of files are, or be called `x` and not `x.keyword`.
  */
 export function exactScript(script: string, fields: readonly ReadField[]): string {
+  const has = knows(fields);
   return script.replaceAll(
     /\bdoc(\s*\[\s*|\s*\.\s*containsKey\s*\(\s*)(['"])([^'"\\\n]+)\2/g,
     (all, before: string, quote: string, name: string) => {
-      const field = fields.find((one) => one.name === name);
-      const exact = field?.type === 'text' ? field.exactName : undefined;
-      return exact === undefined ? all : `doc${before}${quote}${exact}${quote}`;
+      const near = nearestField(name, has);
+      const field = fields.find((one) => one.name === near);
+      const exact = (field?.type === 'text' ? field.exactName : undefined) ?? near;
+      return exact === name ? all : `doc${before}${quote}${exact}${quote}`;
     },
   );
 }
 
-/** The same for the scripts in filters, as those for a value of a scripted field hold them. */
+/** The same for filters: their fields, and the scripts in them, as those for a value of a scripted field hold them. */
 export function exactFilters(
   filters: readonly Filter[],
   fields: readonly ReadField[],
 ): readonly Filter[] {
-  return filters.map((filter) =>
-    filter.type === 'custom'
+  const has = knows(fields);
+  return filters.map((stored) => {
+    const filter = nearestFilter(stored, has);
+    return filter.type === 'custom'
       ? { ...filter, params: { query: exactScripts(filter.params.query, fields) } }
-      : filter,
-  );
+      : filter;
+  });
 }
 
 /** A script stands anywhere in a query: as a text alone, or as the `source`, once `inline`, of an object. */

@@ -122,8 +122,8 @@ function writeRow(
   countIn(connection, audience, object.type);
   const [written] = connection.all(
     `INSERT OR REPLACE INTO objects (row, type, id, version, updated_at, updated_by, title, origin_id,
-       migration_version, audience)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING row`,
+       migration_version, marks, audience)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING row`,
     [present?.row ?? null, ...toValues(object, text.title), audience],
   );
   const row = Number(written?.['row']);
@@ -147,7 +147,7 @@ function writeRow(
 }
 
 function toValues(object: StoredObject, title: string | undefined) {
-  const { type, id, version, updatedAt, updatedBy, originId, migrationVersion } = object;
+  const { type, id, version, updatedAt, updatedBy, originId, migrationVersion, marks } = object;
   return [
     type,
     id,
@@ -157,6 +157,7 @@ function toValues(object: StoredObject, title: string | undefined) {
     title ?? null,
     originId ?? null,
     migrationVersion ? JSON.stringify(migrationVersion) : null,
+    marks ? JSON.stringify(marks) : null,
   ];
 }
 

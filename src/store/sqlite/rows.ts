@@ -11,7 +11,7 @@ export const OBJECT_JSON = `'{"type":' || json_quote(o.type) || ',"id":' || json
   || ',"attributes":' || b.attributes || ',"references":' || b.reference_list
   || iif(o.origin_id <> '', ',"originId":' || json_quote(o.origin_id), '')
   || coalesce(',"workspaces":' || a.workspaces, '') || coalesce(',"permissions":' || a.permissions, '')
-  || coalesce(',"migrationVersion":' || o.migration_version, '') || '}'`;
+  || coalesce(',"migrationVersion":' || o.migration_version, '') || coalesce(',"marks":' || o.marks, '') || '}'`;
 
 /** In this order: an object is looked up, then what belongs to it. */
 export const OBJECT_TABLES =

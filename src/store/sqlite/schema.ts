@@ -109,4 +109,6 @@ export const SCHEMA_STEPS: readonly string[] = [
   CREATE INDEX objects_by_time ON objects (audience, type, updated_at);
   CREATE INDEX objects_by_title ON objects (audience, type, (title IS NULL), title);
   `,
+  /* What other servers say of an object beside its version, as JSON: exported again as it came. */
+  'ALTER TABLE objects ADD COLUMN marks TEXT',
 ];

@@ -39,6 +39,7 @@ export function testStore(name: string, openEmpty: () => Promise<OpenedStore>): 
           attributes: { title: 'Über “Flüge”', deep: { list: [1, null, '\u2028'] } },
           references: [{ name: 'panel_0', type: 'visualization', id: 'v' }],
           migrationVersion: { dashboard: '7.9.3' },
+          marks: { typeMigrationVersion: '8.9.0', managed: false },
           workspaces: ['w2', 'w1'],
           permissions: { read: { users: ['*'] }, write: { groups: ['staff'] } },
           originId: 'o',

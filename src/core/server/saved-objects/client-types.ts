@@ -1,6 +1,7 @@
 import type { JsonObject } from '#common/json';
 import type {
   FailedObject,
+  ForeignMarks,
   ItemError,
   MigrationVersion,
   ObjectKey,
@@ -16,6 +17,8 @@ export interface CreateOptions {
   workspaces?: readonly string[];
   /** Types that nobody registered are kept as they are: imports alone bring such objects. */
   keepsOpaque?: boolean;
+  /** The objects are of the versions that they say, and of none where they say none: as they stood in a file or were stored. */
+  keepsVersions?: boolean;
 }
 
 export interface ObjectToCreate {
@@ -25,6 +28,8 @@ export interface ObjectToCreate {
   attributes: JsonObject;
   references?: readonly Reference[];
   migrationVersion?: MigrationVersion;
+  /** No route takes them: they come in files. */
+  marks?: ForeignMarks;
   /** With `overwrite`: only this version is replaced. */
   version?: string;
   originId?: string;
@@ -83,6 +88,8 @@ export interface SavedObjectsClient {
   bulkCreate(objects: readonly ObjectToCreate[], options?: CreateOptions): Promise<readonly Item[]>;
   get(key: ObjectKey): Promise<SavedObjectBody>;
   bulkGet(keys: readonly (ObjectKey & { fields?: readonly string[] })[]): Promise<readonly Item[]>;
+  /** Whole, of the versions that they are stored in and with the marks of other servers: for files and copies. */
+  bulkGetStored(keys: readonly ObjectKey[]): Promise<readonly Item[]>;
   find(options: FindOptions): Promise<FindAnswer>;
   /** All that fit, however many, in order of their ids within each type; what is made meanwhile may be missing. */
   pages(

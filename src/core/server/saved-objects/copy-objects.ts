@@ -4,7 +4,7 @@ import type { SavedObjectsClient } from './client-types';
 import { collectObjects } from './export-objects';
 import { importObjects } from './import-objects';
 import type { ImportResult } from './import-types';
-import type { ImportedObject } from './read-import';
+import { type ImportedObject, readMarks } from './read-import';
 import type { TypeRegistry } from './type-registry';
 
 export interface CopyOptions {
@@ -38,8 +38,17 @@ export function createCopy({ forRequest, types, maxObjects }: Dependencies) {
   };
 }
 
-/** As if it stood in a file: where it lies and which version it is does not go with the copy. */
+/** As if it stood in a file: where it lies and which version it is does not go with the copy, nor when it was made. */
 function toImported(object: SavedObjectBody): ImportedObject {
   const { type, id, attributes, references, migrationVersion } = object;
-  return { type, id, attributes, references, ...(migrationVersion && { migrationVersion }) };
+  const { typeMigrationVersion, coreMigrationVersion } = object;
+  const marks = readMarks({ typeMigrationVersion, coreMigrationVersion });
+  return {
+    type,
+    id,
+    attributes,
+    references,
+    ...(migrationVersion && { migrationVersion }),
+    ...(marks && { marks }),
+  };
 }

@@ -5,7 +5,8 @@ import type { ObjectContent, StoredObject, StoreWrite } from '../../../store';
 import { HttpError } from '../http';
 import type { CreateOptions, Item, ObjectToCreate, SavedObjectsClient } from './client-types';
 import { conflict, toFailure, toItemError } from './errors';
-import { migrate } from './migrate';
+import { migrate, upgrade } from './migrate';
+import { keepVersions } from './object-shape';
 import { decodeVersion } from './object-body';
 import { checkId, type ClientCore } from './saved-objects-client';
 import { inPortions } from './turn';
@@ -121,19 +122,22 @@ function prepare(
   checkId(object.id);
   const workspaces = placeOf(core, object, present, options);
   const permissions = present ? present.permissions : object.permissions;
-  const { id, attributes, references = [], migrationVersion, originId, version } = object;
+  const { id, attributes, references = [], migrationVersion, marks, originId, version } = object;
   const content: ObjectContent = {
     type: object.type,
     id,
     attributes,
     references: references.map((one) => ({ name: one.name, type: one.type, id: one.id })),
     ...(migrationVersion && { migrationVersion }),
+    ...(marks && { marks }),
     // Where an object lies is not changed by writing over it (attack 58).
     ...(workspaces && workspaces.length > 0 && { workspaces: [...new Set(workspaces)] }),
     ...(permissions && { permissions }),
     ...((originId ?? present?.originId) && { originId: originId ?? present?.originId }),
   };
-  const migrated = migrate(type, content);
+  const migrated = options.keepsVersions
+    ? upgrade(type, content)
+    : keepVersions(type, migrate(type, content), present);
   const problem = type?.validate?.(migrated.attributes);
   if (problem) {
     throw new HttpError(400, problem);

@@ -72,7 +72,7 @@ async function getThose(
   client: SavedObjectsClient,
   keys: readonly ObjectKey[],
 ): Promise<readonly SavedObjectBody[]> {
-  const answers = await client.bulkGet(keys.map(({ type, id }) => ({ type, id })));
+  const answers = await client.bulkGetStored(keys.map(({ type, id }) => ({ type, id })));
   return answers.filter((answer) => !('error' in answer)) as readonly SavedObjectBody[];
 }
 

@@ -54,7 +54,7 @@ export function createHistory(
         throw new HttpError(404, tell('objects.noVersion', { type, id, version }));
       }
       access.checkUpdate(last);
-      const { type, id, attributes, references, migrationVersion, originId } = found;
+      const { type, id, attributes, references, migrationVersion, marks, originId } = found;
       const { workspaces = [], permissions } = last;
       return create(
         {
@@ -63,10 +63,11 @@ export function createHistory(
           attributes,
           references,
           migrationVersion,
+          marks,
           originId,
           ...(!present && { workspaces, permissions }),
         },
-        { overwrite: true },
+        { overwrite: true, keepsVersions: true },
       );
     },
   };

@@ -160,6 +160,7 @@ async function write(
     const created = await client.bulkCreate(moving, {
       overwrite,
       keepsOpaque: true,
+      keepsVersions: true,
       ...(workspaces && { workspaces }),
     });
     for (const [position, object] of batch.entries()) {

@@ -27,6 +27,12 @@ export function toBody(
   };
 }
 
+/** As files hold it: with what other servers said of it. */
+export const withMarks = (body: SavedObjectBody, { marks }: ObjectContent): SavedObjectBody => ({
+  ...body,
+  ...marks,
+});
+
 /** In the form that clients know: two numbers, the second of which never changes here. */
 export function encodeVersion(version: number): string {
   return btoa(`[${version},1]`);

@@ -76,13 +76,14 @@ interface Move {
 /** Without what the store adds to it. */
 export function toContent(object: ObjectContent): ObjectContent {
   const { type, id, attributes, references } = object;
-  const { migrationVersion, workspaces, permissions, originId } = object;
+  const { migrationVersion, marks, workspaces, permissions, originId } = object;
   return {
     type,
     id,
     attributes,
     references,
     ...(migrationVersion && { migrationVersion }),
+    ...(marks && { marks }),
     ...(workspaces && { workspaces }),
     ...(permissions && { permissions }),
     ...(originId && { originId }),

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#common/json';
-import type { MigrationVersion, Reference } from '#common/saved-objects';
+import type { ForeignMarks, MigrationVersion, Reference } from '#common/saved-objects';
 import { tell } from '#common/server-messages';
 import { HttpError, parseSafely } from '../http';
 import { findDuplicate } from './create-objects';
@@ -18,6 +18,7 @@ export interface ImportedObject {
   attributes: JsonObject;
   references: readonly Reference[];
   migrationVersion?: MigrationVersion;
+  marks?: ForeignMarks;
   originId?: string;
 }
 
@@ -63,7 +64,7 @@ function* linesOf(content: Buffer): Generator<string> {
 }
 
 function readLine(line: string, number: number): ImportedObject | undefined {
-  const value = parseLine(line, number) as Partial<ImportedObject> | null;
+  const value = parseLine(line, number) as (Partial<ImportedObject> & ForeignMarks) | null;
   if (typeof value !== 'object' || value === null) {
     throw new HttpError(400, tell('import.badLine', { line: number }));
   }
@@ -78,14 +79,35 @@ function readLine(line: string, number: number): ImportedObject | undefined {
     const count = MAX_REFERENCES;
     throw new HttpError(400, tell('import.tooManyReferences', { line: number, count }));
   }
+  const marks = readMarks(value);
   return {
     type,
     id,
     attributes,
     references: references.map((one) => ({ name: one.name, type: one.type, id: one.id })),
     ...(isVersions(migrationVersion) && { migrationVersion }),
+    ...(marks && { marks }),
     ...(typeof originId === 'string' && { originId }),
   };
+}
+
+/** Longer than any version or time is. */
+const MAX_MARK = 50;
+
+/** What other servers say of an object; undefined where that is nothing. */
+export function readMarks(line: {
+  [Name in keyof ForeignMarks]?: unknown;
+}): ForeignMarks | undefined {
+  const { typeMigrationVersion, coreMigrationVersion, managed, created_at: createdAt } = line;
+  const isMark = (mark: unknown): mark is string =>
+    typeof mark === 'string' && mark.length <= MAX_MARK;
+  const marks: ForeignMarks = {
+    ...(isMark(typeMigrationVersion) && { typeMigrationVersion }),
+    ...(isMark(coreMigrationVersion) && { coreMigrationVersion }),
+    ...(typeof managed === 'boolean' && { managed }),
+    ...(isMark(createdAt) && { created_at: createdAt }),
+  };
+  return Object.keys(marks).length > 0 ? marks : undefined;
 }
 
 function parseLine(line: string, number: number): unknown {

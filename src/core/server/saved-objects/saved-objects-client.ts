@@ -7,9 +7,9 @@ import { createDelete } from './delete-objects';
 import { notFound, toItemError, unsupportedType } from './errors';
 import { toFindQuery } from './find-query';
 import { createHistory } from './history';
-import { migrate, migrateWherePossible } from './migrate';
+import { migrate, migrateWherePossible, upgrade } from './migrate';
 import type { ObjectAccess, ObjectPlace } from './object-access';
-import { pickFields, toBody } from './object-body';
+import { pickFields, toBody, withMarks } from './object-body';
 import { createPlacer } from './place-objects';
 import { isGuessable, type TakenIds } from './taken-ids';
 import { inChunks } from './turn';
@@ -99,11 +99,12 @@ function createCore(dependencies: ClientDependencies): ClientCore {
   };
 }
 
-type Reads = Pick<SavedObjectsClient, 'get' | 'bulkGet' | 'findUnfit' | 'findTaken'>;
+type Reads = Pick<SavedObjectsClient, 'get' | BulkReads | 'findUnfit' | 'findTaken'>;
+type BulkReads = 'bulkGet' | 'bulkGetStored';
 type Finds = Pick<SavedObjectsClient, 'find' | 'pages' | 'count' | 'opaqueTypes' | 'findByOrigin'>;
 
 function createReads(core: ClientCore): Reads {
-  const { store, isVisible, access } = core;
+  const { store, access } = core;
   return {
     async get(key) {
       const found = await core.read(key);
@@ -112,21 +113,9 @@ function createReads(core: ClientCore): Reads {
       }
       return core.show(found.stored, found.content);
     },
-    async bulkGet(keys) {
-      const items: Item[] = [];
-      for await (const chunk of inChunks(keys, { first: CHUNK_SIZE })) {
-        const stored = await readOnce(core, chunk);
-        for (const { type, id, fields } of chunk) {
-          const object = isVisible(type) ? stored.get(keyOf({ type, id })) : undefined;
-          items.push(
-            object && access.canRead(object)
-              ? showFields(core, object, fields)
-              : { type, id, error: toItemError(notFound({ type, id })) },
-          );
-        }
-      }
-      return items;
-    },
+    bulkGet: (keys) =>
+      readMany(core, keys, (object, { fields }) => showFields(core, object, fields)),
+    bulkGetStored: (keys) => readMany(core, keys, (object) => showStored(core, object)),
     async findUnfit(keys) {
       if (!access.visibleTo && access.workspaceId === undefined) {
         return keys.map(() => false);
@@ -143,6 +132,28 @@ function createReads(core: ClientCore): Reads {
       return (await store.get(keys)).map((object) => isTakenOutOfSight(core, object));
     },
   };
+}
+
+/** Each as `show` has it, or why it can't be shown. */
+async function readMany<Key extends ObjectKey>(
+  core: ClientCore,
+  keys: readonly Key[],
+  show: (object: StoredObject, key: Key) => SavedObjectBody,
+): Promise<readonly Item[]> {
+  const items: Item[] = [];
+  for await (const chunk of inChunks(keys, { first: CHUNK_SIZE })) {
+    const stored = await readOnce(core, chunk);
+    for (const key of chunk) {
+      const { type, id } = key;
+      const object = core.isVisible(type) ? stored.get(keyOf({ type, id })) : undefined;
+      items.push(
+        object && core.access.canRead(object)
+          ? show(object, key)
+          : { type, id, error: toItemError(notFound({ type, id })) },
+      );
+    }
+  }
+  return items;
 }
 
 /** By their keys; one that is named many times is read once. */
@@ -229,6 +240,11 @@ function showFields(
     object,
     fields ? { ...content, attributes: pickFields(content.attributes, fields) } : content,
   );
+}
+
+function showStored(core: ClientCore, object: StoredObject): SavedObjectBody {
+  const content = migrateWherePossible(core.types.get(object.type), object, upgrade);
+  return withMarks(core.show(object, content), content);
 }
 
 /** Throws 400. */

@@ -1,10 +1,11 @@
 import type { JsonObject } from '#common/json';
+import { UNCHANGED } from './migrate';
 import type { SavedObjectType } from './type-registry';
 
 const SETTINGS_PATH = '/app/management/opensearch-dashboards';
 
 /** The version that new objects carry; nothing has to change on the way to it. */
-const since = (version: string) => ({ [version]: <T>(object: T): T => object });
+const since = (version: string) => ({ [version]: UNCHANGED });
 
 /**
  * Kibana counts on where we stopped, up to 7.17 and 8.x, and what its objects hold is read all the same: their readers take

@@ -2,7 +2,8 @@ import type { ObjectContent } from '../../../store';
 import { HttpError } from '../http';
 import type { Item, ObjectToUpdate, SavedObjectsClient } from './client-types';
 import { conflict, notFound, toItemError } from './errors';
-import { migrate } from './migrate';
+import { migrate, upgrade, withNewest } from './migrate';
+import { keepVersions } from './object-shape';
 import { decodeVersion } from './object-body';
 import { toContent } from './place-objects';
 import type { ClientCore } from './saved-objects-client';
@@ -54,14 +55,19 @@ async function tryUpdate(core: ClientCore, object: ObjectToUpdate) {
   if (object.version !== undefined && decodeVersion(object.version) !== stored.version) {
     throw conflict(object);
   }
-  const content: ObjectContent = migrate(type, {
+  const changed: ObjectContent = {
     ...toContent(found.content),
     attributes: { ...found.content.attributes, ...object.attributes },
     references:
       object.references?.map(({ name, type: to, id }) => ({ name, type: to, id })) ??
       found.content.references,
-    ...(object.migrationVersion && { migrationVersion: object.migrationVersion }),
-  });
+  };
+  const { migrationVersion } = object;
+  const content = keepVersions(
+    type,
+    migrationVersion ? migrate(type, { ...changed, migrationVersion }) : withNewest(type, changed),
+    upgrade(type, stored),
+  );
   const problem = type.validate?.(content.attributes);
   if (problem) {
     throw new HttpError(400, problem);

@@ -5,6 +5,7 @@ import { isTimeInDays, matchIndices, type TimeRange, toSearchFields } from '#com
 import { atLeastDays, chooseInterval } from '#common/time';
 import type { SortOrder } from '#common/url-state';
 import { defaultColumns, toDiscoverFields } from './fields/discover-field';
+import { nearestColumns, nearestOrders } from './fields/nearest-columns';
 import { describePattern } from './saved-searches/index-pattern';
 import { buildQuery } from './search/requests';
 import { useDiscoverSearch } from './search/use-discover-search';
@@ -40,10 +41,13 @@ export function useDiscover(state: DiscoverState, details: ShownIndex) {
     [timeField, from, to, refreshed.at, timeZone, weekStartsOn, inDays],
   );
   const { query, error } = useSearchQuery(state, details, range);
-  const columns = state.columns ?? defaultColumns(fields, timeField);
+  const columns = useMemo(
+    () => nearestColumns(state.columns ?? defaultColumns(fields, timeField), fields),
+    [state.columns, fields, timeField],
+  );
   const sort = useMemo<readonly SortOrder[]>(
-    () => state.sort ?? (timeField ? [[timeField, 'desc']] : []),
-    [state.sort, timeField],
+    () => nearestOrders(state.sort ?? (timeField ? [[timeField, 'desc']] : []), fields),
+    [state.sort, timeField, fields],
   );
   const interval = useMemo(() => {
     const length = range ? range.to - range.from : 0;

@@ -7,6 +7,7 @@ import { DocumentPanel } from '../documents/DocumentPanel';
 import { DocumentTable } from '../documents/DocumentTable';
 import { TimeContext } from '../documents/time-context';
 import { RefusedScripts } from '../documents/RefusedScripts';
+import { nearestColumns } from '../fields/nearest-columns';
 import { discoverHash } from './discover-link';
 import type { SavedSearchViewProps } from './search-view';
 import styles from './SavedSearchView.module.css';
@@ -67,7 +68,10 @@ function Documents(props: DocumentsProps) {
   const { hits } = response.hits;
   const total = response.hits.total?.value;
   // Another choice shows at once; what has to be worked out for it follows.
-  const columns = search.columns ?? found.columns;
+  const columns = useMemo(
+    () => (search.columns ? nearestColumns(search.columns, fields) : found.columns),
+    [search.columns, fields, found.columns],
+  );
   const add = (filter: Filter) => onFilter([filter]);
   const hit = opened === undefined ? undefined : hits[opened];
   const shared = { fields, columns, total, onFilter: add };

@@ -19,6 +19,7 @@ import type {
 } from '#plugins/visualizations/public';
 import type { SavedSearch } from '../saved-searches/saved-search';
 import { defaultColumns, type DiscoverField, toDiscoverFields } from '../fields/discover-field';
+import { nearestColumns, nearestOrders } from '../fields/nearest-columns';
 import { documentsRequest } from '../search/requests';
 import {
   checkScripts,
@@ -127,7 +128,8 @@ async function findDocuments(
   signal.throwIfAborted();
   if (/[*,]/.test(source.index) && source.fields.length === 0)
     throw new ChartError(noData(source.index));
-  const sort = search.sort ?? (source.timeField ? [[source.timeField, 'desc'] as const] : []);
+  const usual = source.timeField ? [[source.timeField, 'desc'] as const] : [];
+  const sort = nearestOrders(search.sort ?? usual, [...source.fields, ...source.scripted]);
   const around: ChartSource = {
     ...source,
     now: momentOf(context),
@@ -180,7 +182,10 @@ async function findColumns(
   { search, source, sort, now, time }: Columns,
 ) {
   const fields = toDiscoverFields(source, { time, now });
-  const columns = search.columns ?? defaultColumns(fields, source.timeField);
+  const columns = nearestColumns(
+    search.columns ?? defaultColumns(fields, source.timeField),
+    fields,
+  );
   const used = usedScripts(fields, columns, sort);
   const scripts =
     used.length > 0 ? await checkScripts(searchClient, source.index, used) : NO_SCRIPTS;

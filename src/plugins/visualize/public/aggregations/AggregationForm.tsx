@@ -1,8 +1,9 @@
-import type { AggregationConfig } from '#common/visualizations';
+import { type AggregationConfig, asText } from '#common/visualizations';
 import { Select } from '#ui';
 import { i18n } from '#common/i18n';
 import { useBuilder } from '../builder/builder-context';
 import { aggregationsFor, fieldsFor, needsField, newAggregation } from '../model/aggregation-fit';
+import { findBuilderField } from '../model/field-kind';
 import { replaceAggregation } from '../model/retype';
 import { aggregationName } from './names';
 import { changed, ParamControl } from './ParamControl';
@@ -62,7 +63,7 @@ function retype(
   fields: ReturnType<typeof useBuilder>['fields'],
 ): AggregationConfig {
   const possible = fieldsFor(type, fields);
-  const field = possible.find(({ name }) => name === params['field']) ?? possible[0];
+  const field = findBuilderField(possible, asText(params['field'])) ?? possible[0];
   const others = all.filter((one) => one.id !== id);
   const fresh = newAggregation(type, schema, needsField(type) ? field?.name : undefined, others);
   const kept = Object.fromEntries(

@@ -4,6 +4,7 @@ import { asBoolean, asObject, asText, isBucket } from '#common/visualizations';
 import { Checkbox, SegmentedControl, Select, TextField } from '#ui';
 import { toNumberOrText, toText } from '../forms/number-text';
 import { fieldsFor } from '../model/aggregation-fit';
+import { findBuilderField } from '../model/field-kind';
 import { describeAggregation, INTERVALS, intervalName } from './names';
 import type { ControlProps } from './ParamControl';
 import type { ParamId } from './params';
@@ -52,7 +53,8 @@ export function bucketControl(param: ParamId, props: ControlProps): ReactNode | 
 }
 
 export function FieldChoice({ aggregation, fields, set, problemOf }: ControlProps) {
-  const chosen = asText(aggregation.params['field']);
+  const name = asText(aggregation.params['field']);
+  const chosen = findBuilderField(fields, name)?.name ?? name;
   const choices = fieldsFor(aggregation.type, fields);
   const isKnown = choices.some(({ name }) => name === chosen);
   return (

@@ -7,7 +7,7 @@ import {
   metricLabel,
   metricName,
 } from '#common/visualizations';
-import type { BuilderField } from '../model/field-kind';
+import { type BuilderField, findBuilderField } from '../model/field-kind';
 
 const BUCKETS: Readonly<Record<string, () => string>> = {
   date_histogram: () =>
@@ -42,7 +42,7 @@ export function describeAggregation(
   const custom = asText(params['customLabel']);
   if (custom) return custom;
   const name = asText(params['field']);
-  const field = fields.find((one) => one.name === name)?.label ?? name;
+  const field = findBuilderField(fields, name)?.label ?? name;
   if (isMetric(type)) {
     return metricLabel({ ...aggregation, params: { ...params, ...(field && { field }) } });
   }

@@ -11,7 +11,7 @@ import {
 import { parseDql } from '#common/query';
 import { parseDateMath } from '#common/time';
 import { fits, needsField } from './aggregation-fit';
-import type { BuilderField } from './field-kind';
+import { type BuilderField, findBuilderField } from './field-kind';
 
 /** What is wrong with one input, in words for a person. */
 export interface Problem {
@@ -46,7 +46,7 @@ function fieldProblems(
   if (!needsField(type)) return [];
   const name = asText(params['field']);
   if (name === '') return [['field', text().chooseField]];
-  const field = fields.find((one) => one.name === name || one.label === name);
+  const field = findBuilderField(fields, name);
   if (!field) {
     const message = i18n.formatMessage(
       { id: 'visualize.problem.noField', defaultMessage: 'The index has no field {name}.' },

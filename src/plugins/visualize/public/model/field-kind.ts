@@ -1,3 +1,4 @@
+import { nearestField } from '#common/query';
 import type { FieldType, SearchField } from '#common/search';
 import type { DescribedIndex } from '#plugins/visualizations/public';
 
@@ -47,6 +48,16 @@ export function builderFields({
       return { name, label: name, type: fieldType, kind: kindOf(fieldType), scripted: true };
     });
   return [...own, ...others];
+}
+
+/** The field that an aggregation names, or the one that it means here. */
+export function findBuilderField(
+  fields: readonly BuilderField[],
+  name: string,
+): BuilderField | undefined {
+  const find = (wanted: string) =>
+    fields.find((one) => one.name === wanted) ?? fields.find(({ label }) => label === wanted);
+  return find(nearestField(name, (one) => find(one) !== undefined));
 }
 
 const toField = ({ name, exactName, type }: SearchField): BuilderField => ({
