@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describePart } from '../tools/rotating-part.mjs';
+import { choosePart, describePart } from '../tools/rotating-part.mjs';
 import {
   createAdministrator,
   dataSets,
@@ -13,10 +13,12 @@ import {
   type Atrium,
 } from './support/atrium';
 import { launchBrowser } from './support/browser';
+import { measureRest } from './support/measure-rest';
 import { savePicturedObjects } from './support/pictured-objects';
+import { ALL_SCREENS, type Screen } from './support/screens';
 import { isSameChromium, isUpdate } from './support/stored-pictures';
-import { visit } from './support/visit';
-import { chooseVisits, nameVisit, type Visit } from './support/visits';
+import { openScreen, visit } from './support/visit';
+import { chooseVisits, nameVisit } from './support/visits';
 import { watchForQuiet } from './support/wait-for-quiet';
 
 const PASSWORD = 'correct horse battery';
@@ -68,7 +70,7 @@ afterAll(async () => {
 });
 
 /** The server where the visit is, for the one who comes in the language that was chosen before. */
-async function enter({ screen: { person = 'anybody' }, locale }: Visit): Promise<string> {
+async function enter({ person = 'anybody' }: Screen, locale = 'en'): Promise<string> {
   const server = person === 'anybody' ? open : guarded;
   const { hostname: domain } = new URL(server.url);
   await context.clearCookies();
@@ -85,7 +87,11 @@ describe('Nothing is cut, lies on something else, looks otherwise or is there fo
   it.each(chooseVisits({ all: isLong }).map((visited) => [nameVisit(visited), visited] as const))(
     '%s',
     async (_name, visited) => {
-      const { pictures, complaints, ...found } = await visit(page, await enter(visited), visited);
+      const { pictures, complaints, ...found } = await visit(
+        page,
+        await enter(visited.screen, visited.locale),
+        visited,
+      );
       expect(found).toEqual({ axe: [], layout: [] });
       if (!visited.screen.missing) expect(complaints).toEqual([]);
       if (isSameChromium(browser.version())) {
@@ -96,4 +102,26 @@ describe('Nothing is cut, lies on something else, looks otherwise or is there fo
       }
     },
   );
+});
+
+/** How long nothing may happen. */
+const REST_MS = 10_000;
+const MOST_OF_A_CORE = 0.01;
+
+/** The builder, which once drew without end, and another screen each day; all of them in a long run. */
+const builder = ALL_SCREENS.filter(({ name }) => name === 'builder');
+const others = ALL_SCREENS.filter((screen) => !builder.includes(screen));
+const resting = [
+  ...builder,
+  ...choosePart(others, ({ name }) => name, others.length, { all: isLong }),
+];
+
+describe('A screen comes to rest: once it is drawn it takes no processor and changes nothing', () => {
+  it.each(resting.map((screen) => [screen.name, screen] as const))('%s', async (_name, screen) => {
+    await openScreen(page, await enter(screen), screen, 1440);
+    const { share, changes } = await measureRest(page, REST_MS);
+    if (screen.missing) await page.unroute(screen.missing);
+    expect(changes).toEqual([]);
+    expect(share).toBeLessThanOrEqual(MOST_OF_A_CORE);
+  });
 });

@@ -127,6 +127,31 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
+const CHART_TYPES = (
+  'area boxplot gauge goal heatmap histogram horizontal_bar input_control_vis line markdown metric pie scatter table ' +
+  'tagcloud treemap'
+).split(' ');
+
+/** What is walked beside them, and looks like one of them. */
+const OTHER_SCREENS: readonly Screen[] = [
+  { name: 'builder', path: '/app/visualize#/create' },
+  { name: 'charts', path: '/app/visualize#/' },
+  { name: 'dashboards', path: '/app/dashboards#/' },
+  { name: 'new-dashboard', path: '/app/dashboards#/create' },
+  {
+    name: 'dashboard-edited',
+    path: '/app/dashboards#/view/pictured?_a=(viewMode:edit)',
+    charts: 3,
+  },
+  ...CHART_TYPES.map((type) => ({
+    name: `builder-${type}`,
+    path: `/app/visualize#/create?type=${type}&indexPattern=movies`,
+  })),
+];
+
+/** Every screen that a person can come to rest on. */
+export const ALL_SCREENS: readonly Screen[] = [...SCREENS, ...OTHER_SCREENS];
+
 /** The file of a picture, without its ending. */
 export function namePicture(screen: Screen, { name }: Picture, width: number, theme: Theme) {
   return [screen.name, ...(name ? [name] : []), width, theme].join('-');

@@ -2,7 +2,7 @@ import type { ConsoleMessage, Page } from 'playwright-core';
 import { findAxeViolations, LOOKS } from './browser';
 import { findLayoutProblems } from './find-layout-problems';
 import { putOnTheme, type Theme } from './put-on-theme';
-import { namePicture } from './screens';
+import { namePicture, type Screen } from './screens';
 import { checkPicture } from './stored-pictures';
 import { takePicture } from './take-picture';
 import type { Visit } from './visits';
@@ -28,6 +28,25 @@ export async function visit(page: Page, url: string, visited: Visit): Promise<Fi
   const listenToErrors = (error: Error) => complain(String(error));
   page.on('console', listenToConsole);
   page.on('pageerror', listenToErrors);
+  const { missing } = screen;
+  await openScreen(page, url, screen, width);
+  for (const [place, theme] of themes.entries()) {
+    await putOnTheme(page, theme);
+    await waitForQuiet(page);
+    const say = (problems: readonly string[]) => problems.map((problem) => `${theme}: ${problem}`);
+    found.layout.push(...say(await findLayoutProblems(page)));
+    found.axe.push(...say(await findAxeViolations(page, place === 0 ? undefined : LOOKS)));
+    if (visited.locale === 'en')
+      found.pictures.push(...(await checkPictures(page, visited, theme)));
+  }
+  page.off('console', listenToConsole);
+  page.off('pageerror', listenToErrors);
+  if (missing) await page.unroute(missing);
+  return found;
+}
+
+/** Until everything is drawn and nothing more is to come. What it can't load stays out of reach. */
+export async function openScreen(page: Page, url: string, screen: Screen, width: number) {
   const { missing, height = 900 } = screen;
   if (missing) await page.route(missing, (route) => route.abort());
   await page.setViewportSize({ width, height });
@@ -42,19 +61,6 @@ export async function visit(page: Page, url: string, visited: Visit): Promise<Fi
       .nth(screen.charts - 1)
       .waitFor();
   await waitForQuiet(page);
-  for (const [place, theme] of themes.entries()) {
-    await putOnTheme(page, theme);
-    await waitForQuiet(page);
-    const say = (problems: readonly string[]) => problems.map((problem) => `${theme}: ${problem}`);
-    found.layout.push(...say(await findLayoutProblems(page)));
-    found.axe.push(...say(await findAxeViolations(page, place === 0 ? undefined : LOOKS)));
-    if (visited.locale === 'en')
-      found.pictures.push(...(await checkPictures(page, visited, theme)));
-  }
-  page.off('console', listenToConsole);
-  page.off('pageerror', listenToErrors);
-  if (missing) await page.unroute(missing);
-  return found;
 }
 
 async function checkPictures(page: Page, { screen, width }: Visit, theme: Theme) {

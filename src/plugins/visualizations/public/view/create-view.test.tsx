@@ -1,5 +1,5 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import { useEffect } from 'react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { SearchResponse } from '#common/search';
 import type { ChartContext, Visualization } from '#common/visualizations';
@@ -45,6 +45,19 @@ function PlainChart({ table, context: { refreshCount } }: ChartProps) {
   return <p>{`Number: ${String(table.rows[0]?.[0]?.value)}`}</p>;
 }
 
+const TOLD: Visualization = { ...VISUALIZATION, type: 'told' };
+const TELLING: ChartType = {
+  ...PLAIN,
+  id: 'told',
+  load: async () => ({ Component: TellingChart }),
+};
+
+/** Says when it is drawn, as charts without a canvas do. */
+function TellingChart({ table, onDrawn }: ChartProps) {
+  useEffect(() => onDrawn?.(), [table, onDrawn]);
+  return <p>{`Drawn: ${String(table.rows[0]?.[0]?.value)}`}</p>;
+}
+
 /** A view whose searches are answered by the test. */
 function setUp() {
   const asked: {
@@ -53,7 +66,7 @@ function setUp() {
     signal?: AbortSignal;
   }[] = [];
   const services = {
-    types: createChartTypes([PLAIN]),
+    types: createChartTypes([PLAIN, TELLING]),
     loadSource: async () => ({
       index: 'orders',
       fields: [{ name: 'city', type: 'keyword', exactName: 'city' }],
@@ -179,6 +192,30 @@ describe('the view of a chart', () => {
     expect(told?.requests).toMatchObject([
       { name: 'chart', request: { index: 'orders' }, took: 3, documents: 5, rows: 1 },
     ]);
+  });
+
+  it('comes to rest once it is drawn: whoever listens may draw anew for what it tells', async () => {
+    const { asked, View } = setUp();
+    const told: InspectDetails[] = [];
+    function Listener() {
+      const [, setDetails] = useState<InspectDetails>();
+      const listen = (details: InspectDetails) => {
+        // A page that draws without end would never let the test go on.
+        if (told.push(details) < 20) setDetails(details);
+      };
+      return <View visualization={TOLD} context={context(0)} onInspect={listen} />;
+    }
+    render(<Listener />);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]?.answer(5);
+    await screen.findByText('Drawn: 5');
+    await waitFor(() => expect(told.at(-1)?.requests[0]?.steps.at(-1)?.name).toBe('draw'));
+    // As long as it takes the browser to have nothing to do.
+    for (let round = 0; round < 5; round += 1) await act(async () => {});
+    const drawings = told.filter(({ requests }) =>
+      requests.some(({ steps }) => steps.some(({ name }) => name === 'draw')),
+    );
+    expect(drawings).toHaveLength(1);
   });
 
   it("names the type that it can't draw", () => {

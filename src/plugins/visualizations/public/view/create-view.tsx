@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useMemo } from 'react';
+import { type ComponentType, useCallback, useEffect, useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import type { ChartTable } from '#common/visualizations';
 import { classNames, EmptyState, ErrorBoundary, ErrorCallout, Skeleton } from '#ui';
@@ -55,7 +55,7 @@ interface SearchViewProps extends VisualizationViewProps {
 /** Loading, failed, empty, or drawn: never an old number as if it were the new one. */
 function SearchView(props: SearchViewProps) {
   const { type, services, visualization, context, visible = true, asTable, onInspect } = props;
-  const { answer, answered, error, loading, retry, onDrawn } = useChartAnswer({
+  const { answer, answered, error, loading, retry, onDrawn: tellDrawn } = useChartAnswer({
     services,
     visualization,
     context,
@@ -67,6 +67,11 @@ function SearchView(props: SearchViewProps) {
   useEffect(() => () => ownColors.settle(), [ownColors, context]);
   const { Component, error: broken } = useChartComponent(type);
   const drawing = useMemo(() => ({ start: performance.now(), of: answer }), [answer]);
+  // The same one for an answer: charts that draw no canvas say it in an effect of it.
+  const onDrawn = useCallback(
+    () => tellDrawn(performance.now() - drawing.start),
+    [tellDrawn, drawing],
+  );
   const failure = error ?? broken;
   if (failure !== undefined && !loading) {
     return (
@@ -99,7 +104,7 @@ function SearchView(props: SearchViewProps) {
         {asTable || !Component ? (
           <DataTable {...shared} />
         ) : (
-          <Component {...shared} onDrawn={() => onDrawn(performance.now() - drawing.start)} />
+          <Component {...shared} onDrawn={onDrawn} />
         )}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { i18n } from '#common/i18n';
 import {
   type ChartContext,
@@ -74,14 +74,16 @@ export function useChartAnswer({ services, visualization, context, enabled, onIn
     return () => controller.abort();
   }, [services, key, enabled]);
 
-  function onDrawn(milliseconds: number) {
+  const onDrawn = useCallback((milliseconds: number) => {
     const [first] = [...records.current];
     if (!first) return;
     const [name, record] = first;
-    const steps = record.steps.filter((step) => step.name !== 'draw');
-    records.current.set(name, { ...record, steps: [...steps, { name: 'draw', milliseconds }] });
+    // The first drawing of an answer: later ones are of a new size or look, and whoever listens may draw anew for each.
+    if (record.steps.some((step) => step.name === 'draw')) return;
+    const steps = [...record.steps, { name: 'draw', milliseconds } as const];
+    records.current.set(name, { ...record, steps });
     tell.current?.({ requests: [...records.current.values()] });
-  }
+  }, []);
   return { ...state, retry: () => setAttempt((count) => count + 1), onDrawn };
 }
 
