@@ -173,7 +173,9 @@ describe('the view of a chart', () => {
     asked[0]?.answer(0);
     expect(await screen.findByText('No results')).toBeTruthy();
   });
+});
 
+describe('what the view of a chart tells', () => {
   it('tells what it asked and how many documents were read', async () => {
     const { asked, View } = setUp();
     let told: InspectDetails | undefined;

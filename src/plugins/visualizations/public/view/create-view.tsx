@@ -55,7 +55,14 @@ interface SearchViewProps extends VisualizationViewProps {
 /** Loading, failed, empty, or drawn: never an old number as if it were the new one. */
 function SearchView(props: SearchViewProps) {
   const { type, services, visualization, context, visible = true, asTable, onInspect } = props;
-  const { answer, answered, error, loading, retry, onDrawn: tellDrawn } = useChartAnswer({
+  const {
+    answer,
+    answered,
+    error,
+    loading,
+    retry,
+    onDrawn: tellDrawn,
+  } = useChartAnswer({
     services,
     visualization,
     context,
