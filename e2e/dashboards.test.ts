@@ -25,10 +25,28 @@ describe('Looking at a dashboard', () => {
     const { page, problems, close } = await open();
     await chartsDrawn(page);
 
-    expect(await page.getByText('The visualization gone is not there').count()).toBe(1);
-    expect(await page.getByText('Panels of the kind lens can’t be shown yet').count()).toBe(1);
+    expect(await page.getByText('Not found: visualization gone').count()).toBe(1);
+    expect(await page.getByText('Not supported yet: lens').count()).toBe(1);
     expect(problems).toEqual([]);
     expect(await findAxeViolations(page)).toEqual([]);
+
+    // As small as a panel can be, and a legend as narrow.
+    const [hidden, gap] = await page.evaluate(() => {
+      const card = document.querySelector<HTMLElement>('[title^="Not supported yet: lens"]');
+      const panel = card?.closest<HTMLElement>('[data-panel-id]');
+      Object.assign(panel?.style ?? {}, { width: '120px', height: '104px' });
+      const legend = document.querySelector<HTMLElement>('ul[aria-label="Legend"]');
+      Object.assign(legend?.style ?? {}, { width: '50px' });
+      const [mark, name] = [...(legend?.querySelectorAll('li:first-child span') ?? [])];
+      const beyond = (card?.scrollHeight ?? 99) - (card?.clientHeight ?? 0);
+      const [end, start] = [
+        mark?.getBoundingClientRect().right,
+        name?.getBoundingClientRect().left,
+      ];
+      return [beyond, (start ?? 0) - (end ?? 0)];
+    });
+    expect(hidden).toBeLessThanOrEqual(0);
+    expect(gap).toBeGreaterThanOrEqual(3);
     await close();
   });
 

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
-import { Button, Icon } from '#ui';
+import { Button } from '#ui';
 import type { PanelReference } from '../model/dashboard';
 import { useServices } from '../services';
 import styles from './Panel.module.css';
+import { PanelCard } from './PanelCard';
 
 /** In place of what was deleted: what it was called, as long as its history is kept, and how it comes back. */
 export function MissingPanel({ reference }: { reference: PanelReference }) {
@@ -28,31 +29,30 @@ export function MissingPanel({ reference }: { reference: PanelReference }) {
   if (isPending) return null;
   if (!title) {
     return (
-      <p className={styles.card}>
-        <Icon name="alert" />{' '}
-        {i18n.formatMessage(
-          {
-            id: 'dashboard.panel.missing',
-            defaultMessage:
-              'The {type} {id} is not there: it was deleted, or it is not for you. The panel is kept.',
-          },
+      <PanelCard
+        what={i18n.formatMessage(
+          { id: 'dashboard.panel.missing', defaultMessage: 'Not found: {type} {id}.' },
           { type, id },
         )}
-      </p>
+        more={i18n.formatMessage({
+          id: 'dashboard.panel.missingText',
+          defaultMessage: 'It was deleted, or you don’t have access. The panel is kept.',
+        })}
+      />
     );
   }
   return (
     <>
-      <p className={styles.card}>
-        <Icon name="alert" />{' '}
-        {i18n.formatMessage(
-          {
-            id: 'dashboard.panel.deleted',
-            defaultMessage: '{title} was deleted. Bring it back, or remove the panel in edit mode.',
-          },
+      <PanelCard
+        what={i18n.formatMessage(
+          { id: 'dashboard.panel.deleted', defaultMessage: '{title} was deleted.' },
           { title },
         )}
-      </p>
+        more={i18n.formatMessage({
+          id: 'dashboard.panel.deletedText',
+          defaultMessage: 'Bring it back, or remove the panel in edit mode.',
+        })}
+      />
       <div className={styles.mend}>
         <Button
           size="s"

@@ -5,7 +5,7 @@ import type { JsonObject } from '#common/json';
 import type { TimeSelection } from '#common/url-state';
 import type { ChartContext } from '#common/visualizations';
 import type { FilterOptions, InspectDetails } from '#plugins/visualizations/public';
-import { ErrorBoundary, ErrorCallout, Icon, Skeleton } from '#ui';
+import { ErrorBoundary, ErrorCallout, Skeleton } from '#ui';
 import { DrilldownChoice } from '../drilldowns/DrilldownChoice';
 import type { Panel } from '../model/dashboard';
 import { toPanelContext } from '../panels/panel-context';
@@ -14,6 +14,7 @@ import type { PanelContent } from '../panels/use-prepared';
 import { useServices } from '../services';
 import { useBoard } from './board-context';
 import { MissingPanel } from './MissingPanel';
+import { PanelCard } from './PanelCard';
 import styles from './Panel.module.css';
 
 export interface PanelBodyProps {
@@ -54,9 +55,7 @@ export function PanelBody({ panel, content, asTable }: PanelBodyProps) {
     default:
       return (
         <div className={styles.body}>
-          <p className={styles.card}>
-            <Icon name="alert" /> {explain(content)}
-          </p>
+          <PanelCard {...explain(content)} />
         </div>
       );
   }
@@ -65,22 +64,24 @@ export function PanelBody({ panel, content, asTable }: PanelBodyProps) {
 function explain(content: Extract<PanelContent, { state: 'unknown' | 'broken' }>) {
   switch (content.state) {
     case 'unknown':
-      return i18n.formatMessage(
-        {
-          id: 'dashboard.panel.unknownKind',
-          defaultMessage:
-            'Panels of the kind {kind} can’t be shown yet. The panel is kept and exported unchanged.',
-        },
-        { kind: content.kind },
-      );
+      return {
+        what: i18n.formatMessage(
+          { id: 'dashboard.panel.unknownKind', defaultMessage: 'Not supported yet: {kind}.' },
+          { kind: content.kind },
+        ),
+        more: i18n.formatMessage({
+          id: 'dashboard.panel.unknownKindText',
+          defaultMessage: 'The panel is kept and exported unchanged.',
+        }),
+      };
     case 'broken':
-      return i18n.formatMessage(
-        {
+      return {
+        what: content.reason,
+        more: i18n.formatMessage({
           id: 'dashboard.panel.brokenCard',
-          defaultMessage: '{reason} It is kept as it is; remove it in edit mode.',
-        },
-        { reason: content.reason },
-      );
+          defaultMessage: 'It is kept as it is; remove it in edit mode.',
+        }),
+      };
   }
 }
 

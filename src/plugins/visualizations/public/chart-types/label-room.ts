@@ -59,3 +59,17 @@ export function roomBeyond(places: Places): number {
 
 const placeWidth = ({ size, texts, beside = OTHER_AXIS }: Places): number =>
   (size.width - beside) / Math.max(1, texts.length);
+
+/** What lies beside an axis, at least. */
+const BESIDE_AXIS = 36;
+/** Of less, a title says nothing. */
+const LEAST_TITLE = 40;
+
+/** The title of an axis: in a small chart cut by an ellipsis and not by the chart's edge, in the smallest left out. */
+export function titleWithin(title: string, length: number) {
+  const room = length - BESIDE_AXIS;
+  return {
+    name: room < LEAST_TITLE ? '' : title,
+    nameTruncate: { maxWidth: room, ellipsis: '…' },
+  };
+}

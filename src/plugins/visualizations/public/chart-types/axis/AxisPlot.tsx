@@ -10,7 +10,7 @@ import { useCrosshair } from '../use-crosshair';
 import styles from './AxisPlot.module.css';
 import type { AxisData } from './axis-data';
 import type { Extents } from './axis-extent';
-import { type DrawnSeries, toAxisOption } from './axis-option';
+import { type DrawnSeries, hasTitle, toAxisOption } from './axis-option';
 import type { AxisOptions } from './axis-options';
 import { useHoveredSeries } from './use-hovered-series';
 import { type PlaceRange, usePlaceChoice } from './use-place-choice';
@@ -44,8 +44,8 @@ export function AxisPlot(props: AxisPlotProps) {
       },
       [data, series, options, extents],
     ),
-    // Moments have all the width they need, whatever the size.
-    { onDrawn, sized: options.horizontal || column?.valueKind === 'text' },
+    // Moments have all the width they need, whatever the size; titles of axes have not.
+    { onDrawn, sized: options.horizontal || column?.valueKind === 'text' || hasTitle(options) },
   );
   const hovered = useHoveredSeries(chart);
   const axisName = options.horizontal ? 'yAxisIndex' : 'xAxisIndex';

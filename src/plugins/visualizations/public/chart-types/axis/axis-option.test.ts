@@ -146,6 +146,40 @@ it.each(['line', 'area'])(
   },
 );
 
+it.each(['line', 'area'])(
+  '%s: a value between two gaps is a stroke of the line where the file wants no dots',
+  (type) => {
+    const params = { seriesParams: [{ data: { id: '1' }, showCircles: false, lineWidth: 3 }] };
+    const categories = ['0', '1', '2', '3', '4'];
+    const series = [seriesOf(1, 2, null, 3, null)];
+    const svg = draw(type, params, series, { categories, valueKind: 'date' });
+
+    expect(svg).not.toMatch(/A1 1/);
+    const strokes = [...svg.matchAll(/<path d="M-1 -1[^>]*transform="matrix\(([^)]*)\)"/g)];
+    expect(strokes.map(([, matrix = '']) => matrix.split(',').slice(0, 4))).toEqual([
+      ['4', '0', '0', '1.5'],
+    ]);
+  },
+);
+
+it.each([
+  ['histogram', { width: WIDTH, height: 120 }],
+  ['horizontal_bar', { width: 120, height: HEIGHT }],
+])(
+  '%s: the title of a value axis that is longer than the axis ends with an ellipsis',
+  (type, size) => {
+    const title = 'Average of something that takes long to say';
+    const params = { valueAxes: [{ id: 'a', title: { text: title } }] };
+    const titleOf = (within: ChartSize) =>
+      labelsOf(draw(type, params, [seriesOf(3, 4)], { size: within })).find((text) =>
+        text.startsWith('A'),
+      );
+
+    expect(titleOf(size)).toMatch(/^Aver.*…$/);
+    expect(titleOf({ width: 60, height: 60 })).not.toMatch(/^Aver/);
+  },
+);
+
 it.each(['line', 'area'])('%s: nothing is drawn over a gap', (type) => {
   const categories = ['0', '1', '2', '3', '4'];
   const reaches = (values: (number | null)[]) => {

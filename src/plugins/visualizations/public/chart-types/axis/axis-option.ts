@@ -2,10 +2,10 @@ import { formatTick } from '#common/visualizations';
 import type { ChartOption, ChartSize, ChartStyle } from '#ui/charts';
 import { drawnValue, leastOfLog, shapeOf, signsOf, stackKey, totalsOf } from './axis-amounts';
 import type { AxisData, AxisSeries } from './axis-data';
-import type { AxisOptions, ValueAxis } from './axis-options';
+import type { AxisOptions, SeriesOptions, ValueAxis } from './axis-options';
 import { type Extent, type Extents, withLines } from './axis-extent';
 import { barLabels } from './bar-labels';
-import { cutWidth, roomBeyond } from '../label-room';
+import { cutWidth, roomBeyond, titleWithin } from '../label-room';
 import { categoryAxis, MOST_WIDE } from './category-axis';
 import { createDotSize } from './dot-size';
 
@@ -39,7 +39,7 @@ export function toAxisOption({
   const category = categoryAxis({ data, options, style, size, withBars });
   const values = options.axes.map((axis, position) => {
     const own = series.filter(({ metric }) => shapeOf(metric, options).axis === position);
-    return valueAxis({ axis, own, position, options, style });
+    return valueAxis({ axis, own, position, options, style, size });
   });
   const totals = totalsOf(series, options);
   const dotSize = createDotSize(series, options.radius);
@@ -102,7 +102,7 @@ function toUnseen({ extent: { min, max }, axis, position, horizontal }: UnseenOp
 
 /** Titles of axes need room of their own; measuring it costs something, and few charts have any. */
 const roomAround = ({ axes, categoryTitle }: AxisOptions) =>
-  categoryTitle || hasTitle(axes)
+  hasTitle({ axes, categoryTitle })
     ? { outerBoundsMode: 'same', outerBoundsContain: 'all' }
     : { containLabel: true };
 
@@ -130,11 +130,15 @@ function roomForLast(
     containLabel: false,
     outerBoundsMode: 'auto',
     outerBounds: { left: 4, right: 0, top: 4, bottom: 4 },
-    outerBoundsContain: hasTitle(axes) ? 'all' : 'axisLabel',
+    outerBoundsContain: hasTitle({ axes, categoryTitle }) ? 'all' : 'axisLabel',
   };
 }
 
-const hasTitle = (axes: AxisOptions['axes']): boolean => axes.some(({ title }) => title);
+export const hasTitle = ({
+  axes,
+  categoryTitle,
+}: Pick<AxisOptions, 'axes' | 'categoryTitle'>): boolean =>
+  categoryTitle !== '' || axes.some(({ title }) => title !== '');
 
 interface ValueAxisOptions {
   axis: ValueAxis;
@@ -143,9 +147,10 @@ interface ValueAxisOptions {
   position: number;
   options: AxisOptions;
   style: ChartStyle;
+  size: ChartSize;
 }
 
-function valueAxis({ axis, own, position, options, style }: ValueAxisOptions) {
+function valueAxis({ axis, own, position, options, style, size }: ValueAxisOptions) {
   const { token, label } = style;
   const { horizontal } = options;
   const { scale, percent, min, max, fitted, title, show } = axis;
@@ -170,9 +175,9 @@ function valueAxis({ axis, own, position, options, style }: ValueAxisOptions) {
     scale: fitted,
     ...(isCount && scale === 'linear' && !percent && { minInterval: 1 }),
     ...(percent ? { interval: positive && negative ? 50 : 25 } : { splitNumber: 4 }),
-    name: title,
     nameLocation: 'middle',
     nameGap: horizontal ? 24 : 40,
+    ...titleWithin(title, horizontal ? size.width : size.height),
     nameTextStyle: label,
     splitLine: { show: position === 0, lineStyle: { color: token('--a-line') } },
     axisLabel: { ...label, show, formatter: format, hideOverlap: true },
@@ -202,7 +207,7 @@ function toSeries(
   return {
     name: item.label,
     type: isBar ? 'bar' : 'line',
-    data: hasDots ? drawn : withLoneDots(drawn),
+    data: hasDots ? drawn : withLoneMarks(drawn, own),
     [options.horizontal ? 'xAxisIndex' : 'yAxisIndex']: own.axis,
     stack,
     itemStyle: { color: item.color, ...(item.sizes && !isBar && { opacity: 0.75 }) },
@@ -221,7 +226,7 @@ function toSeries(
             ? dots(item.sizes, dotSize)
             : {
                 symbol: own.points ? 'circle' : 'none',
-                symbolSize: 5,
+                symbolSize: DOT,
                 // Those without a label below them, too.
                 ...(!own.points && { showAllSymbol: true }),
               }),
@@ -241,13 +246,18 @@ function toSeries(
   };
 }
 
-/** No line leads to a value between two gaps: a dot shows it. */
-function withLoneDots(values: readonly (number | null)[]) {
+/** Pixels across. */
+const DOT = 5;
+const STROKE = 8;
+
+/** No line leads to a value between two gaps: a dot shows it, or a stroke of the line where somebody wants no dots. */
+function withLoneMarks(values: readonly (number | null)[], { dotless, lineWidth }: SeriesOptions) {
+  const mark = dotless
+    ? { symbol: 'rect', symbolSize: [STROKE, Math.max(1, lineWidth)] }
+    : { symbol: 'circle' };
   const isGap = (position: number) => (values[position] ?? null) === null;
   return values.map((value, position) =>
-    value !== null && isGap(position - 1) && isGap(position + 1)
-      ? { value, symbol: 'circle' }
-      : value,
+    value !== null && isGap(position - 1) && isGap(position + 1) ? { value, ...mark } : value,
   );
 }
 

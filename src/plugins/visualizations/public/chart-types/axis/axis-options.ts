@@ -35,6 +35,8 @@ export interface SeriesOptions {
   step: boolean;
   lineWidth: number;
   points: boolean;
+  /** Somebody switched dots off, so that a lone value is none either. */
+  dotless: boolean;
   connect: boolean;
 }
 
@@ -148,6 +150,7 @@ function readSeries(
     step: interpolate === 'step-after',
     lineWidth: asCount(own['lineWidth'], { fallback: 2, max: 10 }),
     points: asBoolean(own['showCircles'], false),
+    dotless: !asBoolean(own['showCircles'], true),
     connect: asBoolean(own['drawLinesBetweenPoints'], true),
   };
 }

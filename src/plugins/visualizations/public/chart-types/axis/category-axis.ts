@@ -1,5 +1,5 @@
 import type { ChartSize, ChartStyle } from '#ui/charts';
-import { besideWidth, cutWidth, labelsBelow } from '../label-room';
+import { besideWidth, cutWidth, labelsBelow, titleWithin } from '../label-room';
 import type { AxisData } from './axis-data';
 import type { AxisOptions } from './axis-options';
 
@@ -39,9 +39,9 @@ export function categoryAxis({
     inverse: horizontal,
     boundaryGap: withBars || horizontal || categories.length < 2,
     data: texts,
-    name: categoryTitle,
     nameLocation: 'middle',
     nameGap: 24,
+    ...titleWithin(categoryTitle, horizontal ? size.height : size.width),
     nameTextStyle: label,
     axisLine: { lineStyle: { color: token('--a-line-strong') } },
     axisTick: { show: false },

@@ -13,6 +13,12 @@ it('words of a tag cloud lie as the file says: all as lines, half of them uprigh
   expect(anglesOf('multiple')).toEqual([0, -30, 45, 15, -45, 30, -15]);
 });
 
+it('a tag of several words is one line, and as small as the cloud is narrow for all of it', () => {
+  const tag = shapeOf('Meridian Airways', 'single', 0);
+  expect(tag.length).toBe(tag.width);
+  expect(tag.length).toBeGreaterThan(shapeOf('Meridian', 'single', 0).length * 1.5);
+});
+
 it('a whole sentence is never turned', () => {
   const sentence = 'a sentence that would stand out of every cloud if it were turned';
   expect(shapeOf(sentence, 'right angled', 1).angle).toBe(0);

@@ -21,7 +21,7 @@ export interface TagShape {
   /** What it takes, in heights of a letter. */
   width: number;
   height: number;
-  /** What can't be broken, along the word itself. */
+  /** Along the word itself, which is one line however long it is. */
   length: number;
 }
 
@@ -29,15 +29,13 @@ export interface TagShape {
 export function shapeOf(text: string, orientation: string, rank: number): TagShape {
   const whole = lengthOf(text);
   const angle = whole > MOST_TURNED ? 0 : angleAt(orientation, rank);
-  // What is not turned may have several lines, but for its longest word.
-  const length = angle === 0 ? Math.max(...text.split(/\s+/).map(lengthOf)) : whole;
   const radians = (Math.abs(angle) * Math.PI) / 180;
   const [across, along] = [Math.sin(radians), Math.cos(radians)];
   return {
     angle,
     width: whole * along + LINE * across,
     height: whole * across + LINE * along,
-    length,
+    length: whole,
   };
 }
 
