@@ -13,7 +13,14 @@ export const SERVER_MESSAGES = {
   'auth.lastAdministrator':
     'This is the last administrator: nobody could manage users any more. Make another one first.',
   'auth.needsRole': 'This needs the role {role}. Ask an administrator for it.',
+  'auth.passwordCommon':
+    'This password is one of the first that somebody would try. Use several words that don’t belong together.',
   'auth.passwordLength': 'A password has at least {least} and at most {most} characters.',
+  'auth.passwordOfName':
+    'This password is little more than the user name. Use several words that don’t belong together.',
+  'auth.passwordRepeated':
+    'This password repeats a few characters. Use several words that don’t belong together.',
+  'auth.passwordSame': 'The new password is the current one. Choose another one.',
   'auth.passwordNotHere': 'Your password is not kept by this server.',
   'auth.peopleHidden': 'Who is here is told to administrators and to owners of workspaces only.',
   'auth.signIn': 'Sign in to use this server.',
@@ -21,6 +28,8 @@ export const SERVER_MESSAGES = {
   'auth.tooManyAttempts': 'Too many attempts. Try again in {minutes} minutes.',
   'auth.tooManyAttemptsOneMinute': 'Too many attempts. Try again in 1 minute.',
   'auth.userExists': 'There is a user {name} already.',
+  'auth.userLooksAlike':
+    'This name looks like that of {name}: people could take one for the other. Choose another one.',
   'auth.userMissing': 'There is no such user.',
   'auth.userName':
     'A user name has 1 to 100 letters, digits and . _ @ - in between, and begins and ends with a letter or digit.',

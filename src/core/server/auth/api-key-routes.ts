@@ -3,6 +3,7 @@ import { HttpError, type Router } from '../http';
 import { hasRole, type Principal, principalOf, type Role, ROLES } from './principal';
 import { type ApiKey, type ApiKeys, toPrincipalId } from './api-keys';
 import type { OpenAnswers } from './open-answers';
+import type { ProxiedPeople } from './proxied-people';
 
 const DAY_MS = 24 * 3600 * 1000;
 const DEFAULT_DAYS = 90;
@@ -27,8 +28,17 @@ interface NewKey {
 
 const MAX_KEYS = 100;
 
+interface Dependencies {
+  keys: ApiKeys;
+  answers: OpenAnswers;
+  proxied: Pick<ProxiedPeople, 'madeKey'>;
+}
+
 /** `/api/security/api_keys`: everybody has keys for programs of their own; administrators see and revoke all. */
-export function registerApiKeyRoutes(router: Router, keys: ApiKeys, answers: OpenAnswers): void {
+export function registerApiKeyRoutes(
+  router: Router,
+  { keys, answers, proxied }: Dependencies,
+): void {
   const access = 'viewer';
   const visibleTo = (principal: Principal) =>
     keys
@@ -46,6 +56,7 @@ export function registerApiKeyRoutes(router: Router, keys: ApiKeys, answers: Ope
       refuseNewKey(principal, role, keys);
       const expiresAt = Date.now() + expiresInDays * DAY_MS;
       const { key, ...made } = keys.create({ name, role, createdBy: principal.id, expiresAt });
+      if (principal.kind === 'proxy') proxied.madeKey(principal);
       request.changedObject = { type: 'api-key', id: made.id, name };
       void reply.header('cache-control', 'no-store');
       return { ...describe(made), key };

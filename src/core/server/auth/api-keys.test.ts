@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { plugin as data } from '../../../plugins/data/server';
-import { createGuardedServer, type GuardedServer } from './testing/sign-in';
+import { createGuardedServer, type GuardedServer, PASSWORD } from './testing/sign-in';
 
 let server: GuardedServer;
 let cookie: string;
@@ -134,6 +134,42 @@ describe('an API key', () => {
       roles: ['viewer'],
       groups: ['north'],
     });
+  });
+
+  it('attack 108: stays with a change of the password, unless somebody wants it to end with it', async () => {
+    const uma = await server.signInAs('editor', 'uma');
+    const { id } = (await server.ask('GET', '/auth/me', { cookie: uma })).json();
+    const make = async (by: string) => {
+      const payload = { name: 'job', role: 'viewer' };
+      return (await server.ask('POST', URL, { cookie: by, payload })).json().key as string;
+    };
+    const others = await make(cookie);
+    const first = await make(uma);
+    const change = { current: PASSWORD, next: 'another horse battery' };
+    await server.ask('POST', '/auth/password', { cookie: uma, payload: change });
+    expect(await me(first)).toBe(200);
+
+    const again = await server.signIn('uma', change.next);
+    const back = { current: change.next, next: PASSWORD, revokeApiKeys: true };
+    await server.ask('POST', '/auth/password', { cookie: again, payload: back });
+    expect([await me(first), await me(others)]).toEqual([401, 200]);
+
+    const second = await make(await server.signIn('uma'));
+    const payload = { password: 'given horse battery', revokeApiKeys: true };
+    await server.ask('PUT', `/api/security/users/${id}`, { cookie, payload });
+    expect([await me(second), await me(others)]).toEqual([401, 200]);
+  });
+
+  it('attack 106: is refused where it was made after now, as another clock did', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 });
+    const signedIn = await server.signIn();
+    const payload = { name: 'from later', role: 'viewer' };
+    const made = await server.ask('POST', URL, { cookie: signedIn, payload });
+    const key = made.json().key as string;
+    expect(await me(key)).toBe(200);
+    vi.useRealTimers();
+
+    expect(await me(key)).toBe(401);
   });
 
   it('is seen and revoked by who made it and by administrators only', async () => {

@@ -27,6 +27,9 @@ export interface ApiKeys {
 
 export const toPrincipalId = (id: string) => `api-key:${id}`;
 
+/** Clocks are set back by seconds every day. */
+const SKEW_MS = 60_000;
+
 const KEY = /^([\da-f-]{36})\.([\w-]{43})$/;
 
 export function createApiKeys(connection: Connection): ApiKeys {
@@ -48,18 +51,20 @@ export function createApiKeys(connection: Connection): ApiKeys {
     },
     revoke: (id) => connection.run('DELETE FROM api_keys WHERE id = ?', [id]) > 0,
     isGood: (principalId) =>
-      connection.all("SELECT id FROM api_keys WHERE 'api-key:' || id = ? AND expires_at > ?", [
-        principalId,
-        Date.now(),
-      ]).length > 0,
+      connection.all(
+        "SELECT id FROM api_keys WHERE 'api-key:' || id = ? AND expires_at > ? AND created_at <= ?",
+        [principalId, Date.now(), Date.now() + SKEW_MS],
+      ).length > 0,
     use(key) {
       const [, id = '', secret = ''] = KEY.exec(key) ?? [];
       const [row] = connection.all('SELECT * FROM api_keys WHERE id = ?', [id]);
       if (!row || !isSameSecret(secret, String(row['secret_hash']))) {
         return undefined;
       }
-      const { name, role, expiresAt, createdBy } = toApiKey(row);
-      return expiresAt > Date.now()
+      const { name, role, expiresAt, createdAt, createdBy } = toApiKey(row);
+      const now = Date.now();
+      // One from the future was made by another clock: how long it lasts is not known (attack 106).
+      return expiresAt > now && createdAt <= now + SKEW_MS
         ? {
             kind: 'api-key',
             id: toPrincipalId(id),

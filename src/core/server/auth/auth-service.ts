@@ -17,7 +17,8 @@ import { CALLBACK_PATH, registerOidcRoutes } from './oidc-routes';
 import { createPasswords } from './passwords';
 import { hasRole, LOCAL_OPERATOR, type Principal } from './principal';
 import { registerPeopleRoute } from './people-routes';
-import { createProxyProvider } from './proxy-provider';
+import { createProxiedPeople, type ProxiedPeople } from './proxied-people';
+import { createProxyProvider, roleOfProxied } from './proxy-provider';
 import { openSecurityStore, type SecurityStore } from './security-store';
 import { readSessionId } from './session-cookie';
 import {
@@ -69,10 +70,11 @@ export function createAuth(server: FastifyInstance, config: Config): AuthService
   const signInUrl = (nextUrl: string) =>
     `${basePath}/login?nextUrl=${encodeURIComponent(safeNextUrl(nextUrl, basePath))}`;
   const client = createOidc(config, basePath);
+  const proxied = createProxiedPeople(store, answers);
   const refresh = createOidcRefresh({ config, client, store, answers, audit });
   registerAccess(server, {
     basePath,
-    authenticate: createAuthenticate(config, store, { answers, refresh }),
+    authenticate: createAuthenticate(config, store, { answers, refresh, proxied }),
     ...(hasSignInPage(config) && { signInUrl }),
     onDenied,
   });
@@ -85,7 +87,7 @@ export function createAuth(server: FastifyInstance, config: Config): AuthService
       const passwords = createPasswords();
       const isEncrypted = config['server.ssl.enabled'] || config['auth.session.secureCookie'];
       registerMeRoute(router);
-      registerApiKeyRoutes(router, store.apiKeys, answers);
+      registerApiKeyRoutes(router, { keys: store.apiKeys, answers, proxied });
       registerPeopleRoute(router, { config, store, ...rights });
       const browserSession = createBrowserSession({
         store,
@@ -158,7 +160,7 @@ function warn(server: FastifyInstance, config: Config, store: SecurityStore): vo
 function createAuthenticate(
   config: Config,
   store: SecurityStore,
-  { answers, refresh }: SessionParts,
+  { answers, refresh, proxied }: SessionParts & { proxied: ProxiedPeople },
 ): Provider {
   const people = { store, config };
   const session = createSessionProvider(people, { answers, refresh });
@@ -166,7 +168,7 @@ function createAuthenticate(
   const makers: Record<AuthProvider, () => Provider> = {
     basic: () => session,
     oidc: () => session,
-    proxy: () => createProxyProvider(config),
+    proxy: () => rememberProxied(createProxyProvider(config), proxied),
   };
   const providers = [...new Set(config['auth.providers'].map((name) => makers[name]()))];
   return (request, reply) => {
@@ -180,6 +182,17 @@ function createAuthenticate(
       return principal;
     }
     return askInTurn(providers, request, reply);
+  };
+}
+
+function rememberProxied(
+  provider: ReturnType<typeof createProxyProvider>,
+  proxied: ProxiedPeople,
+): Provider {
+  return (request) => {
+    const principal = provider(request);
+    if (principal) proxied.seen(principal);
+    return principal;
   };
 }
 
@@ -230,8 +243,8 @@ function createSessionProvider(people: People, { answers, refresh }: SessionPart
 function limitToMaker(key: Principal, people: People): Principal | undefined {
   const { makerId = '' } = key;
   const maker = principalWith(makerId, people);
-  if (!maker) {
-    return makerId.startsWith('proxy:') ? key : undefined;
+  if (!maker || (maker.kind !== 'user' && isForgotten(makerId, people))) {
+    return undefined;
   }
   const isMore = key.roles.some((role) => !hasRole(maker, role));
   return { ...key, groups: maker.groups, ...(isMore && { roles: maker.roles }) };
@@ -242,12 +255,19 @@ interface People {
   config: Config;
 }
 
+/** Whether somebody who vouches for them has not done so for too long (attack 108). */
+function isForgotten(id: string, { store, config }: People): boolean {
+  const until = store.outsideUsers.vouchedAt(id) + config['auth.apiKeys.outsideLifetime'];
+  return Date.now() >= until;
+}
+
 function principalWith(id: string, { store, config }: People): Principal | undefined {
   const user = store.users.get(id);
   if (user) {
     return toPrincipal(user);
   }
   const outside = store.outsideUsers.get(id);
-  const role = outside && roleOfOutside(outside.groups, config);
+  const roleOf = id.startsWith('proxy:') ? roleOfProxied : roleOfOutside;
+  const role = outside && roleOf(outside.groups, config);
   return role && { ...outside, roles: [role] };
 }

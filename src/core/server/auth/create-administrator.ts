@@ -13,7 +13,7 @@ export async function createAdministrator(
 ): Promise<void> {
   const store = openStoreOf(config);
   try {
-    const password = await createPasswords().hash(await readPassword());
+    const password = await createPasswords().hash(await readPassword(), name);
     store.users.create({ name, password, role: 'administrator' });
   } finally {
     store.close();

@@ -91,6 +91,8 @@ async function ask(
     }
     if (user) {
       saveChange({ store, answers }, user);
+    } else {
+      store.outsideUsers.vouch(userId);
     }
     store.sessions.renew(hash, {
       ...(renewal.idToken && { idToken: renewal.idToken }),

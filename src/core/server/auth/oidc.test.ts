@@ -319,6 +319,23 @@ describe('somebody whom a provider signed in', () => {
     expect(await key()).toMatchObject({ statusCode: 401 });
   });
 
+  it('attack 108: has keys that rest when the provider has not vouched for them for too long', async () => {
+    const { browser } = await signInAs('subject-29', { groups: ['makers'] });
+    const payload = { name: 'night job', role: 'viewer' };
+    const cookie = toCookie(browser);
+    const made = await server.ask('POST', '/api/security/api_keys', { cookie, payload });
+    const headers = { authorization: `ApiKey ${made.json().key as string}` };
+    const status = async () => (await server.ask('GET', '/auth/me', { headers })).statusCode;
+    const day = 24 * HOUR_MS;
+    later(29 * day);
+    expect(await status()).toBe(200);
+    later(2 * day);
+    expect(await status()).toBe(401);
+
+    await signInAs('subject-29', { groups: ['makers'] });
+    expect(await status()).toBe(200);
+  });
+
   it('keeps the keys where another browser is still good', async () => {
     const { browser } = await signInAs('subject-28', { groups: ['makers'] });
     const payload = { name: 'night job', role: 'viewer' };

@@ -1,7 +1,7 @@
 import type { Connection, Row } from '../../../store/sqlite/connection';
 import type { Principal, Role } from './principal';
 
-/** Somebody whom a provider of OpenID Connect vouches for, as of what it said last. */
+/** Somebody whom a provider of OpenID Connect or a proxy vouches for, as of what it said last. */
 export interface OutsideUser {
   /** Made of the issuer and its stable id of the person; never of a mail address (attack 69). */
   id: string;
@@ -19,6 +19,10 @@ export interface OutsideUsers {
   list(): readonly Omit<OutsideUser, 'role'>[];
   /** Forgets those who have neither a session nor a key any more. */
   save(user: OutsideUser): void;
+  /** It said once more that they are who they were. */
+  vouch(id: string): void;
+  /** When it said so last; 0 for whom it never did. */
+  vouchedAt(id: string): number;
   /** They are let in by nothing until the provider vouches for them again. */
   refuse(id: string): void;
 }
@@ -56,10 +60,13 @@ export function createOutsideUsers(connection: Connection): OutsideUsers {
              AND id NOT IN (SELECT created_by FROM api_keys)`,
         );
         connection.run(
-          'INSERT OR REPLACE INTO outside_users (id, name, role, group_list) VALUES (?, ?, ?, ?)',
-          [id, name, role, JSON.stringify(groups)],
+          'INSERT OR REPLACE INTO outside_users (id, name, role, group_list, vouched_at) VALUES (?, ?, ?, ?, ?)',
+          [id, name, role, JSON.stringify(groups), Date.now()],
         );
       }),
+    vouch: (id) =>
+      void connection.run('UPDATE outside_users SET vouched_at = ? WHERE id = ?', [Date.now(), id]),
+    vouchedAt: (id) => Number(read('id = ?', [id])[0]?.['vouched_at'] ?? 0),
     refuse: (id) =>
       void connection.run('UPDATE outside_users SET is_refused = 1 WHERE id = ?', [id]),
   };

@@ -2,11 +2,16 @@ import { createRequire } from 'node:module';
 import type * as Argon2 from '@node-rs/argon2';
 import { tell } from '#common/server-messages';
 import { HttpError } from '../http';
+import { findWeakness } from './weak-passwords';
 
 /** Hashes of passwords with argon2id: slow, and in much memory, for whoever tries many. */
 export interface Passwords {
-  /** Throws 400 where the password is too easy to guess. */
-  hash(password: string): Promise<string>;
+  /**
+   * Throws 400 where the password is too easy to guess (attack 108).
+   *
+   * @param name of whom it is for
+   */
+  hash(password: string, name?: string): Promise<string>;
   /** Takes as long for somebody who does not exist (`hash` undefined), and is false then. */
   verify(hash: string | undefined, password: string): Promise<boolean>;
 }
@@ -22,7 +27,7 @@ export function createPasswords(atOnce = AT_ONCE): Passwords {
   const dummy = once(() => argon2().hash('nobody has this password'));
   const queued = createQueue(atOnce);
   return {
-    async hash(password) {
+    async hash(password, name) {
       const text = password.normalize('NFKC');
       if ([...text].length < MIN_PASSWORD || text.length > MAX_PASSWORD) {
         throw new HttpError(
@@ -30,6 +35,7 @@ export function createPasswords(atOnce = AT_ONCE): Passwords {
           tell('auth.passwordLength', { least: MIN_PASSWORD, most: MAX_PASSWORD }),
         );
       }
+      await refuseWeak(text, name);
       return queued(() => argon2().hash(text));
     },
     async verify(hash, password) {
@@ -38,6 +44,29 @@ export function createPasswords(atOnce = AT_ONCE): Passwords {
       return same && hash !== undefined;
     },
   };
+}
+
+const WEAKNESSES = {
+  common: 'auth.passwordCommon',
+  repeated: 'auth.passwordRepeated',
+  ordered: 'auth.passwordRepeated',
+  name: 'auth.passwordOfName',
+} as const;
+
+async function refuseWeak(text: string, name: string | undefined): Promise<void> {
+  const common = await readCommonPasswords();
+  const weakness = findWeakness(text, name, (word) => common.has(word));
+  if (weakness) throw new HttpError(400, tell(WEAKNESSES[weakness]));
+}
+
+let read: Promise<ReadonlySet<string>> | undefined;
+
+/** Half a megabyte, unpacked when somebody chooses a password. */
+function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  read ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'] as readonly string[]),
+  );
+  return read;
 }
 
 function createQueue(most: typeof AT_ONCE) {

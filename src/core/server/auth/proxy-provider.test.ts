@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../config';
 import { createTestServer, type TestServer } from '../testing';
 import { ask } from './testing/sign-in';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.close());
+afterEach(() => vi.useRealTimers());
 
 const me = (headers: Record<string, string>, remoteAddress = '10.1.2.3') =>
   ask(server, 'GET', '/auth/me', { headers, remoteAddress });
@@ -63,6 +64,52 @@ describe('a proxy that signs people in', () => {
       expect(response.json().roles).toEqual(['viewer']);
     },
   );
+
+  it('attack 108: makes keys that go by what the proxy said last, and rest when it was too long ago', async () => {
+    const person = { 'x-forwarded-user': 'kim' };
+    const as = (groups: string) => ({ ...person, 'x-forwarded-groups': groups });
+    const made = await ask(server, 'POST', '/api/security/api_keys', {
+      headers: as('admins'),
+      remoteAddress: '10.1.2.3',
+      payload: { name: 'night job', role: 'administrator' },
+    });
+    const authorization = `ApiKey ${made.json().key as string}`;
+    const key = () => ask(server, 'GET', '/auth/me', { headers: { authorization } });
+    expect((await key()).json()).toMatchObject({ roles: ['administrator'], groups: ['admins'] });
+
+    await me(as('writers'));
+    expect((await key()).json()).toMatchObject({ roles: ['editor'], groups: ['writers'] });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 24 * 3_600_000 });
+    expect((await key()).statusCode).toBe(401);
+    await me(as('writers'));
+    expect((await key()).statusCode).toBe(200);
+    vi.useRealTimers();
+  });
+
+  it('attack 108: makes keys that end with the role where the proxy says that there is none', async () => {
+    const flags = {
+      'auth.providers': 'proxy',
+      'auth.proxy.addresses': '10.1.0.0/16',
+      'auth.proxy.editorGroups': 'writers',
+      'auth.proxy.defaultRole': 'none',
+    };
+    const strict = await createTestServer({ flags });
+    const request = (method: 'GET' | 'POST', url: string, groups: string, payload?: object) =>
+      ask(strict, method, url, {
+        headers: { 'x-forwarded-user': 'kim', 'x-forwarded-groups': groups },
+        remoteAddress: '10.1.2.3',
+        ...(payload && { payload }),
+      });
+    const wanted = { name: 'night job', role: 'viewer' };
+    const made = await request('POST', '/api/security/api_keys', 'writers', wanted);
+    const headers = { authorization: `ApiKey ${made.json().key as string}` };
+    const key = async () => (await ask(strict, 'GET', '/auth/me', { headers })).statusCode;
+    expect(await key()).toBe(200);
+
+    await request('GET', '/auth/me', 'nobody');
+    expect(await key()).toBe(401);
+    await strict.close();
+  });
 
   it('has no sign-in page of this server beside it', async () => {
     const response = await ask(server, 'GET', '/app/home');

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { roleOfGroups } from './group-role';
-import type { Principal } from './principal';
+import type { Principal, Role } from './principal';
 import { hashSecret, isSameSecret } from './secrets';
 import { isUserName } from './users';
 
@@ -16,11 +16,6 @@ export function createProxyProvider(config: Config) {
   const secretHash = secret === undefined ? undefined : hashSecret(secret);
   const userHeader = config['auth.proxy.userHeader'].toLowerCase();
   const groupsHeader = config['auth.proxy.groupsHeader'].toLowerCase();
-  const groupRoles = {
-    administratorGroups: config['auth.proxy.administratorGroups'],
-    editorGroups: config['auth.proxy.editorGroups'],
-    defaultRole: config['auth.proxy.defaultRole'],
-  };
 
   return ({ raw, headers }: FastifyRequest): Principal | undefined => {
     const name = headers[userHeader];
@@ -38,9 +33,21 @@ export function createProxyProvider(config: Config) {
       .split(',')
       .map((group) => group.trim())
       .filter(Boolean);
-    const role = roleOfGroups(groups, groupRoles);
+    const role = toRole(groups, config);
     return { kind: 'proxy', id: `proxy:${name}`, name, roles: role ? [role] : [], groups };
   };
+}
+
+const toRole = (groups: readonly string[], config: Config): Role | undefined =>
+  roleOfGroups(groups, {
+    administratorGroups: config['auth.proxy.administratorGroups'],
+    editorGroups: config['auth.proxy.editorGroups'],
+    defaultRole: config['auth.proxy.defaultRole'],
+  });
+
+/** By the configuration as it is now; nothing where no proxy names people any more. */
+export function roleOfProxied(groups: readonly string[], config: Config): Role | undefined {
+  return config['auth.providers'].includes('proxy') ? toRole(groups, config) : undefined;
 }
 
 function toBlockList(addresses: readonly string[]): BlockList {

@@ -303,6 +303,31 @@ describe('users', () => {
     );
   });
 
+  it('attack 107: a name that looks like another one is refused, and whose', async () => {
+    const answer = await create({ name: 'аdа', password: PASSWORD, role: 'viewer' });
+
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'This name looks like that of ada: people could take one for the other. Choose another one.',
+    ]);
+  });
+
+  it('attack 108: have no password that is among the first to be tried', async () => {
+    for (const password of ['qwertyuiop', 'zzzzzzzzzzzz', 'weak.willy1']) {
+      const answer = await create({ name: 'weak.willy', password, role: 'viewer' });
+      expect([password, answer.statusCode]).toEqual([password, 400]);
+    }
+    const payload = { current: PASSWORD, next: PASSWORD };
+    const same = await server.ask('POST', '/auth/password', {
+      cookie: await server.signIn(),
+      payload,
+    });
+    expect([same.statusCode, same.json().message]).toEqual([
+      400,
+      'The new password is the current one. Choose another one.',
+    ]);
+  });
+
   it('attack 63: the last administrator stays one', async () => {
     const url = `/api/security/users/${await idOf('ada')}`;
     const cookie = cookies.administrator;

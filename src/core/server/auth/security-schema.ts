@@ -60,4 +60,9 @@ export const SECURITY_STEPS: readonly string[] = [
   'ALTER TABLE outside_users ADD COLUMN is_refused INTEGER NOT NULL DEFAULT 0;',
   // What stays true whatever becomes of the store: whether there ever was a rule of data, and when they changed last.
   'CREATE TABLE facts (name TEXT PRIMARY KEY, number INTEGER NOT NULL) WITHOUT ROWID;',
+  // When a provider or a proxy said last who they are. Of those of before it is taken to be now.
+  `
+  ALTER TABLE outside_users ADD COLUMN vouched_at INTEGER NOT NULL DEFAULT 0;
+  UPDATE outside_users SET vouched_at = CAST(strftime('%s', 'now') AS INTEGER) * 1000;
+  `,
 ];

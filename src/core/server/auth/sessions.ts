@@ -51,6 +51,11 @@ export interface Sessions {
   endOf(userId: string, except?: SessionHash): readonly SessionHash[];
 }
 
+/**
+ * Clocks are set back by seconds every day. A session further ahead would live longer than anybody allowed: it is over (attack 106).
+ */
+const SKEW_MS = 60_000;
+
 export function createSessions(
   connection: Connection,
   { idleMs, lifetimeMs }: SessionTimes,
@@ -60,17 +65,18 @@ export function createSessions(
   const ended = rememberEnded(connection);
   const removeOld = (now: number) => {
     ended.removeAll();
-    connection.run('DELETE FROM sessions WHERE seen_at <= ? OR created_at <= ?', [
-      now - idleMs,
-      now - lifetimeMs,
-    ]);
+    connection.run(
+      'DELETE FROM sessions WHERE seen_at <= ? OR created_at <= ? OR seen_at > ? OR created_at > ?',
+      [now - idleMs, now - lifetimeMs, now + SKEW_MS, now + SKEW_MS],
+    );
   };
   const find = (hash: SessionHash, now: number) =>
     ended.has(hash)
       ? undefined
       : connection.all(
-          'SELECT user_id, seen_at, due_at FROM sessions WHERE id_hash = ? AND seen_at > ? AND created_at > ?',
-          [hash, now - idleMs, now - lifetimeMs],
+          `SELECT user_id, seen_at, due_at FROM sessions
+             WHERE id_hash = ? AND seen_at > ? AND created_at > ? AND seen_at <= ? AND created_at <= ?`,
+          [hash, now - idleMs, now - lifetimeMs, now + SKEW_MS, now + SKEW_MS],
         )[0];
 
   return {

@@ -11,6 +11,7 @@ import type { SecurityStore } from './security-store';
 import type { OpenAnswers } from './open-answers';
 import { createSlowLane, type SlowLane } from './slow-lane';
 import { toPrincipal, type User } from './users';
+import { revokeKeysOf } from './revoke-keys';
 
 /** What checking a password needs. */
 interface PasswordCheck extends Pick<
@@ -51,7 +52,7 @@ const passwordBody = {
   type: 'object',
   additionalProperties: false,
   required: ['current', 'next'],
-  properties: { current: password, next: password },
+  properties: { current: password, next: password, revokeApiKeys: { type: 'boolean' } },
 } as const;
 
 /** `POST /auth/login` and `POST /auth/password`, for people with a password of this server. */
@@ -80,7 +81,7 @@ function registerPasswordRoute(
   { store, answers, audit, passwords, browserSession }: SignInDependencies,
   check: PasswordCheck,
 ): void {
-  router.post<{ Body: { current: string; next: string } }>(
+  router.post<{ Body: { current: string; next: string; revokeApiKeys?: boolean } }>(
     '/auth/password',
     { schema: { body: passwordBody }, access: 'viewer' },
     async (request, reply) => {
@@ -88,16 +89,18 @@ function registerPasswordRoute(
       if (kind !== 'user') {
         throw new HttpError(400, tell('auth.passwordNotHere'));
       }
-      const { current, next } = request.body;
+      const { current, next, revokeApiKeys = false } = request.body;
       const user = await checkPassword(check, request, {
         username: name,
         password: current,
       });
-      const hash = await passwords.hash(next);
+      if (next === current) throw new HttpError(400, tell('auth.passwordSame'));
+      const hash = await passwords.hash(next, name);
       store.users.update(user.id, { password: hash });
       for (const ended of store.sessions.endOf(user.id)) {
         answers.end(ended, reply.raw);
       }
+      if (revokeApiKeys) revokeKeysOf({ store, answers }, user.id);
       browserSession.start({ ...user, password: hash }, request, reply);
       audit.record(request, { event: 'password-change' });
       return {};

@@ -35,6 +35,21 @@ describe('without a provider', () => {
   });
 });
 
+describe('a session', () => {
+  it('attack 106: from the future, before a clock was set back, is over', async () => {
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: now + 3_600_000 });
+    const cookie = await server.signIn();
+    expect((await me(cookie)).statusCode).toBe(200);
+
+    vi.setSystemTime(now + 3_600_000 - 30_000);
+    // Clocks are set back by seconds every day.
+    expect((await me(cookie)).statusCode).toBe(200);
+    vi.setSystemTime(now);
+    expect((await me(cookie)).statusCode).toBe(401);
+  });
+});
+
 describe('signing in', () => {
   it('with the right password starts a session', async () => {
     const cookie = await server.signIn();

@@ -5,6 +5,7 @@ import type { OpenAnswers } from './open-answers';
 import { passesOf } from './passes';
 import { MAX_PASSWORD, type Passwords } from './passwords';
 import { type Role, ROLES } from './principal';
+import { revokeKeysOf } from './revoke-keys';
 import type { SecurityStore } from './security-store';
 import type { User } from './users';
 
@@ -25,12 +26,18 @@ const newUserBody = {
   required: ['name', 'password', 'role'],
   properties: { ...properties, name: { type: 'string', minLength: 1, maxLength: 100 } },
 } as const;
-const changeBody = { type: 'object', additionalProperties: false, properties } as const;
+const changeBody = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { ...properties, revokeApiKeys: { type: 'boolean' } },
+} as const;
 
 interface Change {
   role?: Role;
   password?: string;
   groups?: string[];
+  /** With a new password: whoever had the old one may have made keys. */
+  revokeApiKeys?: boolean;
 }
 interface ById {
   Params: { id: string };
@@ -66,14 +73,15 @@ export function registerUserRoutes(router: Router, dependencies: UserRoutesDepen
     '/api/security/users/:id',
     { schema: { body: changeBody }, access },
     async (request, reply) => {
-      const { password, ...change } = request.body;
+      const { password, revokeApiKeys = false, ...change } = request.body;
       const { id, name } = find(request.params.id);
       request.changedObject = { type: 'user', name };
-      const hash = password === undefined ? {} : { password: await passwords.hash(password) };
+      const hash = password === undefined ? {} : { password: await passwords.hash(password, name) };
       store.users.update(id, { ...change, ...hash });
       if (password !== undefined) {
         endSessions(id);
       }
+      if (revokeApiKeys) revokeKeysOf({ store, answers }, id);
       endStreams(id, reply.raw);
       return describe(find(id));
     },
@@ -99,7 +107,7 @@ function registerListAndCreate(router: Router, { store, passwords }: UserRoutesD
     { schema: { body: newUserBody }, access },
     async (request) => {
       const { body } = request;
-      const password = await passwords.hash(body.password);
+      const password = await passwords.hash(body.password, body.name);
       const user = store.users.create({ ...body, password });
       request.changedObject = { type: 'user', id: user.id, name: user.name };
       return describe(user);

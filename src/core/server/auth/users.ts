@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tell } from '#common/server-messages';
 import type { Connection, Row } from '../../../store/sqlite/connection';
 import { HttpError } from '../http';
+import { HIDDEN_LETTER, toSkeleton } from './lookalikes';
 import type { Principal, Role } from './principal';
 
 export interface NewUser {
@@ -23,7 +24,7 @@ export interface Users {
   /** By name, whatever its case. */
   find(name: string): User | undefined;
   get(id: string): User | undefined;
-  /** Throws 409 where the name is taken. */
+  /** Throws 409 where the name is taken, or looks like another one's. */
   create(user: NewUser): User;
   /** Throws 409 where nobody could manage users afterwards. */
   update(id: string, change: Partial<Pick<NewUser, 'password' | 'role' | 'groups'>>): void;
@@ -35,7 +36,7 @@ const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N}._@-]{0,98}[\p{L}\p{N}])?$/u;
 
 /** Also for names that a proxy sends. */
 export function isUserName(name: string): boolean {
-  return NAME.test(name);
+  return NAME.test(name) && !HIDDEN_LETTER.test(name);
 }
 
 /** What two names may not have in common. */
@@ -66,6 +67,11 @@ export function createUsers(connection: Connection): Users {
     create: ({ name, password, role, groups = [] }) =>
       connection.transaction(() => {
         assertFreeName(name, select('WHERE name_key = ?', toNameKey(name)));
+        const names = connection.all('SELECT name FROM users UNION SELECT name FROM outside_users');
+        assertUnlike(
+          name,
+          names.map((row) => String(row['name'])),
+        );
         const user = { id: randomUUID(), name, password, role, groups, createdAt: Date.now() };
         connection.run('INSERT INTO users VALUES (?, ?, ?, ?, ?, ?, ?)', [
           user.id,
@@ -108,6 +114,17 @@ function assertFreeName(name: string, taken: readonly User[]): void {
   }
   if (taken.length > 0) {
     throw new HttpError(409, tell('auth.userExists', { name }));
+  }
+}
+
+/** One person can't look like another (attack 107). */
+function assertUnlike(name: string, others: readonly string[]): void {
+  const skeleton = toSkeleton(name);
+  const like = others.find(
+    (other) => toSkeleton(other) === skeleton && toNameKey(other) !== toNameKey(name),
+  );
+  if (like !== undefined) {
+    throw new HttpError(409, tell('auth.userLooksAlike', { name: like }));
   }
 }
 

@@ -26,6 +26,7 @@ export const AUTH_KEYS = {
   'auth.providers': providers,
   'auth.session.idleTimeout': milliseconds.default(8 * 3600 * 1000),
   'auth.session.lifetime': milliseconds.default(7 * 24 * 3600 * 1000),
+  'auth.apiKeys.outsideLifetime': milliseconds.default(30 * 24 * 3600 * 1000),
   'auth.session.secureCookie': flag.default(false),
   'auth.proxy.addresses': addresses,
   'auth.proxy.secret': z.string().min(32, 'needs at least 32 random characters').optional(),

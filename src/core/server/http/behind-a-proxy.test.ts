@@ -175,6 +175,8 @@ describe('headers', () => {
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['permissions-policy']).toContain('camera=(), ');
     expect(headers['x-content-type-options']).toBe('nosniff');
+    // What is for one person is kept by no cache on the way.
+    expect((await get('/api/status')).headers['cache-control']).toBe('no-store');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
   });
 });

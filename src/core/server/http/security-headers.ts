@@ -10,6 +10,8 @@ const SECURITY_HEADERS = {
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  // What is for one person is kept by no cache on the way; what may be kept says so itself.
+  'cache-control': 'no-store',
   // Nothing but the page may run or load anything, whatever type an answer claims to have.
   'content-security-policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
 };

@@ -37,7 +37,7 @@ export function AccountPage({ core, openPage }: AccountPageProps) {
     >
       {(error ?? signOut.error) && <ErrorCallout error={error ?? signOut.error} />}
       {person && <Details person={person} />}
-      {person?.kind === 'user' && <PasswordForm core={core} username={person.name} />}
+      {person?.kind === 'user' && <PasswordForm core={core} person={person} />}
     </Page>
   );
 }

@@ -1,19 +1,26 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { i18n } from '#common/i18n';
 import type { CoreStart } from '#core/public';
 import { Button, ErrorCallout, TextField } from '#ui';
 import styles from './AccountPage.module.css';
+import { RevokeKeys } from './RevokeKeys';
+import type { Person } from './security-client';
 
 /** The old password and the new one, twice. Other sessions end with it. */
-export function PasswordForm({ core, username }: { core: CoreStart; username: string }) {
+export function PasswordForm({ core, person }: { core: CoreStart; person: Person }) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [repeated, setRepeated] = useState('');
+  const [revokeApiKeys, setRevokeApiKeys] = useState(false);
+  const queryClient = useQueryClient();
   const differs = repeated !== '' && repeated !== next;
   const change = useMutation({
-    mutationFn: () => core.http.post('/auth/password', { body: JSON.stringify({ current, next }) }),
+    mutationFn: () =>
+      core.http.post('/auth/password', { body: JSON.stringify({ current, next, revokeApiKeys }) }),
     onSuccess() {
+      void queryClient.invalidateQueries({ queryKey: ['api-keys'] });
+      setRevokeApiKeys(false);
       for (const clear of [setCurrent, setNext, setRepeated]) clear('');
       core.notifications.toasts.addSuccess(
         i18n.formatMessage({
@@ -32,7 +39,7 @@ export function PasswordForm({ core, username }: { core: CoreStart; username: st
       <h2 className={styles.formTitle}>
         {i18n.formatMessage({ id: 'security.changePassword', defaultMessage: 'Change password' })}
       </h2>
-      <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+      <input type="hidden" name="username" autoComplete="username" value={person.name} readOnly />
       <TextField
         label={i18n.formatMessage({
           id: 'security.currentPassword',
@@ -71,6 +78,13 @@ export function PasswordForm({ core, username }: { core: CoreStart; username: st
         required
         value={repeated}
         onChange={(event) => setRepeated(event.target.value)}
+      />
+      <RevokeKeys
+        core={core}
+        personId={person.id}
+        active={next !== ''}
+        checked={revokeApiKeys}
+        onChange={setRevokeApiKeys}
       />
       {change.isError && <ErrorCallout error={change.error} />}
       <div>

@@ -5,6 +5,7 @@ import type { CoreStart } from '#core/public';
 import { Button, ErrorCallout, Select, TextField } from '#ui';
 import { Flyout } from '#ui/overlays';
 import styles from './page.module.css';
+import { RevokeKeys } from './RevokeKeys';
 import { roleOptions, toList } from './roles';
 import { createSecurityClient, type Role, type User } from './security-client';
 
@@ -20,6 +21,7 @@ export function UserForm({ core, user, onClose }: UserFormProps) {
   const queryClient = useQueryClient();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
+  const [revokeApiKeys, setRevokeApiKeys] = useState(false);
   const [role, setRole] = useState<string>(user?.role ?? 'viewer');
   const [groups, setGroups] = useState(user?.groups.join(', ') ?? '');
   const save = useMutation({
@@ -27,7 +29,7 @@ export function UserForm({ core, user, onClose }: UserFormProps) {
       const client = createSecurityClient(core.http);
       const change = { role: role as Role, groups: toList(groups) };
       return user
-        ? client.updateUser(user.id, { ...change, ...(password && { password }) })
+        ? client.updateUser(user.id, { ...change, ...(password && { password, revokeApiKeys }) })
         : client.createUser({ ...change, name: name.trim(), password });
     },
     async onSuccess() {
@@ -99,6 +101,15 @@ export function UserForm({ core, user, onClose }: UserFormProps) {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
+        {user && (
+          <RevokeKeys
+            core={core}
+            personId={user.id}
+            active={password !== ''}
+            checked={revokeApiKeys}
+            onChange={setRevokeApiKeys}
+          />
+        )}
         {save.isError && <ErrorCallout error={save.error} />}
         <div>
           <Button type="submit" variant="primary" aria-disabled={save.isPending}>

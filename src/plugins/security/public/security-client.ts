@@ -25,6 +25,7 @@ export interface UserChange {
   role: Role;
   groups: readonly string[];
   password?: string;
+  revokeApiKeys?: boolean;
 }
 
 export interface ApiKey {

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { i18n } from '#common/i18n';
+import type { CoreStart } from '#core/public';
+import { Checkbox } from '#ui';
+import { createSecurityClient } from './security-client';
+
+export interface RevokeKeysProps {
+  core: CoreStart;
+  /** Whose keys they are. */
+  personId: string;
+  /** Whether there is a new password: nothing is asked for before. */
+  active: boolean;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** With a new password: whoever knew the old one may have made API keys. Nothing where there are none. */
+export function RevokeKeys({ core, personId, active, checked, onChange }: RevokeKeysProps) {
+  const { data: keys = [] } = useQuery({
+    queryKey: ['api-keys'],
+    queryFn: () => createSecurityClient(core.http).apiKeys(),
+    enabled: active,
+  });
+  const count = keys.filter(({ createdBy }) => createdBy === personId).length;
+  if (!active || count === 0) return null;
+  return (
+    <Checkbox
+      label={i18n.formatMessage(
+        {
+          id: 'security.revokeKeys',
+          defaultMessage: 'Also revoke {count, plural, one {# API key} other {# API keys}}',
+        },
+        { count },
+      )}
+      checked={checked}
+      onChange={onChange}
+    />
+  );
+}
