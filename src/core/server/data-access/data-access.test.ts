@@ -183,7 +183,7 @@ describe('data with rules', () => {
 
   it('attack 95: tells nothing of how large the documents are that are hidden', async () => {
     await give({ indices: ['sales'], roles: ['viewer'], filter: ofTeam('north') });
-    const sizes = async (name: string) => {
+    const sizes = async (name: 'ada' | 'nora') => {
       const [listed] = (await ask(name, 'GET', '/internal/data/indices')).json();
       const described = (await ask(name, 'GET', '/internal/data/indices/sales')).json();
       return [listed.sizeInBytes, described.sizeInBytes];
