@@ -268,7 +268,7 @@ const DEEPER: readonly (readonly [string, number, JsonObject])[] = [
   [
     'ranges where values lack, and other aggregations',
     4,
-    fifty((field, place) =>
+    fifty((field, place): JsonObject =>
       place % 2 === 0
         ? {
             range: { field: `whole${field}`, missing: 3, ranges: apart(place) },
