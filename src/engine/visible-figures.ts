@@ -5,20 +5,18 @@ import { isWhollyAllowed } from './index-patterns';
 
 type Search = (request: SearchRequest, context: EngineContext) => Promise<JsonText>;
 
-/** The index as somebody sees it who may see some of its documents: how many there are otherwise is not told. */
+/** The index as somebody sees it who may see some of its documents: how many there are otherwise, and how large, is not told. */
 export async function toVisibleSummary<Summary extends IndexSummary>(
   summary: Summary,
   context: EngineContext,
   search: Search,
 ): Promise<Summary> {
   if (isWhollyAllowed(summary.name, context.allowedIndices)) return summary;
-  const { timeRange: _, ...rest } = summary;
+  const { timeRange: _range, sizeInBytes: _size, ...rest } = summary;
   const { documents, timeRange } = await readFigures(summary, context, search);
-  const share = summary.documents > 0 ? documents / summary.documents : 0;
   return {
     ...(rest as Summary),
     documents,
-    sizeInBytes: Math.round(summary.sizeInBytes * share),
     ...(timeRange && { timeRange }),
     rejectedRows: 0,
     writable: false,

@@ -11,7 +11,8 @@ export interface TimeRange {
 export interface IndexSummary {
   name: string;
   documents: number;
-  sizeInBytes: number;
+  /** On disk. Missing for whoever sees some of the documents only: it would tell of the others. */
+  sizeInBytes?: number;
   timeField?: string;
   /** The time field is of days; `timeRange` has them as midnight UTC. */
   timeInDays?: boolean;

@@ -181,6 +181,18 @@ describe('data with rules', () => {
     expect(await total('ada', 'salaries')).toBe(1);
   });
 
+  it('attack 95: tells nothing of how large the documents are that are hidden', async () => {
+    await give({ indices: ['sales'], roles: ['viewer'], filter: ofTeam('north') });
+    const sizes = async (name: 'ada' | 'nora') => {
+      const [listed] = (await ask(name, 'GET', '/internal/data/indices')).json();
+      const described = (await ask(name, 'GET', '/internal/data/indices/sales')).json();
+      return [listed.sizeInBytes, described.sizeInBytes];
+    };
+
+    expect(await sizes('nora')).toEqual([undefined, undefined]);
+    expect(await sizes('ada')).toEqual([expect.any(Number), expect.any(Number)]);
+  });
+
   it('attack 30: tells of hidden documents neither values nor how many there are', async () => {
     await give({ indices: ['sales'], roles: ['viewer'], filter: ofTeam('north') });
 

@@ -6,6 +6,8 @@ const HEARTBEAT_MS = 25_000;
 const MAX_STREAMS = 1000;
 /** Of one person: their browsers have one each. Nobody takes the place of everybody else. */
 const MAX_OF_ONE = 100;
+/** Of one browser that takes none of its events: it connects anew when it does again. */
+const MOST_WAITING_BYTES = 1024 * 1024;
 
 /** Asked at each event: rights change while a page is open. */
 type MayHear = (topic: string, data: object) => boolean;
@@ -26,17 +28,21 @@ export function createEventBus(): EventBus {
   const streams = new Map<EventStream, { mayHear: MayHear; principal: Principal | undefined }>();
   const heartbeat = setInterval(() => {
     for (const stream of streams.keys()) {
-      stream.send('heartbeat', '{}');
+      send(stream, 'heartbeat', '{}');
     }
   }, HEARTBEAT_MS);
   heartbeat.unref();
+  const send = (stream: EventStream, topic: string, text: string) => {
+    if (stream.waitingBytes > MOST_WAITING_BYTES) stream.cut();
+    else stream.send(topic, text);
+  };
 
   return {
     publish(topic, data) {
       const text = JSON.stringify(data);
       for (const [stream, { mayHear }] of streams) {
         if (mayHear(topic, data)) {
-          stream.send(topic, text);
+          send(stream, topic, text);
         }
       }
     },
@@ -44,7 +50,7 @@ export function createEventBus(): EventBus {
       for (const [stream, { principal }] of streams) {
         const data = principal && dataFor(principal);
         if (data) {
-          stream.send(topic, JSON.stringify(data));
+          send(stream, topic, JSON.stringify(data));
         }
       }
     },

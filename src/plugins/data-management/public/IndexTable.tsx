@@ -74,7 +74,7 @@ function factColumns({ timeZone }: Actions): Column[] {
       width: '84px',
       numeric: true,
       wide: true,
-      render: ({ sizeInBytes }) => formatBytes(sizeInBytes),
+      render: ({ sizeInBytes }) => (sizeInBytes === undefined ? '–' : formatBytes(sizeInBytes)),
     },
     {
       id: 'timeField',

@@ -49,7 +49,7 @@ interface Search extends SearchRequest {
 type Controllers = ReadonlyMap<string, AbortController>;
 
 /**
- * `POST /internal/search/batch` says in an event `begin` what the batch is called, answers each search as soon as it is ready, as an
+ * `POST /internal/search/batch` says in an event `begin` what the batch is called, answers each search as soon as it is ready and whoever asked takes it, as an
  * `answer` event `{id, response}` or `{id, error}`, then `end`. Closing the stream cancels the rest.
  * `POST /internal/search/cancel` ends some of a batch while others are still awaited. Only whoever sent the batch knows its name.
  */
@@ -91,6 +91,8 @@ export function registerBatchRoute(router: Router, core: CoreStart): void {
               ? `"error":${toSearchError(outcome.error)}`
               : `"response":${outcome.response}`;
           stream.send('answer', `{"id":${id},${part}}`);
+          // The next ones are looked for when there is somebody to read them.
+          await stream.taken();
         }
       } finally {
         running.delete(batch);

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '#core/server/testing';
 import { plugin } from './plugin';
@@ -16,6 +19,7 @@ beforeAll(async () => {
       'numbers.ndjson':
         '{"name":"a", "number":9007199254740993}\n{"name":"b", "number":9007199254740992}\n',
       'boats.csv': 'name,length\nAda,12\n',
+      'long.csv': `text\n${`${'x'.repeat(100_000)}\n`.repeat(10)}`,
     },
     plugins: [plugin],
   });
@@ -128,8 +132,8 @@ describe('POST /internal/search/opensearch', () => {
 
 describe('POST /internal/search/batch', () => {
   const batch = (searches: object[]) => post('/internal/search/batch', { searches });
-  const eventsOf = (text: string) =>
-    text
+  const eventsOf = (body: string) =>
+    body
       .trim()
       .split('\n\n')
       .map((block) => ({
@@ -152,6 +156,34 @@ describe('POST /internal/search/batch', () => {
     expect(events.find(({ data }) => data['id'] === 'b')?.data).toMatchObject({
       error: { message: 'no such index [ships]' },
     });
+  });
+
+  it('attack 97: keeps no more than a few answers for somebody who does not read them', async () => {
+    const port = Number(new URL(await server.http.listen({ host: '127.0.0.1', port: 0 })).port);
+    const sent: ServerResponse[] = [];
+    server.http.server.on('request', (_request, response: ServerResponse) => sent.push(response));
+    const searches = Array.from({ length: 60 }, (_, n) => ({
+      id: `${n}`,
+      index: 'long',
+      body: {},
+    }));
+    const ask = async () => {
+      const asked = request({ port, method: 'POST', path: '/internal/search/batch', headers });
+      asked.setHeader('content-type', 'application/json').end(JSON.stringify({ searches }));
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      return answer;
+    };
+    const unread = await ask();
+    const read = eventsOf(await text(await ask()));
+    const [first] = sent;
+
+    // The other one began later, and is done.
+    expect(read).toHaveLength(62);
+    expect(first?.writableNeedDrain).toBe(true);
+    expect(first?.writableLength).toBeLessThan(10_000_000);
+    const late = eventsOf(await text(unread));
+    expect(late).toHaveLength(62);
+    expect(late.at(-1)).toEqual({ event: 'end', data: {} });
   });
 
   it('needs an id of its own for each search, and at most 200', async () => {
@@ -205,6 +237,7 @@ describe('fields, values and indices', () => {
     expect((await get('/internal/data/indices')).json()).toMatchObject([
       { name: 'boats' },
       { name: 'flights', documents: 3, timeField: 'at' },
+      { name: 'long', documents: 10 },
       { name: 'numbers', documents: 2 },
     ]);
     expect(

@@ -75,7 +75,7 @@ function columns(toDiscoverHref: (index: string) => string): TableColumn<IndexSu
       width: '90px',
       numeric: true,
       wide: true,
-      render: ({ sizeInBytes }) => formatBytes(sizeInBytes),
+      render: ({ sizeInBytes }) => (sizeInBytes === undefined ? '–' : formatBytes(sizeInBytes)),
     },
   ];
 }

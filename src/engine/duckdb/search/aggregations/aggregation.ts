@@ -55,9 +55,17 @@ export interface FilterAggregation extends Named {
   readonly holding?: (documents: Documents) => Sql;
   /** No document meets two of the conditions. */
   readonly exclusive?: boolean;
+  /** The conditions, where each is a range of the same number. */
+  readonly within?: Within;
   /** Answers one bucket and not a list of them. */
   readonly single?: boolean;
   finish(buckets: readonly Bucket[]): Answer;
+}
+
+/** Ranges that a number of each document may be in, the lower end included. They are looked up where they stand side by side. */
+export interface Within {
+  value(documents: Documents): Sql;
+  ranges: readonly { from: number; to: number }[];
 }
 
 /** Buckets that the values make: terms and histograms. */
@@ -82,6 +90,8 @@ export interface Grouping {
   multiple: boolean;
   /** No list has a key twice. */
   unique?: boolean;
+  /** The keys are the numbers of these. */
+  within?: Within;
   /** Of the keys, where it is known: groupings of known types share statements. */
   keyType?: KeyType | undefined;
   /** Only keys like this. */

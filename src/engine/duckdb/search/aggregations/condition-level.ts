@@ -18,7 +18,8 @@ export function conditionLevel(
     conditions,
     holding,
     exclusive,
-  }: Pick<FilterAggregation, 'conditions' | 'holding' | 'exclusive'>,
+    within,
+  }: Pick<FilterAggregation, 'conditions' | 'holding' | 'exclusive' | 'within'>,
   level: Level,
   own: ReadonlyMap<string, readonly Bucket[]>,
 ): Level {
@@ -32,12 +33,14 @@ export function conditionLevel(
       ),
     ),
   );
+  const looked = within ? { within, keyType: 'INTEGER' as const } : {};
   const grouping: Grouping = exclusive
     ? {
         key: (documents) => numberOf(conditions, documents),
         keyType: 'INTEGER',
         multiple: false,
         finish: () => null,
+        ...looked,
       }
     : {
         key: (documents) =>
@@ -45,6 +48,7 @@ export function conditionLevel(
         multiple: true,
         unique: true,
         finish: () => null,
+        ...looked,
       };
   return { ...level, keys: [...level.keys, { grouping }], tuples, buckets };
 }

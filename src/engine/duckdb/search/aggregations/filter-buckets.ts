@@ -85,8 +85,8 @@ const isSpread = (one: Aggregation): one is FilterAggregation =>
   one.kind === 'filter' && levelsOf(one) <= MOST_EACH;
 
 /** The numbers of its conditions are the values of a key. */
-const isOneLevel = ({ exclusive, conditions }: FilterAggregation): boolean =>
-  exclusive === true && conditions.length > 1;
+const isOneLevel = ({ exclusive, within, conditions }: FilterAggregation): boolean =>
+  (exclusive === true || within !== undefined) && conditions.length > 1;
 
 const levelsOf = (filter: FilterAggregation): number =>
   isOneLevel(filter) ? 1 : filter.conditions.length;

@@ -20,6 +20,7 @@ import {
   type Aggregation,
   type Bucket,
   type FilterAggregation,
+  type Within,
 } from './aggregation';
 import { numberKey } from './number-key';
 import {
@@ -85,6 +86,9 @@ export function readRanges(
       return inRange(source, source.value(documents), range, dates);
     }),
     exclusive: ranges.length <= MOST_NAMED && !source.multiple && areApart(ranges),
+    ...(source.field && !source.multiple && ranges.length <= MOST_NAMED
+      ? { within: within(source, ranges) }
+      : {}),
     ...(ranges.length > MOST_NAMED && !source.empty
       ? {
           holding: (documents: Documents) => rangesOf(source, source.value(documents), ranges),
@@ -101,6 +105,14 @@ const areApart = (ranges: readonly Range[]): boolean =>
     const before = ranges[position - 1];
     return !before || (before.to !== undefined && before.to <= from);
   });
+
+function within(source: ValueSource, ranges: readonly Range[]): Within {
+  const convert = numeric(source, 'range');
+  return {
+    value: (documents) => sql`CAST(${convert(source.value(documents))} AS DOUBLE)`,
+    ranges: ranges.map(({ from = -Infinity, to = Infinity }) => ({ from, to })),
+  };
+}
 
 /** Of more ranges, their ends travel as lists. */
 const MOST_NAMED = 200;

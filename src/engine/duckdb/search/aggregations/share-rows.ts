@@ -29,7 +29,7 @@ async function rowsOfBatch(batch: readonly AskedRows[]): Promise<readonly (reado
 
 /** Rows that documents become in a statement. */
 const MOST_ROWS = 1_000_000;
-/** Rows that a document becomes. */
+/** Aggregations in a statement. */
 const MOST_TOGETHER = 500;
 
 function batchesOf(asked: readonly AskedRows[]): readonly (readonly AskedRows[])[] {
@@ -44,10 +44,32 @@ function batchesOf(asked: readonly AskedRows[]): readonly (readonly AskedRows[])
   return [...shared, ...alone];
 }
 
-function fits(batch: readonly AskedRows[], { level, run }: AskedRows): boolean {
-  const most = Math.min(MOST_TOGETHER, MOST_ROWS / Math.max(1, documentsIn(run.scope)));
-  return batch.length < most && batch[0]?.level.keys.length === level.keys.length;
+function fits(batch: readonly AskedRows[], one: AskedRows): boolean {
+  const [first] = batch;
+  const rows = [...batch, one].reduce((sum, { level }) => sum + rowsOfEach(level), 0);
+  return (
+    batch.length < MOST_TOGETHER &&
+    rows * documentsIn(one.run.scope) <= MOST_ROWS &&
+    first?.level.keys.length === one.level.keys.length &&
+    areLookedUpAlike(first, one)
+  );
 }
+
+/** Rows that a document becomes at most, as it may be in several ranges. */
+const rowsOfEach = ({ keys }: Level): number =>
+  keys.reduce(
+    (rows, { grouping: { within, multiple } }) =>
+      rows * (within && multiple ? within.ranges.length : 1),
+    1,
+  );
+
+/** The same of their keys are numbers of ranges. */
+const areLookedUpAlike = (first: AskedRows, other: AskedRows): boolean =>
+  keysOf(first).every(
+    ({ grouping }, position) =>
+      (grouping.within === undefined) ===
+      (other.level.keys[position]?.grouping.within === undefined),
+  );
 
 /** A document has one key of each, and all that are found have documents. */
 function canShare(asked: AskedRows): boolean {
@@ -60,6 +82,6 @@ export const canShareLevel = ({ keys }: Level): boolean => canShareKeys(keys);
 /** Of types that are known: they stand in columns of these. */
 const canShareKeys = (keys: readonly LevelKey[]): boolean =>
   keys.every(
-    ({ grouping: { keyType, multiple, nothing, fetch } }) =>
-      keyType && !multiple && !nothing && !fetch,
+    ({ grouping: { keyType, multiple, within, nothing, fetch } }) =>
+      keyType && (within || !multiple) && !nothing && !fetch,
   );

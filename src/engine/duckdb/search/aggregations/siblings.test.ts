@@ -211,7 +211,7 @@ const DEEPER: readonly (readonly [string, number, JsonObject])[] = [
   ],
   [
     'terms and averages below ranges that lie apart',
-    3,
+    2,
     fifty((field, place) => ({
       range: { field: `half${field}`, ranges: apart(place) },
       aggs: { t: { terms: { field: `text${field}`, size: 2 } }, ...metric(field, place) },
@@ -219,7 +219,7 @@ const DEEPER: readonly (readonly [string, number, JsonObject])[] = [
   ],
   [
     'ranges that overlap, and with a hole',
-    3,
+    2,
     fifty((field, place) => ({
       range: {
         field: `half${field}`,
@@ -229,6 +229,53 @@ const DEEPER: readonly (readonly [string, number, JsonObject])[] = [
         ] as JsonObject[],
       },
     })),
+  ],
+  [
+    'ranges that overlap, below ranges, with averages',
+    2,
+    fifty((field, place) => ({
+      range: {
+        field: `half${field}`,
+        ranges: [{ to: 20 + place }, { from: 10 }, { from: 30 }] as JsonObject[],
+      },
+      aggs: {
+        r: {
+          range: {
+            field: `whole${field}`,
+            ranges: [{ to: 2 }, { from: 1, to: 5 }, { from: 5 }] as JsonObject[],
+          },
+          aggs: metric(field, place),
+        },
+      },
+    })),
+  ],
+  [
+    'ranges of time',
+    2,
+    fifty((field, place) => ({
+      date_range: {
+        field: 'at',
+        ranges: [
+          { to: '2024-03-21' },
+          { from: '2024-03-20', to: `2024-04-0${(place % 9) + 1}` },
+          { from: '2024-04-01T01:02:03.004Z' },
+          { from: '2024-05-01', to: '2024-04-01' },
+        ] as JsonObject[],
+      },
+      aggs: { t: { terms: { field: `text${field}`, size: 1 } } },
+    })),
+  ],
+  [
+    'ranges where values lack, and other aggregations',
+    4,
+    fifty((field, place): JsonObject =>
+      place % 2 === 0
+        ? {
+            range: { field: `whole${field}`, missing: 3, ranges: apart(place) },
+            aggs: { t: { terms: { field: 'yes' } } },
+          }
+        : { terms: { field: `text${field}`, size: 2 }, aggs: { t: { terms: { field: 'yes' } } } },
+    ),
   ],
   [
     'terms with a metric of their own each',

@@ -27,14 +27,17 @@ export function sideBySide(asked: readonly AskedRows[]): SharedStatement {
   const documents = openDocuments(scope);
   const values = namedColumns('v');
   const keys = asked.map((one) =>
-    keysOf(one).map(({ grouping }) => values.nameOf(grouping.key(documents))),
+    keysOf(one).map(({ grouping }) =>
+      values.nameOf((grouping.within?.value ?? grouping.key)(documents)),
+    ),
   );
   const among = asked.map((one, number) =>
     allOf([
       ...one.level.restrictions.map((restriction) => restriction(documents)),
       ...keysOf(one).map((key, position) => {
         const name = keys[number]?.[position] ?? trusted('NULL');
-        const present = key.grouping.presence?.(documents) ?? name;
+        const { within, presence } = key.grouping;
+        const present = (within ? undefined : presence?.(documents)) ?? name;
         return allOf([
           ...(key.withNull ? [] : [sql`${present} IS NOT NULL`]),
           keyCondition(key, name),
@@ -50,7 +53,8 @@ export function sideBySide(asked: readonly AskedRows[]): SharedStatement {
   );
   const order = placeOrder(asked, { typed, metrics, documentsOf: (number) => slots.of(number) });
   const rows = sql`SELECT *, ${joinSql(values.selected(), ', ')} FROM ${documents.relation()}`;
-  const cells = cellsOf(among, { rows, typed, slots, isMany: documentsIn(scope) > FEW_DOCUMENTS });
+  const isMany = documentsIn(scope) > FEW_DOCUMENTS;
+  const cells = typed.lookedUp(cellsOf(among, { rows, typed, slots, isMany }));
   const groups = groupsOf(asked, cells, { typed, metrics });
   const found = [...typed.names, COUNT, ...metrics.names()];
   const sums = order ? [trusted('everything'), trusted('total')] : [];

@@ -1,5 +1,5 @@
-import { sql, trusted, type Sql } from '../sql';
-import type { KeyType } from './aggregation';
+import { joinSql, numberList, sql, trusted, type Sql } from '../sql';
+import type { Grouping } from './aggregation';
 import { keysOf, type AskedRows } from './asked-rows';
 import { listOf } from './slot-columns';
 
@@ -12,10 +12,14 @@ export interface TypedKeys {
   parents: readonly Sql[];
   /** Of the aggregation with this number. */
   namesOf(number: number): readonly Sql[];
+  /** The rows, each with the numbers of the ranges that it is in. */
+  lookedUp(rows: Sql): Sql;
 }
 
 interface Column {
   name: Sql;
+  /** What is read of a document for it. */
+  read: Sql;
   position: number;
   values: Map<number, Sql>;
 }
@@ -26,15 +30,18 @@ export function typedKeys(
   values: readonly (readonly Sql[])[],
 ): TypedKeys {
   const columns = new Map<string, Column>();
-  const columnOf = (position: number, type: KeyType | undefined): Column => {
-    const text = `k${position}_${(type ?? 'VARCHAR').toLowerCase()}`;
-    const column = columns.get(text) ?? { name: trusted(text), position, values: new Map() };
+  const columnOf = (position: number, { keyType = 'VARCHAR', within }: Grouping): Column => {
+    const isLookedUp = within !== undefined;
+    const text = isLookedUp ? rangeName(position) : `k${position}_${keyType.toLowerCase()}`;
+    const name = trusted(text);
+    const read = isLookedUp ? valueName(position) : name;
+    const column = columns.get(text) ?? { name, read, position, values: new Map() };
     columns.set(text, column);
     return column;
   };
   const all = asked.map((one, number) =>
     keysOf(one).map(({ grouping }, position) => {
-      const column = columnOf(position, grouping.keyType);
+      const column = columnOf(position, grouping);
       column.values.set(number, values[number]?.[position] ?? trusted('NULL'));
       return column.name;
     }),
@@ -43,11 +50,48 @@ export function typedKeys(
   return {
     names: found.map(({ name }) => name),
     selected: found.map(
-      ({ name, values: own }) => sql`unnest(${listOf(own, asked.length)}) AS ${name}`,
+      ({ read, values: own }) => sql`unnest(${listOf(own, asked.length)}) AS ${read}`,
     ),
     parents: found.flatMap(({ name, position }) =>
       asked.some(({ level }) => position < level.keys.length) ? [name] : [],
     ),
     namesOf: (number) => all[number] ?? [],
+    lookedUp: (rows) => joinRanges(asked, rows),
   };
+}
+
+const rangeName = (position: number): string => `k${position}_range`;
+const ofName = (position: number): Sql => trusted(`of_${position}`);
+const lowName = (position: number): Sql => trusted(`low_${position}`);
+const highName = (position: number): Sql => trusted(`high_${position}`);
+const valueName = (position: number): Sql => trusted(`v${position}_range`);
+
+/** What all documents, of all aggregations, are compared with stands in the statement once. All aggregations have ranges at the same places. */
+function joinRanges(asked: readonly AskedRows[], rows: Sql): Sql {
+  const [first] = asked;
+  const positions = first
+    ? keysOf(first).flatMap(({ grouping }, at) => (grouping.within ? [at] : []))
+    : [];
+  return positions.reduce((inner, position) => {
+    const value = valueName(position);
+    return sql`SELECT * FROM (${inner}) JOIN (${rangesAt(asked, position)}) ON a = ${ofName(position)} AND ${value} >= ${lowName(position)} AND ${value} < ${highName(position)}`;
+  }, rows);
+}
+
+function rangesAt(asked: readonly AskedRows[], position: number): Sql {
+  const ranges = asked.flatMap((one, of) =>
+    (keysOf(one)[position]?.grouping.within?.ranges ?? []).map((range, at) => ({
+      ...range,
+      of,
+      at,
+    })),
+  );
+  const list = (value: (range: (typeof ranges)[number]) => number) => numberList(ranges.map(value));
+  const columns = [
+    sql`unnest(${list(({ of }) => of)}) AS ${ofName(position)}`,
+    sql`CAST(unnest(${list(({ at }) => at)}) AS INTEGER) AS ${trusted(rangeName(position))}`,
+    sql`unnest(${list(({ from }) => from)}) AS ${lowName(position)}`,
+    sql`unnest(${list(({ to }) => to)}) AS ${highName(position)}`,
+  ];
+  return sql`SELECT ${joinSql(columns, ', ')}`;
 }

@@ -32,7 +32,6 @@ export async function describePattern(
   return {
     name: pattern,
     documents: sum(({ documents }) => documents),
-    sizeInBytes: sum(({ sizeInBytes }) => sizeInBytes),
     rejectedRows: sum(({ rejectedRows }) => rejectedRows),
     version: sum(({ version }) => version),
     state: all.some(({ state }) => state === 'rebuilding') ? 'rebuilding' : 'ready',
