@@ -184,6 +184,13 @@ describe('Changing a dashboard', () => {
     await page.waitForURL(/discover/);
     await page.goto(`${atrium.url}/app/dashboards#/view/birds`);
     await page.getByText('Unsaved changes').waitFor();
+    // So does the breadcrumb ask; the list says where it is, and has nothing to ask.
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText('Dashboards').click();
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByTestId('dashboardList').getByText('Unsaved changes').waitFor();
+    await page.getByRole('link', { name: 'Discover' }).click();
+    await page.waitForURL(/discover/);
+    await page.goto(`${atrium.url}/app/dashboards#/view/birds`);
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
 

@@ -186,8 +186,22 @@ describe('The chart builder', () => {
     await drawnAs(page, 'metric');
     await page.keyboard.press('Control+Shift+z');
     await drawnAs(page, 'horizontal_bar');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     await page.getByRole('link', { name: 'Discover', exact: true }).click();
-    await page.getByText('Leave without saving?').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    // The breadcrumb leaves it too; the list offers it and has nothing to ask.
+    const crumb = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    await crumb.getByRole('link', { name: 'Visualize' }).click();
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    const drafts = page.getByRole('region', { name: 'Not saved yet' });
+    await drafts.getByRole('link', { name: 'New chart' }).click();
+    await drawnAs(page, 'horizontal_bar');
+    await crumb.getByRole('link', { name: 'Visualize' }).click();
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await drafts.getByRole('button', { name: 'Discard draft New chart' }).click();
+    await drafts.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Discover', exact: true }).click();
+    await page.waitForURL(/discover/);
   });
 
   it('undoes and redoes query and time like any other step', async () => {
@@ -415,6 +429,23 @@ describe('The chart builder, from elsewhere', () => {
     await page.getByRole('complementary', { name: 'Fields' }).waitFor();
     await page.goBack();
     await page.getByRole('group', { name: 'From a dashboard' }).locator('canvas').first().waitFor();
+    await page.getByRole('link', { name: 'Create chart' }).click();
+    await fieldOf(page, 'Wildlife Size').click();
+    await page.getByRole('button', { name: 'Save and return' }).click();
+    await page.getByLabel('Title', { exact: true }).last().fill('The second');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    const panels = page.getByTestId('dashboardPanel');
+    const titles = () => panels.getByRole('heading').allTextContents();
+    await expect.poll(titles).toEqual(['From a dashboard', 'The second']);
+    // One that is changed comes back to its panel, and neither it nor a reload brings another.
+    await page.getByRole('button', { name: 'Menu of The second' }).click();
+    await page.getByRole('menuitem', { name: 'Edit chart' }).click();
+    await page.getByRole('button', { name: 'Pie', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Save and return' }).click();
+    await page.getByRole('group', { name: 'The second' }).locator('[data-type="pie"]').waitFor();
+    await page.reload();
+    await page.getByRole('group', { name: 'The second' }).locator('[data-type="pie"]').waitFor();
+    expect(await titles()).toEqual(['From a dashboard', 'The second']);
     await page.getByRole('link', { name: 'Discover', exact: true }).click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
   });

@@ -14,6 +14,7 @@ export { Checkbox, type CheckboxProps } from './components/choice/Checkbox';
 export { SegmentedControl, type SegmentedControlProps } from './components/choice/SegmentedControl';
 export { DropZone, type DropZoneProps } from './components/drop-zone/DropZone';
 export { useFileDrop } from './components/drop-zone/use-file-drop';
+export { type Draft, Drafts, type DraftsProps } from './components/drafts/Drafts';
 export { Callout, type CalloutProps } from './components/feedback/Callout';
 export { describeError, type ErrorDescription } from './components/feedback/describe-error';
 export { EmptyState, type EmptyStateProps } from './components/feedback/EmptyState';

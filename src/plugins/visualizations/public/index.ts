@@ -1,6 +1,7 @@
 export { plugin, type VisualizationsSetup, type VisualizationsStart } from './plugin';
 export { type ColorRegistry, createColorRegistry, PALETTE_SIZE } from './color-registry';
 export {
+  chartsOf,
   dropPanel,
   type PanelTransfer,
   readPanel,
@@ -8,6 +9,8 @@ export {
   rememberDashboard,
   sendPanel,
   type TransferTarget,
+  withChart,
+  withoutCharts,
 } from './panel-transfer';
 export type {
   ChartProps,

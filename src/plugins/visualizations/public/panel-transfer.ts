@@ -35,9 +35,36 @@ export function dropPanel(target: TransferTarget): void {
 
 const ADDRESS = 'atrium.panel-transfer.address';
 
+const ADDED = 'addVisualization';
+const ADDITIONS = /[?&]addVisualization=([^&]*)/g;
+
+/** The address with a chart that is put onto the dashboard once it is there. */
+export function withChart(address: string, id: string): string {
+  const rest = withoutCharts(address);
+  return `${rest}${rest.includes('?') ? '&' : '?'}${ADDED}=${encodeURIComponent(id)}`;
+}
+
+/** The charts that an address brings. */
+export const chartsOf = (address: string): readonly string[] =>
+  [...address.matchAll(ADDITIONS)].map(([, id = '']) => decode(id));
+
+/** The same address without them: they come once, however often somebody comes back to it. */
+export function withoutCharts(address: string): string {
+  const rest = address.replaceAll(ADDITIONS, '');
+  return rest.includes('?') ? rest : rest.replace('&', '?');
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** What the dashboard showed when it was left for the builder: its address behind `#`. */
 export function rememberDashboard(address: string): void {
-  window.sessionStorage.setItem(ADDRESS, address);
+  window.sessionStorage.setItem(ADDRESS, withoutCharts(address));
 }
 
 /** Where to come back to; only the path where another dashboard was open last. */

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { LinkItemType, toLinkItems, type LinkItem } from './link-items';
 import { firstLinkOf, openGroup, toSideMenu } from './side-menu';
@@ -126,7 +127,7 @@ describe('The side menu', () => {
 describe('A line that leads into a group', () => {
   it('sets the group and opens its first link', () => {
     const calls: unknown[] = [];
-    openGroup(
+    void openGroup(
       toGroup('one', [toLink('a'), toLink('b')]),
       { setCurrentNavGroup: (id) => calls.push(['group', id]) },
       { navigateToApp: (id) => calls.push(['app', id]) },
@@ -137,6 +138,42 @@ describe('A line that leads into a group', () => {
       ['app', 'a'],
     ]);
   });
+
+  it.each([
+    [true, 'home', [['asked'], ['group', 'one'], ['app', 'a']]],
+    [false, 'home', [['asked']]],
+    // To stay in an app needs no question.
+    [
+      false,
+      'a',
+      [
+        ['group', 'one'],
+        ['app', 'a'],
+      ],
+    ],
+  ])(
+    'waits for the answer (%s) where the open app %s asks before it is left',
+    async (leaves, open, expected) => {
+      const calls: unknown[] = [];
+      await openGroup(
+        toGroup('one', [toLink('a'), toLink('b')]),
+        { setCurrentNavGroup: (id) => calls.push(['group', id]) },
+        {
+          navigateToApp: (id) => calls.push(['app', id]),
+          openAppId$: of(open),
+          leaveGuard: {
+            asks: () => true,
+            leave: async () => {
+              calls.push(['asked']);
+              return leaves;
+            },
+          },
+        },
+      );
+
+      expect(calls).toEqual(expected);
+    },
+  );
 
   it('passes over what can not be clicked', () => {
     const group = toGroup('one', [

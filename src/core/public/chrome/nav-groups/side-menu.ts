@@ -1,3 +1,4 @@
+import { firstValueFrom, type Observable, of } from 'rxjs';
 import { i18n } from '#common/i18n';
 import { DEFAULT_APP_CATEGORIES } from '../../application';
 import { groupOf, isUseCase, visibleGroups } from './current-group';
@@ -101,13 +102,25 @@ export function firstLinkOf({ navLinks }: NavGroupItemInMap): NavGroupLink | und
   return navLinks.find(({ id, hidden, disabled }) => !hidden && !disabled && !parents.has(id));
 }
 
-/** What a click on a line that leads into a group does. */
-export function openGroup(
+/** What leads to another app. */
+interface Opener {
+  navigateToApp(appId: string): unknown;
+  /** Where the open app may want its question asked. */
+  leaveGuard?: { asks(): boolean; leave(): Promise<boolean> };
+  openAppId$?: Observable<string | undefined>;
+}
+
+/** What a click on a line that leads into a group does. Whoever is asked and stays keeps the group where they are. */
+export async function openGroup(
   group: NavGroupItemInMap,
   navGroup: Pick<ChromeNavGroupServiceStart, 'setCurrentNavGroup'>,
-  application: { navigateToApp(appId: string): unknown },
-) {
-  navGroup.setCurrentNavGroup(group.id);
+  application: Opener,
+): Promise<void> {
   const first = firstLinkOf(group);
+  const { leaveGuard, openAppId$ = of(undefined) } = application;
+  if (first && leaveGuard?.asks() && (await firstValueFrom(openAppId$)) !== first.id) {
+    if (!(await leaveGuard.leave())) return;
+  }
+  navGroup.setCurrentNavGroup(group.id);
   if (first) void application.navigateToApp(first.id);
 }

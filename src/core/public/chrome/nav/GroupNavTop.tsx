@@ -59,7 +59,7 @@ function TopIcon({ services, icon, onClick }: GroupNavTopProps) {
       ? i18n.formatMessage({ id: 'core.ui.primaryNav.back', defaultMessage: 'Back' })
       : group.title;
   const open = () => {
-    openGroup(group, chrome.navGroup, application);
+    void openGroup(group, chrome.navGroup, application);
     onClick();
   };
   return (

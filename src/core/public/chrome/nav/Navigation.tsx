@@ -125,7 +125,7 @@ function GroupedForm({ services, large, open, onClose, locked, panel }: FormProp
   );
   const enterGroup = (id: string) => {
     const group = groups[id];
-    if (group) openGroup(group, chrome.navGroup, application);
+    if (group) void openGroup(group, chrome.navGroup, application);
   };
   const expanded = open || locked;
   return (

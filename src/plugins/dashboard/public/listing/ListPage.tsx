@@ -16,6 +16,7 @@ import { usePersonal } from '../state/use-personal';
 import { MAX_LISTED } from '../state/dashboard-store';
 import { DashboardTable } from './DashboardTable';
 import { ListFilters } from './ListFilters';
+import { NewDraft } from './NewDraft';
 import { arrangeList, EVERYTHING, type ListChoice } from './arrange-list';
 import styles from './ListPage.module.css';
 
@@ -63,6 +64,7 @@ export function ListPage() {
         </a>
       }
     >
+      <NewDraft />
       <div className={styles.tools}>
         <TextField
           label={label}

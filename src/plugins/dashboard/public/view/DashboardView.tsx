@@ -64,9 +64,10 @@ export function DashboardView({
   const [announced, announce] = useState('');
   const saving = useSaving({ work, loaded, address, onRenew, askName: () => setDialog('save') });
   const root = useRef<HTMLElement>(null);
-  useChrome(dashboard, loaded);
+  const unsaved = (contentChanged && !work.asBrought) || (editing && work.searchChanged);
+  useChrome(dashboard, loaded, unsaved);
   useFullScreen(fullScreen, () => address.update({ fullScreenMode: undefined }, { replace: true }));
-  useLeaveQuestion((contentChanged && !work.asBrought) || (editing && work.searchChanged));
+  useLeaveQuestion(unsaved);
 
   const crosshair = useMemo<Crosshair>(
     () => new BehaviorSubject<CrosshairPosition | undefined>(undefined),

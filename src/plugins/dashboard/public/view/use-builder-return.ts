@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react';
-import { dropPanel, readPanel, rememberDashboard } from '#plugins/visualizations/public';
+import {
+  chartsOf,
+  dropPanel,
+  readPanel,
+  rememberDashboard,
+  withoutCharts,
+} from '#plugins/visualizations/public';
 import { newPanelId } from '../edit/clipboard';
 import type { HistoryAction } from '../model/history';
 import { useServices } from '../services';
@@ -17,25 +23,29 @@ export function useBuilderReturn(dispatch: (action: HistoryAction) => void): voi
   const [incoming] = useState(() => readIncoming(history.location.hash));
   useEffect(() => {
     for (const action of incoming) dispatch(action);
-    if (incoming.length > 0) dropPanel('dashboard');
-  }, [incoming, dispatch]);
+    if (incoming.length === 0) return;
+    dropPanel('dashboard');
+    const { location } = history;
+    // Neither a reload nor a save brings them once more.
+    const hash = withoutCharts(location.hash);
+    if (hash !== location.hash) history.replace({ ...location, hash });
+  }, [incoming, dispatch, history]);
   const { hash } = history.location;
   useEffect(() => rememberDashboard(hash.replace(/^#/, '')), [hash]);
 }
 
 function readIncoming(hash: string): readonly HistoryAction[] {
-  const added = /[?&]addVisualization=([^&]+)/.exec(hash)?.[1];
-  if (added !== undefined) {
-    const reference = { type: 'visualization', id: decode(added) };
-    const panel = {
+  const added = chartsOf(hash).filter((id) => id !== '');
+  if (added.length > 0) {
+    const panels = [...new Set(added)].map((id) => ({
       id: newPanelId(),
       kind: 'visualization',
-      reference,
+      reference: { type: 'visualization', id },
       config: {},
       stored: {},
       place: SIZE,
-    };
-    return [{ type: 'addPanels', panels: [panel] }];
+    }));
+    return [{ type: 'addPanels', panels }];
   }
   const sent = readPanel('dashboard');
   if (!sent || sent.panelId === undefined || sent.dashboard !== dashboardPath(hash)) return [];
@@ -44,12 +54,4 @@ function readIncoming(hash: string): readonly HistoryAction[] {
     contentReferences: sent.references,
   };
   return [{ type: 'changePanel', id: sent.panelId, change }];
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { i18n } from '#common/i18n';
 import type { Dashboard } from '../model/dashboard';
+import { askBeforeLeaving } from '#plugins/data/public';
 import { useServices } from '../services';
 import type { LoadedDashboard } from '../state/dashboard-store';
 import { pathOf } from '../state/use-address';
@@ -8,8 +9,12 @@ import { useVisit } from '../state/use-personal';
 import { forgetReturn, isReturning } from './leave-to-return';
 
 /** Where the person is: breadcrumbs, title, what was opened last. */
-export function useChrome({ title }: Dashboard, loaded: LoadedDashboard | undefined): void {
-  const { core } = useServices();
+export function useChrome(
+  { title }: Dashboard,
+  loaded: LoadedDashboard | undefined,
+  unsaved: boolean,
+): void {
+  const { core, params } = useServices();
   const id = loaded?.id;
   useVisit(id);
   useEffect(() => {
@@ -18,10 +23,18 @@ export function useChrome({ title }: Dashboard, loaded: LoadedDashboard | undefi
       title || i18n.formatMessage({ id: 'dashboard.new', defaultMessage: 'New dashboard' });
     core.chrome.docTitle.change([name, app]);
     core.chrome.setBreadcrumbs([
-      { text: app, href: core.application.getUrlForApp('dashboards', { path: '#/list' }) },
+      {
+        text: app,
+        href: core.application.getUrlForApp('dashboards', { path: '#/list' }),
+        onClick: askBeforeLeaving(core, {
+          asks: unsaved,
+          ...leaveTexts(),
+          go: () => params.history.push('#/list'),
+        }),
+      },
       { text: name },
     ]);
-  }, [core, title]);
+  }, [core, params, title, unsaved]);
   useEffect(() => {
     if (id !== undefined) {
       core.chrome.recentlyAccessed.add(
@@ -60,20 +73,23 @@ export function useLeaveQuestion(unsaved: boolean): void {
   const { onAppLeave } = useServices().params;
   useEffect(() => {
     forgetReturn();
+    const { title, text } = leaveTexts();
     onAppLeave((actions) =>
-      unsaved && !isReturning()
-        ? actions.confirm(
-            i18n.formatMessage({
-              id: 'dashboard.leave.text',
-              defaultMessage:
-                'The changes are not saved. They stay in this tab and are there when you come back.',
-            }),
-            i18n.formatMessage({
-              id: 'dashboard.leave.title',
-              defaultMessage: 'Leave without saving?',
-            }),
-          )
-        : actions.default(),
+      unsaved && !isReturning() ? actions.confirm(text, title) : actions.default(),
     );
+    // The list has nothing to lose.
+    return () => onAppLeave((actions) => actions.default());
   }, [onAppLeave, unsaved]);
 }
+
+const leaveTexts = () => ({
+  title: i18n.formatMessage({
+    id: 'dashboard.leave.title',
+    defaultMessage: 'Leave without saving?',
+  }),
+  text: i18n.formatMessage({
+    id: 'dashboard.leave.text',
+    defaultMessage:
+      'The changes are not saved. They stay in this tab, and the list of dashboards leads back to them.',
+  }),
+});

@@ -14,6 +14,7 @@ import type {
 import { SegmentedControl, VisuallyHidden } from '#ui';
 import { findProblems } from '../model/check';
 import { type BuilderField, builderFields } from '../model/field-kind';
+import { newName } from '../new-name';
 import { useServices } from '../services';
 import type { AddressState } from '../state/use-address';
 import { BuilderContext, type BuilderState } from './builder-context';
@@ -74,8 +75,9 @@ export function Builder(props: BuilderProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [timeRange?.from, timeRange?.to, filters, timeZone, refreshCount],
   );
-  useBuilderChrome(visualization, saved);
-  useLeaveQuestion(work.unsaved && !saving.leaving);
+  const asks = work.unsaved && !saving.leaving;
+  useBuilderChrome(visualization, saved, asks);
+  useLeaveQuestion(asks);
   useUndoKeys(work);
   const state: BuilderState = {
     draft,
@@ -218,6 +220,3 @@ function allOf(described: DescribedIndex | undefined, timeZone: string) {
     ? wholeSpan(timeRange, isTimeInDays(described) ? timeZone : undefined)
     : undefined;
 }
-
-export const newName = () =>
-  i18n.formatMessage({ id: 'visualize.new', defaultMessage: 'New chart' });

@@ -105,7 +105,7 @@ function WithWork({
   // Panels of two dashboards may have the same id.
   const [from] = useState(() => (address.wishes['panel'] ? readPanel('builder')?.dashboard : ''));
   const key = saved?.id ?? `${from ?? ''}${new URLSearchParams(address.wishes).toString()}`;
-  const work = useWork(draft, key, address);
+  const work = useWork(draft, key, address, pathOf(saved?.id, address.wishes));
   const { index } = work.visualization;
   const other = useQuery({
     queryKey: ['visualize', 'described', index],
@@ -128,6 +128,14 @@ function WithWork({
       <Builder {...props} work={work} described={index === undefined ? initial : other.data} />
     </>
   );
+}
+
+/** Where the chart goes on, but for one that lives in a panel: its dashboard leads to that. */
+function pathOf(id: string | undefined, wishes: AddressState['wishes']): string | undefined {
+  if (id !== undefined) return `/edit/${encodeURIComponent(id)}`;
+  if (wishes['panel'] !== undefined) return undefined;
+  const rest = new URLSearchParams(wishes).toString();
+  return rest === '' ? '/create' : `/create?${rest.replaceAll('+', '%20')}`;
 }
 
 function Loading() {

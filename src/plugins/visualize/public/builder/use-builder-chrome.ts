@@ -2,26 +2,36 @@ import { useEffect } from 'react';
 import { i18n } from '#common/i18n';
 import type { Visualization } from '#common/visualizations';
 import { useKeyboardShortcut } from '#core/public';
+import { askBeforeLeaving } from '#plugins/data/public';
 import type { SavedVisualization } from '#plugins/visualizations/public';
 import { useServices } from '../services';
-import { newName } from './Builder';
+import { newName } from '../new-name';
 import type { BuilderWork } from './use-work';
 
 /** Where the person is: breadcrumbs, title, what was opened last. */
 export function useBuilderChrome(
   { title }: Visualization,
   saved: SavedVisualization | undefined,
+  unsaved: boolean,
 ): void {
-  const { core } = useServices();
+  const { core, params } = useServices();
   const id = saved?.id;
   useEffect(() => {
     const app = i18n.formatMessage({ id: 'visualize.title', defaultMessage: 'Visualize' });
     core.chrome.docTitle.change([title || newName(), app]);
     core.chrome.setBreadcrumbs([
-      { text: app, href: core.application.getUrlForApp('visualize', { path: '#/' }) },
+      {
+        text: app,
+        href: core.application.getUrlForApp('visualize', { path: '#/' }),
+        onClick: askBeforeLeaving(core, {
+          asks: unsaved,
+          ...leaveTexts(),
+          go: () => params.history.push('#/'),
+        }),
+      },
       { text: title || newName() },
     ]);
-  }, [core, title]);
+  }, [core, params, title, unsaved]);
   useEffect(() => {
     if (id !== undefined) {
       const path = `/app/visualize#/edit/${encodeURIComponent(id)}`;
@@ -36,23 +46,24 @@ export function useBuilderChrome(
 export function useLeaveQuestion(unsaved: boolean): void {
   const { onAppLeave } = useServices().params;
   useEffect(() => {
-    onAppLeave((actions) =>
-      unsaved
-        ? actions.confirm(
-            i18n.formatMessage({
-              id: 'visualize.leave.text',
-              defaultMessage:
-                'The chart is not saved. It stays in this tab and is there when you come back.',
-            }),
-            i18n.formatMessage({
-              id: 'visualize.leave.title',
-              defaultMessage: 'Leave without saving?',
-            }),
-          )
-        : actions.default(),
-    );
+    const { title, text } = leaveTexts();
+    onAppLeave((actions) => (unsaved ? actions.confirm(text, title) : actions.default()));
+    // The list has nothing to lose.
+    return () => onAppLeave((actions) => actions.default());
   }, [onAppLeave, unsaved]);
 }
+
+const leaveTexts = () => ({
+  title: i18n.formatMessage({
+    id: 'visualize.leave.title',
+    defaultMessage: 'Leave without saving?',
+  }),
+  text: i18n.formatMessage({
+    id: 'visualize.leave.text',
+    defaultMessage:
+      'The chart is not saved. It stays in this tab, and the list of charts leads back to it.',
+  }),
+});
 
 /** Ctrl+Z and Ctrl+Shift+Z; texts undo their own letters. */
 export function useUndoKeys({ dispatch }: BuilderWork): void {

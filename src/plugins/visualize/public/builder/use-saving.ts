@@ -8,6 +8,7 @@ import {
   recallDashboard,
   type SavedVisualization,
   sendPanel,
+  withChart,
 } from '#plugins/visualizations/public';
 import { useServices } from '../services';
 import { type AddressState, writeAddress } from '../state/use-address';
@@ -70,8 +71,8 @@ export function useSaving({ work, saved, address, onRenew, askName }: SavingOpti
     setState('leaving');
     params.onAppLeave((actions) => actions.default());
     const back = recallDashboard(returnPath(returnTo));
-    const added = add ? `&addVisualization=${encodeURIComponent(id)}` : '';
-    await core.application.navigateToApp('dashboards', { path: `#${back}${added}` });
+    const path = add ? withChart(back, id) : back;
+    await core.application.navigateToApp('dashboards', { path: `#${path}` });
   }
 
   /** A panel that holds its chart itself gets the changed one. */

@@ -30,7 +30,12 @@ export interface BuilderWork {
 }
 
 /** A chart while it is made: kept in the tab; its query and filters stand in the address. */
-export function useWork(initial: Draft, key: string, state: AddressState): BuilderWork {
+export function useWork(
+  initial: Draft,
+  key: string,
+  state: AddressState,
+  path: string | undefined,
+): BuilderWork {
   const { work } = useServices();
   const { address, hasQuery } = state;
   const [history, dispatch] = useReducer(changeHistory, undefined, () => {
@@ -57,9 +62,10 @@ export function useWork(initial: Draft, key: string, state: AddressState): Build
     const { past, future } = history;
     const present = { ...history.present, visualization };
     if (unsaved || past.length + future.length > 0) {
-      work.write(key, { history: { past, present, future }, isSaved: !unsaved });
+      const kept = { history: { past, present, future }, isSaved: !unsaved };
+      work.write(key, { ...kept, ...(path !== undefined && { path }) });
     } else work.remove(key);
-  }, [work, key, history, visualization, unsaved]);
+  }, [work, key, path, history, visualization, unsaved]);
   const keepSaved = useCallback<BuilderWork['keepSaved']>(
     (id) => {
       work.remove(key);

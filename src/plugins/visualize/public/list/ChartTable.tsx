@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 import type { ChartTypes } from '#plugins/visualizations/public';
-import { Icon, IconButton, Table, VisuallyHidden } from '#ui';
+import { Badge, Icon, IconButton, Table, VisuallyHidden } from '#ui';
 import { Menu } from '#ui/overlays';
 import { useServices } from '../services';
 import { addUndoToast } from '#plugins/data/public';
@@ -15,13 +15,16 @@ export interface ChartSort {
 export interface ChartTableProps {
   charts: readonly ListedChart[];
   types: ChartTypes | undefined;
+  /** Ids of those with changes that nobody saved. */
+  unsaved: ReadonlySet<string>;
   sort: ChartSort;
   setSort: (sort: ChartSort) => void;
   store: ReturnType<typeof createChartList>;
   refresh: () => Promise<void>;
 }
 
-export function ChartTable({ charts, types, sort, setSort, store, refresh }: ChartTableProps) {
+export function ChartTable(props: ChartTableProps) {
+  const { charts, types, unsaved, sort, setSort, store, refresh } = props;
   const { time } = useServices();
   const sortable = (id: ChartSort['key'], label: string) => ({
     id,
@@ -59,7 +62,15 @@ export function ChartTable({ charts, types, sort, setSort, store, refresh }: Cha
             <>
               <a href={`#/edit/${encodeURIComponent(id)}`}>
                 <bdi>{title || id}</bdi>
-              </a>
+              </a>{' '}
+              {unsaved.has(id) && (
+                <Badge tone="warning">
+                  {i18n.formatMessage({
+                    id: 'visualize.list.unsaved',
+                    defaultMessage: 'Unsaved changes',
+                  })}
+                </Badge>
+              )}
               <span className={styles.description}>{description}</span>
             </>
           ),

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
 import {
   buttonClass,
+  Drafts,
   EmptyState,
   ErrorCallout,
   Icon,
@@ -13,6 +14,7 @@ import {
 } from '#ui';
 import { useServices } from '../services';
 import { ChartTable, type ChartSort } from './ChartTable';
+import { useDrafts } from './use-drafts';
 import { createChartList, MAX_LISTED, type ListedChart } from './visualization-list';
 import styles from './ListPage.module.css';
 
@@ -21,7 +23,7 @@ const PAGE_SIZE = 50;
 
 /** All saved charts. */
 export function ListPage() {
-  const { core, visualizations, work } = useServices();
+  const { core, visualizations } = useServices();
   const queries = useQueryClient();
   const store = useMemo(() => createChartList(core), [core]);
   const [search, setSearch] = useState('');
@@ -44,6 +46,7 @@ export function ListPage() {
     queryFn: () => store.list(words),
     placeholderData: keepPreviousData,
   });
+  const { drafts, begun, discard, create } = useDrafts();
   const charts = arrange(list.data?.charts ?? [], sort);
   const pages = Math.max(1, Math.ceil(charts.length / PAGE_SIZE));
   const current = Math.min(page, pages - 1);
@@ -56,16 +59,13 @@ export function ListPage() {
       testSubject="visualizeList"
       title={title}
       actions={
-        <a
-          className={buttonClass({ variant: 'primary' })}
-          href="#/create"
-          onClick={() => work.remove('')}
-        >
+        <a className={buttonClass({ variant: 'primary' })} {...create}>
           <Icon name="plus" />
           {i18n.formatMessage({ id: 'visualize.list.create', defaultMessage: 'Create chart' })}
         </a>
       }
     >
+      <Drafts drafts={begun} onDiscard={discard} />
       <TextField
         label={label}
         labelHidden
@@ -101,6 +101,7 @@ export function ListPage() {
           charts={charts.slice(current * PAGE_SIZE, (current + 1) * PAGE_SIZE)}
           types={types.data?.types}
           {...{ sort, setSort, store }}
+          unsaved={new Set(drafts.map(({ key }) => key))}
           refresh={() => queries.invalidateQueries({ queryKey: ['visualize', 'list'] })}
         />
       )}

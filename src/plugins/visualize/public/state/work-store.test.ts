@@ -32,8 +32,29 @@ function setUp(limit = Number.POSITIVE_INFINITY) {
       values.set(key, value);
     },
     removeItem: (key: string) => void values.delete(key),
+    key: (position: number) => [...values.keys()][position] ?? null,
+    get length() {
+      return values.size;
+    },
   });
 }
+
+describe('Charts that nobody saved', () => {
+  it('are offered with the way back to them, and none that is saved or lives in a panel', () => {
+    const store = setUp();
+    const history = startHistory(newDraft(chart('Mine'), true));
+    store.write('', { history, isSaved: false, path: '/create' });
+    store.write('a', { history, isSaved: false, path: '/edit/a' });
+    store.write('saved', { history, isSaved: true, path: '/edit/saved' });
+    store.write('panel', { history, isSaved: false });
+    store.write('evil', { history, isSaved: false, path: 'javascript:alert(1)' });
+
+    expect(store.drafts()).toEqual([
+      { key: '', path: '/create', title: 'Mine' },
+      { key: 'a', path: '/edit/a', title: 'Mine' },
+    ]);
+  });
+});
 
 describe('The steps of the chart builder', () => {
   it('can be undone and redone after a reload', () => {
@@ -72,6 +93,8 @@ describe('The steps of the chart builder', () => {
       getItem: () => '{"history":{"present":{},"past":[],"future":[]}}',
       setItem: () => {},
       removeItem: () => {},
+      key: () => null,
+      length: 0,
     });
     expect(other.read('1')).toBeUndefined();
   });

@@ -6,6 +6,15 @@ export interface KeptWork {
   history: DraftHistory;
   /** What it shows is stored: only the steps are kept. */
   isSaved: boolean;
+  /** Where it goes on, behind `#`; missing for a chart that lives in a panel. */
+  path?: string;
+}
+
+/** Work that nobody saved. */
+export interface KeptDraft {
+  key: string;
+  path: string;
+  title: string;
 }
 
 /** Work in the tab: a reload loses neither what is not saved nor the steps that can be undone. */
@@ -13,6 +22,8 @@ export interface WorkStore {
   read(id: string): KeptWork | undefined;
   write(id: string, work: KeptWork): void;
   remove(id: string): void;
+  /** All that is not saved and can be gone on with. */
+  drafts(): readonly KeptDraft[];
 }
 
 const PREFIX = 'visualize.work.';
@@ -20,23 +31,24 @@ const PREFIX = 'visualize.work.';
 const MAX_SIZE = 750_000;
 
 export function createWorkStore(
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>,
 ): WorkStore {
+  function read(id: string): KeptWork | undefined {
+    try {
+      return readWork(JSON.parse(storage.getItem(PREFIX + id) ?? 'null'));
+    } catch {
+      return undefined;
+    }
+  }
   return {
-    read(id) {
-      try {
-        return readWork(JSON.parse(storage.getItem(PREFIX + id) ?? 'null'));
-      } catch {
-        return undefined;
-      }
-    },
-    write(id, { history, isSaved }) {
-      const { past, present, future } = history;
+    read,
+    write(id, { history: { past, present, future }, isSaved, path }) {
       try {
         // Steps far back go first where there is no room for all of them.
         for (let steps = past.length; ; steps = Math.floor(steps / 2)) {
           const kept = steps === 0 ? [] : past.slice(-steps);
-          const text = JSON.stringify({ isSaved, history: { past: kept, present, future } });
+          const history = { past: kept, present, future };
+          const text = JSON.stringify({ isSaved, ...(path && { path }), history });
           if (text.length <= MAX_SIZE || steps === 0) {
             storage.setItem(PREFIX + id, text);
             return;
@@ -48,15 +60,28 @@ export function createWorkStore(
       }
     },
     remove: (id) => storage.removeItem(PREFIX + id),
+    drafts: () =>
+      Array.from({ length: storage.length }, (_, position) => storage.key(position) ?? '')
+        .filter((key) => key.startsWith(PREFIX))
+        .flatMap((name) => {
+          const key = name.slice(PREFIX.length);
+          const { path, isSaved, history } = read(key) ?? {};
+          if (path === undefined || isSaved || !history) return [];
+          return [{ key, path, title: history.present.visualization.title }];
+        }),
   };
 }
 
 function readWork(value: unknown): KeptWork | undefined {
-  const { history, isSaved } = (value ?? {}) as Partial<KeptWork>;
+  const { history, isSaved, path } = (value ?? {}) as Partial<KeptWork>;
   const areDrafts = (list: unknown): list is Draft[] => Array.isArray(list) && list.every(isDraft);
   if (!history || !isDraft(history.present)) return undefined;
   const { past, present, future } = history;
   return areDrafts(past) && areDrafts(future)
-    ? { history: { ...startHistory(present), past, future }, isSaved: isSaved === true }
+    ? {
+        history: { ...startHistory(present), past, future },
+        isSaved: isSaved === true,
+        ...(typeof path === 'string' && /^\/(?:create|edit\/)/.test(path) && { path }),
+      }
     : undefined;
 }
