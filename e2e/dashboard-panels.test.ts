@@ -19,6 +19,7 @@ import {
   yearsBucket,
 } from './support/bird-dashboards';
 import { findAxeViolationsInBothColors } from './support/both-colors';
+import { findAxeViolations } from './support/browser';
 
 useBirdDashboards();
 
@@ -66,6 +67,47 @@ describe('What panels have in common, and of their own', () => {
     expect(up.map(([name]) => name)).toEqual(['Small', 'Medium', 'Large']);
     expect(down).toEqual(up.toReversed());
     expect(new Set(up.map(([, color]) => color)).size).toBe(3);
+    await close();
+  });
+
+  it('attack 92: keep what they show while the server is away, dimmed and with its time, and all comes back by itself', async () => {
+    const { page, close } = await open();
+    await chartsDrawn(page);
+    await page.route('**/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    const banner = page.getByTestId('serverAwayBanner');
+    await banner.getByText('The server hasn’t answered since').waitFor();
+    expect(await banner.count()).toBe(1);
+    for (const title of ['Strikes over time', 'Strikes by state']) {
+      await panelOf(page, title)
+        .getByText(/^As of .*\d/)
+        .waitFor();
+      expect(await panelOf(page, title).locator('canvas').count()).toBeGreaterThan(0);
+    }
+    expect(await page.getByText('Failed to fetch').count()).toBe(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    await page.unroute('**/*');
+    await banner.waitFor({ state: 'detached' });
+    await page
+      .getByText(/^As of /)
+      .first()
+      .waitFor({ state: 'detached' });
+    await chartsDrawn(page);
+    await close();
+  });
+
+  it('say once that their index is gone and what brings it back, not each for itself', async () => {
+    await saveChart('gone-line', 'Gone over time', [yearsBucket], { index: 'departed' });
+    await saveChart('gone-bars', 'Gone by state', [statesBucket], { index: 'departed' });
+    await saveBirds('departed', {}, ['gone-line', 'gone-bars']);
+    const { page, close } = await open('#/view/departed');
+    await page.getByText('Index not found: departed').waitFor();
+    await page.getByText('Panels without data: 2.').waitFor();
+    await page.getByRole('link', { name: 'Open Data' }).waitFor();
+    expect(await page.getByText('No index departed').count()).toBe(2);
+    expect(await page.locator('[data-dashboard-board]').getByRole('alert').count()).toBe(0);
+    expect(await findAxeViolationsInBothColors(page)).toEqual([]);
     await close();
   });
 

@@ -209,6 +209,7 @@ describe('Data', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete' });
     expect(await confirm.isDisabled()).toBe(true);
+    await page.getByText('No dashboard, chart or saved search uses it.').waitFor();
     await page.getByLabel('Type dropped to confirm').fill('dropped');
     await confirm.click();
 

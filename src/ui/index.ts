@@ -1,5 +1,5 @@
 export { ErrorBoundary, type ErrorBoundaryProps } from './app-root/ErrorBoundary';
-export { renderAppRoot, type FirstAnswer } from './app-root/render-app-root';
+export { followReachability, renderAppRoot, type FirstAnswer } from './app-root/render-app-root';
 export { classNames } from './class-names';
 export { Badge, type BadgeProps, type Tone } from './components/badge/Badge';
 export { Pill, type PillProps } from './components/badge/Pill';
@@ -15,6 +15,7 @@ export { SegmentedControl, type SegmentedControlProps } from './components/choic
 export { DropZone, type DropZoneProps } from './components/drop-zone/DropZone';
 export { useFileDrop } from './components/drop-zone/use-file-drop';
 export { type Draft, Drafts, type DraftsProps } from './components/drafts/Drafts';
+export { AsOf, type AsOfProps } from './components/feedback/AsOf';
 export { Callout, type CalloutProps } from './components/feedback/Callout';
 export { describeError, type ErrorDescription } from './components/feedback/describe-error';
 export { EmptyState, type EmptyStateProps } from './components/feedback/EmptyState';

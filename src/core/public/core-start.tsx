@@ -5,18 +5,20 @@ import { nextTask } from '#common/tasks';
 import { nameOpenApp, type ApplicationService, type Capabilities } from './application';
 import { loadCapabilities } from './application/capabilities';
 import { createLogKey, type ChromeService } from './chrome';
+import { createConnection, startAwayBanner } from './connection';
 import { startCoreApps } from './core-app';
 import type { CoreBasics } from './core-basics';
 import { createDocLinks } from './doc-links';
 import { createEvents } from './events';
 import type { FatalErrorsService } from './fatal-errors';
-import { watchAnswers, type HttpLifecycle } from './http';
+import { watchAnswers, type HttpLifecycle, type HttpStart } from './http';
 import { createI18nContext, createLanguages } from './i18n';
 import type { InjectedMetadata } from './injected-metadata/injected-metadata';
 import { startIntegrations } from './integrations';
 import type { Monitoring } from './monitoring';
 import { createOverlays, startUserBanner } from './overlays';
 import type { PluginsService } from './plugins';
+import { followReachability } from '#ui';
 import { Shell } from './rendering/Shell';
 import { createSavedObjectsClient } from './saved-objects';
 import { showUpdateErrors } from './ui-settings';
@@ -49,7 +51,7 @@ export async function startCore(parts: CoreParts, stops: (() => void)[]): Promis
   const { metadata, basics, plugins, root } = parts;
   const { http, notifications, theme } = basics;
   const services = startServices(parts, stops);
-  const { dateSettings, docLinks, events, overlays, fatalErrors } = services;
+  const { connection, dateSettings, docLinks, events, overlays, fatalErrors } = services;
   // After those that watch answers: the session may have ended, the server may be another version.
   const capabilities = await loadCapabilities(http, parts.appIds);
   const recentsKey = await createLogKey('recentlyAccessed', http.basePath.getBasePath());
@@ -66,6 +68,7 @@ export async function startCore(parts: CoreParts, stops: (() => void)[]): Promis
       ...basics,
       application,
       chrome,
+      connection,
       dateSettings,
       docLinks,
       events,
@@ -114,7 +117,11 @@ function startServices(parts: CoreParts, stops: (() => void)[]) {
   stops.push(integrations.stop);
   const docLinks = step('docLinks', () => createDocLinks(metadata));
   const http = httpService.start();
-  step('http', () => watchAnswers({ http, version: metadata.version, toasts }));
+  const { dateSettings } = integrations;
+  const connection = step('http', () => {
+    watchAnswers({ http, version: metadata.version, toasts });
+    return watchConnection({ http, banners: overlays.banners, dateSettings }, stops);
+  });
   step('uiSettings', () => showUpdateErrors(uiSettings, toasts));
   step('notifications', () => startUserBanner({ banners: overlays.banners, uiSettings }));
   const events = step('workspaces', () =>
@@ -122,6 +129,7 @@ function startServices(parts: CoreParts, stops: (() => void)[]) {
       url: http.basePath.prepend('/api/events'),
       locks: navigator.locks,
       name: `atrium-events${metadata.basePath}`,
+      onBroken: () => void connection.check(),
     }),
   );
   // Who has not signed in hears nothing.
@@ -135,8 +143,38 @@ function startServices(parts: CoreParts, stops: (() => void)[]) {
     };
     stops.push(whenIdle(listen));
   }
-  const { dateSettings } = integrations;
-  return { overlays, dateSettings, docLinks, events, fatalErrors: fatalErrorsStart };
+  return { overlays, connection, dateSettings, docLinks, events, fatalErrors: fatalErrorsStart };
+}
+
+/** Any answer tells that the server is there; this file is the smallest that needs no sign-in. */
+const PROBED = '/ui/logos/opensearch_mark.svg';
+
+/** Whoever waits for the server hears of it here, and so does the person. */
+function watchConnection(
+  { http, banners, dateSettings }: ConnectionDependencies,
+  stops: (() => void)[],
+) {
+  const connection = createConnection({
+    page: window,
+    async probe(signal) {
+      const url = http.basePath.prepend(PROBED, { withoutClientBasePath: true });
+      const { status } = await fetch(url, { method: 'HEAD', cache: 'no-store', signal });
+      // A proxy that finds nothing behind it.
+      if (status >= 502 && status <= 504) throw new Error(`Status ${status}`);
+    },
+  });
+  http.intercept(connection.interceptor);
+  const timeZone = () => dateSettings.get().timeZone;
+  const stopBanner = startAwayBanner({ connection, banners, timeZone });
+  const stopFollowing = followReachability(connection.get$());
+  stops.push(stopBanner, stopFollowing, connection.stop);
+  return connection;
+}
+
+interface ConnectionDependencies {
+  http: HttpStart;
+  banners: ReturnType<typeof createOverlays>['banners'];
+  dateSettings: ReturnType<typeof startIntegrations>['dateSettings'];
 }
 
 interface FrameDependencies extends Pick<ReturnType<typeof startServices>, 'overlays'> {

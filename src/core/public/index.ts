@@ -49,6 +49,7 @@ export { Logo } from './chrome/nav/Logo';
 export { Markdown } from './overlays/banners/Markdown';
 export { bootstrap, type BootstrapParameters } from './boot/bootstrap';
 export { URL_MAX_LENGTH } from './core-app/url-overflow';
+export { useServerReturn, type ConnectionStart } from './connection';
 export type { CoreSystem } from './core-system';
 export type { ContextSetup, HandlerFunction, IContextContainer, PluginOpaqueId } from './context';
 export type { DocLinksStart } from './doc-links';

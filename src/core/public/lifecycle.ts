@@ -2,6 +2,7 @@ import type { ApplicationSetup, ApplicationStart } from './application';
 import type { ChromeSetup, ChromeStart } from './chrome';
 import type { ContextSetup } from './context';
 import type { DocLinksStart } from './doc-links';
+import type { ConnectionStart } from './connection';
 import type { EventsStart } from './events';
 import type { FatalErrorsSetup } from './fatal-errors';
 import type { HttpSetup } from './http';
@@ -37,6 +38,8 @@ export interface CoreSetup<TPluginsStart extends object = object, TStart = unkno
 export interface CoreStart {
   application: ApplicationStart;
   chrome: ChromeStart;
+  /** Whether the server answers. */
+  connection: ConnectionStart;
   /** The zone that times are shown in, and the first day of the week. */
   dateSettings: DateSettingsStart;
   docLinks: DocLinksStart;

@@ -1,7 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { Observable } from 'rxjs';
+import { isServerAway } from '#common/server-away';
 import { AppRoot } from './AppRoot';
 
 /** An answer that was asked for before the app was drawn, and the key under which the app asks for it. */
@@ -35,20 +37,34 @@ export async function renderAppRoot(
   return () => root.unmount();
 }
 
-/** A failed request says so at once; the person decides whether to try again. */
+/**
+ * A failed request says so at once; the person decides whether to try again. While the server is away, what was answered
+ * stays, and what was asked waits: all of it is asked again when the server is back.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       // What was asked for while the page was on its way is not asked for again by its first drawing.
       queries: {
-        retry: false,
+        retry: (_count, error) => isServerAway(error),
         refetchOnWindowFocus: false,
-        networkMode: 'always',
+        networkMode: 'online',
         staleTime: 1000,
       },
       mutations: { networkMode: 'always' },
     },
   });
+}
+
+/** Whether the server answers counts for queries, not what the browser says of the network. @returns how to stop it. */
+export function followReachability(awaySince$: Observable<number | undefined>): () => void {
+  // The browser's own events are not listened to any more.
+  onlineManager.setEventListener(() => undefined);
+  const news = awaySince$.subscribe((since) => onlineManager.setOnline(since === undefined));
+  return () => {
+    news.unsubscribe();
+    onlineManager.setOnline(true);
+  };
 }
 
 function wait(milliseconds: number): Promise<void> {

@@ -36,9 +36,13 @@ async function start() {
   return `${server.origin}/api/events`;
 }
 
-function openTab(url: string, locks: LockManager | undefined, topic: 'index' | 'ingest' = 'index') {
+function openTab(
+  url: string,
+  locks: LockManager | undefined,
+  { topic = 'index', onBroken }: { topic?: 'index' | 'ingest'; onBroken?: () => void } = {},
+) {
   const heard: unknown[] = [];
-  const events = createEvents({ url, locks, name: url });
+  const events = createEvents({ url, locks, name: url, ...(onBroken && { onBroken }) });
   const subscription = events.on(topic).subscribe((data) => heard.push(data));
   subscriptions.push(subscription);
   return { events, heard, close: () => subscription.unsubscribe() };
@@ -57,6 +61,17 @@ afterEach(async () => {
 });
 
 describe('Events of the server', () => {
+  it('tell every tab when the one connection breaks', async () => {
+    const url = await start();
+    const locks = createLocks();
+    const broken: string[] = [];
+    openTab(url, locks, { onBroken: () => broken.push('first') });
+    openTab(url, locks, { onBroken: () => broken.push('second') });
+    await expect.poll(() => streams).toHaveLength(1);
+    streams[0]?.end();
+    await expect.poll(() => new Set(broken)).toEqual(new Set(['first', 'second']));
+  });
+
   it('reach every tab over one connection', async () => {
     const url = await start();
     const locks = createLocks();
@@ -84,7 +99,7 @@ describe('Events of the server', () => {
 
   it('come by topic', async () => {
     const url = await start();
-    const tab = openTab(url, createLocks(), 'ingest');
+    const tab = openTab(url, createLocks(), { topic: 'ingest' });
     await expect.poll(() => streams).toHaveLength(1);
     publish('index', 1);
     publish('ingest', 2);

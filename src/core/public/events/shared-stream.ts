@@ -1,5 +1,8 @@
 import { Observable, type Subscriber } from 'rxjs';
 
+/** Between tabs, and no topic of the server: the connection of the tab that reads is gone. */
+const BROKEN = 'broken';
+
 export interface ServerEvent {
   topic: string;
   data: unknown;
@@ -12,6 +15,8 @@ export interface SharedStreamDependencies {
   locks?: LockManager;
   /** Tabs of one browser and one server share a name. */
   name: string;
+  /** The connection broke; the browser connects again by itself. */
+  onBroken?: () => void;
 }
 
 /**
@@ -19,23 +24,29 @@ export interface SharedStreamDependencies {
  * reads the stream and tells the others. When it goes, the lock passes to the next one.
  */
 export function createSharedStream(
-  { url, locks, name }: SharedStreamDependencies,
+  { url, locks, name, onBroken }: SharedStreamDependencies,
   topics: readonly string[],
 ): Observable<ServerEvent> {
   return new Observable((subscriber) => {
     if (!locks) {
-      const stream = openStream(url, topics, (event) => subscriber.next(event));
+      const stream = openStream({ url, topics, onBroken }, (event) => subscriber.next(event));
       return () => stream.close();
     }
     const stop = new AbortController();
-    const channel = listenToOthers(name, subscriber);
+    const channel = listenToOthers({ name, onBroken }, subscriber);
+    const tellOthers = (event: ServerEvent) =>
+      // A channel has no origin to name.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      channel.postMessage(event);
+    const tellBroken = () => {
+      onBroken?.();
+      tellOthers({ topic: BROKEN, data: null });
+    };
     const lead = () =>
       new Promise<void>((release) => {
-        const stream = openStream(url, topics, (event) => {
+        const stream = openStream({ url, topics, onBroken: tellBroken }, (event) => {
           subscriber.next(event);
-          // A channel has no origin to name.
-          // oxlint-disable-next-line unicorn/require-post-message-target-origin
-          channel.postMessage(event);
+          tellOthers(event);
         });
         stop.signal.addEventListener('abort', () => {
           stream.close();
@@ -51,21 +62,31 @@ export function createSharedStream(
   });
 }
 
-function listenToOthers(name: string, subscriber: Subscriber<ServerEvent>): BroadcastChannel {
+function listenToOthers(
+  { name, onBroken }: Pick<SharedStreamDependencies, 'name' | 'onBroken'>,
+  subscriber: Subscriber<ServerEvent>,
+): BroadcastChannel {
   const channel = new BroadcastChannel(name);
-  channel.addEventListener('message', ({ data }: MessageEvent<ServerEvent>) =>
-    subscriber.next(data),
-  );
+  channel.addEventListener('message', ({ data }: MessageEvent<ServerEvent>) => {
+    if (data.topic === BROKEN) onBroken?.();
+    else subscriber.next(data);
+  });
   return channel;
+}
+
+interface StreamOptions {
+  url: string;
+  topics: readonly string[];
+  onBroken: (() => void) | undefined;
 }
 
 /** The browser connects again by itself when the connection breaks. */
 function openStream(
-  url: string,
-  topics: readonly string[],
+  { url, topics, onBroken }: StreamOptions,
   onEvent: (event: ServerEvent) => void,
 ): EventSource {
   const stream = new EventSource(url);
+  if (onBroken) stream.addEventListener('error', onBroken);
   for (const topic of topics) {
     stream.addEventListener(topic, ({ data }: MessageEvent<string>) => {
       onEvent({ topic, data: JSON.parse(data) as unknown });

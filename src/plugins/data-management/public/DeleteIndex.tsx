@@ -3,6 +3,7 @@ import { i18n } from '#common/i18n';
 import { ErrorCallout } from '#ui';
 import { ConfirmByName } from '#ui/overlays';
 import type { DataManagementServices } from './application';
+import { IndexDependents } from './IndexDependents';
 
 export interface DeleteIndexProps extends DataManagementServices {
   name: string;
@@ -10,7 +11,7 @@ export interface DeleteIndexProps extends DataManagementServices {
 }
 
 /** Asks for the name: what is deleted is gone. */
-export function DeleteIndex({ core, ingest, name, onClose }: DeleteIndexProps) {
+export function DeleteIndex({ core, data, ingest, name, onClose }: DeleteIndexProps) {
   const queryClient = useQueryClient();
   const deletion = useMutation({
     mutationFn: () => ingest.ingestClient.deleteIndex(name),
@@ -42,6 +43,7 @@ export function DeleteIndex({ core, ingest, name, onClose }: DeleteIndexProps) {
           defaultMessage: 'All its documents are lost. The file they came from stays as it is.',
         })}
       </p>
+      <IndexDependents data={data} name={name} />
       {deletion.isError && <ErrorCallout error={deletion.error} />}
     </ConfirmByName>
   );

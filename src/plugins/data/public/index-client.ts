@@ -5,10 +5,19 @@ interface Options {
   signal?: AbortSignal;
 }
 
+export interface IndexDependents {
+  /** By type: `dashboard`, `visualization`, `search`. */
+  counts: Readonly<Record<string, number>>;
+  /** Dashboards first, and not all of many. */
+  objects: readonly { type: string; id: string; title: string }[];
+}
+
 /** The indices there are, their fields and the values in them. */
 export interface IndexClient {
   list(options?: Options): Promise<readonly IndexSummary[]>;
   describe(name: string, options?: Options): Promise<IndexDetails>;
+  /** The dashboards, charts and saved searches that would lose their data with it. */
+  dependents(name: string, options?: Options): Promise<IndexDependents>;
   /** The most frequent values of a field that begin with the text. */
   suggestValues(
     index: string,
@@ -23,6 +32,8 @@ export function createIndexClient(http: HttpStart): IndexClient {
     list: (options = {}) => http.get('/internal/data/indices', options),
     describe: (name, options = {}) =>
       http.get(`/internal/data/indices/${encodeURIComponent(name)}`, options),
+    dependents: (name, options = {}) =>
+      http.get(`/internal/data/indices/${encodeURIComponent(name)}/dependents`, options),
     suggestValues: (index, field, query, options = {}) =>
       http.post(`/api/opensearch-dashboards/suggestions/values/${encodeURIComponent(index)}`, {
         body: JSON.stringify({ field, query }),

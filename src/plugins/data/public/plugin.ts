@@ -17,7 +17,7 @@ export const plugin: PluginInitializer<void, DataStart> = () => ({
 
   start(core) {
     return {
-      searchClient: createSharedSearch(createSearchClient(core.http)),
+      searchClient: createSharedSearch(createSearchClient(core)),
       indexClient: createIndexClient(core.http),
       loadSearchBar: async () =>
         (await import(/* webpackChunkName: "search-bar" */ './search-bar')).SearchBar,

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { isServerAway } from '#common/server-away';
 import type { HttpStart } from '#core/public';
 import { createSearchClient } from './search-client';
 
@@ -21,9 +22,12 @@ const http = {
     }),
 } as unknown as HttpStart;
 
+/** Of a page whose server answers. */
+const connection = { check: async () => true };
+
 describe('searches that were asked for together', () => {
   it('fail alone', async () => {
-    const client = createSearchClient(http);
+    const client = createSearchClient({ http, connection });
     const answers = await Promise.allSettled(
       ['a', 'b', 'c'].map((index) => client.search({ index, body: {} })),
     );
@@ -43,7 +47,7 @@ describe('searches that were asked for together', () => {
         });
       },
     } as unknown as HttpStart;
-    const client = createSearchClient(slow);
+    const client = createSearchClient({ http: slow, connection });
     const controllers = [1, 2, 3].map(() => new AbortController());
     const answers = controllers.map(({ signal }, at) =>
       client.search({ index: `i${at}`, body: {} }, { signal }),
@@ -62,5 +66,21 @@ describe('searches that were asked for together', () => {
     controllers[1]?.abort();
     expect(sent[0]?.signal?.aborted).toBe(true);
     await settled;
+  });
+
+  it('whose stream breaks off tell whether the server is away, or ended the connection itself', async () => {
+    const cut = {
+      post: async () =>
+        new ReadableStream({
+          start: (controller) => controller.error(new TypeError('network error')),
+        }),
+    } as unknown as HttpStart;
+    const failure = (isThere: boolean) =>
+      createSearchClient({ http: cut, connection: { check: async () => isThere } })
+        .search({ index: 'a', body: {} })
+        .catch((error: unknown) => error);
+
+    expect(isServerAway(await failure(false))).toBe(true);
+    expect(isServerAway(await failure(true))).toBe(false);
   });
 });

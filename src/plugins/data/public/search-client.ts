@@ -1,6 +1,8 @@
+import { i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
 import type { SearchRequest, SearchResponse } from '#common/search';
-import type { HttpStart } from '#core/public';
+import { SERVER_AWAY } from '#common/server-away';
+import type { ConnectionStart, HttpStart } from '#core/public';
 import { readEventStream } from './event-stream';
 import { SearchError } from './search-error';
 
@@ -28,14 +30,19 @@ type Answer =
   | { id: string; response: SearchResponse }
   | { id: string; error: { message: string; attributes?: JsonObject } };
 
-export function createSearchClient(http: HttpStart): SearchClient {
+export interface SearchClientDependencies {
+  http: HttpStart;
+  connection: Pick<ConnectionStart, 'check'>;
+}
+
+export function createSearchClient(dependencies: SearchClientDependencies): SearchClient {
   let waiting: Waiting[] = [];
 
   function flush() {
     const batch = waiting.filter(({ signal }) => !signal?.aborted);
     waiting = [];
     if (batch.length > 0) {
-      void sendBatch(http, batch);
+      void sendBatch(dependencies, batch);
     }
   }
 
@@ -56,7 +63,10 @@ export function createSearchClient(http: HttpStart): SearchClient {
 const GATHER_MS = 50;
 
 /** What nobody waits for any more ends on the server: single searches, or the request when it was the last one. */
-async function sendBatch(http: HttpStart, batch: readonly Waiting[]): Promise<void> {
+async function sendBatch(
+  { http, connection }: SearchClientDependencies,
+  batch: readonly Waiting[],
+): Promise<void> {
   const open = new Map(batch.map((search, position) => [String(position), search]));
   const controller = new AbortController();
   const cancels = createCancels(http, () => open.size > 0);
@@ -82,14 +92,28 @@ async function sendBatch(http: HttpStart, batch: readonly Waiting[]): Promise<vo
       open.delete(answer.id);
       settleAnswer(search, answer);
     }
-    rejectAll(
-      open,
-      new SearchError('The server closed the connection before it had answered. Try again.'),
-    );
+    if (open.size > 0) rejectAll(open, await explainCut(connection));
   } catch (error) {
-    rejectAll(open, error);
+    // A stream that breaks off says no more than that.
+    const isCut = error instanceof TypeError && !controller.signal.aborted && open.size > 0;
+    rejectAll(open, isCut ? await explainCut(connection, error) : error);
   }
 }
+
+/** Why answers are missing: the server is away, or it is there and ended the connection. */
+async function explainCut(
+  connection: Pick<ConnectionStart, 'check'>,
+  reason?: Error,
+): Promise<Error> {
+  if (await connection.check()) return reason ?? new SearchError(cutText());
+  return Object.assign(new Error(cutText()), { name: SERVER_AWAY });
+}
+
+const cutText = () =>
+  i18n.formatMessage({
+    id: 'data.search.cut',
+    defaultMessage: 'The server closed the connection before it had answered. Try again.',
+  });
 
 /** Tells the server which searches of a batch nobody waits for, as soon as it has said what the batch is called. */
 function createCancels(http: HttpStart, isOpen: () => boolean) {

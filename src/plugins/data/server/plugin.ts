@@ -1,5 +1,6 @@
 import type { ServerPlugin } from '#core/server';
 import { registerBatchRoute } from './batch-route';
+import { registerDependentsRoute } from './dependents-route';
 import { registerFieldsRoute } from './fields-route';
 import { registerIndicesRoutes } from './indices-routes';
 import { registerSearchRoute } from './search-route';
@@ -15,5 +16,6 @@ export const plugin: ServerPlugin = {
     registerFieldsRoute(router, core);
     registerSuggestionsRoute(router, core);
     registerIndicesRoutes(router, core);
+    registerDependentsRoute(router, core);
   },
 };

@@ -1,7 +1,7 @@
 import { i18n } from '#common/i18n';
 import type { TimeRange } from '#common/search';
 import type { TimeFormatter } from '#common/time';
-import { Button, Skeleton } from '#ui';
+import { AsOf, Button, Skeleton } from '#ui';
 import styles from './DiscoverPage.module.css';
 
 export interface ResultHeaderProps {
@@ -12,12 +12,14 @@ export interface ResultHeaderProps {
   loading: boolean;
   /** The number belongs to the search before. */
   stale: boolean;
+  /** When it was found, while the server is away. */
+  asOf: number | undefined;
   onShowFields: () => void;
 }
 
 /** How many documents were found, and in which time. */
 export function ResultHeader(props: ResultHeaderProps) {
-  const { total, range, time, loading, stale, onShowFields } = props;
+  const { total, range, time, loading, stale, asOf, onShowFields } = props;
   return (
     <header className={styles.header}>
       <span className={styles.showFields}>
@@ -52,6 +54,7 @@ export function ResultHeader(props: ResultHeaderProps) {
           {time.short(range.from)} – {time.short(range.to)}
         </span>
       )}
+      {asOf ? <AsOf at={asOf} timeZone={time.timeZone} /> : null}
     </header>
   );
 }

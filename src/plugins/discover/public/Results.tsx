@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import { type IndexDetails, type SearchHit, writerFor } from '#common/search';
 import { fromDays } from '#common/time';
-import { Button, EmptyState, ErrorCallout, Skeleton } from '#ui';
+import { Button, EmptyState, ErrorCallout, Skeleton, useObservable } from '#ui';
 import styles from './DiscoverPage.module.css';
 import { DocumentTable } from './documents/DocumentTable';
 import { HistogramPanel } from './histogram/HistogramPanel';
@@ -39,7 +40,11 @@ export function Results({
   onShowFields,
 }: ResultsProps) {
   const { summary, documents, range, interval, zoneOfDays } = model;
-  const { time } = useServices();
+  const { core, time } = useServices();
+  const awaySince = useObservable(core.connection.get$(), core.connection.get());
+  // Queries ask again by themselves when the server is back.
+  const isOld = awaySince !== undefined;
+  const answeredAt = useAnsweredAt(summary.dataUpdatedAt);
   const timeOfIndex = writerFor({ days: zoneOfDays !== undefined }, time);
   return (
     <div className={styles.results}>
@@ -48,7 +53,8 @@ export function Results({
         range={range}
         time={timeOfIndex}
         loading={summary.isFetching}
-        stale={summary.isPlaceholderData}
+        stale={summary.isPlaceholderData || isOld}
+        asOf={isOld ? answeredAt : undefined}
         onShowFields={onShowFields}
       />
       {summary.error && (
@@ -67,7 +73,7 @@ export function Results({
           time={timeOfIndex}
           interval={interval}
           chosen={state.interval ?? 'auto'}
-          dimmed={summary.isPlaceholderData}
+          dimmed={summary.isPlaceholderData || isOld}
           onChooseInterval={(chosen) => update({ interval: chosen })}
           onZoom={(chosen) => {
             const { from, to } = zoneOfDays ? fromDays(chosen, zoneOfDays) : chosen;
@@ -102,7 +108,7 @@ export function Results({
           onWidths={(columnWidths) => update({ columnWidths }, { replace: true })}
           sort={model.sort}
           selected={opened}
-          dimmed={documents.isPlaceholderData}
+          dimmed={documents.isPlaceholderData || isOld}
           footer={
             <LoadedNotice
               loaded={hits.length}
@@ -121,6 +127,13 @@ export function Results({
       )}
     </div>
   );
+}
+
+/** When what is shown was found: another question has no answer yet. */
+function useAnsweredAt(updatedAt: number): number {
+  const [last, setLast] = useState(updatedAt);
+  if (updatedAt > 0 && updatedAt !== last) setLast(updatedAt);
+  return last;
 }
 
 function NothingFound({ state, update, model }: Pick<ResultsProps, 'state' | 'update' | 'model'>) {

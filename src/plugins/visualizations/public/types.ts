@@ -105,6 +105,8 @@ export interface VisualizationViewProps {
   onUiState?: (uiState: JsonObject) => void;
   /** After each search. */
   onInspect?: (details: InspectDetails) => void;
+  /** The index is gone, or there again (undefined): whoever listens says so once for all charts. */
+  onMissingIndex?: (index: string | undefined) => void;
   crosshair?: Crosshair;
   /** False: asks for nothing yet (a panel that is not scrolled to). True by default. */
   visible?: boolean;

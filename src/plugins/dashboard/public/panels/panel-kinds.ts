@@ -26,6 +26,7 @@ export interface PanelContentProps {
   onTimeRange: (range: { from: string; to: string }) => void;
   onConfig: (config: JsonObject) => void;
   onInspect: (details: InspectDetails) => void;
+  onMissingIndex: (index: string | undefined) => void;
 }
 
 /** The content of a panel, read once. */

@@ -21,10 +21,10 @@ export const searchPanel: PanelKind = {
           ...(sort && { sort }),
         };
       }, [config]);
-      const { onFilter, onInspect } = props;
+      const { onFilter, onInspect, onMissingIndex } = props;
       return (
         <SavedSearchView
-          {...{ search, context, onFilter, onInspect }}
+          {...{ search, context, onFilter, onInspect, onMissingIndex }}
           {...(id !== undefined && { id })}
           onTable={({ columns, columnWidths, sort }) => {
             const change: JsonObject = defined({

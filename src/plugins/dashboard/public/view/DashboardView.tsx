@@ -21,6 +21,7 @@ import { DashboardSearchBar } from './DashboardSearchBar';
 import styles from './Dashboard.module.css';
 import { EditBar } from './EditBar';
 import { HeaderControls } from './HeaderControls';
+import { MissingIndices, useMissingIndices } from './MissingIndices';
 import { type PanelDialog, PanelDialogs } from './PanelDialogs';
 import { useBuilderReturn } from './use-builder-return';
 import { useChrome, useFullScreen, useLeaveQuestion } from './use-chrome';
@@ -62,6 +63,7 @@ export function DashboardView({
     [inspected],
   );
   const [announced, announce] = useState('');
+  const missing = useMissingIndices(dashboard.panels);
   const saving = useSaving({ work, loaded, address, onRenew, askName: () => setDialog('save') });
   const root = useRef<HTMLElement>(null);
   const unsaved = (contentChanged && !work.asBrought) || (editing && work.searchChanged);
@@ -89,6 +91,7 @@ export function DashboardView({
     onMaximise: (id) => address.update({ maximised: id }),
     onDialog: setPanelDialog,
     onInspected,
+    onMissingIndex: missing.tell,
     announce,
   };
   const setEditing = (edit: boolean) =>
@@ -121,6 +124,7 @@ export function DashboardView({
           </Button>
         )}
         <Notices {...{ work, saving, address }} />
+        <MissingIndices indices={missing.indices} onRetry={refresh.refresh} />
         <div className={styles.board} data-dashboard-board>
           <Board />
         </div>

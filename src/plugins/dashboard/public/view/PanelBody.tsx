@@ -150,7 +150,7 @@ function useContextOf({ timeRange, timeShift }: Panel): ChartContext {
 }
 
 function useHandlers({ id }: Panel) {
-  const { dispatch, onInspected } = useBoard();
+  const { dispatch, onInspected, onMissingIndex } = useBoard();
   return useMemo(
     () => ({
       onFilter: (filters: readonly Filter[], { replaces }: FilterOptions = {}) =>
@@ -158,7 +158,8 @@ function useHandlers({ id }: Panel) {
       onTimeRange: (time: TimeSelection) => dispatch({ type: 'set', change: { time } }),
       onConfig: (config: JsonObject) => dispatch({ type: 'changePanel', id, change: { config } }),
       onInspect: (details: InspectDetails) => onInspected(id, details),
+      onMissingIndex: (index: string | undefined) => onMissingIndex(id, index),
     }),
-    [dispatch, onInspected, id],
+    [dispatch, onInspected, onMissingIndex, id],
   );
 }

@@ -19,6 +19,8 @@ export interface BoardState {
   onDialog: (dialog: PanelDialog) => void;
   /** The answers of a panel, for "Inspect". */
   onInspected: (id: string, details: InspectDetails) => void;
+  /** The index of a panel is gone, or there again (undefined): told once for the whole dashboard. */
+  onMissingIndex: (id: string, index: string | undefined) => void;
   /** Read aloud. */
   announce: (text: string) => void;
 }

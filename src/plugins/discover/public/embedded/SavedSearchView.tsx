@@ -1,8 +1,9 @@
-import { type ComponentType, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
+import { missingIndexOf } from '#common/search';
 import { createDateFormats } from '#common/time';
-import { classNames, EmptyState, ErrorCallout, Skeleton } from '#ui';
+import { AsOf, classNames, EmptyState, ErrorCallout, Skeleton } from '#ui';
 import { DocumentPanel } from '../documents/DocumentPanel';
 import { DocumentTable } from '../documents/DocumentTable';
 import { TimeContext } from '../documents/time-context';
@@ -24,7 +25,7 @@ export function createSavedSearchView(
       () => createDateFormats(context.timeZone, patterns),
       [context.timeZone, patterns],
     );
-    const { found, error, loading, retry } = useDocuments({
+    const { found, at, error, loading, waiting, retry } = useDocuments({
       services,
       search,
       context,
@@ -32,6 +33,12 @@ export function createSavedSearchView(
       enabled: visible,
       onInspect,
     });
+    const missing = missingIndexOf(error);
+    const { onMissingIndex } = props;
+    useEffect(() => {
+      if (!loading) onMissingIndex?.(missing);
+    }, [loading, missing, onMissingIndex]);
+    if (missing !== undefined && onMissingIndex) return <GoneIndex index={missing} />;
     if (error !== undefined && !loading) {
       return (
         <div className={styles.message}>
@@ -49,10 +56,26 @@ export function createSavedSearchView(
     if (!found) return <Skeleton height="100%" />;
     return (
       <TimeContext value={time}>
-        <Documents {...props} services={services} found={found} loading={loading} />
+        {waiting && at !== undefined && <AsOf at={at} timeZone={context.timeZone} />}
+        <Documents {...props} services={services} found={found} loading={loading || waiting} />
       </TimeContext>
     );
   };
+}
+
+/** In a few words: the page says once what can be done. */
+function GoneIndex({ index }: { index: string }) {
+  return (
+    <div className={styles.message}>
+      <EmptyState
+        icon="data"
+        title={i18n.formatMessage(
+          { id: 'discover.panel.missingIndex', defaultMessage: 'No index {index}' },
+          { index },
+        )}
+      />
+    </div>
+  );
 }
 
 interface DocumentsProps extends SavedSearchViewProps {

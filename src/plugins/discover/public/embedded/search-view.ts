@@ -23,6 +23,8 @@ export interface SavedSearchViewProps {
   onFilter: (filters: readonly Filter[]) => void;
   onTable: (change: TableChange) => void;
   onInspect: (details: InspectDetails) => void;
+  /** The index is gone, or there again (undefined): whoever listens says so once for all panels. */
+  onMissingIndex?: (index: string | undefined) => void;
 }
 
 /** Saved searches for other apps. */

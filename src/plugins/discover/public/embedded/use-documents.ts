@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { SearchRequest, SearchResponse } from '#common/search';
+import { isServerAway } from '#common/server-away';
 import type { TimeFormatter } from '#common/time';
 import type { SortOrder } from '#common/url-state';
 import {
@@ -9,7 +10,7 @@ import {
   chartQuery,
   type ChartSource,
 } from '#common/visualizations';
-import type { CoreStart } from '#core/public';
+import { useServerReturn, type CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type {
   DescribedIndex,
@@ -60,6 +61,8 @@ interface Options {
 
 interface DocumentsState {
   found?: FoundDocuments;
+  /** When it was found, in milliseconds since 1970. */
+  at?: number;
   error?: unknown;
   loading: boolean;
 }
@@ -84,13 +87,19 @@ export function useDocuments({ services, search, context, time, enabled, onInspe
       latest.current.onInspect({ requests: [request] });
     setState((before) => ({ ...before, loading: true }));
     findDocuments(services, latest.current, { signal, inspect }).then(
-      (found) => !signal.aborted && setState({ found, loading: false }),
-      // Old documents must not be taken for the answer to a new question.
-      (error: unknown) => !signal.aborted && setState({ error, loading: false }),
+      (found) => !signal.aborted && setState({ found, at: Date.now(), loading: false }),
+      (error: unknown) => {
+        if (signal.aborted) return;
+        // Old documents must not be taken for the answer to a new question.
+        if (isServerAway(error)) setState((before) => ({ ...before, loading: false }));
+        else setState({ error, loading: false });
+      },
     );
     return () => controller.abort();
   }, [services, asked, enabled]);
-  return { ...state, retry: () => setAttempt((count) => count + 1) };
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const waiting = useServerReturn(services.core.connection, retry) !== undefined;
+  return { ...state, waiting, retry };
 }
 
 /** Counts how often columns came that have to be worked out while searching: the others are in the documents already. */

@@ -1,7 +1,9 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { BehaviorSubject } from 'rxjs';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { SearchResponse } from '#common/search';
+import { SERVER_AWAY } from '#common/server-away';
 import type { ChartContext, Visualization } from '#common/visualizations';
 import { createChartTypes } from '../chart-types/chart-types';
 import type { ChartProps, ChartType, InspectDetails } from '../types';
@@ -62,10 +64,15 @@ function TellingChart({ table, onDrawn }: ChartProps) {
 function setUp() {
   const asked: {
     answer: (count: number) => void;
-    fail: (reason: string) => void;
+    fail: (reason: string | Error) => void;
     signal?: AbortSignal;
   }[] = [];
+  const away$ = new BehaviorSubject<number | undefined>(undefined);
   const services = {
+    core: {
+      connection: { get: () => away$.value, get$: () => away$ },
+      dateSettings: { get: () => ({ timeZone: 'UTC', weekStartsOn: 1 }) },
+    },
     types: createChartTypes([PLAIN, TELLING]),
     loadSource: async () => ({
       index: 'orders',
@@ -79,20 +86,27 @@ function setUp() {
         new Promise<SearchResponse>((resolve, reject) => {
           asked.push({
             answer: (count) => resolve(toAnswer(count)),
-            fail: (reason) => reject(new Error(reason)),
+            fail: (reason) => reject(typeof reason === 'string' ? new Error(reason) : reason),
             ...(signal && { signal }),
           });
         }),
     },
   } as unknown as ViewServices;
-  return { asked, View: createView(services) };
+  return { asked, away$, View: createView(services) };
 }
+
+const goneIndex = () =>
+  Object.assign(new Error('no such index [orders]'), {
+    body: { message: 'no such index [orders]', attributes: { code: 'index_not_found' } },
+  });
 
 const toAnswer = (count: number): SearchResponse => ({
   took: 3,
   timed_out: false,
   hits: { total: { value: count, relation: 'eq' }, max_score: null, hits: [] },
 });
+
+afterEach(cleanup);
 
 describe('the view of a chart', () => {
   it('keeps the old numbers, marked as old, until the new ones are there', async () => {
@@ -196,6 +210,68 @@ describe('what the view of a chart tells', () => {
     ]);
   });
 
+  it("names the type that it can't draw", () => {
+    const { View } = setUp();
+    render(<View visualization={{ ...VISUALIZATION, type: 'metrics' }} context={context(0)} />);
+    expect(screen.getByText('Charts of the type "metrics" can\'t be shown yet')).toBeTruthy();
+  });
+});
+
+describe('the view of a chart within its page', () => {
+  it('attack 92: keeps its numbers with their time while the server is away, and comes back by itself', async () => {
+    const { asked, away$, View } = setUp();
+    const { rerender } = render(<View visualization={VISUALIZATION} context={context(0)} />);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]?.answer(5);
+    await screen.findByText('Number: 5');
+    rerender(<View visualization={VISUALIZATION} context={context(1)} />);
+    await waitFor(() => expect(asked).toHaveLength(2));
+    act(() => away$.next(Date.now()));
+    asked[1]?.fail(Object.assign(new Error('Away.'), { name: SERVER_AWAY }));
+    expect((await screen.findByText(/^As of /)).textContent).toMatch(/\d/);
+    expect(screen.getByText('Number: 5').closest('[aria-busy="true"]')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+
+    act(() => away$.next(undefined));
+    await waitFor(() => expect(asked).toHaveLength(3));
+    asked[2]?.answer(6);
+    await screen.findByText('Number: 6');
+    expect(screen.queryByText(/^As of /)).toBeNull();
+  });
+
+  it('waits for a server that was away from the beginning', async () => {
+    const { asked, away$, View } = setUp();
+    away$.next(Date.now());
+    render(<View visualization={VISUALIZATION} context={context(0)} />);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]?.fail(Object.assign(new Error('Away.'), { name: SERVER_AWAY }));
+    await screen.findByText('Waiting for the server');
+    act(() => away$.next(undefined));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    asked[1]?.answer(6);
+    await screen.findByText('Number: 6');
+  });
+
+  it('tells the page that its index is gone, once, instead of an error of its own', async () => {
+    const { asked, View } = setUp();
+    const told: (string | undefined)[] = [];
+    const onMissingIndex = (index: string | undefined) => void told.push(index);
+    const view = (count: number) => (
+      <View visualization={VISUALIZATION} context={context(count)} {...{ onMissingIndex }} />
+    );
+    const { rerender } = render(view(0));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]?.fail(goneIndex());
+    await screen.findByText('No index orders');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(told).toEqual(['orders']);
+    rerender(view(1));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    asked[1]?.answer(5);
+    await screen.findByText('Number: 5');
+    expect(told).toEqual(['orders', undefined]);
+  });
+
   it('comes to rest once it is drawn: whoever listens may draw anew for what it tells', async () => {
     const { asked, View } = setUp();
     const told: InspectDetails[] = [];
@@ -218,11 +294,5 @@ describe('what the view of a chart tells', () => {
       requests.some(({ steps }) => steps.some(({ name }) => name === 'draw')),
     );
     expect(drawings).toHaveLength(1);
-  });
-
-  it("names the type that it can't draw", () => {
-    const { View } = setUp();
-    render(<View visualization={{ ...VISUALIZATION, type: 'metrics' }} context={context(0)} />);
-    expect(screen.getByText('Charts of the type "metrics" can\'t be shown yet')).toBeTruthy();
   });
 });

@@ -1,7 +1,8 @@
 import { type ComponentType, useCallback, useEffect, useMemo } from 'react';
 import { i18n } from '#common/i18n';
+import { missingIndexOf } from '#common/search';
 import type { ChartTable } from '#common/visualizations';
-import { classNames, EmptyState, ErrorBoundary, ErrorCallout, Skeleton } from '#ui';
+import { AsOf, classNames, EmptyState, ErrorBoundary, ErrorCallout, Skeleton } from '#ui';
 import { createColorRegistry } from '../color-registry';
 import type { ChartType, VisualizationViewProps } from '../types';
 import { DataTable } from '../chart-types/table/DataTable';
@@ -55,20 +56,8 @@ interface SearchViewProps extends VisualizationViewProps {
 /** Loading, failed, empty, or drawn: never an old number as if it were the new one. */
 function SearchView(props: SearchViewProps) {
   const { type, services, visualization, context, visible = true, asTable, onInspect } = props;
-  const {
-    answer,
-    answered,
-    error,
-    loading,
-    retry,
-    onDrawn: tellDrawn,
-  } = useChartAnswer({
-    services,
-    visualization,
-    context,
-    enabled: visible,
-    onInspect,
-  });
+  const state = useChartAnswer({ services, visualization, context, enabled: visible, onInspect });
+  const { answer, answered, error, loading, waiting, at, retry, onDrawn: tellDrawn } = state;
   const ownColors = useMemo(() => createColorRegistry(), []);
   // Terms of another query or time leave those that are there their colours.
   useEffect(() => () => ownColors.settle(), [ownColors, context]);
@@ -80,6 +69,13 @@ function SearchView(props: SearchViewProps) {
     [tellDrawn, drawing],
   );
   const failure = error ?? broken;
+  const missing = missingIndexOf(failure);
+  useEffect(() => {
+    if (!loading) props.onMissingIndex?.(missing);
+    // Told again only where it changed.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [loading, missing, props.onMissingIndex]);
+  if (missing !== undefined && props.onMissingIndex) return <MissingIndex index={missing} />;
   if (failure !== undefined && !loading) {
     return (
       <div className={styles.message}>
@@ -94,8 +90,10 @@ function SearchView(props: SearchViewProps) {
       </div>
     );
   }
+  if (!answer && waiting) return <Waiting />;
   if (!answer || (!Component && !asTable)) return <Skeleton height="100%" />;
-  if (isEmpty(answer.table)) return <NoResults dimmed={loading} />;
+  const dimmed = loading || waiting;
+  if (isEmpty(answer.table)) return <NoResults dimmed={dimmed} />;
   const shared = {
     ...props,
     ...answer,
@@ -103,7 +101,10 @@ function SearchView(props: SearchViewProps) {
     colors: props.colors ?? ownColors,
   };
   return (
-    <div className={classNames(styles.body, loading && styles.dimmed)} aria-busy={loading}>
+    <div className={classNames(styles.body, dimmed && styles.dimmed)} aria-busy={dimmed}>
+      {waiting && at !== undefined && (
+        <AsOf at={at} timeZone={services.core.dateSettings.get().timeZone} />
+      )}
       {answer.table.notices.length > 0 && (
         <ChartNotice>{answer.table.notices.join(' ')}</ChartNotice>
       )}
@@ -136,6 +137,36 @@ function NoResults({ dimmed }: { dimmed: boolean }) {
           defaultMessage: 'No documents match the time, the query and the filters.',
         })}
       </EmptyState>
+    </div>
+  );
+}
+
+/** In a few words: the page says once what can be done. */
+function MissingIndex({ index }: { index: string }) {
+  return (
+    <div className={styles.message}>
+      <EmptyState
+        icon="data"
+        title={i18n.formatMessage(
+          { id: 'visualizations.view.missingIndex', defaultMessage: 'No index {index}' },
+          { index },
+        )}
+      />
+    </div>
+  );
+}
+
+/** Nothing was answered before the server went away: the page says so, and the chart comes when it is back. */
+function Waiting() {
+  return (
+    <div className={styles.message}>
+      <EmptyState
+        icon="clock"
+        title={i18n.formatMessage({
+          id: 'visualizations.view.waiting',
+          defaultMessage: 'Waiting for the server',
+        })}
+      />
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { i18n } from '#common/i18n';
+import { isServerAway } from '#common/server-away';
 import {
   type ChartContext,
   ChartError,
   typedQuery,
   type Visualization,
 } from '#common/visualizations';
+import { useServerReturn } from '#core/public';
 import type { ChartAnswer } from '../search/run-chart';
 import { runChart } from '../search/run-chart';
 import type { InspectDetails, InspectedRequest } from '../types';
@@ -15,6 +17,10 @@ export interface AnswerState {
   answer?: ChartAnswer;
   /** The time, the query and the filters that the answer is of: what is drawn fits together, and is drawn once. */
   answered?: ChartContext;
+  /** When the answer came, in milliseconds since 1970. */
+  at?: number;
+  /** The server is away: the answer is the one before, and a newer one comes by itself. */
+  waiting?: boolean;
   error?: unknown;
   loading: boolean;
 }
@@ -63,10 +69,14 @@ export function useChartAnswer({ services, visualization, context, enabled, onIn
         const found = await prepare(services, asked, around);
         signal.throwIfAborted();
         const answer = await runChart({ ...found, client: services.search, signal, inspect });
-        if (!signal.aborted) setState({ answer, answered: around, loading: false });
+        if (!signal.aborted) {
+          setState({ answer, answered: around, at: Date.now(), loading: false });
+        }
       } catch (error) {
+        if (controller.signal.aborted) return;
         // An old number must not be taken for the answer to a new question.
-        if (!controller.signal.aborted) setState({ error, loading: false });
+        if (isServerAway(error)) setState(keepWaiting);
+        else setState({ error, loading: false });
       }
     };
     setState((before) => ({ ...before, loading: true }));
@@ -84,8 +94,24 @@ export function useChartAnswer({ services, visualization, context, enabled, onIn
     records.current.set(name, { ...record, steps });
     tell.current?.({ requests: [...records.current.values()] });
   }, []);
-  return { ...state, retry: () => setAttempt((count) => count + 1), onDrawn };
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const awaySince = useServerReturn(services.core.connection, retry);
+  return {
+    ...state,
+    // Also where nothing was asked since: nobody knows what changed meanwhile.
+    waiting: state.waiting === true || awaySince !== undefined,
+    retry,
+    onDrawn,
+  };
 }
+
+const keepWaiting = ({ answer, answered, at }: AnswerState): AnswerState => ({
+  ...(answer && { answer }),
+  ...(answered && { answered }),
+  ...(at !== undefined && { at }),
+  waiting: true,
+  loading: false,
+});
 
 /** The index that a chart asks, and what a saved search that it is made of adds. */
 async function prepare(

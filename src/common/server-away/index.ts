@@ -1,0 +1,1 @@
+export { isServerAway, SERVER_AWAY } from './server-away';
