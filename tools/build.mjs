@@ -17,6 +17,7 @@ const inputs = [
   'docs',
   'e2e/screenshots',
   'tools/documentation',
+  'tools/licenses',
 ];
 
 /** Builds server and browser code where something changed since the last build. */
@@ -46,8 +47,10 @@ export async function build({ force = false } = {}) {
   const buildNumber = Number.parseInt(hash.slice(0, 8), 16);
   writeManifest(stats, buildNumber);
   await compressFiles(join(root, 'build/public'));
+  const { writeLicenses } = await import('./licenses/write-licenses.mjs');
+  const licenses = writeLicenses(stats, join(root, 'build/licenses.txt'));
   const { buildDocumentation } = await import('./documentation/build-documentation.mjs');
-  buildDocumentation();
+  buildDocumentation(licenses);
   writeFileSync(stampFile, JSON.stringify({ hash }));
   return { built: true };
 }

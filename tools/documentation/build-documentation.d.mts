@@ -7,4 +7,6 @@ export interface RenderedDocumentation {
   problems: string[];
 }
 export function renderDocumentation(): RenderedDocumentation;
-export function buildDocumentation(): void;
+export function buildDocumentation(
+  licenses: readonly { name: string; version: string; license: string; text: string }[],
+): void;

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { CONTENTS, DECISIONS } from './contents.mjs';
+import { renderLicenses } from './render-licenses.mjs';
 import { renderPage } from './render-page.mjs';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
@@ -57,9 +58,14 @@ export function renderDocumentation() {
   };
 }
 
-/** Writes what the server serves below `/docs` into `build/docs`. Throws where a link leads nowhere. */
-export function buildDocumentation() {
+/**
+ * Writes what the server serves below `/docs` into `build/docs`. Throws where a link leads nowhere.
+ * @param {{name: string, version: string, license: string, text: string}[]} licenses of what is built in
+ */
+export function buildDocumentation(licenses) {
   const { sections, pages, pictures, problems } = renderDocumentation();
+  pages.licenses = { title: 'Licenses', html: renderLicenses(licenses) };
+  sections.at(-1).pages.push({ name: 'licenses', title: 'Licenses' });
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const folder = join(root, 'build/docs');
   rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { Marked } from 'marked';
+import { escapeHtml } from './escape-html.mjs';
 
 /**
  * A page of the documentation as HTML, with links as they work below `/docs`.
@@ -28,11 +29,12 @@ export function renderPage({ name, text, pages }) {
         return `<h${depth} id="${id}">${words}</h${depth}>\n`;
       },
       code({ text: code }) {
-        return `<pre class="wide" tabindex="0"><code>${escape(code)}</code></pre>\n`;
+        return `<pre class="wide" tabindex="0"><code>${escapeHtml(code)}</code></pre>\n`;
       },
       link({ href, tokens }) {
         const words = this.parser.parseInline(tokens);
-        if (/^https?:/.test(href)) return `<a href="${escape(href)}" rel="noreferrer">${words}</a>`;
+        if (/^https?:/.test(href))
+          return `<a href="${escapeHtml(href)}" rel="noreferrer">${words}</a>`;
         const [path, anchor] = href.split('#');
         const target = path === '' ? name : posix.join(folder, path).replace(/^docs\//, '');
         const page = target.replace(/\.md$/, '');
@@ -44,12 +46,12 @@ export function renderPage({ name, text, pages }) {
         }
         if (anchor !== undefined) anchors.push([page, anchor]);
         const hash = anchor === undefined ? '' : `#${anchor}`;
-        return `<a href="${escape(toAddress(name, page) + hash)}">${words}</a>`;
+        return `<a href="${escapeHtml(toAddress(name, page) + hash)}">${words}</a>`;
       },
       image({ href, text: words }) {
         pictures.push(posix.join(folder, href));
         const address = toAddress(name, `pictures/${posix.basename(href)}`);
-        return `<img src="${escape(address)}" alt="${escape(words)}">`;
+        return `<img src="${escapeHtml(address)}" alt="${escapeHtml(words)}">`;
       },
     },
   });
@@ -76,6 +78,3 @@ function toId(words) {
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 }
-
-const SIGNS = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]);

@@ -4,6 +4,6 @@ import type { JsonObject } from '#common/json';
 export function missingIndexOf(error: unknown): string | undefined {
   const { body } = (error ?? {}) as { body?: { message?: unknown; attributes?: JsonObject } };
   if (body?.attributes?.['code'] !== 'index_not_found') return undefined;
-  const [, name] = /\[([^\]]+)\]/.exec(String(body.message)) ?? [];
+  const [, name] = /\[([^[\]]+)\]/.exec(String(body.message)) ?? [];
   return name ?? '';
 }
