@@ -101,7 +101,9 @@ function checkParts(
 
 async function restore(config: Config, file: string): Promise<void> {
   const folder = resolve(config['path.data']);
-  const { madeAt, parts } = await restoreBackup(file, folder);
+  const { madeAt, parts } = await restoreBackup(file, folder, async (part) =>
+    (await import('#engine/duckdb')).readEngineFileState(part),
+  );
   const withData = parts.some(({ name }) => name === 'engine.duckdb');
   process.stdout.write(
     `${folder} is what it was on ${madeAt}, ${withData ? 'with' : 'without'} its indices.\n`,

@@ -3,5 +3,6 @@ export {
   type EmbeddedEngine,
   type EmbeddedEngineOptions,
 } from './storage/open-engine';
+export { readEngineFileState } from './database-state';
 export type { IndexChange } from './storage/registry';
 export { releaseFreedMemory } from './release-memory';

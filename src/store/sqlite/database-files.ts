@@ -1,4 +1,3 @@
-import { StoreError } from '../store-error';
 import { openReadingConnection } from './connection';
 import { copyInto } from './open-database';
 import { SCHEMA_STEPS } from './schema';
@@ -23,25 +22,26 @@ export function copyDatabase(from: string, to: string, change: string): void {
   }
 }
 
-/** Throws `StoreError` for a store that is damaged or that a newer version wrote. */
-export function checkStoreFile(file: string): void {
-  const connection = openReadingConnection(file);
+export type DatabaseState = 'whole' | 'damaged' | 'foreign' | 'newer';
+
+/** What a file is that is to become one of ours. `newest`: the newest layout that is known. */
+export function readDatabaseState(file: string, newest: number): DatabaseState {
+  let connection;
   try {
-    const [version] = connection.all('PRAGMA user_version');
-    if (Number(version?.['user_version']) > SCHEMA_STEPS.length) {
-      throw new StoreError(
-        'unavailable',
-        'The backup was made by a newer version of Atrium: restore it with that one. Nothing was changed.',
-      );
-    }
+    connection = openReadingConnection(file);
+    const layout = Number(connection.all('PRAGMA user_version')[0]?.['user_version']);
+    if (layout > newest) return 'newer';
     const [checked] = connection.all('PRAGMA integrity_check');
-    if (checked?.['integrity_check'] !== 'ok') {
-      throw new StoreError(
-        'unavailable',
-        'The saved objects in the backup are damaged. Nothing was changed.',
-      );
-    }
+    if (checked?.['integrity_check'] !== 'ok') return 'damaged';
+    // A database of another program is whole, too.
+    return layout > 0 ? 'whole' : 'foreign';
+  } catch {
+    return 'damaged';
   } finally {
-    connection.close();
+    connection?.close();
   }
 }
+
+/** The same for the store of saved objects. */
+export const readStoreState = (file: string): DatabaseState =>
+  readDatabaseState(file, SCHEMA_STEPS.length);

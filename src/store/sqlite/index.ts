@@ -1,2 +1,7 @@
-export { checkStoreFile, copyDatabase } from './database-files';
+export {
+  copyDatabase,
+  type DatabaseState,
+  readDatabaseState,
+  readStoreState,
+} from './database-files';
 export { createSqliteStore, type SqliteStoreOptions } from './sqlite-store';

@@ -1,4 +1,5 @@
 export { type AuthService, createAuth, hasSignInPage } from './auth-service';
 export { createAdministrator } from './create-administrator';
 export { safeNextUrl } from './next-url';
+export { SECURITY_STEPS } from './security-schema';
 export { type Principal, principalOf } from './principal';

@@ -8,15 +8,18 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEmbeddedEngine } from '../../../engine/duckdb';
+import { openEmbeddedEngine, readEngineFileState } from '../../../engine/duckdb';
 import { createSqliteStore } from '../../../store/sqlite';
 import { openConnection } from '../../../store/sqlite/connection';
 import { createTestServer } from '../testing';
-import { restoreBackup } from './restore-backup';
+import { type BackupPart, formatHeader, parseHeader } from './format';
+import { restoreBackup as restore } from './restore-backup';
 
+const restoreBackup = (path: string, folder: string) => restore(path, folder, readEngineFileState);
 const headers = { host: 'localhost', 'osd-xsrf': 'true' };
 
 describe('A backup of a running server', () => {
@@ -35,7 +38,7 @@ describe('A backup of a running server', () => {
     accounts.exec(
       'CREATE TABLE IF NOT EXISTS sessions (id_hash TEXT); CREATE TABLE people (name TEXT)',
     );
-    accounts.exec("INSERT INTO people VALUES ('ada')");
+    accounts.exec("INSERT INTO people VALUES ('ada'); PRAGMA user_version = 1");
     const [backup, later] = await Promise.all([
       post('/api/backup?withData=true'),
       post('/api/saved_objects/dashboard/later', { attributes: { title: 'Later' } }),
@@ -139,12 +142,92 @@ describe('A backup of a running server', () => {
     },
   );
 
+  const junk = Buffer.from('junk'.repeat(5000));
+  const parts: [string, (whole: Buffer) => Buffer, string][] = [
+    [
+      'junk for accounts',
+      (whole) => withParts(whole, { 'security.db': junk }),
+      'The accounts in the backup are damaged (security.db).',
+    ],
+    [
+      'junk for indices',
+      (whole) => withParts(whole, { 'engine.duckdb': junk }),
+      'The indices in the backup are damaged (engine.duckdb).',
+    ],
+    [
+      'nothing for saved objects',
+      (whole) => withParts(whole, { 'store.sqlite': Buffer.alloc(0) }),
+      'What stands in the place of the saved objects in the backup was not made by Atrium (store.sqlite).',
+    ],
+    [
+      'accounts without saved objects',
+      (whole) => withParts(whole, { 'store.sqlite': undefined }),
+      'The backup lacks its saved objects.',
+    ],
+    [
+      'a database of another program',
+      (whole) => withParts(whole, { 'security.db': foreignDatabase() }),
+      'What stands in the place of the accounts in the backup was not made by Atrium (security.db).',
+    ],
+    [
+      'saved objects of a newer version',
+      (whole) => withParts(whole, { 'store.sqlite': foreignDatabase(999) }),
+      'The backup was made by a newer version of Atrium',
+    ],
+  ];
+  it.each(parts)(
+    'attack 109: refuses one with %s before anything changes, though its sums are right',
+    async (_name, change, reason) => {
+      const other = join(folder, 'other.backup');
+      const data = join(folder, 'never');
+      writeFileSync(other, change(readFileSync(file)));
+
+      await expect(restoreBackup(other, data)).rejects.toMatchObject({
+        name: 'ConfigError',
+        message: expect.stringContaining(reason),
+      });
+      expect(existsSync(data)).toBe(false);
+      expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([]);
+    },
+  );
+
+  function foreignDatabase(layout = 0): Buffer {
+    const path = join(folder, `foreign-${layout}.db`);
+    const connection = openConnection(path);
+    connection.exec(`CREATE TABLE songs (title TEXT); PRAGMA user_version = ${layout}`);
+    connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    connection.close();
+    return readFileSync(path);
+  }
+
   it('says so when there is no such file', async () => {
     await expect(restoreBackup(join(folder, 'none'), join(folder, 'never'))).rejects.toThrow(
       'There is no such file',
     );
   });
 });
+
+/** The same backup with other parts, as somebody would make it who knows its form: its sum is right. */
+function withParts(
+  whole: Buffer,
+  changed: Partial<Record<BackupPart, Buffer | undefined>>,
+): Buffer {
+  const parsed = parseHeader(whole);
+  if (!parsed) throw new Error('This is no backup.');
+  let position = parsed.length;
+  const contents = parsed.header.parts.flatMap(({ name, size }) => {
+    const content = whole.subarray(position, position + size);
+    position += size;
+    const next = name in changed ? changed[name] : content;
+    return next ? [{ name, content: next }] : [];
+  });
+  const header = formatHeader({
+    ...parsed.header,
+    parts: contents.map(({ name, content }) => ({ name, size: content.length })),
+  });
+  const body = Buffer.concat([header, ...contents.map(({ content }) => content)]);
+  return Buffer.concat([body, Buffer.from(createHash('sha256').update(body).digest('hex'))]);
+}
 
 function flip(whole: Buffer, position: number): Buffer {
   const changed = Buffer.from(whole);

@@ -1,8 +1,8 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { checkStoreFile } from '../../../store/sqlite';
 import { ConfigError } from '../config';
+import { type CheckIndices, checkParts } from './check-parts';
 import {
   BACKUP_PARTS,
   type BackupHeader,
@@ -18,7 +18,11 @@ const CHUNK = 1 << 20;
  * Makes an empty data folder what it was when the backup was made. All is read and checked before
  * anything stands in the folder. Throws `ConfigError` with a sentence where that can't be.
  */
-export async function restoreBackup(path: string, dataFolder: string): Promise<BackupHeader> {
+export async function restoreBackup(
+  path: string,
+  dataFolder: string,
+  checkIndices: CheckIndices,
+): Promise<BackupHeader> {
   const folder = resolve(dataFolder);
   const file = await openBackup(path);
   try {
@@ -26,6 +30,7 @@ export async function restoreBackup(path: string, dataFolder: string): Promise<B
     const made = await makeFolderFor(folder);
     try {
       const header = await unpack(file, path, made);
+      await checkParts(header, made, checkIndices);
       await moveInto(made, folder);
       return header;
     } finally {
@@ -89,8 +94,6 @@ async function unpack(file: FileHandle, path: string, folder: string): Promise<B
   if (digest.toString() !== hash.digest('hex')) {
     throw damaged;
   }
-  // Throws where a newer version made it.
-  checkStoreFile(join(folder, 'store.sqlite'));
   return header;
 }
 

@@ -14,6 +14,10 @@ import { createTestServer, type TestServer, type TestServerOptions } from '../te
 const RULES = '/api/security/data_rules';
 const FIRST = 'Everybody reads, editors write';
 
+/** What later steps made of the file is not there. */
+const LAYOUT_5 =
+  'ALTER TABLE outside_users DROP COLUMN vouched_at; DROP TABLE facts; PRAGMA user_version = 5';
+
 let folder: string;
 let running: TestServer | undefined;
 beforeEach(async () => {
@@ -121,7 +125,7 @@ describe('the first start with sign-in', () => {
     await deleteAll();
     await stop();
     // What the version before left: neither the fact nor a history of rules.
-    inSecurity('DROP TABLE facts; PRAGMA user_version = 5');
+    inSecurity(LAYOUT_5);
     const store = openConnection(join(folder, 'data', 'store.sqlite'));
     store.exec("DELETE FROM history WHERE type = 'data-rule'");
     store.close();
@@ -197,7 +201,7 @@ describe('attack 96: rules that are gone', () => {
     await makeUser('vera', 'viewer');
     await deleteAll();
     await stop();
-    inSecurity('DROP TABLE facts; PRAGMA user_version = 5');
+    inSecurity(LAYOUT_5);
     await start();
 
     expect(await listRules()).toEqual([]);

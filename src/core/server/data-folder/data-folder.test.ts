@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -131,6 +139,15 @@ describe('a data folder', () => {
     rmSync(folder, { recursive: true });
 
     expect(() => open()).not.toThrow();
+  });
+
+  it.each(BACKUP_PARTS)('does not start with a folder in place of %s, which stays', (part) => {
+    mkdirSync(path(part));
+
+    expect(() => open([part])).toThrow(
+      `${path(part)} is a folder, where Atrium keeps a file with `,
+    );
+    expect(readdirSync(folder)).toEqual([part]);
   });
 
   it('starts with its first administrator alone', () => {

@@ -33,6 +33,7 @@ const CONTENTS: Readonly<Record<BackupPart, string>> = {
  * missing, what it held and how it comes back.
  */
 export function openDataFolder({ folder, needed, given = [] }: DataFolderOptions): DataFolder {
+  refuseFolders(folder);
   const recorded = readRecord(folder);
   const guessed = guessParts(folder, recorded === undefined);
   const known = BACKUP_PARTS.filter((part) => recorded?.includes(part) || guessed.includes(part));
@@ -52,6 +53,18 @@ export function openDataFolder({ folder, needed, given = [] }: DataFolderOptions
       }
     },
   };
+}
+
+/** A folder of that name is nothing that a file could be written over, or that Atrium made. */
+function refuseFolders(folder: string): void {
+  const found = BACKUP_PARTS.find((part) =>
+    statSync(join(folder, part), { throwIfNoEntry: false })?.isDirectory(),
+  );
+  if (found !== undefined) {
+    throw new ConfigError(
+      `${join(folder, found)} is a folder, where Atrium keeps a file with ${CONTENTS[found]}. Nothing was changed. Move it away, or choose another folder with --data.`,
+    );
+  }
 }
 
 function isFilled(folder: string, part: BackupPart): boolean {
