@@ -1,3 +1,4 @@
+export { readDefaultRefresh, readDefaultTime } from './page-times';
 export type { IndexClient } from './index-client';
 export { type DataStart, plugin } from './plugin';
 export type { SearchBar, SearchBarProps } from './search-bar';

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
+import { useMayEditObjects } from '#core/public';
 import { Button, Icon } from '#ui';
 import type { PanelReference } from '../model/dashboard';
 import { useServices } from '../services';
@@ -9,6 +10,7 @@ import styles from './Panel.module.css';
 export function MissingPanel({ reference }: { reference: PanelReference }) {
   const { store, core } = useServices();
   const queries = useQueryClient();
+  const mayEdit = useMayEditObjects(core);
   const { type, id } = reference;
   const { data: title, isPending } = useQuery({
     queryKey: ['dashboard', 'deleted', type, id],
@@ -53,16 +55,21 @@ export function MissingPanel({ reference }: { reference: PanelReference }) {
           { title },
         )}
       </p>
-      <div className={styles.mend}>
-        <Button
-          size="s"
-          icon="undo"
-          disabled={restoring.isPending}
-          onClick={() => restoring.mutate()}
-        >
-          {i18n.formatMessage({ id: 'dashboard.panel.bringBack', defaultMessage: 'Bring it back' })}
-        </Button>
-      </div>
+      {mayEdit && (
+        <div className={styles.mend}>
+          <Button
+            size="s"
+            icon="undo"
+            disabled={restoring.isPending}
+            onClick={() => restoring.mutate()}
+          >
+            {i18n.formatMessage({
+              id: 'dashboard.panel.bringBack',
+              defaultMessage: 'Bring it back',
+            })}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

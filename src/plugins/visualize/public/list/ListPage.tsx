@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
+import { useMayEditObjects } from '#core/public';
 import {
   buttonClass,
   EmptyState,
@@ -23,6 +24,7 @@ const PAGE_SIZE = 50;
 export function ListPage() {
   const { core, visualizations, work } = useServices();
   const queries = useQueryClient();
+  const mayEdit = useMayEditObjects(core);
   const store = useMemo(() => createChartList(core), [core]);
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<ChartSort>({ key: 'title', descending: false });
@@ -56,14 +58,16 @@ export function ListPage() {
       testSubject="visualizeList"
       title={title}
       actions={
-        <a
-          className={buttonClass({ variant: 'primary' })}
-          href="#/create"
-          onClick={() => work.remove('')}
-        >
-          <Icon name="plus" />
-          {i18n.formatMessage({ id: 'visualize.list.create', defaultMessage: 'Create chart' })}
-        </a>
+        mayEdit && (
+          <a
+            className={buttonClass({ variant: 'primary' })}
+            href="#/create"
+            onClick={() => work.remove('')}
+          >
+            <Icon name="plus" />
+            {i18n.formatMessage({ id: 'visualize.list.create', defaultMessage: 'Create chart' })}
+          </a>
+        )
       }
     >
       <TextField
