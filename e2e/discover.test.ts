@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Atrium, dataSets, startAtrium } from './support/atrium';
+import { type Atrium, dataSets, post, startAtrium } from './support/atrium';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage } from './support/browser';
 
@@ -282,6 +282,52 @@ describe('Discover on real files', () => {
 
     await waitForTotal(page, '3,000,000');
     await close();
+  });
+
+  it('goes by the settings, and by what a person asks for before them', async () => {
+    const choose = (changes: Record<string, unknown>) =>
+      post(`${atrium.url}/api/opensearch-dashboards/settings`, { changes });
+    const chosen = {
+      'discover:sampleSize': 7,
+      'discover:sort:defaultOrder': 'asc',
+      'discover:searchOnPageLoad': false,
+      'doc_table:hideTimeColumn': true,
+      'histogram:barTarget': 5,
+      'histogram:maxBars': 6,
+      'timepicker:timeDefaults':
+        '{"from":"1989-12-31T23:00:00.000Z","to":"1999-12-31T22:59:59.999Z"}',
+      'timepicker:refreshIntervalDefaults': '{"pause":false,"value":3600000}',
+      'timepicker:quickRanges': '[{"from":"now-3y/y","to":"now/y","display":"Three years"}]',
+      'discover:aggs:terms:size': 3,
+      defaultIndex: 'movies',
+    };
+    expect((await choose(chosen)).ok).toBe(true);
+    try {
+      const bodies: string[] = [];
+      const { page, close } = await openPage(browser, `${atrium.url}/app/discover`);
+      page.on('request', (request) => {
+        if (request.url().endsWith('/internal/search/batch')) bodies.push(request.postData() ?? '');
+      });
+      await page.getByText('Nothing was searched yet').waitFor();
+      expect(bodies.join('')).not.toContain('"track_total_hits"');
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await firstRow(page).waitFor();
+
+      const asked = bodies.join('');
+      expect(asked).toContain('"size":7');
+      expect(asked).toContain('"sort":[{"Release Date":{"order":"asc"');
+      // At most six bars in ten years.
+      expect(asked).toContain('"fixed_interval":"3653d"');
+      expect(asked).toContain(`"gte":${Date.UTC(1990, 0, 1)}`);
+      const headers = await page.getByRole('columnheader').allInnerTexts();
+      expect(headers.join()).not.toContain('Release Date');
+      await page.getByRole('button', { name: /^Time range/ }).click();
+      await page.getByRole('button', { name: 'Three years' }).waitFor();
+      await close();
+    } finally {
+      const reset = Object.fromEntries(Object.keys(chosen).map((key) => [key, null]));
+      expect((await choose(reset)).ok).toBe(true);
+    }
   });
 
   it('refreshes by itself as often as was chosen', async () => {

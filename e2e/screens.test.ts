@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choosePart, describePart } from '../tools/rotating-part.mjs';
 import {
   createAdministrator,
+  post,
   dataSets,
   signInByPassword,
   startAtrium,
@@ -14,6 +15,7 @@ import {
 } from './support/atrium';
 import { launchBrowser } from './support/browser';
 import { measureRest } from './support/measure-rest';
+import { pressEverything } from './support/press-everything';
 import { savePicturedObjects } from './support/pictured-objects';
 import { ALL_SCREENS, type Screen } from './support/screens';
 import { isSameChromium, isUpdate } from './support/stored-pictures';
@@ -30,6 +32,7 @@ let open: Atrium;
 let guarded: Atrium;
 let dataFolder: string;
 let session: Awaited<ReturnType<typeof signInByPassword>>;
+let viewer: typeof session;
 let context: BrowserContext;
 let page: Page;
 
@@ -40,10 +43,11 @@ beforeAll(async () => {
   [browser, open, guarded] = await Promise.all([
     launchBrowser(),
     startAtrium({ files, flags: ['--dev.gallery=true'] }),
-    startAtrium({ dataFolder, flags: ['--auth.providers=basic'] }),
+    startAtrium({ dataFolder, files, flags: ['--auth.providers=basic'] }),
   ]);
   await savePicturedObjects(open.url);
   session = await signInByPassword(guarded.url, 'ada', PASSWORD);
+  viewer = await createViewer();
   context = await browser.newContext({
     locale: 'en-US',
     timezoneId: 'UTC',
@@ -69,6 +73,15 @@ afterAll(async () => {
   if (!isLong && !process.env['ATRIUM_TEST_PART']) console.log(describePart());
 });
 
+/** Somebody who may read what is on the guarded server, and change nothing. */
+async function createViewer() {
+  const cookie = `${session.name}=${session.value}`;
+  await savePicturedObjects(guarded.url, { cookie });
+  const olaf = { name: 'olaf', password: PASSWORD, role: 'viewer', groups: [] };
+  await post(`${guarded.url}/api/security/users`, olaf, { cookie });
+  return signInByPassword(guarded.url, 'olaf', PASSWORD);
+}
+
 /** The server where the visit is, for the one who comes in the language that was chosen before. */
 async function enter({ person = 'anybody' }: Screen, locale = 'en'): Promise<string> {
   const server = person === 'anybody' ? open : guarded;
@@ -79,6 +92,7 @@ async function enter({ person = 'anybody' }: Screen, locale = 'en'): Promise<str
     { name: 'atrium-theme', value: 'light', domain, path: '/' },
     ...(locale === 'en' ? [] : [{ name: 'atrium-locale', value: locale, domain, path: '/' }]),
     ...(person === 'administrator' ? [{ ...session, domain, path: '/' }] : []),
+    ...(person === 'viewer' ? [{ ...viewer, domain, path: '/' }] : []),
   ]);
   return server.url;
 }
@@ -124,4 +138,30 @@ describe('A screen comes to rest: once it is drawn it takes no processor and cha
     expect(changes).toEqual([]);
     expect(share).toBeLessThanOrEqual(MOST_OF_A_CORE);
   });
+});
+
+/** Where a viewer can be; the gallery is for whoever draws, and other kinds of charts have no other controls. */
+const NOT_FOR_VIEWERS = /^(gallery|fatal-error|sign-in|users|builder-)/;
+const walked = ALL_SCREENS.filter(({ name }) => !NOT_FOR_VIEWERS.test(name));
+const pressed = choosePart(walked, ({ name }) => name, walked.length, { all: isLong });
+
+/** Every control with a load of the page before it. */
+const WALK_MS = 600_000;
+
+describe('A viewer is offered nothing that the server refuses: each control is pressed once', () => {
+  const seen = new Set<string>(['button "Sign out"', 'menuitem "Sign out"']);
+  it.each(pressed.map((screen) => [screen.name, screen] as const))(
+    '%s',
+    async (_name, screen) => {
+      const asViewer = { ...screen, person: 'viewer' } as const;
+      const url = await enter(asViewer);
+      const found = await pressEverything(page, {
+        seen,
+        open: () => openScreen(page, url, asViewer, 1440),
+      });
+      if (process.env['DBG']) console.log(JSON.stringify(found, null, 1));
+      expect(found.refused).toEqual([]);
+    },
+    WALK_MS,
+  );
 });

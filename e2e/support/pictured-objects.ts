@@ -1,17 +1,21 @@
 import { post } from './atrium';
 
 /** Charts and a dashboard over the index `movies`, which look the same every day. */
-export async function savePicturedObjects(url: string): Promise<void> {
+export async function savePicturedObjects(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<void> {
   const charts = [
     chart('years', 'Films a year', 'area', [years]),
     chart('ratings', 'Ratings', 'pie', [terms('MPAA Rating.keyword', 6)]),
     chart('genres', 'Genres', 'horizontal_bar', [terms('Major Genre.keyword', 8)]),
     chart('count', 'Films', 'metric', []),
   ];
-  const answer = await post(`${url}/api/saved_objects/_bulk_create?overwrite=true`, [
-    ...charts,
-    dashboard(charts),
-  ]);
+  const answer = await post(
+    `${url}/api/saved_objects/_bulk_create?overwrite=true`,
+    [...charts, dashboard(charts)],
+    headers,
+  );
   if (!answer.ok) throw new Error(`The objects of the pictures were not saved: ${answer.status}`);
 }
 

@@ -3,8 +3,8 @@ import type { Theme } from './put-on-theme';
 export interface Screen {
   name: string;
   path: string;
-  /** For whom: anybody on a server without sign-in, somebody who has not signed in yet, or an administrator. */
-  person?: 'anybody' | 'stranger' | 'administrator';
+  /** For whom: anybody on a server without sign-in, somebody who has not signed in yet, or who has. */
+  person?: 'anybody' | 'stranger' | 'administrator' | 'viewer';
   /** How high the window is, where more has to be seen than is seen at 900 px. */
   height?: number;
   /** How many charts are drawn on it. */

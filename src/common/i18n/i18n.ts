@@ -1,5 +1,6 @@
 import type { FormatNumberOptions } from '@formatjs/intl';
 import { createRecentlyUsed } from '../cache';
+import { pageDefaults } from '../page-defaults';
 import { directionOf, toFormattingLocale } from './locales';
 import type { createMessageFormat, FormatMessage } from './message-format';
 
@@ -93,7 +94,8 @@ function create(): I18n {
       const text = find(descriptor.id, descriptor.defaultMessage);
       return fillPlaces(text, values, locale) ?? getFormat()(descriptor, values);
     },
-    formatNumber: (value, options) => formatNumber(value, options, locale),
+    formatNumber: (value, options) =>
+      formatNumber(value, options, pageDefaults.get().numberLocale ?? locale),
   };
 }
 

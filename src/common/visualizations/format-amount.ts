@@ -1,5 +1,6 @@
 import { formatBytes, i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
+import { pageDefaults } from '#common/page-defaults';
 import { createDurationFormat } from './format-duration';
 import { asCount, asNumber, asObject, asText } from './options';
 
@@ -12,7 +13,7 @@ export type FormatAmount = (value: number) => string;
  */
 export function createAmountFormat(format: JsonObject = {}): FormatAmount {
   const params = asObject(format['params']);
-  const pattern = asText(params['pattern']);
+  const pattern = asText(params['pattern']) || patternOfPage(format, params);
   const suffix = asText(params['suffix']);
   const digits = digitsOf(params, pattern);
   const plain = (value: number) => formatPlain(value, digits);
@@ -24,6 +25,7 @@ export function createAmountFormat(format: JsonObject = {}): FormatAmount {
       return (value) =>
         i18n.formatNumber(value, { style: 'percent', maximumFractionDigits: digits.max ?? 1 });
     case 'currency':
+      if (pattern) return withPattern(pattern, plain);
       return (value) =>
         i18n.formatNumber(value, {
           style: 'currency',
@@ -37,6 +39,13 @@ export function createAmountFormat(format: JsonObject = {}): FormatAmount {
       if (IS_SIZE.test(pattern) && !suffix) return createSizeFormat(digits, pattern);
       return pattern && !suffix ? withPattern(pattern, plain) : withSuffix;
   }
+}
+
+/** What the settings say for a format that says nothing of its digits itself. */
+function patternOfPage({ id = 'number' }: JsonObject, { decimals, suffix }: JsonObject): string {
+  const { numberPatterns } = pageDefaults.get();
+  const isOpen = decimals === undefined && !asText(suffix);
+  return (isOpen && numberPatterns[id as keyof typeof numberPatterns]) || '';
 }
 
 const IS_SIZE = /[0\])]\s*bd?$/;

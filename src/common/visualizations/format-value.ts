@@ -1,4 +1,6 @@
 import type { JsonObject } from '#common/json';
+import { pageDefaults } from '#common/page-defaults';
+import type { FieldType } from '#common/search';
 import type { ChartSource } from './chart-source';
 import { createAmountFormat } from './format-amount';
 import { asCount, asList, asObject, asText } from './options';
@@ -42,9 +44,27 @@ export function createValueFormat(format: JsonObject = {}): FormatValue {
 }
 
 /** The format that an index pattern has for a field. */
-export function formatOf({ formats }: Pick<ChartSource, 'formats'>, field: string | undefined) {
-  return field !== undefined && Object.hasOwn(formats, field) ? formats[field] : undefined;
+export function formatOf(
+  { formats, fields }: Pick<ChartSource, 'formats'> & Partial<Pick<ChartSource, 'fields'>>,
+  field: string | undefined,
+): JsonObject | undefined {
+  if (field === undefined) return undefined;
+  if (Object.hasOwn(formats, field)) return formats[field];
+  const found = fields?.find(({ name, exactName }) => name === field || exactName === field);
+  return found && typeFormatOf(found.type);
 }
+
+/** The format that the settings have for all fields of a type. */
+export function typeFormatOf(type: FieldType): JsonObject | undefined {
+  const { typeFormats, numberPatterns } = pageDefaults.get();
+  const kind = NUMBERS.has(type) ? 'number' : type;
+  const own = typeFormats?.[kind] ?? (TEXTS.has(type) ? typeFormats?.['_default_'] : undefined);
+  // Whoever writes numbers without a format has rules of its own for their digits.
+  return own ?? (kind === 'number' && numberPatterns.number ? { id: 'number' } : undefined);
+}
+
+const NUMBERS: ReadonlySet<FieldType> = new Set(['long', 'double']);
+const TEXTS: ReadonlySet<FieldType> = new Set(['text', 'keyword']);
 
 function lookUp(params: JsonObject, plain: FormatValue): FormatValue {
   const entries = asList(params['lookupEntries']).flatMap((item): [string, string][] => {

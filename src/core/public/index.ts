@@ -63,6 +63,7 @@ export {
   type Shortcut,
   type ShortcutDefinition,
 } from './keyboard-shortcut';
+export { useMayEditObjects } from './saved-objects/use-may-edit-objects';
 export { HttpFetchError } from './http/http-fetch-error';
 export type * from './http/types';
 export {

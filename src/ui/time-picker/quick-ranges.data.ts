@@ -1,4 +1,5 @@
 import { i18n } from '#common/i18n';
+import { pageDefaults } from '#common/page-defaults';
 
 export interface QuickRange {
   from: string;
@@ -6,8 +7,11 @@ export interface QuickRange {
   label: string;
 }
 
-/** The ranges people choose most (`timepicker:quickRanges`). */
-export function quickRanges(): readonly QuickRange[] {
+/** Those of the settings, else those that people choose most (`timepicker:quickRanges`). */
+export const quickRanges = (): readonly QuickRange[] =>
+  pageDefaults.get().quickRanges ?? usualRanges();
+
+function usualRanges(): readonly QuickRange[] {
   return [
     {
       from: 'now/d',

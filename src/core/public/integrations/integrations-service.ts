@@ -1,5 +1,6 @@
 import { map } from 'rxjs';
 import { DATE_NANOS_PATTERN, DATE_PATTERN, SCALED_DATE_PATTERNS } from '#common/time';
+import { followPageDefaults } from './follow-page-defaults';
 import type { UiSettingsClient } from '../ui-settings';
 import { createAnimations } from './animations';
 import { createDateSettings, type DateSettingsStart } from './date-settings';
@@ -24,6 +25,7 @@ export function startIntegrations({ page, uiSettings }: Dependencies): Integrati
       .get$<unknown>(key, unchanged)
       .pipe(map((value) => (toText(value) === unchanged ? undefined : value)));
   const subscriptions = [
+    followPageDefaults(uiSettings),
     uiSettings
       .get$('accessibility:disableAnimations', false)
       .subscribe((disabled) => animations.disable(disabled === true)),

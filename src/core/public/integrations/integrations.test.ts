@@ -98,6 +98,10 @@ describe('Dates', () => {
     void uiSettings.set('dateNanosFormat', 'ss.SSSSSSSSS');
     expect(dateSettings.get().patterns).toEqual({ pattern: 'YYYY-MM-DD', nanos: 'ss.SSSSSSSSS' });
 
+    void uiSettings.set('dateFormat:scaled', [['PT1H', 'HH']]);
+    expect(dateSettings.get().patterns?.scaled).toEqual([['PT1H', 'HH']]);
+
+    void uiSettings.remove('dateFormat:scaled');
     void uiSettings.remove('dateNanosFormat');
     void uiSettings.remove('dateFormat');
     expect(dateSettings.get().patterns).toBeUndefined();

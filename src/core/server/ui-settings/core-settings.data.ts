@@ -121,6 +121,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'truncate:maxHeight',
+    hasNoEffect: true,
     name: 'Maximum table cell height',
     description: 'The height of a cell in a table, in pixels. 0 cuts nothing.',
     type: 'number',
@@ -139,6 +140,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'pageNavigation',
+    hasNoEffect: true,
     name: 'Side navigation style',
     description: 'The style of the navigation at the side.',
     type: 'select',
@@ -207,6 +209,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'defaultWorkspace',
+    hasNoEffect: true,
     name: 'Default workspace',
     description: 'The workspace that opens first.',
     type: 'string',
@@ -217,6 +220,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
 
   {
     key: 'metaFields',
+    hasNoEffect: true,
     name: 'Meta fields',
     description: 'Fields that lie beside the source of a document and are shown with it.',
     type: 'array',
@@ -225,6 +229,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'query:queryString:options',
+    hasNoEffect: true,
     name: 'Query string options',
     description: 'Options of the parser of Lucene queries.',
     type: 'json',
@@ -234,6 +239,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'query:allowLeadingWildcards',
+    hasNoEffect: true,
     name: 'Allow leading wildcards in query',
     description: 'A word in a query may begin with a star.',
     type: 'boolean',
@@ -242,6 +248,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'search:queryLanguage',
+    hasNoEffect: true,
     name: 'Query language',
     description: 'The language of the query bar.',
     type: 'select',
@@ -253,6 +260,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'sort:options',
+    hasNoEffect: true,
     name: 'Sort options',
     description: 'Options of the sort of documents.',
     type: 'json',
@@ -263,13 +271,14 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   {
     key: 'defaultIndex',
     name: 'Default index pattern',
-    description: 'The index pattern that opens first.',
+    description: 'The index, or the id of the index pattern, that opens first.',
     type: 'string',
     value: null,
     category: general,
   },
   {
     key: 'courier:ignoreFilterIfFieldNotInIndex',
+    hasNoEffect: true,
     name: 'Ignore filters',
     description: 'A filter on a field that an index does not have is left out for that index.',
     type: 'boolean',
@@ -279,7 +288,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   {
     key: 'search:timeout',
     name: 'Search timeout',
-    description: 'How long a search may take, in milliseconds.',
+    description: 'How long a search may take, in milliseconds. 0: as long as the server lets it.',
     type: 'number',
     value: 600_000,
     category: search,
@@ -305,6 +314,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'history:limit',
+    hasNoEffect: true,
     name: 'History limit',
     description: 'How many of the last values a field offers.',
     type: 'number',
@@ -314,6 +324,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'shortDots:enable',
+    hasNoEffect: true,
     name: 'Shorten fields',
     description: 'Writes foo.bar.baz as f.b.baz.',
     type: 'boolean',
@@ -356,7 +367,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   {
     key: 'format:currency:defaultPattern',
     name: 'Currency format',
-    description: 'The pattern of money.',
+    description: 'The pattern of amounts of money.',
     type: 'string',
     value: '($0,0.[00])',
     category: general,
@@ -402,6 +413,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'indexPattern:placeholder',
+    hasNoEffect: true,
     name: 'Index pattern placeholder',
     description: 'What stands in the field for a new index pattern.',
     type: 'string',
@@ -410,6 +422,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'filters:pinnedByDefault',
+    hasNoEffect: true,
     name: 'Pin filters by default',
     description: 'New filters stay from app to app.',
     type: 'boolean',
@@ -418,6 +431,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'filterEditor:suggestValues',
+    hasNoEffect: true,
     name: 'Filter editor suggest values',
     description: 'The filter editor offers values of the field.',
     type: 'boolean',
@@ -426,6 +440,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'data:withLongNumerals',
+    hasNoEffect: true,
     name: 'Extended numbers',
     description: 'Whole numbers beyond 2^53 are shown to the last digit.',
     type: 'boolean',
@@ -435,6 +450,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
 
   {
     key: 'defaultColumns',
+    hasNoEffect: true,
     name: 'Default columns',
     description: 'The columns of Discover at first.',
     type: 'array',
@@ -445,7 +461,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   {
     key: 'discover:sampleSize',
     name: 'Number of rows',
-    description: 'How many documents Discover shows.',
+    description: 'How many documents Discover loads at once, and a panel of a dashboard shows.',
     type: 'number',
     value: 500,
     category: discover,
@@ -492,6 +508,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'doc_table:highlight',
+    hasNoEffect: true,
     name: 'Highlight results',
     description: 'Marks what was found in Discover.',
     type: 'boolean',
@@ -501,6 +518,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'fields:popularLimit',
+    hasNoEffect: true,
     name: 'Popular fields limit',
     description: 'How many popular fields are shown first.',
     type: 'number',
@@ -510,6 +528,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'context:defaultSize',
+    hasNoEffect: true,
     name: 'Context size',
     description: 'How many documents are shown around one.',
     type: 'number',
@@ -519,6 +538,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'context:step',
+    hasNoEffect: true,
     name: 'Context size step',
     description: 'How many more are shown with each step.',
     type: 'number',
@@ -528,6 +548,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'context:tieBreakerFields',
+    hasNoEffect: true,
     name: 'Tie breaker fields',
     description:
       'Fields that order documents of the same time; the first that can be sorted by is taken.',
@@ -546,6 +567,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
 
   {
     key: 'visualize:enableLabs',
+    hasNoEffect: true,
     name: 'Enable experimental visualizations',
     description: 'Offers visualizations that may still change.',
     type: 'boolean',
@@ -563,6 +585,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'visualization:dimmingOpacity',
+    hasNoEffect: true,
     name: 'Dimming opacity',
     description: 'How much is seen of what another part of the chart stands out from: 0 to 1.',
     type: 'number',
@@ -572,6 +595,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'visualization:heatmap:maxBuckets',
+    hasNoEffect: true,
     name: 'Heatmap maximum buckets',
     description: 'How many buckets one source of a heat map has at most.',
     type: 'number',
@@ -581,6 +605,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'visualization:tileMap:maxPrecision',
+    hasNoEffect: true,
     name: 'Maximum tile map precision',
     description: 'The finest precision of a map, 1 to 12.',
     type: 'number',
@@ -590,6 +615,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'visualization:regionmap:showWarnings',
+    hasNoEffect: true,
     name: 'Show region map warning',
     description: 'Says when values do not fit on the map.',
     type: 'boolean',
@@ -598,6 +624,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'metrics:max_buckets',
+    hasNoEffect: true,
     name: 'Maximum buckets',
     description: 'How many buckets one source of a time series has at most.',
     type: 'number',
@@ -607,6 +634,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'timeline:es.timefield',
+    hasNoEffect: true,
     name: 'Time field',
     description: 'The time field of Timeline.',
     type: 'string',
@@ -615,6 +643,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'timeline:es.default_index',
+    hasNoEffect: true,
     name: 'Default index',
     description: 'The index that Timeline searches.',
     type: 'string',
@@ -623,6 +652,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'timeline:target_buckets',
+    hasNoEffect: true,
     name: 'Target buckets',
     description: 'About how many buckets an automatic interval gives.',
     type: 'number',
@@ -632,6 +662,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'timeline:max_buckets',
+    hasNoEffect: true,
     name: 'Maximum buckets',
     description: 'How many buckets one source gives at most.',
     type: 'number',
@@ -641,6 +672,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'timeline:min_interval',
+    hasNoEffect: true,
     name: 'Minimum interval',
     description: 'The shortest interval that is taken automatically.',
     type: 'string',
@@ -651,6 +683,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
 
   {
     key: 'savedObjects:perPage',
+    hasNoEffect: true,
     name: 'Objects per page',
     description: 'How many objects a page of a dialog shows.',
     type: 'number',
@@ -660,6 +693,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'savedObjects:listingLimit',
+    hasNoEffect: true,
     name: 'Objects listing limit',
     description: 'How many objects a list fetches.',
     type: 'number',
@@ -679,7 +713,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   {
     key: 'csv:quoteValues',
     name: 'Quote CSV values',
-    description: 'Writes values in quotes in a CSV file.',
+    description: 'Writes values with separators, quotes or line breaks in quotes in a CSV file.',
     type: 'boolean',
     value: true,
     category: general,

@@ -26,6 +26,8 @@ export interface UiSettingDefinition {
   optionLabels?: Readonly<Record<string, string>>;
   requiresPageReload?: boolean;
   readonly?: boolean;
+  /** Known for imports and to plugins; nothing of ours goes by it yet, so that nobody is offered it. */
+  hasNoEffect?: boolean;
   /** Kept by the browser where `theme:enableUserControl` is on. */
   preferBrowserSetting?: boolean;
   /** The first is written where none is named; `global` alone where missing. */

@@ -1,4 +1,5 @@
 export { askBeforeLeaving } from './ask-before-leaving';
+export { readDefaultRefresh, readDefaultTime } from './page-times';
 export type { IndexClient } from './index-client';
 export { type DataStart, plugin } from './plugin';
 export type { SearchBar, SearchBarProps } from './search-bar';

@@ -17,7 +17,12 @@ export const plugin: PluginInitializer<void, DataStart> = () => ({
 
   start(core) {
     return {
-      searchClient: createSharedSearch(createSearchClient(core)),
+      searchClient: createSharedSearch(
+        createSearchClient({
+          ...core,
+          timeoutMs: () => Number(core.uiSettings.get<unknown>('search:timeout', 0)) || 0,
+        }),
+      ),
       indexClient: createIndexClient(core.http),
       loadSearchBar: async () =>
         (await import(/* webpackChunkName: "search-bar" */ './search-bar')).SearchBar,

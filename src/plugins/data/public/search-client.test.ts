@@ -83,4 +83,18 @@ describe('searches that were asked for together', () => {
     expect(isServerAway(await failure(false))).toBe(true);
     expect(isServerAway(await failure(true))).toBe(false);
   });
+
+  it('end with their reason after search:timeout, on the server too', async () => {
+    let signal: AbortSignal | undefined;
+    const endless = {
+      post: async (_path: string, options: { signal: AbortSignal }) => {
+        ({ signal } = options);
+        return new ReadableStream({});
+      },
+    } as unknown as HttpStart;
+    const client = createSearchClient({ http: endless, connection, timeoutMs: () => 50 });
+
+    await expect(client.search({ index: 'a', body: {} })).rejects.toThrow('search:timeout');
+    expect(signal?.aborted).toBe(true);
+  });
 });

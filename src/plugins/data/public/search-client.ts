@@ -1,4 +1,4 @@
-import { i18n } from '#common/i18n';
+import { formatSeconds, i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
 import type { SearchRequest, SearchResponse } from '#common/search';
 import { SERVER_AWAY } from '#common/server-away';
@@ -33,6 +33,8 @@ type Answer =
 export interface SearchClientDependencies {
   http: HttpStart;
   connection: Pick<ConnectionStart, 'check'>;
+  /** How long a search may take, in milliseconds; 0: as long as the server lets it (`search:timeout`). */
+  timeoutMs?: () => number;
 }
 
 export function createSearchClient(dependencies: SearchClientDependencies): SearchClient {
@@ -47,17 +49,39 @@ export function createSearchClient(dependencies: SearchClientDependencies): Sear
   }
 
   return {
-    search: (request, { signal } = {}) =>
+    search: (request, { signal: given } = {}) =>
       new Promise((resolve, reject) => {
-        signal?.throwIfAborted();
+        given?.throwIfAborted();
+        const limit = dependencies.timeoutMs?.() ?? 0;
+        const signal = withLimit(given, limit);
         if (waiting.length === 0) {
           queueMicrotask(() => setTimeout(flush));
         }
         waiting.push({ request, signal, resolve, reject });
-        signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+        const end = () => reject(given?.aborted ? given.reason : new SearchError(tooLong(limit)));
+        signal?.addEventListener('abort', end, { once: true });
       }),
   };
 }
+
+/** Longer waits than browsers can count are no limit. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+function withLimit(signal: AbortSignal | undefined, limit: number): AbortSignal | undefined {
+  if (!(limit > 0 && limit <= LONGEST_TIMER)) return signal;
+  const over = AbortSignal.timeout(limit);
+  return signal ? AbortSignal.any([signal, over]) : over;
+}
+
+const tooLong = (limit: number) =>
+  i18n.formatMessage(
+    {
+      id: 'data.search.tooLong',
+      defaultMessage:
+        'The search took longer than {time} and was stopped. Narrow the time or the query, or raise the setting search:timeout.',
+    },
+    { time: formatSeconds(limit) },
+  );
 
 /** Panels that go together say so one after the other: those of a moment are cancelled by one request. */
 const GATHER_MS = 50;

@@ -26,10 +26,12 @@ export function DiscoverPage() {
 }
 
 function SearchPage({ hash, loaded }: { hash: string; loaded: LoadedSearch | undefined }) {
-  const { core } = useServices();
+  const { core, settings } = useServices();
   const [state, update] = useDiscoverState(hash, loaded?.search);
-  const meant = useMeantIndex(state.index, loaded);
-  const { name, list, details, missing } = useIndices(meant?.index, meant !== undefined);
+  // A default that is not there is nobody's wish: another index is shown without a word.
+  const meant = useMeantIndex(state.index ?? settings.defaultIndex, loaded);
+  const { name, list, details, missing: unknown } = useIndices(meant?.index, meant !== undefined);
+  const missing = state.index === undefined ? undefined : unknown;
   const shown = useShownIndex(
     { ...(name !== undefined && { name }), details: details.data },
     meant?.pattern,

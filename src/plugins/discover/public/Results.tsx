@@ -40,7 +40,7 @@ export function Results({
   onShowFields,
 }: ResultsProps) {
   const { summary, documents, range, interval, zoneOfDays } = model;
-  const { core, time } = useServices();
+  const { core, settings, time } = useServices();
   const awaySince = useObservable(core.connection.get$(), core.connection.get());
   // Queries ask again by themselves when the server is back.
   const isOld = awaySince !== undefined;
@@ -53,6 +53,7 @@ export function Results({
         range={range}
         time={timeOfIndex}
         loading={summary.isFetching}
+        waiting={model.isWaiting}
         stale={summary.isPlaceholderData || isOld}
         asOf={isOld ? answeredAt : undefined}
         onShowFields={onShowFields}
@@ -67,7 +68,7 @@ export function Results({
           onRetry={() => void summary.refetch()}
         />
       )}
-      {range && !summary.error && (
+      {range && !summary.error && !model.isWaiting && (
         <HistogramPanel
           response={summary.data}
           time={timeOfIndex}
@@ -93,7 +94,10 @@ export function Results({
           onRetry={() => void documents.refetch()}
         />
       )}
-      {!documents.error && !documents.data && !model.queryError && <Skeleton height={400} />}
+      {model.isWaiting && <NotSearched onSearch={model.refresh} />}
+      {!documents.error && !documents.data && !model.queryError && !model.isWaiting && (
+        <Skeleton height={400} />
+      )}
       {!documents.error && documents.data && hits.length === 0 && (
         <NothingFound state={state} update={update} model={model} />
       )}
@@ -109,6 +113,7 @@ export function Results({
           sort={model.sort}
           selected={opened}
           dimmed={documents.isPlaceholderData || isOld}
+          hideTime={settings.hideTimeColumn}
           footer={
             <LoadedNotice
               loaded={hits.length}
@@ -134,6 +139,29 @@ function useAnsweredAt(updatedAt: number): number {
   const [last, setLast] = useState(updatedAt);
   if (updatedAt > 0 && updatedAt !== last) setLast(updatedAt);
   return last;
+}
+
+/** `discover:searchOnPageLoad` is off. */
+function NotSearched({ onSearch }: { onSearch: () => void }) {
+  return (
+    <EmptyState
+      icon="search"
+      title={i18n.formatMessage({
+        id: 'discover.notSearched',
+        defaultMessage: 'Nothing was searched yet',
+      })}
+      action={
+        <Button variant="primary" icon="search" onClick={onSearch}>
+          {i18n.formatMessage({ id: 'discover.searchNow', defaultMessage: 'Search' })}
+        </Button>
+      }
+    >
+      {i18n.formatMessage({
+        id: 'discover.notSearchedText',
+        defaultMessage: 'The setting discover:searchOnPageLoad is off.',
+      })}
+    </EmptyState>
+  );
 }
 
 function NothingFound({ state, update, model }: Pick<ResultsProps, 'state' | 'update' | 'model'>) {

@@ -3,6 +3,7 @@ import { createDateFormats, type TimeFormatter } from '#common/time';
 import type { AppMountParameters, CoreStart, DateSettings } from '#core/public';
 import type { DataStart, IndexClient, SearchBar, SearchClient } from '#plugins/data/public';
 
+import { type DiscoverSettings, readDiscoverSettings } from './discover-settings';
 import { createSavedSearchStore, type SavedSearchStore } from './saved-searches/saved-search-store';
 
 /** What the parts of the app share. */
@@ -13,6 +14,8 @@ export interface Services {
   SearchBar: typeof SearchBar;
   params: AppMountParameters;
   savedSearches: SavedSearchStore;
+  /** Of the moment in which the page was drawn. */
+  settings: DiscoverSettings;
   time: TimeFormatter;
   /** 0 is Sunday. */
   weekStartsOn: DateSettings['weekStartsOn'];
@@ -35,6 +38,7 @@ export function createServices(options: {
     ...data,
     ...components,
     savedSearches: createSavedSearchStore(core, data.indexClient),
+    settings: readDiscoverSettings(core.uiSettings),
     time: createDateFormats(timeZone, patterns),
     weekStartsOn,
   };

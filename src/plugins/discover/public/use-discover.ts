@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { DqlSyntaxError } from '#common/query';
 import { isTimeInDays, matchIndices, type TimeRange, toSearchFields } from '#common/search';
 import { atLeastDays, chooseInterval } from '#common/time';
-import type { SortOrder } from '#common/url-state';
+import type { RefreshInterval, SortOrder } from '#common/url-state';
+import { readDefaultRefresh, readDefaultTime } from '#plugins/data/public';
 import { defaultColumns, toDiscoverFields } from './fields/discover-field';
 import { nearestColumns, nearestOrders } from './fields/nearest-columns';
 import { describePattern } from './saved-searches/index-pattern';
@@ -14,23 +15,21 @@ import { allOf, resolveTime } from './state/resolve-time';
 import type { DiscoverState } from './state/use-discover-state';
 import type { ShownIndex } from './use-shown-index';
 
-/** Bars of the histogram (`histogram:barTarget`, `histogram:maxBars`). */
-const HISTOGRAM_LIMITS = { barTarget: 50, maxBars: 100 };
-
 /** The page's model: what is shown follows from the address, the index and the moment of the last refresh. */
 export function useDiscover(state: DiscoverState, details: ShownIndex) {
-  const { time, weekStartsOn } = useServices();
+  const { core, settings, time, weekStartsOn } = useServices();
   const { timeZone } = time;
   const [refreshed, setRefreshed] = useState(() => ({ count: 0, at: Date.now() }));
   const refresh = () => setRefreshed(({ count }) => ({ count: count + 1, at: Date.now() }));
-  useAutoRefresh(state, refresh);
+  const refreshInterval = state.refreshInterval ?? readDefaultRefresh(core.uiSettings);
+  useAutoRefresh(refreshInterval, refresh);
 
   const { timeField } = details;
   const fields = useFields(details, refreshed.at);
   const inDays = isTimeInDays(details);
   const zoneOfDays = inDays ? timeZone : undefined;
   const all = useMemo(() => allOf(details.timeRange, zoneOfDays), [details.timeRange, zoneOfDays]);
-  const selection = state.time ?? all;
+  const selection = state.time ?? readDefaultTime(core.uiSettings) ?? all;
   const from = selection?.from ?? '';
   const to = selection?.to ?? '';
   const range = useMemo(
@@ -46,21 +45,26 @@ export function useDiscover(state: DiscoverState, details: ShownIndex) {
     [state.columns, fields, timeField],
   );
   const sort = useMemo<readonly SortOrder[]>(
-    () => nearestOrders(state.sort ?? (timeField ? [[timeField, 'desc']] : []), fields),
-    [state.sort, timeField, fields],
+    () =>
+      nearestOrders(state.sort ?? (timeField ? [[timeField, settings.defaultOrder]] : []), fields),
+    [state.sort, timeField, fields, settings.defaultOrder],
   );
   const interval = useMemo(() => {
     const length = range ? range.to - range.from : 0;
-    const chosen = chooseInterval(state.interval ?? 'auto', length, HISTOGRAM_LIMITS);
+    const chosen = chooseInterval(state.interval ?? 'auto', length, settings.histogram);
     return inDays ? atLeastDays(chosen) : chosen;
-  }, [state.interval, range, inDays]);
+  }, [state.interval, range, inDays, settings.histogram]);
   const histogram =
     timeField && range
       ? { timeField, interval, range, timeZone: inDays ? 'UTC' : timeZone }
       : undefined;
+  // `discover:searchOnPageLoad`: whatever a person asks for after the page has opened is searched.
+  const [first] = useState(query);
+  const isWaiting = !settings.searchOnPageLoad && refreshed.count === 0 && query === first;
   const search = useDiscoverSearch({
     index: details.name,
-    query,
+    query: isWaiting ? undefined : query,
+    pageSize: settings.sampleSize,
     fields,
     columns,
     sort,
@@ -75,6 +79,8 @@ export function useDiscover(state: DiscoverState, details: ShownIndex) {
     range,
     query,
     queryError: error,
+    isWaiting,
+    refreshInterval,
     columns,
     sort,
     interval,
@@ -123,7 +129,7 @@ function useSearchQuery(state: DiscoverState, details: ShownIndex, range: TimeRa
 }
 
 /** Refreshes by itself, but not in a tab that nobody sees. */
-function useAutoRefresh({ refreshInterval }: DiscoverState, refresh: () => void): void {
+function useAutoRefresh(refreshInterval: RefreshInterval | undefined, refresh: () => void): void {
   const period = refreshInterval && !refreshInterval.pause ? refreshInterval.value : 0;
   const refreshVisible = useEffectEvent(() => document.visibilityState === 'visible' && refresh());
   useEffect(() => {

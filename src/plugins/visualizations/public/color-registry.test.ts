@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { pageDefaults, readPageDefaults } from '#common/page-defaults';
 import { watchTerms } from './chart-types/colors';
 import { createColorRegistry, PALETTE_SIZE } from './color-registry';
 
@@ -8,7 +9,21 @@ const TERMS = Array.from({ length: PALETTE_SIZE }, (_, position) => `term ${posi
 const STATES = ['Texas', 'Florida', 'California', 'New York', 'Ohio', 'Utah', 'Oregon', 'Maine'];
 const shuffles = STATES.map((_, start) => [...STATES.slice(start), ...STATES.slice(0, start)]);
 
+afterEach(() => pageDefaults.set(undefined));
+
 describe('colours of terms', () => {
+  it('are those of visualization:colorMapping, unless somebody chose another one in a chart', () => {
+    const registry = createColorRegistry();
+    expect(registry.chosenOf('Texas')).toBeUndefined();
+    const mapping = { Texas: '#ff0000' };
+    pageDefaults.set(
+      readPageDefaults((key) => (key === 'visualization:colorMapping' ? mapping : undefined)),
+    );
+    expect(registry.chosenOf('Texas')).toBe('#ff0000');
+    registry.choose('chart', new Map([['Texas', '#00ff00']]));
+    expect(registry.chosenOf('Texas')).toBe('#00ff00');
+  });
+
   it('stay the same for as long as the page lives', () => {
     const { slotOf } = createColorRegistry();
     for (const term of TERMS) slotOf(term);

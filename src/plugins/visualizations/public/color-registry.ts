@@ -1,3 +1,5 @@
+import { pageDefaults } from '#common/page-defaults';
+
 /** Which colour of the palette a term has: the same wherever it stands. Share one over a page. */
 export interface ColorRegistry {
   /** From 0 to `PALETTE_SIZE` - 1: the same whichever chart asks first. Another term may still move it. */
@@ -106,7 +108,10 @@ function relatedTo(
 function createChoices(tell: () => void): Pick<ColorRegistry, 'chosenOf' | 'choose'> {
   const choices = new Map<string, ReadonlyMap<string, string>>();
   return {
-    chosenOf: (term) => [...choices.values()].find((colors) => colors.has(term))?.get(term),
+    // Those of the settings hold for every chart, unless somebody chose another one in it.
+    chosenOf: (term) =>
+      [...choices.values()].find((colors) => colors.has(term))?.get(term) ??
+      pageDefaults.get().colors?.[term],
     choose(chart, colors) {
       if (isSame(choices.get(chart) ?? NOTHING, colors)) return;
       if (colors.size > 0) choices.set(chart, colors);

@@ -10,6 +10,7 @@ interface Definition {
   key: string;
   name: string;
   description: string;
+  hasNoEffect?: boolean;
 }
 
 /** Every setting; asked for once, when the palette opens. */
@@ -24,17 +25,20 @@ export async function loadSettingsGroup(
   return {
     id: 'settings',
     title: i18n.formatMessage({ id: 'core.ui.palette.settings', defaultMessage: 'Settings' }),
-    items: definitions.map(translateSetting).map(({ key, name, description }) => ({
-      id: `setting-${key}`,
-      title: name,
-      hint: key,
-      keywords: `${key} ${description}`,
-      icon: 'settings',
-      run: () =>
-        void application.navigateToUrl(
-          http.basePath.prepend(`${SETTINGS_ROUTE}#/?query=${encodeURIComponent(key)}`),
-        ),
-    })),
+    items: definitions
+      .filter((one) => !one.hasNoEffect)
+      .map(translateSetting)
+      .map(({ key, name, description }) => ({
+        id: `setting-${key}`,
+        title: name,
+        hint: key,
+        keywords: `${key} ${description}`,
+        icon: 'settings',
+        run: () =>
+          void application.navigateToUrl(
+            http.basePath.prepend(`${SETTINGS_ROUTE}#/?query=${encodeURIComponent(key)}`),
+          ),
+      })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
+import { useMayEditObjects } from '#core/public';
 import { Button, EmptyState, ErrorCallout, Skeleton } from '#ui';
 import { Flyout } from '#ui/overlays';
 import { readDashboard } from '../model/read-dashboard';
@@ -19,6 +20,7 @@ export interface HistoryFlyoutProps extends Pick<BoardDialogsProps, 'onRenew' | 
 export function HistoryFlyout({ loaded, onRenew, onClose }: HistoryFlyoutProps) {
   const { store, core, time } = useServices();
   const { id, version } = loaded;
+  const mayEdit = useMayEditObjects(core);
   const titles = useTitles();
   const history = useQuery({
     queryKey: ['dashboard', 'history', id, version],
@@ -79,16 +81,18 @@ export function HistoryFlyout({ loaded, onRenew, onClose }: HistoryFlyoutProps) 
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
-            <Button
-              size="s"
-              disabled={restore.isPending || one.version === undefined}
-              onClick={() => one.version !== undefined && restore.mutate(one.version)}
-            >
-              {i18n.formatMessage({
-                id: 'dashboard.history.restore',
-                defaultMessage: 'Restore this version',
-              })}
-            </Button>
+            {mayEdit && (
+              <Button
+                size="s"
+                disabled={restore.isPending || one.version === undefined}
+                onClick={() => one.version !== undefined && restore.mutate(one.version)}
+              >
+                {i18n.formatMessage({
+                  id: 'dashboard.history.restore',
+                  defaultMessage: 'Restore this version',
+                })}
+              </Button>
+            )}
           </li>
         ))}
       </ol>

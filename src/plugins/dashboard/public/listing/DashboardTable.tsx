@@ -1,4 +1,5 @@
 import { i18n } from '#common/i18n';
+import { useMayEditObjects } from '#core/public';
 import { Badge, Icon, IconButton, Table, type TableColumn, VisuallyHidden } from '#ui';
 import { Menu } from '#ui/overlays';
 import { useServices } from '../services';
@@ -30,7 +31,8 @@ export function DashboardTable(props: DashboardTableProps) {
 }
 
 function useColumns(props: DashboardTableProps): TableColumn<ListedDashboard>[] {
-  const { work, time } = useServices();
+  const { core, work, time } = useServices();
+  const mayEdit = useMayEditObjects(core);
   const { choice, setChoice, marks, onMark, viewed } = props;
   const unsaved = new Set(work.list());
   const sortable = (id: SortKey, label: string) => ({
@@ -121,17 +123,21 @@ function useColumns(props: DashboardTableProps): TableColumn<ListedDashboard>[] 
       width: '150px',
       render: ({ updatedAt }) => (updatedAt ? time.short(Date.parse(updatedAt)) : ''),
     },
-    {
-      id: 'actions',
-      width: '52px',
-      header: (
-        <VisuallyHidden>
-          {i18n.formatMessage({ id: 'dashboard.list.actions', defaultMessage: 'Actions' })}
-        </VisuallyHidden>
-      ),
-      render: (one) => <RowMenu dashboard={one} refresh={props.refresh} />,
-    },
+    ...(mayEdit ? [actionColumn(props.refresh)] : []),
   ];
+}
+
+function actionColumn(refresh: DashboardTableProps['refresh']): TableColumn<ListedDashboard> {
+  return {
+    id: 'actions',
+    width: '52px',
+    header: (
+      <VisuallyHidden>
+        {i18n.formatMessage({ id: 'dashboard.list.actions', defaultMessage: 'Actions' })}
+      </VisuallyHidden>
+    ),
+    render: (one) => <RowMenu dashboard={one} refresh={refresh} />,
+  };
 }
 
 function favouriteColumn(

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { i18n } from '#common/i18n';
+import { useMayEditObjects } from '#core/public';
 import {
   buttonClass,
   EmptyState,
@@ -27,6 +28,7 @@ const PAGE_SIZE = 50;
 export function ListPage() {
   const { core, store } = useServices();
   const personal = usePersonal();
+  const mayEdit = useMayEditObjects(core);
   const queries = useQueryClient();
   const [search, setSearch] = useState('');
   const [choice, setChoice] = useState<ListChoice>(EVERYTHING);
@@ -58,10 +60,15 @@ export function ListPage() {
       data-loaded={!list.isPending || undefined}
       title={title}
       actions={
-        <a className={buttonClass({ variant: 'primary' })} href="#/create">
-          <Icon name="plus" />
-          {i18n.formatMessage({ id: 'dashboard.list.create', defaultMessage: 'Create dashboard' })}
-        </a>
+        mayEdit && (
+          <a className={buttonClass({ variant: 'primary' })} href="#/create">
+            <Icon name="plus" />
+            {i18n.formatMessage({
+              id: 'dashboard.list.create',
+              defaultMessage: 'Create dashboard',
+            })}
+          </a>
+        )
       }
     >
       <NewDraft />

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
+import { readDefaultRefresh, readDefaultTime } from '#plugins/data/public';
 import { type IndexSummary, isTimeInDays, momentsOf } from '#common/search';
 import { buttonClass, EmptyState, ErrorCallout, Skeleton } from '#ui';
 import type { TimeSelection } from '#common/url-state';
@@ -59,11 +60,14 @@ function useInitial(
 ): { initial: Dashboard | undefined } {
   const services = useServices();
   const queries = useQueryClient();
+  const { uiSettings } = services.core;
   const range = useQuery({
     queryKey: ['dashboard', 'time', loaded?.id, loaded?.version],
     enabled: loaded !== undefined && !hasTime,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
+      const chosen = readDefaultTime(uiSettings);
+      if (chosen) return chosen;
       const list = services.data.indexClient.list();
       const names = loaded ? await indicesOf(readDashboard(loaded).panels, services, queries) : [];
       const sources = await Promise.allSettled(
@@ -74,11 +78,12 @@ function useInitial(
     },
   });
   return useMemo(() => {
-    if (hasTime || range.isError) return { initial: EMPTY_DASHBOARD };
+    const refreshInterval = readDefaultRefresh(uiSettings);
+    const empty = { ...EMPTY_DASHBOARD, ...(refreshInterval && { refreshInterval }) };
+    if (hasTime || range.isError) return { initial: empty };
     if (range.data === undefined) return { initial: undefined };
-    const initial = range.data ? { ...EMPTY_DASHBOARD, time: range.data } : EMPTY_DASHBOARD;
-    return { initial };
-  }, [hasTime, range.isError, range.data]);
+    return { initial: range.data ? { ...empty, time: range.data } : empty };
+  }, [uiSettings, hasTime, range.isError, range.data]);
 }
 
 /** The names of indices behind the panels; what is read for it is not read again. */

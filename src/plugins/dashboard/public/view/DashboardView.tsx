@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { BehaviorSubject } from 'rxjs';
 import { i18n } from '#common/i18n';
+import { useMayEditObjects } from '#core/public';
 import type { SearchBar as SearchBarType } from '#plugins/data/public';
 import {
   createColorRegistry,
@@ -13,6 +14,7 @@ import type { Dashboard } from '../model/dashboard';
 import { usePanelContents } from '../panels/use-prepared';
 import type { LoadedDashboard } from '../state/dashboard-store';
 import type { AddressState } from '../state/use-address';
+import { useServices } from '../services';
 import { useDashboard } from '../state/use-dashboard';
 import { Board } from './Board';
 import { BoardContext, type BoardState } from './board-context';
@@ -49,7 +51,9 @@ export function DashboardView({
   const { dashboard, dispatch, contentChanged } = work;
   useBuilderReturn(dispatch);
   const { maximised, viewMode, fullScreenMode } = address.address;
-  const editing = viewMode === 'edit' || address.route.page === 'create';
+  const { core } = useServices();
+  const mayEdit = useMayEditObjects(core);
+  const editing = mayEdit && (viewMode === 'edit' || address.route.page === 'create');
   const fullScreen = fullScreenMode === true;
   const refresh = useRefresh(dashboard.refreshInterval);
   // Many contents at once are drawn in pieces.

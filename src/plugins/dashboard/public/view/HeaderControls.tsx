@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { i18n } from '#common/i18n';
-import type { CoreStart } from '#core/public';
+import { useMayEditObjects, type CoreStart } from '#core/public';
 import { Badge, Button, IconButton } from '#ui';
 import { Menu } from '#ui/overlays';
 import { useServices } from '../services';
@@ -40,6 +40,7 @@ export function HeaderControls(props: HeaderControlsProps) {
 function Controls(props: HeaderControlsProps) {
   const { work, loaded, editing, setEditing, saving, onDialog } = props;
   const { core } = useServices();
+  const mayEdit = useMayEditObjects(core);
   const unsaved = work.contentChanged || (editing && work.searchChanged);
   return (
     <div className={styles.controls}>
@@ -55,7 +56,7 @@ function Controls(props: HeaderControlsProps) {
       <Menu
         label={i18n.formatMessage({ id: 'dashboard.more', defaultMessage: 'More' })}
         placement="bottom-end"
-        items={() => moreItems(props, core.chrome)}
+        items={() => moreItems(props, { chrome: core.chrome, mayEdit })}
         renderTrigger={(trigger) => (
           <IconButton
             icon="more"
@@ -79,7 +80,7 @@ function Controls(props: HeaderControlsProps) {
           {i18n.formatMessage({ id: 'dashboard.share', defaultMessage: 'Share' })}
         </Button>
       )}
-      {editing || work.contentChanged ? (
+      {mayEdit && (editing || work.contentChanged) && (
         <>
           {loaded && editing && (
             <Button variant="plain" className={styles.roomy} onClick={() => setEditing(false)}>
@@ -96,7 +97,8 @@ function Controls(props: HeaderControlsProps) {
             {i18n.formatMessage({ id: 'dashboard.save', defaultMessage: 'Save' })}
           </Button>
         </>
-      ) : (
+      )}
+      {mayEdit && !editing && !work.contentChanged && (
         <EditButton onClick={() => setEditing(true)} />
       )}
     </div>
@@ -112,14 +114,17 @@ function printPage(chrome: CoreStart['chrome']) {
 }
 
 /** The buttons once more, for screens that have no room for them. */
-function stateItems({ loaded, work, editing, setEditing, saving }: HeaderControlsProps) {
+function stateItems(
+  { loaded, work, editing, setEditing, saving }: HeaderControlsProps,
+  mayEdit: boolean,
+) {
   const unsaved = work.contentChanged || (editing && work.searchChanged);
   const items = [
     {
       id: 'save',
       icon: 'check' as const,
       label: i18n.formatMessage({ id: 'dashboard.save', defaultMessage: 'Save' }),
-      shown: unsaved || !loaded,
+      shown: mayEdit && (unsaved || !loaded),
       disabled: saving.isSaving,
       onSelect: () => saving.save(),
     },
@@ -141,10 +146,15 @@ function stateItems({ loaded, work, editing, setEditing, saving }: HeaderControl
   return items.flatMap(({ shown, ...item }) => (shown ? [item] : []));
 }
 
-function moreItems(props: HeaderControlsProps, chrome: CoreStart['chrome']) {
+interface MoreOptions {
+  chrome: CoreStart['chrome'];
+  mayEdit: boolean;
+}
+
+function moreItems(props: HeaderControlsProps, { chrome, mayEdit }: MoreOptions) {
   const { loaded, onDialog, onFullScreen } = props;
   return [
-    ...stateItems(props),
+    ...stateItems(props, mayEdit),
     {
       id: 'fullScreen',
       icon: 'expand' as const,
@@ -157,16 +167,20 @@ function moreItems(props: HeaderControlsProps, chrome: CoreStart['chrome']) {
       label: i18n.formatMessage({ id: 'dashboard.share', defaultMessage: 'Share' }),
       onSelect: () => onDialog('share'),
     },
-    {
-      id: 'settings',
-      icon: 'settings' as const,
-      label: i18n.formatMessage({
-        id: 'dashboard.settings',
-        defaultMessage: 'Dashboard settings',
-      }),
-      onSelect: () => onDialog('settings'),
-    },
-    ...(loaded
+    ...(mayEdit
+      ? [
+          {
+            id: 'settings',
+            icon: 'settings' as const,
+            label: i18n.formatMessage({
+              id: 'dashboard.settings',
+              defaultMessage: 'Dashboard settings',
+            }),
+            onSelect: () => onDialog('settings'),
+          },
+        ]
+      : []),
+    ...(loaded && mayEdit
       ? [
           {
             id: 'saveAs',
@@ -174,6 +188,10 @@ function moreItems(props: HeaderControlsProps, chrome: CoreStart['chrome']) {
             label: i18n.formatMessage({ id: 'dashboard.saveAs', defaultMessage: 'Save as' }),
             onSelect: () => onDialog('saveAs'),
           },
+        ]
+      : []),
+    ...(loaded
+      ? [
           {
             id: 'history',
             icon: 'recent' as const,

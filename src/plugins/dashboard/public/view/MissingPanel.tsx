@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
+import { useMayEditObjects } from '#core/public';
 import { Button } from '#ui';
 import type { PanelReference } from '../model/dashboard';
 import { useServices } from '../services';
@@ -10,6 +11,7 @@ import { PanelCard } from './PanelCard';
 export function MissingPanel({ reference }: { reference: PanelReference }) {
   const { store, core } = useServices();
   const queries = useQueryClient();
+  const mayEdit = useMayEditObjects(core);
   const { type, id } = reference;
   const { data: title, isPending } = useQuery({
     queryKey: ['dashboard', 'deleted', type, id],
@@ -53,16 +55,21 @@ export function MissingPanel({ reference }: { reference: PanelReference }) {
           defaultMessage: 'Bring it back, or remove the panel in edit mode.',
         })}
       />
-      <div className={styles.mend}>
-        <Button
-          size="s"
-          icon="undo"
-          disabled={restoring.isPending}
-          onClick={() => restoring.mutate()}
-        >
-          {i18n.formatMessage({ id: 'dashboard.panel.bringBack', defaultMessage: 'Bring it back' })}
-        </Button>
-      </div>
+      {mayEdit && (
+        <div className={styles.mend}>
+          <Button
+            size="s"
+            icon="undo"
+            disabled={restoring.isPending}
+            onClick={() => restoring.mutate()}
+          >
+            {i18n.formatMessage({
+              id: 'dashboard.panel.bringBack',
+              defaultMessage: 'Bring it back',
+            })}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -20,6 +20,8 @@ export interface DocumentTableProps {
   sort: readonly SortOrder[];
   selected: number | undefined;
   dimmed: boolean;
+  /** The time has no column of its own (`doc_table:hideTimeColumn`). */
+  hideTime: boolean;
   footer: ReactNode;
   onOpen: (position: number) => void;
   onSort: (sort: readonly SortOrder[]) => void;
@@ -42,8 +44,16 @@ export function DocumentTable(props: DocumentTableProps) {
   const time = useTime();
   const byName = useMemo(() => new Map(fields.map((field) => [field.name, field])), [fields]);
   const gridColumns = useMemo(
-    () => toGridColumns({ byName, columns, timeField, sort, widths, zone: time.timeZone }),
-    [byName, columns, timeField, sort, widths, time.timeZone],
+    () =>
+      toGridColumns({
+        byName,
+        columns,
+        timeField: props.hideTime ? undefined : timeField,
+        sort,
+        widths,
+        zone: time.timeZone,
+      }),
+    [byName, columns, timeField, props.hideTime, sort, widths, time.timeZone],
   );
   const { onFilter, onChangeColumns } = props;
 

@@ -125,6 +125,7 @@ function Documents(props: DocumentsProps) {
             sort={sort}
             selected={opened}
             dimmed={loading}
+            hideTime={props.services.core.uiSettings.get('doc_table:hideTimeColumn', false)}
             footer={null}
             widths={search.columnWidths}
             onWidths={(columnWidths) => onTable({ columnWidths })}

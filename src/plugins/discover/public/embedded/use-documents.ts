@@ -18,6 +18,7 @@ import type {
   InspectedRequest,
   VisualizationsStart,
 } from '#plugins/visualizations/public';
+import { readDiscoverSettings } from '../discover-settings';
 import type { SavedSearch } from '../saved-searches/saved-search';
 import { defaultColumns, type DiscoverField, toDiscoverFields } from '../fields/discover-field';
 import { nearestColumns, nearestOrders } from '../fields/nearest-columns';
@@ -29,9 +30,6 @@ import {
   usedScripts,
   withoutRefused,
 } from '../search/scripted-fields';
-
-/** A panel holds so many; Discover pages through more. */
-export const PANEL_DOCUMENTS = 500;
 
 export interface EmbeddedServices {
   core: CoreStart;
@@ -160,7 +158,8 @@ async function findDocuments(
     fields,
     scripted: scripts.fields,
     from: 0,
-    size: PANEL_DOCUMENTS,
+    // A panel holds so many; Discover pages through more.
+    size: readDiscoverSettings(core.uiSettings).sampleSize,
   });
   const request = { index, body: { ...body, track_total_hits: true } };
   const response = await ask(data, request, { signal, inspect });

@@ -51,7 +51,7 @@ function FieldSummary({
   response,
   onFilter,
 }: FieldDetailsProps & { response: SearchResponse }) {
-  const { core, params } = useServices();
+  const { core, params, settings } = useServices();
   const total = response.hits.total?.value ?? 0;
   const { doc_count: having, value: counted } = response.aggregations?.['present'] ?? {};
   const present = having ?? counted ?? 0;
@@ -99,7 +99,10 @@ function FieldSummary({
       <a
         className={buttonClass({ size: 's' })}
         href={core.application.getUrlForApp('visualize', {
-          path: builderPath(patternId, field, params.history.location.hash),
+          path: builderPath(patternId, field, {
+            hash: params.history.location.hash,
+            termsSize: settings.termsSize,
+          }),
         })}
       >
         <Icon name="visualize" size="s" />
@@ -110,8 +113,12 @@ function FieldSummary({
 }
 
 /** The chart builder with the field, and with query, filters and time as they are. */
-function builderPath(index: string, { name }: DiscoverField, hash: string): string {
-  const wishes = `index=${encodeURIComponent(index)}&field=${encodeURIComponent(name)}`;
+function builderPath(
+  index: string,
+  { name }: DiscoverField,
+  { hash, termsSize }: { hash: string; termsSize: number },
+): string {
+  const wishes = `index=${encodeURIComponent(index)}&field=${encodeURIComponent(name)}&size=${termsSize}`;
   const state = hash.includes('?') ? `&${hash.slice(hash.indexOf('?') + 1)}` : '';
   return `#/create?${wishes}${state}`;
 }

@@ -34,7 +34,7 @@ export function toDiscoverFields(
   const added = scripted.map((field) => toScripted(field, source));
   const names = new Set(added.map(({ name }) => name));
   return [...fields.filter(({ name }) => !names.has(name)), ...added].map((field) => {
-    const format = formatOf({ formats }, field.name);
+    const format = formatOf({ formats, fields }, field.name);
     if (!format) return field;
     const { time, now } = surroundings;
     const around = { time: writerFor(field, time), now, timeZone: time.timeZone };

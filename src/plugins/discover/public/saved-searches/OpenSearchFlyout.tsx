@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { i18n } from '#common/i18n';
+import { useMayEditObjects } from '#core/public';
 import { EmptyState, ErrorCallout, IconButton, Skeleton, TextField } from '#ui';
 import { Flyout } from '#ui/overlays';
 import { useServices } from '../services';
@@ -12,6 +13,7 @@ import type { SearchDialogsProps } from './SearchDialogs';
 /** The saved searches: found by words of title or description, opened, deleted. */
 export function OpenSearchFlyout({ model, onClose }: Omit<SearchDialogsProps, 'dialog'>) {
   const { savedSearches, core } = useServices();
+  const mayEdit = useMayEditObjects(core);
   const [search, setSearch] = useState('');
   const words = useDeferredValue(search);
   const found = useQuery({
@@ -60,15 +62,17 @@ export function OpenSearchFlyout({ model, onClose }: Omit<SearchDialogsProps, 'd
               <bdi className={styles.title}>{title}</bdi>
               {description && <bdi className={styles.description}>{description}</bdi>}
             </a>
-            <IconButton
-              size="s"
-              icon="trash"
-              label={i18n.formatMessage(
-                { id: 'discover.saved.deleteOne', defaultMessage: 'Delete {title}' },
-                { title },
-              )}
-              onClick={() => attempt(core, () => model.remove(id, title))}
-            />
+            {mayEdit && (
+              <IconButton
+                size="s"
+                icon="trash"
+                label={i18n.formatMessage(
+                  { id: 'discover.saved.deleteOne', defaultMessage: 'Delete {title}' },
+                  { title },
+                )}
+                onClick={() => attempt(core, () => model.remove(id, title))}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { i18n } from '#common/i18n';
+import { useMayEditObjects } from '#core/public';
 import { Badge, Button, IconButton } from '#ui';
 import { Menu } from '#ui/overlays';
 import { DiscoverAction } from '../DiscoverAction';
@@ -24,6 +25,7 @@ export function SavedSearchControls({ model }: { model: SavedSearchModel }) {
     return () => setHeaderRightControls(undefined);
   }, [setHeaderRightControls]);
   useNames(model);
+  const mayEdit = useMayEditObjects(core);
   const { loaded } = model;
   const onSave = () => {
     if (!loaded) {
@@ -40,10 +42,13 @@ export function SavedSearchControls({ model }: { model: SavedSearchModel }) {
     <>
       {place &&
         createPortal(
-          <Controls {...{ model, onSave, onRemove }} onDialog={(kind) => setDialog({ kind })} />,
+          <Controls
+            {...{ model, mayEdit, onSave, onRemove }}
+            onDialog={(kind) => setDialog({ kind })}
+          />,
           place,
         )}
-      <Actions {...{ model, onSave }} onDialog={(kind) => setDialog({ kind })} />
+      <Actions {...{ model, mayEdit, onSave }} onDialog={(kind) => setDialog({ kind })} />
       {dialog && (
         <SearchDialogs dialog={dialog} model={model} onClose={() => setDialog(undefined)} />
       )}
@@ -53,6 +58,7 @@ export function SavedSearchControls({ model }: { model: SavedSearchModel }) {
 
 interface ControlsProps {
   model: SavedSearchModel;
+  mayEdit: boolean;
   onSave: () => void;
   onRemove: () => void;
   onDialog: (kind: 'open' | 'saveAs' | 'rename') => void;
@@ -62,15 +68,17 @@ const isSavable = ({ loaded, changed, isSaving }: SavedSearchModel) =>
   !isSaving && (loaded === undefined || changed);
 
 /** The same, from the palette and by keys. */
-function Actions({ model, onSave, onDialog }: Omit<ControlsProps, 'onRemove'>) {
+function Actions({ model, mayEdit, onSave, onDialog }: Omit<ControlsProps, 'onRemove'>) {
   const text = texts();
   const openNew = () => model.open(undefined);
   return (
     <>
       <DiscoverAction id="new" name={text.new} keys="n" execute={openNew} />
       <DiscoverAction id="open" name={text.open} keys="o" execute={() => onDialog('open')} />
-      {isSavable(model) && <DiscoverAction id="save" name={text.save} keys="s" execute={onSave} />}
-      {model.loaded && (
+      {mayEdit && isSavable(model) && (
+        <DiscoverAction id="save" name={text.save} keys="s" execute={onSave} />
+      )}
+      {mayEdit && model.loaded && (
         <DiscoverAction
           id="saveAs"
           name={text.saveAs}
@@ -85,7 +93,7 @@ function Actions({ model, onSave, onDialog }: Omit<ControlsProps, 'onRemove'>) {
   );
 }
 
-function Controls({ model, onSave, onRemove, onDialog }: ControlsProps) {
+function Controls({ model, mayEdit, onSave, onRemove, onDialog }: ControlsProps) {
   const { loaded, changed, reset, open } = model;
   const more = i18n.formatMessage({ id: 'discover.saved.more', defaultMessage: 'More' });
   const text = texts();
@@ -118,13 +126,23 @@ function Controls({ model, onSave, onRemove, onDialog }: ControlsProps) {
         placement="bottom-end"
         items={() => [
           // Where there is no room for the buttons.
-          { id: 'save', icon: 'check', label: text.save, disabled: !canSave, onSelect: onSave },
+          ...(mayEdit
+            ? [
+                {
+                  id: 'save',
+                  icon: 'check',
+                  label: text.save,
+                  disabled: !canSave,
+                  onSelect: onSave,
+                } as const,
+              ]
+            : []),
           ...(changed
             ? [{ id: 'reset', icon: 'undo', label: text.reset, onSelect: reset } as const]
             : []),
           { id: 'new', icon: 'plus', label: text.new, onSelect: () => open(undefined) },
           { id: 'open', icon: 'file', label: text.open, onSelect: () => onDialog('open') },
-          ...(loaded
+          ...(loaded && mayEdit
             ? ([
                 {
                   id: 'saveAs',
@@ -154,9 +172,11 @@ function Controls({ model, onSave, onRemove, onDialog }: ControlsProps) {
       <Button variant="plain" icon="file" className={styles.wide} onClick={() => onDialog('open')}>
         {i18n.formatMessage({ id: 'discover.saved.openShort', defaultMessage: 'Open' })}
       </Button>
-      <Button variant="primary" className={styles.roomy} disabled={!canSave} onClick={onSave}>
-        {text.save}
-      </Button>
+      {mayEdit && (
+        <Button variant="primary" className={styles.roomy} disabled={!canSave} onClick={onSave}>
+          {text.save}
+        </Button>
+      )}
     </div>
   );
 }

@@ -8,13 +8,14 @@ import { useServices } from '../services';
 import { countRequest, documentsRequest, histogramRequest } from './requests';
 import { checkScripts, NO_SCRIPTS, usedScripts, withoutRefused } from './scripted-fields';
 
-export const PAGE_SIZE = 500;
 /** What the search language lets a person page through; beyond it a narrower search is the answer. */
 export const MAX_DOCUMENTS = 10_000;
 
 export interface SearchInput {
   index: string;
   query: JsonObject | undefined;
+  /** Documents of one request. */
+  pageSize: number;
   fields: readonly DiscoverField[];
   columns: readonly string[];
   sort: readonly SortOrder[];
@@ -27,7 +28,7 @@ export interface SearchInput {
 
 /** The two searches behind the page: they travel in one request, and each is shown when it comes. */
 export function useDiscoverSearch(input: SearchInput) {
-  const { index, query, fields, sort, histogram, refresh } = input;
+  const { index, query, pageSize, fields, sort, histogram, refresh } = input;
   const { searchClient } = useServices();
   const enabled = query !== undefined;
   const scripts = useScripts(input);
@@ -53,12 +54,13 @@ export function useDiscoverSearch(input: SearchInput) {
           fields,
           scripted: scripts.used.fields,
           from: pageParam,
-          size: PAGE_SIZE,
+          // The last page ends where the limit is.
+          size: Math.min(pageSize, MAX_DOCUMENTS - pageParam),
         }),
         { signal },
       ),
     initialPageParam: 0,
-    getNextPageParam: nextPage,
+    getNextPageParam: (last, pages) => nextPage(last, pages.length * pageSize, pageSize),
     enabled: enabled && !scripts.isPending,
     placeholderData: keepPreviousData,
   });
@@ -78,7 +80,6 @@ function useScripts({ index, fields, columns, sort }: SearchInput) {
   return { names, used: data ?? NO_SCRIPTS, isPending: wanted.length > 0 && isLoading };
 }
 
-function nextPage(last: SearchResponse, pages: readonly SearchResponse[]): number | undefined {
-  const loaded = pages.length * PAGE_SIZE;
-  return last.hits.hits.length === PAGE_SIZE && loaded < MAX_DOCUMENTS ? loaded : undefined;
+function nextPage(last: SearchResponse, loaded: number, pageSize: number): number | undefined {
+  return last.hits.hits.length === pageSize && loaded < MAX_DOCUMENTS ? loaded : undefined;
 }

@@ -1,5 +1,6 @@
 import type { IndexDetails, IndexSummary } from '#common/search';
 import { useServices } from '../services';
+import { useColumnsOfIndex } from './use-columns-of-index';
 import type { DiscoverState, UpdateState } from '../state/use-discover-state';
 import type { useDiscover } from '../use-discover';
 import { IndexPicker } from './IndexPicker';
@@ -15,6 +16,7 @@ export interface ToolbarProps {
 /** What is searched: index, query, time and filters. */
 export function Toolbar({ state, update, details, indices, model }: ToolbarProps) {
   const { time, indexClient, SearchBar } = useServices();
+  const keepColumns = useColumnsOfIndex(state.columns);
   const { fields, selection, all, refresh, summary } = model;
   return (
     <SearchBar
@@ -27,7 +29,7 @@ export function Toolbar({ state, update, details, indices, model }: ToolbarProps
       time={time}
       selection={details.timeField ? selection : undefined}
       all={all}
-      refreshInterval={state.refreshInterval}
+      refreshInterval={model.refreshInterval}
       refreshing={summary.isFetching}
       onQuery={(query, language) =>
         update({ query, language: language === 'lucene' ? language : undefined })
@@ -41,18 +43,19 @@ export function Toolbar({ state, update, details, indices, model }: ToolbarProps
           indices={indices}
           selected={details.name}
           // Another index has other fields and another time; pinned filters stay.
-          onSelect={(index) =>
+          onSelect={async (index) => {
+            const columns = await keepColumns(index);
             update({
               index,
               time: undefined,
-              columns: undefined,
+              columns,
               sort: undefined,
               columnWidths: undefined,
               language: undefined,
               query: '',
               filters: state.filters.filter(({ pinned }) => pinned),
-            })
-          }
+            });
+          }}
         />
       }
     />

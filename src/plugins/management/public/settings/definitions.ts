@@ -24,6 +24,8 @@ export interface SettingDefinition {
   optionLabels?: Readonly<Record<string, string>>;
   requiresPageReload?: boolean;
   readonly?: boolean;
+  /** Nothing goes by it yet: it is not offered. */
+  hasNoEffect?: boolean;
   scope?: SettingScope | readonly SettingScope[];
   /** By the server's configuration: it can't be changed here. */
   isOverridden: boolean;
@@ -54,7 +56,9 @@ export async function loadSettings(
     chosenIn('global'),
     chosenIn('user'),
   ]);
-  const shown = definitions.filter((one) => !one.readonly).map(translateSetting);
+  const shown = definitions
+    .filter((one) => !one.readonly && !one.hasNoEffect)
+    .map(translateSetting);
   return { definitions: shown, chosen: { global, user } };
 }
 

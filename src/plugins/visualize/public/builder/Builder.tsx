@@ -3,7 +3,7 @@ import { addFilter, withoutFilters } from '#common/filters';
 import { i18n } from '#common/i18n';
 import { type IndexSummary, isTimeInDays, wholeSpan } from '#common/search';
 import type { ChartContext } from '#common/visualizations';
-import type { SearchBar as SearchBarType } from '#plugins/data/public';
+import { readDefaultTime, type SearchBar as SearchBarType } from '#plugins/data/public';
 import type {
   ChartTypes,
   DescribedIndex,
@@ -46,7 +46,7 @@ export interface BuilderProps {
 /** Fields on the left, the chart in the middle, its options on the right. */
 export function Builder(props: BuilderProps) {
   const { work, saved, address, types, View, described, indices, onRenew } = props;
-  const { timeZone } = useServices();
+  const { core, timeZone } = useServices();
   const { visualization, draft, change } = work;
   const fields = useMemo(() => (described ? builderFields(described) : []), [described]);
   const problems = useMemo(
@@ -62,7 +62,7 @@ export function Builder(props: BuilderProps) {
   const [pane, setPane] = useState<Pane>('chart');
   const saving = useSaving({ work, saved, address, onRenew, askName: () => setDialog('save') });
   const { time, filters } = address.address;
-  const timeRange = time ?? allOf(described, timeZone);
+  const timeRange = time ?? readDefaultTime(core.uiSettings) ?? allOf(described, timeZone);
   const context = useMemo<ChartContext>(
     () => ({
       ...(timeRange && { timeRange }),
@@ -186,7 +186,7 @@ function BuilderSearchBar({
   described,
   onRefresh,
 }: BuilderProps & { onRefresh: () => void }) {
-  const { data, time } = useServices();
+  const { core, data, time } = useServices();
   const all = allOf(described, time.timeZone);
   if (!described) return null;
   return (
@@ -198,7 +198,9 @@ function BuilderSearchBar({
       language={address.language ?? 'kuery'}
       filters={address.filters}
       time={time}
-      selection={described.timeField ? (address.time ?? all) : undefined}
+      selection={
+        described.timeField ? (address.time ?? readDefaultTime(core.uiSettings) ?? all) : undefined
+      }
       all={all}
       refreshInterval={undefined}
       refreshing={false}

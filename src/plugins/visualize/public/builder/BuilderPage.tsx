@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
+import type { CoreStart } from '#core/public';
 import { readPanel } from '#plugins/visualizations/public';
 import { buttonClass, EmptyState, ErrorCallout, Skeleton } from '#ui';
 import { useServices } from '../services';
@@ -69,7 +70,7 @@ type OpenedProps = Omit<BuilderProps, 'work' | 'described'> & {
 
 /** The fields are known before the first chart is drawn of them. */
 function Opened({ chart, ...props }: OpenedProps) {
-  const { visualizations } = useServices();
+  const { core, visualizations } = useServices();
   const { address, indices } = props;
   const { wishes } = address;
   const [first] = useState(
@@ -78,6 +79,7 @@ function Opened({ chart, ...props }: OpenedProps) {
       wishes['indexPattern'] ??
       wishes['index'] ??
       address.address.index ??
+      defaultIndex(core, indices) ??
       indices.toSorted((one, other) => other.documents - one.documents)[0]?.name,
   );
   const needsIndex = chart === undefined || chart.aggs.length > 0 || chart.index !== undefined;
@@ -89,6 +91,12 @@ function Opened({ chart, ...props }: OpenedProps) {
   });
   if (needsIndex && first !== undefined && described.isPending) return <Loading />;
   return <WithWork {...props} {...{ chart, first }} described={described.data} />;
+}
+
+/** The setting, where it is an index that is there. */
+function defaultIndex({ uiSettings }: CoreStart, indices: OpenedProps['indices']) {
+  const name = uiSettings.get<unknown>('defaultIndex', '');
+  return indices.find((one) => one.name === name)?.name;
 }
 
 function WithWork({

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { i18n } from '#common/i18n';
+import { useMayEditObjects } from '#core/public';
 import type { SavedVisualization } from '#plugins/visualizations/public';
 import { Badge, Button, IconButton } from '#ui';
 import { Menu, type MenuItem } from '#ui/overlays';
@@ -37,6 +38,7 @@ export function HeaderControls(props: HeaderControlsProps) {
 
 function Controls(props: HeaderControlsProps) {
   const { work, saving, onDialog } = props;
+  const mayEdit = useMayEditObjects(useServices().core);
   const more = i18n.formatMessage({ id: 'visualize.more', defaultMessage: 'More' });
   return (
     <div className={styles.controls}>
@@ -57,20 +59,22 @@ function Controls(props: HeaderControlsProps) {
       <Menu
         label={more}
         placement="bottom-end"
-        items={() => moreItems(props)}
+        items={() => moreItems(props, mayEdit)}
         renderTrigger={(trigger) => <IconButton icon="more" label={more} {...trigger} />}
       />
       <Button variant="plain" className={styles.wide} onClick={() => onDialog('inspect')}>
         {i18n.formatMessage({ id: 'visualize.inspect', defaultMessage: 'Inspect' })}
       </Button>
-      <Button
-        variant="primary"
-        className={styles.roomy}
-        disabled={saving.isSaving}
-        onClick={() => saving.save()}
-      >
-        {saveLabel(saving)}
-      </Button>
+      {mayEdit && (
+        <Button
+          variant="primary"
+          className={styles.roomy}
+          disabled={saving.isSaving}
+          onClick={() => saving.save()}
+        >
+          {saveLabel(saving)}
+        </Button>
+      )}
     </div>
   );
 }
@@ -81,7 +85,13 @@ function saveLabel({ returns }: HeaderControlsProps['saving']): string {
     : i18n.formatMessage({ id: 'visualize.save', defaultMessage: 'Save' });
 }
 
-function moreItems({ work, saved, saving, address, onDialog }: HeaderControlsProps): MenuItem[] {
+const ONLY_EDITORS: readonly string[] = ['save', 'saveAs', 'rename', 'toDashboard'];
+
+function moreItems(props: HeaderControlsProps, mayEdit: boolean): MenuItem[] {
+  return allItems(props).filter(({ id }) => mayEdit || !ONLY_EDITORS.includes(id));
+}
+
+function allItems({ work, saved, saving, address, onDialog }: HeaderControlsProps): MenuItem[] {
   const discard = () =>
     work.change((draft) => ({
       ...draft,

@@ -14,6 +14,7 @@ export interface StartOptions {
   types: ChartTypes;
 }
 
+const MOST_TERMS = 10_000;
 const COUNT = { id: '1', enabled: true, type: 'count', schema: 'metric', params: {} } as const;
 
 /** What the builder begins with: a stored chart, a field's chart, or the number of documents. */
@@ -38,5 +39,16 @@ export function startDraft({ chart, index, described, wishes, types }: StartOpti
     builderFields(described).find(
       ({ name, label }) => name === wishes['field'] || label === wishes['field'],
     );
-  return field ? addField(draft, field, { types, timeField: described?.timeField }) : draft;
+  if (!field) return draft;
+  const added = addField(draft, field, { types, timeField: described?.timeField });
+  return withSize(added, Number(wishes['size']));
+}
+
+/** How many terms of the field are shown (`discover:aggs:terms:size`). */
+function withSize(draft: Draft, size: number): Draft {
+  if (!Number.isInteger(size) || size < 1 || size > MOST_TERMS) return draft;
+  const aggs = draft.visualization.aggs.map((one) =>
+    one.type === 'terms' ? { ...one, params: { ...one.params, size } } : one,
+  );
+  return { ...draft, visualization: { ...draft.visualization, aggs } };
 }

@@ -1,4 +1,5 @@
 import { i18n } from '#common/i18n';
+import { useMayEditObjects } from '#core/public';
 import type { ChartTypes } from '#plugins/visualizations/public';
 import { Badge, Icon, IconButton, Table, VisuallyHidden } from '#ui';
 import { Menu } from '#ui/overlays';
@@ -25,7 +26,8 @@ export interface ChartTableProps {
 
 export function ChartTable(props: ChartTableProps) {
   const { charts, types, unsaved, sort, setSort, store, refresh } = props;
-  const { time } = useServices();
+  const { core, time } = useServices();
+  const mayEdit = useMayEditObjects(core);
   const sortable = (id: ChartSort['key'], label: string) => ({
     id,
     sorted:
@@ -92,16 +94,23 @@ export function ChartTable(props: ChartTableProps) {
           width: '150px',
           render: ({ updatedAt }) => (updatedAt ? time.short(Date.parse(updatedAt)) : ''),
         },
-        {
-          id: 'actions',
-          width: '52px',
-          header: (
-            <VisuallyHidden>
-              {i18n.formatMessage({ id: 'visualize.list.actions', defaultMessage: 'Actions' })}
-            </VisuallyHidden>
-          ),
-          render: (chart) => <RowMenu {...{ chart, store, refresh }} />,
-        },
+        ...(mayEdit
+          ? [
+              {
+                id: 'actions',
+                width: '52px',
+                header: (
+                  <VisuallyHidden>
+                    {i18n.formatMessage({
+                      id: 'visualize.list.actions',
+                      defaultMessage: 'Actions',
+                    })}
+                  </VisuallyHidden>
+                ),
+                render: (chart: ListedChart) => <RowMenu {...{ chart, store, refresh }} />,
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
+import { useMayEditObjects } from '#core/public';
 import {
   buttonClass,
   Drafts,
@@ -25,6 +26,7 @@ const PAGE_SIZE = 50;
 export function ListPage() {
   const { core, visualizations } = useServices();
   const queries = useQueryClient();
+  const mayEdit = useMayEditObjects(core);
   const store = useMemo(() => createChartList(core), [core]);
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<ChartSort>({ key: 'title', descending: false });
@@ -59,10 +61,12 @@ export function ListPage() {
       testSubject="visualizeList"
       title={title}
       actions={
-        <a className={buttonClass({ variant: 'primary' })} {...create}>
-          <Icon name="plus" />
-          {i18n.formatMessage({ id: 'visualize.list.create', defaultMessage: 'Create chart' })}
-        </a>
+        mayEdit && (
+          <a className={buttonClass({ variant: 'primary' })} {...create}>
+            <Icon name="plus" />
+            {i18n.formatMessage({ id: 'visualize.list.create', defaultMessage: 'Create chart' })}
+          </a>
+        )
       }
     >
       <Drafts drafts={begun} onDiscard={discard} />

@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { pageDefaults } from '#common/page-defaults';
 import type { ChartColumn, ChartTable } from '#common/visualizations';
 import { sortRows, toCsv } from './table-rows';
 
@@ -21,7 +22,20 @@ const table = (rows: readonly (readonly (string | number | null)[])[]): ChartTab
   documents: rows.length,
 });
 
+afterEach(() => pageDefaults.set(undefined));
+
 describe('rows of a table', () => {
+  it('are written to a file as csv:separator and csv:quoteValues say', () => {
+    const cells = table([['a;b,c', 1]]);
+    const choose = (csv: { separator: string; quoteValues: boolean }) =>
+      pageDefaults.set({ numberPatterns: {}, csv });
+    expect(toCsv(cells, false)).toContain('"a;b,c",1');
+    choose({ separator: ';', quoteValues: true });
+    expect(toCsv(cells, false)).toBe('\uFEFFname;count\r\n"a;b,c";1\r\n');
+    choose({ separator: '|', quoteValues: false });
+    expect(toCsv(table([['a"b', 1]]), false)).toContain('a"b|1');
+  });
+
   it('stand last without a value, whichever way they are sorted', () => {
     const { rows } = table([
       ['a', null],

@@ -1,3 +1,4 @@
+import { pageDefaults } from '#common/page-defaults';
 import {
   asBoolean,
   asObject,
@@ -114,8 +115,10 @@ export function withPercent(table: ChartTable, { params }: Visualization): Chart
 
 /** All rows, as spreadsheets read them: a text that could be taken for a formula is led by a quote. */
 export function toCsv({ columns, rows }: ChartTable, formatted: boolean): string {
+  const { separator, quoteValues } = pageDefaults.get().csv;
+  const needsQuotes = (text: string) => /["\n\r]/.test(text) || text.includes(separator);
   const quote = (text: string) =>
-    /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    quoteValues && needsQuotes(text) ? `"${text.replaceAll('"', '""')}"` : text;
   const isNumber = (text: string) => /^-?[\d.,]+$/.test(text);
   const isFormula = (text: string) => /^[\s"']*[=+\-@\t\r]/.test(text) && !isNumber(text);
   const safe = (text: string) => quote(isFormula(text) ? `'${text}` : text);
@@ -128,9 +131,9 @@ export function toCsv({ columns, rows }: ChartTable, formatted: boolean): string
           ? rawNumber(value, column)
           : safe(column.text(cell));
       })
-      .join(','),
+      .join(separator),
   );
-  return `\uFEFF${[columns.map(({ label }) => safe(label)).join(','), ...lines].join('\r\n')}\r\n`;
+  return `\uFEFF${[columns.map(({ label }) => safe(label)).join(separator), ...lines].join('\r\n')}\r\n`;
 }
 
 /** A moment is no number to calculate with: it is written as ISO 8601. */

@@ -1,0 +1,40 @@
+import type { CoreStart } from '#core/public';
+
+/** What the settings say of the page, while the address and the person say nothing else. */
+export interface DiscoverSettings {
+  /** Documents that one request fetches. */
+  sampleSize: number;
+  defaultOrder: 'asc' | 'desc';
+  searchOnPageLoad: boolean;
+  hideTimeColumn: boolean;
+  modifyColumnsOnSwitch: boolean;
+  /** Values of a field that is visualized. */
+  termsSize: number;
+  histogram: { barTarget: number; maxBars: number };
+  /** The name of an index, or an index pattern's id. */
+  defaultIndex?: string;
+}
+
+type UiSettings = Pick<CoreStart['uiSettings'], 'get'>;
+
+/** Read when it is needed: a change in the settings holds from the next drawing on. */
+export function readDiscoverSettings(uiSettings: UiSettings): DiscoverSettings {
+  const count = (key: string, fallback: number) =>
+    Math.max(1, Math.floor(Number(uiSettings.get<unknown>(key, fallback))) || fallback);
+  const is = (key: string, fallback: boolean) => uiSettings.get<unknown>(key, fallback) === true;
+  const index = uiSettings.get<unknown>('defaultIndex', '');
+  return {
+    sampleSize: count('discover:sampleSize', 500),
+    defaultOrder:
+      uiSettings.get<unknown>('discover:sort:defaultOrder', 'desc') === 'asc' ? 'asc' : 'desc',
+    searchOnPageLoad: is('discover:searchOnPageLoad', true),
+    hideTimeColumn: is('doc_table:hideTimeColumn', false),
+    modifyColumnsOnSwitch: is('discover:modifyColumnsOnSwitch', true),
+    termsSize: count('discover:aggs:terms:size', 20),
+    histogram: {
+      barTarget: count('histogram:barTarget', 50),
+      maxBars: count('histogram:maxBars', 100),
+    },
+    ...(typeof index === 'string' && index !== '' && { defaultIndex: index }),
+  };
+}
