@@ -45,7 +45,9 @@ export function createAmountFormat(format: JsonObject = {}): FormatAmount {
 function patternOfPage({ id = 'number' }: JsonObject, { decimals, suffix }: JsonObject): string {
   const { numberPatterns } = pageDefaults.get();
   const isOpen = decimals === undefined && !asText(suffix);
-  return (isOpen && numberPatterns[id as keyof typeof numberPatterns]) || '';
+  // Of an imported object, it may be anything.
+  const known = new Map<unknown, string>(Object.entries(numberPatterns));
+  return (isOpen && known.get(id)) || '';
 }
 
 const IS_SIZE = /[0\])]\s*bd?$/;
