@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { checkQuotes } from './csv-quotes';
 import { detectDialect, type CsvDialect } from './csv-dialect';
 import { countNewlines } from './count-newlines';
 import { nameFields } from './field-names';
@@ -15,6 +16,8 @@ import { castSql, quoteText } from './value-sql';
 export interface CsvPlan extends TablePlan {
   dialect: CsvDialect;
   notices: readonly string[];
+  /** Lines that are left out with the row in which a text begins that is not closed rightly. */
+  linesInside: number;
 }
 
 const sampleRows = 5000;
@@ -33,6 +36,7 @@ export async function planCsv(file: PreparedFile, session: LoadSession): Promise
   ) {
     throw unreadable(file.name, 'this is neither CSV, TSV, NDJSON, JSON nor Parquet.');
   }
+  const linesInside = await checkQuotes(file, dialect.delimiter, session.signal);
   const id = headers.indexOf('_id');
   const positions = headers.flatMap((_, position) => (position === id ? [] : [position]));
   const named = nameFields(positions.map((position) => headers[position] ?? ''));
@@ -64,7 +68,15 @@ export async function planCsv(file: PreparedFile, session: LoadSession): Promise
       timeZone: session.timeZone,
     });
   });
-  return { relation, ...(id >= 0 ? { id: `c${id}` } : {}), fields, dialect, notices, expectedRows };
+  return {
+    relation,
+    ...(id >= 0 ? { id: `c${id}` } : {}),
+    fields,
+    dialect,
+    notices,
+    linesInside,
+    expectedRows,
+  };
 }
 
 interface ColumnReading {

@@ -29,7 +29,8 @@ export function csvRejects(file: PreparedFile, dialect: CsvDialect, session: Loa
     ).map(([offset]) => Number(offset));
 
   return {
-    async structural(): Promise<Rejects> {
+    /** @param linesInside lines that are part of such records */
+    async structural(linesInside: number): Promise<Rejects> {
       const [count] = await firstRow(
         connection,
         'SELECT count(DISTINCT line_byte_position) FROM load_errors',
@@ -45,7 +46,7 @@ export function csvRejects(file: PreparedFile, dialect: CsvDialect, session: Loa
         session.signal,
       );
       return {
-        count: Number(count),
+        count: Number(count) + linesInside,
         rows: found.map(([, message, text], position) => ({
           line: lines[position] ?? 0,
           reason: plainReason(String(message)),

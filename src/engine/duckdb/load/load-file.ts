@@ -155,7 +155,12 @@ async function read(
       await discardCsvRejects(session);
       const plan = await planCsv(file, session);
       const rejects = csvRejects(file, plan.dialect, session);
-      return { plan, notices: plan.notices, rejects: rejects.structural, misfits: rejects.misfits };
+      return {
+        plan,
+        notices: plan.notices,
+        rejects: () => rejects.structural(plan.linesInside),
+        misfits: rejects.misfits,
+      };
     }
     case 'ndjson':
     case 'json':

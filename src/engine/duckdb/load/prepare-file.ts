@@ -22,6 +22,8 @@ export interface PreparedFile {
   encodedReturns: boolean;
   /** Escapes of surrogates are in it, perhaps halves of pairs. */
   surrogates: boolean;
+  /** There is a quote in it. */
+  quotes: boolean;
 }
 
 export interface PrepareOptions {
@@ -83,7 +85,7 @@ export async function prepareFile(path: string, options: PrepareOptions): Promis
     current = converted;
   }
   const { size } = await stat(current);
-  const { longestLine, surrogates } = scan;
+  const { longestLine, surrogates, quotes } = scan;
   return {
     path: current,
     name,
@@ -93,6 +95,7 @@ export async function prepareFile(path: string, options: PrepareOptions): Promis
     notices,
     encodedReturns,
     surrogates,
+    quotes,
   };
 }
 
@@ -144,6 +147,7 @@ interface TextScan {
   byteOrderMark: boolean;
   carriageReturns: boolean;
   surrogates: boolean;
+  quotes: boolean;
   longestLine: number;
 }
 
@@ -152,6 +156,7 @@ const noText: TextScan = {
   byteOrderMark: false,
   carriageReturns: false,
   surrogates: false,
+  quotes: false,
   longestLine: 0,
 };
 
@@ -164,6 +169,7 @@ async function scanText(path: string, signal: AbortSignal): Promise<TextScan> {
   let byteOrderMark = false;
   let carriageReturns = false;
   let surrogates = false;
+  let quotes = false;
   let end: Buffer = Buffer.alloc(0);
   let running = 0;
   let longestLine = 0;
@@ -173,6 +179,7 @@ async function scanText(path: string, signal: AbortSignal): Promise<TextScan> {
     byteOrderMark ||= first && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf;
     first = false;
     carriageReturns ||= chunk.includes(13);
+    quotes ||= chunk.includes(34);
     surrogates ||=
       hasSurrogates(chunk) || hasSurrogates(Buffer.concat([end, chunk.subarray(0, 3)]));
     end = chunk.subarray(-3);
@@ -193,6 +200,7 @@ async function scanText(path: string, signal: AbortSignal): Promise<TextScan> {
     byteOrderMark,
     carriageReturns,
     surrogates,
+    quotes,
     longestLine,
   };
 }

@@ -82,3 +82,46 @@ describe('attack 29: a CSV file of little but quotes', () => {
     },
   );
 });
+
+describe('a CSV file with a quote that is not closed', () => {
+  const rows = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, n) => `${from + n},row ${n},2024-01-01\n`).join('');
+
+  it.each([
+    ['at its beginning', 'n,t,when\n7,"open,2024-01-01\n', 2, rows(300_000)],
+    ['behind texts that are', `n,t,when\n1,"a\n""b""",x\n2,"c",y\n3,"open,z\n`, 5, rows(300_000)],
+    [
+      'before another one',
+      `n,t,when\n${rows(1000)}7,"open,x\n${rows(200)}`,
+      1002,
+      `8,"two,x\n${rows(10)}`,
+    ],
+    ['in its names', '"n,t,when\n', 1, rows(300_000)],
+    [
+      'behind quotes that are written twice',
+      'n,t\n1,"""open\n',
+      2,
+      rows(1000).replaceAll('row', '""row""'),
+    ],
+  ])('%s is refused with the line, and never loaded in part', async (_, start, line, rest) => {
+    await expect(engine.load('f.csv', start + rest)).rejects.toThrow(
+      `f.csv: a quote opens a text in line ${line}, and the text goes on for`,
+    );
+    expect(await engine.engine.listIndices(anyone())).toEqual([]);
+  });
+
+  it.each([
+    [
+      'that another one closes soon',
+      (n: number) => (n === 50 ? '"open' : n === 52 ? '"closed"' : 'x'),
+      3,
+    ],
+    ['in its last line', (n: number) => (n === 9999 ? '"open' : 'x'), 1],
+    ['inside of a text', (n: number) => (n === 50 ? '"an 8" pipe"' : '"x"'), 1],
+    ['in no text', (n: number) => (n === 50 ? '8" pipe' : 'x'), 0],
+  ])('%s leaves out these lines, and counts them', async (_, text, lost) => {
+    const all = Array.from({ length: 10_000 }, (_row, n) => `${n},${text(n)},2024-01-01\n`);
+    const { documents, rejectedRows } = await engine.load('f.csv', `n,t,when\n${all.join('')}`);
+    expect({ documents, rejectedRows }).toEqual({ documents: 10_000 - lost, rejectedRows: lost });
+  });
+});

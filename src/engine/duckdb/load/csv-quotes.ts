@@ -1,0 +1,87 @@
+import { createReadStream } from 'node:fs';
+import { unreadable } from './load-error';
+import type { PreparedFile } from './prepare-file';
+
+/**
+ * Rows are not told apart by the database where a quote stays open for long: it leaves out parts of the file without a word, other
+ * ones each time. Such a file is refused with the place.
+ *
+ * @returns how many lines are inside of values whose quotes are wrong: the row that such a value is in is left out with them
+ */
+export async function checkQuotes(
+  { name, path, quotes }: Pick<PreparedFile, 'name' | 'path' | 'quotes'>,
+  delimiter: string,
+  signal: AbortSignal,
+): Promise<number> {
+  if (!quotes) {
+    return 0;
+  }
+  const reader = createQuoteReader(delimiter);
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024, signal })) {
+    const long = reader.read(chunk as Buffer);
+    if (long) throw notClosed(name, long);
+  }
+  const { open, lost } = reader.end();
+  if (open) throw notClosed(name, open);
+  return lost;
+}
+
+interface OpenQuote {
+  /** Where it opens. */
+  line: number;
+  /** Line ends behind it. */
+  lines: number;
+}
+
+/** So many lines a text may have whose quote is not closed where the text ends. */
+const MOST_LINES = 100;
+
+/**
+ * `start`: a quote opens a text here. `closing`: behind a quote in a text, which was its end, or the first of two that stand for one.
+ */
+type Place = 'start' | 'plain' | 'quoted' | 'closing';
+
+const quote = 34;
+const newline = 10;
+const carriageReturn = 13;
+
+function createQuoteReader(delimiter: string) {
+  const separator = delimiter.charCodeAt(0);
+  let place: Place = 'start';
+  let line = 1;
+  let openLine = 0;
+  let lost = 0;
+  const read = (chunk: Buffer): OpenQuote | undefined => {
+    for (let at = 0; at < chunk.length; at++) {
+      const byte = chunk[at];
+      if (byte === newline) line++;
+      if (place === 'quoted') {
+        if (byte === quote) place = 'closing';
+      } else if (byte === quote && place !== 'plain') {
+        openLine = place === 'start' ? line : openLine;
+        place = 'quoted';
+      } else {
+        const ends = byte === separator || byte === newline || byte === carriageReturn;
+        const lines = place === 'closing' && !ends ? line - openLine : 0;
+        if (lines > MOST_LINES) return { line: openLine, lines };
+        lost += lines;
+        place = ends ? 'start' : 'plain';
+      }
+    }
+    return undefined;
+  };
+  return {
+    read,
+    end(): { open?: OpenQuote; lost: number } {
+      const lines = line - openLine;
+      const open = { line: openLine, lines };
+      return place !== 'quoted' ? { lost } : lines > 1 ? { open, lost } : { lost };
+    },
+  };
+}
+
+const notClosed = (name: string, { line, lines }: OpenQuote) =>
+  unreadable(
+    name,
+    `a quote opens a text in line ${line}, and the text goes on for ${lines} lines without being closed. Close it there, or write it twice inside of quotes.`,
+  );
