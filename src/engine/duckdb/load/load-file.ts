@@ -14,7 +14,7 @@ import { tooLarge, unreadable } from './load-error';
 import { resolveMisfits } from './misfits';
 import { withOneLineEnd } from './mixed-line-ends';
 import { planParquet } from './parquet-load';
-import { asItIs, tookLittleMemory } from './plain-parquet';
+import { asItIs } from './plain-parquet';
 import { prepareFile, type PreparedFile } from './prepare-file';
 import type { LoadProgress } from '../../engine';
 import type { LoadSession } from './session';
@@ -61,7 +61,7 @@ export async function loadFile(
     const reading = await withProgress(session, detecting, () => read(from, source, session));
     const expected = reading.plan.expectedRows ?? 0;
     // What was unpacked goes with this load.
-    const plain = from.path === path && tookLittleMemory() ? reading.plain : undefined;
+    const plain = from.path === path && session.mayLeaveFile() ? reading.plain : undefined;
     const tellLoading = (part: number) =>
       report('loading', Math.round(part * expected), Math.round(part * totalBytes));
     const typed = plain

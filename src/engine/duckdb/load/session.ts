@@ -11,6 +11,8 @@ export interface LoadSession {
   signal: AbortSignal;
   onProgress: (progress: LoadProgress) => void;
   onTemporary: (path: string) => void;
+  /** Whether the file itself may be left of it, once every value was read. */
+  mayLeaveFile: () => boolean;
 }
 
 export type Row = readonly unknown[];

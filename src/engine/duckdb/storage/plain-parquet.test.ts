@@ -42,11 +42,15 @@ async function pagesOf(path: string): Promise<number[]> {
 }
 
 /** What a reader leaves of it. */
-async function read(path: string): Promise<TypedFile & { left: number }> {
+async function read(path: string, mayLeaveFile = true): Promise<TypedFile & { left: number }> {
   const work = await mkdtemp(join(folder, 'read-'));
   await mkdir(join(work, 'temp'));
   const file = { path, name: 'f.parquet', folder: work, limits: defaultLimits };
-  const control = { signal: new AbortController().signal, onProgress: () => {} };
+  const control = {
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    mayLeaveFile: () => mayLeaveFile,
+  };
   const typed = await readForeignFile({ ...file, timeZone: 'UTC', memory: 1e9 }, control);
   return { ...typed, left: (await readdir(work)).filter((name) => name !== 'temp').length };
 }
@@ -74,6 +78,15 @@ describe('a Parquet file of plain columns', () => {
       rows: { columns: [...names, 'zoned', 'milli'] },
       count: 99,
       left: 0,
+    });
+  });
+
+  it('is written once more where reading it took much memory, which the server is not to take again', async () => {
+    const { rows, read: count, left } = await read(await parquet(PLAIN), false);
+    expect({ rows, count, left }).toEqual({
+      rows: { table: expect.stringContaining('.parquet') },
+      count: 99,
+      left: 1,
     });
   });
 

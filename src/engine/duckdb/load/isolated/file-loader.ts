@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import type { LoadProgress } from '../../../engine';
 import type { ForeignFile } from './foreign-file';
 import { toFailure, type ReaderMessage } from './messages';
+import { tookLittleMemory } from '../plain-parquet';
 import { readForeignFile } from './read-foreign-file';
 
 const tellEvery = 50;
@@ -30,7 +31,11 @@ async function read(file: ForeignFile): Promise<void> {
   await begin();
   try {
     const signal = new AbortController().signal;
-    const typed = await readForeignFile(file, { signal, onProgress: seldom() });
+    const typed = await readForeignFile(file, {
+      signal,
+      onProgress: seldom(),
+      mayLeaveFile: tookLittleMemory,
+    });
     send({ kind: 'done', typed });
   } catch (error) {
     send({ kind: 'failed', failure: toFailure(error) });

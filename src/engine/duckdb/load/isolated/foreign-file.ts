@@ -44,6 +44,8 @@ export type TypedRows =
 export interface ReadingControl {
   signal: AbortSignal;
   onProgress: (progress: LoadProgress) => void;
+  /** Whether the file itself may be left, once it is read; true where missing. */
+  mayLeaveFile?: () => boolean;
 }
 
 /** Parses and types files of one source, one after the other: in this process, or in one of its own. */

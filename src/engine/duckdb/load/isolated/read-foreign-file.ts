@@ -12,7 +12,7 @@ const databaseShare = 0.6;
 /** Reads the file into a database of its own, which is thrown away; what is left is Parquet. */
 export async function readForeignFile(
   file: ForeignFile,
-  { signal, onProgress }: ReadingControl,
+  { signal, onProgress, mayLeaveFile = () => true }: ReadingControl,
 ): Promise<TypedFile> {
   const { connection, close } = await openDatabase(file);
   const temporary: string[] = [];
@@ -22,6 +22,7 @@ export async function readForeignFile(
         connection,
         signal,
         onProgress,
+        mayLeaveFile,
         stagingFolder: file.folder,
         limits: file.limits,
         timeZone: file.timeZone,
