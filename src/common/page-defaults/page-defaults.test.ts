@@ -56,7 +56,7 @@ describe('A setting of how values are written', () => {
       '2,048',
       '2.0 KB',
     ],
-  ])('is seen: %s', (key, value, show, before, after) => {
+  ])('is seen: %s', (key, value, ...[show, before, after]) => {
     expect(show()).toBe(before);
     choose(key, value);
     expect(show()).toBe(after);

@@ -1,9 +1,16 @@
 import { i18n } from '#common/i18n';
-import { nameApp, type AppMountParameters, type AppUnmount, type CoreStart } from '#core/public';
+import {
+  nameApp,
+  toRecentHref,
+  type AppMountParameters,
+  type AppUnmount,
+  type CoreStart,
+} from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { IngestStart } from '#plugins/ingest/public';
 import { renderAppRoot, type FirstAnswer } from '#ui';
 import { HomePage } from './HomePage';
+import type { Recents } from './services';
 
 export interface HomeServices {
   core: CoreStart;
@@ -20,5 +27,14 @@ export function renderApp(
   const title = i18n.formatMessage({ id: 'home.title', defaultMessage: 'Home' });
   nameApp(services.core, services.params, title);
 
-  return renderAppRoot(services.params.element, <HomePage {...services} />, first);
+  return renderAppRoot(
+    services.params.element,
+    <HomePage {...services} recents={recentsOf(services.core)} />,
+    first,
+  );
+}
+
+function recentsOf({ chrome, http }: CoreStart): Recents {
+  const { get, get$ } = chrome.recentlyAccessed;
+  return { get, get$, toHref: (item) => toRecentHref(item, http.basePath) };
 }
