@@ -93,16 +93,16 @@ describe('Advanced settings', () => {
 
   it('say what is wrong where it is wrong: nothing is lost, and the rest is saved', async () => {
     const { page, close } = await openSettings();
-    const field = setting(page, 'context:defaultSize').getByRole('textbox');
+    const field = setting(page, 'discover:sampleSize').getByRole('textbox');
     await field.fill('many');
-    await setting(page, 'context:defaultSize').getByText('This has to be a number.').waitFor();
+    await setting(page, 'discover:sampleSize').getByText('This has to be a number.').waitFor();
     expect(await page.getByRole('button', { name: 'Save changes' }).isDisabled()).toBe(true);
 
     await field.fill('7');
     await setting(page, 'defaultRoute').getByRole('textbox').fill('https://elsewhere.example/');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await setting(page, 'defaultRoute').getByText('Must be a relative URL.').waitFor();
-    await setting(page, 'context:defaultSize').getByText('Custom').waitFor();
+    await setting(page, 'discover:sampleSize').getByText('Custom').waitFor();
     expect(await setting(page, 'defaultRoute').getByRole('textbox').inputValue()).toBe(
       'https://elsewhere.example/',
     );

@@ -240,11 +240,13 @@ describe('A saved search', () => {
     const all = ['New search: N', 'Open a saved search: O', 'Save as: Shift + S', 'Refresh: R'];
     const names = await listKeys();
     expect(names).toEqual(expect.arrayContaining(all));
-    expect(names).not.toContain('Save: S');
+    expect(names).not.toContain('Save: Ctrl + S');
 
     await button(page, 'Remove filter Origin State: Texas').click();
     await page.getByText('Unsaved changes').waitFor();
-    expect(await listKeys()).toEqual(expect.arrayContaining([...all, 'Save: S', 'Reset: U']));
+    expect(await listKeys()).toEqual(
+      expect.arrayContaining([...all, 'Save: Ctrl + S', 'Reset: U']),
+    );
     await page.keyboard.press('u');
     await page.getByText('Origin State: Texas').waitFor();
 

@@ -37,6 +37,8 @@ export type {
   ChromeSetup,
   ChromeStart,
   GlobalSearchCommand,
+  GlobalSearchItem,
+  GlobalSearchSource,
   GlobalSearchSubmitCommand,
   Logos,
   NavGroupItemInMap,
@@ -45,6 +47,7 @@ export type {
   RecentlyAccessedItem,
   RecentlyAccessedMeta,
 } from './chrome';
+export { toRecentHref } from './chrome/header/recent-href';
 export { Logo } from './chrome/nav/Logo';
 export { Markdown } from './overlays/banners/Markdown';
 export { bootstrap, type BootstrapParameters } from './boot/bootstrap';
@@ -58,12 +61,14 @@ export type { FatalErrorInfo, FatalErrorsSetup, FatalErrorsStart } from './fatal
 export type { I18nStart, Language, LanguagesStart } from './i18n';
 export type { DateSettings, DateSettingsStart } from './integrations';
 export {
+  SAVE_KEYS,
   useKeyboardShortcut,
+  useSaveKeys,
   type KeyboardShortcutStart,
   type Shortcut,
   type ShortcutDefinition,
 } from './keyboard-shortcut';
-export { useMayEditObjects } from './saved-objects/use-may-edit-objects';
+export { mayEditObjects, useMayEditObjects } from './saved-objects/use-may-edit-objects';
 export { HttpFetchError } from './http/http-fetch-error';
 export type * from './http/types';
 export {

@@ -22,12 +22,34 @@ export interface GlobalSearchSubmitCommand {
   run(query: { content: string }): void;
 }
 
+/** What the palette lists beside what it knows itself: pages, actions and things of a plugin. */
+export interface GlobalSearchItem {
+  id: string;
+  title: string;
+  /** Where it belongs. */
+  hint?: string;
+  /** Words by which it is found too. */
+  keywords?: string;
+  icon?: string;
+  run(): void;
+}
+
+export interface GlobalSearchSource {
+  id: string;
+  /** Above its items; those without one are what can be made. */
+  title?: string;
+  /** All of them: asked for once, whenever the palette opens. */
+  load(signal: AbortSignal): Promise<readonly GlobalSearchItem[]>;
+}
+
 export interface GlobalSearchSetup {
+  registerSource(source: GlobalSearchSource): void;
   registerSearchCommand(command: GlobalSearchCommand): void;
   registerSearchSubmitCommand(command: GlobalSearchSubmitCommand): void;
 }
 
 export interface GlobalSearchStart {
+  getSources(): readonly GlobalSearchSource[];
   getAllSearchCommands(): readonly GlobalSearchCommand[];
   unregisterSearchCommand(id: string): void;
   getSearchSubmitCommands$(): Observable<readonly GlobalSearchSubmitCommand[]>;
@@ -37,13 +59,16 @@ export interface GlobalSearchStart {
 /** The commands of the search over everything; the first with an id stays. */
 export function createGlobalSearch(): { setup: GlobalSearchSetup; start: GlobalSearchStart } {
   const commands = createRegister<GlobalSearchCommand>('SearchCommands');
+  const sources = createRegister<GlobalSearchSource>('SearchSources');
   const submits = createRegister<GlobalSearchSubmitCommand>('SearchSubmitCommands');
   return {
     setup: {
+      registerSource: sources.add,
       registerSearchCommand: commands.add,
       registerSearchSubmitCommand: submits.add,
     },
     start: {
+      getSources: sources.all,
       getAllSearchCommands: commands.all,
       unregisterSearchCommand: commands.remove,
       getSearchSubmitCommands$: () => submits.all$,

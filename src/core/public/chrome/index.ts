@@ -12,6 +12,8 @@ export type { ChromeDocTitle } from './doc-title';
 export { SearchCommandTypes } from './global-search';
 export type {
   GlobalSearchCommand,
+  GlobalSearchItem,
+  GlobalSearchSource,
   GlobalSearchSetup,
   GlobalSearchStart,
   GlobalSearchSubmitCommand,

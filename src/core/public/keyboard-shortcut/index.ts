@@ -6,4 +6,5 @@ export {
   type Shortcut,
   type ShortcutDefinition,
 } from './keyboard-shortcut-service';
+export { SAVE_KEYS, useSaveKeys } from './use-save-keys';
 export { useKeyboardShortcut } from './use-keyboard-shortcut';

@@ -57,10 +57,9 @@ export function createKeyboardShortcuts(dependencies: Dependencies): KeyboardSho
       begun && event.timeStamp - begun.at <= SEQUENCE_MS ? `${begun.keys} ${pressed}` : undefined;
     const found = find(sequence) ?? find(pressed);
     begun = !found && isPrefix(pressed) ? { keys: pressed, at: event.timeStamp } : undefined;
-    if (found) {
-      event.preventDefault();
-      found.execute();
-    }
+    // Where there is nothing to save, the browser does not offer to save the page.
+    if (found || pressed === 'cmd+s') event.preventDefault();
+    found?.execute();
   }
   const find = (keys: string | undefined) =>
     shortcuts$.value.findLast((shortcut) => shortcut.keys === keys);

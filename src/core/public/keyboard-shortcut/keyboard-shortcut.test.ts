@@ -1,6 +1,8 @@
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { normalizeKeys, showKeys } from './key-string';
 import { createKeyboardShortcuts } from './keyboard-shortcut-service';
+import { useSaveKeys } from './use-save-keys';
 
 let service: ReturnType<typeof createKeyboardShortcuts>;
 const create = (isMac = false) =>
@@ -26,6 +28,27 @@ beforeEach(() => {
   service = create();
 });
 afterEach(() => service.stop());
+
+describe('Ctrl+S', () => {
+  it('saves what the page is about, also while somebody writes', () => {
+    document.body.innerHTML = '<input>';
+    document.querySelector('input')?.focus();
+    const save = vi.fn();
+    const use = (enabled: boolean) =>
+      useSaveKeys(service, { pluginId: 'test', category: 'Test', enabled, onSave: save });
+    const { rerender } = renderHook(use, { initialProps: true });
+    expect(press('s', { ctrlKey: true }).defaultPrevented).toBe(true);
+    expect(save).toHaveBeenCalledTimes(1);
+
+    rerender(false);
+    press('s', { ctrlKey: true });
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  it('never lets the browser save the page', () => {
+    expect(press('s', { ctrlKey: true }).defaultPrevented).toBe(true);
+  });
+});
 
 describe('Keys', () => {
   it('are written in one way, modifiers in their order', () => {

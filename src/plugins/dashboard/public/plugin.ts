@@ -5,7 +5,9 @@ import {
   ALL_USE_CASE_ID,
   DEFAULT_APP_CATEGORIES,
   DEFAULT_NAV_GROUPS,
+  mayEditObjects,
   USE_CASE_IDS,
+  type CoreSetup,
   type CoreStart,
   type PluginInitializer,
 } from '#core/public';
@@ -51,6 +53,7 @@ export const plugin: PluginInitializer<void, void, object, DashboardStartDepende
           return renderApp({ core: coreStart, data, discover, visualizations, params }, stored);
         },
       });
+      registerNewDashboard(core);
       for (const useCase of [ALL_USE_CASE_ID, ...USE_CASE_IDS] as const) {
         core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS[useCase], [
           { id: 'dashboards', category: DEFAULT_APP_CATEGORIES.visualizeAndReport },
@@ -82,4 +85,23 @@ function askFor(
       : core.savedObjects.client.bulkGet<JsonObject>([{ type: 'dashboard', id }]);
   void Promise.allSettled([stored, data.loadSearchBar(), visualizations.loadView()]);
   return stored;
+}
+
+/** In the palette. */
+function registerNewDashboard(core: Pick<CoreSetup, 'chrome' | 'getStartServices'>): void {
+  core.chrome.globalSearch.registerSource({
+    id: 'new-dashboard',
+    async load() {
+      const [{ application, workspaces }] = await core.getStartServices();
+      if (!mayEditObjects({ application, workspaces })) return [];
+      return [
+        {
+          id: 'new-dashboard',
+          icon: 'dashboard',
+          title: i18n.formatMessage({ id: 'dashboard.new', defaultMessage: 'New dashboard' }),
+          run: () => void application.navigateToApp('dashboards', { path: '#/create' }),
+        },
+      ];
+    },
+  });
 }

@@ -1,3 +1,5 @@
+import { i18n } from '#common/i18n';
+import { encodeRison } from '#common/rison';
 import type { PluginInitializer } from '#core/public';
 import { createIndexClient, type IndexClient } from './index-client';
 import type { SearchBar } from './search-bar';
@@ -13,7 +15,25 @@ export interface DataStart {
 }
 
 export const plugin: PluginInitializer<void, DataStart> = () => ({
-  setup() {},
+  setup(core) {
+    core.chrome.globalSearch.registerSource({
+      id: 'indices',
+      title: i18n.formatMessage({ id: 'data.indices', defaultMessage: 'Indices' }),
+      async load(signal) {
+        const [{ application, http }] = await core.getStartServices();
+        const indices = await createIndexClient(http).list({ signal });
+        return indices.map(({ name }) => ({
+          id: `index-${name}`,
+          icon: 'data',
+          title: name,
+          run: () =>
+            void application.navigateToApp('discover', {
+              path: `#/?_a=(index:${encodeRison(name)})`,
+            }),
+        }));
+      },
+    });
+  },
 
   start(core) {
     return {

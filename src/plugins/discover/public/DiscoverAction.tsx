@@ -5,7 +5,7 @@ import { useServices } from './services';
 export interface DiscoverActionProps {
   id: string;
   name: string;
-  /** One letter, so that no key of the browser is taken; anybody may choose others. */
+  /** One letter, so that no key of the browser is taken, but for saving; anybody may choose others. */
   keys: string;
   execute: () => void;
 }

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { ACCEPTED_FILES, RejectedRows, UploadList } from '#plugins/ingest/public';
 import { buttonClass, DropZone, ErrorCallout, Icon, Skeleton, useObservable } from '#ui';
+import { Continue } from './Continue';
 import { DropPicture } from './DropPicture';
 import styles from './HomePage.module.css';
 import { IndexList } from './IndexList';
@@ -10,7 +11,7 @@ import { SampleCards } from './SampleCards';
 import type { HomePageServices } from './services';
 
 /** Where data comes in: a file, a sample, and what is there already. */
-export function HomePage({ core, data, ingest }: HomePageServices) {
+export function HomePage({ core, data, ingest, recents }: HomePageServices) {
   const { uploads, ingestClient } = ingest;
   const [rejectedIndex, setRejectedIndex] = useState<string>();
   const items = useObservable(uploads.items$, uploads.items());
@@ -63,6 +64,7 @@ export function HomePage({ core, data, ingest }: HomePageServices) {
           onRetry={() => void indices.refetch()}
         />
       )}
+      {recents && <Continue recents={recents} />}
       {hasData && (
         <IndexList
           indices={indices.data ?? []}

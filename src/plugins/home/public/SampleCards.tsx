@@ -40,7 +40,7 @@ export function SampleCards({
           {canLoad
             ? i18n.formatMessage({
                 id: 'home.samplesHint',
-                defaultMessage: 'Ready in about a second, removed just as fast',
+                defaultMessage: 'Ready in a few seconds, removed just as fast',
               })
             : i18n.formatMessage({
                 id: 'home.samplesNoCluster',

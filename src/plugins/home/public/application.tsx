@@ -2,6 +2,7 @@ import { i18n } from '#common/i18n';
 import {
   nameApp,
   offerGuide,
+  toRecentHref,
   type AppMountParameters,
   type AppUnmount,
   type CoreStart,
@@ -10,6 +11,7 @@ import type { DataStart } from '#plugins/data/public';
 import type { IngestStart } from '#plugins/ingest/public';
 import { renderAppRoot, type FirstAnswer } from '#ui';
 import { HomePage } from './HomePage';
+import type { Recents } from './services';
 
 export interface HomeServices {
   core: CoreStart;
@@ -27,5 +29,14 @@ export function renderApp(
   nameApp(services.core, services.params, title);
   offerGuide(services.core, services.params, title, 'start');
 
-  return renderAppRoot(services.params.element, <HomePage {...services} />, first);
+  return renderAppRoot(
+    services.params.element,
+    <HomePage {...services} recents={recentsOf(services.core)} />,
+    first,
+  );
+}
+
+function recentsOf({ chrome, http }: CoreStart): Recents {
+  const { get, get$ } = chrome.recentlyAccessed;
+  return { get, get$, toHref: (item) => toRecentHref(item, http.basePath) };
 }

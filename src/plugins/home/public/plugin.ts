@@ -31,6 +31,23 @@ export const plugin: PluginInitializer<void, void, object, HomeStartDependencies
         return renderApp({ core: coreStart, ...plugins, params }, first);
       },
     });
+    core.chrome.globalSearch.registerSource({
+      id: 'upload',
+      async load() {
+        const [{ application }] = await core.getStartServices();
+        const { data, ingest } = application.capabilities;
+        if (data?.['write'] === false || ingest?.['load'] === false) return [];
+        return [
+          {
+            id: 'upload',
+            icon: 'file',
+            title: i18n.formatMessage({ id: 'home.upload', defaultMessage: 'Upload a file' }),
+            keywords: 'csv json ndjson parquet import add data',
+            run: () => void application.navigateToApp('home'),
+          },
+        ];
+      },
+    });
     core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS.all, [{ id: 'home' }]);
   },
 

@@ -3,6 +3,7 @@ import {
   ALL_USE_CASE_ID,
   DEFAULT_APP_CATEGORIES,
   DEFAULT_NAV_GROUPS,
+  mayEditObjects,
   USE_CASE_IDS,
   type PluginInitializer,
 } from '#core/public';
@@ -35,6 +36,21 @@ export const plugin: PluginInitializer<void, void, object, VisualizeStartDepende
           i18n.loadMessageFormat(),
         ]);
         return renderApp({ core: coreStart, data, visualizations, params });
+      },
+    });
+    core.chrome.globalSearch.registerSource({
+      id: 'new-chart',
+      async load() {
+        const [{ application, workspaces }] = await core.getStartServices();
+        if (!mayEditObjects({ application, workspaces })) return [];
+        return [
+          {
+            id: 'new-chart',
+            icon: 'visualize',
+            title: i18n.formatMessage({ id: 'visualize.new', defaultMessage: 'New chart' }),
+            run: () => void application.navigateToApp('visualize', { path: '#/create' }),
+          },
+        ];
       },
     });
     for (const useCase of [ALL_USE_CASE_ID, ...USE_CASE_IDS] as const) {

@@ -97,6 +97,21 @@ describe('The side menu', () => {
     expect(lines(menu)).toEqual(['Observability: z, See all...']);
   });
 
+  it('keeps the pages of everybody where the system is looked after, with those of it below', () => {
+    const about = toGroup('about', [toLink('news')], { type: NavGroupType.SYSTEM, order: 9000 });
+    const menu = toSideMenu(toMap(all, observability, settings, about), {
+      current: settings,
+      workspacesEnabled: true,
+    });
+
+    expect(lines(menu)).toEqual([
+      'home',
+      'Observability: logs, See all...',
+      'Manage: about title',
+      'settings title: advanced',
+    ]);
+  });
+
   it('without workspaces is that of all, with a category that leads to the groups of the system', () => {
     const menu = lines(toSideMenu(groups, { workspacesEnabled: false }));
 

@@ -4,6 +4,7 @@ import { DEFAULT_APP_CATEGORIES } from '../../application';
 import { groupOf, isUseCase, visibleGroups } from './current-group';
 import { ALL_USE_CASE_ID } from './default-nav-groups';
 import { toLinkItems, type LinkItem } from './link-items';
+import { NavGroupStatus } from './types';
 import type {
   ChromeNavGroupServiceStart,
   NavGroupItemInMap,
@@ -30,10 +31,35 @@ interface SideMenuOptions {
 /** What the side menu shows, in order. Hidden links are left out. */
 export function toSideMenu(groups: NavGroupsMap, options: SideMenuOptions): readonly LinkItem[] {
   const shown = shownGroup(groups, options);
-  const links = shown ? shown.navLinks : [];
-  const seeAll = shown?.id === ALL_USE_CASE_ID ? seeAllLinks(groups, shown) : [];
+  const all = groupOf(groups, ALL_USE_CASE_ID);
+  // Who looks after the system goes on to the data from there: its pages stand below those of everybody.
+  if (shown && !isUseCase(shown) && all && all.status !== NavGroupStatus.Hidden) {
+    return toLinkItems([
+      ...allLinks(groups, all),
+      ...inCategoryOf(shown, all),
+      ...manageLinks(groups).filter(({ navGroupId }) => navGroupId !== shown.id),
+    ]);
+  }
+  const links = shown?.id === ALL_USE_CASE_ID ? allLinks(groups, shown) : visibleLinks(shown);
   const manage = appendsManage(shown, options) ? manageLinks(groups) : [];
-  return toLinkItems([...links.filter(({ hidden }) => !hidden), ...seeAll, ...manage]);
+  return toLinkItems([...links, ...manage]);
+}
+
+const visibleLinks = (group: NavGroupItemInMap | undefined): readonly NavGroupLink[] =>
+  group ? group.navLinks.filter(({ hidden }) => !hidden) : [];
+
+const allLinks = (groups: NavGroupsMap, all: NavGroupItemInMap): readonly NavGroupLink[] => [
+  ...visibleLinks(all),
+  ...seeAllLinks(groups, all),
+];
+
+/** The pages of a group of the system under its name, without those that stand above already. */
+function inCategoryOf(group: NavGroupItemInMap, all: NavGroupItemInMap): readonly NavGroupLink[] {
+  const shown = new Set(visibleLinks(all).map(({ id }) => id));
+  const category = { id: `navGroup-${group.id}`, label: group.title, order: LAST - 1 };
+  return visibleLinks(group)
+    .filter(({ id }) => !shown.has(id))
+    .map((link) => ({ ...link, category }));
 }
 
 /** The current group; without one the only use case, or, without workspaces, the one of all. */

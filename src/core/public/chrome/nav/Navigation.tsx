@@ -48,15 +48,18 @@ interface FormProps extends NavigationProps {
 
 interface FrameProps extends Pick<FormProps, 'services' | 'open'> {
   panel: RefObject<HTMLElement | null>;
+  /** Icons only. */
+  collapsed?: boolean;
   className: string;
   children: ReactNode;
 }
 
-function Frame({ services, open, panel, className, children }: FrameProps) {
+function Frame({ services, open, panel, collapsed, className, children }: FrameProps) {
   return (
     <nav
       ref={panel}
       data-test-subj="collapsibleNav"
+      data-collapsed={collapsed || undefined}
       aria-label={i18n.formatMessage({
         id: 'core.ui.primaryNav.screenReaderLabel',
         defaultMessage: 'Primary',
@@ -131,6 +134,7 @@ function GroupedForm({ services, large, open, onClose, locked, panel }: FormProp
   return (
     <Frame
       {...{ services, open, panel }}
+      collapsed={!expanded}
       className={classNames(
         large ? styles.pushed : styles.over,
         !expanded && styles.collapsed,

@@ -22,8 +22,11 @@ export interface PaletteGroup {
   items: readonly PaletteItem[];
   /** Somebody else looked for them: all of them fit, the best first. */
   isFound?: boolean;
+  /** So many at most. */
+  most?: number;
 }
 
+/** Of a group, unless it says otherwise. */
 const MAX_OF_GROUP = 6;
 
 /** The best items of each group, that with the best one first; all of them where nothing was typed. */
@@ -42,13 +45,13 @@ export function filterGroups(
     .map(({ group, items }) => ({ ...group, items }));
 }
 
-function scoreItems({ items, isFound }: PaletteGroup, query: string) {
+function scoreItems({ items, isFound, most = MAX_OF_GROUP }: PaletteGroup, query: string) {
   if (isFound) return items.map((item) => ({ item, score: scoreOf(item, query) ?? 0 }));
   return items
     .map((item) => ({ item, score: scoreOf(item, query) }))
     .filter((one): one is { item: PaletteItem; score: number } => one.score !== undefined)
     .sort((one, other) => other.score - one.score)
-    .slice(0, MAX_OF_GROUP);
+    .slice(0, most);
 }
 
 /** A word of the title counts for more than one beside it. */
@@ -67,6 +70,8 @@ function appGroup({ application, chrome }: ShellServices): PaletteGroup {
   const links = chrome.navLinks.getAll().filter(({ hidden, disabled }) => !hidden && !disabled);
   return {
     id: 'apps',
+    // Every app: whoever opens the palette sees where one can go.
+    most: links.length,
     title: i18n.formatMessage({ id: 'core.ui.palette.apps', defaultMessage: 'Apps' }),
     items: links.map(({ id, title, icon, description, category }) => ({
       id: `app-${id}`,
@@ -98,6 +103,7 @@ function recentGroup({ application, chrome, http }: ShellServices): PaletteGroup
 function actionGroup({ keyboardShortcut }: ShellServices): PaletteGroup {
   return {
     id: 'actions',
+    most: 20,
     title: i18n.formatMessage({ id: 'core.ui.palette.actions', defaultMessage: 'Actions' }),
     items: (keyboardShortcut?.getAllShortcuts() ?? [])
       .filter(({ id }) => id !== 'palette')

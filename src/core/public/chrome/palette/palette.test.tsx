@@ -114,6 +114,49 @@ describe('The palette', () => {
     expect(window.location.hash).toBe('#/1');
   });
 
+  it('finds every app, and what plugins add: indices, and what can be made', async () => {
+    const many = Array.from({ length: 9 }, (_, at) =>
+      createApp(`app${at}`, { title: `App ${at}` }),
+    );
+    const run = vi.fn();
+    await renderShell({
+      apps: many,
+      path: '/app/app0',
+      setupChrome({ globalSearch }) {
+        globalSearch.registerSource({
+          id: 'indices',
+          title: 'Indices',
+          load: async () => [{ id: 'index-movies', title: 'movies', run }],
+        });
+        globalSearch.registerSource({
+          id: 'new',
+          load: async () => [{ id: 'new', title: 'New dashboard', run: () => {} }],
+        });
+        globalSearch.registerSource({
+          id: 'broken',
+          load: () => Promise.reject(new Error('Away.')),
+        });
+      },
+    });
+    const dialog = await open();
+    await waitFor(() => expect(names(dialog)).toContain('movies'));
+    for (const { title = '' } of many) expect(names(dialog)).toContain(title);
+    expect(names(dialog)).toContain('New dashboard');
+    await userEvent.type(dialog.getByRole('combobox'), 'movies{Enter}');
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not move what stands there for what the server finds later', async () => {
+    await renderShell({ apps: [createApp('app', { title: 'Sold' })], path: '/app/app' });
+    const dialog = await open();
+    // Its title has the letters of it only; the object begins with the word.
+    await userEvent.type(dialog.getByRole('combobox'), 'sld');
+    const before = names(dialog)[0];
+    await waitFor(() => expect(names(dialog)).toContain('Sales by daydashboard'));
+    expect(before).toBe('Sold');
+    expect(names(dialog)[0]).toBe('Sold');
+  });
+
   it('says so where nothing fits', async () => {
     vi.stubGlobal('fetch', async () => new Response('{"definitions":[],"saved_objects":[]}'));
     await renderShell({ apps, path: '/app/data' });

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { i18n } from '#common/i18n';
 import type { ShellServices } from '../../rendering/shell-services';
 import { filterGroups, localGroups, type PaletteGroup } from './palette-items';
 import { findObjectsGroup, loadSettingsGroup } from './remote-groups';
@@ -19,6 +20,7 @@ export function usePaletteGroups(services: ShellServices, input: string): Palett
   const objectsOnly = input.startsWith(OBJECTS_ONLY);
   const query = (objectsOnly ? input.slice(1) : input.replace(/^>/, '')).trim();
   const [local] = useState(() => localGroups(services));
+  const sources = useAnswer((signal) => loadSources(services, signal), 'sources');
   const settings = useAnswer((signal) => loadSettingsGroup(services, signal), 'settings');
   const objects = useAnswer(
     (signal) => findObjectsGroup(services, query, signal),
@@ -29,10 +31,40 @@ export function usePaletteGroups(services: ShellServices, input: string): Palett
     query.length > 1 ? input : undefined,
   );
   const groups = useMemo(() => {
-    const known = objectsOnly ? [] : [...local, ...withAnswer(settings.answer, query !== '')];
-    return filterGroups([...known, ...withAnswer(objects.answer, query.length > 1)], query);
-  }, [local, settings.answer, objects.answer, objectsOnly, query]);
+    const known = objectsOnly ? [] : [...local, ...(sources.answer ?? [])];
+    const isSearched = query.length > 1;
+    const isAnswered = !isSearched || objects.answer !== undefined || objects.error !== undefined;
+    const asked = [
+      ...withAnswer(objects.answer, isSearched),
+      ...withAnswer(objectsOnly ? undefined : settings.answer, query !== '' && isAnswered),
+    ];
+    // What the server finds comes later, and at once: nothing that stands there already moves for it.
+    return [...filterGroups(known, query), ...filterGroups(asked, query)];
+  }, [local, sources.answer, settings.answer, objects, objectsOnly, query]);
   return { groups, found: found.answer ?? [], error: objects.error ?? settings.error };
+}
+
+/** What plugins add; one that fails leaves the others. */
+async function loadSources(
+  { chrome }: ShellServices,
+  signal: AbortSignal,
+): Promise<readonly PaletteGroup[]> {
+  const sources = chrome.globalSearch.getSources();
+  const answers = await Promise.allSettled(sources.map(({ load }) => load(signal)));
+  const found = answers.map((answer, at) => ({
+    source: sources[at],
+    items: answer.status === 'fulfilled' ? answer.value : [],
+  }));
+  const made = found.flatMap(({ source, items }) => (source?.title === undefined ? items : []));
+  const create = i18n.formatMessage({ id: 'core.ui.palette.create', defaultMessage: 'Create' });
+  return [
+    { id: 'create', title: create, items: made },
+    ...found.flatMap(({ source, items }) =>
+      source?.title === undefined
+        ? []
+        : [{ id: `source-${source.id}`, title: source.title, items }],
+    ),
+  ];
 }
 
 function withAnswer(answer: PaletteGroup | undefined, isAsked: boolean): readonly PaletteGroup[] {
@@ -53,9 +85,19 @@ async function runCommands(
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 }
 
+interface Answer<T> {
+  answer?: T;
+  error?: unknown;
+}
+
+const NOT_ASKED = {};
+
 /** The answer to the latest question; an earlier one that is on its way is cancelled. Without a key nothing is asked. */
-function useAnswer<T>(ask: (signal: AbortSignal) => Promise<T>, key: string | undefined) {
-  const [state, setState] = useState<{ answer?: T; error?: unknown }>({});
+function useAnswer<T>(
+  ask: (signal: AbortSignal) => Promise<T>,
+  key: string | undefined,
+): Answer<T> {
+  const [state, setState] = useState<Answer<T>>({});
   useEffect(() => {
     if (key === undefined) return undefined;
     const controller = new AbortController();
@@ -70,5 +112,5 @@ function useAnswer<T>(ask: (signal: AbortSignal) => Promise<T>, key: string | un
     return () => controller.abort();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says what is asked
   }, [key]);
-  return key === undefined ? {} : state;
+  return key === undefined ? NOT_ASKED : state;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { i18n } from '#common/i18n';
-import { useMayEditObjects, type CoreStart } from '#core/public';
+import { useMayEditObjects, useSaveKeys, type CoreStart } from '#core/public';
 import { Badge, Button, IconButton } from '#ui';
 import { Menu } from '#ui/overlays';
 import { useServices } from '../services';
@@ -42,6 +42,12 @@ function Controls(props: HeaderControlsProps) {
   const { core } = useServices();
   const mayEdit = useMayEditObjects(core);
   const unsaved = work.contentChanged || (editing && work.searchChanged);
+  useSaveKeys(core.keyboardShortcut, {
+    pluginId: 'dashboard',
+    category: i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' }),
+    enabled: mayEdit && !saving.isSaving && (unsaved || !loaded),
+    onSave: () => saving.save(),
+  });
   return (
     <div className={styles.controls}>
       {unsaved && (

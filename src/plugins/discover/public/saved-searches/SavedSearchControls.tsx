@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { i18n } from '#common/i18n';
-import { useMayEditObjects } from '#core/public';
+import { SAVE_KEYS, useMayEditObjects } from '#core/public';
 import { Badge, Button, IconButton } from '#ui';
 import { Menu } from '#ui/overlays';
 import { DiscoverAction } from '../DiscoverAction';
@@ -76,7 +76,7 @@ function Actions({ model, mayEdit, onSave, onDialog }: Omit<ControlsProps, 'onRe
       <DiscoverAction id="new" name={text.new} keys="n" execute={openNew} />
       <DiscoverAction id="open" name={text.open} keys="o" execute={() => onDialog('open')} />
       {mayEdit && isSavable(model) && (
-        <DiscoverAction id="save" name={text.save} keys="s" execute={onSave} />
+        <DiscoverAction id="save" name={text.save} keys={SAVE_KEYS} execute={onSave} />
       )}
       {mayEdit && model.loaded && (
         <DiscoverAction

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { i18n } from '#common/i18n';
+import { useSaveKeys } from '#core/public';
 import {
   Button,
   EmptyState,
@@ -29,6 +30,15 @@ export function SettingsPage(services: ManagementServices) {
     queryFn: ({ signal }) => loadSettings(core.http, signal),
   });
   const { isReloadNeeded, save } = useSave(drafts);
+  useSaveKeys(core.keyboardShortcut, {
+    pluginId: 'management',
+    category: i18n.formatMessage({
+      id: 'management.settings.title',
+      defaultMessage: 'Advanced settings',
+    }),
+    enabled: drafts.count > 0 && !drafts.saving && !drafts.hasProblem,
+    onSave: save,
+  });
   useLeaveQuestion(services, drafts);
   useSettingNews(services, () => void settings.refetch());
   return (

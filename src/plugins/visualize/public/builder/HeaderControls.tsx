@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { i18n } from '#common/i18n';
-import { useMayEditObjects } from '#core/public';
+import { useMayEditObjects, useSaveKeys } from '#core/public';
 import type { SavedVisualization } from '#plugins/visualizations/public';
 import { Badge, Button, IconButton } from '#ui';
 import { Menu, type MenuItem } from '#ui/overlays';
@@ -38,7 +38,14 @@ export function HeaderControls(props: HeaderControlsProps) {
 
 function Controls(props: HeaderControlsProps) {
   const { work, saving, onDialog } = props;
-  const mayEdit = useMayEditObjects(useServices().core);
+  const { core } = useServices();
+  const mayEdit = useMayEditObjects(core);
+  useSaveKeys(core.keyboardShortcut, {
+    pluginId: 'visualize',
+    category: i18n.formatMessage({ id: 'visualize.title', defaultMessage: 'Visualize' }),
+    enabled: mayEdit && !saving.isSaving,
+    onSave: () => saving.save(),
+  });
   const more = i18n.formatMessage({ id: 'visualize.more', defaultMessage: 'More' });
   return (
     <div className={styles.controls}>
