@@ -217,24 +217,6 @@ describe('The navigation by nav groups', () => {
     expect(screen.getByRole('button', { name: 'Expand navigation' })).toBeTruthy();
   });
 
-  it('names its icons on hover and focus while it is narrow', async () => {
-    await renderGrouped({ groups: [[ALL, ['one', 'two']]] });
-    const link = () => navigation().getByRole('link', { name: 'two title' });
-    const tips = () => [...document.querySelectorAll('body > span')].map((one) => one.textContent);
-    act(() => link().focus());
-    expect(tips()).toEqual([]);
-
-    await userEvent.click(screen.getByRole('button', { name: 'Collapse navigation' }));
-    act(() => link().focus());
-    expect(tips()).toEqual(['two title']);
-    act(() => link().blur());
-    expect(tips()).toEqual([]);
-    await userEvent.hover(link());
-    expect(tips()).toEqual(['two title']);
-    await userEvent.unhover(link());
-    expect(tips()).toEqual([]);
-  });
-
   it("'See all...' sets its group and opens the group's first link", async () => {
     const { chrome } = await renderGrouped({
       inWorkspace: true,
@@ -325,6 +307,26 @@ describe('The navigation by nav groups', () => {
     );
 
     expect(navigation().getByText('Tools')).toBeTruthy();
+  });
+});
+
+describe('The navigation by nav groups, while it is narrow,', () => {
+  it('names its icons on hover and focus while it is narrow', async () => {
+    await renderGrouped({ groups: [[ALL, ['one', 'two']]] });
+    const link = () => navigation().getByRole('link', { name: 'two title' });
+    const tips = () => [...document.querySelectorAll('body > span')].map((one) => one.textContent);
+    act(() => link().focus());
+    expect(tips()).toEqual([]);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Collapse navigation' }));
+    act(() => link().focus());
+    expect(tips()).toEqual(['two title']);
+    act(() => link().blur());
+    expect(tips()).toEqual([]);
+    await userEvent.hover(link());
+    expect(tips()).toEqual(['two title']);
+    await userEvent.unhover(link());
+    expect(tips()).toEqual([]);
   });
 });
 
