@@ -40,8 +40,8 @@ export async function planCsv(file: PreparedFile, session: LoadSession): Promise
   const id = headers.indexOf('_id');
   const positions = headers.flatMap((_, position) => (position === id ? [] : [position]));
   const named = nameFields(positions.map((position) => headers[position] ?? ''));
-  const relation = csvRelation(file, dialect, true);
-  const samples = await sampleValues(csvRelation(file, dialect, false), headers.length, session);
+  const relation = csvRelation(file, dialect, 'load');
+  const samples = await sampleValues(csvRelation(file, dialect, 'sample'), headers.length, session);
   const expectedRows = dialect.bytesPerLine > 0 ? Math.round(file.bytes / dialect.bytesPerLine) : 0;
   const notices = [
     ...named.notices,
@@ -103,8 +103,15 @@ export function planColumn({ name, column, raw, kind, timeZone }: ColumnReading)
   };
 }
 
-/** Every value as text under the names c0, c1, …: no header reaches a statement. */
-export function csvRelation(file: PreparedFile, dialect: CsvDialect, rejects: boolean): string {
+/**
+ * Every value as text under the names c0, c1, …: no header reaches a statement. What can't be read goes into tables of this name:
+ * where it is ignored only, the database leaves out rows that it reads otherwise.
+ */
+export function csvRelation(
+  file: PreparedFile,
+  dialect: CsvDialect,
+  purpose: 'load' | 'sample',
+): string {
   const columns = dialect.headers.map((_, position) => `'c${position}': 'VARCHAR'`).join(', ');
   const options = [
     quoteText(file.path),
@@ -116,9 +123,9 @@ export function csvRelation(file: PreparedFile, dialect: CsvDialect, rejects: bo
     'auto_detect = false',
     `buffer_size = ${Math.max(8_000_000, file.longestLine * 2)}`,
     ...(file.longestLine > 2_000_000 ? [`max_line_size = ${file.longestLine + 1}`] : []),
-    ...(rejects
-      ? ['store_rejects = true', "rejects_table = 'load_errors'", "rejects_scan = 'load_scans'"]
-      : ['ignore_errors = true']),
+    'store_rejects = true',
+    `rejects_table = '${purpose}_errors'`,
+    `rejects_scan = '${purpose}_scans'`,
   ];
   return `read_csv(${options.join(', ')})`;
 }

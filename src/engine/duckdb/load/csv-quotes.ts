@@ -38,9 +38,11 @@ const MOST_LINES = 100;
 
 /**
  * `start`: a quote opens a text here. `closing`: behind a quote in a text, which was its end, or the first of two that stand for one.
+ * `behind`: a space there. Spaces around a text in quotes are no part of it.
  */
-type Place = 'start' | 'plain' | 'quoted' | 'closing';
+type Place = 'start' | 'plain' | 'quoted' | 'closing' | 'behind';
 
+const space = 32;
 const quote = 34;
 const newline = 10;
 const carriageReturn = 13;
@@ -57,12 +59,15 @@ function createQuoteReader(delimiter: string) {
       if (byte === newline) line++;
       if (place === 'quoted') {
         if (byte === quote) place = 'closing';
-      } else if (byte === quote && place !== 'plain') {
+      } else if (byte === quote && (place === 'start' || place === 'closing')) {
         openLine = place === 'start' ? line : openLine;
         place = 'quoted';
+      } else if (byte === space && place !== 'plain') {
+        place = place === 'start' ? 'start' : 'behind';
       } else {
         const ends = byte === separator || byte === newline || byte === carriageReturn;
-        const lines = place === 'closing' && !ends ? line - openLine : 0;
+        const isWrong = (place === 'closing' || place === 'behind') && !ends;
+        const lines = isWrong ? line - openLine : 0;
         if (lines > MOST_LINES) return { line: openLine, lines };
         lost += lines;
         place = ends ? 'start' : 'plain';

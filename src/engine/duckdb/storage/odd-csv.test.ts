@@ -96,6 +96,7 @@ describe('a CSV file with a quote that is not closed', () => {
       1002,
       `8,"two,x\n${rows(10)}`,
     ],
+    ['behind a space', `n,t,when\n1, "a\n1" ,b\n7, "open,x\n`, 4, rows(300_000)],
     ['in its names', '"n,t,when\n', 1, rows(300_000)],
     [
       'behind quotes that are written twice',
@@ -108,6 +109,12 @@ describe('a CSV file with a quote that is not closed', () => {
       `f.csv: a quote opens a text in line ${line}, and the text goes on for`,
     );
     expect(await engine.engine.listIndices(anyone())).toEqual([]);
+  });
+
+  it.each([2, 1000])('does not take the types from %i other rows', async (count) => {
+    const others = Array.from({ length: count }, (_, n) => `${n},"y",2024-01-0${(n % 9) + 1}\n`);
+    await engine.load('f.csv', `n,t,when\n1,"a \\"b\\" c",2024-01-01\n${others.join('')}`);
+    expect(await engine.types()).toEqual({ n: 'long', t: 'text', when: 'date' });
   });
 
   it.each([
