@@ -486,6 +486,15 @@ describe('The list of dashboards', () => {
       page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
     await row('Bird strikes').waitFor();
     expect(await row('Bird strikes').innerText()).toContain('aviation/safety');
+    // A title has room to be read, however narrow the window is.
+    const title = row('Bird strikes').getByRole('cell').nth(1);
+    const widths: number[] = [];
+    for (const width of [1024, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      widths.push((await title.boundingBox())?.width ?? 0);
+    }
+    expect(Math.min(...widths)).toBeGreaterThan(200);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Favourite Bird strikes', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Favourites only' }).check();
     expect(await page.getByRole('row').count()).toBe(2);

@@ -298,18 +298,28 @@ describe('The dashboards of the samples', () => {
       page.getByRole('group', { name: 'From', exact: true }),
       page.getByRole('group', { name: 'To', exact: true }),
     ];
+    // One row: the values of each open over the page, and nothing of the panel is cut.
+    const [opens, opensNext] = [from.first().getByRole('button'), to.last().getByRole('button')];
+    await opens.click();
     await from.getByRole('checkbox').first().waitFor();
-    expect(await to.last().getByRole('textbox').isDisabled()).toBe(true);
+    const panel = page.getByRole('group', { name: 'Narrow down' });
+    expect(await panel.evaluate((one) => one.clientHeight)).toBeLessThan(120);
+    expect(await opensNext.isDisabled()).toBe(true);
     await from.first().getByRole('checkbox').first().check();
+    await page.keyboard.press('Escape');
+    await opensNext.click();
     await to.last().getByRole('checkbox').first().waitFor();
     await to.last().getByRole('checkbox').first().check();
     await expect.poll(() => page.url()).toContain('DestCityName');
     expect(page.url()).toContain('OriginCityName');
 
     await page.reload();
+    await opensNext.click();
+    await to.last().getByRole('checkbox', { checked: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await opens.click();
     const chosen = from.first().getByRole('checkbox', { checked: true });
     await chosen.waitFor();
-    await to.last().getByRole('checkbox', { checked: true }).waitFor();
     // The box is no longer a chosen one as soon as it is pressed.
     await chosen.click();
     await expect.poll(() => page.url()).not.toContain('CityName');

@@ -189,6 +189,16 @@ describe('Looking at a dashboard', () => {
     await facts.getByText('Waiting for the answer').waitFor();
 
     expect(await facts.getByText('birdstrikes').count()).toBeGreaterThan(0);
+    // Escape closes what lies on top, then leads back; so does the button of the panel.
+    await page.keyboard.press('Escape');
+    await facts.waitFor({ state: 'detached' });
+    expect(await panelOf(page, 'Strikes over time').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await panelOf(page, 'Strikes over time').waitFor();
+    await menu.click();
+    await page.getByRole('menuitem', { name: /Maximise/ }).click();
+    await page.getByRole('button', { name: 'Back to all panels' }).click();
+    await panelOf(page, 'Strikes over time').waitFor();
     await close();
   });
 

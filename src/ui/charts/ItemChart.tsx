@@ -4,6 +4,7 @@ import { type ChartStyle, readChartStyle } from './chart-style';
 import { ChartCanvas } from './ChartCanvas';
 import { CrosshairLine } from './CrosshairLine';
 import styles from './ItemChart.module.css';
+import { plotAreaOf } from './plot-area';
 import { type ChartSize, useChart } from './use-chart';
 import { type TooltipRow, ValueTooltip } from './ValueTooltip';
 
@@ -124,7 +125,10 @@ export function ItemChart(props: ItemChartProps) {
     >
       <ChartCanvas ref={canvas} />
       {marked !== undefined && chart && (
-        <CrosshairLine at={Number(chart.convertToPixel({ xAxisIndex: 0 }, marked))} />
+        <CrosshairLine
+          at={Number(chart.convertToPixel({ xAxisIndex: 0 }, marked))}
+          area={plotAreaOf(chart)}
+        />
       )}
       {item && active && <ValueTooltip x={active.x} y={active.y} {...item} />}
     </div>

@@ -5,6 +5,7 @@ export type { EChartsCoreOption as ChartOption, EChartsType as DrawnChart } from
 export { CrosshairLine } from './CrosshairLine';
 export { type ChartItem, ItemChart, type ItemChartProps } from './ItemChart';
 export { Legend, type LegendItem, type LegendProps } from './Legend';
+export { plotAreaOf } from './plot-area';
 export { TimeHistogram, type TimeBucket, type TimeHistogramProps } from './TimeHistogram';
 export { type ChartSize, useChart } from './use-chart';
 export { warmUpCharts } from './warm-up';

@@ -33,10 +33,13 @@ export function useChart(
       if (sized) setSize(`${created.getWidth()}x${created.getHeight()}`);
     });
     sizes.observe(container);
+    const { dataset } = document.documentElement;
     const themes = new MutationObserver(() =>
-      setTheme(document.documentElement.dataset['theme'] ?? ''),
+      setTheme(`${dataset['theme'] ?? ''} ${dataset['themeShown'] ?? ''}`),
     );
-    themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    // The sheet of another theme comes after its name.
+    const attributeFilter = ['data-theme', 'data-theme-shown'];
+    themes.observe(document.documentElement, { attributeFilter });
     setSize(`${created.getWidth()}x${created.getHeight()}`);
     setChart(created);
     return () => {

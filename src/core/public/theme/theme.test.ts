@@ -73,9 +73,12 @@ describe('The theme', () => {
     const [light, dark] = document.querySelectorAll<HTMLLinkElement>('link[data-theme-sheet]');
     expect(dark?.getAttribute('href')).toMatch(/\/1\/bundles\/theme\.v9dark\.css$/);
     expect(light?.media).toBe('all');
+    expect(document.documentElement.dataset.themeShown).not.toBe('v9dark');
 
     dark?.dispatchEvent(new Event('load'));
     expect(shown().media).toEqual(['not all', 'all']);
+    // Charts wait for that: until then they would draw with the colors of before.
+    expect(document.documentElement.dataset.themeShown).toBe('v9dark');
 
     theme.setPreference('light');
     expect(shown().media).toEqual(['all', 'not all']);

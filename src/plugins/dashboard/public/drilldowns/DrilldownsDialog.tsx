@@ -6,6 +6,7 @@ import { FormDialog } from '../view/FormDialog';
 import type { PanelDialogProps } from '../view/RenameDialog';
 import styles from '../view/Dialogs.module.css';
 import { fillTemplate } from './drilldown-target';
+import { DrilldownTarget } from './DrilldownTarget';
 
 /** Where clicks on this panel can lead. */
 export function DrilldownsDialog({ panel, onClose, onChange }: PanelDialogProps) {
@@ -30,18 +31,17 @@ export function DrilldownsDialog({ panel, onClose, onChange }: PanelDialogProps)
           <Select
             label={i18n.formatMessage({
               id: 'dashboard.drilldown.kind',
-              defaultMessage: 'Leads to',
+              defaultMessage: 'Opens',
             })}
             value={one.kind}
             options={kinds()}
-            onChange={(kind) => change(one.id, { kind: kind as Drilldown['kind'] })}
+            // What one kind leads to is no target of another.
+            onChange={(kind) => change(one.id, { kind: kind as Drilldown['kind'], target: '' })}
           />
-          <TextField
-            label={targetLabel(one.kind)}
-            help={one.kind === 'url' && urlHelp()}
+          <DrilldownTarget
+            drilldown={one}
             error={one.target !== '' && problemOf(one)}
-            value={one.target}
-            onChange={(event) => change(one.id, { target: event.target.value })}
+            onTarget={(target) => change(one.id, { target })}
           />
           <IconButton
             icon="trash"
@@ -85,13 +85,13 @@ function problemOf({ kind, target }: Drilldown): string | undefined {
 const kinds = () => [
   {
     value: 'url',
-    label: i18n.formatMessage({ id: 'dashboard.drilldown.url', defaultMessage: 'An address' }),
+    label: i18n.formatMessage({ id: 'dashboard.drilldown.url', defaultMessage: 'Address' }),
   },
   {
     value: 'dashboard',
     label: i18n.formatMessage({
       id: 'dashboard.drilldown.dashboard',
-      defaultMessage: 'A dashboard',
+      defaultMessage: 'Dashboard',
     }),
   },
   {
@@ -99,22 +99,3 @@ const kinds = () => [
     label: i18n.formatMessage({ id: 'dashboard.drilldown.discover', defaultMessage: 'Discover' }),
   },
 ];
-
-const targetLabel = (kind: Drilldown['kind']) =>
-  ({
-    url: i18n.formatMessage({ id: 'dashboard.drilldown.address', defaultMessage: 'Address' }),
-    dashboard: i18n.formatMessage({
-      id: 'dashboard.drilldown.id',
-      defaultMessage: 'Id of the dashboard',
-    }),
-    discover: i18n.formatMessage({ id: 'dashboard.drilldown.index', defaultMessage: 'Index' }),
-  })[kind];
-
-const urlHelp = () =>
-  i18n.formatMessage(
-    {
-      id: 'dashboard.drilldown.help',
-      defaultMessage: 'Filled in: {names}',
-    },
-    { names: '{{value}}, {{field}}, {{from}}, {{to}}' },
-  );

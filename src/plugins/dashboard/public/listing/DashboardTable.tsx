@@ -21,12 +21,14 @@ export interface DashboardTableProps {
 
 export function DashboardTable(props: DashboardTableProps) {
   return (
-    <Table
-      caption={i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' })}
-      rows={props.dashboards}
-      rowKey={({ id }) => id}
-      columns={useColumns(props)}
-    />
+    <div className={styles.table}>
+      <Table
+        caption={i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' })}
+        rows={props.dashboards}
+        rowKey={({ id }) => id}
+        columns={useColumns(props)}
+      />
+    </div>
   );
 }
 

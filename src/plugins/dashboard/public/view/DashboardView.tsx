@@ -26,7 +26,7 @@ import { HeaderControls } from './HeaderControls';
 import { MissingIndices, useMissingIndices } from './MissingIndices';
 import { type PanelDialog, PanelDialogs } from './PanelDialogs';
 import { useBuilderReturn } from './use-builder-return';
-import { useChrome, useFullScreen, useLeaveQuestion } from './use-chrome';
+import { useChrome, useEscape, useFullScreen, useLeaveQuestion } from './use-chrome';
 import { useRefresh } from './use-refresh';
 import { useSaving } from './use-saving';
 
@@ -73,6 +73,7 @@ export function DashboardView({
   const unsaved = (contentChanged && !work.asBrought) || (editing && work.searchChanged);
   useChrome(dashboard, loaded, unsaved);
   useFullScreen(fullScreen, () => address.update({ fullScreenMode: undefined }, { replace: true }));
+  useEscape(!fullScreen && maximised !== undefined, () => address.update({ maximised: undefined }));
   useLeaveQuestion(unsaved);
 
   const crosshair = useMemo<Crosshair>(

@@ -72,7 +72,7 @@ const styleOf = ({ x, y, w, h }: GridPlace, order: number) =>
 /** Its head with the menu, and what it shows. */
 function WholePanel(props: PanelFrameProps) {
   const { panel, place = panel.place, order = 0, neighbours = [], arrange } = props;
-  const { dashboard, contents, editing, maximised } = useBoard();
+  const { dashboard, contents, editing, maximised, onMaximise } = useBoard();
   const titleId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [asTable, setAsTable] = useState(false);
@@ -80,7 +80,8 @@ function WholePanel(props: PanelFrameProps) {
   const content = contents.get(panel.id) ?? LOADING;
   const title = titleOf(panel, content);
   const menu = usePanelMenu({ panel, content, title, asTable, setAsTable, frame });
-  const hidesTitle = (dashboard.options.hidePanelTitles || panel.hideTitle) && !editing;
+  const isAlone = maximised === panel.id;
+  const hidesTitle = (dashboard.options.hidePanelTitles || panel.hideTitle) && !editing && !isAlone;
   const isMovable = editing && arrange !== undefined && maximised === undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the panel that has the focus
@@ -127,6 +128,17 @@ function WholePanel(props: PanelFrameProps) {
           <SearchBadge title={title} search={content.prepared.search} />
         )}
         <span className={styles.space} />
+        {isAlone && (
+          <IconButton
+            size="s"
+            icon="x"
+            label={i18n.formatMessage({
+              id: 'dashboard.panel.restore',
+              defaultMessage: 'Back to all panels',
+            })}
+            onClick={() => onMaximise(undefined)}
+          />
+        )}
         <Menu
           label={i18n.formatMessage(
             { id: 'dashboard.panel.menu', defaultMessage: 'Menu of {title}' },

@@ -54,18 +54,28 @@ export function useChrome(
 /** Only the panels. Escape leads back. */
 export function useFullScreen(on: boolean, leave: () => void): void {
   const { core } = useServices();
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) leave();
-  });
+  useEscape(on, leave);
   useEffect(() => {
     if (!on) return undefined;
     core.chrome.setIsVisible(false);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      core.chrome.setIsVisible(true);
-    };
+    return () => core.chrome.setIsVisible(true);
   }, [on, core]);
+}
+
+/** What Escape leads out of, unless something within takes it: a menu, a dialog, a field with text in it. */
+export function useEscape(on: boolean, leave: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    const { target } = event;
+    const isWithin =
+      target instanceof Element && target.closest('input, textarea, select, dialog, [popover]');
+    if (!isWithin && !document.querySelector('dialog[open], [popover]:popover-open')) leave();
+  });
+  useEffect(() => {
+    if (!on) return undefined;
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [on]);
 }
 
 /** Work that is not saved is not left without a question, except for the builder, which leads back to it. */

@@ -5,7 +5,7 @@ type Row = SampleDescription['rows'][number];
 
 /** The first row of a sample's dashboard: what it is narrowed down by. */
 export const controlsRow = (controls: Parameters<typeof controlParams>[0]): Row => ({
-  height: 7,
+  height: 4,
   charts: [
     {
       id: 'controls',

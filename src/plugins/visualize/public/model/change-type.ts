@@ -2,12 +2,13 @@ import type { JsonObject } from '#common/json';
 import {
   asList,
   asObject,
+  asText,
   type AggregationConfig,
   type AggregationRole,
 } from '#common/visualizations';
 import type { ChartType } from '#plugins/visualizations/public';
 import type { Draft } from '../state/draft';
-import { isMetricRole } from './aggregation-fit';
+import { isMetricRole, newAggregation } from './aggregation-fit';
 import { orderChanged } from './bucket-order';
 
 /** Where a bucket goes when its own place is not there, the best first. */
@@ -19,20 +20,54 @@ const HORIZONTAL = 'horizontal_bar';
 /** The same work as another kind of chart. What it has no place for is kept aside and comes back. */
 export function changeType(draft: Draft, from: ChartType | undefined, to: ChartType): Draft {
   const { visualization, aside, homes, keptParams } = draft;
-  const { placed, left, moved } = placeAll([...visualization.aggs, ...aside], to, homes);
+  const { standIn: before, ...kept } = draft;
+  const own = visualization.aggs.filter((one) => !before || !isSame(one, before));
+  const all = from?.id === to.id ? [...visualization.aggs, ...aside] : [...own, ...aside];
+  const { placed, left, moved } = placeAll(all, to, homes);
+  const standIn = from?.id === to.id ? before : standInOf(placed, left, to);
   return {
-    ...draft,
+    ...kept,
+    ...(standIn && { standIn }),
     visualization: {
       ...visualization,
       type: to.id,
       params: carryParams(visualization.params, keptParams[to.id], from, to),
-      aggs: orderChanged(visualization.aggs, placed),
+      aggs: orderChanged(
+        visualization.aggs,
+        standIn && !placed.some((one) => isSame(one, standIn)) ? [standIn, ...placed] : placed,
+      ),
     },
     aside: left,
     homes: moved,
     keptParams: { ...keptParams, [visualization.type]: visualization.params },
   };
 }
+
+/** Of these, the number that is measured can be measured another way. */
+const OF_NUMBERS: ReadonlySet<string> = new Set([
+  'avg',
+  'sum',
+  'median',
+  'std_dev',
+  'percentile_ranks',
+]);
+
+/** What a type needs that has no place for the metrics there are: a box plot, the percentiles of the first number. */
+function standInOf(
+  placed: readonly AggregationConfig[],
+  left: readonly AggregationConfig[],
+  to: ChartType,
+): AggregationConfig | undefined {
+  const rule = to.roles.metric;
+  const enough = placed.filter(({ schema }) => schema === 'metric').length >= (rule?.min ?? 0);
+  const measured = left.find(({ type, params }) => OF_NUMBERS.has(type) && params['field']);
+  const type = rule?.aggregations.find((one) => one === 'percentiles');
+  if (enough || !measured || type === undefined) return undefined;
+  const field = asText(measured.params['field']);
+  return newAggregation(type, 'metric', field, [...placed, ...left]);
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export interface Placed {
   placed: readonly AggregationConfig[];

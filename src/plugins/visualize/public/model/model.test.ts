@@ -244,3 +244,46 @@ describe('The places of a kind of chart', () => {
     expect(rolesOf(types.get('histogram'), { aggs })).toContain('radius');
   });
 });
+
+describe('A box plot', () => {
+  const boxplot = types.get('boxplot');
+  const chosen = (draft: ReturnType<typeof build>) =>
+    changeType(draft, types.get(draft.visualization.type), boxplot!);
+
+  it('needs one number: its percentiles are asked for as soon as it is pressed', () => {
+    const draft = addField({ ...chosen(build([])), automatic: false }, cost, {
+      types,
+      timeField: undefined,
+    });
+
+    expect(draft.visualization.type).toBe('boxplot');
+    expect(brief(draft)).toContainEqual(['metric', 'percentiles', 'cost']);
+  });
+
+  it('is drawn of the number that another chart measures, and gives that back', () => {
+    const line = build([cost]);
+    const draft = chosen(line);
+    expect(brief(draft)).toEqual([
+      ['metric', 'percentiles', 'cost'],
+      ['segment', 'date_histogram', 'day'],
+    ]);
+    const back = changeType(draft, boxplot, types.get('line')!);
+    expect(brief(back).toSorted()).toEqual(brief(line).toSorted());
+  });
+});
+
+describe('Controls', () => {
+  it('get one for each field that is pressed, once: a range of numbers, a list of names', () => {
+    const start = newDraft({ ...empty, type: 'input_control_vis', index: 'shop', aggs: [] }, false);
+    const draft = [cost, state, cost, spot].reduce(
+      (before, one) => addField(before, one, { types, timeField: 'day' }),
+      start,
+    );
+
+    expect(draft.visualization.type).toBe('input_control_vis');
+    expect(draft.visualization.params['controls']).toMatchObject([
+      { id: 'control-1', type: 'range', fieldName: 'cost', indexPattern: 'shop' },
+      { id: 'control-2', type: 'list', fieldName: 'state', indexPattern: 'shop' },
+    ]);
+  });
+});

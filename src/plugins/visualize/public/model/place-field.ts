@@ -4,6 +4,7 @@ import type { Draft } from '../state/draft';
 import { aggregationsFor, isMetricRole, newAggregation, usualAggregation } from './aggregation-fit';
 import { insertBucket } from './bucket-order';
 import { changeType } from './change-type';
+import { addControl, CONTROLS } from './controls';
 import type { BuilderField } from './field-kind';
 import { suggestTypes } from './suggest';
 import { unstack } from './unstack';
@@ -16,31 +17,39 @@ export interface Placing {
 
 /** A field where it fits best; a chart that nobody chose a type for becomes the one that fits. */
 export function addField(start: Draft, field: BuilderField, placing: Placing): Draft {
-  const { types, timeField } = placing;
+  const { types } = placing;
+  if (start.visualization.type === CONTROLS) return addControl(start, field);
   // A text has no place for a field: whoever presses one wants a chart.
   const isPlain = types.get(start.visualization.type)?.searches === false;
   const draft = isPlain ? { ...start, automatic: true } : start;
-  const { aggs } = draft.visualization;
-  const buckets = aggs.filter(({ type }) => isBucket(type));
-  if (field.kind === 'number') {
-    const withTime = buckets.length > 0 || timeField !== undefined;
-    if (!withTime)
-      return follow(
-        append(draft, { type: 'histogram', role: 'segment', field: field.name }),
-        types,
-      );
-    const showsShares = !draft.automatic && types.get(draft.visualization.type)?.showsShares;
-    const measured = withMetric(draft, showsShares ? 'sum' : 'avg', field.name);
-    const overTime =
-      buckets.length === 0 && timeField !== undefined && isCountOnly(aggs)
-        ? append(measured, { type: 'date_histogram', role: 'segment', field: timeField })
-        : measured;
-    return follow(overTime, types);
-  }
+  if (field.kind === 'number') return addNumber(draft, field, placing);
   const type = usualAggregation('segment', field, ['date_histogram', 'terms', 'geohash_grid']);
   return type === undefined
     ? draft
     : follow(append(draft, { type, role: 'segment', field: field.name }), types);
+}
+
+function addNumber(draft: Draft, field: BuilderField, { types, timeField }: Placing): Draft {
+  const { aggs, type } = draft.visualization;
+  const hasBuckets = aggs.some((one) => isBucket(one.type));
+  const chosen = draft.automatic ? undefined : types.get(type);
+  const metrics = aggs.filter(({ schema }) => schema === 'metric').length;
+  // Where somebody chose a type that lacks the number it is made of, this is it.
+  const isMissing = metrics < (chosen?.roles.metric?.min ?? 0);
+  if (!hasBuckets && timeField === undefined && !isMissing) {
+    const histogram = { type: 'histogram', role: 'segment', field: field.name } as const;
+    return follow(append(draft, histogram), types);
+  }
+  const allowed = chosen && aggregationsFor(chosen, 'metric', field);
+  const usual = chosen?.showsShares ? 'sum' : 'avg';
+  const metric =
+    !allowed || allowed.includes(usual) ? usual : usualAggregation('metric', field, allowed);
+  const measured = withMetric(draft, metric ?? usual, field.name);
+  const overTime =
+    !hasBuckets && timeField !== undefined && isCountOnly(aggs)
+      ? append(measured, { type: 'date_histogram', role: 'segment', field: timeField })
+      : measured;
+  return follow(overTime, types);
 }
 
 /** A field on a role that somebody chose. Undefined where the chart can't count with it there. */

@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
-import type { JsonObject, JsonValue } from '#common/json';
-import { asList, asObject, asText, type Visualization } from '#common/visualizations';
+import { asList, asObject, type Visualization } from '#common/visualizations';
+import { controlIds, controlOf } from '../model/controls';
 import type { BuilderField } from '../model/field-kind';
 import { option, type Option, type OptionSection } from './option';
 import { SWITCH } from './shared-options';
@@ -80,35 +80,9 @@ function controlRows(index: string, fields: readonly BuilderField[]): Option {
     },
     write: (params, value) => {
       const rows = asList(value).map(asObject);
-      const ids = rows.map(({ id }, position) => asText(id) || `control-${position + 1}`);
-      const controls = rows.map((row, position) => withDefaults(row, { index, ids, position }));
+      const ids = controlIds(rows);
+      const controls = rows.map((row, position) => controlOf(row, { index, ids, position }));
       return { ...params, controls };
-    },
-  };
-}
-
-interface ControlPlace {
-  index: string;
-  ids: readonly string[];
-  position: number;
-}
-
-function withDefaults(row: JsonObject, { index, ids, position }: ControlPlace): JsonObject {
-  const parent: JsonValue = ids[Number(row['parent']) - 1] ?? '';
-  return {
-    ...row,
-    id: ids[position] ?? '',
-    indexPattern: asText(row['indexPattern']) || index,
-    parent: parent === ids[position] ? '' : parent,
-    options: {
-      type: 'terms',
-      multiselect: true,
-      dynamicOptions: true,
-      size: 50,
-      order: 'desc',
-      step: 1,
-      decimalPlaces: 0,
-      ...asObject(row['options']),
     },
   };
 }

@@ -17,6 +17,8 @@ export interface Draft {
   homes: Readonly<Record<string, AggregationRole>>;
   /** Options of the types that were left. */
   keptParams: Readonly<Record<string, JsonObject>>;
+  /** Made for a type that needs a number measured its own way; it goes with that type, unless somebody changed it. */
+  standIn?: AggregationConfig;
   /** Nobody chose the type: it follows the fields. */
   automatic: boolean;
 }

@@ -3,7 +3,14 @@ import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { ChartColumn } from '#common/visualizations';
 import { classNames } from '#ui';
-import { ChartCanvas, CrosshairLine, readChartStyle, useChart, ValueTooltip } from '#ui/charts';
+import {
+  ChartCanvas,
+  CrosshairLine,
+  plotAreaOf,
+  readChartStyle,
+  useChart,
+  ValueTooltip,
+} from '#ui/charts';
 import type { ChartProps } from '../../types';
 import { resolveColor } from '../colors';
 import { useCrosshair } from '../use-crosshair';
@@ -128,7 +135,7 @@ export function AxisPlot(props: AxisPlotProps) {
       <ChartCanvas ref={canvas} />
       {selection && brushes && chart && <SelectedPart {...selection} toPixel={toPixel} />}
       {marked !== undefined && chart && (
-        <CrosshairLine at={toPixel(marked)} across={options.horizontal} />
+        <CrosshairLine at={toPixel(marked)} across={options.horizontal} area={plotAreaOf(chart)} />
       )}
       {options.tooltip && active !== undefined && cell && chart && (
         <ValueTooltip

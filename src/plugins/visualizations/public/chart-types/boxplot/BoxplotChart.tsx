@@ -27,7 +27,7 @@ function NoSpread({ onDrawn }: Pick<ChartProps, 'onDrawn'>) {
     >
       {i18n.formatMessage({
         id: 'visualizations.boxplot.noneText',
-        defaultMessage: 'A box plot is made of the percentiles of a number: put one on its Y axis.',
+        defaultMessage: 'Press a field of numbers: a box plot shows how its values are spread.',
       })}
     </EmptyState>
   );

@@ -1,13 +1,16 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { useMemo, useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addFilter, type Filter, withoutFilters } from '#common/filters';
 import type { ChartProps } from '../../types';
 import { ViewServicesContext } from '../../view/services-context';
 import type { ViewServices } from '../../view/view-services';
 import { Controls } from './Controls';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const speed = { id: 'a', indexPattern: 'birds', fieldName: 'speed', type: 'range' };
 const over = (gte: number): Filter => ({
@@ -18,7 +21,15 @@ const over = (gte: number): Filter => ({
   disabled: false,
   pinned: false,
 });
-const visualization = { params: { controls: [speed], updateFiltersOnChange: true } };
+const kind = { id: 'b', indexPattern: 'birds', fieldName: 'kind', type: 'list' };
+const bird = (query: string): Filter => ({
+  type: 'phrase',
+  key: 'kind',
+  params: { query },
+  negate: false,
+  disabled: false,
+  pinned: false,
+});
 
 /** A server that knows birds between two speeds. */
 const services = {
@@ -37,9 +48,15 @@ const services = {
   },
 } as unknown as ViewServices;
 
+const ONE = [speed];
+
 /** A page that keeps its filters, as a dashboard does. */
-function Page({ start }: { start: readonly Filter[] }) {
+function Page({ start, controls = ONE }: { start: readonly Filter[]; controls?: object[] }) {
   const [filters, setFilters] = useState(start);
+  const visualization = useMemo(
+    () => ({ params: { controls, updateFiltersOnChange: true } }),
+    [controls],
+  );
   const props = {
     visualization,
     context: { filters, query: { query: '', language: 'kuery' }, timeZone: 'UTC' },
@@ -101,5 +118,17 @@ describe('A control', () => {
     expect(filters()).toBe('[]');
     type('To', '1000');
     expect(filters()).toBe('[{"gte":200,"lte":1000}]');
+  });
+
+  it('is one row in a low panel: its values open over the page, and its button says which are chosen', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(60);
+    render(<Page start={[bird('Gull'), over(7)]} controls={[speed, kind]} />);
+
+    expect(screen.queryByRole('searchbox', { name: 'Search in kind' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'kind: Gull' })).toBeTruthy();
+    await waitFor(() => expect(field('To').placeholder).toBe('To 99'));
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByRole('button', { name: 'kind: Any' })).toBeTruthy();
+    expect(filters()).toBe('[]');
   });
 });

@@ -1,16 +1,19 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { i18n } from '#common/i18n';
 import { asBoolean } from '#common/visualizations';
-import { Button, EmptyState } from '#ui';
+import { Button, classNames, EmptyState } from '#ui';
 import type { ChartProps } from '../../types';
 import { type Choice, type Control, readControls, toFilter } from './control';
 import styles from './Controls.module.css';
 import { ListControl } from './ListControl';
 import { RangeControl } from './RangeControl';
 import { type Choices, useChoices } from './use-choices';
+import { useCompact } from './use-compact';
 
 /** Lists and ranges: what is chosen takes the place of what was chosen before. */
 export function Controls({ visualization, context, onFilter, onDrawn }: ChartProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const compact = useCompact(root);
   const controls = useMemo(() => readControls(visualization), [visualization]);
   const atOnce = asBoolean(visualization.params['updateFiltersOnChange']);
   const pinned = asBoolean(visualization.params['pinFilters']);
@@ -44,11 +47,16 @@ export function Controls({ visualization, context, onFilter, onDrawn }: ChartPro
           id: 'visualizations.controls.none',
           defaultMessage: 'No controls yet',
         })}
-      />
+      >
+        {i18n.formatMessage({
+          id: 'visualizations.controls.noneText',
+          defaultMessage: 'Press a field to filter by it.',
+        })}
+      </EmptyState>
     );
   }
   return (
-    <div className={styles.root}>
+    <div ref={root} className={classNames(styles.root, compact && styles.compact)}>
       <div className={styles.controls}>
         {controls.map((control) => {
           const parent = controls.find(({ id }) => id === control.parent);
@@ -57,6 +65,7 @@ export function Controls({ visualization, context, onFilter, onDrawn }: ChartPro
             control,
             context,
             parentFilter,
+            compact,
             onChoose: (choice: Choice) => choose(control, choice),
           };
           return control.type === 'range' ? (

@@ -1,83 +1,59 @@
-import { useState } from 'react';
-import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
-import type { ChartContext } from '#common/visualizations';
-import { Checkbox, ErrorCallout, TextField } from '#ui';
-import type { Choice, Control } from './control';
+import { Button, Icon } from '#ui';
+import { Popover } from '#ui/overlays';
 import styles from './Controls.module.css';
-import { useControlValues } from './use-control-answer';
+import { ListValues, type ListValuesProps, waitsForParent } from './ListValues';
 
-export interface ListControlProps {
-  control: Control;
-  context: ChartContext;
-  choice: Choice | undefined;
-  parentFilter: Filter | undefined;
-  /** For a choice of its parent. */
-  waiting: boolean;
-  onChoose: (choice: Choice) => void;
+export interface ListControlProps extends ListValuesProps {
+  /** One row high: its values open over the page. */
+  compact: boolean;
 }
 
-/** The most frequent values of a field, and more by typing. */
-export function ListControl({
-  control,
-  context,
-  choice,
-  parentFilter,
-  waiting,
-  onChoose,
-}: ListControlProps) {
-  const [text, setText] = useState('');
-  const { values, textOf, error } = useControlValues({
-    control,
-    context,
-    text,
-    parentFilter,
-    enabled: !waiting,
-  });
-  const chosen = choice && 'length' in choice ? choice : [];
-  const shown = [...chosen, ...values.filter((value) => !chosen.includes(value))];
-
-  function toggle(value: string | number | boolean, checked: boolean) {
-    if (!control.multiple) onChoose(checked ? [value] : []);
-    else onChoose(checked ? [...chosen, value] : chosen.filter((other) => other !== value));
-  }
-
+/** A list of values, all of it in sight or behind a button that says what is chosen. */
+export function ListControl({ compact, ...props }: ListControlProps) {
+  const { control, waiting } = props;
   return (
     <fieldset className={styles.control} disabled={waiting}>
       <legend className={styles.legend} dir="auto">
         {control.label}
       </legend>
-      <TextField
-        size="s"
-        icon="search"
-        label={i18n.formatMessage(
-          { id: 'visualizations.controls.search', defaultMessage: 'Search in {label}' },
-          { label: control.label },
-        )}
-        labelHidden
-        value={text}
-        placeholder={
-          waiting
-            ? i18n.formatMessage({
-                id: 'visualizations.controls.parent',
-                defaultMessage: 'Choose above first',
-              })
-            : ''
-        }
-        onChange={(event) => setText(event.target.value)}
-      />
-      {error !== undefined && <ErrorCallout error={error} />}
-      <div className={styles.values}>
-        {shown.map((value) => (
-          <Checkbox
-            key={String(value)}
-            radio={!control.multiple}
-            label={textOf(value)}
-            checked={chosen.includes(value)}
-            onChange={(checked) => toggle(value, checked)}
-          />
-        ))}
-      </div>
+      {compact ? <ListMenu {...props} /> : <ListValues {...props} />}
     </fieldset>
   );
 }
+
+function ListMenu(props: ListValuesProps) {
+  const { control, choice, waiting } = props;
+  const chosen = choice && 'length' in choice ? choice : [];
+  const all = chosen.map(String).join(', ');
+  const text = waiting ? waitsForParent() : all === '' ? anyValue() : all;
+  return (
+    <Popover
+      label={control.label}
+      className={styles.menu}
+      renderTrigger={(trigger) => (
+        <Button
+          {...trigger}
+          size="s"
+          className={styles.chosen}
+          disabled={waiting}
+          title={text}
+          aria-label={`${control.label}: ${text}`}
+        >
+          <span className={styles.chosenText} dir="auto">
+            {text}
+          </span>
+          {chosen.length > 1 && <span className={styles.count}>{chosen.length}</span>}
+          <Icon name="down" size="s" />
+        </Button>
+      )}
+    >
+      <div className={styles.menuContent}>
+        <ListValues {...props} />
+      </div>
+    </Popover>
+  );
+}
+
+const anyValue = () =>
+  i18n.formatMessage({ id: 'visualizations.controls.any', defaultMessage: 'Any' });

@@ -11,6 +11,8 @@ export interface RangeControlProps {
   context: ChartContext;
   choice: Choice | undefined;
   parentFilter: Filter | undefined;
+  /** One row high: what each field is stands in it. */
+  compact: boolean;
   onChoose: (choice: Choice) => void;
 }
 
@@ -20,9 +22,12 @@ export function RangeControl({
   context,
   choice,
   parentFilter,
+  compact,
   onChoose,
 }: RangeControlProps) {
   const { min, max, error } = useControlBounds({ control, context, parentFilter, enabled: true });
+  const from = i18n.formatMessage({ id: 'visualizations.controls.from', defaultMessage: 'From' });
+  const to = i18n.formatMessage({ id: 'visualizations.controls.to', defaultMessage: 'To' });
   const range = choice && !('length' in choice) ? choice : {};
   const set = (name: 'from' | 'to', text: string) => {
     const number = text === '' ? undefined : Number(text);
@@ -39,8 +44,9 @@ export function RangeControl({
           size="s"
           type="number"
           step={control.step}
-          label={i18n.formatMessage({ id: 'visualizations.controls.from', defaultMessage: 'From' })}
-          placeholder={min?.toString()}
+          label={from}
+          labelHidden={compact}
+          placeholder={placeholderOf(from, min, compact)}
           value={range.from ?? ''}
           onChange={(event) => set('from', event.target.value)}
         />
@@ -48,8 +54,9 @@ export function RangeControl({
           size="s"
           type="number"
           step={control.step}
-          label={i18n.formatMessage({ id: 'visualizations.controls.to', defaultMessage: 'To' })}
-          placeholder={max?.toString()}
+          label={to}
+          labelHidden={compact}
+          placeholder={placeholderOf(to, max, compact)}
           value={range.to ?? ''}
           error={
             isCrossed(range) &&
@@ -65,3 +72,6 @@ export function RangeControl({
     </fieldset>
   );
 }
+
+const placeholderOf = (name: string, bound: number | undefined, compact: boolean) =>
+  compact ? [name, bound].filter((part) => part !== undefined).join(' ') : bound?.toString();

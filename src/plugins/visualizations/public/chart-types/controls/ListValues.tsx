@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Filter } from '#common/filters';
+import { i18n } from '#common/i18n';
+import type { ChartContext } from '#common/visualizations';
+import { Checkbox, ErrorCallout, TextField } from '#ui';
+import type { Choice, Control } from './control';
+import styles from './Controls.module.css';
+import { useControlValues } from './use-control-answer';
+
+export interface ListValuesProps {
+  control: Control;
+  context: ChartContext;
+  choice: Choice | undefined;
+  parentFilter: Filter | undefined;
+  /** For a choice of its parent. */
+  waiting: boolean;
+  onChoose: (choice: Choice) => void;
+}
+
+/** The most frequent values of a field, and more by typing. */
+export function ListValues(props: ListValuesProps) {
+  const { control, context, choice, parentFilter, waiting, onChoose } = props;
+  const [text, setText] = useState('');
+  const { values, textOf, error } = useControlValues({
+    control,
+    context,
+    text,
+    parentFilter,
+    enabled: !waiting,
+  });
+  const chosen = choice && 'length' in choice ? choice : [];
+  const shown = [...chosen, ...values.filter((value) => !chosen.includes(value))];
+
+  function toggle(value: string | number | boolean, checked: boolean) {
+    if (!control.multiple) onChoose(checked ? [value] : []);
+    else onChoose(checked ? [...chosen, value] : chosen.filter((other) => other !== value));
+  }
+
+  return (
+    <>
+      <TextField
+        size="s"
+        icon="search"
+        label={i18n.formatMessage(
+          { id: 'visualizations.controls.search', defaultMessage: 'Search in {label}' },
+          { label: control.label },
+        )}
+        labelHidden
+        value={text}
+        placeholder={waiting ? waitsForParent() : ''}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {error !== undefined && <ErrorCallout error={error} />}
+      <div className={styles.values}>
+        {shown.map((value) => (
+          <Checkbox
+            key={String(value)}
+            radio={!control.multiple}
+            label={textOf(value)}
+            checked={chosen.includes(value)}
+            onChange={(checked) => toggle(value, checked)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+export const waitsForParent = () =>
+  i18n.formatMessage({
+    id: 'visualizations.controls.parent',
+    defaultMessage: 'Choose above first',
+  });
