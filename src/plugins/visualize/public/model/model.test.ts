@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Visualization } from '#common/visualizations';
+import type { ChartType } from '#plugins/visualizations/public';
 import { createChartTypes } from '../../../visualizations/public/chart-types/chart-types';
 import { changeHistory, newDraft, startHistory } from '../state/draft';
 import { changeType } from './change-type';
@@ -246,9 +247,10 @@ describe('The places of a kind of chart', () => {
 });
 
 describe('A box plot', () => {
-  const boxplot = types.get('boxplot');
+  const typeOf = (id: string) => types.get(id) as ChartType;
+  const boxplot = typeOf('boxplot');
   const chosen = (draft: ReturnType<typeof build>) =>
-    changeType(draft, types.get(draft.visualization.type), boxplot!);
+    changeType(draft, types.get(draft.visualization.type), boxplot);
 
   it('needs one number: its percentiles are asked for as soon as it is pressed', () => {
     const draft = addField({ ...chosen(build([])), automatic: false }, cost, {
@@ -267,7 +269,7 @@ describe('A box plot', () => {
       ['metric', 'percentiles', 'cost'],
       ['segment', 'date_histogram', 'day'],
     ]);
-    const back = changeType(draft, boxplot, types.get('line')!);
+    const back = changeType(draft, boxplot, typeOf('line'));
     expect(brief(back).toSorted()).toEqual(brief(line).toSorted());
   });
 });
