@@ -6,10 +6,12 @@ export interface PressedOptions {
   open: () => Promise<void>;
   /** What was pressed already, elsewhere too: the header is the same on every screen. */
   seen: Set<string>;
+  /** Which of those of the screen itself, where not all are pressed; all that comes into sight by them is. */
+  choose?: (keys: readonly string[]) => readonly string[];
 }
 
 /** Controls that only show what stands behind others are pressed on the way to them. */
-const MOST_STEPS = 4;
+const MOST_STEPS = 3;
 /** Nobody would press more on one screen. */
 const MOST_PRESSES = 400;
 
@@ -17,7 +19,7 @@ const MOST_PRESSES = 400;
  * Presses every control of a screen once, and every one that comes into sight by that: in menus, dialogues, on further pages of
  * the same app. What a form asks for is filled in. Answers which of them ended in a refusal of the server.
  */
-export async function pressEverything(page: Page, { open, seen }: PressedOptions) {
+export async function pressEverything(page: Page, { open, seen, choose }: PressedOptions) {
   const refused: string[] = [];
   const pressed: string[] = [];
   let current = '';
@@ -30,8 +32,10 @@ export async function pressEverything(page: Page, { open, seen }: PressedOptions
   for (let path = paths.shift(); path; path = paths.shift()) {
     if (!(await goTo(path))) continue;
     const before = await readState(page);
-    for (const key of before.keys.filter((one) => !seen.has(one))) {
-      seen.add(key);
+    const fresh = before.keys.filter((one) => !seen.has(one));
+    const chosen = choose && path.length === 0 ? choose(fresh) : fresh;
+    for (const key of fresh) seen.add(key);
+    for (const key of chosen) {
       if (pressed.length >= MOST_PRESSES) throw new Error(`More than ${MOST_PRESSES} controls.`);
       pressed.push([...path, key].join(' > '));
       await pressOne(key);
@@ -108,9 +112,9 @@ function listControls(wanted?: string): string[] {
     const isUsable =
       element.checkVisibility({ visibilityProperty: true }) &&
       // Another language has other names.
-      !element.closest('[inert], nav, [lang]:not(html), [aria-disabled="true"], :disabled');
+      !element.closest('[inert], nav, [role="menuitemradio"], [aria-disabled="true"], :disabled');
     // Each row of a list offers the same.
-    const row = element.closest('tbody tr, [role="row"], li');
+    const row = element.closest('tbody tr, [role="columnheader"], [role="row"], li');
     const isAnotherRow = row?.previousElementSibling && !element.closest('[role="menu"]');
     if (!isUsable || isAnotherRow) continue;
     const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
