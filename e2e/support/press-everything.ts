@@ -6,8 +6,6 @@ export interface PressedOptions {
   open: () => Promise<void>;
   /** What was pressed already, elsewhere too: the header is the same on every screen. */
   seen: Set<string>;
-  /** Which of those of the screen itself, where not all are pressed; all that comes into sight by them is. */
-  choose?: (keys: readonly string[]) => readonly string[];
 }
 
 /** Controls that only show what stands behind others are pressed on the way to them. */
@@ -19,7 +17,7 @@ const MOST_PRESSES = 400;
  * Presses every control of a screen once, and every one that comes into sight by that: in menus, dialogues, on further pages of
  * the same app. What a form asks for is filled in. Answers which of them ended in a refusal of the server.
  */
-export async function pressEverything(page: Page, { open, seen, choose }: PressedOptions) {
+export async function pressEverything(page: Page, { open, seen }: PressedOptions) {
   const refused: string[] = [];
   const pressed: string[] = [];
   let current = '';
@@ -33,9 +31,8 @@ export async function pressEverything(page: Page, { open, seen, choose }: Presse
     if (!(await goTo(path))) continue;
     const before = await readState(page);
     const fresh = before.keys.filter((one) => !seen.has(one));
-    const chosen = choose && path.length === 0 ? choose(fresh) : fresh;
     for (const key of fresh) seen.add(key);
-    for (const key of chosen) {
+    for (const key of fresh) {
       if (pressed.length >= MOST_PRESSES) throw new Error(`More than ${MOST_PRESSES} controls.`);
       pressed.push([...path, key].join(' > '));
       await pressOne(key);
