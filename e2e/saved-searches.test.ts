@@ -129,7 +129,9 @@ describe('A saved search', () => {
     expect(await page.getByRole('combobox', { name: 'Query in DQL' }).inputValue()).toBe(
       '"Speed IAS in knots" > 200',
     );
-    expect(await headers(page)).toEqual(['Flight Date', 'Airport Name', 'Speed IAS in knots']);
+    await expect
+      .poll(() => headers(page))
+      .toEqual(['Flight Date', 'Airport Name', 'Speed IAS in knots']);
     expect(
       await page
         .getByRole('columnheader', { name: /Speed IAS in knots/ })

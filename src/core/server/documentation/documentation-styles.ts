@@ -4,8 +4,8 @@ export const documentationStyles = `
 body{margin:0;background:var(--a-canvas);color:var(--a-text);font:14px/22px var(--a-font)}
 a{color:var(--a-accent-text)}
 a:focus-visible,.wide:focus-visible{outline:2px solid var(--a-accent);outline-offset:2px;border-radius:var(--a-r-1)}
-.skip{position:absolute;inset-inline-start:-999px}
-.skip:focus{inset-inline-start:8px;top:8px;padding:4px 8px;background:var(--a-raised)}
+.skip{position:absolute;inset-inline-start:8px;top:-64px}
+.skip:focus{top:8px;padding:4px 8px;background:var(--a-raised)}
 header{display:flex;gap:12px;align-items:center;height:var(--a-header);padding:0 24px;border-bottom:1px solid var(--a-line);background:var(--a-surface)}
 header a{color:var(--a-text);font-weight:600;text-decoration:none}
 header span{color:var(--a-text-2)}
