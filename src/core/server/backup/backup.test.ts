@@ -102,6 +102,20 @@ describe('A backup of a running server', () => {
     expect(readdirSync(data)).toEqual(['notes.txt']);
   });
 
+  /** Of a backup that was changed like this, and nothing of it is there. */
+  async function expectRefusal(change: (whole: Buffer) => Buffer, message: unknown) {
+    const other = join(folder, 'other.backup');
+    const data = join(folder, 'never');
+    writeFileSync(other, change(readFileSync(file)));
+
+    await expect(restoreBackup(other, data)).rejects.toMatchObject({
+      name: 'ConfigError',
+      message,
+    });
+    expect(existsSync(data)).toBe(false);
+    expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([]);
+  }
+
   const refused: [string, (whole: Buffer) => Buffer, string][] = [
     [
       'a foreign file',
@@ -126,20 +140,8 @@ describe('A backup of a running server', () => {
       'is not a backup of Atrium',
     ],
   ];
-  it.each(refused)(
-    'refuses %s with a sentence, and nothing is there',
-    async (_name, change, reason) => {
-      const other = join(folder, 'other.backup');
-      const data = join(folder, 'never');
-      writeFileSync(other, change(readFileSync(file)));
-
-      await expect(restoreBackup(other, data)).rejects.toMatchObject({
-        name: 'ConfigError',
-        message: expect.stringMatching(new RegExp(`${reason}.*othing was changed`)),
-      });
-      expect(existsSync(data)).toBe(false);
-      expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([]);
-    },
+  it.each(refused)('refuses %s with a sentence, and nothing is there', (_name, change, reason) =>
+    expectRefusal(change, expect.stringMatching(new RegExp(`${reason}.*othing was changed`))),
   );
 
   const junk = Buffer.from('junk'.repeat(5000));
@@ -177,18 +179,7 @@ describe('A backup of a running server', () => {
   ];
   it.each(parts)(
     'attack 109: refuses one with %s before anything changes, though its sums are right',
-    async (_name, change, reason) => {
-      const other = join(folder, 'other.backup');
-      const data = join(folder, 'never');
-      writeFileSync(other, change(readFileSync(file)));
-
-      await expect(restoreBackup(other, data)).rejects.toMatchObject({
-        name: 'ConfigError',
-        message: expect.stringContaining(reason),
-      });
-      expect(existsSync(data)).toBe(false);
-      expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([]);
-    },
+    (_name, change, reason) => expectRefusal(change, expect.stringContaining(reason)),
   );
 
   function foreignDatabase(layout = 0): Buffer {

@@ -32,6 +32,7 @@ export async function registerDocumentation(
   { server, config, folder, buildNumber }: Dependencies,
 ): Promise<void> {
   const basePath = config['server.basePath'] ?? '';
+  const faviconPath = readBranding(config).metadata.faviconUrl ?? `${basePath}/ui/favicon.svg`;
   const file = join(folder, 'documentation.json');
   let read: Promise<Documentation> | undefined;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -54,7 +55,7 @@ export async function registerDocumentation(
       nonce,
       basePath,
       filesPath: `${basePath}/${buildNumber}/bundles/`,
-      faviconPath: readBranding(config).metadata.faviconUrl ?? `${basePath}/ui/favicon.svg`,
+      faviconPath,
       styleSheets: styleSheetsOf({ ...theme, systemScheme: undefined }, []),
     });
   };
