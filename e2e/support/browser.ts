@@ -162,7 +162,10 @@ export const LOOKS: readonly string[] = ['color-contrast', 'link-in-text-block']
  */
 export async function findAxeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   // What is there only while something loads is not what the page looks like.
-  await page.locator('progress:not([value])').first().waitFor({ state: 'detached' });
+  await page
+    .locator('progress:not([value]), [aria-busy="true"]')
+    .first()
+    .waitFor({ state: 'detached' });
   const isThere = await page.evaluate('typeof axe === "object"');
   if (!isThere) await page.evaluate(`${axe.source}; undefined`);
   const options: axe.RunOptions = {

@@ -72,7 +72,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const observation = observe(http, { config, version, buildNumber, load, isAnonymous });
   const auth = createAuth(http, config);
   const router = createRouter(http);
-  const closing = closeConnectionsWhenClosing(http);
   const events = createEventBus();
   const parts = { http, router, events, directory: auth.directory };
   const stored = await setUpStored({ ...parts, ...options });
@@ -116,7 +115,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     engine: engineService,
     events,
     async stop() {
-      closing.abort();
       events.close();
       observation.stop();
       // Not one after the other: what plugins work on for long, such as loads, would keep its connections open.
@@ -163,18 +161,6 @@ async function startStored(
 ): Promise<void> {
   uiSettings.registry.checkConfig();
   await startStore({ ...dependencies, types: savedObjects.types });
-}
-
-/** Else a browser that keeps its connection holds the server until the connection's time is over. */
-function closeConnectionsWhenClosing(http: FastifyInstance): AbortController {
-  const closing = new AbortController();
-  http.addHook('onSend', (_request, reply, payload, done) => {
-    if (closing.signal.aborted) {
-      void reply.header('connection', 'close');
-    }
-    done(null, payload);
-  });
-  return closing;
 }
 
 async function registerPages(

@@ -123,6 +123,7 @@ export function DataGrid(props: DataGridProps) {
         aria-label={label}
         aria-rowcount={totalRows + 1}
         aria-colcount={columns.length + 1}
+        aria-busy={dimmed || undefined}
         className={classNames(styles.grid, dimmed && styles.dimmed)}
         style={{ width: totalWidth }}
         onKeyDown={onKeyDown}

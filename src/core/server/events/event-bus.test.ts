@@ -1,5 +1,7 @@
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createGuardedServer, type GuardedServer } from '../auth/testing/sign-in';
+import { createEventBus } from './event-bus';
 
 let server: GuardedServer;
 let url: string;
@@ -25,4 +27,14 @@ it('attack 75: one person with any number of streams of events leaves room for e
   expect(many.filter(Boolean)).toHaveLength(100);
   expect(await connect(other)).toBe(true);
   await Promise.all(open.map((reader) => reader.cancel()));
+});
+
+it('leaves no stream open that asked while the server was stopping', async () => {
+  const bus = createEventBus();
+  const http = fastify();
+  http.get('/', (_request, reply) => bus.connect(reply));
+  bus.close();
+
+  expect((await http.inject('/')).body).toBe('');
+  await http.close();
 });

@@ -32,6 +32,7 @@ export function createEventBus(): EventBus {
     }
   }, HEARTBEAT_MS);
   heartbeat.unref();
+  let isClosed = false;
   const send = (stream: EventStream, topic: string, text: string) => {
     if (stream.waitingBytes > MOST_WAITING_BYTES) stream.cut();
     else stream.send(topic, text);
@@ -58,7 +59,7 @@ export function createEventBus(): EventBus {
       const stream = openEventStream(reply);
       const { principal } = reply.request;
       const own = [...streams.values()].filter((one) => one.principal?.id === principal?.id);
-      if (streams.size >= MAX_STREAMS || own.length >= MAX_OF_ONE) {
+      if (isClosed || streams.size >= MAX_STREAMS || own.length >= MAX_OF_ONE) {
         stream.end();
         return;
       }
@@ -70,6 +71,7 @@ export function createEventBus(): EventBus {
       return streams.size;
     },
     close() {
+      isClosed = true;
       clearInterval(heartbeat);
       for (const stream of streams.keys()) {
         stream.end();

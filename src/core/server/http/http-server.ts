@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { EngineError } from '#engine';
 import type { Config } from '../config';
 import { watchBodies } from './body-watch';
+import { endConnectionsWhenClosing } from './closing-connections';
 import { toErrorBody } from './http-error';
 import { registerJsonBody } from './json-body';
 import { compileWhenListening, createLazyValidation, type LazyValidation } from './lazy-validation';
@@ -12,7 +13,6 @@ import { endQueuedAnswers } from './queued-answers';
 import { redirectToTls } from './redirect-to-tls';
 import { registerRequestGuards } from './request-guards';
 import { registerSecurityHeaders } from './security-headers';
-import { endSilentConnectionsWhenClosing } from './silent-connections';
 import { readTlsOptions } from './tls';
 import { registerWorkspacePath, toRoutePath } from './workspace-path';
 
@@ -78,7 +78,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     // Without a provider of sign-in there is nobody else.
     isStranger: ({ principal }) => signsIn && !principal,
   });
-  endSilentConnectionsWhenClosing(server);
+  endConnectionsWhenClosing(server, config['opensearch.requestTimeout']);
   endQueuedAnswers(server);
   giveMemoryBackAtRest(server, { ...REST, ...(releaseFreed && { releaseFreed }) });
   registerJsonBody(server);

@@ -33,7 +33,12 @@ export function HistogramPanel(props: HistogramPanelProps) {
     defaultMessage: 'Documents over time',
   });
   return (
-    <section className={styles.root} aria-label={label} data-dimmed={dimmed || undefined}>
+    <section
+      className={styles.root}
+      aria-label={label}
+      aria-busy={dimmed || undefined}
+      data-dimmed={dimmed || undefined}
+    >
       <div className={styles.tools}>
         {interval.scaled && (
           <span className={styles.note}>
