@@ -1,14 +1,16 @@
 import type { DuckDBValue } from '@duckdb/node-api';
-import { openDocuments } from '../documents';
+import { openDocuments, type Documents } from '../documents';
 import type { Row } from '../session';
 import { allOf, anyOf, integer, joinSql, sql, TRUE, trusted, type Sql } from '../sql';
 import { keysOf, type AskedRows } from './asked-rows';
+import { bestRows } from './best-rows';
 import { MAX_BUCKETS } from './group-rows';
 import { keyCondition } from './level-relation';
 import { namedColumns, type NamedColumns } from './named-columns';
 import { documentsIn, FEW_DOCUMENTS } from './few-documents';
 import { placeOrder, type PlaceOrder } from './place-order';
 import { listOf, slotColumns, type SlotColumns } from './slot-columns';
+import { sqlText } from './sql-text';
 import { typedKeys, type TypedKeys } from './typed-keys';
 
 /** The rows of several aggregations from one look at the documents. */
@@ -22,30 +24,16 @@ export interface SharedStatement {
  * Each document becomes as many rows as there are aggregations, with what the one reads of it, and all are grouped at once. DuckDB
  * takes ten times as long for GROUPING SETS of a few documents, and as long for a UNION as for statements one by one.
  */
-export function sideBySide(asked: readonly AskedRows[]): SharedStatement {
-  const scope = asked[0]?.run.scope ?? { indices: [], queries: [], allowed: [], now: 0 };
+export function sideBySide(all: readonly AskedRows[]): SharedStatement {
+  const scope = all[0]?.run.scope ?? { indices: [], queries: [], allowed: [], now: 0 };
   const documents = openDocuments(scope);
   const values = namedColumns('v');
-  const keys = asked.map((one) =>
-    keysOf(one).map(({ grouping }) =>
-      values.nameOf((grouping.within?.value ?? grouping.key)(documents)),
-    ),
+  const { different, placeOf } = differentOnes(all.map((one) => readOne(one, documents, values)));
+  const asked = different.map(({ one }) => one);
+  const typed = typedKeys(
+    asked,
+    different.map(({ keys }) => keys),
   );
-  const among = asked.map((one, number) =>
-    allOf([
-      ...one.level.restrictions.map((restriction) => restriction(documents)),
-      ...keysOf(one).map((key, position) => {
-        const name = keys[number]?.[position] ?? trusted('NULL');
-        const { within, presence } = key.grouping;
-        const present = (within ? undefined : presence?.(documents)) ?? name;
-        return allOf([
-          ...(key.withNull ? [] : [sql`${present} IS NOT NULL`]),
-          keyCondition(key, name),
-        ]);
-      }),
-    ]),
-  );
-  const typed = typedKeys(asked, keys);
   const slots = slotColumns(documents, asked.length);
   const metrics = namedColumns('m');
   const columns = asked.map((one, number) =>
@@ -54,24 +42,109 @@ export function sideBySide(asked: readonly AskedRows[]): SharedStatement {
   const order = placeOrder(asked, { typed, metrics, documentsOf: (number) => slots.of(number) });
   const rows = sql`SELECT *, ${joinSql(values.selected(), ', ')} FROM ${documents.relation()}`;
   const isMany = documentsIn(scope) > FEW_DOCUMENTS;
+  const among = different.map((one) => one.among);
   const cells = typed.lookedUp(cellsOf(among, { rows, typed, slots, isMany }));
   const groups = groupsOf(asked, cells, { typed, metrics });
   const found = [...typed.names, COUNT, ...metrics.names()];
-  const sums = order ? [trusted('everything'), trusted('total')] : [];
-  const list = joinSql([trusted('a'), ...found, ...sums], ', ');
   const most = (MAX_BUCKETS + 1) * (1 + asked.filter(hasRest).length);
+  const split = (answer: readonly Row[]) => {
+    const names = asked.map((_, number) => [
+      ...typed.namesOf(number),
+      COUNT,
+      ...(columns[number] ?? []),
+    ]);
+    const rowsOfEach = splitRows(answer, names, found);
+    return placeOf.map((place) => rowsOfEach[place] ?? []);
+  };
+  const list = [trusted('a'), ...found];
+  const limit = sql`LIMIT ${integer(most)}`;
+  if (!order) {
+    return {
+      statement: sql`SELECT ${joinSql(list, ', ')} FROM (${groups}) ${limit}`,
+      rowsOf: split,
+    };
+  }
+  const bucket = [trusted('a'), ...typed.parents];
+  if (asked.filter(({ best }) => best).length * documentsIn(scope) > FEW_GROUPS) {
+    const sums = [...list, trusted('everything'), trusted('total')];
+    return {
+      statement: sql`SELECT ${joinSql(sums, ', ')} FROM (${placed(groups, bucket, order)}) ORDER BY a, place ${limit}`,
+      rowsOf: split,
+    };
+  }
+  const sorting = joinSql([...bucket, ABSENT, ...order.sorting], ', ');
+  const places = {
+    parents: typed.parents.map((name) => list.indexOf(name)),
+    count: list.indexOf(COUNT),
+    absent: list.length,
+  };
   return {
-    statement: sql`SELECT ${list} FROM (${order ? placed(groups, { typed, order }) : groups})${trusted(order ? ' ORDER BY a, place' : '')} LIMIT ${integer(most)}`,
-    rowsOf: (all) =>
-      splitRows(
-        all,
-        asked.map((_, number) => [...typed.namesOf(number), COUNT, ...(columns[number] ?? [])]),
-        found,
-      ),
+    statement: sql`SELECT ${joinSql([...list, ABSENT], ', ')} FROM (${groups}) ORDER BY ${sorting} ${limit}`,
+    rowsOf: (answer) => split(bestRows(answer, asked, places)),
   };
 }
 
+/** At most so many are read whole, and the best of them chosen here. */
+const FEW_GROUPS = 20_000;
+
+/** What one of them reads of a document. */
+interface ReadOne {
+  one: AskedRows;
+  keys: readonly Sql[];
+  /** Which documents it is about. */
+  among: Sql;
+}
+
+function readOne(one: AskedRows, documents: Documents, values: NamedColumns): ReadOne {
+  const keys = keysOf(one).map(({ grouping }) =>
+    values.nameOf((grouping.within?.value ?? grouping.key)(documents)),
+  );
+  const among = allOf([
+    ...one.level.restrictions.map((restriction) => restriction(documents)),
+    ...keysOf(one).map((key, position) => {
+      const name = keys[position] ?? trusted('NULL');
+      const { within, presence } = key.grouping;
+      const present = (within ? undefined : presence?.(documents)) ?? name;
+      return allOf([
+        ...(key.withNull ? [] : [sql`${present} IS NOT NULL`]),
+        keyCondition(key, name),
+      ]);
+    }),
+  ]);
+  return { one, keys, among };
+}
+
+/** Those that ask the same, such as one condition in several aggregations, are looked for once. */
+function differentOnes(all: readonly ReadOne[]) {
+  const places = new Map<string, number>();
+  const different: ReadOne[] = [];
+  const placeOf = all.map((read, number) => {
+    const text = isCounted(read.one) ? questionOf(read) : String(number);
+    const place = places.get(text) ?? different.length;
+    if (place === different.length) different.push(read);
+    places.set(text, place);
+    return place;
+  });
+  return { different, placeOf };
+}
+
+/** Nothing but numbers of documents, in no order. */
+const isCounted = ({ best, columns, run }: AskedRows): boolean =>
+  !best && columns(openDocuments(run.scope)).length === 0;
+
+const questionOf = ({ one, keys, among }: ReadOne): string =>
+  JSON.stringify([
+    sqlText(among),
+    ...keysOf(one).map(({ grouping: { keyType, within }, withNull }, position) => [
+      sqlText(keys[position] ?? trusted('NULL')),
+      keyType,
+      withNull,
+      within?.ranges.map(({ from, to }) => [String(from), String(to)]),
+    ]),
+  ]);
+
 const COUNT = trusted('n');
+const ABSENT = trusted('absent');
 
 /** Documents without the key have a row of their own. */
 const hasRest = ({ own }: AskedRows): boolean => own?.withNull === true;
@@ -125,10 +198,10 @@ function groupsOf(
 }
 
 /** The best groups of each bucket around, in their order. */
-function placed(groups: Sql, { typed, order }: { typed: TypedKeys; order: PlaceOrder }): Sql {
-  const parents = joinSql([trusted('a'), ...typed.parents], ', ');
+function placed(groups: Sql, bucket: readonly Sql[], order: PlaceOrder): Sql {
+  const parents = joinSql(bucket, ', ');
   const counted = sql`SELECT *, sum(n) OVER (PARTITION BY ${parents}) AS everything, sum(n) FILTER (WHERE NOT absent) OVER (PARTITION BY ${parents}) AS total FROM (${groups})`;
-  const ordered = sql`SELECT *, row_number() OVER (PARTITION BY ${parents} ORDER BY ${joinSql([trusted('absent'), ...order.sorting], ', ')}) AS place FROM (${counted}) WHERE ${order.enough}`;
+  const ordered = sql`SELECT *, row_number() OVER (PARTITION BY ${parents} ORDER BY ${joinSql([ABSENT, ...order.sorting], ', ')}) AS place FROM (${counted}) WHERE ${order.enough}`;
   return sql`SELECT * FROM (${ordered}) WHERE absent OR place <= ${order.size}`;
 }
 
