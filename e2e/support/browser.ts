@@ -161,9 +161,11 @@ export const LOOKS: readonly string[] = ['color-contrast', 'link-in-text-block']
  * @param rules to ask, by axe's names; all of axe's own choice when left out
  */
 export async function findAxeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // What is there only while something loads is not what the page looks like.
+  // What is there only while something loads is not what the page looks like. As long as the server is away, it is.
   await page
-    .locator('progress:not([value]), [aria-busy="true"]')
+    .locator(
+      'progress:not([value]), :root:not(:has([data-test-subj="serverAwayBanner"])) [aria-busy="true"]',
+    )
     .first()
     .waitFor({ state: 'detached' });
   const isThere = await page.evaluate('typeof axe === "object"');
