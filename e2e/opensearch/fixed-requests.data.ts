@@ -561,6 +561,14 @@ const made: JsonObject[] = [
   where({ term: { 'key.keyword': '' } }),
   where({ term: { 'key.keyword': '__proto__' } }),
   where({ term: { 'keys.keyword': 'a*b' } }),
+  // Letters beyond ASCII have one case.
+  ...['*при*', '*При*', 'éCOLE', 'École', 'ZüR*', 'zÜr*', '*İ*', '*K*'].flatMap((value) =>
+    ['notes', 'notes.keyword', 'words'].flatMap((field) => [
+      where({ wildcard: { [field]: { value, case_insensitive: true } } }),
+      where({ prefix: { [field]: { value: value.replaceAll('*', ''), case_insensitive: true } } }),
+      where({ term: { [field]: { value: value.replaceAll('*', ''), case_insensitive: true } } }),
+    ]),
+  ),
   where({ wildcard: { 'keys.keyword': String.raw`a\*b` } }),
   where({ wildcard: { 'keys.keyword': '' } }),
   where({ wildcard: { 'keys.keyword': '*' } }),

@@ -2,11 +2,12 @@ import type { JsonValue } from '#common/json';
 import type { StoredIndex } from '../../catalog';
 import { matchesPattern } from '../../../index-patterns';
 import { parseMask } from '../../addresses/address-text';
-import { lower, wordsOf } from '../../text/tokens';
+import { wordsOf } from '../../text/tokens';
 import { boundedList, boundedText, MOST_VALUES } from '../bounds';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { fieldsBelow, resolveField, type FieldAccess } from '../fields';
 import { anyOf, FALSE, integer, joinSql, sql, textList, trusted, type Sql, TRUE } from '../sql';
+import { foldAscii, foldedAscii } from './ascii-case';
 import type { QueryScope } from './compile';
 import {
   asObject,
@@ -138,7 +139,7 @@ export function compilePrefix(body: JsonValue, scope: QueryScope): Sql {
   if (!access) return FALSE;
   const matches = (value: Sql) =>
     ignoreCase
-      ? sql`starts_with(lower(${value}), ${lower(text)})`
+      ? sql`starts_with(${foldedAscii(value)}, ${foldAscii(text)})`
       : sql`starts_with(${value}, ${text})`;
   if (access.type === 'text') return someWord(scope.index, access, { matches, contains: text });
   return someValue(access, matches);
@@ -149,7 +150,7 @@ export function compileWildcard(body: JsonValue, scope: QueryScope): Sql {
   if (!access) return FALSE;
   if (access.type === 'text') {
     const matches = wildcardTest(text, ignoreCase);
-    const pattern = ignoreCase ? lower(text) : text;
+    const pattern = ignoreCase ? foldAscii(text) : text;
     const contains = longestText(pattern);
     // Letters and digits of ASCII are never apart: wherever they stand, one word has them.
     const isSure = pattern === `*${contains}*` && /^[a-z0-9]+$/.test(contains);
@@ -284,7 +285,7 @@ function ignoringCase(scope: QueryScope, access: FieldAccess, wanted: string): S
       `[case_insensitive] works on text and keyword fields only, not on [${access.name}]`,
     );
   }
-  const matches = (value: Sql) => sql`lower(${value}) = ${lower(wanted)}`;
+  const matches = (value: Sql) => sql`${foldedAscii(value)} = ${foldAscii(wanted)}`;
   if (access.type === 'text') return someWord(scope.index, access, { matches, contains: wanted });
   return someValue(access, matches);
 }

@@ -1,5 +1,5 @@
-import { lower } from '../../text/tokens';
 import { FALSE, sql, type Sql } from '../sql';
+import { foldAscii, foldedAscii } from './ascii-case';
 
 type Piece = { any: 'one' | 'many' } | { text: string };
 
@@ -8,8 +8,8 @@ type Piece = { any: 'one' | 'many' } | { text: string };
  * whose time grows with the length of the value only, whatever the pattern.
  */
 export function wildcardTest(pattern: string, ignoreCase: boolean): (value: Sql) => Sql {
-  const pieces = split(ignoreCase ? lower(pattern) : pattern);
-  const fold = (value: Sql) => (ignoreCase ? sql`lower(${value})` : value);
+  const pieces = split(ignoreCase ? foldAscii(pattern) : pattern);
+  const fold = (value: Sql) => (ignoreCase ? foldedAscii(value) : value);
   const shape = pieces.map((piece) => ('text' in piece ? 't' : piece.any === 'many' ? '*' : '?'));
   const text = pieces.map((piece) => ('text' in piece ? piece.text : '')).join('');
   switch (shape.join('')) {
