@@ -40,6 +40,8 @@ export interface SavedObjectsCreateOptions {
   migrationVersion?: SavedObjectsMigrationVersion;
   references?: readonly SavedObjectReference[];
   workspaces?: readonly string[];
+  /** The id of the object of the same type whose copy it is: it is of the version that this one came in, as long as it has its shape. */
+  copyOf?: string;
 }
 
 export interface SavedObjectsBulkCreateObject<

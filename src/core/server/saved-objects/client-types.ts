@@ -33,6 +33,8 @@ export interface ObjectToCreate {
   /** With `overwrite`: only this version is replaced. */
   version?: string;
   originId?: string;
+  /** The object of the same type whose copy it is: it is of the version that this one came in, as long as it has its shape. */
+  copyOf?: string;
   workspaces?: readonly string[];
   /** Rights on this object alone; no route takes them. */
   permissions?: ObjectPermissions;

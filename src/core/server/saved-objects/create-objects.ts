@@ -12,6 +12,21 @@ import { checkId, type ClientCore } from './saved-objects-client';
 import { inPortions } from './turn';
 import { toText } from './type-registry';
 
+/** What these are copies of, as far as whoever asks may read it; a copy was not made when it was. */
+async function readCopied(
+  { store, access }: ClientCore,
+  objects: readonly ObjectToCreate[],
+): Promise<readonly (ObjectContent | undefined)[]> {
+  const keys = objects.flatMap(({ type, copyOf }) => (copyOf ? [{ type, id: copyOf }] : []));
+  const found = keys.length > 0 ? (await store.get(keys)).values() : [].values();
+  return objects.map(({ copyOf }) => {
+    const object: StoredObject | undefined = copyOf ? found.next().value : undefined;
+    if (!object || !access.canRead(object)) return undefined;
+    const { created_at: _created, managed: _managed, ...marks } = object.marks ?? {};
+    return { ...object, marks };
+  });
+}
+
 interface Prepared {
   position: number;
   write: StoreWrite & { kind: 'put' };
@@ -41,6 +56,7 @@ async function createChunk(
   const chosen = isTryingIds(core, options) ? objects.map(({ id }) => id !== undefined) : [];
   const found = options.overwrite || chosen.includes(true) ? await store.get(named) : [];
   const present = options.overwrite ? found : [];
+  const copied = await readCopied(core, named);
   const answers: Item[] = named.map(({ type, id }) => ({ type, id, error: MISSING }));
   const prepared: Prepared[] = [];
   for (const [position, object] of named.entries()) {
@@ -48,7 +64,15 @@ async function createChunk(
       if (chosen[position]) {
         checkChosenId(core, object, found[position]);
       }
-      prepared.push({ position, write: prepare(core, object, present[position], options) });
+      prepared.push({
+        position,
+        write: prepare(
+          core,
+          object,
+          { present: present[position], copied: copied[position] },
+          options,
+        ),
+      });
     } catch (error) {
       const { type, id } = object;
       answers[position] = { type, id, error: toItemError(error) };
@@ -114,7 +138,7 @@ const MISSING = { statusCode: 500, error: 'Internal Server Error', message: 'Not
 function prepare(
   core: ClientCore,
   object: ObjectToCreate & { id: string },
-  present: StoredObject | undefined,
+  { present, copied }: { present: StoredObject | undefined; copied: ObjectContent | undefined },
   options: CreateOptions,
 ): StoreWrite & { kind: 'put' } {
   const isOpaque = options.keepsOpaque && core.types.isOpaque(object.type);
@@ -137,7 +161,7 @@ function prepare(
   };
   const migrated = options.keepsVersions
     ? upgrade(type, content)
-    : keepVersions(type, migrate(type, content), present);
+    : keepVersions(type, migrate(type, content), present ?? copied);
   const problem = type?.validate?.(migrated.attributes);
   if (problem) {
     throw new HttpError(400, problem);

@@ -21,7 +21,7 @@ interface CreateQuery {
   overwrite: boolean;
   workspaces?: readonly string[];
 }
-type Content = Pick<ObjectToCreate, 'references' | 'migrationVersion' | 'workspaces'> & {
+type Content = Pick<ObjectToCreate, 'references' | 'migrationVersion' | 'workspaces' | 'copyOf'> & {
   attributes: JsonObject;
 };
 
@@ -52,10 +52,10 @@ function registerSingle(router: Router, forRequest: ForRequest): void {
   };
   for (const path of [`${BASE}/:type`, `${BASE}/:type/:id`]) {
     router.post<Create>(path, { schema }, (request) => {
-      const { attributes, references, migrationVersion, workspaces } = request.body;
+      const { attributes, references, migrationVersion, workspaces, copyOf } = request.body;
       const { overwrite, workspaces: inQuery } = request.query;
       return forRequest(request).create(
-        { ...request.params, attributes, references, migrationVersion },
+        { ...request.params, attributes, references, migrationVersion, copyOf },
         { overwrite, workspaces: workspaces ?? inQuery },
       );
     });

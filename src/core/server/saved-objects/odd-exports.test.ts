@@ -204,6 +204,39 @@ describe('An export of years of other people’s dashboards', () => {
     expect(restored['kibana']).toEqual({ ...marks, ...versions });
   });
 
+  it('goes out in a copy under the version that it came in, and was made when the copy was', async () => {
+    const marks = { managed: false, created_at: '2024-02-03T04:05:06.789Z' };
+    const versions = { typeMigrationVersion: '8.9.0', coreMigrationVersion: '8.8.0' };
+    const other = await createTestServer();
+    const old = line('old', { migrationVersion: { dashboard: '7.0.0' } });
+    await importInto(other, toExportFile([old, line('kibana', { ...marks, ...versions })]));
+    const ids: unknown[] = [];
+    for (const [copyOf, change] of [
+      ['old', {}],
+      ['kibana', {}],
+      ['old', { panelsJSON: '[{"panelIndex":"1"}]' }],
+      ['nowhere', {}],
+    ] as const) {
+      // In this order.
+      // oxlint-disable-next-line no-await-in-loop
+      const { attributes, references } = await ask(other, 'GET', 'dashboard/old');
+      const copy = { ...(attributes as object), title: 'A copy', ...change };
+      // oxlint-disable-next-line no-await-in-loop
+      const made = await ask(other, 'POST', 'dashboard', { attributes: copy, references, copyOf });
+      ids.push(made['id']);
+    }
+    const exported = said(await exportFrom(other));
+    await other.close();
+
+    const ours = { migrationVersion: { dashboard: '7.9.3' } };
+    expect(ids.map((id) => exported[String(id)])).toEqual([
+      { migrationVersion: { dashboard: '7.0.0' } },
+      versions,
+      ours,
+      ours,
+    ]);
+  });
+
   it('is read as of the newest version that is known here', async () => {
     const other = await createTestServer();
     await importInto(other, toExportFile([line('old', { typeMigrationVersion: '7.0.0' })]));

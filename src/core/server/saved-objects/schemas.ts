@@ -42,7 +42,7 @@ export const createBody = {
   type: 'object',
   required: ['attributes'],
   additionalProperties: false,
-  properties: { ...content, initialNamespaces, workspaces: names },
+  properties: { ...content, initialNamespaces, workspaces: names, copyOf: name },
 } as const;
 
 export const restoreBody = {

@@ -201,7 +201,7 @@ function RowMenu({
       { id: 'dashboard.copyOf', defaultMessage: '{title} (copy)' },
       { title },
     );
-    await store.create({ attributes: { ...attributes, title: copy }, references });
+    await store.create({ attributes: { ...attributes, title: copy }, references }, id);
     await refresh();
   };
   const remove = async () => {

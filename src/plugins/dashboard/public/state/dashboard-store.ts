@@ -125,8 +125,14 @@ function createWrites(client: Client) {
       );
     },
 
-    create: async ({ attributes, references }: StoredDashboard) =>
-      toLoaded(await client.create<JsonObject>(TYPE, attributes, { references })),
+    /** @param copyOf the id of the dashboard whose copy it is */
+    create: async ({ attributes, references }: StoredDashboard, copyOf?: string) =>
+      toLoaded(
+        await client.create<JsonObject>(TYPE, attributes, {
+          references,
+          ...(copyOf !== undefined && { copyOf }),
+        }),
+      ),
 
     remove: (id: string) => client.delete(TYPE, id),
 

@@ -50,7 +50,7 @@ export function createChartList({
       const object = await client.get<Record<string, unknown>>(TYPE, id);
       if (object.error) throw new Error(translateAnswer(object.error));
       const { attributes, references = [] } = object;
-      await client.create(TYPE, { ...attributes, title }, { references });
+      await client.create(TYPE, { ...attributes, title }, { references, copyOf: id });
     },
 
     remove: (id: string) => client.delete(TYPE, id),
