@@ -107,8 +107,8 @@ function createWrites({ send, toSimple, toSimpleAll, workspacesOf }: Calls): Wri
     async create(type, attributes, options = {}) {
       if (!type || !attributes) throw new Error('requires type and attributes');
       const { id, overwrite, migrationVersion, references, copyOf } = options;
-      const workspaces = workspacesOf(options);
-      const body = { attributes, migrationVersion, references, workspaces, copyOf };
+      const sent = { attributes, migrationVersion, references, workspaces: workspacesOf(options) };
+      const body = { ...sent, copyOf };
       const path = id ? [type, id] : [type];
       return toSimple(await send(path, { method: 'POST', query: { overwrite }, body }));
     },
