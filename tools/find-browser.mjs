@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { canInstall, installFromDebian } from './debian-packages.mjs';
 
 const CANDIDATES = [
   process.env.CHROMIUM,
@@ -16,19 +16,11 @@ export function findBrowser() {
   return CANDIDATES.find((path) => path && existsSync(path));
 }
 
-/** Installs Debian's Chromium where that is possible without a question: as root on Debian. */
+/** Installs Debian's Chromium where that is possible without a question. */
 export function installBrowser() {
-  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
-  if (findBrowser() || process.getuid?.() !== 0 || !/^ID(_LIKE)?=.*debian/m.test(release)) {
-    return findBrowser();
-  }
+  if (findBrowser() || !canInstall()) return findBrowser();
   console.log('Installing Chromium from Debian …');
-  const options = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  };
-  spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-dejavu-core'], options);
+  installFromDebian(['chromium', 'fonts-dejavu-core']);
   return findBrowser();
 }
 

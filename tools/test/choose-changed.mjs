@@ -5,7 +5,7 @@ import { root } from './root.mjs';
 
 /** What a page does hardly by imports, through the built server: a change of it concerns every browser test. */
 const EVERYWHERE =
-  /^(src\/(?!plugins\/)|assets\/|config\/|translations\/|e2e\/support\/|package(-lock)?\.json|vitest\.config\.ts|tools\/(build|rspack-config|serve|find-browser)\.mjs)/;
+  /^(src\/(?!plugins\/)|assets\/|config\/|translations\/|e2e\/support\/|package(-lock)?\.json|vitest\.config\.ts|tools\/(build|rspack-config|serve|find-browser|other-browsers)\.mjs)/;
 
 /** What a browser test reads without importing it. */
 const READ_BY = [

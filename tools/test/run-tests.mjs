@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { runChecks } from '../check.mjs';
 import { checkSpecCoverage } from '../coverage/check-coverage.mjs';
 import { installBrowser, NO_BROWSER } from '../find-browser.mjs';
+import { findOtherBrowsers } from '../other-browsers.mjs';
 import { describePart } from '../rotating-part.mjs';
 import { chooseChanged } from './choose-changed.mjs';
 import { checkCosts, clearCosts, describeSlowest } from './costs.mjs';
@@ -32,7 +33,11 @@ export async function runTests(args) {
   if (chosen) report.note(chosen.description);
   // A node is started where everything has to run, or where somebody asks for a part of its answers.
   const asksOpenSearch = Boolean(process.env.CI) || options.isPartGiven;
-  const ahead = fetchAhead({ ...options, asksOpenSearch: asksOpenSearch && !chosen });
+  const ahead = fetchAhead({
+    ...options,
+    asksOpenSearch: asksOpenSearch && !chosen,
+    needsBrowsers: !chosen,
+  });
   await runChecks(({ name, problem, seconds }) => report.check(name, problem, seconds));
   const isBuilt = await buildAll(report);
   await runUnitTests(report, { ...chosen, nodes: ahead.nodes });
@@ -43,6 +48,7 @@ export async function runTests(args) {
     ...chosen,
     environment: asksOpenSearch ? {} : { ATRIUM_TEST_PART: '' },
   });
+  await ahead.browsers;
   if (isBuilt) await runBrowserTests(report, { ...chosen });
   if (!chosen) {
     await checkWhole(report, options);
@@ -86,10 +92,18 @@ async function runUnitTests(report, { nodes, changed }) {
 
 async function runBrowserTests(report, { browserFiles }) {
   if (browserFiles?.length === 0) return;
+  if (!browserFiles || browserFiles.includes('e2e/other-browsers.test.ts')) tellMissing(report);
   if (installBrowser()) {
     await runProject(report, { name: 'e2e', title: 'tests in the browser', files: browserFiles });
   } else {
     report.missing('tests in the browser', NO_BROWSER);
+  }
+}
+
+/** The tests themselves are skipped where their browser is not there. */
+function tellMissing(report) {
+  for (const { name, problem } of findOtherBrowsers()) {
+    if (problem) report.missing(`tests in ${name}`, problem);
   }
 }
 
