@@ -131,6 +131,15 @@ describe('Looking at a dashboard', () => {
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('input[role=combobox]')?.value === '',
     );
+
+    // A value that does not fit its field: once, at the query, and in a few words in each panel.
+    await query.fill('"Speed IAS in knots" > abc');
+    await query.press('Enter');
+    const alert = page.getByRole('alert');
+    await alert.filter({ hasText: '"abc" is not a number.' }).waitFor();
+    expect(await alert.locator('mark').innerText()).toBe('abc');
+    await page.getByText('A value does not fit its field').first().waitFor();
+    expect(await alert.count()).toBe(1);
     await close();
   });
 

@@ -109,6 +109,18 @@ describe('Discover on real files', () => {
 
     expect(await page.getByRole('alert').innerText()).toContain('position 13');
     expect(await total(page)).toContain('3,201');
+
+    // A value that does not fit is told at the same place, when the search was refused for it, and nowhere else.
+    await query.fill('Title: a and "IMDB Rating" > abc');
+    await query.press('Enter');
+    const alert = page.getByRole('alert').filter({ hasText: '"abc" is not a number.' });
+    expect(await alert.locator('mark').innerText()).toBe('abc');
+    expect(await page.getByRole('alert').count()).toBe(1);
+    await page.getByText('A value does not fit its field').waitFor();
+    await query.fill('"IMDB Rating" > 9');
+    await query.press('Enter');
+    await alert.waitFor({ state: 'detached' });
+    await waitForTotal(page, '3');
     await close();
   });
 

@@ -1,5 +1,6 @@
 export {
   addFilter,
+  hasSameCondition,
   type Filter,
   type FilterCondition,
   type RangeParams,

@@ -1,19 +1,8 @@
 import type { JsonObject } from '#common/json';
 import { type DqlNode, DqlSyntaxError, type DqlValue, type RangeOperator } from './dql-ast';
-import { matchesPattern } from './matches-pattern';
-import { nearestField } from './nearest-field';
+import { type KnownFields, MAX_FIELDS, type QueryField, resolveFields } from './resolve-fields';
 
-/** What a query needs to know of a field. */
-export interface QueryField {
-  name: string;
-  type: string;
-  /** Its values are days, the same in every zone. */
-  days?: boolean;
-}
-
-interface Translation {
-  fields: readonly QueryField[];
-  byName: ReadonlyMap<string, QueryField>;
+interface Translation extends KnownFields {
   timeZone: string;
 }
 
@@ -35,8 +24,6 @@ const NUMERIC = new Set([
   'scaled_float',
   'unsigned_long',
 ]);
-/** Fields that a value without a field is looked up in: more make a search nobody waits for. */
-const MAX_FIELDS = 200;
 
 export interface DqlContext {
   fields: readonly QueryField[];
@@ -107,14 +94,7 @@ function overFields(
   path: string,
   toQuery: (field: QueryField) => JsonObject,
 ): JsonObject {
-  const full = path + name.text;
-  if (!name.wildcard) {
-    const name = nearestField(full, (one) => context.byName.has(one));
-    return toQuery(context.byName.get(name) ?? { name, type: 'unknown' });
-  }
-  const fields = context.fields
-    .filter((field) => matchesPattern(field.name, full))
-    .slice(0, MAX_FIELDS);
+  const fields = resolveFields(name, context, path);
   return fields.length === 0 ? { match_none: {} } : anyOf(fields.map(toQuery));
 }
 

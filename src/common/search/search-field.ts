@@ -48,7 +48,11 @@ function exactNameOf(name: string, type: FieldType): string | undefined {
 }
 
 /** The fields as a query sees them, `.keyword` included. */
-export function toQueryFields({ fields }: Pick<IndexDetails, 'fields'>): readonly QueryField[] {
+export function toQueryFields({
+  fields,
+}: {
+  fields: readonly Pick<SearchField, 'name' | 'type' | 'days'>[];
+}): readonly QueryField[] {
   return fields.flatMap(({ name, type, days }): QueryField[] =>
     type === 'text'
       ? [

@@ -66,7 +66,7 @@ export function typedQuery(
     return luceneQuery(text, timeZone, fields);
   }
   const typed = toSearchQuery(parseDql(text), {
-    fields: toQueryFields({ fields: asIndexFields(fields) }),
+    fields: toQueryFields({ fields }),
     timeZone,
   });
   return 'match_all' in typed ? undefined : typed;
@@ -83,11 +83,3 @@ export function luceneQuery(
   const meant = nearestInLucene(query, knows(fields));
   return { query_string: { query: meant, analyze_wildcard: true, time_zone: zone } };
 }
-
-const asIndexFields = (fields: ChartSource['fields']) =>
-  fields.map(({ name, type, days }) => ({
-    name,
-    type,
-    multiValued: false,
-    ...(days && { days }),
-  }));

@@ -49,4 +49,5 @@ export {
 } from './other-buckets';
 export { toChartTable } from './to-chart-table';
 export { chartQuery } from './chart-query';
+export { explainRefusal } from './explain-refusal';
 export { readSearchSource, type SearchSource, writeSearchSource } from './search-source';

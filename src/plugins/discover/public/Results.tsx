@@ -58,7 +58,8 @@ export function Results({
         asOf={isOld ? answeredAt : undefined}
         onShowFields={onShowFields}
       />
-      {summary.error && (
+      {model.refusal && <NotAsked />}
+      {summary.error && !model.refusal && (
         <ErrorCallout
           title={i18n.formatMessage({
             id: 'discover.summaryFailed',
@@ -84,7 +85,7 @@ export function Results({
           }}
         />
       )}
-      {documents.error && (
+      {documents.error && !model.refusal && (
         <ErrorCallout
           title={i18n.formatMessage({
             id: 'discover.documentsFailed',
@@ -139,6 +140,24 @@ function useAnsweredAt(updatedAt: number): number {
   const [last, setLast] = useState(updatedAt);
   if (updatedAt > 0 && updatedAt !== last) setLast(updatedAt);
   return last;
+}
+
+/** The query bar says which value does not fit. */
+function NotAsked() {
+  return (
+    <EmptyState
+      icon="search"
+      title={i18n.formatMessage({
+        id: 'discover.refused',
+        defaultMessage: 'A value does not fit its field',
+      })}
+    >
+      {i18n.formatMessage({
+        id: 'discover.refusedText',
+        defaultMessage: 'It is marked above. Change it, and the documents come back.',
+      })}
+    </EmptyState>
+  );
 }
 
 /** `discover:searchOnPageLoad` is off. */

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { DqlSyntaxError } from '#common/query';
-import { isTimeInDays, matchIndices, type TimeRange, toSearchFields } from '#common/search';
+import { explainRefusedValue, type ValueProblem, valueProblemOf } from '#common/refused-values';
+import {
+  isTimeInDays,
+  matchIndices,
+  type TimeRange,
+  toQueryFields,
+  toSearchFields,
+} from '#common/search';
 import { atLeastDays, chooseInterval } from '#common/time';
 import type { RefreshInterval, SortOrder } from '#common/url-state';
 import { readDefaultRefresh, readDefaultTime } from '#plugins/data/public';
@@ -71,6 +78,7 @@ export function useDiscover(state: DiscoverState, details: ShownIndex) {
     histogram,
     refresh: refreshed.count,
   });
+  const refusal = useRefusal(search, state, details);
   return {
     fields,
     all,
@@ -86,8 +94,23 @@ export function useDiscover(state: DiscoverState, details: ShownIndex) {
     interval,
     refresh,
     refreshCount: refreshed.count,
+    refusal,
     ...search,
   };
+}
+
+/** The value that the searches were refused for: told where it was written, once for all of them. */
+function useRefusal(
+  { summary, documents }: ReturnType<typeof useDiscoverSearch>,
+  { query = '', language, filters }: DiscoverState,
+  details: ShownIndex,
+): ValueProblem | undefined {
+  const failure = summary.error ?? documents.error;
+  return useMemo(() => {
+    const page = { query: { query, language: language ?? 'kuery' }, filters } as const;
+    const fields = toQueryFields(details);
+    return failure ? valueProblemOf(explainRefusedValue(failure, { fields, page })) : undefined;
+  }, [failure, query, language, filters, details]);
 }
 
 /** With what the index pattern makes of them: moments may be written by their distance to now. */

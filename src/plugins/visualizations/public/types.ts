@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { BehaviorSubject } from 'rxjs';
 import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
+import type { ValueProblem } from '#common/refused-values';
 import type { SearchRequest } from '#common/search';
 import type {
   AggregationRole,
@@ -107,6 +108,8 @@ export interface VisualizationViewProps {
   onInspect?: (details: InspectDetails) => void;
   /** The index is gone, or there again (undefined): whoever listens says so once for all charts. */
   onMissingIndex?: (index: string | undefined) => void;
+  /** A value of a query or a filter does not fit its field, or all fit again (undefined): a query bar shows where. */
+  onRefusedValue?: (problem: ValueProblem | undefined) => void;
   crosshair?: Crosshair;
   /** False: asks for nothing yet (a panel that is not scrolled to). True by default. */
   visible?: boolean;

@@ -13,6 +13,8 @@ export interface PillProps {
   negated?: boolean;
   pinned?: boolean;
   disabled?: boolean;
+  /** The id of the text that says what is wrong with it. */
+  problemId?: string | undefined;
   title?: string;
   /** For a pill that opens something. */
   expanded?: boolean;
@@ -30,6 +32,7 @@ export function Pill(props: PillProps) {
     negated,
     pinned,
     disabled,
+    problemId,
     title,
     expanded,
     buttonRef,
@@ -39,9 +42,11 @@ export function Pill(props: PillProps) {
     negated && styles.negated,
     pinned && styles.pinned,
     disabled && styles.disabled,
+    problemId !== undefined && styles.wrong,
   );
   return (
     <span className={look} title={title}>
+      {problemId !== undefined && <Icon name="alert" size="s" />}
       {pinned && <Icon name="pin" size="s" />}
       {onClick ? (
         <button
@@ -50,6 +55,7 @@ export function Pill(props: PillProps) {
           className={styles.text}
           onClick={onClick}
           aria-expanded={expanded}
+          aria-describedby={problemId}
         >
           {children}
         </button>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
+import type { ValueProblem } from '#common/refused-values';
 import type { ChartContext } from '#common/visualizations';
 import type {
   ColorRegistry,
@@ -27,6 +28,7 @@ export interface PanelContentProps {
   onConfig: (config: JsonObject) => void;
   onInspect: (details: InspectDetails) => void;
   onMissingIndex: (index: string | undefined) => void;
+  onRefusedValue: (problem: ValueProblem | undefined) => void;
 }
 
 /** The content of a panel, read once. */

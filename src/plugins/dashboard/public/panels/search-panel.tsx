@@ -21,10 +21,10 @@ export const searchPanel: PanelKind = {
           ...(sort && { sort }),
         };
       }, [config]);
-      const { onFilter, onInspect, onMissingIndex } = props;
+      const { onFilter, onInspect, onMissingIndex, onRefusedValue } = props;
       return (
         <SavedSearchView
-          {...{ search, context, onFilter, onInspect, onMissingIndex }}
+          {...{ search, context, onFilter, onInspect, onMissingIndex, onRefusedValue }}
           {...(id !== undefined && { id })}
           onTable={({ columns, columnWidths, sort }) => {
             const change: JsonObject = defined({

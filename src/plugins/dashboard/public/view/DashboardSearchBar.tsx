@@ -1,5 +1,6 @@
 import { useIsFetching, useQueries } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
+import type { ValueProblem } from '#common/refused-values';
 import type { SearchField } from '#common/search';
 import type { SearchBar as SearchBarType } from '#plugins/data/public';
 import { useServices } from '../services';
@@ -13,10 +14,12 @@ const MAX_INDICES = 5;
 export interface DashboardSearchBarProps {
   SearchBar: typeof SearchBarType;
   refresh: Refresh;
+  /** What panels tell of the query and the filters. */
+  refused: ReadonlyMap<string, ValueProblem>;
 }
 
 /** Query, filters and time of all panels. */
-export function DashboardSearchBar({ SearchBar, refresh }: DashboardSearchBarProps) {
+export function DashboardSearchBar({ SearchBar, refresh, refused }: DashboardSearchBarProps) {
   const { data, time } = useServices();
   const { dashboard, dispatch, contents } = useBoard();
   const indices = [
@@ -43,6 +46,7 @@ export function DashboardSearchBar({ SearchBar, refresh }: DashboardSearchBarPro
         all={undefined}
         refreshInterval={dashboard.refreshInterval}
         refreshing={fetching > 0}
+        problem={dashboard.panels.map(({ id }) => refused.get(id)).find((one) => one?.ofPage)}
         onQuery={(query, language) => set({ type: 'set', change: { query: { query, language } } })}
         onFilters={(filters) => set({ type: 'set', change: { filters } })}
         onTime={(range) => set({ type: 'set', change: { time: range } })}

@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { BehaviorSubject } from 'rxjs';
 import { i18n } from '#common/i18n';
+import type { ValueProblem } from '#common/refused-values';
 import { useMayEditObjects } from '#core/public';
 import type { SearchBar as SearchBarType } from '#plugins/data/public';
 import {
@@ -29,6 +30,7 @@ import { useBuilderReturn } from './use-builder-return';
 import { useChrome, useEscape, useFullScreen, useLeaveQuestion } from './use-chrome';
 import { useRefresh } from './use-refresh';
 import { useSaving } from './use-saving';
+import { useTold } from './use-told';
 
 export interface DashboardViewProps {
   loaded: LoadedDashboard | undefined;
@@ -68,6 +70,7 @@ export function DashboardView({
   );
   const [announced, announce] = useState('');
   const missing = useMissingIndices(dashboard.panels);
+  const refused = useTold<ValueProblem>();
   const saving = useSaving({ work, loaded, address, onRenew, askName: () => setDialog('save') });
   const root = useRef<HTMLElement>(null);
   const unsaved = (contentChanged && !work.asBrought) || (editing && work.searchChanged);
@@ -97,6 +100,7 @@ export function DashboardView({
     onDialog: setPanelDialog,
     onInspected,
     onMissingIndex: missing.tell,
+    onRefusedValue: refused.tell,
     announce,
   };
   const setEditing = (edit: boolean) =>
@@ -113,7 +117,7 @@ export function DashboardView({
             onFullScreen={() => address.update({ fullScreenMode: true })}
           />
         )}
-        {!fullScreen && <DashboardSearchBar {...{ SearchBar, refresh }} />}
+        {!fullScreen && <DashboardSearchBar {...{ SearchBar, refresh }} refused={refused.told} />}
         {editing && <EditBar work={work} onDialog={setDialog} />}
         {fullScreen && (
           <Button

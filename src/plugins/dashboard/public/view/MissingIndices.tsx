@@ -1,9 +1,10 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import { Button, buttonClass, Callout } from '#ui';
 import type { Panel } from '../model/dashboard';
 import { useServices } from '../services';
 import styles from './Dashboard.module.css';
+import { useTold } from './use-told';
 
 export interface MissingIndex {
   name: string;
@@ -13,16 +14,7 @@ export interface MissingIndex {
 
 /** Which indices are gone, of what the panels tell. */
 export function useMissingIndices(panels: readonly Panel[]) {
-  const [told, setTold] = useState<ReadonlyMap<string, string>>(() => new Map());
-  const tell = useCallback((id: string, index: string | undefined) => {
-    setTold((before) => {
-      if (before.get(id) === index) return before;
-      const after = new Map(before);
-      if (index === undefined) after.delete(id);
-      else after.set(id, index);
-      return after;
-    });
-  }, []);
+  const { told, tell } = useTold<string>();
   const indices = useMemo(() => countByIndex(panels, told), [panels, told]);
   return { indices, tell };
 }

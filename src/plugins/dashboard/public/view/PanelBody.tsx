@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
+import type { ValueProblem } from '#common/refused-values';
 import type { TimeSelection } from '#common/url-state';
 import type { ChartContext } from '#common/visualizations';
 import type { FilterOptions, InspectDetails } from '#plugins/visualizations/public';
@@ -150,7 +151,7 @@ function useContextOf({ timeRange, timeShift }: Panel): ChartContext {
 }
 
 function useHandlers({ id }: Panel) {
-  const { dispatch, onInspected, onMissingIndex } = useBoard();
+  const { dispatch, onInspected, onMissingIndex, onRefusedValue } = useBoard();
   return useMemo(
     () => ({
       onFilter: (filters: readonly Filter[], { replaces }: FilterOptions = {}) =>
@@ -159,7 +160,8 @@ function useHandlers({ id }: Panel) {
       onConfig: (config: JsonObject) => dispatch({ type: 'changePanel', id, change: { config } }),
       onInspect: (details: InspectDetails) => onInspected(id, details),
       onMissingIndex: (index: string | undefined) => onMissingIndex(id, index),
+      onRefusedValue: (problem: ValueProblem | undefined) => onRefusedValue(id, problem),
     }),
-    [dispatch, onInspected, onMissingIndex, id],
+    [dispatch, onInspected, onMissingIndex, onRefusedValue, id],
   );
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { ValueProblem } from '#common/refused-values';
 import type { ColorRegistry, Crosshair, InspectDetails } from '#plugins/visualizations/public';
 import type { HistoryAction } from '../model/history';
 import type { Dashboard, GridPlace } from '../model/dashboard';
@@ -21,6 +22,8 @@ export interface BoardState {
   onInspected: (id: string, details: InspectDetails) => void;
   /** The index of a panel is gone, or there again (undefined): told once for the whole dashboard. */
   onMissingIndex: (id: string, index: string | undefined) => void;
+  /** A value of what a panel asks does not fit its field, or all fit again (undefined). */
+  onRefusedValue: (id: string, problem: ValueProblem | undefined) => void;
   /** Read aloud. */
   announce: (text: string) => void;
 }

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
-import type { Filter } from '#common/filters';
+import { type ReactNode, useId, useState } from 'react';
+import { describeCondition, type Filter, hasSameCondition } from '#common/filters';
 import { i18n } from '#common/i18n';
 import { Button, Icon, Pill } from '#ui';
 import { Menu, type MenuItem, Popover, type TriggerProps } from '#ui/overlays';
+import type { ValueProblem } from '#common/refused-values';
 import type { SearchField } from '#common/search';
-import { describeCondition } from '#common/filters';
 import styles from './FilterBar.module.css';
 import { FilterEditor } from './FilterEditor';
 
@@ -13,11 +13,16 @@ export interface FilterBarProps {
   fields: readonly SearchField[];
   filters: readonly Filter[];
   formatValue: (field: string, value: unknown) => string;
+  /** A value of the last search that does not fit its field. */
+  problem: ValueProblem | undefined;
   onChange: (filters: readonly Filter[]) => void;
 }
 
 /** The filters as pills, each with a menu; the last button adds one. */
-export function FilterBar({ index, fields, filters, formatValue, onChange }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { index, fields, filters, formatValue, problem, onChange } = props;
+  const problemId = useId();
+  const refused = problem && filters.findIndex((filter) => isRefused(filter, problem));
   const [edited, setEdited] = useState<number | 'new'>();
   const replace = (position: number, filter: Filter) =>
     onChange(filters.map((other, i) => (i === position ? filter : other)));
@@ -51,6 +56,7 @@ export function FilterBar({ index, fields, filters, formatValue, onChange }: Fil
           key={JSON.stringify([filter.type, filter.key, filter.params, position])}
           filter={filter}
           text={filter.alias ?? describeCondition(filter, formatValue)}
+          problemId={refused === position ? problemId : undefined}
           editing={edited === position}
           editor={() => editor(position)}
           onEdit={(editing) => setEdited(editing ? position : undefined)}
@@ -70,13 +76,23 @@ export function FilterBar({ index, fields, filters, formatValue, onChange }: Fil
       >
         {() => editor('new')}
       </Popover>
+      {problem && refused !== undefined && refused >= 0 && (
+        <p id={problemId} role="alert" className={styles.problem}>
+          {problem.message}
+        </p>
+      )}
     </div>
   );
 }
 
+const isRefused = (filter: Filter, { place }: ValueProblem): boolean =>
+  place.in === 'filter' && !filter.disabled && hasSameCondition(filter, place.filter);
+
 interface FilterPillProps {
   filter: Filter;
   text: string;
+  /** What says why it can't be searched. */
+  problemId: string | undefined;
   editing: boolean;
   editor: () => ReactNode;
   onEdit: (editing: boolean) => void;
@@ -87,6 +103,7 @@ interface FilterPillProps {
 function FilterPill({
   filter,
   text,
+  problemId,
   editing,
   editor,
   onEdit,
@@ -100,6 +117,7 @@ function FilterPill({
       negated={filter.negate}
       pinned={filter.pinned}
       disabled={filter.disabled}
+      problemId={problemId}
       title={name}
       expanded={trigger['aria-expanded']}
       onClick={trigger.onClick}

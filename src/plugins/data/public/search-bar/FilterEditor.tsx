@@ -9,6 +9,7 @@ import styles from './FilterBar.module.css';
 import {
   type DraftProblem,
   type FilterDraft,
+  findDraftMisfit,
   fromDraft,
   operatorsFor,
   type Operator,
@@ -29,9 +30,11 @@ export function FilterEditor({ index, fields, filter, onSave, onCancel }: Filter
   const listId = useId();
   const [draft, setDraft] = useState(() => toDraft(filter));
   const [problem, setProblem] = useState<DraftProblem>();
+  const [misfit, setMisfit] = useState<string>();
   const field = fields.find(({ name }) => name === draft.field);
   const change = (part: Partial<FilterDraft>) => {
     setProblem(undefined);
+    setMisfit(undefined);
     setDraft({ ...draft, ...part });
   };
 
@@ -41,7 +44,10 @@ export function FilterEditor({ index, fields, filter, onSave, onCancel }: Filter
       pinned: filter?.pinned ?? false,
       disabled: filter?.disabled ?? false,
     });
-    if (typeof result === 'string') {
+    const wrong = field && findDraftMisfit(draft, field);
+    if (wrong !== undefined) {
+      setMisfit(wrong);
+    } else if (typeof result === 'string') {
       setProblem(result);
     } else {
       onSave(result);
@@ -80,7 +86,7 @@ export function FilterEditor({ index, fields, filter, onSave, onCancel }: Filter
           onChange={(operator) => change({ operator: operator as Operator })}
         />
       </div>
-      <ValueFields index={index} field={field} draft={draft} problem={problem} onChange={change} />
+      <ValueFields {...{ index, field, draft, problem, misfit }} onChange={change} />
       <TextField
         label={i18n.formatMessage({
           id: 'data.filter.alias',
@@ -106,13 +112,16 @@ interface ValueFieldsProps {
   field: SearchField | undefined;
   draft: FilterDraft;
   problem: DraftProblem | undefined;
+  /** A value that can't be one of the field, in a sentence. */
+  misfit: string | undefined;
   onChange: (part: Partial<FilterDraft>) => void;
 }
 
-function ValueFields({ index, field, draft, problem, onChange }: ValueFieldsProps) {
+function ValueFields({ index, field, draft, problem, misfit, onChange }: ValueFieldsProps) {
   const listId = useId();
   const values = useFieldValues(index, field, draft.value);
   const error =
+    misfit ||
     (problem === 'value' &&
       i18n.formatMessage({
         id: 'data.filter.noValue',

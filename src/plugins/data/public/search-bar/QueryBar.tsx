@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { i18n } from '#common/i18n';
 import { Icon, IconButton } from '#ui';
+import type { ValueProblem } from '#common/refused-values';
 import type { SearchField } from '#common/search';
 import styles from './QueryBar.module.css';
 import { QueryError } from './QueryError';
@@ -14,6 +15,8 @@ export interface QueryBarProps {
   /** The query that is shown on the page. */
   query: string;
   language: QueryLanguage;
+  /** A value of the last search that does not fit its field. */
+  problem: ValueProblem | undefined;
   onSubmit: (query: string, language: QueryLanguage) => void;
 }
 
@@ -83,7 +86,7 @@ export function QueryBar(props: QueryBarProps) {
       {shown && (
         <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={choose} />
       )}
-      {error && <QueryError id={`${id}-error`} query={text} error={error} />}
+      {error && <QueryError id={`${id}-error`} query={text} problem={error} />}
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
+import type { ValueProblem } from '#common/refused-values';
 import { formatValue, type SearchField, writerFor } from '#common/search';
 import type { TimeFormatter } from '#common/time';
 import type { RefreshInterval, TimeSelection } from '#common/url-state';
@@ -29,6 +30,8 @@ export interface SearchBarProps {
   refreshInterval: RefreshInterval | undefined;
   /** An answer is on its way. */
   refreshing: boolean;
+  /** A value of the last search that does not fit its field: told at the query or at the filter. */
+  problem?: ValueProblem | undefined;
   /** Before the query. */
   leading?: ReactNode;
   onQuery: (query: string, language: QueryLanguage) => void;
@@ -55,6 +58,7 @@ export function SearchBar(props: SearchBarProps) {
             fields={fields}
             query={props.query}
             language={props.language}
+            problem={props.problem}
             onSubmit={props.onQuery}
           />
           <div className={styles.time}>
@@ -84,6 +88,7 @@ export function SearchBar(props: SearchBarProps) {
           fields={fields}
           filters={filters}
           formatValue={write}
+          problem={props.problem}
           onChange={props.onFilters}
         />
       </div>

@@ -1,4 +1,5 @@
 import type { Filter, FilterCondition } from '#common/filters';
+import { describeMisfit } from '#common/refused-values';
 import type { SearchField } from '#common/search';
 
 export const OPERATORS = [
@@ -83,6 +84,40 @@ export function operatorsFor(field: SearchField | undefined): readonly Operator[
 /** What is missing or does not fit; undefined where the draft is a filter. */
 export type DraftProblem = 'field' | 'value' | 'number';
 
+/** Why a value that was written can't be one of the field: the sentence that a search of it would be told with. */
+export function findDraftMisfit(draft: FilterDraft, field: SearchField): string | undefined {
+  const { name, type } = field;
+  // However it is written, it becomes true or false.
+  const read = (text: string) => (type === 'boolean' ? text.trim().toLowerCase() : text);
+  for (const text of writtenIn(draft)) {
+    const misfit = describeMisfit({ value: read(text), field: { name, type } });
+    if (misfit !== undefined) return misfit;
+  }
+  return undefined;
+}
+
+function writtenIn({ operator, value, values, from, to }: FilterDraft): readonly string[] {
+  switch (operator) {
+    case 'exists':
+    case 'doesNotExist':
+      return [];
+    case 'isBetween':
+    case 'isNotBetween':
+      return [from, to];
+    case 'isOneOf':
+    case 'isNotOneOf':
+      return splitValues(values);
+    default:
+      return [value];
+  }
+}
+
+const splitValues = (text: string): readonly string[] =>
+  text
+    .split(/[\n,]/)
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+
 export function fromDraft(
   draft: FilterDraft,
   field: SearchField | undefined,
@@ -111,11 +146,7 @@ function toCondition(draft: FilterDraft, field: SearchField): FilterCondition | 
       return toRange(draft, field);
     case 'isOneOf':
     case 'isNotOneOf': {
-      const values = draft.values
-        .split(/[\n,]/)
-        .map((text) => text.trim())
-        .filter((text) => text !== '')
-        .map((text) => toValue(text, field));
+      const values = splitValues(draft.values).map((text) => toValue(text, field));
       return values.length === 0
         ? 'value'
         : values.includes(undefined)

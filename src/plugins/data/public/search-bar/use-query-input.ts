@@ -7,7 +7,9 @@ import {
   useState,
 } from 'react';
 import { DqlSyntaxError, parseDql } from '#common/query';
+import { findMisfit, type ValueProblem } from '#common/refused-values';
 import type { SearchField } from '#common/search';
+import { type QueryProblem, toProblem } from './QueryError';
 import { applySuggestion, type Suggestion } from './query-suggestions';
 import { useSuggestions } from './use-suggestions';
 
@@ -19,13 +21,15 @@ interface Options {
   /** The query that is shown on the page. */
   query: string;
   language: QueryLanguage;
+  /** Of the last search. */
+  problem: ValueProblem | undefined;
   onSubmit: (query: string, language: QueryLanguage) => void;
 }
 
 export interface QueryInput {
   input: RefObject<HTMLInputElement | null>;
   text: string;
-  error: DqlSyntaxError | undefined;
+  error: QueryProblem | undefined;
   /** Empty where none are shown. */
   suggestions: readonly Suggestion[];
   /** Position of the one that the arrow keys reached; -1 for none. */
@@ -53,6 +57,7 @@ export function useQueryInput(options: Options): QueryInput {
   const isDql = language === 'kuery';
   const found = useSuggestions({ index, query: text, cursor, fields, enabled: open && isDql });
   const suggestions = open ? found : [];
+  const refused = refusedValue(options);
   useEffect(() => {
     setText(query);
     setError(undefined);
@@ -78,10 +83,10 @@ export function useQueryInput(options: Options): QueryInput {
     event?.preventDefault();
     setOpen(false);
     // Lucene's language is read by the server, which says what is wrong.
-    const problem = isDql ? syntaxErrorOf(text) : undefined;
-    setError(problem);
-    if (problem) {
-      const { position } = problem;
+    const mistake = isDql ? syntaxErrorOf(text) : undefined;
+    setError(mistake);
+    if (mistake) {
+      const { position } = mistake;
       input.current?.setSelectionRange(position, Math.max(position + 1, text.length));
     } else {
       onSubmit(text.trim(), language);
@@ -113,7 +118,8 @@ export function useQueryInput(options: Options): QueryInput {
   return {
     input,
     text,
-    error,
+    // What is being written is another query: it was not searched yet.
+    error: error ? toProblem(error) : text === query ? refused : undefined,
     suggestions,
     active,
     change,
@@ -125,6 +131,23 @@ export function useQueryInput(options: Options): QueryInput {
     onKeyDown,
     changeLanguage: (next) => onSubmit(text.trim(), next),
   };
+}
+
+/** The value of the query that does not fit its field: as the search was refused, or would have been if engines said so. */
+function refusedValue({
+  query,
+  language,
+  fields,
+  problem,
+}: Pick<Options, 'query' | 'language' | 'fields' | 'problem'>): QueryProblem | undefined {
+  const misfit = language === 'lucene' ? findMisfit(query, fields) : undefined;
+  for (const found of [problem, misfit]) {
+    if (found?.place.in === 'query' && found.place.query === query) {
+      const { start, end } = found.place;
+      return { message: found.message, start, end };
+    }
+  }
+  return undefined;
 }
 
 function nextPosition(active: number, step: number, count: number): number {

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
+import { valueProblemOf } from '#common/refused-values';
 import { missingIndexOf } from '#common/search';
 import { createDateFormats } from '#common/time';
 import { AsOf, classNames, EmptyState, ErrorCallout, Skeleton } from '#ui';
@@ -38,6 +39,12 @@ export function createSavedSearchView(
     useEffect(() => {
       if (!loading) onMissingIndex?.(missing);
     }, [loading, missing, onMissingIndex]);
+    const { onRefusedValue } = props;
+    const refused = useMemo(() => valueProblemOf(error), [error]);
+    useEffect(() => {
+      if (!loading) onRefusedValue?.(refused);
+    }, [loading, refused, onRefusedValue]);
+    if (refused?.ofPage && onRefusedValue && !loading) return <RefusedValue />;
     if (missing !== undefined && onMissingIndex) return <GoneIndex index={missing} />;
     if (error !== undefined && !loading) {
       return (
@@ -73,6 +80,21 @@ function GoneIndex({ index }: { index: string }) {
           { id: 'discover.panel.missingIndex', defaultMessage: 'No index {index}' },
           { index },
         )}
+      />
+    </div>
+  );
+}
+
+/** The query bar says which value, and what would fit. */
+function RefusedValue() {
+  return (
+    <div className={styles.message}>
+      <EmptyState
+        icon="search"
+        title={i18n.formatMessage({
+          id: 'discover.refused',
+          defaultMessage: 'A value does not fit its field',
+        })}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Filter } from '#common/filters';
+import type { ValueProblem } from '#common/refused-values';
 import type { SortOrder } from '#common/url-state';
 import type { ChartContext } from '#common/visualizations';
 import type { InspectDetails } from '#plugins/visualizations/public';
@@ -25,6 +26,8 @@ export interface SavedSearchViewProps {
   onInspect: (details: InspectDetails) => void;
   /** The index is gone, or there again (undefined): whoever listens says so once for all panels. */
   onMissingIndex?: (index: string | undefined) => void;
+  /** A value of a query or a filter does not fit its field, or all fit again (undefined): a query bar shows where. */
+  onRefusedValue?: (problem: ValueProblem | undefined) => void;
 }
 
 /** Saved searches for other apps. */

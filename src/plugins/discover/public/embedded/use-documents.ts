@@ -9,6 +9,7 @@ import {
   ChartError,
   chartQuery,
   type ChartSource,
+  explainRefusal,
 } from '#common/visualizations';
 import { useServerReturn, type CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
@@ -162,7 +163,9 @@ async function findDocuments(
     size: readDiscoverSettings(core.uiSettings).sampleSize,
   });
   const request = { index, body: { ...body, track_total_hits: true } };
-  const response = await ask(data, request, { signal, inspect });
+  const response = await ask(data, request, { signal, inspect }).catch((error: unknown) => {
+    throw explainRefusal(error, search, context, source);
+  });
   return { source, fields, columns, scripts, sort, response };
 }
 

@@ -31,6 +31,7 @@ export function Toolbar({ state, update, details, indices, model }: ToolbarProps
       all={all}
       refreshInterval={model.refreshInterval}
       refreshing={summary.isFetching}
+      problem={model.refusal}
       onQuery={(query, language) =>
         update({ query, language: language === 'lucene' ? language : undefined })
       }

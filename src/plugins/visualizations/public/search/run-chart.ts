@@ -8,6 +8,7 @@ import {
   type ChartPlan,
   type ChartSource,
   type ChartTable,
+  explainRefusal,
   extentsBody,
   isTooFine,
   neededExtents,
@@ -47,7 +48,9 @@ export async function runChart(options: RunOptions): Promise<ChartAnswer> {
   try {
     return await runWithin(options);
   } catch (error) {
-    throw await explainScript(error, options);
+    const { visualization, context, source } = options;
+    const told = explainRefusal(error, visualization, context, source);
+    throw told === error ? await explainScript(error, options) : told;
   }
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { BehaviorSubject } from 'rxjs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SearchResponse } from '#common/search';
+import type { ValueProblem } from '#common/refused-values';
 import { SERVER_AWAY } from '#common/server-away';
 import type { ChartContext, Visualization } from '#common/visualizations';
 import { createChartTypes } from '../chart-types/chart-types';
@@ -76,7 +77,10 @@ function setUp() {
     types: createChartTypes([PLAIN, TELLING]),
     loadSource: async () => ({
       index: 'orders',
-      fields: [{ name: 'city', type: 'keyword', exactName: 'city' }],
+      fields: [
+        { name: 'city', type: 'keyword', exactName: 'city' },
+        { name: 'amount', type: 'long', exactName: 'amount' },
+      ],
       scripted: [],
       formats: {},
     }),
@@ -99,6 +103,12 @@ const goneIndex = () =>
   Object.assign(new Error('no such index [orders]'), {
     body: { message: 'no such index [orders]', attributes: { code: 'index_not_found' } },
   });
+
+const refusedValue = () => {
+  const reason = 'failed to create query: For input string: "abc"';
+  const attributes = { code: 'invalid_query', error: { type: 'invalid_query', reason } };
+  return Object.assign(new Error(reason), { body: { message: reason, attributes } });
+};
 
 const toAnswer = (count: number): SearchResponse => ({
   took: 3,
@@ -270,6 +280,35 @@ describe('the view of a chart within its page', () => {
     asked[1]?.answer(5);
     await screen.findByText('Number: 5');
     expect(told).toEqual(['orders', undefined]);
+  });
+
+  it('tells the page which value of its query does not fit, and of one of its own says it itself', async () => {
+    const { asked, View } = setUp();
+    const told: (string | undefined)[] = [];
+    const props = {
+      onRefusedValue: (problem: ValueProblem | undefined) => void told.push(problem?.message),
+    };
+    const query = { query: 'amount > abc', language: 'kuery' as const };
+    const { rerender } = render(
+      <View visualization={VISUALIZATION} context={{ ...context(0), query }} {...props} />,
+    );
+    await waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]?.fail(refusedValue());
+    await screen.findByText('A value does not fit its field');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(told.at(-1)).toMatch(/^"abc" is not a number\. The field amount holds/);
+
+    rerender(<View visualization={{ ...VISUALIZATION, query }} context={context(1)} {...props} />);
+    await waitFor(() => expect(asked).toHaveLength(2));
+    asked[1]?.fail(refusedValue());
+    const alert = await screen.findByRole('alert');
+    expect(alert.querySelector('p + p')?.textContent).toMatch(/^"abc" is not a number/);
+
+    rerender(<View visualization={VISUALIZATION} context={context(2)} {...props} />);
+    await waitFor(() => expect(asked).toHaveLength(3));
+    asked[2]?.answer(5);
+    await screen.findByText('Number: 5');
+    expect(told.at(-1)).toBeUndefined();
   });
 
   it('comes to rest once it is drawn: whoever listens may draw anew for what it tells', async () => {

@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useMemo } from 'react';
 import { i18n } from '#common/i18n';
+import { valueProblemOf } from '#common/refused-values';
 import { missingIndexOf } from '#common/search';
 import type { ChartTable } from '#common/visualizations';
 import { AsOf, classNames, EmptyState, ErrorBoundary, ErrorCallout, Skeleton } from '#ui';
@@ -75,7 +76,13 @@ function SearchView(props: SearchViewProps) {
     // Told again only where it changed.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [loading, missing, props.onMissingIndex]);
+  const refused = useMemo(() => valueProblemOf(failure), [failure]);
+  useEffect(() => {
+    if (!loading) props.onRefusedValue?.(refused);
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [loading, refused, props.onRefusedValue]);
   if (missing !== undefined && props.onMissingIndex) return <MissingIndex index={missing} />;
+  if (refused?.ofPage && props.onRefusedValue && !loading) return <RefusedValue />;
   if (failure !== undefined && !loading) {
     return (
       <div className={styles.message}>
@@ -151,6 +158,21 @@ function MissingIndex({ index }: { index: string }) {
           { id: 'visualizations.view.missingIndex', defaultMessage: 'No index {index}' },
           { index },
         )}
+      />
+    </div>
+  );
+}
+
+/** The query bar says which value, and what would fit. */
+function RefusedValue() {
+  return (
+    <div className={styles.message}>
+      <EmptyState
+        icon="search"
+        title={i18n.formatMessage({
+          id: 'visualizations.view.refused',
+          defaultMessage: 'A value does not fit its field',
+        })}
       />
     </div>
   );

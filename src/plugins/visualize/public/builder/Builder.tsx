@@ -1,6 +1,7 @@
 import { type ComponentType, useCallback, useMemo, useState } from 'react';
 import { addFilter, withoutFilters } from '#common/filters';
 import { i18n } from '#common/i18n';
+import type { ValueProblem } from '#common/refused-values';
 import { type IndexSummary, isTimeInDays, wholeSpan } from '#common/search';
 import type { ChartContext } from '#common/visualizations';
 import { readDefaultTime, type SearchBar as SearchBarType } from '#plugins/data/public';
@@ -58,6 +59,7 @@ export function Builder(props: BuilderProps) {
   const [announced, announce] = useState('');
   const [refreshCount, setRefreshCount] = useState(0);
   const [details, setDetails] = useState<InspectDetails>();
+  const [problem, setProblem] = useState<ValueProblem>();
   const [dialog, setDialog] = useState<BuilderDialog>();
   const [pane, setPane] = useState<Pane>('chart');
   const saving = useSaving({ work, saved, address, onRenew, askName: () => setDialog('save') });
@@ -124,12 +126,14 @@ export function Builder(props: BuilderProps) {
             {visualization.type !== 'markdown' && (
               <BuilderSearchBar
                 {...props}
+                problem={problem}
                 onRefresh={() => setRefreshCount((count) => count + 1)}
               />
             )}
             <Stage
               {...{ View, context, onFilter }}
               onInspect={setDetails}
+              onRefusedValue={setProblem}
               onTimeRange={(range) => address.update({ time: range })}
             />
             <Suggestions />
@@ -184,8 +188,9 @@ function BuilderSearchBar({
   SearchBar,
   address: { address, update },
   described,
+  problem,
   onRefresh,
-}: BuilderProps & { onRefresh: () => void }) {
+}: BuilderProps & { problem: ValueProblem | undefined; onRefresh: () => void }) {
   const { core, data, time } = useServices();
   const all = allOf(described, time.timeZone);
   if (!described) return null;
@@ -204,6 +209,7 @@ function BuilderSearchBar({
       all={all}
       refreshInterval={undefined}
       refreshing={false}
+      problem={problem}
       onQuery={(query, language) =>
         update({ query, language: language === 'lucene' ? 'lucene' : undefined })
       }

@@ -7,14 +7,17 @@ import { useServices } from '../services';
 import { useBuilder } from './builder-context';
 import styles from './Builder.module.css';
 
-export interface StageProps extends Pick<VisualizationViewProps, 'onFilter' | 'onTimeRange'> {
+export interface StageProps extends Pick<
+  VisualizationViewProps,
+  'onFilter' | 'onTimeRange' | 'onRefusedValue'
+> {
   View: ComponentType<VisualizationViewProps>;
   context: ChartContext;
   onInspect: (details: InspectDetails) => void;
 }
 
 /** The chart itself: the last one that could be asked for, marked while an input is wrong. */
-export function Stage({ View, context, onInspect, onFilter, onTimeRange }: StageProps) {
+export function Stage({ View, context, ...handlers }: StageProps) {
   const { visualization, problems, change, open, type } = useBuilder();
   const { patterns } = useServices().core.dateSettings.get();
   const [asTable, setAsTable] = useState(false);
@@ -75,7 +78,8 @@ export function Stage({ View, context, onInspect, onFilter, onTimeRange }: Stage
           // Dates that are written another way are drawn anew, and what is open stays open.
           key={JSON.stringify(patterns)}
           visualization={shown}
-          {...{ context, asTable, onInspect, onFilter, onTimeRange, onUiState }}
+          {...handlers}
+          {...{ context, asTable, onUiState }}
         />
       </div>
     </section>

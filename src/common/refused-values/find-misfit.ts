@@ -1,0 +1,44 @@
+import { luceneValues, type QueryField } from '#common/query';
+import type { ValueProblem } from './explain-refused-value';
+import { noBoolean, noDate, noIp, noNumber, type Refused } from './kinds';
+
+/**
+ * Engines find nothing, without a word, for a value in Lucene's language that does not fit its field. The first of a query that
+ * fits by no reading: what might be one of a format of its own is not doubted.
+ */
+export function findMisfit(query: string, fields: readonly QueryField[]): ValueProblem | undefined {
+  for (const { text, field, start, end } of luceneValues(query, fields)) {
+    const message = describeMisfit({ value: text, field });
+    if (message !== undefined) {
+      return { message, place: { in: 'query', query, start, end }, ofPage: true };
+    }
+  }
+  return undefined;
+}
+
+/** Why a text is no value of the field; undefined where it may be one. */
+export function describeMisfit({ value, field }: Refused): string | undefined {
+  const text = value.trim();
+  if (text === '' || /[*?]/.test(text) || !field) return undefined;
+  switch (field.type) {
+    case 'long':
+    case 'double':
+      return isNumber(text) ? undefined : noNumber({ value, field });
+    case 'boolean':
+      return ['true', 'false'].includes(text) ? undefined : noBoolean({ value, field });
+    case 'ip':
+      return /[.:]/.test(text) && !/[^0-9a-f.:/]/i.test(text) ? undefined : noIp({ value, field });
+    case 'date':
+      return /\d/.test(text) || text.startsWith('now') ? undefined : noDate({ value, field });
+    default:
+      return undefined;
+  }
+}
+
+/** As clusters read numbers: `1f` and `0x1p3` are some, too. */
+function isNumber(text: string): boolean {
+  return (
+    /^[+-]?(?:NaN|Infinity|0x[\da-f.]+(?:p[+-]?\d+)?)$/i.test(text) ||
+    /^[+-]?[\d.]+(?:e[+-]?\d+)?[fd]?$/i.test(text)
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { explainRefusedValue, valueProblemOf } from '.';
+
+const FIELDS = [
+  { name: 'bytes', type: 'long' },
+  { name: '@timestamp', type: 'date' },
+  { name: 'client', type: 'ip' },
+  { name: 'delayed', type: 'boolean' },
+];
+
+const told = (reason: string, query: string) => {
+  const body = {
+    message: reason,
+    attributes: { code: 'invalid_query', error: { type: 'invalid_query', reason } },
+  };
+  const page = { query: { query, language: 'kuery' as const }, filters: [] };
+  return valueProblemOf(
+    explainRefusedValue(Object.assign(new Error(reason), { body }), { fields: FIELDS, page }),
+  )?.message;
+};
+
+it.each([
+  ['failed to create query: For input string: "abc"', 'bytes:abc', 'a number'],
+  ['For input string: "abc"', 'bytes:abc', 'a number'],
+  [
+    'failed to create query: Value [3000000000] is out of range for an integer',
+    'bytes > 3000000000',
+    'too large',
+  ],
+  [
+    'failed to create query: Value [99999999999999999999] is out of range for a long',
+    'bytes: 99999999999999999999',
+    'too large',
+  ],
+  ['[half_float] supports only finite values, but got [1e9]', 'bytes: 1e9', 'too large'],
+  [
+    'failed to parse date field [x] with format [strict_date_optional_time||epoch_millis]: [failed to parse date field [x] with format [strict_date_optional_time||epoch_millis]]',
+    '@timestamp > x',
+    'a date',
+  ],
+  ['operator not supported for date math [/-]', '@timestamp > "now/-"', 'a date'],
+  ["failed to create query: 'abc' is not an IP string literal.", 'client: abc', 'an IP address'],
+  [
+    "failed to create query: illegal prefix length '99' in '10.0.0.0/99'. Must be 0-32 for IPv4 ranges, 0-128 for IPv6 ranges",
+    'client: 10.0.0.0/99',
+    'an IP address',
+  ],
+  [
+    "failed to create query: Can't parse boolean value [maybe], expected [true] or [false]",
+    'delayed: maybe',
+    'neither true nor false',
+  ],
+  [
+    'failed to create query: Can only use wildcard queries on keyword, text and wildcard fields - not on [bytes] which is of type [long]',
+    'bytes: 5*',
+    'a part of a text',
+  ],
+])('a cluster says %s, a person reads what does not fit', (reason, query, words) => {
+  expect(told(reason, query)).toContain(words);
+});
