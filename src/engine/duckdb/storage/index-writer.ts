@@ -70,7 +70,7 @@ export function createIndexWriter(dependencies: WriterDependencies): IndexWriter
     },
     async updateMapping(name, change, context) {
       checkWrite(name, context);
-      const { documents } = existing(registry, name);
+      existing(registry, name);
       const changed = await runWrite(
         dependencies,
         { index: name, name },
@@ -85,7 +85,6 @@ export function createIndexWriter(dependencies: WriterDependencies): IndexWriter
             report: (phase, rows) => context.onProgress?.({ phase, bytes: 0, totalBytes: 0, rows }),
           }),
       );
-      context.onProgress?.({ phase: 'finishing', bytes: 0, totalBytes: 0, rows: documents });
       void textIndexer.schedule(name);
       return changed;
     },

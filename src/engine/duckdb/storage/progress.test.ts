@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LoadProgress } from '../../engine';
 import { loadsAtOnce } from '../database';
 import type { IndexChange } from './registry';
-import { openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
+import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
 
 let engine: TemporaryEngine;
 
@@ -66,6 +66,20 @@ describe('somebody who waits for a load', () => {
     });
     const waited = (await Promise.all(all)).filter((phases) => phases.includes('waiting'));
     expect(waited).toEqual([['waiting', 'detecting', 'loading', 'finishing']]);
+  });
+
+  it('hears nothing of a change of types after the index is there again', async () => {
+    await engine.load('f.csv', 'm,n\n1,2\n');
+    const heard: string[] = [];
+    engine.subscribe(({ kind }) => void (kind === 'changed' && heard.push(kind)));
+    const onProgress = ({ phase }: LoadProgress) => void heard.push(phase);
+    await engine.writer.updateMapping(
+      'test',
+      { types: { n: 'double' } },
+      { ...anyone(), onProgress },
+    );
+
+    expect(heard).toEqual(['changed', 'loading', 'finishing', 'changed']);
   });
 
   it('is told how far the text index is', async () => {

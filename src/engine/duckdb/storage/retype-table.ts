@@ -9,6 +9,7 @@ import { columnType } from '../load/value-sql';
 import { convertField, type ConvertedField } from './convert-field';
 import { madePlace } from './made-place';
 import { tellRetyped } from './tell-retyped';
+import { withoutTypeNotices } from './type-notices';
 
 /** What of an index its types are about. */
 export type TypedTable = Pick<
@@ -45,13 +46,14 @@ export async function retypeTable<Table extends TypedTable>(
     if (!keepsMisfits) {
       await connection.run(`ALTER TABLE ${table} DROP COLUMN ${MISFIT_COLUMN}`);
     }
+    const retyped = conversions.filter(({ from }) => from).map(({ field }) => field.name);
     const notices = await tellRetyped(connection, before, { id: Number(id), conversions });
     return {
       ...before,
       id: Number(id),
       fields: conversions.map(({ field }) => field),
       keepsMisfits,
-      notices: [...before.notices, ...notices],
+      notices: [...withoutTypeNotices(before.notices, retyped), ...notices],
     };
   } catch (error) {
     await connection.run(`DROP TABLE IF EXISTS ${table}`).catch(() => {});

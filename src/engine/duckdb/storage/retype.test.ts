@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FieldType } from '#common/search';
+import { withoutTypeNotices } from './type-notices';
 import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
 
 let engine: TemporaryEngine;
@@ -34,6 +35,42 @@ describe('fractions that become whole numbers', () => {
     expect((await engine.documents()).map(({ v }) => v)).toEqual([1.5, 2, -0.4, 3]);
     await retype({ v: 'double' });
     expect(await found({ term: { v: 1.5 } })).toBe(1);
+  });
+});
+
+describe('what was told of the type before', () => {
+  it.each<[string, string, FieldType, FieldType[]]>([
+    ['values that do not fit', '1\nx\n2\n', 'long', ['text', 'long']],
+    ['a type that was too narrow', `${'1\n'.repeat(60)}${'x\n'.repeat(60)}`, 'long', ['text']],
+  ])('is over with it: %s', async (_, values, type, types) => {
+    await engine.load('f.csv', `v,w\n${values.replaceAll('\n', ',y\n')}`);
+    for (const next of [type, ...types]) {
+      // One after the other, as a person tries them.
+      // oxlint-disable-next-line no-await-in-loop
+      const { notices } = await retype({ v: next });
+      const told = notices.filter((notice) => notice.includes('"v"'));
+      expect(told.length).toBeLessThanOrEqual(1);
+      if (next === 'text') expect(told).toEqual([]);
+    }
+  });
+
+  it('stays for the other fields, and for what files themselves lack', () => {
+    const kept = [
+      'The column "v" is called "w" here: it is there twice.',
+      '"v" (double): 1 value counts as missing: "NaN" (1).',
+      '"vv" is text: 3 of its 4 values are not numbers, such as "x".',
+      '2 values of "vv" do not fit the type long and can\'t be searched.',
+    ];
+    const over = [
+      '"v" is text: 3 of its 4 values are not numbers, such as "x".',
+      '"v" (long): 2 values count as missing: "NA" (2). If they mean something, give the field the type text on the page Data.',
+      '"v" stays long; new values that do not fit stay in their documents and can\'t be searched: 1, such as "x".',
+      '"v" was long and is double now: the new values do not fit.',
+      '"v" counts seconds since 1970: it is read as a date.',
+      '2 values of "v" do not fit the type long and can\'t be searched.',
+      '2 values in the lists of "v" are not of the type long and can\'t be searched.',
+    ];
+    expect(withoutTypeNotices([...over, ...kept], ['v'])).toEqual(kept);
   });
 });
 

@@ -68,7 +68,6 @@ export function DataPage(services: DataManagementServices) {
       {indices.data && indices.data.length > 0 && (
         <IndexTable
           indices={indices.data}
-          progress={progress}
           timeZone={timeZone}
           toDiscoverHref={toDiscover}
           onOpen={(kind, index) => setOpened({ kind, index })}

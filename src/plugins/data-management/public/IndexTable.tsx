@@ -1,15 +1,12 @@
 import { formatBytes, formatCount, i18n } from '#common/i18n';
 import { type IndexSummary, writerFor } from '#common/search';
 import { createTimeFormatter } from '#common/time';
-import type { IndexEvent } from '#plugins/ingest/public';
 import { Badge, IconButton, Panel, Table, type TableColumn } from '#ui';
 import { Menu } from '#ui/overlays';
 import styles from './DataPage.module.css';
 
 export interface IndexTableProps {
   indices: readonly IndexSummary[];
-  /** Rebuilds under way, by index. */
-  progress: ReadonlyMap<string, IndexEvent>;
   toDiscoverHref: (index: string) => string;
   onOpen: (kind: 'fields' | 'rejected' | 'delete', index: string) => void;
   /** In which times are shown. */
@@ -25,7 +22,7 @@ export function IndexTable({ indices, ...actions }: IndexTableProps) {
           nameColumn(actions),
           ...factColumns(actions),
           rejectedColumn(actions, indices),
-          stateColumn(actions),
+          stateColumn(),
           actionColumn(actions),
         ]}
         rows={indices}
@@ -134,15 +131,15 @@ function rejectedColumn({ onOpen }: Actions, rows: readonly IndexSummary[]): Col
   };
 }
 
-function stateColumn({ progress }: Actions): Column {
+/** As the server has it: how far a rebuild is comes in news of its own, and one that was missed would never end. */
+function stateColumn(): Column {
   return {
     id: 'state',
     header: i18n.formatMessage({ id: 'dataManagement.column.state', defaultMessage: 'State' }),
     width: '110px',
     wide: true,
-    render: ({ name, state }) => {
-      const running = progress.get(name);
-      return state === 'rebuilding' || running ? (
+    render: ({ state }) =>
+      state === 'rebuilding' ? (
         <Badge tone="warning">
           {i18n.formatMessage({ id: 'dataManagement.rebuilding', defaultMessage: 'Rebuilding' })}
         </Badge>
@@ -150,8 +147,7 @@ function stateColumn({ progress }: Actions): Column {
         <Badge tone="success">
           {i18n.formatMessage({ id: 'dataManagement.ready', defaultMessage: 'Ready' })}
         </Badge>
-      );
-    },
+      ),
   };
 }
 

@@ -1,0 +1,27 @@
+import { FIELD_TYPES } from '#common/search';
+
+const TYPES = FIELD_TYPES.join('|');
+/** After the name: what its type is and why, which values do not have it, how it was read. */
+const OF_TYPE = new RegExp(
+  `^ (?:(?:is|stays|was) (?:${TYPES})[:; ]|\\((?:${TYPES})\\): |counts [a-z]+ since 1970)`,
+);
+const OF_VALUES = /^\d+ values (?:of|in the lists of) /;
+/** The file itself has no value there, whatever the type. */
+const OF_FILE = /as missing: "NaN" \(\d+\)\.$/;
+
+/** Notices about the types that these fields had: they are over once the fields have others. */
+export function withoutTypeNotices(
+  notices: readonly string[],
+  names: readonly string[],
+): readonly string[] {
+  return notices.filter((notice) => !names.some((name) => isOfType(notice, name)));
+}
+
+function isOfType(notice: string, name: string): boolean {
+  const quoted = `"${name}"`;
+  if (notice.startsWith(quoted)) {
+    return OF_TYPE.test(notice.slice(quoted.length)) && !OF_FILE.test(notice);
+  }
+  const [values] = OF_VALUES.exec(notice) ?? [];
+  return values !== undefined && notice.startsWith(`${quoted} `, values.length);
+}
