@@ -335,6 +335,17 @@ describe('Discover on real files', () => {
       expect(headers.join()).not.toContain('Release Date');
       await page.getByRole('button', { name: /^Time range/ }).click();
       await page.getByRole('button', { name: 'Three years' }).waitFor();
+      expect(await page.getByLabel('Refresh', { exact: true }).inputValue()).toBe('3600000');
+      await page.keyboard.press('Escape');
+      // Of the index that the address does not name: another one is the first of the list.
+      await page.getByRole('button', { name: 'movies', exact: true }).waitFor();
+      await page.getByRole('button', { name: 'text Major Genre' }).click();
+      const builder = await page.locator('a[href*="#/create"]').getAttribute('href');
+      expect(builder).toContain('size=3');
+      await page.goto(new URL(builder ?? '', atrium.url).href);
+      await page.getByTestId('visualizeChart').locator('canvas').waitFor();
+      // What was asked last is the chart: as many values of the field as the setting says.
+      await expect.poll(() => bodies.at(-1)).toMatch(/"terms":\{"field":"Major Genre[^}]*"size":3/);
       await close();
     } finally {
       const reset = Object.fromEntries(Object.keys(chosen).map((key) => [key, null]));

@@ -19,38 +19,50 @@ export interface LegendProps {
   side?: boolean;
   onToggle: (id: string) => void;
   onFilter?: (id: string) => void;
+  /** The pointer or the keys are at one that is shown, or at none any more. */
+  onHighlight?: (id: string | undefined) => void;
   /** A button around the spot of colour, where another one can be chosen. */
   renderMark?: (item: LegendItem, mark: ReactNode) => ReactNode;
 }
 
 /** What each colour is. A press hides or shows it; the last button filters for it. */
-export function Legend({ items, side, onToggle, onFilter, renderMark }: LegendProps) {
+export function Legend({ items, side, ...handlers }: LegendProps) {
   return (
     <ul
       className={classNames(styles.root, side && styles.side)}
       aria-label={i18n.formatMessage({ id: 'ui.legend.label', defaultMessage: 'Legend' })}
     >
       {items.map((item) => (
-        <Item key={item.id} {...{ item, onToggle, onFilter, renderMark }} />
+        <Item key={item.id} item={item} {...handlers} />
       ))}
     </ul>
   );
 }
 
-type ItemProps = Pick<LegendProps, 'onToggle' | 'onFilter' | 'renderMark'> & { item: LegendItem };
+type ItemProps = Omit<LegendProps, 'items' | 'side'> & { item: LegendItem };
 
-function Item({ item, onToggle, onFilter, renderMark }: ItemProps) {
+function Item({ item, onToggle, onFilter, onHighlight, renderMark }: ItemProps) {
   const { id, label, color, hidden, filterable } = item;
   const mark = <span className={styles.mark} style={{ background: color }} />;
   return (
-    <li className={styles.item} data-hidden={hidden || undefined}>
+    <li
+      className={styles.item}
+      data-hidden={hidden || undefined}
+      onPointerEnter={() => onHighlight?.(hidden ? undefined : id)}
+      onPointerLeave={() => onHighlight?.(undefined)}
+      onFocus={() => onHighlight?.(hidden ? undefined : id)}
+      onBlur={() => onHighlight?.(undefined)}
+    >
       {renderMark?.(item, mark)}
       <button
         type="button"
         className={styles.toggle}
         aria-pressed={!hidden}
         title={label}
-        onClick={() => onToggle(id)}
+        onClick={() => {
+          onToggle(id);
+          onHighlight?.(hidden ? id : undefined);
+        }}
       >
         {!renderMark && mark}
         <span className={styles.name} dir="auto">

@@ -585,7 +585,6 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'visualization:dimmingOpacity',
-    hasNoEffect: true,
     name: 'Dimming opacity',
     description: 'How much is seen of what another part of the chart stands out from: 0 to 1.',
     type: 'number',
@@ -595,7 +594,6 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'visualization:heatmap:maxBuckets',
-    hasNoEffect: true,
     name: 'Heatmap maximum buckets',
     description: 'How many buckets one source of a heat map has at most.',
     type: 'number',

@@ -21,6 +21,12 @@ const PROVED_BY: Readonly<Record<string, readonly string[]>> = {
     'csv:quoteValues',
   ],
   'src/plugins/visualizations/public/color-registry.test.ts': ['visualization:colorMapping'],
+  'src/plugins/visualizations/public/chart-types/legend/PartLegend.test.tsx': [
+    'visualization:dimmingOpacity',
+  ],
+  'src/plugins/visualizations/public/chart-types/heatmap/HeatmapChart.test.tsx': [
+    'visualization:heatmap:maxBuckets',
+  ],
   'src/plugins/data/public/search-client.test.ts': ['search:timeout'],
   'e2e/discover.test.ts': [
     'discover:sampleSize',

@@ -6,6 +6,7 @@ import type { ChartProps } from '../../types';
 import { ChartNotice } from '../../view/ChartNotice';
 import { type ColorOf, knowTerms, useColorOf } from '../colors';
 import { ChartLegend } from '../legend/ChartLegend';
+import { useDimming } from '../legend/use-dimming';
 import { splitsDown } from '../SplitView';
 import styles from './AxisChart.module.css';
 import { AxisPlot } from './AxisPlot';
@@ -19,6 +20,7 @@ import { readAxisOptions } from './axis-options';
 export function AxisChart(props: ChartProps) {
   const { visualization, table, colors, onFilter, onUiState } = props;
   const colorOf = useColorOf(props);
+  const { opacityOf, onHighlight } = useDimming();
   const options = useMemo(() => readAxisOptions(visualization), [visualization]);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const parts = useMemo(() => {
@@ -61,7 +63,7 @@ export function AxisChart(props: ChartProps) {
     hidden: hidden.has(id),
     filters,
   }));
-  const own = { visualization, onFilter, onUiState, items, onToggle: toggle };
+  const own = { visualization, onFilter, onUiState, items, onToggle: toggle, onHighlight };
   const side = options.legend === 'left' || options.legend === 'right';
   return (
     <div className={classNames(styles.root, styles[options.legend ?? 'top'])}>
@@ -99,6 +101,7 @@ export function AxisChart(props: ChartProps) {
               series={shown[position] ?? []}
               options={options}
               extents={extents}
+              opacityOf={opacityOf}
               partFilters={filters}
             />
           </section>

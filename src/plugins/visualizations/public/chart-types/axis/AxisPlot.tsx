@@ -13,6 +13,7 @@ import {
 } from '#ui/charts';
 import type { ChartProps } from '../../types';
 import { resolveColor } from '../colors';
+import type { OpacityOf } from '../legend/use-dimming';
 import { useCrosshair } from '../use-crosshair';
 import styles from './AxisPlot.module.css';
 import type { AxisData } from './axis-data';
@@ -31,11 +32,12 @@ export interface AxisPlotProps extends ChartProps {
   partFilters: readonly Filter[];
   /** What the axes of all parts have in common. */
   extents?: Extents | undefined;
+  opacityOf: OpacityOf;
 }
 
 /** One plot. Drag, or Shift and arrow keys, choose a part of the axis; a click or Enter filters for a place. */
 export function AxisPlot(props: AxisPlotProps) {
-  const { label, data, series, options, extents, onDrawn, crosshair } = props;
+  const { label, data, series, options, extents, opacityOf, onDrawn, crosshair } = props;
   const { column, categories } = data;
   const canvas = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number>();
@@ -46,10 +48,14 @@ export function AxisPlot(props: AxisPlotProps) {
     useCallback(
       (computed, size) => {
         const style = readChartStyle(computed);
-        const painted = series.map((item) => ({ ...item, color: resolveColor(item.color, style) }));
+        const painted = series.map((item) => ({
+          ...item,
+          color: resolveColor(item.color, style),
+          opacity: opacityOf(item.id),
+        }));
         return toAxisOption({ data, series: painted, options, style, size, extents });
       },
-      [data, series, options, extents],
+      [data, series, options, extents, opacityOf],
     ),
     // Moments have all the width they need, whatever the size; titles of axes have not.
     { onDrawn, sized: options.horizontal || column?.valueKind === 'text' || hasTitle(options) },

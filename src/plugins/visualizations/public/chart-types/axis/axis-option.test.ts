@@ -90,6 +90,13 @@ const seriesOf = (...values: (number | null)[]): AxisSeries => {
   return { id: 'a', label: 'a', colorKey: 'a', metric, term: '', values, filters: [] };
 };
 
+it.each(['line', 'area', 'histogram'])('%s: what does not stand out is dimmed', (type) => {
+  const dim = (opacity: number) => [{ ...seriesOf(1, 2), opacity }];
+  const isDimmed = (svg: string) => /opacity="0\.(?:2|14|06)\d*"/.test(svg);
+  expect(isDimmed(draw(type, {}, dim(0.2)))).toBe(true);
+  expect(isDimmed(draw(type, {}, dim(1)))).toBe(false);
+});
+
 it.each([
   ['line', 'date', [1, 2]],
   ['area', 'date', [3e9, -4e9]],

@@ -7,10 +7,13 @@ import { type Extent, type Extents, withLines } from './axis-extent';
 import { barLabels } from './bar-labels';
 import { cutWidth, roomBeyond, titleWithin } from '../label-room';
 import { categoryAxis, MOST_WIDE } from './category-axis';
+import { dimmed } from './dim-series';
 import { createDotSize } from './dot-size';
 
 export interface DrawnSeries extends AxisSeries {
   color: string;
+  /** How much of it is seen: all, where it is missing. */
+  opacity?: number;
 }
 
 interface Options {
@@ -65,14 +68,17 @@ export function toAxisOption({
     yAxis: horizontal ? category : values,
     series: [
       ...series.map((item, position) =>
-        toSeries(item, {
-          options,
-          totals,
-          style,
-          dotSize,
-          lines: position === 0 ? options.lines : [],
-          isLarge: data.categories.length > 2000,
-        }),
+        dimmed(
+          toSeries(item, {
+            options,
+            totals,
+            style,
+            dotSize,
+            lines: position === 0 ? options.lines : [],
+            isLarge: data.categories.length > 2000,
+          }),
+          item.opacity,
+        ),
       ),
       ...needed.filter((item) => item !== undefined),
     ],

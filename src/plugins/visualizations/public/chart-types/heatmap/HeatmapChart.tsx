@@ -1,10 +1,12 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useContext, useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { asBoolean } from '#common/visualizations';
+import { Callout } from '#ui';
 import { type ChartSize, type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';
 import { toAxisData } from '../axis/axis-data';
 import { SplitView } from '../SplitView';
+import { ViewServicesContext } from '../../view/services-context';
 import { useCrosshair } from '../use-crosshair';
 import { readCellLabels, toCells, toScale } from './heatmap-cells';
 import { HeatmapScale } from './HeatmapScale';
@@ -34,10 +36,12 @@ function Heatmap({
     [data, cells, scale, labels],
   );
   const metric = data.series[0]?.metric;
+  const most = useMostSeries();
   const [active, setActive] = useState<number>();
   const { column, categories } = data;
   const place = active === undefined ? undefined : cells.items[active]?.x;
   const marked = useCrosshair({ crosshair, column, categories, active: place });
+  if (data.series.length > most) return <TooMany count={data.series.length} most={most} />;
   return (
     <div className={styles.root}>
       <ItemChart
@@ -84,6 +88,39 @@ function Heatmap({
           text={scale.shareOf ? percent : (value) => metric.text({ value })}
         />
       )}
+    </div>
+  );
+}
+
+const USUAL_MOST = 50;
+
+/** `visualization:heatmap:maxBuckets`: more of them are a drawing that browsers have trouble with. */
+function useMostSeries(): number {
+  const settings = useContext(ViewServicesContext)?.core.uiSettings;
+  const most = settings?.get<unknown>('visualization:heatmap:maxBuckets', USUAL_MOST);
+  return Number(most ?? USUAL_MOST) || USUAL_MOST;
+}
+
+function TooMany({ count, most }: { count: number; most: number }) {
+  return (
+    <div className={styles.message}>
+      <Callout
+        tone="warning"
+        title={i18n.formatMessage(
+          {
+            id: 'visualizations.heatmap.tooMany',
+            defaultMessage:
+              'There are too many series defined ({nr}). The configured maximum is {max}.',
+          },
+          { nr: i18n.formatNumber(count), max: i18n.formatNumber(most) },
+        )}
+      >
+        {i18n.formatMessage({
+          id: 'visualizations.heatmap.tooManyText',
+          defaultMessage:
+            'Choose fewer values for the Y axis, or raise the setting visualization:heatmap:maxBuckets.',
+        })}
+      </Callout>
     </div>
   );
 }

@@ -17,11 +17,12 @@ export interface ChartLegendProps extends Pick<
   items: readonly ChartLegendItem[];
   side?: boolean;
   onToggle: (id: string) => void;
+  onHighlight?: (id: string | undefined) => void;
 }
 
 /** The legend of a chart: shows and hides, filters, and takes another colour where that can be kept. */
 export function ChartLegend(props: ChartLegendProps) {
-  const { visualization, items, side = false, onToggle, onFilter, onUiState } = props;
+  const { visualization, items, side = false, onToggle, onHighlight, onFilter, onUiState } = props;
   const byId = new Map(items.map((item) => [item.id, item]));
   const { uiState } = visualization;
   const chosen = chosenColors(visualization);
@@ -30,6 +31,7 @@ export function ChartLegend(props: ChartLegendProps) {
       items={items.map(({ filters, ...item }) => ({ ...item, filterable: filters.length > 0 }))}
       side={side}
       onToggle={onToggle}
+      {...(onHighlight && { onHighlight })}
       {...(onFilter && { onFilter: (id: string) => onFilter(byId.get(id)?.filters ?? []) })}
       {...(onUiState && {
         renderMark: ({ id, label }: LegendItem, mark: React.ReactNode) => {

@@ -5,6 +5,8 @@ import type { JsonObject } from '#common/json';
 import type { ChartColumn, ChartTable } from '#common/visualizations';
 import { createColorRegistry } from '../../color-registry';
 import type { ChartProps } from '../../types';
+import { ViewServicesContext } from '../../view/services-context';
+import type { ViewServices } from '../../view/view-services';
 import { TagCloud } from '../tagcloud/TagCloud';
 import { PartLegend, shownParts } from './PartLegend';
 
@@ -39,7 +41,7 @@ const TABLE: ChartTable = {
   documents: 13,
 };
 
-function setUp(params: JsonObject) {
+function setUp(params: JsonObject, services?: ViewServices) {
   const told: { filters?: readonly Filter[]; uiState?: JsonObject }[] = [];
   const props = {
     visualization: { title: 'Cities', type: 'tagcloud', params, aggs: [], uiState: {} },
@@ -48,7 +50,11 @@ function setUp(params: JsonObject) {
     onFilter: (filters: readonly Filter[]) => told.push({ filters }),
     onUiState: (uiState: JsonObject) => told.push({ uiState }),
   } as unknown as ChartProps;
-  render(<TagCloud {...props} />);
+  render(
+    <ViewServicesContext value={services}>
+      <TagCloud {...props} />
+    </ViewServicesContext>,
+  );
   return told;
 }
 const words = () =>
@@ -61,6 +67,34 @@ describe('The legend of a tag cloud', () => {
     expect(words()).toEqual(['Rome']);
     fireEvent.click(screen.getByRole('button', { name: 'Oslo' }));
     expect(words().toSorted()).toEqual(['Oslo', 'Rome']);
+  });
+
+  it.each([
+    [0.2, '0.2'],
+    [0, '0'],
+    ['all', '0.5'],
+  ])('dims the others as visualization:dimmingOpacity says: %s', (set, dimmed) => {
+    const services = {
+      core: { uiSettings: { get: (key: string) => key === 'visualization:dimmingOpacity' && set } },
+    } as unknown as ViewServices;
+    setUp({ addLegend: true }, services);
+    const opacities = () =>
+      [...screen.getByRole('list', { name: 'Cities' }).querySelectorAll('button')].map(
+        ({ textContent, style }) => [textContent, style.opacity],
+      );
+    const [oslo] = screen.getAllByRole('button', { name: 'Oslo' });
+    const shown = opacities();
+    expect(shown.map(([, opacity]) => opacity)).toEqual(['1', '1']);
+    fireEvent.pointerEnter(oslo?.closest('li') as Element);
+    expect(Object.fromEntries(opacities())).toEqual({ Oslo: '1', Rome: dimmed });
+    fireEvent.pointerLeave(oslo?.closest('li') as Element);
+    expect(opacities()).toEqual(shown);
+    // By keys as by the pointer.
+    fireEvent.focus(oslo as Element);
+    expect(Object.fromEntries(opacities())).toEqual({ Oslo: '1', Rome: dimmed });
+    // What is hidden lets nothing stand out.
+    fireEvent.click(oslo as Element);
+    expect(opacities()).toEqual([['Rome', '1']]);
   });
 
   it('filters for a word', () => {

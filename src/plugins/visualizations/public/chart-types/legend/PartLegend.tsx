@@ -6,6 +6,7 @@ import styles from '../axis/AxisChart.module.css';
 import { knowTerms, useColorOf } from '../colors';
 import { type ChartPart, toParts } from '../part-data';
 import { ChartLegend } from './ChartLegend';
+import { type OpacityOf, useDimming } from './use-dimming';
 
 /** The colour of a value of a bucket, at its place among all of them. */
 export type PartColor = (label: string, position: number, rest?: ChartCell['special']) => string;
@@ -15,7 +16,7 @@ export interface PartLegendProps extends ChartProps {
   usual: boolean;
   /** Values of inner buckets have colours of their own, too. */
   allLevels?: boolean;
-  children: (color: PartColor, hidden: ReadonlySet<string>) => ReactNode;
+  children: (color: PartColor, hidden: ReadonlySet<string>, opacityOf: OpacityOf) => ReactNode;
 }
 
 /** A chart of parts beside what its colours mean: the values of the outermost bucket, or the metrics. */
@@ -23,6 +24,7 @@ export function PartLegend({ usual, allLevels = false, children, ...props }: Par
   const { visualization, table, colors, onFilter, onUiState } = props;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const color = usePartColor(props);
+  const { opacityOf, onHighlight } = useDimming();
   const terms = useMemo(() => {
     const found = termsOf(toParts(table), allLevels);
     knowTerms(
@@ -52,9 +54,10 @@ export function PartLegend({ usual, allLevels = false, children, ...props }: Par
           }))}
           side={place !== 'top' && place !== 'bottom'}
           onToggle={toggle}
+          onHighlight={onHighlight}
         />
       )}
-      {children(color, hidden)}
+      {children(color, hidden, opacityOf)}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { type ChartSize, type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';
 import { resolveColor } from '../colors';
 import { type PartColor, PartLegend, shownParts } from '../legend/PartLegend';
+import type { OpacityOf } from '../legend/use-dimming';
 import { NegativeNotice } from '../NegativeNotice';
 import { SplitView } from '../SplitView';
 import { toPieOption } from './pie-option';
@@ -14,9 +15,9 @@ import { toRings } from './pie-rings';
 export function PieChart(props: ChartProps) {
   return (
     <PartLegend {...props} usual={true} allLevels={true}>
-      {(color, hidden) => (
+      {(color, hidden, opacityOf) => (
         <SplitView {...props}>
-          {(part) => <Pie {...props} {...part} hidden={hidden} color={color} />}
+          {(part) => <Pie {...props} {...part} {...{ color, hidden, opacityOf }} />}
         </SplitView>
       )}
     </PartLegend>
@@ -27,9 +28,11 @@ interface PieProps extends ChartProps {
   title: string;
   hidden: ReadonlySet<string>;
   color: PartColor;
+  opacityOf: OpacityOf;
 }
 
-function Pie({ visualization, table, title, hidden, color, onFilter, onDrawn }: PieProps) {
+function Pie(props: PieProps) {
+  const { visualization, table, title, hidden, color, opacityOf, onFilter, onDrawn } = props;
   const { params } = visualization;
   const labels = asObject(params['labels']);
   const parts = useMemo(() => shownParts(table, hidden), [table, hidden]);
@@ -52,13 +55,14 @@ function Pie({ visualization, table, title, hidden, color, onFilter, onDrawn }: 
           slices: ring.slices.map((slice) => ({
             ...slice,
             color: resolveColor(slice.color, style),
+            opacity: opacityOf(...slice.path),
           })),
         })),
         JSON.parse(key) as typeof options,
         style,
         size,
       ),
-    [rings, key],
+    [rings, key, opacityOf],
   );
   return (
     <>

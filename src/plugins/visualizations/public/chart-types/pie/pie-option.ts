@@ -7,6 +7,8 @@ export interface Slice {
   value: number;
   text: string;
   color: string;
+  /** 1 where it is missing. */
+  opacity?: number;
 }
 export interface PieRing {
   slices: readonly Slice[];
@@ -66,10 +68,10 @@ export function toPieOption(
         },
         labelLine: { show: labels && isOuter, length: LINE, length2: LINE },
         labelLayout: { hideOverlap: !isOuter },
-        data: slices.map(({ label: name, value, color }) => ({
+        data: slices.map(({ label: name, value, color, opacity = 1 }) => ({
           name,
           value,
-          itemStyle: { color },
+          itemStyle: { color, opacity },
           ...(!isOuter && { label: { color: inkOn(color) } }),
         })),
       };

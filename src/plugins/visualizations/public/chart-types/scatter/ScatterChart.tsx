@@ -6,6 +6,7 @@ import styles from '../axis/AxisChart.module.css';
 import { MOST_RADIUS } from '../axis/dot-size';
 import { type ColorOf, resolveColor, useColorOf } from '../colors';
 import { ChartLegend } from '../legend/ChartLegend';
+import { type OpacityOf, useDimming } from '../legend/use-dimming';
 import { SplitView } from '../SplitView';
 import { toPoints, USUAL_RADIUS } from './scatter-points';
 
@@ -14,6 +15,7 @@ export function ScatterChart(props: ChartProps) {
   const { visualization, table, onFilter, onUiState } = props;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const colorOf = useColorOf(props);
+  const { opacityOf, onHighlight } = useDimming();
   const { groups } = useMemo(() => toPoints(table, colorOf), [table, colorOf]);
   const isListed = asBoolean(visualization.params['addLegend'], true) && groups.length > 0;
   return (
@@ -29,6 +31,7 @@ export function ScatterChart(props: ChartProps) {
             hidden: hidden.has(term),
             filters,
           }))}
+          onHighlight={onHighlight}
           onToggle={(id) =>
             setHidden(
               (before) =>
@@ -38,7 +41,7 @@ export function ScatterChart(props: ChartProps) {
         />
       )}
       <SplitView {...props}>
-        {(part) => <Scatter {...props} {...part} {...{ hidden, colorOf }} />}
+        {(part) => <Scatter {...props} {...part} {...{ hidden, colorOf, opacityOf }} />}
       </SplitView>
     </div>
   );
@@ -48,6 +51,7 @@ interface ScatterProps extends ChartProps {
   title: string;
   hidden: ReadonlySet<string>;
   colorOf: ColorOf;
+  opacityOf: OpacityOf;
 }
 
 function Scatter({
@@ -56,6 +60,7 @@ function Scatter({
   title,
   hidden,
   colorOf,
+  opacityOf,
   onFilter,
   onDrawn,
 }: ScatterProps) {
@@ -90,17 +95,17 @@ function Scatter({
         series: [
           {
             type: 'scatter',
-            data: data.points.map(({ x, y, size, color }) => ({
+            data: data.points.map(({ x, y, size, color, term }) => ({
               value: [x, y],
               symbolSize: size,
-              itemStyle: { color: resolveColor(color, style), opacity: 0.7 },
+              itemStyle: { color: resolveColor(color, style), opacity: 0.7 * opacityOf(term) },
             })),
             large: data.points.length > 5000,
           },
         ],
       };
     },
-    [data],
+    [data, opacityOf],
   );
   return (
     <ItemChart

@@ -3,6 +3,7 @@ import { i18n } from '#common/i18n';
 import { asCount, asText } from '#common/visualizations';
 import type { ChartProps } from '../../types';
 import { outermost, type PartColor, PartLegend, shownParts } from '../legend/PartLegend';
+import type { OpacityOf } from '../legend/use-dimming';
 import styles from './TagCloud.module.css';
 import { shapeOf, sizesOf, type TagShape } from './tag-shape';
 import { toSize } from './tag-size';
@@ -11,7 +12,7 @@ import { toSize } from './tag-size';
 export function TagCloud(props: ChartProps) {
   return (
     <PartLegend {...props} usual={false}>
-      {(color, hidden) => <Words {...props} {...{ color, hidden }} />}
+      {(color, hidden, opacityOf) => <Words {...props} {...{ color, hidden, opacityOf }} />}
     </PartLegend>
   );
 }
@@ -19,9 +20,11 @@ export function TagCloud(props: ChartProps) {
 interface WordsProps extends ChartProps {
   color: PartColor;
   hidden: ReadonlySet<string>;
+  opacityOf: OpacityOf;
 }
 
-function Words({ visualization, table, color, hidden, onFilter, onDrawn }: WordsProps) {
+function Words(props: WordsProps) {
+  const { visualization, table, color, hidden, opacityOf, onFilter, onDrawn } = props;
   const { params } = visualization;
   const parts = useMemo(
     () => shownParts(table, hidden).filter(({ value }) => value !== null),
@@ -58,7 +61,11 @@ function Words({ visualization, table, color, hidden, onFilter, onDrawn }: Words
         // Towards the colour of text, so that small words can be read.
         const ink = `color-mix(in oklab, ${color(outermost(part), 0, part.rests[0])} 55%, var(--a-text))`;
         const hint = `${part.path.join(' · ')}: ${part.text}`;
-        const look = { className: styles.word, style: { color: ink }, title: hint };
+        const look = {
+          className: styles.word,
+          style: { color: ink, opacity: opacityOf(outermost(part), ...part.path) },
+          title: hint,
+        };
         return (
           <li key={part.id} {...lieAs(shape, fontSize)}>
             {onFilter && part.filters.length > 0 ? (

@@ -3,6 +3,7 @@ import { type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';
 import { resolveColor } from '../colors';
 import { outermost, type PartColor, PartLegend, shownParts } from '../legend/PartLegend';
+import type { OpacityOf } from '../legend/use-dimming';
 import { NegativeNotice } from '../NegativeNotice';
 import { SplitView } from '../SplitView';
 
@@ -10,9 +11,9 @@ import { SplitView } from '../SplitView';
 export function TreemapChart(props: ChartProps) {
   return (
     <PartLegend {...props} usual={true}>
-      {(color, hidden) => (
+      {(color, hidden, opacityOf) => (
         <SplitView {...props}>
-          {(part) => <Treemap {...props} {...part} {...{ color, hidden }} />}
+          {(part) => <Treemap {...props} {...part} {...{ color, hidden, opacityOf }} />}
         </SplitView>
       )}
     </PartLegend>
@@ -23,9 +24,11 @@ interface TreemapProps extends ChartProps {
   title: string;
   color: PartColor;
   hidden: ReadonlySet<string>;
+  opacityOf: OpacityOf;
 }
 
-function Treemap({ visualization, table, title, color, hidden, onFilter, onDrawn }: TreemapProps) {
+function Treemap(props: TreemapProps) {
+  const { visualization, table, title, color, hidden, opacityOf, onFilter, onDrawn } = props;
   const parts = useMemo(() => shownParts(table, hidden), [table, hidden]);
   const tiles = useMemo(
     () =>
@@ -56,15 +59,18 @@ function Treemap({ visualization, table, title, color, hidden, onFilter, onDrawn
             textBorderWidth: 2,
             overflow: 'truncate',
           },
-          data: tiles.map(({ path, name, value, color }) => ({
-            name: path.join(' · ') || name,
-            value,
-            itemStyle: { color: resolveColor(color, style) },
+          data: tiles.map((tile) => ({
+            name: tile.path.join(' · ') || tile.name,
+            value: tile.value,
+            itemStyle: {
+              color: resolveColor(tile.color, style),
+              opacity: opacityOf(outermost(tile), ...tile.path),
+            },
           })),
         },
       ],
     }),
-    [tiles],
+    [tiles, opacityOf],
   );
   return (
     <>
