@@ -51,7 +51,15 @@ describe('Changing a dashboard', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
     await panelOf(page, 'Strikes over time').getByText('1y earlier').waitFor();
     expect((await request).postData()).toContain('"gte":');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    // What the page offers is in the palette, too.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Search or jump to' }).getByRole('combobox').waitFor();
+    await page.keyboard.type('dashboard settings');
+    await page.getByRole('option', { name: /^Dashboard settings/ }).click();
+    await page.getByRole('dialog', { name: 'Dashboard settings' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Dashboard settings' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+s');
     await page.getByText('Bird strikes is saved').waitFor();
     const [panel] = JSON.parse((await readStored()).attributes['panelsJSON'] ?? '[]') as {
       embeddableConfig: object;

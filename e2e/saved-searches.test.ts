@@ -176,7 +176,8 @@ describe('A saved search', () => {
     const { page, close } = await open(
       "#/?_a=(index:birdstrikes,query:(language:lucene,query:'Texas OR Ohio'))",
     );
-    await button(page, 'Save').click();
+    await button(page, 'Save').waitFor();
+    await page.keyboard.press('Control+s');
     const form = page.getByRole('dialog', { name: 'Save search' });
     await form.getByRole('textbox', { name: 'Title' }).fill('Two states');
     await form.getByRole('checkbox', { name: 'Keep the time range with the search' }).check();

@@ -117,8 +117,7 @@ describe('The chart builder', () => {
     await page.getByRole('button', { name: 'Area', exact: true }).first().focus();
     await page.keyboard.press('Enter');
     await drawnAs(page, 'area');
-    await page.getByRole('button', { name: 'Save', exact: true }).focus();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+s');
     await page.getByRole('dialog').getByLabel('Title').waitFor();
     await page.keyboard.type('By keyboard');
     await page.keyboard.press('Enter');
@@ -131,6 +130,25 @@ describe('The chart builder', () => {
     await fieldOf(page, 'Flight Date').click();
     await page.getByRole('button', { name: 'Flight Date', exact: true }).click();
     await page.getByLabel('Interval').selectOption('y');
+    // The one colour can be changed in a legend that lies in the room above what is drawn, never on it.
+    await chart(page).locator('canvas').hover();
+    const legend = chart(page).getByRole('list', { name: 'Legend' });
+    await legend.waitFor();
+    const room = () =>
+      legend.evaluate((list) => {
+        const canvas = list.closest('[data-test-subj="visualizeChart"]')?.querySelector('canvas');
+        const context = canvas?.getContext('2d');
+        if (!canvas || !context) return undefined;
+        const { top, width } = canvas.getBoundingClientRect();
+        const ratio = canvas.width / width;
+        // The right half has no labels of the axis: the first row with paint is the line at the greatest value.
+        const half = Math.floor(canvas.width / 2);
+        const { data } = context.getImageData(half, 0, half, canvas.height);
+        const first = data.findIndex((value, at) => at % 4 === 3 && value > 0);
+        const row = Math.floor(first / (half * 4)) / ratio;
+        return first < 0 ? undefined : top + row - list.getBoundingClientRect().bottom;
+      });
+    await expect.poll(room).toBeGreaterThanOrEqual(-1);
     await page.getByRole('button', { name: 'Table view' }).click();
     const counts = countPerYear();
     await expect

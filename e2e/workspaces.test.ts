@@ -188,7 +188,26 @@ describe('Workspaces', () => {
     const { page, close } = await openAs('ada', `/w/${shop}/app/home`);
     await picker(page).waitFor();
     await page.setViewportSize({ width: 360, height: 780 });
-    for (const app of APPS) {
+    const id = 'long-title';
+    const made = await page.evaluate(
+      async ({ url, title }) => {
+        const headers = { 'content-type': 'application/json', 'osd-xsrf': 'true' };
+        const attributes = { title, panelsJSON: '[]', optionsJSON: '{}' };
+        const answer = await fetch(url, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ attributes }),
+        });
+        return answer.status;
+      },
+      {
+        url: `${atrium.url}/w/${shop}/api/saved_objects/dashboard/${id}`,
+        title:
+          'Everything that was sold in all shops of the northern regions since they were opened',
+      },
+    );
+    expect(made).toBe(200);
+    for (const app of [...APPS, `dashboards#/view/${id}`]) {
       await page.goto('about:blank');
       await page.goto(`${atrium.url}/w/${shop}/app/${app}`);
       await picker(page).waitFor();

@@ -47,6 +47,7 @@ export type {
   RecentlyAccessedItem,
   RecentlyAccessedMeta,
 } from './chrome';
+export { type PageAction, usePageActions } from './chrome/use-page-actions';
 export { toRecentHref } from './chrome/header/recent-href';
 export { Logo } from './chrome/nav/Logo';
 export { Markdown } from './overlays/banners/Markdown';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BehaviorSubject, map, type Observable } from 'rxjs';
+import { i18n } from '#common/i18n';
 
 /** `@` before the words asks for saved objects; without it pages are found. */
 export const SearchCommandTypes = { PAGES: 'PAGES', SAVED_OBJECTS: 'SAVED_OBJECTS' } as const;
@@ -49,6 +50,8 @@ export interface GlobalSearchSetup {
 }
 
 export interface GlobalSearchStart {
+  /** What can be done on the page that is shown, asked for when the palette opens. Answers how to end it. */
+  offerPageActions(load: () => readonly GlobalSearchItem[]): () => void;
   getSources(): readonly GlobalSearchSource[];
   getAllSearchCommands(): readonly GlobalSearchCommand[];
   unregisterSearchCommand(id: string): void;
@@ -61,6 +64,8 @@ export function createGlobalSearch(): { setup: GlobalSearchSetup; start: GlobalS
   const commands = createRegister<GlobalSearchCommand>('SearchCommands');
   const sources = createRegister<GlobalSearchSource>('SearchSources');
   const submits = createRegister<GlobalSearchSubmitCommand>('SearchSubmitCommands');
+  const pageActions = createPageActions();
+  sources.add(pageActions.source);
   return {
     setup: {
       registerSource: sources.add,
@@ -68,11 +73,31 @@ export function createGlobalSearch(): { setup: GlobalSearchSetup; start: GlobalS
       registerSearchSubmitCommand: submits.add,
     },
     start: {
+      offerPageActions: pageActions.offer,
       getSources: sources.all,
       getAllSearchCommands: commands.all,
       unregisterSearchCommand: commands.remove,
       getSearchSubmitCommands$: () => submits.all$,
       unregisterSearchSubmitCommand: submits.remove,
+    },
+  };
+}
+
+/** A source whose items are those of the page: several of its parts may offer some. */
+function createPageActions() {
+  const offered = new Set<() => readonly GlobalSearchItem[]>();
+  const source: GlobalSearchSource = {
+    id: 'page-actions',
+    get title() {
+      return i18n.formatMessage({ id: 'core.ui.palette.page', defaultMessage: 'On this page' });
+    },
+    load: async () => [...offered].flatMap((load) => load()),
+  };
+  return {
+    source,
+    offer(load: () => readonly GlobalSearchItem[]) {
+      offered.add(load);
+      return () => void offered.delete(load);
     },
   };
 }

@@ -18,6 +18,7 @@ export type {
   GlobalSearchStart,
   GlobalSearchSubmitCommand,
 } from './global-search';
+export { type PageAction, usePageActions } from './use-page-actions';
 export type { ImageItem, LogoItem, Logos } from './logos/get-logos';
 export { RightNavigationOrder } from './nav-controls';
 export type { ChromeNavControl, ChromeNavControls } from './nav-controls';

@@ -1,8 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { processorTime } from '../../../../../tools/test/processor-time.mjs';
 import { createApp, renderShell } from '../../testing';
+import { usePageActions } from '../use-page-actions';
 import { fuzzyScore } from './fuzzy';
 import { filterGroups, type PaletteItem } from './palette-items';
 
@@ -170,6 +171,41 @@ describe('What plugins and the server add to the palette', () => {
     expect(names(dialog)).toContain('New dashboard');
     await userEvent.type(dialog.getByRole('combobox'), 'movies{Enter}');
     expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('is what the page itself offers, as it is when the palette opens, and only while it is shown', async () => {
+    const shared = vi.fn();
+    const { chrome } = await renderShell({
+      apps: [createApp('app', { title: 'Sold' })],
+      path: '/app/app',
+    });
+    let disabled = true;
+    function Page() {
+      usePageActions(chrome.globalSearch, () => [
+        { id: 'share', label: 'Share', onSelect: shared },
+        { id: 'undo', label: 'Undo', disabled, onSelect: () => {} },
+        { id: 'copy', label: 'Save as', keywords: 'clone', onSelect: () => {} },
+      ]);
+      return null;
+    }
+    const page = render(<Page />);
+    const dialog = await open();
+    await waitFor(() => expect(names(dialog)).toContain('Share'));
+    expect(names(dialog)).not.toContain('Undo');
+    await userEvent.type(dialog.getByRole('combobox'), 'clone');
+    await waitFor(() => expect(names(dialog)[0]).toBe('Save as'));
+    await userEvent.clear(dialog.getByRole('combobox'));
+    await userEvent.type(dialog.getByRole('combobox'), 'share{Enter}');
+    expect(shared).toHaveBeenCalledTimes(1);
+
+    disabled = false;
+    const later = await open();
+    await waitFor(() => expect(names(later)).toContain('Undo'));
+    await userEvent.click(later.getByRole('button', { name: 'Close' }));
+    page.unmount();
+    const elsewhere = await open();
+    await waitFor(() => expect(names(elsewhere)).toContain('Sold'));
+    expect(names(elsewhere)).not.toContain('Share');
   });
 
   it('does not move what stands there', async () => {

@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { i18n } from '#common/i18n';
-import { useMayEditObjects, useSaveKeys, type CoreStart } from '#core/public';
+import {
+  type PageAction,
+  useMayEditObjects,
+  usePageActions,
+  useSaveKeys,
+  type CoreStart,
+} from '#core/public';
 import { Badge, Button, IconButton } from '#ui';
 import { Menu } from '#ui/overlays';
 import { useServices } from '../services';
@@ -48,6 +54,9 @@ function Controls(props: HeaderControlsProps) {
     enabled: mayEdit && !saving.isSaving && (unsaved || !loaded),
     onSave: () => saving.save(),
   });
+  usePageActions(core.chrome.globalSearch, () =>
+    pageActions(props, { chrome: core.chrome, mayEdit }),
+  );
   return (
     <div className={styles.controls}>
       {unsaved && (
@@ -157,6 +166,19 @@ interface MoreOptions {
   mayEdit: boolean;
 }
 
+/** In the palette: the menu and the buttons, but for what has keys of its own there. */
+function pageActions(props: HeaderControlsProps, options: MoreOptions): readonly PageAction[] {
+  const { editing, setEditing } = props;
+  return [
+    ...(options.mayEdit && !editing
+      ? [{ id: 'edit', icon: 'edit', label: editLabel(), onSelect: () => setEditing(true) }]
+      : []),
+    ...moreItems(props, options)
+      .filter(({ id }) => id !== 'save')
+      .map((item) => (item.id === 'saveAs' ? { ...item, keywords: 'clone copy duplicate' } : item)),
+  ];
+}
+
 function moreItems(props: HeaderControlsProps, { chrome, mayEdit }: MoreOptions) {
   const { loaded, onDialog, onFullScreen } = props;
   return [
@@ -218,8 +240,10 @@ function moreItems(props: HeaderControlsProps, { chrome, mayEdit }: MoreOptions)
   ];
 }
 
+const editLabel = () => i18n.formatMessage({ id: 'dashboard.edit', defaultMessage: 'Edit' });
+
 function EditButton({ onClick }: { onClick: () => void }) {
-  const label = i18n.formatMessage({ id: 'dashboard.edit', defaultMessage: 'Edit' });
+  const label = editLabel();
   return (
     <Button icon="edit" className={styles.compact} aria-label={label} onClick={onClick}>
       <span className={styles.middle}>{label}</span>

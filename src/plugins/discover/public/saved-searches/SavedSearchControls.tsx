@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { i18n } from '#common/i18n';
-import { SAVE_KEYS, useMayEditObjects } from '#core/public';
+import { SAVE_KEYS, useMayEditObjects, usePageActions } from '#core/public';
 import { Badge, Button, IconButton } from '#ui';
 import { Menu } from '#ui/overlays';
 import { DiscoverAction } from '../DiscoverAction';
@@ -48,7 +48,7 @@ export function SavedSearchControls({ model }: { model: SavedSearchModel }) {
           />,
           place,
         )}
-      <Actions {...{ model, mayEdit, onSave }} onDialog={(kind) => setDialog({ kind })} />
+      <Actions {...{ model, mayEdit, onSave, onRemove }} onDialog={(kind) => setDialog({ kind })} />
       {dialog && (
         <SearchDialogs dialog={dialog} model={model} onClose={() => setDialog(undefined)} />
       )}
@@ -68,8 +68,18 @@ const isSavable = ({ loaded, changed, isSaving }: SavedSearchModel) =>
   !isSaving && (loaded === undefined || changed);
 
 /** The same, from the palette and by keys. */
-function Actions({ model, mayEdit, onSave, onDialog }: Omit<ControlsProps, 'onRemove'>) {
+function Actions({ model, mayEdit, onSave, onRemove, onDialog }: ControlsProps) {
   const text = texts();
+  const { core } = useServices();
+  usePageActions(core.chrome.globalSearch, () =>
+    // The others have keys, and are in the palette with them.
+    mayEdit && model.loaded
+      ? [
+          { id: 'rename', icon: 'edit', label: text.rename, onSelect: () => onDialog('rename') },
+          { id: 'delete', icon: 'trash', label: text.remove, onSelect: onRemove },
+        ]
+      : [],
+  );
   const openNew = () => model.open(undefined);
   return (
     <>

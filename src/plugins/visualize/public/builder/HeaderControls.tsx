@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { i18n } from '#common/i18n';
-import { useMayEditObjects, useSaveKeys } from '#core/public';
+import { useMayEditObjects, usePageActions, useSaveKeys } from '#core/public';
 import type { SavedVisualization } from '#plugins/visualizations/public';
 import { Badge, Button, IconButton } from '#ui';
 import { Menu, type MenuItem } from '#ui/overlays';
@@ -46,6 +46,10 @@ function Controls(props: HeaderControlsProps) {
     enabled: mayEdit && !saving.isSaving,
     onSave: () => saving.save(),
   });
+  usePageActions(core.chrome.globalSearch, () =>
+    // Saving has keys of its own there.
+    moreItems(props, mayEdit).filter(({ id }) => id !== 'save'),
+  );
   const more = i18n.formatMessage({ id: 'visualize.more', defaultMessage: 'More' });
   return (
     <div className={styles.controls}>
@@ -94,11 +98,13 @@ function saveLabel({ returns }: HeaderControlsProps['saving']): string {
 
 const ONLY_EDITORS: readonly string[] = ['save', 'saveAs', 'rename', 'toDashboard'];
 
-function moreItems(props: HeaderControlsProps, mayEdit: boolean): MenuItem[] {
+type NamedItem = MenuItem & { label: string };
+
+function moreItems(props: HeaderControlsProps, mayEdit: boolean): NamedItem[] {
   return allItems(props).filter(({ id }) => mayEdit || !ONLY_EDITORS.includes(id));
 }
 
-function allItems({ work, saved, saving, address, onDialog }: HeaderControlsProps): MenuItem[] {
+function allItems({ work, saved, saving, address, onDialog }: HeaderControlsProps): NamedItem[] {
   const discard = () =>
     work.change((draft) => ({
       ...draft,
