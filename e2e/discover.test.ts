@@ -312,7 +312,9 @@ describe('Discover on real files', () => {
       'timepicker:quickRanges': '[{"from":"now-3y/y","to":"now/y","display":"Three years"}]',
       'discover:aggs:terms:size': 3,
       defaultIndex: 'movies',
+      'doc_table:highlight': true,
     };
+    const NOT_CHOSEN = Object.fromEntries(Object.keys(chosen).map((key) => [key, null]));
     expect((await choose(chosen)).ok).toBe(true);
     try {
       const bodies: string[] = [];
@@ -346,10 +348,20 @@ describe('Discover on real files', () => {
       await page.getByTestId('visualizeChart').locator('canvas').waitFor();
       // What was asked last is the chart: as many values of the field as the setting says.
       await expect.poll(() => bodies.at(-1)).toMatch(/"terms":\{"field":"Major Genre[^}]*"size":3/);
+      // What was found is marked, or not.
+      const marks = page.getByRole('grid', { name: 'Documents' }).locator('mark');
+      const found = `${atrium.url}/app/discover#/?_a=(index:movies,query:(language:kuery,query:'Title:godfather'))`;
+      for (const highlight of [true, false]) {
+        expect((await choose({ ...NOT_CHOSEN, 'doc_table:highlight': highlight })).ok).toBe(true);
+        await page.goto('about:blank');
+        await page.goto(found);
+        await firstRow(page).getByText('Godfather').first().waitFor();
+        const words = await marks.allInnerTexts();
+        expect([...new Set(words)]).toEqual(highlight ? ['Godfather'] : []);
+      }
       await close();
     } finally {
-      const reset = Object.fromEntries(Object.keys(chosen).map((key) => [key, null]));
-      expect((await choose(reset)).ok).toBe(true);
+      expect((await choose(NOT_CHOSEN)).ok).toBe(true);
     }
   });
 

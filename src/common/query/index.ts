@@ -6,4 +6,5 @@ export { dqlValues, type WrittenValue } from './dql-values';
 export { luceneValues } from './lucene-values';
 export { matchesPattern } from './matches-pattern';
 export { nearestField } from './nearest-field';
+export { dqlTerms, luceneSoughtTerms, type SoughtTerm } from './sought-terms';
 export type { QueryField } from './resolve-fields';

@@ -1,3 +1,4 @@
+import type { Span } from './dql-ast';
 import type { WrittenValue } from './dql-values';
 import { nearestField } from './nearest-field';
 import type { QueryField } from './resolve-fields';
@@ -9,39 +10,73 @@ const PIECES =
   /(?<quoted>"(?:[^"\\]|\\[^])*"?)|(?<pattern>\/(?:[^/\\]|\\[^])*\/?)|(?<sign>[()[\]{}:]|[<>]=?|=)|(?<word>(?:[^\s()[\]{}:<>="\\]|\\[^]|(?<=\d):(?=\d\d))+|\\)/g;
 
 const OPERATORS: ReadonlySet<string> = new Set(['AND', 'OR', 'NOT', '&&', '||', '!']);
+const NEGATIONS: ReadonlySet<string> = new Set(['NOT', '!']);
+
+/** A word or a text in quotes of a query in Lucene's language. */
+export interface LuceneTerm extends Span {
+  text: string;
+  quoted: boolean;
+  /** What it is compared with: missing where it names none, or one that is not there. */
+  field: QueryField | undefined;
+  /** It names a field. */
+  named: boolean;
+  /** Documents have it, as opposed to those that must not, or that have more or less. */
+  sought: boolean;
+}
+
+interface Group {
+  field: QueryField | undefined;
+  named: boolean;
+  negated: boolean;
+}
+
+const NO_GROUP: Group = { field: undefined, named: false, negated: false };
 
 /** The values of a query in Lucene's language with the field that each is compared with, as far as it names one. */
 export function luceneValues(
   query: string,
   fields: readonly QueryField[],
 ): readonly WrittenValue[] {
+  return luceneTerms(query, fields).flatMap(({ text, field, start, end }) =>
+    field ? [{ text, field, start, end }] : [],
+  );
+}
+
+export function luceneTerms(query: string, fields: readonly QueryField[]): readonly LuceneTerm[] {
   const byName = new Map(fields.map((field) => [field.name, field]));
-  const found: WrittenValue[] = [];
-  /** The field of each group that is open; undefined where it names none. */
-  const groups: (QueryField | undefined)[] = [];
-  let named: QueryField | undefined;
+  const found: LuceneTerm[] = [];
+  const groups: Group[] = [];
+  /** What is said of the next value. */
+  let next: Partial<Group> & { compared?: boolean } = {};
   let inRange = false;
   const pieces = readPieces(query);
   pieces.forEach((piece, position) => {
+    const around = groups.at(-1) ?? NO_GROUP;
     if (piece.kind === 'sign') {
-      if (piece.text === '(') groups.push(named ?? groups.at(-1));
+      if (piece.text === '(') groups.push({ ...around, ...next });
       if (piece.text === ')') groups.pop();
       if (piece.text === '[' || piece.text === '{') inRange = true;
       if (piece.text === ']' || piece.text === '}') inRange = false;
       // `field:>5` and `field:[1 TO 5]` are about the same field still.
-      if ('()]}'.includes(piece.text)) named = undefined;
+      if ('()]}'.includes(piece.text)) next = {};
+      if (/[<>]/.test(piece.text)) next = { ...next, compared: true };
       return;
     }
+    const negated = next.negated ?? around.negated;
+    const isNegation = piece.kind === 'word' && /^[-!]./.test(piece.text);
     if (piece.kind === 'word' && !inRange && pieces[position + 1]?.text === ':') {
       const name = nearestField(unescape(withoutSign(piece.text)), (one) => byName.has(one));
-      named = byName.get(name);
+      next = { field: byName.get(name), named: true, negated: negated || isNegation };
       return;
     }
-    if (piece.kind === 'word' && (inRange ? piece.text === 'TO' : OPERATORS.has(piece.text)))
+    if (piece.kind === 'word' && (inRange ? piece.text === 'TO' : OPERATORS.has(piece.text))) {
+      if (NEGATIONS.has(piece.text)) next = { ...next, negated: true };
       return;
-    const field = named ?? groups.at(-1);
-    if (field) found.push(toValue(piece, field));
-    if (!inRange) named = undefined;
+    }
+    const { field, named } = { ...around, ...next };
+    const sought = !negated && !inRange && !next.compared && (named || !isNegation);
+    found.push({ ...toValue(piece), quoted: piece.kind === 'quoted', field, named, sought });
+    if (!inRange) next = {};
   });
   return found;
 }
@@ -55,11 +90,10 @@ function readPieces(query: string): readonly Piece[] {
   });
 }
 
-function toValue({ kind, text, start }: Piece, field: QueryField): WrittenValue {
+function toValue({ kind, text, start }: Piece) {
   const bare = kind === 'quoted' ? text.replace(/^"/, '').replace(/"$/, '') : weightless(text);
   return {
     text: unescape(bare),
-    field,
     start,
     end: start + (kind === 'quoted' ? text.length : bare.length),
   };

@@ -508,7 +508,6 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'doc_table:highlight',
-    hasNoEffect: true,
     name: 'Highlight results',
     description: 'Marks what was found in Discover.',
     type: 'boolean',

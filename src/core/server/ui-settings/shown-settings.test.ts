@@ -33,6 +33,7 @@ const PROVED_BY: Readonly<Record<string, readonly string[]>> = {
     'discover:sort:defaultOrder',
     'discover:searchOnPageLoad',
     'doc_table:hideTimeColumn',
+    'doc_table:highlight',
     'histogram:barTarget',
     'histogram:maxBars',
     'timepicker:timeDefaults',

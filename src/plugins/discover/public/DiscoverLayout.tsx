@@ -5,6 +5,7 @@ import type { IndexSummary } from '#common/search';
 import { DiscoverAction } from './DiscoverAction';
 import styles from './DiscoverPage.module.css';
 import { DocumentPanel } from './documents/DocumentPanel';
+import { MarksContext } from './marks/Marked';
 import { FieldList } from './fields/FieldList';
 import { Notices } from './Notices';
 import { Results } from './Results';
@@ -77,21 +78,23 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
           onFilter={onFilter}
           onClose={() => setFieldsShown(false)}
         />
-        <Results
-          {...{ state, update, details, model, hits, total, onFilter }}
-          opened={hit ? opened : undefined}
-          onOpen={setOpened}
-          onShowFields={() => setFieldsShown(true)}
-        />
-        {hit && opened !== undefined && (
-          <DocumentPanel
-            {...{ hit, total, fields, columns, onFilter, onToggleColumn }}
-            position={opened}
-            loaded={hits.length}
-            onMove={setOpened}
-            onClose={() => setOpened(undefined)}
+        <MarksContext value={model.findMarks}>
+          <Results
+            {...{ state, update, details, model, hits, total, onFilter }}
+            opened={hit ? opened : undefined}
+            onOpen={setOpened}
+            onShowFields={() => setFieldsShown(true)}
           />
-        )}
+          {hit && opened !== undefined && (
+            <DocumentPanel
+              {...{ hit, total, fields, columns, onFilter, onToggleColumn }}
+              position={opened}
+              loaded={hits.length}
+              onMove={setOpened}
+              onClose={() => setOpened(undefined)}
+            />
+          )}
+        </MarksContext>
       </div>
     </main>
   );

@@ -7,6 +7,8 @@ export interface DiscoverSettings {
   defaultOrder: 'asc' | 'desc';
   searchOnPageLoad: boolean;
   hideTimeColumn: boolean;
+  /** What was found is marked. */
+  highlight: boolean;
   modifyColumnsOnSwitch: boolean;
   /** Values of a field that is visualized. */
   termsSize: number;
@@ -29,6 +31,7 @@ export function readDiscoverSettings(uiSettings: UiSettings): DiscoverSettings {
       uiSettings.get<unknown>('discover:sort:defaultOrder', 'desc') === 'asc' ? 'asc' : 'desc',
     searchOnPageLoad: is('discover:searchOnPageLoad', true),
     hideTimeColumn: is('doc_table:hideTimeColumn', false),
+    highlight: is('doc_table:highlight', true),
     modifyColumnsOnSwitch: is('discover:modifyColumnsOnSwitch', true),
     termsSize: count('discover:aggs:terms:size', 20),
     histogram: {

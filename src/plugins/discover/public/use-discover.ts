@@ -15,6 +15,7 @@ import { readDefaultRefresh, readDefaultTime } from '#plugins/data/public';
 import { defaultColumns, toDiscoverFields } from './fields/discover-field';
 import { nearestColumns, nearestOrders } from './fields/nearest-columns';
 import { describePattern } from './saved-searches/index-pattern';
+import { createFindMarks, type FindMarks } from './marks/find-marks';
 import { buildQuery } from './search/requests';
 import { useDiscoverSearch } from './search/use-discover-search';
 import { useServices } from './services';
@@ -79,6 +80,7 @@ export function useDiscover(state: DiscoverState, details: ShownIndex) {
     refresh: refreshed.count,
   });
   const refusal = useRefusal(search, state, details);
+  const findMarks = useFindMarks(state, details);
   return {
     fields,
     all,
@@ -95,8 +97,24 @@ export function useDiscover(state: DiscoverState, details: ShownIndex) {
     refresh,
     refreshCount: refreshed.count,
     refusal,
+    findMarks,
     ...search,
   };
+}
+
+/** `doc_table:highlight` */
+function useFindMarks(
+  { query = '', language, filters }: DiscoverState,
+  details: ShownIndex,
+): FindMarks | undefined {
+  const { highlight } = useServices().settings;
+  return useMemo(
+    () =>
+      highlight
+        ? createFindMarks({ query, language: language ?? 'kuery', filters }, toQueryFields(details))
+        : undefined,
+    [highlight, query, language, filters, details],
+  );
 }
 
 /** The value that the searches were refused for: told where it was written, once for all of them. */

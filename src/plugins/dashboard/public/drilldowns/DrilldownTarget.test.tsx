@@ -39,15 +39,30 @@ function show(drilldown: Partial<Drilldown>) {
 const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 it.each([
-  ['dashboard', 'Dashboard', ['Choose one', 'Birds', 'untitled', 'Weather'], 'Weather', '7e0c'],
-  ['discover', 'Index', ['Choose one', 'birdstrikes', 'movies'], 'movies', 'movies'],
-] as const)('a drilldown to a %s chooses by name', async (kind, label, names, name, target) => {
-  const chosen = show({ kind });
-  await waitFor(() => expect(offered()).toEqual(names));
-  await userEvent.setup().selectOptions(screen.getByRole('combobox', { name: label }), name);
-  expect(chosen).toEqual([target]);
-  expect(screen.queryByRole('textbox')).toBeNull();
-});
+  {
+    kind: 'dashboard',
+    label: 'Dashboard',
+    names: ['Choose one', 'Birds', 'untitled', 'Weather'],
+    name: 'Weather',
+    target: '7e0c',
+  },
+  {
+    kind: 'discover',
+    label: 'Index',
+    names: ['Choose one', 'birdstrikes', 'movies'],
+    name: 'movies',
+    target: 'movies',
+  },
+] as const)(
+  'a drilldown to a $kind chooses by name',
+  async ({ kind, label, name, ...expected }) => {
+    const chosen = show({ kind });
+    await waitFor(() => expect(offered()).toEqual(expected.names));
+    await userEvent.setup().selectOptions(screen.getByRole('combobox', { name: label }), name);
+    expect(chosen).toEqual([expected.target]);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  },
+);
 
 it('shows the name of the dashboard that was chosen, and says where it is not there', async () => {
   show({ target: '1f3a' });

@@ -3,11 +3,12 @@ import { formatValue, toMoment, writerFor } from '#common/search';
 import type { TimeFormatter } from '#common/time';
 import type { CellValue, ValueLink } from '#common/visualizations';
 import type { DiscoverField } from '../fields/discover-field';
+import { Marked } from '../marks/Marked';
 import styles from './FieldValues.module.css';
 import { useTime } from './time-context';
 
 export interface FieldValuesProps {
-  field: Pick<DiscoverField, 'type' | 'format' | 'days'> | undefined;
+  field: (Pick<DiscoverField, 'type' | 'format' | 'days'> & { name?: string }) | undefined;
   values: readonly unknown[];
   /** The text of all of them is cut there. */
   longest?: number;
@@ -20,13 +21,21 @@ export function FieldValues({ field, values, longest, tabbable = true }: FieldVa
   const time = useTime();
   const { colors, link } = field?.format ?? {};
   const texts = values.map((value) => writeValue(value, field, time));
-  if (!colors && !link) return <>{cut(texts.join(', '), longest)}</>;
+  if (!colors && !link) {
+    return cutTogether(texts, longest).map((text, position) => (
+      <Fragment key={position}>
+        {position > 0 && ', '}
+        <Marked field={field} text={text} />
+      </Fragment>
+    ));
+  }
   return values.map((value, position) => {
     const cell = { value: toCellValue(value) ?? null };
     return (
       <Fragment key={position}>
         {position > 0 && ', '}
         <WrittenValue
+          field={field}
           text={cut(texts[position] ?? '', longest)}
           colors={colors?.(cell)}
           link={link?.(cell)}
@@ -35,6 +44,18 @@ export function FieldValues({ field, values, longest, tabbable = true }: FieldVa
       </Fragment>
     );
   });
+}
+
+/** As many of the texts as there is room for, the last one cut. */
+function cutTogether(texts: readonly string[], longest = Infinity): readonly string[] {
+  let room = longest;
+  const shown: string[] = [];
+  for (const text of texts) {
+    shown.push(cut(text, Math.max(0, room)));
+    if (text.length > room) break;
+    room -= text.length + ', '.length;
+  }
+  return shown;
 }
 
 /** One value as text. */
@@ -70,17 +91,18 @@ const cut = (text: string, longest = Infinity) =>
   text.length > longest ? `${text.slice(0, longest)}…` : text;
 
 interface WrittenValueProps {
+  field: FieldValuesProps['field'];
   text: string;
   colors: CSSProperties | undefined;
   link: ValueLink | undefined;
   tabbable: boolean;
 }
 
-function WrittenValue({ text, colors, link, tabbable }: WrittenValueProps) {
+function WrittenValue({ field, text, colors, link, tabbable }: WrittenValueProps) {
   if (!link) {
     return (
       <span className={styles.value} style={colors}>
-        {text}
+        <Marked field={field} text={text} />
       </span>
     );
   }
@@ -94,7 +116,7 @@ function WrittenValue({ text, colors, link, tabbable }: WrittenValueProps) {
       {...(!tabbable && { tabIndex: -1 })}
       rel="noopener noreferrer"
     >
-      {text}
+      <Marked field={field} text={text} />
     </a>
   );
 }

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import { valueProblemOf } from '#common/refused-values';
-import { missingIndexOf } from '#common/search';
+import { missingIndexOf, toQueryFields } from '#common/search';
 import { createDateFormats } from '#common/time';
 import { AsOf, classNames, EmptyState, ErrorCallout, Skeleton } from '#ui';
 import { DocumentPanel } from '../documents/DocumentPanel';
@@ -10,6 +10,9 @@ import { DocumentTable } from '../documents/DocumentTable';
 import { TimeContext } from '../documents/time-context';
 import { RefusedScripts } from '../documents/RefusedScripts';
 import { nearestColumns } from '../fields/nearest-columns';
+import { readDiscoverSettings } from '../discover-settings';
+import { createFindMarks, type FindMarks, joinMarks } from '../marks/find-marks';
+import { MarksContext } from '../marks/Marked';
 import { discoverHash } from './discover-link';
 import type { SavedSearchViewProps } from './search-view';
 import styles from './SavedSearchView.module.css';
@@ -34,6 +37,7 @@ export function createSavedSearchView(
       enabled: visible,
       onInspect,
     });
+    const findMarks = useFindMarks(services, search, context, found?.source);
     const missing = missingIndexOf(error);
     const { onMissingIndex } = props;
     useEffect(() => {
@@ -63,11 +67,34 @@ export function createSavedSearchView(
     if (!found) return <Skeleton height="100%" />;
     return (
       <TimeContext value={time}>
-        {waiting && at !== undefined && <AsOf at={at} timeZone={context.timeZone} />}
-        <Documents {...props} services={services} found={found} loading={loading || waiting} />
+        <MarksContext value={findMarks}>
+          {waiting && at !== undefined && <AsOf at={at} timeZone={context.timeZone} />}
+          <Documents {...props} services={services} found={found} loading={loading || waiting} />
+        </MarksContext>
       </TimeContext>
     );
   };
+}
+
+/** What the search and the page around look for, where the setting `doc_table:highlight` is on. */
+function useFindMarks(
+  { core }: EmbeddedServices,
+  { query, filters }: SavedSearchViewProps['search'],
+  { query: pageQuery, filters: pageFilters }: SavedSearchViewProps['context'],
+  source: FoundDocuments['source'] | undefined,
+): FindMarks | undefined {
+  const { highlight } = readDiscoverSettings(core.uiSettings);
+  return useMemo(() => {
+    if (!source || !highlight) return undefined;
+    const fields = toQueryFields(source);
+    const finds = [
+      createFindMarks({ ...query, filters }, fields),
+      createFindMarks({ ...pageQuery, filters: pageFilters }, fields),
+    ].filter((find) => find !== undefined);
+    return finds.length === 0
+      ? undefined
+      : (field, text) => joinMarks(finds.flatMap((find) => find(field, text)));
+  }, [source, highlight, query, filters, pageQuery, pageFilters]);
 }
 
 /** In a few words: the page says once what can be done. */
