@@ -10,8 +10,8 @@ export interface ResultHeaderProps {
   /** Writes what the index has as its time. */
   time: TimeFormatter;
   loading: boolean;
-  /** Nothing is asked yet. */
-  waiting: boolean;
+  /** A number is on its way: something is asked, and did not fail. */
+  coming: boolean;
   /** The number belongs to the search before. */
   stale: boolean;
   /** When it was found, while the server is away. */
@@ -21,7 +21,7 @@ export interface ResultHeaderProps {
 
 /** How many documents were found, and in which time. */
 export function ResultHeader(props: ResultHeaderProps) {
-  const { total, range, time, loading, waiting, stale, asOf, onShowFields } = props;
+  const { total, range, time, loading, coming, stale, asOf, onShowFields } = props;
   return (
     <header className={styles.header}>
       <span className={styles.showFields}>
@@ -36,7 +36,7 @@ export function ResultHeader(props: ResultHeaderProps) {
         aria-busy={loading}
         data-test-subj="discoverTotal"
       >
-        {total === undefined && !waiting && <Skeleton width={90} height={20} />}
+        {total === undefined && coming && <Skeleton width={90} height={20} />}
         {total !== undefined && (
           <>
             <strong>{i18n.formatNumber(total)}</strong>{' '}

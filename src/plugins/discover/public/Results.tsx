@@ -53,7 +53,7 @@ export function Results({
         range={range}
         time={timeOfIndex}
         loading={summary.isFetching}
-        waiting={model.isWaiting}
+        coming={!model.isWaiting && !model.queryError && !summary.error}
         stale={summary.isPlaceholderData || isOld}
         asOf={isOld ? answeredAt : undefined}
         onShowFields={onShowFields}
