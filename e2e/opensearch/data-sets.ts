@@ -33,7 +33,7 @@ const REAL_FILES = {
 /** The real files as a person loads them: the types are those that the loader detects. */
 export async function loadRealFiles(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-comparison-'));
-  const { writer, stagingFolder, close } = await openEmbeddedEngine({ folder });
+  const { writer, stagingFolder, close } = await openEmbeddedEngine({ folder, plainIds: true });
   for (const [index, name] of Object.entries(REAL_FILES)) {
     const path = join(stagingFolder, name);
     if (index === 'flights') await writeFlights(path);

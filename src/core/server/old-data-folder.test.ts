@@ -69,6 +69,8 @@ describe('a data folder of an earlier version', () => {
     ['flights', { match_phrase: { note: 'lazy fox' } }, 20],
     ['flights', { term: { late: true } }, 20],
     ['flights', { range: { when: { gte: '2024-03-01', lt: '2024-04-01' } } }, 10],
+    // Links to its documents keep working: their ids stay the numbers of the rows.
+    ['flights', { ids: { values: ['0', '39', '40'] } }, 2],
     ['events', { ids: { values: ['e3', 'e7'] } }, 2],
     ['events', { term: { tags: 'b' } }, 15],
     ['events', { term: { ip: '10.0.0.0/29' } }, 8],

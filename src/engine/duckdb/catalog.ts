@@ -17,8 +17,10 @@ export interface StoredIndex {
   timeRange?: { from: number; to: number };
   /** True: `_source` holds each document as it came in. False: it is made from the columns. */
   keepsSource: boolean;
-  /** True: the column `_id` holds ids. False: a document's id is its `_seq`. */
+  /** True: the column `_id` holds ids. False: a document's id is made of its `_seq`, see ids/document-ids.ts. */
   keepsId: boolean;
+  /** What ids and places of documents are made of `_seq` with; nobody may see it. Missing: ids are `_seq`, as they once were. */
+  idKey?: string;
   /** True: the column `_misfit` holds what no column can, by the names of the fields. */
   keepsMisfits?: boolean;
   /** Rows with a smaller or equal `_seq` are in the postings; -1 for none. */

@@ -1,6 +1,7 @@
 import type { FieldType } from '#common/search';
 import { KEYWORD_IGNORE_ABOVE, type StoredField, type StoredIndex } from '../catalog';
-import { identifier, integer, sql, type Sql } from './sql';
+import { documentIds } from '../ids/document-ids';
+import { identifier, integer, sql, trusted, type Sql } from './sql';
 
 /** A field as a request names it, with the SQL for its value in one index. */
 export interface FieldAccess {
@@ -37,7 +38,7 @@ export function resolveField(index: StoredIndex, name: string): FieldAccess | un
 
 /** `_id` as text. */
 export const idOf = (index: StoredIndex): Sql =>
-  index.keepsId ? identifier('_id') : sql`CAST(_seq AS VARCHAR)`;
+  index.keepsId ? identifier('_id') : trusted(documentIds(index).idSql);
 
 /** The names of fields that begin like the path of an object. */
 export const fieldsBelow = (index: StoredIndex, path: string): readonly StoredField[] =>

@@ -1,9 +1,30 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { documentTable, postingsTable, quoteIdentifier, type StoredField } from '../catalog';
+import {
+  documentTable,
+  postingsTable,
+  quoteIdentifier,
+  type StoredField,
+  type StoredIndex,
+} from '../catalog';
 import { firstRow } from '../load/session';
 
+/** Counts and ranges that are read from the finished table. */
+export async function describe(
+  connection: DuckDBConnection,
+  index: StoredIndex,
+): Promise<StoredIndex> {
+  const timeRange = await readTimeRange(connection, index, index.timeField);
+  const [[documents] = []] = (
+    await connection.runAndReadAll(`SELECT count(*) FROM ${documentTable(index)}`)
+  ).getRowsJS();
+  const counted = { ...index, documents: Number(documents) };
+  const { timeRange: _, ...rest } = counted;
+  const sizeInBytes = await readSize(connection, counted);
+  return { ...rest, sizeInBytes, ...(timeRange ? { timeRange } : {}) };
+}
+
 /** Milliseconds since 1970, of the field; undefined without values. */
-export async function readTimeRange(
+async function readTimeRange(
   connection: DuckDBConnection,
   index: { id: number; fields: readonly StoredField[] },
   timeField: string | undefined,
@@ -23,7 +44,7 @@ export async function readTimeRange(
 const blockSize = 262_144;
 
 /** On disk, as far as blocks tell: small tables share them. */
-export async function readSize(
+async function readSize(
   connection: DuckDBConnection,
   index: { id: number; documents: number; fields: readonly unknown[] },
 ): Promise<number> {

@@ -11,7 +11,7 @@ import { KEPT_REJECTS, type LoadLimits } from '../load/limits';
 import type { BuiltTable } from '../load/table-plan';
 import { chooseTimeField } from '../load/time-field';
 import { checkWidth } from './check-width';
-import { readSize, readTimeRange } from './describe-table';
+import { describe } from './describe-table';
 import { toLoadError } from './failures';
 import { interruptible } from './interruptible';
 import { insertAddition, planMerge, rebuildMerged } from './merge-tables';
@@ -30,6 +30,8 @@ export interface WriterDependencies {
   closing: AbortSignal;
   limits: LoadLimits;
   reader: FileReader;
+  /** The `idKey` of a new index. */
+  createIdKey: () => string | undefined;
 }
 
 type Mode = 'create' | 'append' | 'replace';
@@ -100,7 +102,7 @@ interface Load {
 }
 
 async function loadInto(dependencies: WriterDependencies, load: Load): Promise<LoadResult> {
-  const { database, registry, textIndexer, limits, reader } = dependencies;
+  const { database, registry, textIndexer, limits, reader, createIdKey } = dependencies;
   const { source, options, connection, signal, mode } = load;
   const before = registry.get(options.index);
   if (mode === 'create' && before) {
@@ -118,8 +120,12 @@ async function loadInto(dependencies: WriterDependencies, load: Load): Promise<L
     signal.throwIfAborted();
     const { index, notices } =
       mode === 'append' && before
-        ? await publishAppended(before, built, load, limits)
-        : { index: await publishNew(connection, before, built, load), notices: built.notices };
+        ? await publishAppended(before, built, load, dependencies)
+        : {
+            // Who loads a file anew finds the document of a row under the id that it had.
+            index: await publishNew(load, before, built, before?.idKey ?? createIdKey()),
+            notices: built.notices,
+          };
     registry.published(index, before ? 'changed' : 'created');
     return {
       index: index.name,
@@ -138,10 +144,10 @@ async function loadInto(dependencies: WriterDependencies, load: Load): Promise<L
 
 /** The new table becomes the index, and the old one goes, in one step. */
 async function publishNew(
-  connection: DuckDBConnection,
+  { connection, source, options }: Load,
   before: StoredIndex | undefined,
   built: BuiltTable,
-  { source, options }: Load,
+  idKey: string | undefined,
 ): Promise<StoredIndex> {
   const timeField = chooseTimeField(built.fields);
   const index = await describe(connection, {
@@ -154,6 +160,7 @@ async function publishNew(
     sizeInBytes: 0,
     keepsSource: built.keepsSource,
     keepsId: built.keepsId,
+    ...(idKey ? { idKey } : {}),
     ...(built.keepsMisfits ? { keepsMisfits: true } : {}),
     indexedThrough: needsTextIndex(built) ? -1 : built.lastSeq,
     lastSeq: built.lastSeq,
@@ -178,7 +185,7 @@ async function publishAppended(
   before: StoredIndex,
   built: BuiltTable,
   { connection, source }: Load,
-  limits: LoadLimits,
+  { limits, createIdKey }: WriterDependencies,
 ): Promise<{ index: StoredIndex; notices: readonly string[] }> {
   const plan = planMerge(before, built, 'keep');
   checkWidth(source.name, plan, limits);
@@ -188,11 +195,13 @@ async function publishAppended(
     ...(await tellMerged(connection, built, plan)),
   ];
   const { fingerprint: _, ...kept } = before;
+  const idKey = before.idKey ?? (plan.keepsId ? createIdKey() : undefined);
   const merged: StoredIndex = {
     ...kept,
     version: before.version + 1,
     fields: plan.fields,
     keepsId: plan.keepsId,
+    ...(idKey ? { idKey } : {}),
     keepsSource: plan.keepsSource,
     keepsMisfits: plan.keepsMisfits,
     lastSeq: before.lastSeq + built.lastSeq + 1,
@@ -232,21 +241,6 @@ function withTimeField(index: StoredIndex): StoredIndex {
   const timeField = still ? index.timeField : chooseTimeField(index.fields);
   const { timeField: _, ...rest } = index;
   return timeField ? { ...rest, timeField } : rest;
-}
-
-/** Counts and ranges that are read from the finished table. */
-export async function describe(
-  connection: DuckDBConnection,
-  index: StoredIndex,
-): Promise<StoredIndex> {
-  const timeRange = await readTimeRange(connection, index, index.timeField);
-  const [[documents] = []] = (
-    await connection.runAndReadAll(`SELECT count(*) FROM ${documentTable(index)}`)
-  ).getRowsJS();
-  const counted = { ...index, documents: Number(documents) };
-  const { timeRange: _, ...rest } = counted;
-  const sizeInBytes = await readSize(connection, counted);
-  return { ...rest, sizeInBytes, ...(timeRange ? { timeRange } : {}) };
 }
 
 async function runWrite<T>(

@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { documentTable, quoteIdentifier, type StoredField } from '../catalog';
 import { madeId } from '../load/build-table';
 import { convertSql, jsonSql } from '../load/convert-value';
+import { documentIds } from '../ids/document-ids';
 import { MISFIT_COLUMN, misfitJson, misfitsSql, misfitText } from '../load/misfit-sql';
 import { columnType } from '../load/value-sql';
 import { limitValues } from '../text/value-words';
@@ -14,6 +15,7 @@ export interface TableParts {
   fields: readonly StoredField[];
   keepsSource: boolean;
   keepsId: boolean;
+  idKey?: string;
   keepsMisfits?: boolean;
   lastSeq: number;
 }
@@ -96,15 +98,20 @@ export function selectAs(table: TableParts, plan: Shape, firstSeq: number): stri
     const source = own.get(field.name);
     return source ? withMisfit(convert(source, field), source, field, table) : 'NULL';
   });
-  const id = table.keepsId ? '_id' : madeId;
   const list = [
     `_seq + ${firstSeq}`,
-    ...(plan.keepsId ? [id] : []),
+    ...(plan.keepsId ? [keptId(table) ?? madeId] : []),
     ...(plan.keepsSource ? [table.keepsSource ? '_source' : madeSource(table)] : []),
     ...(plan.keepsMisfits ? [misfitsOf(table, plan.fields)] : []),
     ...columns,
   ];
   return `SELECT ${list.join(', ')} FROM ${documentTable(table)}`;
+}
+
+/** SQL of the id that people know a row by; undefined where they know none, or one that may be another row's as well. */
+function keptId(table: TableParts): string | undefined {
+  if (table.keepsId) return '_id';
+  return table.idKey === undefined ? undefined : documentIds(table).idSql;
 }
 
 interface Change {
@@ -217,9 +224,10 @@ export async function rebuildMerged(
   const { target, addition } = parts;
   const table = documentTable({ id });
   await connection.run(`CREATE TABLE ${table} (${definitions(shape)})`);
+  const known = keptId(target);
   const keep =
-    addition?.keepsId && target.keepsId
-      ? ` WHERE _id NOT IN (SELECT _id FROM ${documentTable(addition)})`
+    addition?.keepsId && known !== undefined
+      ? ` WHERE ${known} NOT IN (SELECT _id FROM ${documentTable(addition)})`
       : '';
   await connection.run(`INSERT INTO ${table} ${selectAs(target, shape, 0)}${keep}`);
   if (addition) {

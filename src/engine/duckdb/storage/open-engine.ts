@@ -4,11 +4,13 @@ import type { IndexWriter, SearchEngine } from '../../engine';
 import { openDatabase, type DatabaseOptions } from '../database';
 import { readHere } from '../load/isolated/read-foreign-file';
 import { readInProcesses } from '../load/isolated/reader-process';
+import { createIdKey } from '../ids/document-ids';
 import { defaultLimits, type LoadLimits } from '../load/limits';
 import { createSearchEngine } from '../search';
 import { toBytes } from './to-bytes';
 import { toOpenError } from './failures';
 import { copyDatabase } from './copy-database';
+import { giveKeys } from './give-keys';
 import { createIndexWriter } from './index-writer';
 import { createKeyedQueue } from './queue';
 import { removeUnfinished } from './recovery';
@@ -37,6 +39,8 @@ export interface EmbeddedEngineOptions extends DatabaseOptions {
   loadMemoryLimit?: string;
   /** Of the process that reads files; without it they are read in this one. */
   loaderScript?: string;
+  /** For comparisons with documents numbered elsewhere: ids of new indices are the numbers of their rows, as attack 95 wants to know. */
+  plainIds?: boolean;
 }
 
 /** Opens the data folder and the engine over it. */
@@ -55,6 +59,7 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
     closing: closing.signal,
     limits: { ...defaultLimits, ...options.limits },
     reader: { ...readers, memory, threads: options.threads },
+    createIdKey: keyMaker(options),
   });
   for (const name of registry.all().keys()) {
     void textIndexer.schedule(name);
@@ -81,6 +86,9 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
   };
 }
 
+const keyMaker = ({ plainIds }: EmbeddedEngineOptions) =>
+  plainIds ? () => undefined : createIdKey;
+
 async function open(options: EmbeddedEngineOptions) {
   try {
     await mkdir(join(options.folder, 'staging'), { recursive: true, mode: 0o700 });
@@ -95,6 +103,7 @@ async function open(options: EmbeddedEngineOptions) {
     const registry = await database.use(async (connection) => {
       const opened = await openRegistry(connection);
       await removeUnfinished(connection, opened.all().values(), database.stagingFolder);
+      await giveKeys(connection, opened, keyMaker(options));
       return opened;
     });
     return { database, registry };

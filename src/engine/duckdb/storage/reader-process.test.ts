@@ -93,7 +93,7 @@ describe('attack 98: a file that is read in a process of its own', () => {
   ])('is loaded as it is without one: %s', async (name, content) => {
     const loads = [];
     for (const options of [{}, { loaderScript: script }]) {
-      const other = await openTemporaryEngine(options);
+      const other = await openTemporaryEngine({ ...options, plainIds: true });
       const seen: LoadProgress[] = [];
       const result = await other.load(name, content, {
         onProgress: (progress) => seen.push(progress),

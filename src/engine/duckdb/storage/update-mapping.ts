@@ -5,7 +5,7 @@ import type { FieldType, IndexDetails } from '#common/search';
 import { EngineError } from '../../engine-error';
 import { documentTable, type StoredIndex } from '../catalog';
 import { detailsOf } from '../search/describe';
-import { describe } from './index-writer';
+import { describe } from './describe-table';
 import { inTransaction, writeIndexRow, type Registry } from './registry';
 import { fieldOf, retypeTable } from './retype-table';
 import { dropPostings, needsTextIndex } from './text-indexer';

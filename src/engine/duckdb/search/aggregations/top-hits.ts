@@ -9,7 +9,7 @@ import {
   type HitsRequest,
 } from '../hits/find-hits';
 import { orderBy } from '../hits/search-after';
-import { positionOf, seqOf } from '../hits/sort';
+import { positionOf, seqOf } from '../hits/document-order';
 import type { Answer } from '../json-writer';
 import { onlyKnown, optionalInteger } from '../query/parameters';
 import { integer, joinSql, sql, trusted, type Sql } from '../sql';

@@ -17,7 +17,8 @@ import {
   type ReadDocument,
 } from './read-documents';
 import { afterCondition, orderBy } from './search-after';
-import { positionOf, readSort, seqOf, type SortKey } from './sort';
+import { positionOf, seqOf } from './document-order';
+import { readSort, type SortKey } from './sort';
 import { get, optionalBoolean } from '../query/parameters';
 import { readScriptFields } from './script-fields';
 import { readSourceFilter } from './source-filter';

@@ -1,5 +1,6 @@
 import { parseAddress } from '../../addresses/address-text';
 import type { StoredIndex } from '../../catalog';
+import { documentIds } from '../../ids/document-ids';
 import { MISFIT_COLUMN } from '../../load/misfit-sql';
 import { sql, joinSql, identifier, trusted, type Sql } from '../sql';
 import { idOf } from '../fields';
@@ -87,9 +88,10 @@ export function createReader(
   }));
   const document = source === false ? undefined : documentReader(index, source);
   const width = document?.columns.length ?? 0;
-  // An id that is the number as text costs much when it is made for rows that are not answered.
+  // An id that is made of the number costs much when it is made for rows that are not answered.
   const ids = index.keepsId ? [idOf(index)] : [];
   const start = ids.length;
+  const { idOf: idOfSeq } = documentIds(index);
   const columns = [
     ...ids,
     ...(document?.columns ?? []),
@@ -109,7 +111,7 @@ export function createReader(
         if (found.length > 0) values.push([name, found]);
       }
       return {
-        id: String(index.keepsId ? row[0] : seq),
+        id: index.keepsId ? String(row[0]) : idOfSeq(seq),
         ...(text === undefined ? {} : { source: text }),
         ...(values.length > 0 ? { fields: new Map(values) } : {}),
       };

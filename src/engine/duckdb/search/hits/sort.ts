@@ -22,8 +22,9 @@ import {
 import { readScript } from '../scripts/read-script';
 import { documentFields, knownFields } from '../scripts/script-fields';
 import { translateScript } from '../scripts/translate';
-import { integer, sql, trusted, type Sql } from '../sql';
+import { sql, trusted, type Sql } from '../sql';
 import { timeOf } from './field-values';
+import { documentKey } from './document-order';
 import { numericField, readNumericType, type Converted } from './numeric-type';
 
 /** One thing hits are sorted by. */
@@ -44,11 +45,6 @@ const MOST_KEYS = 100;
 const MAX_LONG = 2n ** 63n - 1n;
 const MIN_LONG = -(2n ** 63n);
 
-/** `_doc` and `_score`: the order of the documents; all scores are equal. */
-export const positionOf = (documents: Documents): Sql =>
-  documents.column('position', (_index, position) => integer(position));
-export const seqOf = (documents: Documents): Sql => documents.column('seq', () => trusted('_seq'));
-
 export function readSort(value: JsonValue | undefined, scope: SearchScope): readonly SortKey[] {
   return boundedList(value, { name: 'sort', most: MOST_KEYS }).map((item) => {
     if (typeof item === 'string') return readKey(item, {}, scope);
@@ -68,8 +64,7 @@ function readKey(name: string, options: JsonObject, scope: SearchScope): SortKey
   if (order !== 'asc' && order !== 'desc') throw invalid(`Unknown SortOrder [${String(order)}]`);
   const descending = order === 'desc';
   if (name === '_score') return constantKey(descending);
-  if (name === '_doc')
-    return { ...numberKey(seqOf, descending), write: (value) => value as bigint };
+  if (name === '_doc') return documentKey(scope, descending);
   const field = commonField(scope, name);
   if (!field) {
     if (get(options, 'unmapped_type') === undefined) {

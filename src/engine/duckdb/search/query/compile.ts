@@ -6,6 +6,7 @@ import { allOf, FALSE, TRUE, type Sql } from '../sql';
 import { compileBool } from './bool';
 import { compileFuzzy } from './fuzzy';
 import { compileBoundingBox, compileDistance } from './geo';
+import { compileIds } from './ids';
 import { compileMatch, compileMatchPhrase, compileMatchPhrasePrefix } from './match';
 import { compileMultiMatch } from './multi-match';
 import { asObject, get, NO_EFFECT, onlyKnown } from './parameters';
@@ -16,7 +17,6 @@ import { compileScript } from './script';
 import { compileSimpleQueryString } from './simple-query-string';
 import {
   compileExists,
-  compileIds,
   compilePrefix,
   compileTerm,
   compileTerms,

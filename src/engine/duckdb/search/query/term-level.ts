@@ -3,12 +3,13 @@ import type { StoredIndex } from '../../catalog';
 import { matchesPattern } from '../../../index-patterns';
 import { parseMask } from '../../addresses/address-text';
 import { wordsOf } from '../../text/tokens';
-import { boundedList, boundedText, MOST_VALUES } from '../bounds';
+import { boundedText, MOST_VALUES } from '../bounds';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { fieldsBelow, resolveField, type FieldAccess } from '../fields';
 import { anyOf, FALSE, integer, joinSql, sql, textList, trusted, type Sql, TRUE } from '../sql';
 import { foldAscii, foldedAscii } from './ascii-case';
 import type { QueryScope } from './compile';
+import { hasSomeId, isId } from './ids';
 import {
   asObject,
   get,
@@ -70,6 +71,7 @@ export function compileTerms(body: JsonValue, scope: QueryScope): Sql {
   const access = resolveField(scope.index, name);
   if (!access || values.length === 0) return FALSE;
   if (access.type === 'text') return someOfWords(scope.index, access, values);
+  if (isId(access)) return hasSomeId(scope.index, values);
   const masks = access.type === 'ip' && values.some((value) => String(value).includes('/'));
   if (access.type === 'date' || masks)
     return anyOf(values.map((value) => equals(access, value, scope)));
@@ -126,14 +128,6 @@ export function hasValue(access: FieldAccess): Sql {
 const hasWord = (text: Sql): Sql =>
   sql`CASE WHEN ascii(${text}) BETWEEN 97 AND 122 OR ascii(${text}) BETWEEN 65 AND 90 OR ascii(${text}) BETWEEN 48 AND 57 THEN true ELSE len(${wordsOf(text)}) > 0 END`;
 
-export function compileIds(body: JsonValue, { index }: QueryScope): Sql {
-  const options = asObject(body, 'ids');
-  onlyKnown(options, ['values', ...NO_EFFECT], 'ids');
-  const values = boundedList(get(options, 'values'), { name: 'ids.values', most: MOST_VALUES });
-  const ids = values.map((value) => scalarText(value, 'ids.values'));
-  return hasId(index, ids);
-}
-
 export function compilePrefix(body: JsonValue, scope: QueryScope): Sql {
   const { access, text, ignoreCase } = patternOf(body, 'prefix', scope.index);
   if (!access) return FALSE;
@@ -188,7 +182,7 @@ export function equals(access: FieldAccess, wanted: JsonValue, scope: QueryScope
     case 'ip':
       return equalsAddress(access, wanted);
     default:
-      return equalsSome(access, [wanted]);
+      return isId(access) ? hasSomeId(scope.index, [wanted]) : equalsSome(access, [wanted]);
   }
 }
 
@@ -288,12 +282,4 @@ function ignoringCase(scope: QueryScope, access: FieldAccess, wanted: string): S
   const matches = (value: Sql) => sql`${foldedAscii(value)} = ${foldAscii(wanted)}`;
   if (access.type === 'text') return someWord(scope.index, access, { matches, contains: wanted });
   return someValue(access, matches);
-}
-
-/** Ids that were not given are the rows' numbers: found without reading. */
-function hasId(index: StoredIndex, ids: readonly string[]): Sql {
-  if (index.keepsId) return sql`("_id" IN (SELECT unnest(${textList(ids)})))`;
-  const numbers = ids.filter((id) => /^(0|[1-9]\d{0,17})$/.test(id));
-  if (numbers.length === 0) return FALSE;
-  return sql`(_seq IN (${trusted(numbers.join(', '))}))`;
 }

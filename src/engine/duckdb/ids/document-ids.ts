@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { StoredIndex } from '../catalog';
+import { createPermutation, KEY_BYTES, MOST } from './permutation';
+
+/**
+ * What people are told of a document instead of its `_seq`: from these numbers one could count the documents between two that a rule
+ * shows (attack 95).
+ */
+export interface DocumentIds {
+  idOf(seq: bigint | number): string;
+  /** Undefined for a text that can't be the id of a document. */
+  seqOf(id: string): bigint | undefined;
+  /** SQL of the id, of the rows of the index's table. */
+  idSql: string;
+  /** What a hit says that it was sorted by in the order of the documents. */
+  positionOf(seq: bigint): bigint;
+  /** Undefined for a number that no document has. */
+  seqAt(position: bigint): bigint | undefined;
+}
+
+export type Identified = Pick<StoredIndex, 'idKey' | 'lastSeq'>;
+
+/** Kept with the index, never shown. */
+export const createIdKey = (): string => randomBytes(KEY_BYTES).toString('hex');
+
+/** Of an index without a key, made before there were keys, ids are the numbers: links to its documents keep working. */
+export const documentIds = ({ idKey, lastSeq }: Identified): DocumentIds =>
+  idKey === undefined ? PLAIN : keyedIds(idKey, lastSeq);
+
+const PLAIN: DocumentIds = {
+  idOf: String,
+  seqOf: (id) => (/^(0|[1-9]\d{0,17})$/.test(id) ? BigInt(id) : undefined),
+  idSql: 'CAST(_seq AS VARCHAR)',
+  positionOf: (seq) => seq,
+  seqAt: (position) => position,
+};
+
+const DIGITS = KEY_BYTES;
+
+function keyedIds(key: string, lastSeq: number): DocumentIds {
+  const { place, numberAt, placeSql } = createPermutation(key);
+  const seqAt = (position: number): bigint | undefined => {
+    const seq = numberAt(position);
+    return seq <= lastSeq ? BigInt(seq) : undefined;
+  };
+  return {
+    idOf: (seq) => place(Number(seq)).toString(16).padStart(DIGITS, '0'),
+    seqOf: (id) => (ID.test(id) ? seqAt(Number.parseInt(id, 16)) : undefined),
+    idSql: `lower(lpad(to_hex(${placeSql('_seq')}), ${DIGITS}, '0'))`,
+    positionOf: (seq) => BigInt(place(Number(seq))),
+    seqAt: (position) =>
+      position >= 0n && position <= BigInt(MOST) ? seqAt(Number(position)) : undefined,
+  };
+}
+
+const ID = /^[0-9a-f]{12}$/;

@@ -1,0 +1,62 @@
+import { documentIds, type DocumentIds } from '../../ids/document-ids';
+import type { Documents, SearchScope } from '../documents';
+import { exactLong } from '../query/values';
+import { integer, sql, trusted, type Sql } from '../sql';
+import type { SortKey } from './sort';
+
+/** Where no other order is asked for: the index, and the document in it. */
+export const positionOf = (documents: Documents): Sql =>
+  documents.column('position', (_index, position) => integer(position));
+export const seqOf = (documents: Documents): Sql => documents.column('seq', () => trusted('_seq'));
+
+/**
+ * `_doc`: documents of several indices in turn, each index in its own order. One number has both, so that the next page goes on
+ * behind this very document. A hit tells it as a number from which nothing can be counted.
+ */
+export function documentKey({ indices }: SearchScope, descending: boolean): SortKey {
+  const many = BigInt(Math.max(1, indices.length));
+  const ids = indices.map(documentIds);
+  return {
+    descending,
+    nullsFirst: false,
+    column: (documents) =>
+      many === 1n
+        ? seqOf(documents)
+        : documents.column('order', (_index, position) =>
+            trusted(`(_seq * ${many} + ${position})`),
+          ),
+    read(value) {
+      const place = placeOf(exactLong(value) ?? 0n, indices, ids);
+      if (!place) return null;
+      // Of a number alone nobody knows whose it is: it is behind all that have it.
+      const position = place.position ?? (descending ? 0n : many - 1n);
+      return sql`${place.seq * many + position}`;
+    },
+    write(value) {
+      const order = BigInt(value as bigint);
+      const of = ids[Number(order % many)];
+      return of ? of.positionOf(order / many) : null;
+    },
+  };
+}
+
+interface Place {
+  seq: bigint;
+  position?: bigint;
+}
+
+/** More than any index has. */
+const MOST_ROWS = 2n ** 50n;
+
+function placeOf(
+  told: bigint,
+  indices: SearchScope['indices'],
+  ids: readonly DocumentIds[],
+): Place | undefined {
+  for (const [position, index] of indices.entries()) {
+    const seq = index.idKey === undefined ? undefined : ids[position]?.seqAt(told);
+    if (seq !== undefined) return { seq, position: BigInt(position) };
+  }
+  if (indices.every(({ idKey }) => idKey !== undefined)) return undefined;
+  return { seq: told > MOST_ROWS ? MOST_ROWS : told < -1n ? -1n : told };
+}
