@@ -1,61 +1,126 @@
 import type { Page, Response } from 'playwright-core';
+import { listControls } from './list-controls';
 import { waitForQuiet } from './wait-for-quiet';
 
 export interface PressedOptions {
   /** Opens the screen anew. */
   open: () => Promise<void>;
-  /** What was pressed already, elsewhere too: the header is the same on every screen. */
-  seen: Set<string>;
+  /** What is not pressed at all. */
+  without: readonly string[];
+  /** What was pressed on other screens of the app: it is not pressed again, unless it sounds as if something were written. */
+  known: Set<string>;
+  /** Whether a press has led to what is a screen of its own. */
+  isElsewhere: (url: URL) => boolean;
+  /** How many at most: those that sound as if something were written come first. */
+  most: number;
+}
+
+export interface Pressed {
+  /** What ended in a refusal of the server, by the control that was pressed before it. */
+  refused: string[];
+  pressed: string[];
+  /** What was in sight and was not pressed: there was too much, or the way to it leads there no more. */
+  left: string[];
 }
 
 /** Controls that only show what stands behind others are pressed on the way to them. */
-const MOST_STEPS = 3;
-/** Nobody would press more on one screen. */
-const MOST_PRESSES = 400;
+const MOST_STEPS = 4;
+
+const WRITES =
+  /create|new|save|add|edit|upload|import|delete|remove|restore|replace|rename|clone|duplicate|share|set |apply|append|move|version|load/i;
 
 /**
  * Presses every control of a screen once, and every one that comes into sight by that: in menus, dialogues, on further pages of
- * the same app. What a form asks for is filled in. Answers which of them ended in a refusal of the server.
+ * the same app. What a form asks for is filled in. As long as something in sight was not pressed yet, that is next; the screen is
+ * opened anew only where a press has left it, or where what is left stands behind something else.
  */
-export async function pressEverything(page: Page, { open, seen }: PressedOptions) {
-  const refused: string[] = [];
-  const pressed: string[] = [];
-  let current = '';
+export async function pressEverything(
+  page: Page,
+  { open, without, known, isElsewhere, most }: PressedOptions,
+): Promise<Pressed> {
+  const found: Pressed = { refused: [], pressed: [], left: [] };
+  /** How to get to what was in sight, and to what is in sight together: the controls to press before. */
+  const ways = new Map<string, Way>();
+  const sights = new Map<string, Way>();
+  const seen = new Set([...without, ...[...known].filter((key) => !WRITES.test(key))]);
+  let way: Way = [];
+  let current = 'opening';
   const listen = (response: Response) => {
     if (response.status() !== 403) return;
-    refused.push(`${current}: ${response.request().method()} ${new URL(response.url()).pathname}`);
+    const { pathname } = new URL(response.url());
+    found.refused.push(`${current}: ${response.request().method()} ${pathname}`);
   };
   page.on('response', listen);
-  const paths: (readonly string[])[] = [[]];
-  for (let path = paths.shift(); path; path = paths.shift()) {
-    if (!(await goTo(path))) continue;
-    const before = await readState(page);
-    const fresh = before.keys.filter((one) => !seen.has(one));
-    for (const key of fresh) seen.add(key);
-    for (const key of fresh) {
-      if (pressed.length >= MOST_PRESSES) throw new Error(`More than ${MOST_PRESSES} controls.`);
-      pressed.push([...path, key].join(' > '));
-      await pressOne(key);
-      const after = await readState(page);
-      if (after.place === before.place && isSame(after.keys, before.keys)) continue;
-      const isHere = after.app === before.app;
-      if (isHere && path.length + 1 < MOST_STEPS && after.keys.some((one) => !seen.has(one))) {
-        paths.push([...path, key]);
-      }
-      if (!(await goTo(path))) break;
+  await goTo([]);
+  for (;;) {
+    const controls = await look();
+    const here = controls.find((key) => !seen.has(key));
+    const next = here ?? findElsewhere()[0];
+    if (next === undefined) break;
+    if (found.pressed.length >= most) {
+      found.left.push(...findElsewhere());
+      break;
     }
+    seen.add(next);
+    known.add(next);
+    const isThere = here !== undefined || (await goTo(ways.get(next) ?? []));
+    const name = [...(ways.get(next) ?? []), next].join(' > ');
+    const isPressed = isThere && (await press(next));
+    found[isPressed ? 'pressed' : 'left'].push(name);
+    if (isPressed) await follow(next);
   }
   page.off('response', listen);
-  return { refused, pressed };
+  return found;
 
-  async function goTo(path: readonly string[]): Promise<boolean> {
-    current = 'opening';
-    await open();
-    for (const key of path) if (!(await pressOne(key))) return false;
+  /** The controls in sight, those that write first, and how one got to them. */
+  async function look(): Promise<readonly string[]> {
+    const controls = await page.evaluate(listControls, undefined);
+    way = keepShorter(sights, controls.join('\n'), way);
+    for (const key of controls) keepShorter(ways, key, way);
+    const isFirst = (key: string) => Number(WRITES.test(key));
+    return controls.toSorted((one, other) => isFirst(other) - isFirst(one));
+  }
+
+  /** What is left out of sight, on the shortest way first. */
+  function findElsewhere(): readonly string[] {
+    const left = [...ways].filter(([key]) => !seen.has(key));
+    return left.toSorted(([, one], [, other]) => one.length - other.length).map(([key]) => key);
+  }
+
+  /** Where a press led: what is in sight now stands behind it, as far as it is of this screen and was not in sight before. */
+  async function follow(key: string): Promise<void> {
+    if (isElsewhere(new URL(page.url())) || way.length + 1 >= MOST_STEPS) {
+      return void (await goTo([]));
+    }
+    const controls = await page.evaluate(listControls, undefined);
+    way = sights.get(controls.join('\n')) ?? [...way, key];
+  }
+
+  async function goTo(wanted: Way): Promise<boolean> {
+    way = (await findWayBack(wanted)) ?? [];
+    for (const key of wanted.slice(way.length)) {
+      if (!(await press(key))) return false;
+      way = [...way, key];
+    }
     return true;
   }
 
-  async function pressOne(key: string): Promise<boolean> {
+  /** From where one can go on without opening the screen anew: there, or where a press of Escape leads. */
+  async function findWayBack(wanted: Way): Promise<Way | undefined> {
+    for (const isEscaped of [false, true]) {
+      if (sights.size === 0 || isElsewhere(new URL(page.url()))) break;
+      if (isEscaped) await page.keyboard.press('Escape');
+      if (isEscaped) await waitForQuiet(page);
+      const controls = await page.evaluate(listControls, undefined);
+      const known = sights.get(controls.join('\n'));
+      if (known?.every((key, at) => wanted[at] === key)) return known;
+    }
+    current = 'opening';
+    await open();
+    return undefined;
+  }
+
+  async function press(key: string): Promise<boolean> {
     current = key;
     await fillForms(page);
     if (!(await page.evaluate(listControls, key)).includes(key)) return false;
@@ -72,20 +137,14 @@ export async function pressEverything(page: Page, { open, seen }: PressedOptions
   }
 }
 
-interface ScreenState {
-  app: string;
-  place: string;
-  /** By role and name, those on top. */
-  keys: string[];
-}
+type Way = readonly string[];
 
-const isSame = (one: readonly string[], other: readonly string[]) =>
-  one.join('\n') === other.join('\n');
-
-async function readState(page: Page): Promise<ScreenState> {
-  const { pathname, hash } = new URL(page.url());
-  const keys = await page.evaluate(listControls, undefined);
-  return { app: pathname, place: `${pathname}${hash}`, keys: [...new Set(keys)] };
+/** The shorter of this way and the one that is known. */
+function keepShorter(ways: Map<string, Way>, key: string, way: Way): Way {
+  const known = ways.get(key);
+  if (known && known.length <= way.length) return known;
+  ways.set(key, way);
+  return way;
 }
 
 /** Whatever a form asks for, so that it can be sent. */
@@ -94,30 +153,4 @@ async function fillForms(page: Page): Promise<void> {
   for (const field of await fields.all()) {
     if ((await field.isEditable()) && (await field.inputValue()) === '') await field.fill('Other');
   }
-}
-
-/** Runs in the page: the controls on top, by role and name. With `wanted` the first of that name is marked. */
-function listControls(wanted?: string): string[] {
-  for (const marked of document.querySelectorAll('[data-pressed-next]')) {
-    marked.removeAttribute('data-pressed-next');
-  }
-  const open = [...document.querySelectorAll('dialog[open], [popover]:popover-open')].at(-1);
-  const selector =
-    'button, summary, [role="menuitem"], [role="tab"], input[type="checkbox"], a[href^="#"]';
-  const keys: string[] = [];
-  for (const element of (open ?? document.body).querySelectorAll<HTMLElement>(selector)) {
-    const isUsable =
-      element.checkVisibility({ visibilityProperty: true }) &&
-      // Another language has other names.
-      !element.closest('[inert], nav, [role="menuitemradio"], [aria-disabled="true"], :disabled');
-    // Each row of a list offers the same.
-    const row = element.closest('tbody tr, [role="columnheader"], [role="row"], li');
-    const isAnotherRow = row?.previousElementSibling && !element.closest('[role="menu"]');
-    if (!isUsable || isAnotherRow) continue;
-    const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
-    const key = `${element.getAttribute('role') ?? element.localName} "${name}"`;
-    if (key === wanted && !keys.includes(key)) element.setAttribute('data-pressed-next', '');
-    keys.push(key);
-  }
-  return keys;
 }

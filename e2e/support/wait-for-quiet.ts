@@ -71,13 +71,19 @@ export async function waitForQuiet(page: Page): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   let isQuiet = false;
   while (!isQuiet) {
-    const isStill = await page.evaluate(settle);
+    const isStill = await page.evaluate(settle).catch(notWhereLeft);
     isQuiet = isStill && requests.size === 0;
     if (!isQuiet && Date.now() > end) {
       const open = [...requests].map((request) => request.url()).join(', ') || 'no request';
       throw new Error(`The page does not get quiet; on their way: ${open}.`);
     }
   }
+}
+
+/** A page that is being left is not quiet; the next one may be. */
+function notWhereLeft(error: unknown): false {
+  if (!/context was destroyed|navigation/i.test(String(error))) throw error;
+  return false;
 }
 
 /** Whether the page stayed as it was from one moment without work to another. */
