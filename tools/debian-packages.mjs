@@ -9,6 +9,10 @@ export function canInstall() {
 
 const seen = { isUpToDate: false };
 
+/** A mirror that does not answer is given up: what is missing then says so itself. */
+const PATIENCE_MS = 300_000;
+const MIRROR = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1'];
+
 /**
  * Whether they could be installed, whoever uses them finds out by looking for them.
  *
@@ -18,10 +22,11 @@ const seen = { isUpToDate: false };
 export function installFromDebian(packages, { recommended = true } = {}) {
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: PATIENCE_MS,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
-  if (!seen.isUpToDate) spawnSync('apt-get', ['update', '-qq'], options);
+  if (!seen.isUpToDate) spawnSync('apt-get', [...MIRROR, 'update', '-qq'], options);
   seen.isUpToDate = true;
   const recommends = recommended ? [] : ['--no-install-recommends'];
-  spawnSync('apt-get', ['install', '-y', '-qq', ...recommends, ...packages], options);
+  spawnSync('apt-get', [...MIRROR, 'install', '-y', '-qq', ...recommends, ...packages], options);
 }
