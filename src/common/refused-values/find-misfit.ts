@@ -1,6 +1,6 @@
 import { luceneValues, type QueryField } from '#common/query';
 import type { ValueProblem } from './explain-refused-value';
-import { noBoolean, noDate, noIp, noNumber, type Refused } from './kinds';
+import { noBoolean, noDate, noIp, noNumber, outOfRange, type Refused } from './kinds';
 
 /**
  * Engines find nothing, without a word, for a value in Lucene's language that does not fit its field. The first of a query that
@@ -23,13 +23,14 @@ export function describeMisfit({ value, field }: Refused): string | undefined {
   switch (field.type) {
     case 'long':
     case 'double':
-      return isNumber(text) ? undefined : noNumber({ value, field });
+      if (!isNumber(text)) return noNumber({ value, field });
+      return isTooLarge(text, field.type) ? outOfRange({ value, field }) : undefined;
     case 'boolean':
       return ['true', 'false'].includes(text) ? undefined : noBoolean({ value, field });
     case 'ip':
-      return /[.:]/.test(text) && !/[^0-9a-f.:/]/i.test(text) ? undefined : noIp({ value, field });
+      return mayBeIp(text) ? undefined : noIp({ value, field });
     case 'date':
-      return /\d/.test(text) || text.startsWith('now') ? undefined : noDate({ value, field });
+      return mayBeDate(text) ? undefined : noDate({ value, field });
     default:
       return undefined;
   }
@@ -41,4 +42,27 @@ function isNumber(text: string): boolean {
     /^[+-]?(?:NaN|Infinity|0x[\da-f.]+(?:p[+-]?\d+)?)$/i.test(text) ||
     /^[+-]?[\d.]+(?:e[+-]?\d+)?[fd]?$/i.test(text)
   );
+}
+
+const LONGS = 2n ** 63n;
+
+function isTooLarge(text: string, type: string): boolean {
+  if (type === 'long' && /^[+-]?\d{1,400}$/.test(text)) {
+    const whole = BigInt(text.replace('+', ''));
+    return whole >= LONGS || whole < -LONGS;
+  }
+  return /\d/.test(text) && Math.abs(Number(text)) === Infinity;
+}
+
+function mayBeIp(text: string): boolean {
+  const [address = ''] = text.split('/', 1);
+  if (/^\d+(?:\.\d+){3}$/.test(address)) return address.split('.').every((part) => +part <= 255);
+  return /[.:]/.test(text) && !/[^0-9a-f.:/]/i.test(text);
+}
+
+function mayBeDate(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(text) ?? [];
+  if (day === undefined) return /\d/.test(text) || text.startsWith('now');
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
 }

@@ -93,7 +93,7 @@ export function noNumber({ value, field }: Refused): string {
       );
 }
 
-function outOfRange({ value, field }: Refused): string {
+export function outOfRange({ value, field }: Refused): string {
   const quoted = quote(value);
   return field
     ? i18n.formatMessage(

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { describeMisfit } from './find-misfit';
 import { explainRefusedValue, valueProblemOf } from '.';
 
 const FIELDS = [
@@ -57,4 +58,20 @@ it.each([
   ],
 ])('a cluster says %s, a person reads what does not fit', (reason, query, words) => {
   expect(told(reason, query)).toContain(words);
+});
+
+it.each([
+  ['bytes', '99999999999999999999', 'too large'],
+  ['bytes', '1e400', 'too large'],
+  ['bytes', '9223372036854775807', undefined],
+  ['@timestamp', '2026-99-99', 'a date'],
+  ['@timestamp', '2026-02-30', 'a date'],
+  ['@timestamp', '2024-02-29', undefined],
+  ['client', '10.0.0.300', 'an IP address'],
+  ['client', '10.0.0.0/8', undefined],
+])('%s: whether %s fits is known before anybody is asked', (name, value, words) => {
+  const field = FIELDS.find((one) => one.name === name);
+  const message = field && describeMisfit({ value, field });
+  if (words === undefined) expect(message).toBeUndefined();
+  else expect(message).toContain(words);
 });

@@ -110,6 +110,8 @@ export interface VisualizationViewProps {
   onMissingIndex?: (index: string | undefined) => void;
   /** A value of a query or a filter does not fit its field, or all fit again (undefined): a query bar shows where. */
   onRefusedValue?: (problem: ValueProblem | undefined) => void;
+  /** The query bar around it shows the chart's own query and filters, too: what is wrong in them is told there. */
+  showsOwnQuery?: boolean;
   crosshair?: Crosshair;
   /** False: asks for nothing yet (a panel that is not scrolled to). True by default. */
   visible?: boolean;

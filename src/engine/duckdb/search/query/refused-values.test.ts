@@ -65,6 +65,7 @@ describe('a value that does not fit its field', () => {
     ['price >= "1,5"', '"1,5"', /"1,5" is not a number\. The field price holds numbers/],
     [`bytes: ${LONG}`, LONG, /^"x{60}…" is not a number/],
     ['bytes: 99999999999999999999', '99999999999999999999', /too large or too small/],
+    ['bytes > 1e400', '1e400', /too large or too small/],
     ['Flight\\ Date: yesterday-ish', 'yesterday-ish', /holds dates: write one such as/],
     ['Flight\\ Date > now-1x', 'now-1x', /^"now-1x" is not a date/],
     ['client: abc', 'abc', /^"abc" is not an IP address\. The field client holds addr/],

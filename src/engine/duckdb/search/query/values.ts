@@ -76,16 +76,19 @@ export function exactLong(value: JsonValue): bigint | undefined {
 export function boundLong(value: JsonValue, up: boolean): bigint {
   const number = parseNumber(value);
   if (typeof number === 'bigint') return inLong(number);
-  if (!Number.isFinite(number)) throw invalid(`[${number}] is no whole number`);
+  if (!Number.isFinite(number)) throw outOfRange(value);
   return inLong(BigInt(up ? Math.ceil(number) : Math.floor(number)));
 }
 
 function inLong(value: bigint): bigint {
   if (value >= MIN_LONG && value <= MAX_LONG) return value;
-  throw invalid(
+  throw outOfRange(value);
+}
+
+const outOfRange = (value: JsonValue | bigint) =>
+  invalid(
     `failed to create query: Value [${String(value).slice(0, 100)}] is out of range for a long`,
   );
-}
 
 export function parseBoolean(value: JsonValue): boolean {
   if (value === true || value === 'true') return true;

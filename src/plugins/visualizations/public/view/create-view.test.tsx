@@ -274,41 +274,12 @@ describe('the view of a chart within its page', () => {
     asked[0]?.fail(goneIndex());
     await screen.findByText('No index orders');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(told).toEqual(['orders']);
+    await waitFor(() => expect(told).toEqual(['orders']));
     rerender(view(1));
     await waitFor(() => expect(asked).toHaveLength(2));
     asked[1]?.answer(5);
     await screen.findByText('Number: 5');
-    expect(told).toEqual(['orders', undefined]);
-  });
-
-  it('tells the page which value of its query does not fit, and of one of its own says it itself', async () => {
-    const { asked, View } = setUp();
-    const told: (string | undefined)[] = [];
-    const props = {
-      onRefusedValue: (problem: ValueProblem | undefined) => void told.push(problem?.message),
-    };
-    const query = { query: 'amount > abc', language: 'kuery' as const };
-    const { rerender } = render(
-      <View visualization={VISUALIZATION} context={{ ...context(0), query }} {...props} />,
-    );
-    await waitFor(() => expect(asked).toHaveLength(1));
-    asked[0]?.fail(refusedValue());
-    await screen.findByText('A value does not fit its field');
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(told.at(-1)).toMatch(/^"abc" is not a number\. The field amount holds/);
-
-    rerender(<View visualization={{ ...VISUALIZATION, query }} context={context(1)} {...props} />);
-    await waitFor(() => expect(asked).toHaveLength(2));
-    asked[1]?.fail(refusedValue());
-    const alert = await screen.findByRole('alert');
-    expect(alert.querySelector('p + p')?.textContent).toMatch(/^"abc" is not a number/);
-
-    rerender(<View visualization={VISUALIZATION} context={context(2)} {...props} />);
-    await waitFor(() => expect(asked).toHaveLength(3));
-    asked[2]?.answer(5);
-    await screen.findByText('Number: 5');
-    expect(told.at(-1)).toBeUndefined();
+    await waitFor(() => expect(told).toEqual(['orders', undefined]));
   });
 
   it('comes to rest once it is drawn: whoever listens may draw anew for what it tells', async () => {
@@ -333,5 +304,50 @@ describe('the view of a chart within its page', () => {
       requests.some(({ steps }) => steps.some(({ name }) => name === 'draw')),
     );
     expect(drawings).toHaveLength(1);
+  });
+});
+
+describe('the view of a chart whose query is refused', () => {
+  it('tells the page which value of its query does not fit, and of one of its own says it itself', async () => {
+    const { asked, View } = setUp();
+    const told: (string | undefined)[] = [];
+    const props = {
+      onRefusedValue: (problem: ValueProblem | undefined) => void told.push(problem?.message),
+    };
+    const query = { query: 'amount > abc', language: 'kuery' as const };
+    const { rerender } = render(
+      <View visualization={VISUALIZATION} context={{ ...context(0), query }} {...props} />,
+    );
+    await waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]?.fail(refusedValue());
+    await screen.findByText('A value does not fit its field');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() =>
+      expect(told.at(-1)).toMatch(/^"abc" is not a number\. The field amount holds/),
+    );
+
+    rerender(<View visualization={{ ...VISUALIZATION, query }} context={context(1)} {...props} />);
+    await waitFor(() => expect(asked).toHaveLength(2));
+    asked[1]?.fail(refusedValue());
+    const alert = await screen.findByRole('alert');
+    expect(alert.querySelector('p + p')?.textContent).toMatch(/^"abc" is not a number/);
+
+    // In the chart builder its own query stands above it.
+    rerender(
+      <View
+        visualization={{ ...VISUALIZATION, query }}
+        context={context(1)}
+        {...props}
+        showsOwnQuery
+      />,
+    );
+    await screen.findByText('A value does not fit its field');
+    expect(screen.queryByRole('alert')).toBeNull();
+
+    rerender(<View visualization={VISUALIZATION} context={context(2)} {...props} />);
+    await waitFor(() => expect(asked).toHaveLength(3));
+    asked[2]?.answer(5);
+    await screen.findByText('Number: 5');
+    await waitFor(() => expect(told.at(-1)).toBeUndefined());
   });
 });

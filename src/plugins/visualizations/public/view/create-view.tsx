@@ -82,7 +82,8 @@ function SearchView(props: SearchViewProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [loading, refused, props.onRefusedValue]);
   if (missing !== undefined && props.onMissingIndex) return <MissingIndex index={missing} />;
-  if (refused?.ofPage && props.onRefusedValue && !loading) return <RefusedValue />;
+  const isToldThere = refused?.ofPage || (refused && props.showsOwnQuery);
+  if (isToldThere && props.onRefusedValue && !loading) return <RefusedValue />;
   if (failure !== undefined && !loading) {
     return (
       <div className={styles.message}>

@@ -79,6 +79,7 @@ export function Stage({ View, context, ...handlers }: StageProps) {
           key={JSON.stringify(patterns)}
           visualization={shown}
           {...handlers}
+          showsOwnQuery
           {...{ context, asTable, onUiState }}
         />
       </div>
