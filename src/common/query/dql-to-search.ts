@@ -113,15 +113,18 @@ function matchValue(field: QueryField, value: DqlValue, context: Translation): J
     : { match: { [field.name]: value.text } };
 }
 
-/** Text is searched by its words and, where it is short, as a whole: `*metric*`, `time out*`. */
-function matchPattern(field: QueryField, value: DqlValue, context: Translation): JsonObject {
-  const wildcard = (name: string): JsonObject => ({
-    wildcard: { [name]: { value: value.pattern, case_insensitive: true } },
+/**
+ * Text is searched by its words, which are in lower case, and, where it is short, as a whole: `*metric*`, `time out*`. Engines
+ * pass over the case of ASCII letters alone.
+ */
+function matchPattern(field: QueryField, { pattern }: DqlValue, context: Translation): JsonObject {
+  const wildcard = (name: string, value: string): JsonObject => ({
+    wildcard: { [name]: { value, case_insensitive: true } },
   });
+  if (field.type !== 'text') return wildcard(field.name, pattern);
+  const words = wildcard(field.name, pattern.toLowerCase());
   const keyword = `${field.name}.keyword`;
-  return field.type === 'text' && context.byName.has(keyword)
-    ? anyOf([wildcard(field.name), wildcard(keyword)])
-    : wildcard(field.name);
+  return context.byName.has(keyword) ? anyOf([words, wildcard(keyword, pattern)]) : words;
 }
 
 function matchAnywhere(value: DqlValue, context: Translation): JsonObject {

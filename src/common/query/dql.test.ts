@@ -94,6 +94,18 @@ describe('DQL', () => {
     });
   });
 
+  it('looks for a pattern of any letters in the words of a text, which are in lower case', () => {
+    expect(translate('message:*При*')).toEqual({
+      bool: {
+        should: [
+          { wildcard: { message: { value: '*при*', case_insensitive: true } } },
+          { wildcard: { 'message.keyword': { value: '*При*', case_insensitive: true } } },
+        ],
+        minimum_should_match: 1,
+      },
+    });
+  });
+
   it('takes an escaped star and a question mark for themselves', () => {
     expect(translate('machine.os:a\\*b?c*')).toEqual({
       wildcard: { 'machine.os': { value: 'a\\*b\\?c*', case_insensitive: true } },
