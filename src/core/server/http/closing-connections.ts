@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
  */
 export function endConnectionsWhenClosing(server: FastifyInstance, patienceMs: number): void {
   let isClosing = false;
-  endSilentConnections(server, () => isClosing);
+  const endSilent = watchSilentConnections(server);
   // Whoever is answered from now on is told not to ask again.
   server.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing) void reply.header('connection', 'close');
@@ -21,6 +21,7 @@ export function endConnectionsWhenClosing(server: FastifyInstance, patienceMs: n
   );
   server.addHook('preClose', (done) => {
     isClosing = true;
+    endSilent();
     cutWhenOverdue(server, patienceMs);
     done();
   });
@@ -39,13 +40,14 @@ function cutWhenOverdue(server: FastifyInstance, patienceMs: number): void {
 
 /**
  * Node takes connections on which no request ever came whole for busy: browsers that connect ahead of what they will ask, or a
- * request that stays half, would hold the server for as long as they like.
+ * request that stays half, would hold the server for as long as they like. Answers what ends them, and those that come after.
  */
-function endSilentConnections(server: FastifyInstance, isClosing: () => boolean): void {
+function watchSilentConnections(server: FastifyInstance): () => void {
   const silent = new Map<string, Socket>();
+  let isOver = false;
   server.server.on('connection', (socket: Socket) => {
     const peer = peerOf(socket);
-    if (isClosing()) {
+    if (isOver) {
       socket.destroy();
       return;
     }
@@ -53,12 +55,12 @@ function endSilentConnections(server: FastifyInstance, isClosing: () => boolean)
     socket.once('close', () => silent.delete(peer));
   });
   server.server.on('request', ({ socket }: { socket: Socket }) => silent.delete(peerOf(socket)));
-  server.addHook('preClose', (done) => {
+  return () => {
+    isOver = true;
     for (const socket of silent.values()) {
       socket.destroy();
     }
-    done();
-  });
+  };
 }
 
 /** Under TLS, the socket of a request is another object than that of its connection: who is at its end is the same. */

@@ -12,21 +12,6 @@ import { checkId, type ClientCore } from './saved-objects-client';
 import { inPortions } from './turn';
 import { toText } from './type-registry';
 
-/** What these are copies of, as far as whoever asks may read it; a copy was not made when it was. */
-async function readCopied(
-  { store, access }: ClientCore,
-  objects: readonly ObjectToCreate[],
-): Promise<readonly (ObjectContent | undefined)[]> {
-  const keys = objects.flatMap(({ type, copyOf }) => (copyOf ? [{ type, id: copyOf }] : []));
-  const found = keys.length > 0 ? (await store.get(keys)).values() : [].values();
-  return objects.map(({ copyOf }) => {
-    const object: StoredObject | undefined = copyOf ? found.next().value : undefined;
-    if (!object || !access.canRead(object)) return undefined;
-    const { created_at: _created, managed: _managed, ...marks } = object.marks ?? {};
-    return { ...object, marks };
-  });
-}
-
 interface Prepared {
   position: number;
   write: StoreWrite & { kind: 'put' };
@@ -97,6 +82,22 @@ async function createChunk(
     }),
   );
   return answers;
+}
+
+/** What these are copies of, as far as whoever asks may read it; a copy was not made when it was. */
+async function readCopied(
+  { store, access }: ClientCore,
+  objects: readonly (ObjectToCreate & { id: string })[],
+): Promise<readonly (ObjectContent | undefined)[]> {
+  if (objects.every(({ copyOf }) => copyOf === undefined)) return [];
+  const found = await store.get(objects.map(({ type, id, copyOf = id }) => ({ type, id: copyOf })));
+  return found.map((object, position) => {
+    if (!object || objects[position]?.copyOf === undefined || !access.canRead(object)) {
+      return undefined;
+    }
+    const { created_at: _created, managed: _managed, ...marks } = object.marks ?? {};
+    return { ...object, marks };
+  });
 }
 
 /** What is imported gets ids that tell nothing, see `findUnfit`. */

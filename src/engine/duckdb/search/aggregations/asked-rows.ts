@@ -11,6 +11,8 @@ export interface AskedRows {
   own?: LevelKey;
   /** Only the best keys of each bucket. */
   best?: Grouping['best'];
+  /** Nothing but numbers of documents: it has no columns. */
+  onlyCounts: boolean;
   /** Aggregate functions. */
   columns(documents: Documents): readonly Sql[];
   /** The rows from a statement of their own. */

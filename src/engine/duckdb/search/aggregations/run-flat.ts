@@ -46,7 +46,13 @@ export function planFlat({ aggregations, level, countAll = false }: Work, run: R
   const take = (rows: readonly Row[]) => takeRows(rows, slots, { level, countAll });
   if (slots.length === 0 && !countAll) return { take, below };
   const columns = (documents: Documents) => slots.flatMap((slot) => slot.columns(documents));
-  const asked = { level, run, columns, alone: () => rowsAlone(level, columns, run) };
+  const asked = {
+    level,
+    run,
+    onlyCounts: slots.length === 0,
+    columns,
+    alone: () => rowsAlone(level, columns, run),
+  };
   return { asked, take, below };
 }
 

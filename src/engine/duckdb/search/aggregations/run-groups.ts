@@ -46,6 +46,7 @@ function askedRows(query: GroupQuery): AskedRows {
     run,
     own: { grouping, withNull: everything },
     ...(grouping.best ? { best: grouping.best } : {}),
+    onlyCounts: metrics.length === 0,
     columns: (documents) => metrics.flatMap((metric) => metric.columns(documents, trusted(''))),
     alone: async () => (grouping.nothing ? [] : (grouping.fetch ?? groupRows)(query)),
   };

@@ -114,12 +114,13 @@ function readOne(one: AskedRows, documents: Documents, values: NamedColumns): Re
   return { one, keys, among };
 }
 
-/** Those that ask the same, such as one condition in several aggregations, are looked for once. */
+/** Those that count the same in no order, such as one condition in several aggregations, are looked for once. */
 function differentOnes(all: readonly ReadOne[]) {
   const places = new Map<string, number>();
   const different: ReadOne[] = [];
   const placeOf = all.map((read, number) => {
-    const text = isCounted(read.one) ? questionOf(read) : String(number);
+    const { best, onlyCounts } = read.one;
+    const text = onlyCounts && !best ? questionOf(read) : String(number);
     const place = places.get(text) ?? different.length;
     if (place === different.length) different.push(read);
     places.set(text, place);
@@ -127,10 +128,6 @@ function differentOnes(all: readonly ReadOne[]) {
   });
   return { different, placeOf };
 }
-
-/** Nothing but numbers of documents, in no order. */
-const isCounted = ({ best, columns, run }: AskedRows): boolean =>
-  !best && columns(openDocuments(run.scope)).length === 0;
 
 const questionOf = ({ one, keys, among }: ReadOne): string =>
   JSON.stringify([
