@@ -1,4 +1,4 @@
-import { luceneValues, type QueryField } from '#common/query';
+import { isCompared, luceneTerms, type QueryField } from '#common/query';
 import type { ValueProblem } from './explain-refused-value';
 import { noBoolean, noDate, noIp, noNumber, outOfRange, type Refused } from './kinds';
 
@@ -7,7 +7,7 @@ import { noBoolean, noDate, noIp, noNumber, outOfRange, type Refused } from './k
  * fits by no reading: what might be one of a format of its own is not doubted.
  */
 export function findMisfit(query: string, fields: readonly QueryField[]): ValueProblem | undefined {
-  for (const { text, field, start, end } of luceneValues(query, fields)) {
+  for (const { text, field, start, end } of luceneTerms(query, fields).filter(isCompared)) {
     const message = describeMisfit({ value: text, field });
     if (message !== undefined) {
       return { message, place: { in: 'query', query, start, end }, ofPage: true };

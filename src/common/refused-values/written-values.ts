@@ -1,13 +1,6 @@
 import type { Filter } from '#common/filters';
 import type { JsonObject, JsonValue } from '#common/json';
-import {
-  dqlValues,
-  DqlSyntaxError,
-  luceneValues,
-  nearestField,
-  parseDql,
-  type QueryField,
-} from '#common/query';
+import { dqlTerms, isCompared, luceneTerms, nearestField, type QueryField } from '#common/query';
 
 /** A query and filters as a person wrote them. */
 export interface Written {
@@ -31,10 +24,10 @@ export function writtenValues(
   { query: { query, language }, filters }: Written,
   fields: readonly QueryField[],
 ): readonly PlacedValue[] {
-  const values =
-    language === 'lucene' ? luceneValues(query, fields) : dqlValues(readQuery(query), fields);
+  const readTerms = language === 'lucene' ? luceneTerms : dqlTerms;
+  const compared = readTerms(query, fields).filter(isCompared);
   return [
-    ...values.map(({ text, field, start, end }): PlacedValue => ({
+    ...compared.map(({ text, field, start, end }): PlacedValue => ({
       text,
       field,
       place: { in: 'query', query, start, end },
@@ -48,16 +41,6 @@ export function writtenValues(
         })),
       ),
   ];
-}
-
-/** One that can't be read was never sent. */
-function readQuery(query: string) {
-  try {
-    return parseDql(query);
-  } catch (error) {
-    if (error instanceof DqlSyntaxError) return { kind: 'empty' } as const;
-    throw error;
-  }
 }
 
 type FieldValue = Omit<PlacedValue, 'place'>;

@@ -7,6 +7,7 @@ import { Button, EmptyState, ErrorCallout, Skeleton, useObservable } from '#ui';
 import styles from './DiscoverPage.module.css';
 import { DocumentTable } from './documents/DocumentTable';
 import { HistogramPanel } from './histogram/HistogramPanel';
+import { RefusedValue } from './RefusedValue';
 import { ResultHeader } from './ResultHeader';
 import { MAX_DOCUMENTS } from './search/use-discover-search';
 import { useServices } from './services';
@@ -58,7 +59,14 @@ export function Results({
         asOf={isOld ? answeredAt : undefined}
         onShowFields={onShowFields}
       />
-      {model.refusal && <NotAsked />}
+      {model.refusal && (
+        <RefusedValue>
+          {i18n.formatMessage({
+            id: 'discover.refusedText',
+            defaultMessage: 'It is marked above. Change it, and the documents come back.',
+          })}
+        </RefusedValue>
+      )}
       {summary.error && !model.refusal && (
         <ErrorCallout
           title={i18n.formatMessage({
@@ -140,24 +148,6 @@ function useAnsweredAt(updatedAt: number): number {
   const [last, setLast] = useState(updatedAt);
   if (updatedAt > 0 && updatedAt !== last) setLast(updatedAt);
   return last;
-}
-
-/** The query bar says which value does not fit. */
-function NotAsked() {
-  return (
-    <EmptyState
-      icon="search"
-      title={i18n.formatMessage({
-        id: 'discover.refused',
-        defaultMessage: 'A value does not fit its field',
-      })}
-    >
-      {i18n.formatMessage({
-        id: 'discover.refusedText',
-        defaultMessage: 'It is marked above. Change it, and the documents come back.',
-      })}
-    </EmptyState>
-  );
 }
 
 /** `discover:searchOnPageLoad` is off. */

@@ -13,6 +13,7 @@ import { nearestColumns } from '../fields/nearest-columns';
 import { readDiscoverSettings } from '../discover-settings';
 import { createFindMarks, type FindMarks, joinMarks } from '../marks/find-marks';
 import { MarksContext } from '../marks/Marked';
+import { RefusedValue } from '../RefusedValue';
 import { discoverHash } from './discover-link';
 import type { SavedSearchViewProps } from './search-view';
 import styles from './SavedSearchView.module.css';
@@ -48,7 +49,13 @@ export function createSavedSearchView(
     useEffect(() => {
       if (!loading) onRefusedValue?.(refused);
     }, [loading, refused, onRefusedValue]);
-    if (refused?.ofPage && onRefusedValue && !loading) return <RefusedValue />;
+    if (refused?.ofPage && onRefusedValue && !loading) {
+      return (
+        <div className={styles.message}>
+          <RefusedValue />
+        </div>
+      );
+    }
     if (missing !== undefined && onMissingIndex) return <GoneIndex index={missing} />;
     if (error !== undefined && !loading) {
       return (
@@ -107,21 +114,6 @@ function GoneIndex({ index }: { index: string }) {
           { id: 'discover.panel.missingIndex', defaultMessage: 'No index {index}' },
           { index },
         )}
-      />
-    </div>
-  );
-}
-
-/** The query bar says which value, and what would fit. */
-function RefusedValue() {
-  return (
-    <div className={styles.message}>
-      <EmptyState
-        icon="search"
-        title={i18n.formatMessage({
-          id: 'discover.refused',
-          defaultMessage: 'A value does not fit its field',
-        })}
       />
     </div>
   );

@@ -1,13 +1,14 @@
 import type { Filter } from '#common/filters';
 import {
   dqlTerms,
-  DqlSyntaxError,
-  luceneSoughtTerms,
+  luceneTerms,
   matchesPattern,
-  parseDql,
   type QueryField,
-  type SoughtTerm,
+  type QueryTerm,
 } from '#common/query';
+
+/** What documents of a result have: of any field where it names none. */
+type SoughtTerm = Pick<QueryTerm, 'text' | 'quoted' | 'field'>;
 
 export interface Asked {
   query: string;
@@ -54,14 +55,10 @@ function termsOfQuery(
   language: Asked['language'],
   fields: readonly QueryField[],
 ): readonly SoughtTerm[] {
-  if (language === 'lucene') return luceneSoughtTerms(query, fields);
-  try {
-    return dqlTerms(parseDql(query), fields);
-  } catch (error) {
-    // It is told where it was written, and found nothing.
-    if (error instanceof DqlSyntaxError) return [];
-    throw error;
-  }
+  const readTerms = language === 'lucene' ? luceneTerms : dqlTerms;
+  return readTerms(query, fields).filter(
+    ({ sought, field, named }) => sought && (field !== undefined || !named),
+  );
 }
 
 function termsOfFilters(

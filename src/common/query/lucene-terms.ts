@@ -1,6 +1,5 @@
-import type { Span } from './dql-ast';
-import type { WrittenValue } from './dql-values';
 import { nearestField } from './nearest-field';
+import type { QueryTerm } from './query-terms';
 import type { QueryField } from './resolve-fields';
 
 type Piece = { kind: 'sign' | 'word' | 'quoted'; text: string; start: number; end: number };
@@ -12,18 +11,6 @@ const PIECES =
 const OPERATORS: ReadonlySet<string> = new Set(['AND', 'OR', 'NOT', '&&', '||', '!']);
 const NEGATIONS: ReadonlySet<string> = new Set(['NOT', '!']);
 
-/** A word or a text in quotes of a query in Lucene's language. */
-export interface LuceneTerm extends Span {
-  text: string;
-  quoted: boolean;
-  /** What it is compared with: missing where it names none, or one that is not there. */
-  field: QueryField | undefined;
-  /** It names a field. */
-  named: boolean;
-  /** Documents have it, as opposed to those that must not, or that have more or less. */
-  sought: boolean;
-}
-
 interface Group {
   field: QueryField | undefined;
   named: boolean;
@@ -32,19 +19,10 @@ interface Group {
 
 const NO_GROUP: Group = { field: undefined, named: false, negated: false };
 
-/** The values of a query in Lucene's language with the field that each is compared with, as far as it names one. */
-export function luceneValues(
-  query: string,
-  fields: readonly QueryField[],
-): readonly WrittenValue[] {
-  return luceneTerms(query, fields).flatMap(({ text, field, start, end }) =>
-    field ? [{ text, field, start, end }] : [],
-  );
-}
-
-export function luceneTerms(query: string, fields: readonly QueryField[]): readonly LuceneTerm[] {
+/** The words and the texts in quotes of a query in Lucene's language. */
+export function luceneTerms(query: string, fields: readonly QueryField[]): readonly QueryTerm[] {
   const byName = new Map(fields.map((field) => [field.name, field]));
-  const found: LuceneTerm[] = [];
+  const found: QueryTerm[] = [];
   const groups: Group[] = [];
   /** What is said of the next value. */
   let next: Partial<Group> & { compared?: boolean } = {};
