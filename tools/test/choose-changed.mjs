@@ -70,8 +70,8 @@ function findApps(folder) {
   const { id, applications = [] } = manifests.get(folder) ?? {};
   if (applications.length > 0) return applications.map((app) => app.id);
   return [...manifests]
-    .filter(([, { requiredPlugins = [], optionalPlugins = [] }]) =>
-      [...requiredPlugins, ...optionalPlugins].includes(id),
+    .filter(([, { requiredPlugins = [], optionalPlugins = [], requiredBundles = [] }]) =>
+      [...requiredPlugins, ...optionalPlugins, ...requiredBundles].includes(id),
     )
     .flatMap(([other]) => findApps(other));
 }

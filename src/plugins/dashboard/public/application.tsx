@@ -6,7 +6,7 @@ import { ListPage } from './listing/ListPage';
 import { createServices, type DashboardAppServices, ServicesContext } from './services';
 import { askFirst } from './state/ask-first';
 import { readDashboardId } from '../common';
-import type { StoredAnswer } from './state/dashboard-store';
+import type { StoredAnswer } from '#plugins/documents/public';
 import { useAddress } from './state/use-address';
 import { DashboardPage } from './view/DashboardPage';
 

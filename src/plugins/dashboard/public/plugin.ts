@@ -15,7 +15,7 @@ import type { DataStart } from '#plugins/data/public';
 import type { DiscoverStart } from '#plugins/discover/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
 import { readDashboardId } from '../common';
-import type { StoredAnswer } from './state/dashboard-store';
+import type { StoredAnswer } from '#plugins/documents/public';
 
 export interface DashboardStartDependencies {
   data: DataStart;

@@ -1,4 +1,3 @@
-export { askBeforeLeaving } from './ask-before-leaving';
 export { readDefaultRefresh, readDefaultTime } from './page-times';
 export type { IndexClient } from './index-client';
 export { type DataStart, plugin } from './plugin';
@@ -6,4 +5,3 @@ export type { SearchBar, SearchBarProps } from './search-bar';
 export type { SearchClient, SearchOptions } from './search-client';
 export { checkScript } from './check-script';
 export { SearchError } from './search-error';
-export { addUndoToast } from './undo-toast';

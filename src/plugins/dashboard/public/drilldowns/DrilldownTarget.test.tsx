@@ -11,7 +11,7 @@ afterEach(cleanup);
 const services = {
   store: {
     list: async () => ({
-      dashboards: [
+      items: [
         { id: '7e0c', title: 'Weather' },
         { id: '1f3a', title: 'Birds' },
         { id: 'untitled', title: '' },

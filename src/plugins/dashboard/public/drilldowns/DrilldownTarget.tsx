@@ -37,7 +37,7 @@ function KnownTarget({ kind, target, onTarget }: KnownTargetProps) {
         const indices = await data.indexClient.list();
         return indices.map(({ name }) => ({ value: name, label: name }));
       }
-      const { dashboards } = await store.list('');
+      const { items: dashboards } = await store.list('');
       return dashboards.map(({ id, title }) => ({ value: id, label: title || id }));
     },
   });

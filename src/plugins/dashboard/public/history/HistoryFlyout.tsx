@@ -5,11 +5,11 @@ import { Button, EmptyState, ErrorCallout, Skeleton } from '#ui';
 import { Flyout } from '#ui/overlays';
 import { readDashboard } from '../model/read-dashboard';
 import { useServices } from '../services';
-import type { EarlierDashboard, LoadedDashboard } from '../state/dashboard-store';
+import type { LoadedDashboard } from '../state/dashboard-store';
 import { useBoard } from '../view/board-context';
 import type { BoardDialogsProps } from '../view/BoardDialogs';
 import styles from '../view/Dialogs.module.css';
-import { addUndoToast } from '#plugins/data/public';
+import { addUndoToast, type EarlierVersion } from '#plugins/documents/public';
 import { compareDashboards } from './compare';
 
 export interface HistoryFlyoutProps extends Pick<BoardDialogsProps, 'onRenew' | 'onClose'> {
@@ -114,7 +114,7 @@ function useTitles(): ReadonlyMap<string, string> {
 }
 
 function changesAfter(
-  one: EarlierDashboard,
+  one: EarlierVersion,
   next: Pick<LoadedDashboard, 'attributes' | 'references'>,
   titles: ReadonlyMap<string, string>,
 ): readonly string[] {

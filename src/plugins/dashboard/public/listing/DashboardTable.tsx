@@ -1,18 +1,26 @@
 import { i18n } from '#common/i18n';
 import { useMayEditObjects } from '#core/public';
-import { Badge, Icon, IconButton, Table, type TableColumn, VisuallyHidden } from '#ui';
-import { Menu } from '#ui/overlays';
+import { Badge, IconButton, Table, type TableColumn, VisuallyHidden } from '#ui';
+import {
+  actionColumn,
+  createSortableColumn,
+  DocumentRowMenu,
+  type ListSort,
+  titleColumn,
+  titleLabel,
+  updatedColumn,
+  updatedLabel,
+} from '#plugins/documents/public';
 import { useServices } from '../services';
 import type { ListedDashboard } from '../state/dashboard-store';
 import { pathOf } from '../state/use-address';
-import { addUndoToast } from '#plugins/data/public';
-import type { ListChoice, SortKey } from './arrange-list';
+import type { SortKey } from './arrange-list';
 import styles from './ListPage.module.css';
 
 export interface DashboardTableProps {
   dashboards: readonly ListedDashboard[];
-  choice: ListChoice;
-  setChoice: (choice: ListChoice) => void;
+  sort: ListSort<SortKey>;
+  setSort: (sort: ListSort<SortKey>) => void;
   marks: ReadonlySet<string>;
   viewed: ReadonlyMap<string, number>;
   onMark: (id: string, is: boolean) => void;
@@ -35,50 +43,14 @@ export function DashboardTable(props: DashboardTableProps) {
 function useColumns(props: DashboardTableProps): TableColumn<ListedDashboard>[] {
   const { core, work, time } = useServices();
   const mayEdit = useMayEditObjects(core);
-  const { choice, setChoice, marks, onMark, viewed } = props;
-  const unsaved = new Set(work.list());
-  const sortable = (id: SortKey, label: string) => ({
-    id,
-    sorted:
-      choice.sort === id
-        ? choice.descending
-          ? ('descending' as const)
-          : ('ascending' as const)
-        : ('none' as const),
-    header: (
-      <button
-        type="button"
-        className={styles.sort}
-        onClick={() =>
-          setChoice({ ...choice, sort: id, descending: choice.sort === id && !choice.descending })
-        }
-      >
-        {label}
-        {choice.sort === id && <Icon name={choice.descending ? 'down' : 'up'} size="s" />}
-      </button>
-    ),
-  });
+  const { sort, setSort, marks, onMark, viewed, refresh } = props;
+  const unsaved = new Set(work.keys());
+  const sortable = createSortableColumn(sort, setSort);
   return [
     favouriteColumn(marks, onMark),
     {
-      ...sortable(
-        'title',
-        i18n.formatMessage({ id: 'dashboard.field.title', defaultMessage: 'Title' }),
-      ),
-      title: ({ title, description }) => (description ? `${title}\n${description}` : title),
-      render: (one) => (
-        <>
-          <a href={`#${pathOf({ page: 'view', id: one.id })}`}>
-            <bdi>{one.title || one.id}</bdi>
-          </a>{' '}
-          {unsaved.has(one.id) && (
-            <Badge tone="warning">
-              {i18n.formatMessage({ id: 'dashboard.unsaved', defaultMessage: 'Unsaved changes' })}
-            </Badge>
-          )}
-          <span className={styles.description}>{one.description}</span>
-        </>
-      ),
+      ...sortable('title', titleLabel()),
+      ...titleColumn({ hrefOf: (id) => `#${pathOf({ page: 'view', id })}`, unsaved }),
     },
     {
       id: 'tags',
@@ -116,30 +88,11 @@ function useColumns(props: DashboardTableProps): TableColumn<ListedDashboard>[] 
         return at === undefined ? '' : time.short(at);
       },
     },
-    {
-      ...sortable(
-        'updatedAt',
-        i18n.formatMessage({ id: 'dashboard.list.updated', defaultMessage: 'Last saved' }),
-      ),
-      wide: true,
-      width: '150px',
-      render: ({ updatedAt }) => (updatedAt ? time.short(Date.parse(updatedAt)) : ''),
-    },
-    ...(mayEdit ? [actionColumn(props.refresh)] : []),
+    { ...sortable('updatedAt', updatedLabel()), ...updatedColumn(time) },
+    ...(mayEdit
+      ? [actionColumn((one: ListedDashboard) => <RowMenu {...one} refresh={refresh} />)]
+      : []),
   ];
-}
-
-function actionColumn(refresh: DashboardTableProps['refresh']): TableColumn<ListedDashboard> {
-  return {
-    id: 'actions',
-    width: '52px',
-    header: (
-      <VisuallyHidden>
-        {i18n.formatMessage({ id: 'dashboard.list.actions', defaultMessage: 'Actions' })}
-      </VisuallyHidden>
-    ),
-    render: (one) => <RowMenu dashboard={one} refresh={refresh} />,
-  };
 }
 
 function favouriteColumn(
@@ -170,59 +123,12 @@ function favouriteColumn(
   };
 }
 
-function RowMenu({
-  dashboard: { id, title },
-  refresh,
-}: {
-  dashboard: ListedDashboard;
-  refresh: () => Promise<void>;
-}) {
+function RowMenu({ id, title, refresh }: ListedDashboard & Pick<DashboardTableProps, 'refresh'>) {
   const { core, store, work } = useServices();
-  const label = i18n.formatMessage(
-    { id: 'dashboard.list.menu', defaultMessage: 'Actions for {title}' },
-    { title },
-  );
-  const attempt = (action: () => Promise<void>) => {
-    action().catch((error: unknown) =>
-      core.notifications.toasts.addError(
-        error instanceof Error ? error : new Error(String(error)),
-        {
-          title: i18n.formatMessage({
-            id: 'dashboard.list.failed',
-            defaultMessage: 'It did not work',
-          }),
-        },
-      ),
-    );
-  };
-  const clone = async () => {
-    const { attributes, references } = await store.load(id);
-    const copy = i18n.formatMessage(
-      { id: 'dashboard.copyOf', defaultMessage: '{title} (copy)' },
-      { title },
-    );
-    await store.create({ attributes: { ...attributes, title: copy }, references }, id);
-    await refresh();
-  };
-  const remove = async () => {
-    await store.remove(id);
-    work.remove(id);
-    await refresh();
-    addUndoToast(core, {
-      title: i18n.formatMessage(
-        { id: 'dashboard.list.deleted', defaultMessage: '{title} was deleted' },
-        { title },
-      ),
-      undo: async () => {
-        await store.restoreDeleted(id);
-        await refresh();
-      },
-    });
-  };
   return (
-    <Menu
-      label={label}
-      placement="bottom-end"
+    <DocumentRowMenu
+      {...{ id, title, core, store, refresh }}
+      drafts={work}
       items={[
         {
           id: 'edit',
@@ -230,22 +136,7 @@ function RowMenu({
           label: i18n.formatMessage({ id: 'dashboard.edit', defaultMessage: 'Edit' }),
           href: `#${pathOf({ page: 'view', id })}?_a=(viewMode:edit)`,
         },
-        {
-          id: 'clone',
-          icon: 'copy',
-          label: i18n.formatMessage({ id: 'dashboard.list.clone', defaultMessage: 'Clone' }),
-          onSelect: () => attempt(clone),
-        },
-        {
-          id: 'delete',
-          icon: 'trash',
-          danger: true,
-          separated: true,
-          label: i18n.formatMessage({ id: 'dashboard.list.delete', defaultMessage: 'Delete' }),
-          onSelect: () => attempt(remove),
-        },
       ]}
-      renderTrigger={(trigger) => <IconButton size="s" icon="more" label={label} {...trigger} />}
     />
   );
 }

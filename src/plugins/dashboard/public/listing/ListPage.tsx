@@ -1,142 +1,76 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import { useMayEditObjects } from '#core/public';
-import {
-  buttonClass,
-  EmptyState,
-  ErrorCallout,
-  Icon,
-  Skeleton,
-  TextField,
-  Page,
-  PageFoot,
-} from '#ui';
+import { DocumentList, type DocumentListTexts, useDrafts } from '#plugins/documents/public';
 import { useServices } from '../services';
 import { usePersonal } from '../state/use-personal';
-import { MAX_LISTED } from '../state/dashboard-store';
 import { DashboardTable } from './DashboardTable';
 import { ListFilters } from './ListFilters';
-import { NewDraft } from './NewDraft';
 import { arrangeList, EVERYTHING, type ListChoice } from './arrange-list';
-import styles from './ListPage.module.css';
-
-/** Rows on a page of the list. */
-const PAGE_SIZE = 50;
 
 /** All dashboards: nothing of their panels is loaded. */
 export function ListPage() {
-  const { core, store } = useServices();
+  const { core, store, work } = useServices();
   const personal = usePersonal();
-  const mayEdit = useMayEditObjects(core);
-  const queries = useQueryClient();
-  const [search, setSearch] = useState('');
   const [choice, setChoice] = useState<ListChoice>(EVERYTHING);
-  const [page, setPage] = useState(0);
-  const words = useDeferredValue(search);
-  const title = i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' });
-  useEffect(() => {
-    core.chrome.docTitle.change(title);
-    core.chrome.setBreadcrumbs([{ text: title }]);
-  }, [core, title]);
-  const list = useQuery({
-    queryKey: ['dashboard', 'list', words],
-    queryFn: () => store.list(words),
-    placeholderData: keepPreviousData,
+  const { begun, discard } = useDrafts({
+    core,
+    store: work,
+    nameOf: ({ title }) =>
+      title || i18n.formatMessage({ id: 'dashboard.new', defaultMessage: 'New dashboard' }),
   });
-  const refresh = () => queries.invalidateQueries({ queryKey: ['dashboard', 'list'] });
-  const dashboards = list.data?.dashboards ?? [];
-  const shown = arrangeList(dashboards, choice, personal);
-  const pages = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));
-  const current = Math.min(page, pages - 1);
-  const label = i18n.formatMessage({
-    id: 'dashboard.list.search',
-    defaultMessage: 'Search dashboards',
-  });
-
   return (
-    <Page
+    <DocumentList
+      core={core}
+      texts={texts()}
+      icon="dashboard"
       testSubject="dashboardList"
-      data-loaded={!list.isPending || undefined}
-      title={title}
-      actions={
-        mayEdit && (
-          <a className={buttonClass({ variant: 'primary' })} href="#/create">
-            <Icon name="plus" />
-            {i18n.formatMessage({
-              id: 'dashboard.list.create',
-              defaultMessage: 'Create dashboard',
-            })}
-          </a>
-        )
-      }
-    >
-      <NewDraft />
-      <div className={styles.tools}>
-        <TextField
-          label={label}
-          labelHidden
-          icon="search"
-          placeholder={label}
-          value={search}
-          className={styles.search}
-          onChange={(event) => {
-            setSearch(event.target.value);
-            setPage(0);
-          }}
-        />
+      queryKey={['dashboard', 'list']}
+      list={store.list}
+      arrange={(items) => arrangeList(items, choice, personal)}
+      create={{ href: '#/create' }}
+      drafts={begun}
+      onDiscard={discard}
+      renderTools={(dashboards, toFirstPage) => (
         <ListFilters
-          dashboards={dashboards}
-          choice={choice}
+          {...{ dashboards, choice }}
           onChange={(part) => {
             setChoice({ ...choice, ...part });
-            setPage(0);
+            toFirstPage();
           }}
         />
-      </div>
-      {list.isPending && <Skeleton height={240} />}
-      {list.isError && <ErrorCallout error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && shown.length === 0 && (
-        <EmptyState
-          icon="dashboard"
-          title={
-            dashboards.length === 0 && words === ''
-              ? i18n.formatMessage({
-                  id: 'dashboard.list.none',
-                  defaultMessage: 'There are no dashboards yet',
-                })
-              : i18n.formatMessage({
-                  id: 'dashboard.list.nothingFound',
-                  defaultMessage: 'No dashboard is like that',
-                })
-          }
-        />
       )}
-      {shown.length > 0 && (
+      renderTable={(dashboards, refresh) => (
         <DashboardTable
-          dashboards={shown.slice(current * PAGE_SIZE, (current + 1) * PAGE_SIZE)}
-          {...{ choice, setChoice, refresh }}
+          {...{ dashboards, refresh }}
+          sort={choice.sort}
+          setSort={(sort) => setChoice({ ...choice, sort })}
           marks={personal.favourites}
           viewed={personal.viewed}
           onMark={(id, is) => void personal.setFavourite(id, is)}
         />
       )}
-      {list.data && shown.length > 0 && (
-        <PageFoot
-          count={i18n.formatMessage(
-            {
-              id: 'dashboard.list.count',
-              defaultMessage: '{count, plural, one {# dashboard} other {# dashboards}}',
-            },
-            { count: shown.length },
-          )}
-          cut={
-            list.data.total > MAX_LISTED ? { shown: MAX_LISTED, total: list.data.total } : undefined
-          }
-          {...{ pages, current }}
-          onPage={setPage}
-        />
-      )}
-    </Page>
+    />
   );
 }
+
+const texts = (): DocumentListTexts => ({
+  title: i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' }),
+  create: i18n.formatMessage({ id: 'dashboard.list.create', defaultMessage: 'Create dashboard' }),
+  search: i18n.formatMessage({ id: 'dashboard.list.search', defaultMessage: 'Search dashboards' }),
+  none: i18n.formatMessage({
+    id: 'dashboard.list.none',
+    defaultMessage: 'There are no dashboards yet',
+  }),
+  nothingFound: i18n.formatMessage({
+    id: 'dashboard.list.nothingFound',
+    defaultMessage: 'No dashboard is like that',
+  }),
+  count: (count) =>
+    i18n.formatMessage(
+      {
+        id: 'dashboard.list.count',
+        defaultMessage: '{count, plural, one {# dashboard} other {# dashboards}}',
+      },
+      { count },
+    ),
+});

@@ -1,19 +1,18 @@
+import type { ListSort } from '#plugins/documents/public';
 import type { ListedDashboard } from '../state/dashboard-store';
 
 export type SortKey = 'title' | 'updatedAt' | 'viewed' | 'createdBy';
 
 /** What of the list is shown, and in which order. */
 export interface ListChoice {
-  sort: SortKey;
-  descending: boolean;
+  sort: ListSort<SortKey>;
   tag: string;
   folder: string;
   favouritesOnly: boolean;
 }
 
 export const EVERYTHING: ListChoice = {
-  sort: 'title',
-  descending: false,
+  sort: { key: 'title', descending: false },
   tag: '',
   folder: '',
   favouritesOnly: false,
@@ -34,7 +33,7 @@ const compareText = (one: string, other: string): number => {
 /** The dashboards that were chosen, sorted; a folder holds those of the folders in it. */
 export function arrangeList(
   dashboards: readonly ListedDashboard[],
-  { sort, descending, tag, folder, favouritesOnly }: ListChoice,
+  { sort: { key, descending }, tag, folder, favouritesOnly }: ListChoice,
   { favourites, viewed }: Personal,
 ): readonly ListedDashboard[] {
   const chosen = dashboards.filter(
@@ -44,13 +43,13 @@ export function arrangeList(
       (!favouritesOnly || favourites.has(one.id)),
   );
   const compare = (one: ListedDashboard, other: ListedDashboard): number => {
-    switch (sort) {
+    switch (key) {
       case 'updatedAt':
         return (one.updatedAt ?? '') < (other.updatedAt ?? '') ? -1 : 1;
       case 'viewed':
         return (viewed.get(one.id) ?? 0) - (viewed.get(other.id) ?? 0);
       default:
-        return compareText(one[sort], other[sort]);
+        return compareText(one[key], other[key]);
     }
   };
   const sorted = chosen.toSorted(compare);

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DASHBOARD, type Panel } from './dashboard';
-import { changeHistory, MAX_STEPS, startHistory } from './history';
+import { MAX_STEPS, startHistory } from '#plugins/documents/common';
+import { changeHistory } from './history';
 import { overlaps } from './layout';
 import { readDashboard } from './read-dashboard';
 import { writeDashboard } from './write-dashboard';

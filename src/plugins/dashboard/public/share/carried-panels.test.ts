@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { readUrlState, writeUrlState } from '#common/url-state';
 import { EMPTY_DASHBOARD, type Dashboard, type Panel } from '../model/dashboard';

@@ -6,7 +6,7 @@ import { inReadingOrder } from '../model/layout';
 import { findPanelKind } from '../panels/panel-kinds';
 import { contentsQuery, preparedQuery } from '../panels/use-prepared';
 import type { Services } from '../services';
-import type { StoredAnswer } from './dashboard-store';
+import type { StoredAnswer } from '#plugins/documents/public';
 
 /** The stored dashboard. `asked`: the answer for it, where somebody asked for it before the page was there. */
 export const storedQuery = (

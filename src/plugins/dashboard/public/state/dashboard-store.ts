@@ -1,20 +1,17 @@
-import { translateAnswer } from '#common/i18n';
 import { type JsonObject, type JsonValue, parseJson } from '#common/json';
-import { createWordSearch, type Reference, type SavedObjectBody } from '#common/saved-objects';
-import type { CoreStart, SimpleSavedObject } from '#core/public';
+import { createWordSearch, type Reference } from '#common/saved-objects';
+import type { CoreStart } from '#core/public';
+import {
+  createDocumentStore,
+  type ListedDocument,
+  type StoredDocument,
+} from '#plugins/documents/public';
 import type { PanelReference } from '../model/dashboard';
-import type { StoredDashboard } from '../model/read-dashboard';
 import { asList, asObject } from '../model/tolerant';
 
 const TYPE = 'dashboard';
-/** Dashboards that the list holds; beyond it, words narrow it. */
-export const MAX_LISTED = 1000;
 
-export interface LoadedDashboard extends StoredDashboard {
-  id: string;
-  version?: string;
-  updatedAt?: string;
-}
+export type LoadedDashboard = StoredDocument;
 
 /** A dashboard in the list: nothing of its panels. */
 export interface ListedDashboard {
@@ -43,30 +40,37 @@ export type DashboardStore = ReturnType<typeof createDashboardStore>;
 
 export function createDashboardStore(core: Pick<CoreStart, 'savedObjects' | 'http'>) {
   const { client } = core.savedObjects;
-  return { ...createReads(client), ...createWrites(client), ...createTransfers(core.http) };
+  const documents = createDocumentStore(core, TYPE);
+  return {
+    ...documents,
+    ...createReads(client),
+    ...createTransfers(core.http),
+
+    async list(words: string): Promise<{ total: number; items: readonly ListedDashboard[] }> {
+      const { total, items } = await documents.list({
+        words,
+        searchFields: ['title^3', 'description'],
+        fields: ['title', 'description', 'optionsJSON'],
+      });
+      return { total, items: items.map(toListed) };
+    },
+
+    /** A new object of a type. */
+    async createObject(type: string, attributes: JsonObject, references: readonly Reference[]) {
+      const { id } = await client.create<JsonObject>(type, attributes, { references });
+      return id;
+    },
+
+    /** The last version of an object of any type that was deleted, back under its id. */
+    restoreObject: ({ type, id }: PanelReference) =>
+      createDocumentStore(core, type).restoreDeleted(id),
+  };
 }
 
 type Client = CoreStart['savedObjects']['client'];
 
-/** What the server answers to a question for stored objects. */
-export interface StoredAnswer {
-  savedObjects: readonly SimpleSavedObject<JsonObject>[];
-}
-
 function createReads(client: Client) {
   return {
-    /** `asked`: the answer for it, where that was asked for already. */
-    async load(id: string, asked?: Promise<StoredAnswer>): Promise<LoadedDashboard> {
-      const { savedObjects } = await (asked ?? client.bulkGet<JsonObject>([{ type: TYPE, id }]));
-      const [found] = savedObjects;
-      if (!found || found.error) {
-        throw Object.assign(new Error(translateAnswer(found?.error) ?? id), {
-          statusCode: found?.error?.statusCode ?? 404,
-        });
-      }
-      return toLoaded(found);
-    },
-
     async contents(keys: readonly PanelReference[]): Promise<readonly PanelObject[]> {
       if (keys.length === 0) return [];
       const { savedObjects } = await client.bulkGet<JsonObject>(keys);
@@ -78,18 +82,6 @@ function createReads(client: Client) {
         ...(found._version !== undefined && { version: found._version }),
         ...(found.error && { error: found.error }),
       }));
-    },
-
-    async list(search: string): Promise<{ total: number; dashboards: readonly ListedDashboard[] }> {
-      const { find, isMeant } = createWordSearch(search, ['title^3', 'description']);
-      const { total, savedObjects } = await client.find<JsonObject>({
-        type: TYPE,
-        fields: ['title', 'description', 'optionsJSON'],
-        perPage: MAX_LISTED,
-        ...find,
-      });
-      const dashboards = savedObjects.map(toListed).filter(({ title }) => isMeant(title));
-      return { total: total - savedObjects.length + dashboards.length, dashboards };
     },
 
     /** Titles and ids of objects of some types, for a list to choose from. */
@@ -113,49 +105,8 @@ function createReads(client: Client) {
   };
 }
 
-function createWrites(client: Client) {
-  return {
-    /** Fails with 409 where somebody else saved since `version`. */
-    async save(id: string, { attributes, references }: StoredDashboard, version?: string) {
-      return toLoaded(
-        await client.update<JsonObject>(TYPE, id, attributes, {
-          references,
-          ...(version !== undefined && { version }),
-        }),
-      );
-    },
-
-    /** @param copyOf the id of the dashboard whose copy it is */
-    create: async ({ attributes, references }: StoredDashboard, copyOf?: string) =>
-      toLoaded(
-        await client.create<JsonObject>(TYPE, attributes, {
-          references,
-          ...(copyOf !== undefined && { copyOf }),
-        }),
-      ),
-
-    remove: (id: string) => client.delete(TYPE, id),
-
-    /** A new object of a type. */
-    async createObject(type: string, attributes: JsonObject, references: readonly Reference[]) {
-      const { id } = await client.create<JsonObject>(type, attributes, { references });
-      return id;
-    },
-  };
-}
-
 function createTransfers(http: CoreStart['http']) {
   return {
-    history: (id: string) => readHistory(http, id),
-    restore: (id: string, version: string) => restore(http, id, version),
-
-    /** The last version of one that was deleted, back under its id. */
-    async restoreDeleted(id: string, type = TYPE): Promise<void> {
-      const [last] = await readHistory(http, id, type);
-      if (last?.version === undefined) throw new Error(id);
-      await restore(http, id, last.version, type);
-    },
-
     /** What an object was called before it was deleted; undefined where nothing is known of one. */
     async titleOfDeleted({ type, id }: PanelReference): Promise<string | undefined> {
       const { deleted } = await http.post<{ deleted: { title?: JsonValue }[] }>(
@@ -187,45 +138,7 @@ function createTransfers(http: CoreStart['http']) {
   };
 }
 
-export interface EarlierDashboard extends SavedObjectBody {
-  updated_by: string;
-  replaced_at: string;
-  replaced_by: string;
-  change: 'update' | 'delete';
-}
-
-async function readHistory(http: CoreStart['http'], id: string, type = TYPE) {
-  const { versions } = await http.get<{ versions: EarlierDashboard[] }>(historyOf(type, id));
-  return versions;
-}
-
-async function restore(http: CoreStart['http'], id: string, version: string, type = TYPE) {
-  await http.post(`${historyOf(type, id)}/_restore`, { body: JSON.stringify({ version }) });
-}
-
-const historyOf = (type: string, id: string) =>
-  `/api/saved_objects/_history/${encodeURIComponent(type)}/${encodeURIComponent(id)}`;
-
-interface Found {
-  id: string;
-  attributes: JsonObject;
-  references: readonly Reference[];
-  _version?: string | undefined;
-  updated_at?: string | undefined;
-}
-
-function toLoaded(found: Found): LoadedDashboard {
-  const { id, attributes, references, _version: version, updated_at: updatedAt } = found;
-  return {
-    id,
-    attributes,
-    references: references ?? [],
-    ...(version !== undefined && { version }),
-    ...(updatedAt !== undefined && { updatedAt }),
-  };
-}
-
-function toListed({ id, attributes, updated_at: updatedAt }: Found): ListedDashboard {
+function toListed({ id, attributes, updatedAt }: ListedDocument): ListedDashboard {
   const options = asObject(parseJson(attributes['optionsJSON']));
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return {

@@ -8,15 +8,14 @@ import {
   useState,
 } from 'react';
 import type { StatedParts } from '#common/url-state';
-import type { DashboardHistory, HistoryAction } from '../model/history';
-import { changeHistory, startHistory } from '../model/history';
+import { type KeptWork, startHistory } from '#plugins/documents/common';
+import { changeHistory, type DashboardHistory, type HistoryAction } from '../model/history';
 import type { Dashboard } from '../model/dashboard';
 import { readDashboard, type StoredDashboard } from '../model/read-dashboard';
 import { useServices } from '../services';
 import { NOT_CARRIED, readCarried } from '../share/carried-panels';
 import type { LoadedDashboard } from './dashboard-store';
-import type { Address, AddressState } from './use-address';
-import type { KeptWork } from './work-store';
+import { type Address, type AddressState, pathOf } from './use-address';
 
 export interface DashboardWork {
   dashboard: Dashboard;
@@ -51,7 +50,7 @@ export function useDashboard(
   const kept = useMemo(() => {
     const found = work.read(id);
     // Somebody else saved since: the steps do not lead to what is stored.
-    return found?.saved && found.version !== loaded?.version ? undefined : found;
+    return found?.isSaved && found.version !== loaded?.version ? undefined : found;
   }, [work, id, loaded]);
   const [opened] = useState(() => {
     const start = kept ? takeUp(kept, saved) : startHistory(stored);
@@ -79,11 +78,13 @@ export function useDashboard(
     if (contentChanged)
       work.write(id, {
         history,
+        isSaved: false,
+        path: pathOf(loaded ? { page: 'view', id } : { page: 'create' }),
         ...(version && { version: kept?.version ?? version }),
         ...(brought !== undefined && { brought }),
       });
     else if (version && history.past.length + history.future.length > 0)
-      work.write(id, { history, version, saved: true });
+      work.write(id, { history, version, isSaved: true });
     else work.remove(id);
   }, [work, id, history, contentChanged, loaded, kept, brought]);
 
@@ -203,7 +204,7 @@ function withAddress(dashboard: Dashboard, address: Address, stated: StatedParts
 }
 
 /** What was saved reads as the store has it: what a panel brought along was written anew there. */
-function takeUp({ history, saved: isSaved }: KeptWork, saved: Dashboard): DashboardHistory {
+function takeUp({ history, isSaved }: KeptWork<Dashboard>, saved: Dashboard): DashboardHistory {
   if (!isSaved) return history;
   const { query, filters, time, refreshInterval } = history.present;
   return { ...history, present: { ...saved, query, filters, time, refreshInterval } };

@@ -18,7 +18,7 @@ export function MissingPanel({ reference }: { reference: PanelReference }) {
     queryFn: async () => (await store.titleOfDeleted(reference)) ?? '',
   });
   const restoring = useMutation({
-    mutationFn: () => store.restoreDeleted(id, type),
+    mutationFn: () => store.restoreObject({ type, id }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['dashboard', 'contents'] }),
     onError: (error: Error) =>
       core.notifications.toasts.addError(error, {

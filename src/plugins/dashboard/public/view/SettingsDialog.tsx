@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
+import { copyTitle } from '#plugins/documents/public';
 import { Checkbox, TextArea, TextField } from '#ui';
 import type { Dashboard } from '../model/dashboard';
 import styles from './Dialogs.module.css';
@@ -15,11 +16,9 @@ export interface SettingsDialogProps {
 
 /** What a dashboard is called, where it is found, and how its panels look. */
 export function SettingsDialog({ kind, dashboard, onApply, onClose }: SettingsDialogProps) {
-  const copyName = i18n.formatMessage(
-    { id: 'dashboard.copyOf', defaultMessage: '{title} (copy)' },
-    { title: dashboard.title },
+  const [title, setTitle] = useState(
+    kind === 'saveAs' ? copyTitle(dashboard.title) : dashboard.title,
   );
-  const [title, setTitle] = useState(kind === 'saveAs' ? copyName : dashboard.title);
   const taken = useTakenTitle(title, kind === 'settings' ? dashboard.title : '');
   const [description, setDescription] = useState(dashboard.description);
   const [tags, setTags] = useState(dashboard.tags.join(', '));

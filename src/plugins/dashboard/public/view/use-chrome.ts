@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { i18n } from '#common/i18n';
 import type { Dashboard } from '../model/dashboard';
-import { askBeforeLeaving } from '#plugins/data/public';
+import { askBeforeLeaving } from '#plugins/documents/public';
 import { useServices } from '../services';
 import type { LoadedDashboard } from '../state/dashboard-store';
 import { pathOf } from '../state/use-address';

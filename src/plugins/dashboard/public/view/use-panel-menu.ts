@@ -9,7 +9,7 @@ import { useServices } from '../services';
 import { type BoardState, useBoard } from './board-context';
 import { downloadPng } from '../share/panel-picture';
 import { useLibrary } from './use-library';
-import { addUndoToast } from '#plugins/data/public';
+import { addUndoToast } from '#plugins/documents/public';
 import { sendPanel } from '#plugins/visualizations/public';
 import { dashboardPath } from './use-builder-return';
 import { isAppRegistered } from './is-app-registered';

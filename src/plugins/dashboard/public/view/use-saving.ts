@@ -40,7 +40,7 @@ export function useSaving({ work, loaded, address, onRenew, askName }: SavingOpt
     const written = writeDashboard(dashboard, loaded);
     const stored = wasNew
       ? await store.create(written)
-      : await store.save(loaded.id, written, overwrite ? undefined : loaded.version);
+      : await store.update(loaded.id, written, overwrite ? undefined : loaded.version);
     kept.remove(loaded?.id ?? NEW_ID);
     const { version } = stored;
     // Saving is no reason to forget the way there.
@@ -48,7 +48,7 @@ export function useSaving({ work, loaded, address, onRenew, askName }: SavingOpt
       kept.write(stored.id, {
         history: { ...work.history, present: dashboard },
         version,
-        saved: true,
+        isSaved: true,
       });
     }
     queries.removeQueries({ queryKey: ['dashboard', 'list'] });

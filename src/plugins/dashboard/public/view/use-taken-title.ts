@@ -10,7 +10,7 @@ export function useTakenTitle(title: string, own: string): string | undefined {
     queryKey: ['dashboard', 'list', ''],
     queryFn: () => store.list(''),
   });
-  return isTitleTaken(title, own, data?.dashboards)
+  return isTitleTaken(title, own, data?.items)
     ? i18n.formatMessage({
         id: 'dashboard.field.titleTaken',
         defaultMessage: 'Another dashboard has this title.',

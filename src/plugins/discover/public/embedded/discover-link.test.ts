@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { readUrlState } from '#common/url-state';
 import type { ChartContext } from '#common/visualizations';

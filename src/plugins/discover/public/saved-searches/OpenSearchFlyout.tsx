@@ -4,9 +4,9 @@ import { i18n } from '#common/i18n';
 import { useMayEditObjects } from '#core/public';
 import { EmptyState, ErrorCallout, IconButton, Skeleton, TextField } from '#ui';
 import { Flyout } from '#ui/overlays';
+import { attempt } from '#plugins/documents/public';
 import { useServices } from '../services';
 import { pathOf } from '../state/use-discover-state';
-import { attempt } from './attempt';
 import styles from './SavedSearches.module.css';
 import type { SearchDialogsProps } from './SearchDialogs';
 

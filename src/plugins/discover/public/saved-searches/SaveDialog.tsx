@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { i18n } from '#common/i18n';
+import { copyTitle } from '#plugins/documents/public';
 import { Button, Callout, Checkbox, ErrorCallout, TextArea, TextField } from '#ui';
 import { Modal } from '#ui/overlays';
 import styles from './SavedSearches.module.css';
@@ -10,7 +11,9 @@ import { useTakenTitle } from './use-taken-title';
 export function SaveDialog({ dialog, model, onClose }: SearchDialogsProps) {
   const { kind } = dialog;
   const saved = kind === 'save' ? undefined : model.loaded?.search;
-  const [title, setTitle] = useState(startTitle(kind === 'saveAs', saved?.title ?? ''));
+  const [title, setTitle] = useState(
+    kind === 'saveAs' ? copyTitle(saved?.title ?? '') : (saved?.title ?? ''),
+  );
   const taken = useTakenTitle(title, kind === 'saveAs' ? '' : (saved?.title ?? ''));
   const [description, setDescription] = useState(saved?.description ?? '');
   const [withTime, setWithTime] = useState(saved?.time !== undefined);
@@ -136,15 +139,6 @@ function Failure({ error, onOverwrite, onCopy }: FailureProps) {
       </Button>
     </Callout>
   );
-}
-
-function startTitle(isCopy: boolean, title: string): string {
-  return isCopy
-    ? i18n.formatMessage(
-        { id: 'discover.saved.copyOf', defaultMessage: '{title} (copy)' },
-        { title },
-      )
-    : title;
 }
 
 const text = () => ({

@@ -4,11 +4,11 @@ import { i18n } from '#common/i18n';
 import { SAVE_KEYS, useMayEditObjects, usePageActions } from '#core/public';
 import { Badge, Button, IconButton } from '#ui';
 import { Menu } from '#ui/overlays';
+import { attempt } from '#plugins/documents/public';
 import { DiscoverAction } from '../DiscoverAction';
 import { useServices } from '../services';
 import styles from './SavedSearches.module.css';
 import { type SearchDialog, SearchDialogs } from './SearchDialogs';
-import { attempt } from './attempt';
 import type { SavedSearchModel } from './use-saved-search';
 
 /** In the shell's header: what is done with the whole search. */

@@ -1,10 +1,9 @@
-import { translateAnswer } from '#common/i18n';
 import type { JsonObject } from '#common/json';
-import { createWordSearch, type Reference } from '#common/saved-objects';
 import { matchIndices } from '#common/search';
 import { asObject, asText, type IndexPattern, readIndexPattern } from '#common/visualizations';
 import type { CoreStart } from '#core/public';
 import type { IndexClient } from '#plugins/data/public';
+import { createDocumentStore, MAX_LISTED, type StoredDocument } from '#plugins/documents/public';
 import {
   readSavedSearch,
   type SavedSearch,
@@ -13,7 +12,6 @@ import {
 } from './saved-search';
 
 const TYPE = 'search';
-const MAX_LISTED = 1000;
 
 /** An index pattern and the id that others know it by. */
 export type StoredPattern = IndexPattern & { id: string };
@@ -39,32 +37,54 @@ export interface ListedSearch {
 export type SavedSearchStore = ReturnType<typeof createSavedSearchStore>;
 
 export function createSavedSearchStore(
-  { savedObjects: { client }, http }: Pick<CoreStart, 'savedObjects' | 'http'>,
+  core: Pick<CoreStart, 'savedObjects' | 'http'>,
   indexClient: IndexClient,
 ) {
+  const { client } = core.savedObjects;
+  const documents = createDocumentStore(core, TYPE);
   const meanIndex = createFinder(client, indexClient);
   const toLoaded = createReader(meanIndex);
   return {
+    ...documents,
     meanIndex,
     findTitled: (title: string) => findTitled(client, title),
-    ...createReads(client, toLoaded),
-    ...createWrites(client, toLoaded),
 
-    remove: (id: string) => client.delete(TYPE, id),
+    load: async (id: string): Promise<LoadedSearch> => toLoaded(await documents.load(id)),
 
-    /** The last version of one that was deleted, back under its id. */
-    async restoreDeleted(id: string): Promise<void> {
-      const path = `/api/saved_objects/_history/${TYPE}/${encodeURIComponent(id)}`;
-      const { versions } = await http.get<{ versions: { version?: string }[] }>(path);
-      const version = versions[0]?.version;
-      if (version === undefined) throw new Error(id);
-      await http.post(`${path}/_restore`, { body: JSON.stringify({ version }) });
+    async list(words: string): Promise<readonly ListedSearch[]> {
+      const names = ['title', 'description'];
+      const { items } = await documents.list({ words, searchFields: names, fields: names });
+      return items
+        .map(({ id, attributes }) => ({
+          id,
+          title: asText(attributes['title']),
+          description: asText(attributes['description']),
+        }))
+        .sort((one, other) => one.title.localeCompare(other.title));
+    },
+
+    create: async (search: SavedSearch): Promise<LoadedSearch> =>
+      toLoaded(await documents.create(writeSavedSearch(search))),
+
+    /** Fails with 409 where somebody else saved since, unless told to save over it. */
+    async save(
+      search: SavedSearch,
+      loaded: LoadedSearch,
+      overwrite = false,
+    ): Promise<LoadedSearch> {
+      const named = readSavedSearch(loaded.stored).index;
+      const isSameIndex = search.index === loaded.search.index && named !== undefined;
+      const wanted = { ...search, ...(isSameIndex && { index: named }) };
+      const body = writeSavedSearch(wanted, loaded.stored);
+      return toLoaded(
+        await documents.update(loaded.id, body, overwrite ? undefined : loaded.version),
+      );
     },
   };
 }
 
 type Client = CoreStart['savedObjects']['client'];
-type ToLoaded = (found: Found) => Promise<LoadedSearch>;
+type ToLoaded = (found: StoredDocument) => Promise<LoadedSearch>;
 
 /** What a name in a saved search or in an address stands for. */
 export interface MeantIndex {
@@ -109,8 +129,8 @@ function createFinder(client: Client, indexClient: IndexClient) {
 }
 
 function createReader(meanIndex: ReturnType<typeof createFinder>): ToLoaded {
-  return async ({ id, attributes, references, _version: version }) => {
-    const stored = { attributes: asObject(attributes), references: references ?? [] };
+  return async ({ id, attributes, references, version }) => {
+    const stored = { attributes: asObject(attributes), references };
     const { notices, ...search } = readSavedSearch(stored);
     const meant = search.index === undefined ? undefined : await meanIndex(search.index);
     return {
@@ -129,75 +149,4 @@ function onlyMatch(pattern: string, names: readonly string[]): string {
   const matches = matchIndices(pattern, names);
   const [only] = matches;
   return only !== undefined && matches.length === 1 ? only : pattern;
-}
-
-function createReads(client: Client, toLoaded: ToLoaded) {
-  return {
-    async load(id: string): Promise<LoadedSearch> {
-      const { savedObjects } = await client.bulkGet<JsonObject>([{ type: TYPE, id }]);
-      const [found] = savedObjects;
-      if (!found || found.error) {
-        throw Object.assign(new Error(translateAnswer(found?.error) ?? id), {
-          statusCode: found?.error?.statusCode ?? 404,
-        });
-      }
-      return toLoaded(found);
-    },
-
-    async list(words: string): Promise<readonly ListedSearch[]> {
-      const { find, isMeant } = createWordSearch(words, ['title', 'description']);
-      const { savedObjects } = await client.find<JsonObject>({
-        type: TYPE,
-        fields: ['title', 'description'],
-        perPage: MAX_LISTED,
-        ...find,
-      });
-      return savedObjects
-        .filter(({ error }) => !error)
-        .map(({ id, attributes }) => ({
-          id,
-          title: asText(attributes['title']),
-          description: asText(attributes['description']),
-        }))
-        .filter(({ title }) => isMeant(title))
-        .sort((one, other) => one.title.localeCompare(other.title));
-    },
-  };
-}
-
-function createWrites(client: Client, toLoaded: ToLoaded) {
-  return {
-    async create(search: SavedSearch): Promise<LoadedSearch> {
-      const { attributes, references } = writeSavedSearch(search);
-      return toLoaded(await client.create<JsonObject>(TYPE, attributes, { references }));
-    },
-
-    /** Fails with 409 where somebody else saved since, unless told to save over it. */
-    async save(
-      search: SavedSearch,
-      loaded: LoadedSearch,
-      overwrite = false,
-    ): Promise<LoadedSearch> {
-      const named = readSavedSearch(loaded.stored).index;
-      const isSameIndex = search.index === loaded.search.index && named !== undefined;
-      const { attributes, references } = writeSavedSearch(
-        { ...search, ...(isSameIndex && { index: named }) },
-        loaded.stored,
-      );
-      const { version } = loaded;
-      return toLoaded(
-        await client.update<JsonObject>(TYPE, loaded.id, attributes, {
-          references,
-          ...(version !== undefined && !overwrite && { version }),
-        }),
-      );
-    },
-  };
-}
-
-interface Found {
-  id: string;
-  attributes: JsonObject;
-  references: readonly Reference[];
-  _version?: string | undefined;
 }

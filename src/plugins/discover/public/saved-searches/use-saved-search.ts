@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { i18n } from '#common/i18n';
-import { addUndoToast } from '#plugins/data/public';
+import { tellDeleted } from '#plugins/documents/public';
 import { useServices } from '../services';
 import { type DiscoverState, pathOf, type UpdateState } from '../state/use-discover-state';
 import { isSameSearch, type SavedSearch } from './saved-search';
@@ -79,16 +79,10 @@ export function useSavedSearch(
     void queries.invalidateQueries({ queryKey: ['discover', 'list'] });
     // What is shown stays: it is a search that nobody saved.
     if (id === loaded?.id) update({}, { savedId: null });
-    addUndoToast(core, {
-      title: i18n.formatMessage(
-        { id: 'discover.saved.deleted', defaultMessage: '{title} was deleted' },
-        { title },
-      ),
-      undo: async () => {
-        await savedSearches.restoreDeleted(id);
-        await queries.invalidateQueries({ queryKey: ['discover', 'list'] });
-        if (id === loaded?.id) update({}, { savedId: id });
-      },
+    tellDeleted(core, title, async () => {
+      await savedSearches.restoreDeleted(id);
+      await queries.invalidateQueries({ queryKey: ['discover', 'list'] });
+      if (id === loaded?.id) update({}, { savedId: id });
     });
   }
 

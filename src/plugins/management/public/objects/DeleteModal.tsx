@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount, i18n } from '#common/i18n';
 import { keyOf, type ObjectKey } from '#common/saved-objects';
-import { addUndoToast } from '#plugins/data/public';
+import { addUndoToast } from '#plugins/documents/public';
 import { Callout, describeError, ErrorCallout, Skeleton } from '#ui';
 import { ConfirmModal } from '#ui/overlays';
 import { doInTurn } from './in-turn';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
 import type { ObjectKey } from '#common/saved-objects';
-import { addUndoToast } from '#plugins/data/public';
+import { addUndoToast } from '#plugins/documents/public';
 import { ErrorCallout, Skeleton } from '#ui';
 import { type Version, VersionHistory } from '#ui/history';
 import type { ManagedObject } from './objects-client';

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#common/i18n';
+import { copyTitle } from '#plugins/documents/public';
 import type { InspectDetails } from '#plugins/visualizations/public';
 import { Button, TextArea, TextField } from '#ui';
 import { Modal } from '#ui/overlays';
@@ -35,12 +36,7 @@ function NameDialog({ dialog, work, saving, onClose }: BuilderDialogsProps) {
   useEffect(() => field.current?.focus(), []);
   const { visualization } = work;
   const [title, setTitle] = useState(
-    dialog === 'saveAs' && visualization.title !== ''
-      ? i18n.formatMessage(
-          { id: 'visualize.copyOf', defaultMessage: '{title} (copy)' },
-          { title: visualization.title },
-        )
-      : visualization.title,
+    dialog === 'saveAs' ? copyTitle(visualization.title) : visualization.title,
   );
   const taken = useTakenTitle(title, dialog === 'rename' ? visualization.title : '');
   const [description, setDescription] = useState(visualization.description);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { i18n } from '#common/i18n';
 import type { Visualization } from '#common/visualizations';
 import { useKeyboardShortcut } from '#core/public';
-import { askBeforeLeaving } from '#plugins/data/public';
+import { askBeforeLeaving } from '#plugins/documents/public';
 import type { SavedVisualization } from '#plugins/visualizations/public';
 import { useServices } from '../services';
 import { newName } from '../new-name';

@@ -1,16 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer } from 'react';
 import type { Visualization } from '#common/visualizations';
+import { type KeptWork, startHistory } from '#plugins/documents/common';
 import { useServices } from '../services';
-import {
-  changeHistory,
-  type Draft,
-  type DraftAction,
-  type DraftHistory,
-  startHistory,
-} from '../state/draft';
+import { changeHistory, type Draft, type DraftAction, type DraftHistory } from '../state/draft';
 import { searchKey, searchOfAddress, searchOfChart, toAddress } from '../state/search-state';
 import type { AddressState } from '../state/use-address';
-import type { KeptWork } from '../state/work-store';
 
 export interface BuilderWork {
   draft: Draft;
@@ -92,7 +86,7 @@ export function useWork(
 }
 
 /** As the tab kept it; of a stored chart what is stored now, with the steps that led there. */
-export function openHistory(kept: KeptWork | undefined, initial: Draft): DraftHistory {
+export function openHistory(kept: KeptWork<Draft> | undefined, initial: Draft): DraftHistory {
   if (!kept) return startHistory(initial);
   const { history, isSaved } = kept;
   if (!isSaved) return history;

@@ -1,137 +1,83 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
-import { useMayEditObjects } from '#core/public';
 import {
-  buttonClass,
-  Drafts,
-  EmptyState,
-  ErrorCallout,
-  Icon,
-  Skeleton,
-  TextField,
-  Page,
-  PageFoot,
-} from '#ui';
+  DocumentList,
+  type DocumentListTexts,
+  type ListSort,
+  useDrafts,
+} from '#plugins/documents/public';
+import { newName } from '../new-name';
 import { useServices } from '../services';
-import { ChartTable, type ChartSort } from './ChartTable';
-import { useDrafts } from './use-drafts';
-import { createChartList, MAX_LISTED, type ListedChart } from './visualization-list';
-import styles from './ListPage.module.css';
-
-/** Rows on a page of the list. */
-const PAGE_SIZE = 50;
+import { type ChartSortKey, ChartTable } from './ChartTable';
+import { newChart } from './new-chart';
+import { createChartList, type ListedChart } from './visualization-list';
 
 /** All saved charts. */
 export function ListPage() {
-  const { core, visualizations } = useServices();
-  const queries = useQueryClient();
-  const mayEdit = useMayEditObjects(core);
+  const { core, visualizations, work } = useServices();
   const store = useMemo(() => createChartList(core), [core]);
-  const [search, setSearch] = useState('');
-  const [sort, setSort] = useState<ChartSort>({ key: 'title', descending: false });
-  const [page, setPage] = useState(0);
-  const words = useDeferredValue(search);
-  const title = i18n.formatMessage({ id: 'visualize.title', defaultMessage: 'Visualize' });
-  useEffect(() => {
-    core.chrome.docTitle.change(title);
-    core.chrome.setBreadcrumbs([{ text: title }]);
-  }, [core, title]);
+  const [sort, setSort] = useState<ListSort<ChartSortKey>>({ key: 'title', descending: false });
   const types = useQuery({
     queryKey: ['visualize', 'types'],
     queryFn: async () => ({ types: await visualizations.loadChartTypes() }),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
-  const list = useQuery({
-    queryKey: ['visualize', 'list', words],
-    queryFn: () => store.list(words),
-    placeholderData: keepPreviousData,
-  });
-  const { drafts, begun, discard, create } = useDrafts();
-  const charts = arrange(list.data?.charts ?? [], sort);
-  const pages = Math.max(1, Math.ceil(charts.length / PAGE_SIZE));
-  const current = Math.min(page, pages - 1);
-  const label = i18n.formatMessage({
-    id: 'visualize.list.search',
-    defaultMessage: 'Search charts',
+  const { drafts, begun, discard } = useDrafts({
+    core,
+    store: work,
+    nameOf: ({ visualization }) => visualization.title || newName(),
   });
   return (
-    <Page
+    <DocumentList
+      core={core}
+      texts={texts()}
+      icon="visualize"
       testSubject="visualizeList"
-      title={title}
-      actions={
-        mayEdit && (
-          <a className={buttonClass({ variant: 'primary' })} {...create}>
-            <Icon name="plus" />
-            {i18n.formatMessage({ id: 'visualize.list.create', defaultMessage: 'Create chart' })}
-          </a>
-        )
-      }
-    >
-      <Drafts drafts={begun} onDiscard={discard} />
-      <TextField
-        label={label}
-        labelHidden
-        icon="search"
-        placeholder={label}
-        value={search}
-        className={styles.search}
-        onChange={(event) => {
-          setSearch(event.target.value);
-          setPage(0);
-        }}
-      />
-      {list.isPending && <Skeleton height={240} />}
-      {list.isError && <ErrorCallout error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && charts.length === 0 && (
-        <EmptyState
-          icon="visualize"
-          title={
-            words === ''
-              ? i18n.formatMessage({
-                  id: 'visualize.list.none',
-                  defaultMessage: 'There are no charts yet',
-                })
-              : i18n.formatMessage({
-                  id: 'visualize.list.nothingFound',
-                  defaultMessage: 'No chart is called so',
-                })
-          }
-        />
-      )}
-      {charts.length > 0 && (
+      queryKey={['visualize', 'list']}
+      list={store.list}
+      arrange={(charts) => arrange(charts, sort)}
+      create={newChart(work, drafts)}
+      drafts={begun}
+      onDiscard={discard}
+      renderTable={(charts, refresh) => (
         <ChartTable
-          charts={charts.slice(current * PAGE_SIZE, (current + 1) * PAGE_SIZE)}
+          {...{ charts, sort, setSort, store, refresh }}
           types={types.data?.types}
-          {...{ sort, setSort, store }}
           unsaved={new Set(drafts.map(({ key }) => key))}
-          refresh={() => queries.invalidateQueries({ queryKey: ['visualize', 'list'] })}
         />
       )}
-      {list.data && charts.length > 0 && (
-        <PageFoot
-          count={i18n.formatMessage(
-            {
-              id: 'visualize.list.count',
-              defaultMessage: '{count, plural, one {# chart} other {# charts}}',
-            },
-            { count: charts.length },
-          )}
-          cut={
-            list.data.total > MAX_LISTED ? { shown: MAX_LISTED, total: list.data.total } : undefined
-          }
-          {...{ pages, current }}
-          onPage={setPage}
-        />
-      )}
-    </Page>
+    />
   );
 }
 
-function arrange(charts: readonly ListedChart[], { key, descending }: ChartSort) {
+function arrange(charts: readonly ListedChart[], { key, descending }: ListSort<ChartSortKey>) {
   const sorted = charts.toSorted(
-    (one, other) => one[key].localeCompare(other[key]) || one.id.localeCompare(other.id),
+    (one, other) =>
+      (one[key] ?? '').localeCompare(other[key] ?? '') || one.id.localeCompare(other.id),
   );
   return descending ? sorted.toReversed() : sorted;
 }
+
+const texts = (): DocumentListTexts => ({
+  title: i18n.formatMessage({ id: 'visualize.title', defaultMessage: 'Visualize' }),
+  create: i18n.formatMessage({ id: 'visualize.list.create', defaultMessage: 'Create chart' }),
+  search: i18n.formatMessage({ id: 'visualize.list.search', defaultMessage: 'Search charts' }),
+  none: i18n.formatMessage({
+    id: 'visualize.list.none',
+    defaultMessage: 'There are no charts yet',
+  }),
+  nothingFound: i18n.formatMessage({
+    id: 'visualize.list.nothingFound',
+    defaultMessage: 'No chart is called so',
+  }),
+  count: (count) =>
+    i18n.formatMessage(
+      {
+        id: 'visualize.list.count',
+        defaultMessage: '{count, plural, one {# chart} other {# charts}}',
+      },
+      { count },
+    ),
+});

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Filter } from '#common/filters';
 import type { Visualization } from '#common/visualizations';
-import { changeHistory, newDraft, startHistory } from './draft';
+import { startHistory } from '#plugins/documents/common';
+import { changeHistory, newDraft } from './draft';
 import {
   type SearchState,
   searchKey,

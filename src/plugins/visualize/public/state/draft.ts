@@ -1,9 +1,11 @@
 import type { JsonObject } from '#common/json';
 import type { AggregationConfig, AggregationRole, Visualization } from '#common/visualizations';
+import {
+  createHistoryReducer,
+  type DocumentHistory,
+  type HistoryAction,
+} from '#plugins/documents/common';
 import type { SearchState } from './search-state';
-
-/** Steps that can be undone. */
-export const MAX_STEPS = 100;
 
 /** A chart while it is made. */
 export interface Draft {
@@ -24,20 +26,20 @@ export interface Draft {
 }
 
 /** A draft with its way there and back. */
-export interface DraftHistory {
-  past: readonly Draft[];
-  present: Draft;
-  future: readonly Draft[];
+export type DraftHistory = DocumentHistory<Draft>;
+
+interface DraftChange {
+  type: 'change';
+  apply: (draft: Draft) => Draft;
   /** Steps of the same name in a row are one: letters of a title. */
   step?: string;
 }
 
-export type DraftAction =
-  | { type: 'change'; apply: (draft: Draft) => Draft; step?: string }
-  | { type: 'undo' }
-  | { type: 'redo' };
+export type DraftAction = HistoryAction<DraftChange>;
 
-export const startHistory = (present: Draft): DraftHistory => ({ past: [], present, future: [] });
+export const changeHistory = createHistoryReducer<Draft, DraftChange>((draft, { apply }) =>
+  apply(draft),
+);
 
 export const newDraft = (visualization: Visualization, automatic: boolean): Draft => ({
   visualization,
@@ -46,31 +48,3 @@ export const newDraft = (visualization: Visualization, automatic: boolean): Draf
   keptParams: {},
   automatic,
 });
-
-export function changeHistory(history: DraftHistory, action: DraftAction): DraftHistory {
-  const { past, present, future } = history;
-  switch (action.type) {
-    case 'undo': {
-      const before = past.at(-1);
-      return before
-        ? { past: past.slice(0, -1), present: before, future: [present, ...future] }
-        : history;
-    }
-    case 'redo': {
-      const [after, ...rest] = future;
-      return after ? { past: [...past, present], present: after, future: rest } : history;
-    }
-    case 'change': {
-      const changed = action.apply(present);
-      if (changed === present) return history;
-      const { step } = action;
-      const merged = step !== undefined && step === history.step && past.length > 0;
-      return {
-        past: merged ? past : [...past, present].slice(-MAX_STEPS),
-        present: changed,
-        future: [],
-        ...(step !== undefined && { step }),
-      };
-    }
-  }
-}

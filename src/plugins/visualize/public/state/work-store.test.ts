@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Visualization } from '#common/visualizations';
 import { openHistory } from '../builder/use-work';
-import { changeHistory, type DraftHistory, MAX_STEPS, newDraft, startHistory } from './draft';
+import { MAX_STEPS, startHistory } from '#plugins/documents/common';
+import { changeHistory, type DraftHistory, newDraft } from './draft';
 import { createWorkStore } from './work-store';
 
 const chart = (title: string): Visualization => ({
@@ -49,9 +50,13 @@ describe('Charts that nobody saved', () => {
     store.write('panel', { history, isSaved: false });
     store.write('evil', { history, isSaved: false, path: 'javascript:alert(1)' });
 
-    expect(store.drafts()).toEqual([
-      { key: '', path: '/create', title: 'Mine' },
-      { key: 'a', path: '/edit/a', title: 'Mine' },
+    expect(
+      store
+        .drafts()
+        .map(({ key, path, work }) => [key, path, work.history.present.visualization.title]),
+    ).toEqual([
+      ['', '/create', 'Mine'],
+      ['a', '/edit/a', 'Mine'],
     ]);
   });
 });

@@ -14,13 +14,13 @@ export function addUndoToast(
     const button = document.createElement('button');
     button.type = 'button';
     button.className = buttonClass({ size: 's' });
-    button.textContent = i18n.formatMessage({ id: 'data.undo', defaultMessage: 'Undo' });
+    button.textContent = i18n.formatMessage({ id: 'documents.undo', defaultMessage: 'Undo' });
     button.addEventListener('click', () => {
       toasts.remove(toast);
       Promise.resolve(undo()).catch((error: unknown) =>
         toasts.addError(error instanceof Error ? error : new Error(String(error)), {
           title: i18n.formatMessage({
-            id: 'data.undoFailed',
+            id: 'documents.undoFailed',
             defaultMessage: 'It could not be undone',
           }),
         }),

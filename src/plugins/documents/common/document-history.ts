@@ -1,0 +1,63 @@
+/** Steps that can be undone. */
+export const MAX_STEPS = 100;
+
+/** A document with its way there and back. */
+export interface DocumentHistory<Content> {
+  past: readonly Content[];
+  present: Content;
+  future: readonly Content[];
+  /** Steps of the same name in a row are one: letters of a title. */
+  step?: string;
+}
+
+export type HistoryAction<Action> = Action | { type: 'undo' } | { type: 'redo' };
+
+export const startHistory = <Content>(present: Content): DocumentHistory<Content> => ({
+  past: [],
+  present,
+  future: [],
+});
+
+/**
+ * The reducer of a document's history. An action that changes nothing is no step.
+ * @param apply what an action makes of the document; the same object where it changes nothing
+ */
+export const createHistoryReducer =
+  <Content, Action extends { type: string; step?: string }>(
+    apply: (present: Content, action: Action) => Content,
+  ) =>
+  (history: DocumentHistory<Content>, action: HistoryAction<Action>): DocumentHistory<Content> => {
+    if (action.type === 'undo') return goBack(history);
+    if (action.type === 'redo') return goForth(history);
+    const own = action as Action;
+    return addStep(history, apply(history.present, own), own.step);
+  };
+
+function goBack<Content>(history: DocumentHistory<Content>): DocumentHistory<Content> {
+  const { past, present, future } = history;
+  if (past.length === 0) return history;
+  return { past: past.slice(0, -1), present: past.at(-1) as Content, future: [present, ...future] };
+}
+
+function goForth<Content>(history: DocumentHistory<Content>): DocumentHistory<Content> {
+  const { past, present, future } = history;
+  if (future.length === 0) return history;
+  const [after, ...rest] = future as [Content, ...Content[]];
+  return { past: [...past, present], present: after, future: rest };
+}
+
+function addStep<Content>(
+  history: DocumentHistory<Content>,
+  changed: Content,
+  step: string | undefined,
+): DocumentHistory<Content> {
+  const { past, present } = history;
+  if (changed === present) return history;
+  const isMerged = step !== undefined && step === history.step && past.length > 0;
+  return {
+    past: isMerged ? past : [...past, present].slice(-MAX_STEPS),
+    present: changed,
+    future: [],
+    ...(step !== undefined && { step }),
+  };
+}

@@ -1,0 +1,14 @@
+export {
+  createDraftStore,
+  type DraftStore,
+  type DraftStoreOptions,
+  type KeptDraft,
+  type KeptWork,
+} from './draft-store';
+export {
+  createHistoryReducer,
+  type DocumentHistory,
+  type HistoryAction,
+  MAX_STEPS,
+  startHistory,
+} from './document-history';

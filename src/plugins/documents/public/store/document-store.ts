@@ -1,0 +1,171 @@
+import { translateAnswer } from '#common/i18n';
+import type { JsonObject } from '#common/json';
+import { createWordSearch, type Reference, type SavedObjectBody } from '#common/saved-objects';
+import type { CoreStart, SimpleSavedObject } from '#core/public';
+
+/** Documents that a list holds; beyond it, words narrow it. */
+export const MAX_LISTED = 1000;
+
+/** What a document is stored as. */
+export interface DocumentBody {
+  attributes: JsonObject;
+  references: readonly Reference[];
+}
+
+export interface StoredDocument extends DocumentBody {
+  id: string;
+  /** For the next save: it fails where somebody else saved since. */
+  version?: string;
+  /** ISO time. */
+  updatedAt?: string;
+}
+
+/** A row of a list: of the attributes only the fields that were asked for. */
+export type ListedDocument = Pick<StoredDocument, 'id' | 'attributes' | 'updatedAt'>;
+
+export interface ListRequest {
+  words: string;
+  /** Attributes that are looked at, with their weight (`title^3`). */
+  searchFields: readonly string[];
+  /** Attributes that are answered. */
+  fields: readonly string[];
+}
+
+export interface EarlierVersion extends SavedObjectBody {
+  updated_by: string;
+  replaced_at: string;
+  replaced_by: string;
+  change: 'update' | 'delete';
+}
+
+/** What the server answers to a question for stored objects. */
+export interface StoredAnswer {
+  savedObjects: readonly SimpleSavedObject<JsonObject>[];
+}
+
+/** Documents of one type on the server. Everything rejects with the server's error. */
+export type DocumentStore = ReturnType<typeof createDocumentStore>;
+
+export function createDocumentStore(
+  { savedObjects: { client }, http }: Pick<CoreStart, 'savedObjects' | 'http'>,
+  type: string,
+) {
+  const reads = createReads(client, type);
+  const writes = createWrites(client, type);
+  return {
+    ...reads,
+    ...writes,
+    ...createHistory(http, type),
+
+    /** Another one of the same content; an export gives both under the version that they came in. */
+    async clone(id: string, title: string): Promise<void> {
+      const { attributes, references } = await reads.load(id);
+      await writes.create({ attributes: { ...attributes, title }, references }, id);
+    },
+  };
+}
+
+type Client = CoreStart['savedObjects']['client'];
+
+function createReads(client: Client, type: string) {
+  return {
+    /**
+     * Fails with `statusCode` 404 where there is none, or none for this person.
+     * @param asked the answer for it, where somebody asked for it before the page was there
+     */
+    async load(id: string, asked?: Promise<StoredAnswer>): Promise<StoredDocument> {
+      const { savedObjects } = await (asked ?? client.bulkGet<JsonObject>([{ type, id }]));
+      const [found] = savedObjects;
+      if (!found || found.error) {
+        throw Object.assign(new Error(translateAnswer(found?.error) ?? id), {
+          statusCode: found?.error?.statusCode ?? 404,
+        });
+      }
+      return toStored(found);
+    },
+
+    /** @returns how many there are in all, and up to {@link MAX_LISTED} of them */
+    async list({ words, searchFields, fields }: ListRequest) {
+      const { find, isMeant } = createWordSearch(words, [...searchFields]);
+      const { total, savedObjects } = await client.find<JsonObject>({
+        type,
+        fields: [...fields],
+        perPage: MAX_LISTED,
+        ...find,
+      });
+      const items = savedObjects
+        .filter(({ error }) => !error)
+        .map((found): ListedDocument => toStored(found))
+        .filter(({ attributes }) => isMeant(textOf(attributes['title'])));
+      return { total: total - savedObjects.length + items.length, items };
+    },
+  };
+}
+
+function createWrites(client: Client, type: string) {
+  return {
+    /** @param copyOf the id of the document whose copy it is */
+    create: async ({ attributes, references }: DocumentBody, copyOf?: string) =>
+      toStored(
+        await client.create<JsonObject>(type, attributes, {
+          references,
+          ...(copyOf !== undefined && { copyOf }),
+        }),
+      ),
+
+    /** Fails with 409 where somebody else saved since `version`. */
+    update: async (id: string, { attributes, references }: DocumentBody, version?: string) =>
+      toStored(
+        await client.update<JsonObject>(type, id, attributes, {
+          references,
+          ...(version !== undefined && { version }),
+        }),
+      ),
+
+    remove: (id: string) => client.delete(type, id),
+  };
+}
+
+function createHistory(http: CoreStart['http'], type: string) {
+  const pathOf = (id: string) =>
+    `/api/saved_objects/_history/${encodeURIComponent(type)}/${encodeURIComponent(id)}`;
+
+  /** Earlier versions, the latest first. */
+  async function history(id: string): Promise<readonly EarlierVersion[]> {
+    return (await http.get<{ versions: EarlierVersion[] }>(pathOf(id))).versions;
+  }
+  async function restore(id: string, version: string): Promise<void> {
+    await http.post(`${pathOf(id)}/_restore`, { body: JSON.stringify({ version }) });
+  }
+  return {
+    history,
+    restore,
+    /** The last version of one that was deleted, back under its id. */
+    async restoreDeleted(id: string): Promise<void> {
+      const [last] = await history(id);
+      if (last?.version === undefined) throw new Error(id);
+      await restore(id, last.version);
+    },
+  };
+}
+
+interface FoundObject {
+  id: string;
+  attributes: JsonObject;
+  references?: readonly Reference[];
+  _version?: string | undefined;
+  updated_at?: string | undefined;
+}
+
+function toStored(found: FoundObject): StoredDocument {
+  const { id, attributes, references = [], _version: version, updated_at: updatedAt } = found;
+  return {
+    id,
+    attributes,
+    references,
+    ...(version !== undefined && { version }),
+    ...(updatedAt !== undefined && { updatedAt }),
+  };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
