@@ -97,6 +97,17 @@ describe('Events of the server', () => {
     expect(first.heard).toEqual([]);
   });
 
+  it('say when they begin and begin again, as nobody heard what happened before', async () => {
+    const url = await start();
+    const tab = openTab(url, createLocks());
+    let times = 0;
+    subscriptions.push(tab.events.connected$.subscribe(() => times++));
+    await expect.poll(() => streams).toHaveLength(1);
+    publish('connected', {});
+    await expect.poll(() => times).toBe(1);
+    expect(tab.heard).toEqual([]);
+  });
+
   it('come by topic', async () => {
     const url = await start();
     const tab = openTab(url, createLocks(), { topic: 'ingest' });

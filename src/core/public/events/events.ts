@@ -9,15 +9,27 @@ import {
 export interface EventsStart {
   /** What the server publishes under a topic. The connection is open while someone listens. */
   on<T = unknown>(topic: EventTopic): Observable<T>;
+  /**
+   * The connection stands, the first time or again. What was published before it nobody heard: a page that shows what it
+   * read earlier reads it again.
+   */
+  connected$: Observable<void>;
 }
 
 /** What the server publishes: see `GET /api/events`. */
 export const EVENT_TOPICS = ['ingest', 'index', 'settings', 'object', 'workspace'] as const;
 export type EventTopic = (typeof EVENT_TOPICS)[number];
 
+/** The first that the server sends over each connection. */
+const CONNECTED = 'connected';
+
 export function createEvents(dependencies: SharedStreamDependencies): EventsStart {
-  const all$ = createSharedStream(dependencies, EVENT_TOPICS).pipe(share());
+  const all$ = createSharedStream(dependencies, [...EVENT_TOPICS, CONNECTED]).pipe(share());
   return {
+    connected$: all$.pipe(
+      filter(({ topic }) => topic === CONNECTED),
+      map(() => undefined),
+    ),
     on: <T>(topic: EventTopic) =>
       all$.pipe(
         filter((event: ServerEvent) => event.topic === topic),

@@ -22,9 +22,16 @@ export function useIndexNews(
       void queryClient.invalidateQueries({ queryKey: ['indices'] });
       void queryClient.invalidateQueries({ queryKey: ['index', event.name] });
     });
+    // A rebuild may have ended while nobody heard of it.
+    const connected = client.connected$.subscribe(() => {
+      setProgress(new Map());
+      void queryClient.invalidateQueries({ queryKey: ['indices'] });
+      void queryClient.invalidateQueries({ queryKey: ['index'] });
+    });
     const finished = uploads.finished$.subscribe(() => void queryClient.invalidateQueries());
     return () => {
       news.unsubscribe();
+      connected.unsubscribe();
       finished.unsubscribe();
     };
   }, [client, uploads, queryClient]);

@@ -34,6 +34,8 @@ export interface IngestClient {
   deleteIndex(index: string): Promise<void>;
   /** Indices that come, change and go, whoever caused it. */
   indexEvents$: Observable<IndexEvent>;
+  /** Nobody heard of what happened to indices before it. */
+  connected$: Observable<void>;
 }
 
 interface Dependencies {
@@ -67,6 +69,7 @@ export function createIngestClient({ http, events, version }: Dependencies): Ing
       http.put(`${indexPath(index)}/mapping`, { body: JSON.stringify(change) }),
     deleteIndex: (index) => http.delete(indexPath(index)),
     indexEvents$: events.on<IndexEvent>('index'),
+    connected$: events.connected$,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { merge } from 'rxjs';
 import { i18n } from '#common/i18n';
 import { buttonClass, EmptyState, ErrorCallout, Icon, Skeleton, TextField, Page } from '#ui';
 import { DeleteWorkspace } from './DeleteWorkspace';
@@ -23,9 +24,10 @@ export function ListPage(services: WorkspaceServices) {
   });
   const reload = () => void queryClient.invalidateQueries({ queryKey: ['workspaces'] });
   useEffect(() => {
-    const news = core.events
-      .on('workspace')
-      .subscribe(() => void queryClient.invalidateQueries({ queryKey: ['workspaces'] }));
+    const { events } = core;
+    const news = merge(events.on('workspace'), events.connected$).subscribe(
+      () => void queryClient.invalidateQueries({ queryKey: ['workspaces'] }),
+    );
     return () => news.unsubscribe();
   }, [core, queryClient]);
   const mayCreate = core.application.capabilities.navLinks?.['workspace_create'] !== false;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { asyncScheduler, throttleTime } from 'rxjs';
+import { asyncScheduler, merge, throttleTime } from 'rxjs';
 import type { ManagedObject, ObjectQuery, ObjectsClient } from './objects-client';
 import type { PageState } from './page-state';
 import { parseQueryText, toSearch } from './query-text';
@@ -75,8 +75,7 @@ function toOrder({ sort, order, page, size }: PageState): Omit<ObjectQuery, 'typ
 function useNews({ events }: ObjectServices['core']) {
   const queries = useQueryClient();
   useEffect(() => {
-    const news = events
-      .on('object')
+    const news = merge(events.on('object'), events.connected$)
       .pipe(throttleTime(NEWS_PAUSE_MS, asyncScheduler, { leading: true, trailing: true }))
       .subscribe(() => void refresh(queries));
     return () => news.unsubscribe();
