@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { i18n } from '#common/i18n';
+import { useHash } from '#plugins/documents/public';
 import { EmptyState, ErrorCallout, Skeleton, buttonClass } from '#ui';
 import { DiscoverLayout } from './DiscoverLayout';
 import styles from './DiscoverPage.module.css';
@@ -7,13 +8,13 @@ import { useServices } from './services';
 import type { LoadedSearch } from './saved-searches/saved-search-store';
 import { useLoadedSearch } from './saved-searches/use-saved-search';
 import { MissingIndex } from './saved-searches/MissingIndex';
-import { readSavedId, useDiscoverState, useHash } from './state/use-discover-state';
+import { readSavedId, useDiscoverState } from './state/use-discover-state';
 import { useIndices } from './use-discover';
 import { useMeantIndex, useShownIndex } from './use-shown-index';
 
 /** One index, explored. What it shows is what the address says. */
 export function DiscoverPage() {
-  const hash = useHash();
+  const hash = useHash(useServices().params.history);
   const savedId = readSavedId(hash);
   const saved = useLoadedSearch(savedId);
   if (saved.error) {
@@ -22,12 +23,12 @@ export function DiscoverPage() {
     );
   }
   if (savedId !== undefined && !saved.data) return <Loading />;
-  return <SearchPage hash={hash} loaded={saved.data} />;
+  return <SearchPage loaded={saved.data} />;
 }
 
-function SearchPage({ hash, loaded }: { hash: string; loaded: LoadedSearch | undefined }) {
+function SearchPage({ loaded }: { loaded: LoadedSearch | undefined }) {
   const { core, settings } = useServices();
-  const [state, update] = useDiscoverState(hash, loaded?.search);
+  const [state, update] = useDiscoverState(loaded?.search);
   // A default that is not there is nobody's wish: another index is shown without a word.
   const meant = useMeantIndex(state.index ?? settings.defaultIndex, loaded);
   const { name, list, details, missing: unknown } = useIndices(meant?.index, meant !== undefined);

@@ -12,3 +12,4 @@ export {
   MAX_STEPS,
   startHistory,
 } from './document-history';
+export { type Address, decodeId, readAddress, writeAddress } from './address';

@@ -1,4 +1,3 @@
-export { askBeforeLeaving } from './ask-before-leaving';
 export { attempt } from './attempt';
 export { copyTitle } from './copy-title';
 export { useDrafts, type UseDraftsOptions } from './drafts/use-drafts';
@@ -24,3 +23,21 @@ export {
   type StoredDocument,
 } from './store/document-store';
 export { addUndoToast } from './undo-toast';
+export {
+  type UpdateAddress,
+  type UpdateOptions,
+  useHash,
+  useUrlState,
+  type UrlStateOptions,
+} from './address/use-url-state';
+export { InHeader, type InHeaderProps } from './page/InHeader';
+export { LinkProblems, linkProblemTexts } from './page/LinkProblems';
+export { type DocumentPlace, useDocumentNames } from './page/use-document-names';
+export { type LeaveTexts, useLeaveQuestion } from './page/use-leave-question';
+export { redoLabel, type UndoKeys, undoLabel, useUndoKeys } from './page/use-undo-keys';
+export { ConflictNotice, type ConflictNoticeProps } from './saving/ConflictNotice';
+export { FormDialog, type FormDialogProps } from './saving/FormDialog';
+export { isConflict } from './saving/is-conflict';
+export { type DocumentNames, NameFields, type NameFieldsProps } from './saving/NameFields';
+export { tellSaved } from './saving/tell-saved';
+export { type SaveState, useSaveState } from './saving/use-save-state';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { Button, IconButton, Select, TextField } from '#ui';
+import { FormDialog } from '#plugins/documents/public';
 import type { Drilldown } from '../model/dashboard';
-import { FormDialog } from '../view/FormDialog';
 import type { PanelDialogProps } from '../view/RenameDialog';
 import styles from '../view/Dialogs.module.css';
 import { fillTemplate } from './drilldown-target';

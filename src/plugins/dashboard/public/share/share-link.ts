@@ -1,6 +1,7 @@
 import { parseDateMath } from '#common/time';
 import type { Dashboard } from '../model/dashboard';
-import { type Route, writeAddress } from '../state/use-address';
+import { writeAddress } from '#plugins/documents/common';
+import { pathOf, type Route } from '../state/use-address';
 import type { CarriedPanels } from './carried-panels';
 
 export interface ShareOptions {
@@ -23,7 +24,7 @@ export function sharePath(
     absolute && from !== undefined && to !== undefined
       ? { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
       : time;
-  const hash = writeAddress(route, {
+  const hash = writeAddress(pathOf(route), {
     ...carried,
     time: moments,
     refreshInterval,

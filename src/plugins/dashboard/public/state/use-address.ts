@@ -1,24 +1,10 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type Filter, followPinned, withPinned } from '#common/filters';
-import {
-  type AppState,
-  type GlobalState,
-  readStatedParts,
-  readUrlState,
-  type StatedParts,
-  writeUrlState,
-} from '#common/url-state';
-import { useServices } from '../services';
+import { readStatedParts, type StatedParts } from '#common/url-state';
+import { type Address, readAddress, writeAddress } from '#plugins/documents/common';
+import { type UpdateAddress, useUrlState } from '#plugins/documents/public';
 import { readDashboardId } from '../../common';
+import { useServices } from '../services';
 
 export type Route = { page: 'list' } | { page: 'create' } | { page: 'view'; id: string };
-
-/** What the address says beside the route. */
-export interface Address extends GlobalState, AppState {
-  filters: readonly Filter[];
-}
-
-export type UpdateAddress = (change: Partial<Address>, options?: { replace?: boolean }) => void;
 
 export interface AddressState {
   route: Route;
@@ -31,49 +17,23 @@ export interface AddressState {
   update: UpdateAddress;
 }
 
-/** The address is what is shown: back, forward and a copied link restore it. */
-export function useAddress(): AddressState {
-  const { history } = useServices().params;
-  const [hash, setHash] = useState(() => history.location.hash);
-  useEffect(() => history.listen((location) => setHash(location.hash)), [history]);
-  const read = useMemo(() => parseAddress(hash), [hash]);
-  useEffect(() => followPinned(hash, read.address.filters), [hash, read]);
-  const update = useCallback<UpdateAddress>(
-    (change, { replace = false } = {}) => {
-      const { route, address } = parseAddress(history.location.hash);
-      const next = `#${writeAddress(route, { ...address, ...change })}`;
-      if (next !== history.location.hash) {
-        history[replace ? 'replace' : 'push']({ ...history.location, hash: next });
-      }
-    },
-    [history],
-  );
-  return { ...read, update };
-}
+export const useAddress = (): AddressState =>
+  useUrlState({ history: useServices().params.history, read: parseAddress, write });
 
-export function parseAddress(hash: string): Omit<AddressState, 'update'> {
-  const { global, app, filters, problems } = readUrlState(hash);
-  return {
-    route: readRoute(hash),
-    address: { ...global, ...app, filters: withPinned(hash, filters) },
-    hasState: /[?&]_[ag]=/.test(hash),
-    stated: readStatedParts(hash),
-    problems,
-  };
-}
+const write = ({ route }: Pick<AddressState, 'route'>, address: Address, path = pathOf(route)) =>
+  writeAddress(path, address);
+
+export const parseAddress = (hash: string): Omit<AddressState, 'update'> => ({
+  ...readAddress(hash),
+  route: readRoute(hash),
+  hasState: /[?&]_[ag]=/.test(hash),
+  stated: readStatedParts(hash),
+});
 
 function readRoute(hash: string): Route {
   const id = readDashboardId(hash);
   if (id !== undefined) return { page: 'view', id };
   return /^#?\/create(?:[/?]|$)/.test(hash) ? { page: 'create' } : { page: 'list' };
-}
-
-export function writeAddress(
-  route: Route,
-  { time, refreshInterval, filters, ...app }: Address,
-): string {
-  const global = { ...(time && { time }), ...(refreshInterval && { refreshInterval }) };
-  return writeUrlState({ global, app, filters }, pathOf(route));
 }
 
 export function pathOf(route: Route): string {

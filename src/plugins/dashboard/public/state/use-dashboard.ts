@@ -8,14 +8,14 @@ import {
   useState,
 } from 'react';
 import type { StatedParts } from '#common/url-state';
-import { type KeptWork, startHistory } from '#plugins/documents/common';
+import { type Address, type KeptWork, startHistory } from '#plugins/documents/common';
 import { changeHistory, type DashboardHistory, type HistoryAction } from '../model/history';
 import type { Dashboard } from '../model/dashboard';
 import { readDashboard, type StoredDashboard } from '../model/read-dashboard';
 import { useServices } from '../services';
 import { NOT_CARRIED, readCarried } from '../share/carried-panels';
 import type { LoadedDashboard } from './dashboard-store';
-import { type Address, type AddressState, pathOf } from './use-address';
+import { type AddressState, pathOf } from './use-address';
 
 export interface DashboardWork {
   dashboard: Dashboard;

@@ -4,6 +4,7 @@ import { i18n } from '#common/i18n';
 import type { ValueProblem } from '#common/refused-values';
 import { useMayEditObjects } from '#core/public';
 import type { SearchBar as SearchBarType } from '#plugins/data/public';
+import { ConflictNotice, LinkProblems } from '#plugins/documents/public';
 import {
   createColorRegistry,
   type Crosshair,
@@ -27,7 +28,7 @@ import { HeaderControls } from './HeaderControls';
 import { MissingIndices, useMissingIndices } from './MissingIndices';
 import { type PanelDialog, PanelDialogs } from './PanelDialogs';
 import { useBuilderReturn } from './use-builder-return';
-import { useChrome, useEscape, useFullScreen, useLeaveQuestion } from './use-chrome';
+import { useChrome, useEscape, useFullScreen } from './use-chrome';
 import { useRefresh } from './use-refresh';
 import { useSaving } from './use-saving';
 import { useTold } from './use-told';
@@ -77,7 +78,6 @@ export function DashboardView({
   useChrome(dashboard, loaded, unsaved);
   useFullScreen(fullScreen, () => address.update({ fullScreenMode: undefined }, { replace: true }));
   useEscape(!fullScreen && maximised !== undefined, () => address.update({ maximised: undefined }));
-  useLeaveQuestion(unsaved);
 
   const crosshair = useMemo<Crosshair>(
     () => new BehaviorSubject<CrosshairPosition | undefined>(undefined),
@@ -184,44 +184,15 @@ function Notices({ work, saving, address }: NoticesProps) {
         </Callout>
       )}
       {saving.conflict && (
-        <Callout
-          tone="danger"
+        <ConflictNotice
           title={i18n.formatMessage({
             id: 'dashboard.conflict',
             defaultMessage: 'Not saved: somebody else saved this dashboard meanwhile',
           })}
-        >
-          <p className={styles.noticeText}>
-            {i18n.formatMessage({
-              id: 'dashboard.conflictText',
-              defaultMessage: 'Saving over it keeps their version in the history.',
-            })}
-          </p>
-          <Button size="s" onClick={() => saving.save({ overwrite: true })}>
-            {i18n.formatMessage({
-              id: 'dashboard.saveOver',
-              defaultMessage: 'Save over it',
-            })}
-          </Button>
-        </Callout>
+          onOverwrite={() => saving.save({ overwrite: true })}
+        />
       )}
-      {address.problems.length > 0 && (
-        <Callout
-          tone="warning"
-          title={i18n.formatMessage({
-            id: 'dashboard.url.broken',
-            defaultMessage: 'A part of this link could not be read',
-          })}
-        >
-          {i18n.formatMessage(
-            {
-              id: 'dashboard.url.brokenText',
-              defaultMessage: 'Not restored: {parts}. The rest of the link is shown.',
-            },
-            { parts: address.problems.join(', ') },
-          )}
-        </Callout>
-      )}
+      <LinkProblems problems={address.problems} />
     </>
   );
 }

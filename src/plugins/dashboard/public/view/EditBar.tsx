@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { useKeyboardShortcut } from '#core/public';
+import { redoLabel, undoLabel, useUndoKeys } from '#plugins/documents/public';
 import { Button, buttonClass, Icon } from '#ui';
 import { duplicate, newPanelId, readClipboard } from '../edit/clipboard';
 import { useServices } from '../services';
@@ -73,10 +74,10 @@ export function EditBar({ work, onDialog }: EditBarProps) {
       </Button>
       <span className={styles.space} />
       <Button icon="undo" variant="plain" disabled={!canUndo} onClick={undo}>
-        {i18n.formatMessage({ id: 'dashboard.undo', defaultMessage: 'Undo' })}
+        {undoLabel()}
       </Button>
       <Button icon="refresh" variant="plain" disabled={!canRedo} onClick={redo}>
-        {i18n.formatMessage({ id: 'dashboard.redo', defaultMessage: 'Redo' })}
+        {redoLabel()}
       </Button>
       <Button icon="settings" variant="plain" onClick={() => onDialog('settings')}>
         {i18n.formatMessage({ id: 'dashboard.options', defaultMessage: 'Settings' })}
@@ -91,20 +92,7 @@ function useShortcuts({ undo, redo, paste }: Record<'undo' | 'redo' | 'paste', (
     pluginId: 'dashboard',
     category: i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' }),
   };
-  useKeyboardShortcut(core.keyboardShortcut, {
-    ...shared,
-    id: 'undo',
-    name: i18n.formatMessage({ id: 'dashboard.undo', defaultMessage: 'Undo' }),
-    keys: 'cmd+z',
-    execute: undo,
-  });
-  useKeyboardShortcut(core.keyboardShortcut, {
-    ...shared,
-    id: 'redo',
-    name: i18n.formatMessage({ id: 'dashboard.redo', defaultMessage: 'Redo' }),
-    keys: 'cmd+shift+z',
-    execute: redo,
-  });
+  useUndoKeys(core, { ...shared, undo, redo });
   useKeyboardShortcut(core.keyboardShortcut, {
     ...shared,
     id: 'paste',

@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { i18n } from '#common/i18n';
 import {
   type PageAction,
@@ -8,6 +6,7 @@ import {
   useSaveKeys,
   type CoreStart,
 } from '#core/public';
+import { InHeader } from '#plugins/documents/public';
 import { Badge, Button, IconButton } from '#ui';
 import { Menu } from '#ui/overlays';
 import { useServices } from '../services';
@@ -30,17 +29,11 @@ export interface HeaderControlsProps {
 
 /** In the shell's header: what is done with the whole dashboard. */
 export function HeaderControls(props: HeaderControlsProps) {
-  const { params } = useServices();
-  const [place, setPlace] = useState<HTMLElement>();
-  const { setHeaderRightControls } = params;
-  useEffect(() => {
-    setHeaderRightControls((element) => {
-      setPlace(element);
-      return () => setPlace(undefined);
-    });
-    return () => setHeaderRightControls(undefined);
-  }, [setHeaderRightControls]);
-  return place ? createPortal(<Controls {...props} />, place) : null;
+  return (
+    <InHeader params={useServices().params}>
+      <Controls {...props} />
+    </InHeader>
+  );
 }
 
 function Controls(props: HeaderControlsProps) {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { parseDateMath } from '#common/time';
 import { Checkbox, TextField } from '#ui';
+import { FormDialog } from '#plugins/documents/public';
 import { TimePicker } from '#ui/time-picker';
 import { useServices } from '../services';
 import { useBoard } from './board-context';
-import { FormDialog } from './FormDialog';
 import type { PanelDialogProps } from './RenameDialog';
 
 /** A time of the panel's own, and how much earlier than that. */

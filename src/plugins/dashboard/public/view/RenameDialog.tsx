@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { Checkbox, TextArea, TextField } from '#ui';
+import { FormDialog } from '#plugins/documents/public';
 import type { Panel } from '../model/dashboard';
-import { FormDialog } from './FormDialog';
 
 export interface PanelDialogProps {
   panel: Panel;

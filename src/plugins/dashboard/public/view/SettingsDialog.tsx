@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import { copyTitle } from '#plugins/documents/public';
-import { Checkbox, TextArea, TextField } from '#ui';
+import { copyTitle, type DocumentNames, FormDialog, NameFields } from '#plugins/documents/public';
+import { Checkbox, TextField } from '#ui';
 import type { Dashboard } from '../model/dashboard';
 import styles from './Dialogs.module.css';
-import { FormDialog } from './FormDialog';
-import { useTakenTitle } from './use-taken-title';
+import { useServices } from '../services';
 
 export interface SettingsDialogProps {
   kind: 'settings' | 'save' | 'saveAs';
@@ -16,11 +15,11 @@ export interface SettingsDialogProps {
 
 /** What a dashboard is called, where it is found, and how its panels look. */
 export function SettingsDialog({ kind, dashboard, onApply, onClose }: SettingsDialogProps) {
-  const [title, setTitle] = useState(
-    kind === 'saveAs' ? copyTitle(dashboard.title) : dashboard.title,
-  );
-  const taken = useTakenTitle(title, kind === 'settings' ? dashboard.title : '');
-  const [description, setDescription] = useState(dashboard.description);
+  const { store } = useServices();
+  const [names, setNames] = useState<DocumentNames>({
+    title: kind === 'saveAs' ? copyTitle(dashboard.title) : dashboard.title,
+    description: dashboard.description,
+  });
   const [tags, setTags] = useState(dashboard.tags.join(', '));
   const [folder, setFolder] = useState(dashboard.folder);
   const [timeRestore, setTimeRestore] = useState(dashboard.timeRestore);
@@ -33,12 +32,12 @@ export function SettingsDialog({ kind, dashboard, onApply, onClose }: SettingsDi
           ? undefined
           : i18n.formatMessage({ id: 'dashboard.save', defaultMessage: 'Save' })
       }
-      disabled={kind !== 'settings' && title.trim() === ''}
+      disabled={kind !== 'settings' && names.title.trim() === ''}
       onClose={onClose}
       onSubmit={() =>
         onApply({
-          title: title.trim(),
-          description: description.trim(),
+          title: names.title.trim(),
+          description: names.description.trim(),
           folder: folder.trim(),
           tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
           timeRestore,
@@ -46,20 +45,18 @@ export function SettingsDialog({ kind, dashboard, onApply, onClose }: SettingsDi
         })
       }
     >
-      <TextField
-        label={i18n.formatMessage({ id: 'dashboard.field.title', defaultMessage: 'Title' })}
-        value={title}
-        {...(taken && { help: taken })}
-        autoFocus
-        onChange={(event) => setTitle(event.target.value)}
-      />
-      <TextArea
-        label={i18n.formatMessage({
-          id: 'dashboard.field.description',
-          defaultMessage: 'Description',
-        })}
-        value={description}
-        onChange={(event) => setDescription(event.target.value)}
+      <NameFields
+        names={names}
+        onChange={setNames}
+        own={kind === 'settings' ? dashboard.title : ''}
+        others={{
+          queryKey: ['dashboard', 'titles'],
+          list: async () => (await store.list('')).items,
+          taken: i18n.formatMessage({
+            id: 'dashboard.field.titleTaken',
+            defaultMessage: 'Another dashboard has this title.',
+          }),
+        }}
       />
       <div className={styles.pair}>
         <TextField

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { i18n } from '#common/i18n';
 import type { Dashboard } from '../model/dashboard';
-import { askBeforeLeaving } from '#plugins/documents/public';
+import { useDocumentNames, useLeaveQuestion } from '#plugins/documents/public';
 import { useServices } from '../services';
 import type { LoadedDashboard } from '../state/dashboard-store';
 import { pathOf } from '../state/use-address';
 import { useVisit } from '../state/use-personal';
 import { forgetReturn, isReturning } from './leave-to-return';
 
-/** Where the person is: breadcrumbs, title, what was opened last. */
+/** Where the person is, and what asks before it is left. */
 export function useChrome(
   { title }: Dashboard,
   loaded: LoadedDashboard | undefined,
@@ -17,38 +17,23 @@ export function useChrome(
   const { core, params } = useServices();
   const id = loaded?.id;
   useVisit(id);
-  useEffect(() => {
-    const app = i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' });
-    const name =
-      title || i18n.formatMessage({ id: 'dashboard.new', defaultMessage: 'New dashboard' });
-    core.chrome.docTitle.change([name, app]);
-    core.chrome.setBreadcrumbs([
-      {
-        text: app,
-        href: core.application.getUrlForApp('dashboards', { path: '#/list' }),
-        onClick: askBeforeLeaving(core, {
-          asks: unsaved,
-          ...leaveTexts(),
-          go: () => params.history.push('#/list'),
-        }),
-      },
-      { text: name },
-    ]);
-  }, [core, params, title, unsaved]);
-  useEffect(() => {
-    if (id !== undefined) {
-      core.chrome.recentlyAccessed.add(
-        `/app/dashboards#${pathOf({ page: 'view', id })}`,
-        title,
-        id,
-        {
-          type: 'dashboard',
-        },
-      );
-    }
-    // Opened once, whatever it is called later.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [core, id]);
+  useDocumentNames({
+    core,
+    params,
+    app: {
+      id: 'dashboards',
+      title: i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' }),
+      path: '/list',
+    },
+    title: title || i18n.formatMessage({ id: 'dashboard.new', defaultMessage: 'New dashboard' }),
+    stored:
+      id === undefined ? undefined : { type: 'dashboard', id, path: pathOf({ page: 'view', id }) },
+    asks: unsaved,
+    leave: leaveTexts(),
+  });
+  useEffect(forgetReturn, [unsaved]);
+  // The builder leads back to it.
+  useLeaveQuestion(params, unsaved, leaveTexts(), isReturning);
 }
 
 /** Only the panels. Escape leads back. */
@@ -78,25 +63,7 @@ export function useEscape(on: boolean, leave: () => void): void {
   }, [on]);
 }
 
-/** Work that is not saved is not left without a question, except for the builder, which leads back to it. */
-export function useLeaveQuestion(unsaved: boolean): void {
-  const { onAppLeave } = useServices().params;
-  useEffect(() => {
-    forgetReturn();
-    const { title, text } = leaveTexts();
-    onAppLeave((actions) =>
-      unsaved && !isReturning() ? actions.confirm(text, title) : actions.default(),
-    );
-    // The list has nothing to lose.
-    return () => onAppLeave((actions) => actions.default());
-  }, [onAppLeave, unsaved]);
-}
-
 const leaveTexts = () => ({
-  title: i18n.formatMessage({
-    id: 'dashboard.leave.title',
-    defaultMessage: 'Leave without saving?',
-  }),
   text: i18n.formatMessage({
     id: 'dashboard.leave.text',
     defaultMessage:

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
+import { tellSaved, useSaveState } from '#plugins/documents/public';
 import type { Dashboard } from '../model/dashboard';
 import { writeDashboard } from '../model/write-dashboard';
 import { useServices } from '../services';
 import type { LoadedDashboard } from '../state/dashboard-store';
-import { type AddressState, writeAddress } from '../state/use-address';
+import { type AddressState, pathOf } from '../state/use-address';
 import { type DashboardWork, NEW_ID } from '../state/use-dashboard';
 
 interface SavingOptions {
@@ -26,9 +26,14 @@ export interface SaveOptions {
 
 /** Saving, saving as, and going back to what is saved. */
 export function useSaving({ work, loaded, address, onRenew, askName }: SavingOptions) {
-  const { store, work: kept, core, params } = useServices();
+  const { store, work: kept, core } = useServices();
   const queries = useQueryClient();
-  const [state, setState] = useState<'idle' | 'saving' | 'conflict'>('idle');
+  const { attempt, ...state } = useSaveState(core, () =>
+    i18n.formatMessage({
+      id: 'dashboard.notSaved',
+      defaultMessage: 'The dashboard was not saved',
+    }),
+  );
 
   async function write({ asNew, overwrite, change }: SaveOptions) {
     const wasNew = asNew || !loaded;
@@ -53,51 +58,22 @@ export function useSaving({ work, loaded, address, onRenew, askName }: SavingOpt
     }
     queries.removeQueries({ queryKey: ['dashboard', 'list'] });
     queries.setQueryData(['dashboard', 'stored', stored.id], undefined);
-    core.notifications.toasts.addSuccess(
-      i18n.formatMessage(
-        { id: 'dashboard.saved', defaultMessage: '{title} is saved' },
-        { title: dashboard.title },
-      ),
-    );
+    tellSaved(core, dashboard.title);
     if (wasNew) {
-      const route = { page: 'view' as const, id: stored.id };
-      const next = { ...address.address, viewMode: undefined };
-      params.history.push({ ...params.history.location, hash: `#${writeAddress(route, next)}` });
+      address.update({ viewMode: undefined }, { path: pathOf({ page: 'view', id: stored.id }) });
     } else {
       address.update({ viewMode: undefined }, { replace: true });
       onRenew();
     }
   }
 
-  async function save(options: SaveOptions = {}) {
-    if (work.dashboard.title === '' && !options.change?.title) {
-      askName();
-      return;
-    }
-    setState('saving');
-    try {
-      await write(options);
-      setState('idle');
-    } catch (error) {
-      const { response } = error as { response?: { status?: number } };
-      setState(response?.status === 409 ? 'conflict' : 'idle');
-      if (response?.status !== 409) {
-        core.notifications.toasts.addError(
-          error instanceof Error ? error : new Error(String(error)),
-          {
-            title: i18n.formatMessage({
-              id: 'dashboard.notSaved',
-              defaultMessage: 'The dashboard was not saved',
-            }),
-          },
-        );
-      }
-    }
+  function save(options: SaveOptions = {}) {
+    if (work.dashboard.title === '' && !options.change?.title) askName();
+    else void attempt(() => write(options));
   }
   return {
-    save: (options?: SaveOptions) => void save(options),
-    isSaving: state === 'saving',
-    conflict: state === 'conflict',
+    ...state,
+    save,
     /** Can be taken back like any other change. */
     discard: () => {
       const { query, filters, time, refreshInterval } = work.saved;

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { SAVE_KEYS, useMayEditObjects, usePageActions } from '#core/public';
 import { Badge, Button, IconButton } from '#ui';
 import { Menu } from '#ui/overlays';
-import { attempt } from '#plugins/documents/public';
+import { attempt, InHeader, useDocumentNames, useLeaveQuestion } from '#plugins/documents/public';
 import { DiscoverAction } from '../DiscoverAction';
 import { useServices } from '../services';
+import { pathOf } from '../state/use-discover-state';
 import styles from './SavedSearches.module.css';
 import { type SearchDialog, SearchDialogs } from './SearchDialogs';
 import type { SavedSearchModel } from './use-saved-search';
@@ -14,16 +14,7 @@ import type { SavedSearchModel } from './use-saved-search';
 /** In the shell's header: what is done with the whole search. */
 export function SavedSearchControls({ model }: { model: SavedSearchModel }) {
   const { params, core } = useServices();
-  const { setHeaderRightControls } = params;
-  const [place, setPlace] = useState<HTMLElement>();
   const [dialog, setDialog] = useState<SearchDialog>();
-  useEffect(() => {
-    setHeaderRightControls((element) => {
-      setPlace(element);
-      return () => setPlace(undefined);
-    });
-    return () => setHeaderRightControls(undefined);
-  }, [setHeaderRightControls]);
   useNames(model);
   const mayEdit = useMayEditObjects(core);
   const { loaded } = model;
@@ -40,14 +31,12 @@ export function SavedSearchControls({ model }: { model: SavedSearchModel }) {
     loaded && attempt(core, () => model.remove(loaded.id, loaded.search.title));
   return (
     <>
-      {place &&
-        createPortal(
-          <Controls
-            {...{ model, mayEdit, onSave, onRemove }}
-            onDialog={(kind) => setDialog({ kind })}
-          />,
-          place,
-        )}
+      <InHeader params={params}>
+        <Controls
+          {...{ model, mayEdit, onSave, onRemove }}
+          onDialog={(kind) => setDialog({ kind })}
+        />
+      </InHeader>
       <Actions {...{ model, mayEdit, onSave, onRemove }} onDialog={(kind) => setDialog({ kind })} />
       {dialog && (
         <SearchDialogs dialog={dialog} model={model} onClose={() => setDialog(undefined)} />
@@ -204,24 +193,28 @@ const texts = () => ({
   remove: i18n.formatMessage({ id: 'discover.saved.delete', defaultMessage: 'Delete' }),
 });
 
-/** Where the person is: breadcrumbs, title, what was opened last. */
-function useNames({ loaded }: SavedSearchModel): void {
-  const { core } = useServices();
-  const title = loaded?.search.title;
-  const id = loaded?.id;
-  useEffect(() => {
-    const app = i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' });
-    if (id === undefined || title === undefined) {
-      core.chrome.docTitle.change(app);
-      core.chrome.setBreadcrumbs([{ text: app }]);
-      return;
-    }
-    core.chrome.docTitle.change([title, app]);
-    core.chrome.setBreadcrumbs([
-      { text: app, href: core.application.getUrlForApp('discover', { path: '#/' }) },
-      { text: title },
-    ]);
-    const path = `/app/discover#/view/${encodeURIComponent(id)}`;
-    core.chrome.recentlyAccessed.add(path, title, id, { type: 'search' });
-  }, [core, id, title]);
+/** Where the person is, and what asks before it is left. */
+function useNames({ loaded, changed }: SavedSearchModel): void {
+  const { core, params } = useServices();
+  const leave = {
+    text: i18n.formatMessage({
+      id: 'discover.leave.text',
+      defaultMessage: 'The changes to this search are not saved.',
+    }),
+  };
+  useDocumentNames({
+    core,
+    params,
+    leave,
+    app: {
+      id: 'discover',
+      title: i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' }),
+      path: '/',
+    },
+    title: loaded?.search.title,
+    stored: loaded && { type: 'search', id: loaded.id, path: pathOf(loaded.id) },
+    asks: changed,
+  });
+  // Only where something would be lost: a new search is in the address, and back brings it.
+  useLeaveQuestion(params, changed, leave);
 }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { i18n } from '#common/i18n';
-import { tellDeleted } from '#plugins/documents/public';
+import { useState } from 'react';
+import { tellDeleted, tellSaved } from '#plugins/documents/public';
 import { useServices } from '../services';
 import { type DiscoverState, pathOf, type UpdateState } from '../state/use-discover-state';
 import { isSameSearch, type SavedSearch } from './saved-search';
@@ -45,7 +44,6 @@ export function useSavedSearch(
   const saved = loaded?.search;
   const current = toSavedSearch(state, saved ?? NO_NAMES, saved?.time !== undefined);
   const changed = saved !== undefined && !isSameSearch(normal(saved), current);
-  useLeaveQuestion(changed);
 
   /** Rejects with the server's error. */
   async function save(wish: SavingWish): Promise<void> {
@@ -61,13 +59,8 @@ export function useSavedSearch(
         : await savedSearches.save(wanted, loaded, wish.overwrite);
       queries.setQueryData(keyOf(stored.id), stored);
       void queries.invalidateQueries({ queryKey: ['discover', 'list'] });
-      core.notifications.toasts.addSuccess(
-        i18n.formatMessage(
-          { id: 'discover.saved.done', defaultMessage: '{title} is saved' },
-          { title: wanted.title },
-        ),
-      );
-      if (isNew) update({}, { savedId: stored.id });
+      tellSaved(core, wanted.title);
+      if (isNew) update({}, { path: pathOf(stored.id) });
     } finally {
       setSaving(false);
     }
@@ -78,11 +71,11 @@ export function useSavedSearch(
     queries.removeQueries({ queryKey: keyOf(id) });
     void queries.invalidateQueries({ queryKey: ['discover', 'list'] });
     // What is shown stays: it is a search that nobody saved.
-    if (id === loaded?.id) update({}, { savedId: null });
+    if (id === loaded?.id) update({}, { path: pathOf(undefined) });
     tellDeleted(core, title, async () => {
       await savedSearches.restoreDeleted(id);
       await queries.invalidateQueries({ queryKey: ['discover', 'list'] });
-      if (id === loaded?.id) update({}, { savedId: id });
+      if (id === loaded?.id) update({}, { path: pathOf(id) });
     });
   }
 
@@ -114,25 +107,4 @@ const normal = (saved: SavedSearch): SavedSearch =>
 function blank(state: DiscoverState): Partial<DiscoverState> {
   const { index, query, language, columns, columnWidths, sort, filters, time } = state;
   return { index, query, language, columns, columnWidths, sort, filters, time } as DiscoverState;
-}
-
-/** Only where something would be lost: a new search is in the address, and back brings it. */
-function useLeaveQuestion(changed: boolean): void {
-  const { onAppLeave } = useServices().params;
-  useEffect(() => {
-    onAppLeave((actions) =>
-      changed
-        ? actions.confirm(
-            i18n.formatMessage({
-              id: 'discover.leave.text',
-              defaultMessage: 'The changes to this search are not saved.',
-            }),
-            i18n.formatMessage({
-              id: 'discover.leave.title',
-              defaultMessage: 'Leave without saving?',
-            }),
-          )
-        : actions.default(),
-    );
-  }, [onAppLeave, changed]);
 }

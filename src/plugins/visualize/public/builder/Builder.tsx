@@ -28,7 +28,7 @@ import { OptionsPanel } from './OptionsPanel';
 import { Shelves } from './Shelves';
 import { Stage } from './Stage';
 import { Suggestions } from './Suggestions';
-import { useBuilderChrome, useLeaveQuestion, useUndoKeys } from './use-builder-chrome';
+import { useBuilderChrome } from './use-builder-chrome';
 import { useSaving } from './use-saving';
 import type { BuilderWork } from './use-work';
 
@@ -78,9 +78,7 @@ export function Builder(props: BuilderProps) {
     [timeRange?.from, timeRange?.to, filters, timeZone, refreshCount],
   );
   const asks = work.unsaved && !saving.leaving;
-  useBuilderChrome(visualization, saved, asks);
-  useLeaveQuestion(asks);
-  useUndoKeys(work);
+  useBuilderChrome(visualization, saved, { asks, dispatch: work.dispatch });
   const state: BuilderState = {
     draft,
     visualization,

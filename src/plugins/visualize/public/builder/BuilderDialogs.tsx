@@ -1,13 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import { copyTitle } from '#plugins/documents/public';
+import { copyTitle, type DocumentNames, FormDialog, NameFields } from '#plugins/documents/public';
 import type { InspectDetails } from '#plugins/visualizations/public';
-import { Button, TextArea, TextField } from '#ui';
-import { Modal } from '#ui/overlays';
-import styles from './OptionsPanel.module.css';
+import { useServices } from '../services';
 import { InspectFlyout } from './InspectFlyout';
 import type { Saving } from './use-saving';
-import { useTakenTitle } from './use-taken-title';
 import type { BuilderWork } from './use-work';
 
 export type BuilderDialog = 'save' | 'saveAs' | 'rename' | 'toDashboard' | 'inspect';
@@ -30,17 +27,13 @@ export function BuilderDialogs(props: BuilderDialogsProps) {
 
 /** The chart's title and description: asked before it is saved the first time. */
 function NameDialog({ dialog, work, saving, onClose }: BuilderDialogsProps) {
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  // The dialogue gives the focus to its first button when it opens.
-  useEffect(() => field.current?.focus(), []);
-  const { visualization } = work;
-  const [title, setTitle] = useState(
-    dialog === 'saveAs' ? copyTitle(visualization.title) : visualization.title,
-  );
-  const taken = useTakenTitle(title, dialog === 'rename' ? visualization.title : '');
-  const [description, setDescription] = useState(visualization.description);
-  const change = { title: title.trim(), description: description.trim() };
+  const { visualizations } = useServices();
+  const { title, description } = work.visualization;
+  const [names, setNames] = useState<DocumentNames>({
+    title: dialog === 'saveAs' ? copyTitle(title) : title,
+    description,
+  });
+  const change = { title: names.title.trim(), description: names.description.trim() };
   const submit = () => {
     onClose();
     if (dialog === 'rename') {
@@ -57,47 +50,29 @@ function NameDialog({ dialog, work, saving, onClose }: BuilderDialogsProps) {
     }
   };
   return (
-    <Modal
+    <FormDialog
       title={headings()[dialog === 'save' ? 'save' : dialog === 'rename' ? 'rename' : 'saveAs']}
+      {...(dialog !== 'rename' && {
+        submitLabel: i18n.formatMessage({ id: 'visualize.save', defaultMessage: 'Save' }),
+      })}
+      disabled={change.title === ''}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            {i18n.formatMessage({ id: 'visualize.cancel', defaultMessage: 'Cancel' })}
-          </Button>
-          <Button type="submit" form={id} variant="primary" disabled={change.title === ''}>
-            {dialog === 'rename'
-              ? i18n.formatMessage({ id: 'visualize.apply', defaultMessage: 'Apply' })
-              : i18n.formatMessage({ id: 'visualize.save', defaultMessage: 'Save' })}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
     >
-      <form
-        id={id}
-        className={styles.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (change.title !== '') submit();
+      <NameFields
+        names={names}
+        onChange={setNames}
+        own={dialog === 'rename' ? title : ''}
+        others={{
+          queryKey: ['visualize', 'titles'],
+          list: () => visualizations.find(''),
+          taken: i18n.formatMessage({
+            id: 'visualize.field.titleTaken',
+            defaultMessage: 'Another chart has this title.',
+          }),
         }}
-      >
-        <TextField
-          label={i18n.formatMessage({ id: 'visualize.field.title', defaultMessage: 'Title' })}
-          value={title}
-          {...(taken && { help: taken })}
-          ref={field}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-        <TextArea
-          label={i18n.formatMessage({
-            id: 'visualize.field.description',
-            defaultMessage: 'Description',
-          })}
-          value={description}
-          onChange={(event) => setDescription(event.target.value)}
-        />
-      </form>
-    </Modal>
+      />
+    </FormDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import type { CoreStart } from '#core/public';
 import { readPanel } from '#plugins/visualizations/public';
 import { buttonClass, EmptyState, ErrorCallout, Skeleton } from '#ui';
 import { useServices } from '../services';
-import type { AddressState } from '../state/use-address';
+import { type AddressState, pathOf } from '../state/use-address';
 import { Builder, type BuilderProps } from './Builder';
 import styles from './Builder.module.css';
 import { startDraft } from './start-draft';
@@ -113,7 +113,7 @@ function WithWork({
   // Panels of two dashboards may have the same id.
   const [from] = useState(() => (address.wishes['panel'] ? readPanel('builder')?.dashboard : ''));
   const key = saved?.id ?? `${from ?? ''}${new URLSearchParams(address.wishes).toString()}`;
-  const work = useWork(draft, key, address, pathOf(saved?.id, address.wishes));
+  const work = useWork(draft, key, address, pathOfWork(saved?.id, address.wishes));
   const { index } = work.visualization;
   const other = useQuery({
     queryKey: ['visualize', 'described', index],
@@ -139,11 +139,11 @@ function WithWork({
 }
 
 /** Where the chart goes on, but for one that lives in a panel: its dashboard leads to that. */
-function pathOf(id: string | undefined, wishes: AddressState['wishes']): string | undefined {
-  if (id !== undefined) return `/edit/${encodeURIComponent(id)}`;
+function pathOfWork(id: string | undefined, wishes: AddressState['wishes']): string | undefined {
+  if (id !== undefined) return pathOf(id);
   if (wishes['panel'] !== undefined) return undefined;
   const rest = new URLSearchParams(wishes).toString();
-  return rest === '' ? '/create' : `/create?${rest.replaceAll('+', '%20')}`;
+  return rest === '' ? pathOf() : `${pathOf()}?${rest.replaceAll('+', '%20')}`;
 }
 
 function Loading() {

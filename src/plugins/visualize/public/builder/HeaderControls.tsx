@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { i18n } from '#common/i18n';
 import { useMayEditObjects, usePageActions, useSaveKeys } from '#core/public';
+import { InHeader, redoLabel, undoLabel } from '#plugins/documents/public';
 import type { SavedVisualization } from '#plugins/visualizations/public';
 import { Badge, Button, IconButton } from '#ui';
 import { Menu, type MenuItem } from '#ui/overlays';
@@ -23,17 +22,11 @@ export interface HeaderControlsProps {
 
 /** In the shell's header: what is done with the whole chart. */
 export function HeaderControls(props: HeaderControlsProps) {
-  const { params } = useServices();
-  const [place, setPlace] = useState<HTMLElement>();
-  const { setHeaderRightControls } = params;
-  useEffect(() => {
-    setHeaderRightControls((element) => {
-      setPlace(element);
-      return () => setPlace(undefined);
-    });
-    return () => setHeaderRightControls(undefined);
-  }, [setHeaderRightControls]);
-  return place ? createPortal(<Controls {...props} />, place) : null;
+  return (
+    <InHeader params={useServices().params}>
+      <Controls {...props} />
+    </InHeader>
+  );
 }
 
 function Controls(props: HeaderControlsProps) {
@@ -63,7 +56,7 @@ function Controls(props: HeaderControlsProps) {
       <IconButton
         icon="undo"
         className={styles.roomy}
-        label={i18n.formatMessage({ id: 'visualize.undo', defaultMessage: 'Undo' })}
+        label={undoLabel()}
         disabled={!work.canUndo}
         onClick={() => work.dispatch({ type: 'undo' })}
       />
@@ -125,14 +118,14 @@ function allItems({ work, saved, saving, address, onDialog }: HeaderControlsProp
     {
       id: 'undo',
       icon: 'undo',
-      label: i18n.formatMessage({ id: 'visualize.undo', defaultMessage: 'Undo' }),
+      label: undoLabel(),
       disabled: !work.canUndo,
       onSelect: () => work.dispatch({ type: 'undo' }),
     },
     {
       id: 'redo',
       icon: 'refresh',
-      label: i18n.formatMessage({ id: 'visualize.redo', defaultMessage: 'Redo' }),
+      label: redoLabel(),
       disabled: !work.canRedo,
       onSelect: () => work.dispatch({ type: 'redo' }),
     },

@@ -10,8 +10,9 @@ import {
   sendPanel,
   withChart,
 } from '#plugins/visualizations/public';
+import { tellSaved, useSaveState } from '#plugins/documents/public';
 import { useServices } from '../services';
-import { type AddressState, writeAddress } from '../state/use-address';
+import { type AddressState, pathOf } from '../state/use-address';
 import type { BuilderWork } from './use-work';
 
 interface SavingOptions {
@@ -37,7 +38,10 @@ export interface SaveOptions {
 export function useSaving({ work, saved, address, onRenew, askName }: SavingOptions) {
   const { visualizations, work: kept, core, params } = useServices();
   const queries = useQueryClient();
-  const [state, setState] = useState<'idle' | 'saving' | 'conflict' | 'leaving'>('idle');
+  const [leaving, setLeaving] = useState(false);
+  const { attempt, ...state } = useSaveState(core, () =>
+    i18n.formatMessage({ id: 'visualize.notSaved', defaultMessage: 'The chart was not saved' }),
+  );
   const { returnTo, panel } = address.wishes;
 
   async function write({ asNew, overwrite, change, toDashboard }: SaveOptions) {
@@ -50,29 +54,30 @@ export function useSaving({ work, saved, address, onRenew, askName }: SavingOpti
     work.keepSaved(stored.id);
     queries.removeQueries({ queryKey: ['visualize', 'list'] });
     queries.removeQueries({ queryKey: ['visualize', 'stored', stored.id] });
-    core.notifications.toasts.addSuccess(
-      i18n.formatMessage(
-        { id: 'visualize.saved', defaultMessage: '{title} is saved' },
-        { title: visualization.title },
-      ),
-    );
+    tellSaved(core, visualization.title);
     if (toDashboard || returnTo !== undefined) {
       await leave(stored.id, toDashboard === true || isNew);
     } else if (isNew) {
-      const hash = `#${writeAddress({ page: 'builder', id: stored.id }, address.address)}`;
-      params.history.push({ ...params.history.location, hash });
+      address.update({}, { path: pathOf(stored.id) });
     } else {
       onRenew();
     }
   }
 
+  async function goTo(path: string) {
+    setLeaving(true);
+    params.onAppLeave((actions) => actions.default());
+    try {
+      await core.application.navigateToApp('dashboards', { path: `#${path}` });
+    } finally {
+      setLeaving(false);
+    }
+  }
+
   /** To the dashboard that asked for the chart, or to a new one. */
   async function leave(id: string, add: boolean) {
-    setState('leaving');
-    params.onAppLeave((actions) => actions.default());
     const back = recallDashboard(returnPath(returnTo));
-    const path = add ? withChart(back, id) : back;
-    await core.application.navigateToApp('dashboards', { path: `#${path}` });
+    await goTo(add ? withChart(back, id) : back);
   }
 
   /** A panel that holds its chart itself gets the changed one. */
@@ -91,32 +96,7 @@ export function useSaving({ work, saved, address, onRenew, askName }: SavingOpti
     sendPanel('dashboard', { ...from, attributes, references });
     dropPanel('builder');
     kept.remove(work.key);
-    setState('leaving');
-    params.onAppLeave((actions) => actions.default());
-    await core.application.navigateToApp('dashboards', {
-      path: `#${recallDashboard(returnPath(from.dashboard))}`,
-    });
-  }
-
-  async function attempt(action: () => Promise<void>) {
-    setState('saving');
-    try {
-      await action();
-      setState('idle');
-    } catch (error) {
-      const { response } = error as { response?: { status?: number } };
-      setState(response?.status === 409 ? 'conflict' : 'idle');
-      if (response?.status === 409) return;
-      core.notifications.toasts.addError(
-        error instanceof Error ? error : new Error(String(error)),
-        {
-          title: i18n.formatMessage({
-            id: 'visualize.notSaved',
-            defaultMessage: 'The chart was not saved',
-          }),
-        },
-      );
-    }
+    await goTo(recallDashboard(returnPath(from.dashboard)));
   }
 
   function save(options: SaveOptions = {}) {
@@ -125,10 +105,9 @@ export function useSaving({ work, saved, address, onRenew, askName }: SavingOpti
     else void attempt(() => write(options));
   }
   return {
+    ...state,
     save,
-    isSaving: state === 'saving',
-    conflict: state === 'conflict',
-    leaving: state === 'leaving',
+    leaving,
     /** The chart goes back to a dashboard. */
     returns: returnTo !== undefined || panel !== undefined,
   };

@@ -1,8 +1,7 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Filter } from '#common/filters';
 import type { Visualization } from '#common/visualizations';
-import { startHistory } from '#plugins/documents/common';
+import { type Address, startHistory, writeAddress } from '#plugins/documents/common';
 import { changeHistory, newDraft } from './draft';
 import {
   type SearchState,
@@ -11,7 +10,7 @@ import {
   searchOfChart,
   toAddress,
 } from './search-state';
-import { type Address, parseAddress, writeAddress } from './use-address';
+import { parseAddress } from './use-address';
 
 const CHART: Visualization = {
   title: '',
@@ -60,7 +59,7 @@ describe('Undo in the chart builder', () => {
 
   it('knows a search again that went through the address', () => {
     const address: Address = { filters: [], ...toAddress(SEARCH) };
-    const read = searchOfAddress(parseAddress(writeAddress({ page: 'builder' }, address)).address);
+    const read = searchOfAddress(parseAddress(writeAddress('/create', address)).address);
     expect(searchKey(read)).toBe(searchKey(SEARCH));
     expect(read.query).toEqual(SEARCH.query);
   });

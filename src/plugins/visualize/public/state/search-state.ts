@@ -1,6 +1,7 @@
 import type { Filter } from '#common/filters';
 import type { Visualization, VisualizationQuery } from '#common/visualizations';
-import { type Address, writeAddress } from './use-address';
+import { type Address, writeAddress } from '#plugins/documents/common';
+import { pathOf } from './use-address';
 
 /** What a chart is asked with. It stands in the address; a draft remembers it, so that it can be undone. */
 export interface SearchState {
@@ -36,4 +37,4 @@ export const toAddress = ({ query, filters, time }: SearchState): Partial<Addres
 
 /** The same for what an address can't tell apart: whatever is written there comes back as it was read. */
 export const searchKey = (search: SearchState): string =>
-  writeAddress({ page: 'builder' }, { ...toAddress(search), filters: search.filters });
+  writeAddress(pathOf(), { ...toAddress(search), filters: search.filters });

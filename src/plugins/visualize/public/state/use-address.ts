@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type Filter, followPinned, withPinned } from '#common/filters';
-import { type AppState, type GlobalState, readUrlState, writeUrlState } from '#common/url-state';
+import { type Address, decodeId, readAddress, writeAddress } from '#plugins/documents/common';
+import { type UpdateAddress, useUrlState } from '#plugins/documents/public';
 import { useServices } from '../services';
 
 export interface Route {
@@ -8,13 +7,6 @@ export interface Route {
   /** Of the saved chart. */
   id?: string;
 }
-
-/** What the address says beside the route. */
-export interface Address extends GlobalState, AppState {
-  filters: readonly Filter[];
-}
-
-export type UpdateAddress = (change: Partial<Address>, options?: { replace?: boolean }) => void;
 
 export interface AddressState {
   route: Route;
@@ -27,41 +19,20 @@ export interface AddressState {
   update: UpdateAddress;
 }
 
-/** The address is what is searched: back, forward and a copied link restore it. */
-export function useAddress(): AddressState {
-  const { history } = useServices().params;
-  const [hash, setHash] = useState(() => history.location.hash);
-  useEffect(() => history.listen((location) => setHash(location.hash)), [history]);
-  const read = useMemo(() => parseAddress(hash), [hash]);
-  useEffect(() => followPinned(hash, read.address.filters), [hash, read]);
-  const update = useCallback<UpdateAddress>(
-    (change, { replace = false } = {}) => {
-      const { route, address, wishes } = parseAddress(history.location.hash);
-      const next = `#${writeAddress(route, { ...address, ...change }, wishes)}`;
-      if (next !== history.location.hash) {
-        history[replace ? 'replace' : 'push']({ ...history.location, hash: next });
-      }
-    },
-    [history],
-  );
-  return { ...read, update };
-}
+export const useAddress = (): AddressState =>
+  useUrlState({ history: useServices().params.history, read: parseAddress, write });
 
-export function parseAddress(hash: string): Omit<AddressState, 'update'> {
-  const { global, app, filters, problems } = readUrlState(hash);
-  return {
-    route: readRoute(hash),
-    address: { ...global, ...app, filters: withPinned(hash, filters) },
-    wishes: readWishes(hash),
-    hasQuery: /[?&]_a=/.test(hash),
-    problems,
-  };
-}
+export const parseAddress = (hash: string): Omit<AddressState, 'update'> => ({
+  ...readAddress(hash),
+  route: readRoute(hash),
+  wishes: readWishes(hash),
+  hasQuery: /[?&]_a=/.test(hash),
+});
 
 function readRoute(hash: string): Route {
   const [path = ''] = hash.replace(/^#/, '').split('?');
   const [, page, id = ''] = path.split('/');
-  if (page === 'edit' && id !== '') return { page: 'builder', id: decode(id) };
+  if (page === 'edit' && id !== '') return { page: 'builder', id: decodeId(id) };
   return { page: page === 'create' ? 'builder' : 'list' };
 }
 
@@ -71,22 +42,17 @@ function readWishes(hash: string): Readonly<Record<string, string>> {
   return Object.fromEntries(pairs);
 }
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-export function writeAddress(
-  { id }: Route,
-  { time, refreshInterval, filters, ...app }: Address,
-  wishes: Readonly<Record<string, string>> = {},
+/** How the builder was opened goes along, but not to another chart. */
+function write(
+  { route, wishes }: Pick<AddressState, 'route' | 'wishes'>,
+  address: Address,
+  path: string | undefined,
 ): string {
-  const global = { ...(time && { time }), ...(refreshInterval && { refreshInterval }) };
-  const path = id === undefined ? '/create' : `/edit/${encodeURIComponent(id)}`;
-  const state = writeUrlState({ global, app, filters }, path);
-  const rest = new URLSearchParams(wishes).toString();
+  const state = writeAddress(path ?? pathOf(route.id), address);
+  const rest = path === undefined ? new URLSearchParams(wishes).toString() : '';
   return rest === '' ? state : state.replace('?', `?${rest.replaceAll('+', '%20')}&`);
 }
+
+/** Of a saved chart; of a new one without an id. */
+export const pathOf = (id?: string): string =>
+  id === undefined ? '/create' : `/edit/${encodeURIComponent(id)}`;

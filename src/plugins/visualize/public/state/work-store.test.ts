@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Visualization } from '#common/visualizations';
 import { openHistory } from '../builder/use-work';

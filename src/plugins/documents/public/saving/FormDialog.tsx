@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { i18n } from '#common/i18n';
 import { Button } from '#ui';
 import { Modal } from '#ui/overlays';
-import styles from './Dialogs.module.css';
+import styles from './Saving.module.css';
 
 export interface FormDialogProps {
   title: string;
@@ -15,7 +15,7 @@ export interface FormDialogProps {
 
 /** A short form over the page. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submitLabel, disabled, onClose, onSubmit, children } = props;
+  const { title, submitLabel, disabled = false, onClose, onSubmit, children } = props;
   const id = useId();
   return (
     <Modal
@@ -24,10 +24,10 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>
-            {i18n.formatMessage({ id: 'dashboard.cancel', defaultMessage: 'Cancel' })}
+            {i18n.formatMessage({ id: 'documents.cancel', defaultMessage: 'Cancel' })}
           </Button>
           <Button type="submit" form={id} variant="primary" disabled={disabled}>
-            {submitLabel ?? i18n.formatMessage({ id: 'dashboard.apply', defaultMessage: 'Apply' })}
+            {submitLabel ?? i18n.formatMessage({ id: 'documents.apply', defaultMessage: 'Apply' })}
           </Button>
         </>
       }
@@ -37,7 +37,7 @@ export function FormDialog(props: FormDialogProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          if (!disabled) onSubmit();
         }}
       >
         {children}

@@ -1,0 +1,26 @@
+import { i18n } from '#common/i18n';
+import { Callout } from '#ui';
+
+/** What could not be read of the address. */
+export function LinkProblems({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <Callout tone="warning" title={linkProblemTexts(problems).title}>
+      {linkProblemTexts(problems).text}
+    </Callout>
+  );
+}
+
+export const linkProblemTexts = (problems: readonly string[]) => ({
+  title: i18n.formatMessage({
+    id: 'documents.link.broken',
+    defaultMessage: 'A part of this link could not be read',
+  }),
+  text: i18n.formatMessage(
+    {
+      id: 'documents.link.brokenText',
+      defaultMessage: 'Not restored: {parts}. The rest of the link is shown.',
+    },
+    { parts: problems.join(', ') },
+  ),
+});

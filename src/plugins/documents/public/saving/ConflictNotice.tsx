@@ -1,0 +1,39 @@
+import { i18n } from '#common/i18n';
+import { Button, Callout } from '#ui';
+import styles from './Saving.module.css';
+
+export interface ConflictNoticeProps {
+  /** That the document was not saved, and why. */
+  title: string;
+  onOverwrite: () => void;
+  /** Saves what is here as another document. */
+  copy?: { label: string; onSave: () => void };
+}
+
+/** Somebody else saved meanwhile: nothing is lost, whatever the person chooses. */
+export function ConflictNotice({ title, onOverwrite, copy }: ConflictNoticeProps) {
+  return (
+    <Callout tone="danger" title={title}>
+      <p className={styles.text}>
+        {i18n.formatMessage({
+          id: 'documents.conflict.text',
+          defaultMessage: 'Saving over it keeps their version in the history.',
+        })}
+      </p>
+      <Button size="s" onClick={onOverwrite}>
+        {i18n.formatMessage({
+          id: 'documents.conflict.saveOver',
+          defaultMessage: 'Save over it',
+        })}
+      </Button>
+      {copy && (
+        <>
+          {' '}
+          <Button size="s" variant="plain" onClick={copy.onSave}>
+            {copy.label}
+          </Button>
+        </>
+      )}
+    </Callout>
+  );
+}
