@@ -290,6 +290,15 @@ describe('A saved search', () => {
     await page.getByText('Texas is saved').waitFor();
     const { attributes } = await readStored('texas');
     expect(attributes.kibanaSavedObjectMeta.searchSourceJSON).toContain('> 300');
+
+    // Theirs is an earlier version, and comes back.
+    await menu(page, 'Version history');
+    const versions = page.getByRole('dialog', { name: 'Version history' });
+    await versions.getByText('Query, filters or time range changed').first().waitFor();
+    await versions.getByRole('button', { name: 'Restore this version' }).first().click();
+    await expect.poll(() => query.inputValue()).toBe('"Speed IAS in knots" > 200');
+    await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+    expect((await readStored('texas')).attributes['description']).toBe('by somebody else');
     await close();
   });
 

@@ -380,6 +380,16 @@ describe('The chart builder', () => {
     await page.getByText('Not saved: somebody else saved this chart meanwhile').waitFor();
     await page.getByRole('button', { name: 'Save over it' }).click();
     await page.getByText('Shared is saved').waitFor();
+
+    // Theirs is an earlier version, and comes back.
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Version history' }).click();
+    const versions = page.getByRole('dialog', { name: 'Version history' });
+    await versions.getByText('Title: from Theirs to Shared').waitFor();
+    await versions.getByText('Chart type changed').waitFor();
+    await versions.getByRole('button', { name: 'Restore this version' }).first().click();
+    await page.getByRole('heading', { name: 'Theirs', level: 1 }).waitFor();
+    await drawnAs(page, 'horizontal_bar');
   });
 
   it('has nothing that axe objects to, in light and dark', async () => {

@@ -41,3 +41,5 @@ export { isConflict } from './saving/is-conflict';
 export { type DocumentNames, NameFields, type NameFieldsProps } from './saving/NameFields';
 export { tellSaved } from './saving/tell-saved';
 export { type SaveState, useSaveState } from './saving/use-save-state';
+export { type ComparedPart, describeChanges, titleChange } from './versions/describe-changes';
+export { VersionFlyout, type VersionFlyoutProps, versionsLabel } from './versions/VersionFlyout';

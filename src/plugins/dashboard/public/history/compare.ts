@@ -1,4 +1,5 @@
 import { i18n } from '#common/i18n';
+import { titleChange } from '#plugins/documents/public';
 import type { Dashboard, Panel } from '../model/dashboard';
 import { isSame } from '../model/layout';
 import { asText } from '../model/tolerant';
@@ -29,7 +30,7 @@ export function compareDashboards(
     if (contentOf(earlier) !== contentOf(panel)) changed.push(nameOf(panel));
   }
   return [
-    ...sentence(before.title !== after.title ? [before.title, after.title] : [], titled),
+    ...(before.title === after.title ? [] : [titleChange(before.title, after.title)]),
     ...sentence(added, (names) =>
       i18n.formatMessage(
         { id: 'dashboard.diff.added', defaultMessage: 'Panels added: {names}' },
@@ -62,12 +63,6 @@ export function compareDashboards(
     ),
   ];
 }
-
-const titled = ([from = '', to = '']: readonly string[]) =>
-  i18n.formatMessage(
-    { id: 'dashboard.diff.title', defaultMessage: 'Title: from {from} to {to}' },
-    { from, to },
-  );
 
 const sentence = (names: readonly string[], write: (names: readonly string[]) => string) =>
   names.length === 0 ? [] : [write(names)];

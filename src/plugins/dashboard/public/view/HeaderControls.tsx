@@ -6,7 +6,7 @@ import {
   useSaveKeys,
   type CoreStart,
 } from '#core/public';
-import { InHeader } from '#plugins/documents/public';
+import { InHeader, versionsLabel } from '#plugins/documents/public';
 import { Badge, Button, IconButton } from '#ui';
 import { Menu } from '#ui/overlays';
 import { useServices } from '../services';
@@ -216,10 +216,7 @@ function moreItems(props: HeaderControlsProps, { chrome, mayEdit }: MoreOptions)
           {
             id: 'history',
             icon: 'recent' as const,
-            label: i18n.formatMessage({
-              id: 'dashboard.history',
-              defaultMessage: 'Version history',
-            }),
+            label: versionsLabel(),
             onSelect: () => onDialog('history'),
           },
         ]

@@ -1,4 +1,4 @@
-import { HistoryFlyout } from '../history/HistoryFlyout';
+import { DashboardVersions } from '../history/DashboardVersions';
 import { ShareDialog } from '../share/ShareDialog';
 import { AddPanelFlyout } from './AddPanelFlyout';
 import type { BoardDialogsProps } from './BoardDialogs';
@@ -13,7 +13,7 @@ export function OpenDialog(props: BoardDialogsProps) {
     case 'share':
       return <ShareDialog {...props} />;
     case 'history':
-      return loaded ? <HistoryFlyout {...props} loaded={loaded} /> : null;
+      return loaded ? <DashboardVersions {...props} loaded={loaded} /> : null;
     default:
       return (
         <SettingsDialog

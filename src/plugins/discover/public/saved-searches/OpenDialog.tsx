@@ -1,12 +1,16 @@
 import { OpenSearchFlyout } from './OpenSearchFlyout';
 import { SaveDialog } from './SaveDialog';
 import type { SearchDialogsProps } from './SearchDialogs';
+import { SearchVersions } from './SearchVersions';
 
 /** The dialogue that is open. */
 export function OpenDialog({ dialog, ...props }: SearchDialogsProps) {
-  return dialog.kind === 'open' ? (
-    <OpenSearchFlyout {...props} />
-  ) : (
-    <SaveDialog dialog={dialog} {...props} />
-  );
+  switch (dialog.kind) {
+    case 'open':
+      return <OpenSearchFlyout {...props} />;
+    case 'versions':
+      return <SearchVersions {...props} />;
+    default:
+      return <SaveDialog dialog={dialog} {...props} />;
+  }
 }

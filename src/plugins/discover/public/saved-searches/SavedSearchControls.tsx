@@ -3,7 +3,13 @@ import { i18n } from '#common/i18n';
 import { SAVE_KEYS, useMayEditObjects, usePageActions } from '#core/public';
 import { Badge, Button, IconButton } from '#ui';
 import { Menu } from '#ui/overlays';
-import { attempt, InHeader, useDocumentNames, useLeaveQuestion } from '#plugins/documents/public';
+import {
+  attempt,
+  InHeader,
+  useDocumentNames,
+  useLeaveQuestion,
+  versionsLabel,
+} from '#plugins/documents/public';
 import { DiscoverAction } from '../DiscoverAction';
 import { useServices } from '../services';
 import { pathOf } from '../state/use-discover-state';
@@ -50,7 +56,7 @@ interface ControlsProps {
   mayEdit: boolean;
   onSave: () => void;
   onRemove: () => void;
-  onDialog: (kind: 'open' | 'saveAs' | 'rename') => void;
+  onDialog: (kind: 'open' | 'saveAs' | 'rename' | 'versions') => void;
 }
 
 const isSavable = ({ loaded, changed, isSaving }: SavedSearchModel) =>
@@ -60,15 +66,16 @@ const isSavable = ({ loaded, changed, isSaving }: SavedSearchModel) =>
 function Actions({ model, mayEdit, onSave, onRemove, onDialog }: ControlsProps) {
   const text = texts();
   const { core } = useServices();
-  usePageActions(core.chrome.globalSearch, () =>
+  usePageActions(core.chrome.globalSearch, () => [
     // The others have keys, and are in the palette with them.
-    mayEdit && model.loaded
-      ? [
+    ...(model.loaded ? [versionsItem(onDialog)] : []),
+    ...(mayEdit && model.loaded
+      ? ([
           { id: 'rename', icon: 'edit', label: text.rename, onSelect: () => onDialog('rename') },
           { id: 'delete', icon: 'trash', label: text.remove, onSelect: onRemove },
-        ]
-      : [],
-  );
+        ] as const)
+      : []),
+  ]);
   const openNew = () => model.open(undefined);
   return (
     <>
@@ -141,6 +148,7 @@ function Controls({ model, mayEdit, onSave, onRemove, onDialog }: ControlsProps)
             : []),
           { id: 'new', icon: 'plus', label: text.new, onSelect: () => open(undefined) },
           { id: 'open', icon: 'file', label: text.open, onSelect: () => onDialog('open') },
+          ...(loaded ? [versionsItem(onDialog)] : []),
           ...(loaded && mayEdit
             ? ([
                 {
@@ -179,6 +187,13 @@ function Controls({ model, mayEdit, onSave, onRemove, onDialog }: ControlsProps)
     </div>
   );
 }
+
+const versionsItem = (onDialog: ControlsProps['onDialog']) => ({
+  id: 'versions',
+  icon: 'recent' as const,
+  label: versionsLabel(),
+  onSelect: () => onDialog('versions'),
+});
 
 const texts = () => ({
   save: i18n.formatMessage({ id: 'discover.saved.save', defaultMessage: 'Save' }),

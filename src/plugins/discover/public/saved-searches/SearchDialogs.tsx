@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { SavedSearchModel } from './use-saved-search';
 
 export type SearchDialog =
-  | { kind: 'open' | 'save' | 'saveAs' | 'rename' }
+  | { kind: 'open' | 'save' | 'saveAs' | 'rename' | 'versions' }
   | { kind: 'failed'; error: unknown };
 
 export interface SearchDialogsProps {

@@ -45,7 +45,9 @@ export function createSavedSearchStore(
   const meanIndex = createFinder(client, indexClient);
   const toLoaded = createReader(meanIndex);
   return {
-    ...documents,
+    documents,
+    remove: documents.remove,
+    restoreDeleted: documents.restoreDeleted,
     meanIndex,
     findTitled: (title: string) => findTitled(client, title),
 

@@ -79,6 +79,14 @@ export function useSavedSearch(
     });
   }
 
+  async function renew(): Promise<void> {
+    if (!loaded) return;
+    const fresh = await savedSearches.load(loaded.id);
+    queries.setQueryData(keyOf(loaded.id), fresh);
+    void queries.invalidateQueries({ queryKey: ['discover', 'list'] });
+    update(blank(toState(fresh.search, { ...state, time: fresh.search.time ?? state.time })));
+  }
+
   return {
     loaded,
     changed,
@@ -88,8 +96,8 @@ export function useSavedSearch(
     /** Back to what is saved. */
     reset: () =>
       saved && update(blank(toState(saved, { ...state, time: saved.time ?? state.time }))),
-    /** The stored one as it is now. */
-    reload: () => queries.invalidateQueries({ queryKey: keyOf(loaded?.id) }),
+    /** The stored one as it is now, after another version became the present one. */
+    renew,
     open: (id: string | undefined) =>
       params.history.push({ ...params.history.location, hash: `#${pathOf(id)}` }),
   };

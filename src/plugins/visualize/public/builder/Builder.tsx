@@ -143,7 +143,7 @@ export function Builder(props: BuilderProps) {
         </VisuallyHidden>
         {dialog && (
           <BuilderDialogs
-            {...{ dialog, work, saving, details }}
+            {...{ dialog, work, saving, details, saved, onRenew }}
             onClose={() => setDialog(undefined)}
           />
         )}

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { copyTitle, type DocumentNames, FormDialog, NameFields } from '#plugins/documents/public';
-import type { InspectDetails } from '#plugins/visualizations/public';
+import type { InspectDetails, SavedVisualization } from '#plugins/visualizations/public';
 import { useServices } from '../services';
+import { ChartVersions } from './ChartVersions';
 import { InspectFlyout } from './InspectFlyout';
 import type { Saving } from './use-saving';
 import type { BuilderWork } from './use-work';
 
-export type BuilderDialog = 'save' | 'saveAs' | 'rename' | 'toDashboard' | 'inspect';
+export type BuilderDialog = 'save' | 'saveAs' | 'rename' | 'toDashboard' | 'inspect' | 'versions';
 
 export interface BuilderDialogsProps {
   dialog: BuilderDialog;
@@ -17,12 +18,17 @@ export interface BuilderDialogsProps {
   onClose: () => void;
 }
 
-export function BuilderDialogs(props: BuilderDialogsProps) {
-  return props.dialog === 'inspect' ? (
-    <InspectFlyout details={props.details} onClose={props.onClose} />
-  ) : (
-    <NameDialog {...props} />
-  );
+interface OfStored {
+  saved: SavedVisualization | undefined;
+  onRenew: () => void;
+}
+
+export function BuilderDialogs({ saved, onRenew, ...props }: BuilderDialogsProps & OfStored) {
+  const { dialog, details, onClose } = props;
+  if (dialog === 'inspect') return <InspectFlyout {...{ details, onClose }} />;
+  if (dialog === 'versions')
+    return saved ? <ChartVersions {...{ saved, onRenew, onClose }} /> : null;
+  return <NameDialog {...props} />;
 }
 
 /** The chart's title and description: asked before it is saved the first time. */

@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 import { useMayEditObjects, usePageActions, useSaveKeys } from '#core/public';
-import { InHeader, redoLabel, undoLabel } from '#plugins/documents/public';
+import { InHeader, redoLabel, undoLabel, versionsLabel } from '#plugins/documents/public';
 import type { SavedVisualization } from '#plugins/visualizations/public';
 import { Badge, Button, IconButton } from '#ui';
 import { Menu, type MenuItem } from '#ui/overlays';
@@ -150,6 +150,16 @@ function allItems({ work, saved, saving, address, onDialog }: HeaderControlsProp
       }),
       onSelect: () => onDialog('rename'),
     },
+    ...(saved
+      ? [
+          {
+            id: 'versions',
+            icon: 'recent' as const,
+            label: versionsLabel(),
+            onSelect: () => onDialog('versions'),
+          },
+        ]
+      : []),
     {
       id: 'toDashboard',
       icon: 'dashboard',

@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { i18n } from '#common/i18n';
+import { readVisualization, type Visualization } from '#common/visualizations';
+import {
+  type ComparedPart,
+  createDocumentStore,
+  describeChanges,
+  VersionFlyout,
+} from '#plugins/documents/public';
+import type { SavedVisualization } from '#plugins/visualizations/public';
+import { useServices } from '../services';
+
+export interface ChartVersionsProps {
+  saved: SavedVisualization;
+  onRenew: () => void;
+  onClose: () => void;
+}
+
+/** Earlier versions of a chart, what each changed, and back to them. */
+export function ChartVersions({ saved, onRenew, onClose }: ChartVersionsProps) {
+  const { core, time } = useServices();
+  const store = useMemo(() => createDocumentStore(core, 'visualization'), [core]);
+  return (
+    <VersionFlyout
+      {...{ core, time, store, onClose }}
+      id={saved.id}
+      version={saved.version}
+      compare={(before, after) =>
+        describeChanges(
+          readVisualization(before).visualization,
+          readVisualization(after).visualization,
+          parts(),
+        )
+      }
+      onRestored={onRenew}
+    />
+  );
+}
+
+const parts = (): readonly ComparedPart<Visualization>[] => [
+  {
+    of: ({ type }) => type,
+    changed: i18n.formatMessage({
+      id: 'visualize.versions.type',
+      defaultMessage: 'Chart type changed',
+    }),
+  },
+  {
+    of: ({ index, aggs }) => [index, aggs],
+    changed: i18n.formatMessage({
+      id: 'visualize.versions.data',
+      defaultMessage: 'Index, metrics or buckets changed',
+    }),
+  },
+  {
+    of: ({ query, filters }) => [query, filters],
+    changed: i18n.formatMessage({
+      id: 'visualize.versions.search',
+      defaultMessage: 'Query or filters changed',
+    }),
+  },
+  {
+    of: ({ params, uiState, description }) => [params, uiState, description],
+    changed: i18n.formatMessage({
+      id: 'visualize.versions.options',
+      defaultMessage: 'Options or description changed',
+    }),
+  },
+];
