@@ -141,6 +141,10 @@ describe('Changing a dashboard', () => {
     const { page, close } = await open(edit);
     await page.getByRole('button', { name: /^Move Strikes over time/ }).focus();
     await page.keyboard.press('Shift+ArrowDown');
+    const asked: string[] = [];
+    page.on('request', (request) =>
+      asked.push(`${request.method()} ${new URL(request.url()).pathname}`),
+    );
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Bird strikes is saved').waitFor();
     const { attributes, references } = await readStored();
@@ -154,6 +158,11 @@ describe('Changing a dashboard', () => {
     });
     expect(references).toHaveLength(3);
     await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+    // What the server answered is shown: nothing is read or searched again.
+    const ofDocuments = asked.filter((one) => /saved_objects|search/.test(one));
+    expect(ofDocuments.map((one) => one.replace(/[^/]+$/, '…'))).toEqual([
+      'PUT /api/saved_objects/dashboard/…',
+    ]);
 
     await page.reload();
     await chartsDrawn(page);

@@ -10,7 +10,12 @@ export interface DocumentHistory<Content> {
   step?: string;
 }
 
-export type HistoryAction<Action> = Action | { type: 'undo' } | { type: 'redo' };
+/** `stored`: what was saved reads as the store has it, which is no step; what was changed since it was sent stays. */
+export type HistoryAction<Action, Content = never> =
+  | Action
+  | { type: 'undo' }
+  | { type: 'redo' }
+  | { type: 'stored'; sent: Content; content: Content };
 
 export const startHistory = <Content>(present: Content): DocumentHistory<Content> => ({
   past: [],
@@ -26,12 +31,23 @@ export const createHistoryReducer =
   <Content, Action extends { type: string; step?: string }>(
     apply: (present: Content, action: Action) => Content,
   ) =>
-  (history: DocumentHistory<Content>, action: HistoryAction<Action>): DocumentHistory<Content> => {
+  (
+    history: DocumentHistory<Content>,
+    action: HistoryAction<Action, Content>,
+  ): DocumentHistory<Content> => {
     if (action.type === 'undo') return goBack(history);
     if (action.type === 'redo') return goForth(history);
+    if (isStored(action)) {
+      const { sent, content } = action;
+      return history.present === sent ? { ...history, present: content } : history;
+    }
     const own = action as Action;
     return addStep(history, apply(history.present, own), own.step);
   };
+
+const isStored = <Content>(
+  action: HistoryAction<{ type: string }, Content>,
+): action is { type: 'stored'; sent: Content; content: Content } => action.type === 'stored';
 
 function goBack<Content>(history: DocumentHistory<Content>): DocumentHistory<Content> {
   const { past, present, future } = history;

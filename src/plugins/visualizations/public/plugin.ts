@@ -32,11 +32,8 @@ export interface VisualizationsStart {
   get(id: string): Promise<SavedVisualization>;
   /** By words of the title; sorted by title. */
   find(search?: string): Promise<readonly FoundVisualization[]>;
-  /** Resolves to the stored object's id and version. Rejects with the server's error. */
-  save(
-    visualization: Visualization,
-    options?: SaveOptions,
-  ): Promise<{ id: string; version?: string }>;
+  /** Resolves to the chart as it is stored now. Rejects with the server's error. */
+  save(visualization: Visualization, options?: SaveOptions): Promise<SavedVisualization>;
 }
 
 interface StartDependencies {

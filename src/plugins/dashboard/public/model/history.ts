@@ -9,6 +9,6 @@ import type { Dashboard } from './dashboard';
 /** A dashboard with its way there and back. */
 export type DashboardHistory = DocumentHistory<Dashboard>;
 
-export type HistoryAction = Action<DashboardAction>;
+export type HistoryAction = Action<DashboardAction, Dashboard>;
 
 export const changeHistory = createHistoryReducer<Dashboard, DashboardAction>(applyAction);

@@ -8,13 +8,15 @@ import { contentsQuery, preparedQuery } from '../panels/use-prepared';
 import type { Services } from '../services';
 import type { StoredAnswer } from '#plugins/documents/public';
 
+export const storedKey = (id: string | undefined) => ['dashboard', 'stored', id];
+
 /** The stored dashboard. `asked`: the answer for it, where somebody asked for it before the page was there. */
 export const storedQuery = (
   id: string | undefined,
   { store }: Services,
   asked?: Promise<StoredAnswer>,
 ) => ({
-  queryKey: ['dashboard', 'stored', id],
+  queryKey: storedKey(id),
   queryFn: () => (id === undefined ? null : store.load(id, asked)),
   staleTime: Number.POSITIVE_INFINITY,
 });

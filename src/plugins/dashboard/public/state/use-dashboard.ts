@@ -11,7 +11,7 @@ import type { StatedParts } from '#common/url-state';
 import { type Address, type KeptWork, startHistory } from '#plugins/documents/common';
 import { changeHistory, type DashboardHistory, type HistoryAction } from '../model/history';
 import type { Dashboard } from '../model/dashboard';
-import { readDashboard, type StoredDashboard } from '../model/read-dashboard';
+import { readDashboard } from '../model/read-dashboard';
 import { useServices } from '../services';
 import { NOT_CARRIED, readCarried } from '../share/carried-panels';
 import type { LoadedDashboard } from './dashboard-store';
@@ -21,7 +21,8 @@ export interface DashboardWork {
   dashboard: Dashboard;
   history: DashboardHistory;
   saved: Dashboard;
-  base: StoredDashboard | undefined;
+  /** What is stored; undefined for a new one. */
+  base: LoadedDashboard | undefined;
   canUndo: boolean;
   canRedo: boolean;
   /** Panels, names or options are other ones than those saved. */
@@ -33,6 +34,8 @@ export interface DashboardWork {
   /** The stored dashboard is another one than the one that the kept work began with. */
   outdated: boolean;
   dispatch: (action: HistoryAction) => void;
+  /** It is stored as the server answered. */
+  keepStored: (answer: LoadedDashboard, sent: Dashboard) => void;
 }
 
 export const NEW_ID = '';
@@ -44,14 +47,17 @@ export function useDashboard(
   { address, hasState, stated, update }: AddressState,
 ): DashboardWork {
   const { work } = useServices();
+  const [base, setBase] = useState(loaded);
   const id = loaded?.id ?? NEW_ID;
-  const saved = useMemo(() => (loaded ? readDashboard(loaded) : initial), [loaded, initial]);
+  const saved = useMemo(() => (base ? readDashboard(base) : initial), [base, initial]);
   const stored = useMemo(() => withTime(saved, initial), [saved, initial]);
-  const kept = useMemo(() => {
+  const [kept] = useState(() => {
     const found = work.read(id);
     // Somebody else saved since: the steps do not lead to what is stored.
     return found?.isSaved && found.version !== loaded?.version ? undefined : found;
-  }, [work, id, loaded]);
+  });
+  /** The version that the work began with. */
+  const [began, setBegan] = useState(kept?.version ?? loaded?.version);
   const [opened] = useState(() => {
     const start = kept ? takeUp(kept, saved) : startHistory(stored);
     const taken = takeOver(start, address);
@@ -73,33 +79,44 @@ export function useDashboard(
   useMirror(present, { address, hasState, stated }, { stored, update, dispatch, onBrought });
   const contentChanged = !isSame(contentOf(present), contentOf(saved));
   const searchChanged = !isSame(searchOf(present), searchOf(saved));
+  const version = base?.version;
   useEffect(() => {
-    const { version } = loaded ?? {};
     if (contentChanged)
       work.write(id, {
         history,
         isSaved: false,
-        path: pathOf(loaded ? { page: 'view', id } : { page: 'create' }),
-        ...(version && { version: kept?.version ?? version }),
+        path: pathOf(id === NEW_ID ? { page: 'create' } : { page: 'view', id }),
+        ...(began !== undefined && { version: began }),
         ...(brought !== undefined && { brought }),
       });
-    else if (version && history.past.length + history.future.length > 0)
+    else if (version !== undefined && history.past.length + history.future.length > 0)
       work.write(id, { history, version, isSaved: true });
     else work.remove(id);
-  }, [work, id, history, contentChanged, loaded, kept, brought]);
+  }, [work, id, history, contentChanged, version, began, brought]);
+  const keepStored = useCallback<DashboardWork['keepStored']>((answer, sent) => {
+    const { query, filters, time, refreshInterval } = sent;
+    setBase(answer);
+    setBegan(answer.version);
+    dispatch({
+      type: 'stored',
+      sent,
+      content: { ...readDashboard(answer), query, filters, time, refreshInterval },
+    });
+  }, []);
 
   return {
     dashboard: present,
     history,
     saved,
-    base: loaded,
+    base,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     contentChanged,
     asBrought: textOf(present) === brought,
     searchChanged,
-    outdated: contentChanged && kept?.version !== undefined && kept.version !== loaded?.version,
+    outdated: contentChanged && began !== undefined && began !== version,
     dispatch,
+    keepStored,
   };
 }
 

@@ -1,4 +1,9 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { readDefaultRefresh, readDefaultTime } from '#plugins/data/public';
@@ -22,16 +27,16 @@ export function DashboardPage({ id, address }: { id: string | undefined; address
   const services = useServices();
   const SearchBar = useQuery(searchBarQuery(services));
   const loaded = useQuery(storedQuery(id, services));
-  const [version, setVersion] = useState(0);
-  const stored = loaded.data && readDashboard(loaded.data);
+  const { opened, renew, renewals } = useOpened(loaded);
+  const stored = opened && readDashboard(opened);
   // The address gets a time once the dashboard is shown.
   const [hadTime] = useState(address.address.time !== undefined);
-  const { initial } = useInitial(loaded.data, hadTime || stored?.timeRestore === true);
+  const { initial } = useInitial(opened, hadTime || stored?.timeRestore === true);
 
   if (loaded.error) {
     return <NotLoaded id={id} error={loaded.error} onRetry={() => void loaded.refetch()} />;
   }
-  if (loaded.data === undefined || !SearchBar.data || !initial) {
+  if (opened === undefined || !SearchBar.data || !initial) {
     return (
       <main className={styles.message} aria-busy="true">
         <Skeleton height={32} />
@@ -42,22 +47,34 @@ export function DashboardPage({ id, address }: { id: string | undefined; address
   }
   return (
     <DashboardView
-      // What was saved, discarded or restored is a new beginning.
-      key={version}
-      loaded={loaded.data ?? undefined}
+      // What was discarded or restored is a new beginning.
+      key={renewals}
+      opened={opened ?? undefined}
       initial={initial}
       address={address}
       SearchBar={SearchBar.data.SearchBar}
-      onRenew={() => void loaded.refetch().then(() => setVersion((one) => one + 1))}
+      onRenew={renew}
     />
   );
 }
 
+type Stored = LoadedDashboard | null | undefined;
+
+/** The stored dashboard as the page was opened with it: what is saved there since changes nothing of that. */
+function useOpened({ data, refetch }: UseQueryResult<LoadedDashboard | null>) {
+  const [opened, setOpened] = useState<Stored>(data);
+  const [renewals, setRenewals] = useState(0);
+  if (opened === undefined && data !== undefined) setOpened(data);
+  const renew = () =>
+    void refetch().then((fresh) => {
+      setOpened(fresh.data);
+      setRenewals((count) => count + 1);
+    });
+  return { opened, renewals, renew };
+}
+
 /** What a dashboard shows that has no time of its own: all of its data. */
-function useInitial(
-  loaded: LoadedDashboard | null | undefined,
-  hasTime: boolean,
-): { initial: Dashboard | undefined } {
+function useInitial(loaded: Stored, hasTime: boolean): { initial: Dashboard | undefined } {
   const services = useServices();
   const queries = useQueryClient();
   const { uiSettings } = services.core;

@@ -34,7 +34,8 @@ import { useSaving } from './use-saving';
 import { useTold } from './use-told';
 
 export interface DashboardViewProps {
-  loaded: LoadedDashboard | undefined;
+  /** As it is opened: what is saved on the page is in its work. */
+  opened: LoadedDashboard | undefined;
   /** What a dashboard begins with that nobody saved. */
   initial: Dashboard;
   address: AddressState;
@@ -44,14 +45,14 @@ export interface DashboardViewProps {
 
 /** A dashboard, looked at or changed. */
 export function DashboardView({
-  loaded,
+  opened,
   initial,
   address,
   SearchBar,
   onRenew,
 }: DashboardViewProps) {
-  const work = useDashboard(loaded, initial, address);
-  const { dashboard, dispatch, contentChanged } = work;
+  const work = useDashboard(opened, initial, address);
+  const { dashboard, dispatch, contentChanged, base: loaded } = work;
   useBuilderReturn(dispatch);
   const { maximised, viewMode, fullScreenMode } = address.address;
   const { core } = useServices();

@@ -6,6 +6,7 @@ import { writeDashboard } from '../model/write-dashboard';
 import { useServices } from '../services';
 import type { LoadedDashboard } from '../state/dashboard-store';
 import { type AddressState, pathOf } from '../state/use-address';
+import { storedKey } from '../state/ask-first';
 import { type DashboardWork, NEW_ID } from '../state/use-dashboard';
 
 interface SavingOptions {
@@ -46,24 +47,22 @@ export function useSaving({ work, loaded, address, onRenew, askName }: SavingOpt
     const stored = wasNew
       ? await store.create(written)
       : await store.update(loaded.id, written, overwrite ? undefined : loaded.version);
-    kept.remove(loaded?.id ?? NEW_ID);
-    const { version } = stored;
-    // Saving is no reason to forget the way there.
-    if (version) {
-      kept.write(stored.id, {
-        history: { ...work.history, present: dashboard },
-        version,
-        isSaved: true,
-      });
-    }
     queries.removeQueries({ queryKey: ['dashboard', 'list'] });
-    queries.setQueryData(['dashboard', 'stored', stored.id], undefined);
+    // The page that shows it next asks for nothing.
+    queries.setQueryData(storedKey(stored.id), stored);
     tellSaved(core, dashboard.title);
     if (wasNew) {
+      kept.remove(loaded?.id ?? NEW_ID);
+      // Saving is no reason to forget the way there.
+      kept.write(stored.id, {
+        history: { ...work.history, present: dashboard },
+        isSaved: true,
+        ...(stored.version !== undefined && { version: stored.version }),
+      });
       address.update({ viewMode: undefined }, { path: pathOf({ page: 'view', id: stored.id }) });
     } else {
+      work.keepStored(stored, work.dashboard);
       address.update({ viewMode: undefined }, { replace: true });
-      onRenew();
     }
   }
 

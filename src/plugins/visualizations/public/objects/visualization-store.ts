@@ -1,8 +1,9 @@
 import { translateAnswer } from '#common/i18n';
 import { readVisualization, writeVisualization } from '#common/visualizations';
+import type { Reference } from '#common/saved-objects';
 import type { CoreStart } from '#core/public';
 import type { VisualizationsStart } from '../plugin';
-import type { FoundVisualization } from '../types';
+import type { FoundVisualization, SavedVisualization } from '../types';
 
 type Client = CoreStart['savedObjects']['client'];
 type Store = Pick<VisualizationsStart, 'read' | 'get' | 'find' | 'save'>;
@@ -20,16 +21,7 @@ export function createVisualizationStore(client: Client): Store {
   };
   return {
     read: async (stored) => readVisualization(stored),
-    async get(id) {
-      const object = await get(id);
-      const { _version: version, updated_at: updatedAt } = object;
-      return {
-        id,
-        ...readVisualization(object),
-        ...(version && { version }),
-        ...(updatedAt && { updatedAt }),
-      };
-    },
+    get: async (id) => toSaved(await get(id)),
     async find(search) {
       const { savedObjects } = await client.find<Record<string, unknown>>({
         type: TYPE,
@@ -42,11 +34,30 @@ export function createVisualizationStore(client: Client): Store {
     async save(visualization, { id, version } = {}) {
       const stored = id ? await get(id) : undefined;
       const { attributes, references } = writeVisualization(visualization, stored);
-      const saved = id
-        ? await client.update(TYPE, id, attributes, { references, ...(version && { version }) })
-        : await client.create(TYPE, attributes, { references });
-      return { id: saved.id, ...(saved._version && { version: saved._version }) };
+      return toSaved(
+        id
+          ? await client.update(TYPE, id, attributes, { references, ...(version && { version }) })
+          : await client.create(TYPE, attributes, { references }),
+      );
     },
+  };
+}
+
+interface StoredObject {
+  id: string;
+  attributes: Record<string, unknown>;
+  references?: readonly Reference[];
+  _version?: string | undefined;
+  updated_at?: string | undefined;
+}
+
+function toSaved(object: StoredObject): SavedVisualization {
+  const { id, attributes, references, _version: version, updated_at: updatedAt } = object;
+  return {
+    id,
+    ...readVisualization({ attributes, ...(references && { references }) }),
+    ...(version && { version }),
+    ...(updatedAt && { updatedAt }),
   };
 }
 

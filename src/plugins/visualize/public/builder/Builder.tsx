@@ -9,7 +9,6 @@ import type {
   ChartTypes,
   DescribedIndex,
   InspectDetails,
-  SavedVisualization,
   VisualizationViewProps,
 } from '#plugins/visualizations/public';
 import { SegmentedControl, VisuallyHidden } from '#ui';
@@ -34,7 +33,6 @@ import type { BuilderWork } from './use-work';
 
 export interface BuilderProps {
   work: BuilderWork;
-  saved: SavedVisualization | undefined;
   address: AddressState;
   types: ChartTypes;
   View: ComponentType<VisualizationViewProps>;
@@ -46,9 +44,9 @@ export interface BuilderProps {
 
 /** Fields on the left, the chart in the middle, its options on the right. */
 export function Builder(props: BuilderProps) {
-  const { work, saved, address, types, View, described, indices, onRenew } = props;
+  const { work, address, types, View, described, indices, onRenew } = props;
   const { core, timeZone } = useServices();
-  const { visualization, draft, change } = work;
+  const { visualization, draft, change, saved } = work;
   const fields = useMemo(() => (described ? builderFields(described) : []), [described]);
   const problems = useMemo(
     () => (described ? findProblems(visualization, fields) : []),
@@ -62,7 +60,7 @@ export function Builder(props: BuilderProps) {
   const [problem, setProblem] = useState<ValueProblem>();
   const [dialog, setDialog] = useState<BuilderDialog>();
   const [pane, setPane] = useState<Pane>('chart');
-  const saving = useSaving({ work, saved, address, onRenew, askName: () => setDialog('save') });
+  const saving = useSaving({ work, address, askName: () => setDialog('save') });
   const { time, filters } = address.address;
   const timeRange = time ?? readDefaultTime(core.uiSettings) ?? allOf(described, timeZone);
   const context = useMemo<ChartContext>(

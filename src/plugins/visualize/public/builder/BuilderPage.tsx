@@ -57,7 +57,7 @@ export function BuilderPage({ id, address }: { id: string | undefined; address: 
       key={version}
       {...{ address, ...parts.data }}
       indices={indices.data}
-      saved={stored.data.saved}
+      opened={stored.data.saved}
       chart={chart?.visualization}
       onRenew={() => void stored.refetch().then(() => setVersion((one) => one + 1))}
     />
@@ -65,6 +65,8 @@ export function BuilderPage({ id, address }: { id: string | undefined; address: 
 }
 
 type OpenedProps = Omit<BuilderProps, 'work' | 'described'> & {
+  /** The stored chart. */
+  opened: BuilderProps['work']['saved'];
   chart: BuilderProps['work']['visualization'] | undefined;
 };
 
@@ -103,17 +105,19 @@ function WithWork({
   chart,
   first,
   described: initial,
+  opened,
   ...props
 }: OpenedProps & { first: string | undefined; described: BuilderProps['described'] }) {
   const { visualizations } = useServices();
-  const { address, types, saved } = props;
+  const { address, types } = props;
   const [draft] = useState(() =>
     startDraft({ chart, index: first, described: initial, wishes: address.wishes, types }),
   );
   // Panels of two dashboards may have the same id.
   const [from] = useState(() => (address.wishes['panel'] ? readPanel('builder')?.dashboard : ''));
-  const key = saved?.id ?? `${from ?? ''}${new URLSearchParams(address.wishes).toString()}`;
-  const work = useWork(draft, key, address, pathOfWork(saved?.id, address.wishes));
+  const key = opened?.id ?? `${from ?? ''}${new URLSearchParams(address.wishes).toString()}`;
+  const path = pathOfWork(opened?.id, address.wishes);
+  const work = useWork(draft, { key, path, opened }, address);
   const { index } = work.visualization;
   const other = useQuery({
     queryKey: ['visualize', 'described', index],

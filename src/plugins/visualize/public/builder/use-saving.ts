@@ -6,7 +6,6 @@ import {
   dropPanel,
   readPanel,
   recallDashboard,
-  type SavedVisualization,
   sendPanel,
   withChart,
 } from '#plugins/visualizations/public';
@@ -17,9 +16,7 @@ import type { BuilderWork } from './use-work';
 
 interface SavingOptions {
   work: BuilderWork;
-  saved: SavedVisualization | undefined;
   address: AddressState;
-  onRenew: () => void;
   /** A new chart has no title yet. */
   askName: () => void;
 }
@@ -35,8 +32,9 @@ export interface SaveOptions {
 }
 
 /** Saving, saving as, and going back to the dashboard that asked for the chart. */
-export function useSaving({ work, saved, address, onRenew, askName }: SavingOptions) {
+export function useSaving({ work, address, askName }: SavingOptions) {
   const { visualizations, work: kept, core, params } = useServices();
+  const { saved } = work;
   const queries = useQueryClient();
   const [leaving, setLeaving] = useState(false);
   const { attempt, ...state } = useSaveState(core, () =>
@@ -51,16 +49,13 @@ export function useSaving({ work, saved, address, onRenew, askName }: SavingOpti
       visualization,
       isNew ? {} : { id: saved.id, ...(saved.version && !overwrite && { version: saved.version }) },
     );
-    work.keepSaved(stored.id);
+    work.keepSaved(stored);
     queries.removeQueries({ queryKey: ['visualize', 'list'] });
-    queries.removeQueries({ queryKey: ['visualize', 'stored', stored.id] });
     tellSaved(core, visualization.title);
     if (toDashboard || returnTo !== undefined) {
       await leave(stored.id, toDashboard === true || isNew);
     } else if (isNew) {
       address.update({}, { path: pathOf(stored.id) });
-    } else {
-      onRenew();
     }
   }
 

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useReducer } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import type { Visualization } from '#common/visualizations';
 import { type KeptWork, startHistory } from '#plugins/documents/common';
+import type { SavedVisualization } from '#plugins/visualizations/public';
 import { useServices } from '../services';
 import { changeHistory, type Draft, type DraftAction, type DraftHistory } from '../state/draft';
 import { searchKey, searchOfAddress, searchOfChart, toAddress } from '../state/search-state';
@@ -17,27 +18,38 @@ export interface BuilderWork {
   canRedo: boolean;
   change: (apply: (draft: Draft) => Draft, step?: string) => void;
   dispatch: (action: DraftAction) => void;
-  /** The chart is stored under the id: its steps can still be undone. */
-  keepSaved: (id: string) => void;
+  /** As it is stored; undefined for a new one. */
+  saved: SavedVisualization | undefined;
+  /** The chart is stored as the server answered: its steps can still be undone. */
+  keepSaved: (answer: SavedVisualization) => void;
   /** In the tab, for a reload. */
   key: string;
+}
+
+export interface WorkPlace {
+  /** In the tab, for a reload. */
+  key: string;
+  /** Where the chart goes on; missing for one that lives in a panel. */
+  path: string | undefined;
+  /** The stored chart, as it was opened. */
+  opened: SavedVisualization | undefined;
 }
 
 /** A chart while it is made: kept in the tab; its query and filters stand in the address. */
 export function useWork(
   initial: Draft,
-  key: string,
+  { key, path, opened }: WorkPlace,
   state: AddressState,
-  path: string | undefined,
 ): BuilderWork {
   const { work } = useServices();
+  const [saved, setSaved] = useState(opened);
   const { address, hasQuery } = state;
   const [history, dispatch] = useReducer(changeHistory, undefined, () => {
     const opened = openHistory(work.read(key), initial);
     return { ...opened, present: withSearch(opened.present, state) };
   });
   const { present: draft } = history;
-  const base = initial.visualization;
+  const [base, setBase] = useState(initial.visualization);
   useSearchHistory(draft, state, dispatch);
   const { query = '', language = 'kuery', filters } = address;
   const visualization = useMemo<Visualization>(
@@ -61,11 +73,17 @@ export function useWork(
     } else work.remove(key);
   }, [work, key, path, history, visualization, unsaved]);
   const keepSaved = useCallback<BuilderWork['keepSaved']>(
-    (id) => {
+    (answer) => {
       work.remove(key);
-      work.write(id, { history, isSaved: true });
+      work.write(answer.id, { history, isSaved: true });
+      // Another one goes on at its own address.
+      if (answer.id !== saved?.id) return;
+      const { visualization: content } = answer;
+      setSaved(answer);
+      setBase(content);
+      dispatch({ type: 'stored', sent: draft, content: { ...draft, visualization: content } });
     },
-    [work, key, history],
+    [work, key, history, saved, draft],
   );
   const change = useCallback<BuilderWork['change']>(
     (apply, step) => dispatch({ type: 'change', apply, ...(step !== undefined && { step }) }),
@@ -78,6 +96,7 @@ export function useWork(
     unsaved,
     change,
     dispatch,
+    saved,
     keepSaved,
     key,
     canUndo: history.past.length > 0,

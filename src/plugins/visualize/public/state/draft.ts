@@ -35,7 +35,7 @@ interface DraftChange {
   step?: string;
 }
 
-export type DraftAction = HistoryAction<DraftChange>;
+export type DraftAction = HistoryAction<DraftChange, Draft>;
 
 export const changeHistory = createHistoryReducer<Draft, DraftChange>((draft, { apply }) =>
   apply(draft),
