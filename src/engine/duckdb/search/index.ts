@@ -61,6 +61,8 @@ export function createSearchEngine({ database, indices }: SearchDependencies): S
       return fieldCapabilities(resolveIndices(index, indices(), allowedIndices));
     },
     async listIndices(context) {
+      // They are known without it, and of no use.
+      await database.ready();
       const seen = [...indices().values()]
         .filter(({ name }) => isAllowed(name, context.allowedIndices))
         .toSorted((a, b) => (a.name < b.name ? -1 : 1));

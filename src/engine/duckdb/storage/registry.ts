@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { leaveTransaction } from '../database';
+import { leaveTransaction } from '../connections';
 import { readCatalog, type StoredIndex } from '../catalog';
 
 export type IndexChange =

@@ -22,6 +22,8 @@ export interface GroupQuery {
 /** The metrics' columns have the names `m0`, `m1`, …, those of orders through filters `o0`, … */
 interface Columns {
   selected: readonly Sql[];
+  /** Theirs, in the same order. */
+  names: readonly Sql[];
   sorting: Sql;
 }
 
@@ -34,7 +36,7 @@ export async function groupRows(query: GroupQuery): Promise<readonly Row[]> {
   const documents = openDocuments(run.scope);
   const parents = keyNames(level.keys.length);
   const key = keyName(level.keys.length);
-  const { selected, sorting } = nameColumns(query, documents, key);
+  const { selected, names, sorting } = nameColumns(query, documents, key);
   const { from, where } = levelRelation(documents, level, {
     grouping,
     withNull: everything,
@@ -51,7 +53,7 @@ export async function groupRows(query: GroupQuery): Promise<readonly Row[]> {
   ]);
   const partition =
     parents.length === 0 ? trusted('') : sql`PARTITION BY ${joinSql(parents, ', ')}`;
-  const found = minimumCount === 0 ? withEmpty(groups, query) : groups;
+  const found = minimumCount === 0 ? withEmpty(groups, names, query) : groups;
   const counted = sql`SELECT *, sum(n) OVER (${partition}) AS everything, sum(n) FILTER (WHERE ${key} IS NOT NULL) OVER (${partition}) AS total FROM (${found})`;
   if (parents.length === 0) {
     return run.session.rows(
@@ -73,11 +75,13 @@ function nameColumns(
   key: Sql,
 ): Columns {
   const selected: Sql[] = [];
+  const all: Sql[] = [];
   const names = new Map<MetricAggregation, readonly Sql[]>();
   const add = (columns: readonly Sql[], letter: string): readonly Sql[] =>
     columns.map((column) => {
       const name = trusted(`${letter}${selected.length}`);
       selected.push(sql`${column} AS ${name}`);
+      all.push(name);
       return name;
     });
   for (const metric of metrics) {
@@ -92,11 +96,18 @@ function nameColumns(
           : by.value((by.direct && names.get(by.direct)) ?? add(by.columns(documents), 'o'));
     return sql`${value} ${trusted(ascending ? 'ASC' : 'DESC')} NULLS LAST`;
   });
-  return { selected, sorting: joinSql(sorting, ', ') };
+  return { selected, names: all, sorting: joinSql(sorting, ', ') };
 }
 
-/** Every key of the documents that the person may see, with 0 where the search finds none. */
-function withEmpty(groups: Sql, { grouping, level, run }: GroupQuery): Sql {
+/**
+ * Every key of the documents that the person may see, with 0 where the search finds none. Not by an outer join: below a window, DuckDB
+ * 1.5 now and then reads beyond its end (`INTERNAL Error: Attempted to access index …`), and no statement runs any more.
+ */
+function withEmpty(
+  groups: Sql,
+  columns: readonly Sql[],
+  { grouping, level, run }: GroupQuery,
+): Sql {
   const all = openDocuments({ ...run.scope, queries: [] });
   const { from, where } = levelRelation(
     all,
@@ -106,23 +117,15 @@ function withEmpty(groups: Sql, { grouping, level, run }: GroupQuery): Sql {
   const depth = level.keys.length;
   const own = keyName(depth);
   const keys = sql`SELECT DISTINCT ${keyName(0)} AS every FROM ${from} WHERE ${where}`;
-  if (depth === 0) {
-    return sql`SELECT every AS ${own}, coalesce(n, 0) AS n, * EXCLUDE (every, ${own}, n) FROM (${keys}) LEFT JOIN (${groups}) ON every = ${own}`;
-  }
   const names = keyNames(depth);
-  const alias = (name: Sql) => sql`p${name}`;
-  const parents = sql`(VALUES ${joinSql(parentRows(level), ', ')}) parent(${joinSql(names.map(alias), ', ')})`;
-  const same = joinSql(
-    names.map((name) => sql`${alias(name)} = ${name}`),
-    ' AND ',
-  );
-  const shown = joinSql(
-    names.map((name) => sql`${alias(name)} AS ${name}`),
-    ', ',
-  );
-  const left = joinSql(names, ', ');
-  const both = joinSql(names.map(alias), ', ');
-  return sql`SELECT ${shown}, every AS ${own}, coalesce(n, 0) AS n, * EXCLUDE (every, ${both}, ${left}, ${own}, n) FROM ${parents} CROSS JOIN (${keys}) LEFT JOIN (${groups}) ON ${same} AND every = ${own}`;
+  const around =
+    depth === 0
+      ? trusted('')
+      : sql`, (VALUES ${joinSql(parentRows(level), ', ')}) parent(${joinSql(names, ', ')})`;
+  const list = joinSql([...names, sql`every AS ${own}`, sql`0 AS n`], ', ');
+  const places = joinSql([...names, own], ', ');
+  const found = columns.map((name) => sql`any_value(${name}) AS ${name}`);
+  return sql`SELECT ${joinSql([places, sql`sum(n) AS n`, ...found], ', ')} FROM (SELECT ${list} FROM (${keys})${around} UNION ALL BY NAME ${groups}) GROUP BY ${places}`;
 }
 
 function parentRows({ tuples }: Level): readonly Sql[] {

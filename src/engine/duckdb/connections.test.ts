@@ -1,0 +1,82 @@
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createConnections, type Connections } from './connections';
+
+let folder: string;
+let connections: Connections;
+let opens = 0;
+let refuse = false;
+
+async function open() {
+  if (refuse) throw new Error('no');
+  opens += 1;
+  const instance = await DuckDBInstance.create(join(folder, 'engine.duckdb'));
+  return { instance, first: await instance.connect(), reporting: [await instance.connect()] };
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-connections-'));
+  opens = 0;
+  refuse = false;
+  connections = await createConnections(open);
+  await connections.use((connection) => connection.run('CREATE TABLE rows AS SELECT 42 AS n'));
+});
+afterEach(async () => {
+  refuse = false;
+  await connections.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** An error of DuckDB's own, after which it runs no statement any more. */
+const breakIt = async (connection: DuckDBConnection) => {
+  await connection.run("SET debug_checkpoint_abort = 'before_header'");
+  await connection.run('CHECKPOINT');
+};
+const numbers = (connection: DuckDBConnection) =>
+  connection.runAndReadAll('SELECT n FROM rows').then((reader) => reader.getRows());
+const never = new AbortController().signal;
+
+describe('a database that DuckDB gives up', () => {
+  it('answers the next search, with what it held', async () => {
+    await expect(connections.use(breakIt)).rejects.toThrow(/FATAL/);
+
+    expect(await connections.use(numbers)).toEqual([[42]]);
+    expect(opens).toBe(2);
+  });
+
+  it('takes loads again, those that were waiting too', async () => {
+    const first = connections.useForLoad(breakIt, { signal: never });
+    const second = connections.useForLoad(numbers, { signal: never });
+
+    await expect(first).rejects.toThrow(/FATAL/);
+    expect(await second).toEqual([[42]]);
+    expect(await connections.useForLoad(numbers, { signal: never })).toEqual([[42]]);
+  });
+
+  it('is opened anew when the last statement has let go of it', async () => {
+    let end = () => {};
+    const held = new Promise<void>((resolve) => (end = resolve));
+    const other = connections.use(() => held);
+    await expect(connections.use(breakIt)).rejects.toThrow(/FATAL/);
+    const next = connections.use(numbers);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(opens).toBe(1);
+
+    end();
+    await other;
+    expect(await next).toEqual([[42]]);
+  });
+
+  it('says so where it can’t be opened, and is tried again', async () => {
+    refuse = true;
+    await expect(connections.use(breakIt)).rejects.toThrow(/FATAL/);
+    await expect(connections.ready()).rejects.toMatchObject({ code: 'unavailable' });
+
+    refuse = false;
+    await connections.ready();
+    expect(await connections.use(numbers)).toEqual([[42]]);
+  });
+});

@@ -1,0 +1,179 @@
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { EngineError } from '../engine-error';
+import { createLoadPool, type LoadTurn } from './load-pool';
+
+/** A database that is open, and what was connected to it then. */
+export interface OpenInstance {
+  instance: DuckDBInstance;
+  first: DuckDBConnection;
+  /** For loads: they tell how far a statement is. */
+  reporting: readonly DuckDBConnection[];
+}
+
+export interface Connections {
+  use<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T>;
+  useForLoad<T>(work: (connection: DuckDBConnection) => Promise<T>, turn: LoadTurn): Promise<T>;
+  /** Throws where the database was given up and can't be opened anew. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Connections to a database, one for each piece of work. After an error of its own (`INTERNAL`, `FATAL`) DuckDB runs no further
+ * statement, whoever asks: what is still at work ends then, and the database is opened anew.
+ */
+export async function createConnections(open: () => Promise<OpenInstance>): Promise<Connections> {
+  const { idle, loads, held, atWork, ...database } = await openRenewable(open);
+  const { ready } = database;
+  /** Whether the connection can be used further. */
+  const leave = async (connection: DuckDBConnection): Promise<boolean> => {
+    if (await leaveTransaction(connection)) return !database.isGivenUp();
+    if (await saysGivenUp(connection)) database.giveUp();
+    return false;
+  };
+  const during = async <T>(connection: DuckDBConnection, work: Work<T>): Promise<T> => {
+    atWork.add(connection);
+    try {
+      return await work(connection);
+    } finally {
+      atWork.delete(connection);
+    }
+  };
+  return {
+    ready,
+    async use(work) {
+      await ready();
+      held.take();
+      try {
+        const connection = idle.pop() ?? (await database.connect());
+        let usable = false;
+        try {
+          const result = await during(connection, work);
+          usable = !database.isGivenUp();
+          return result;
+        } finally {
+          if (usable || (await leave(connection))) idle.push(connection);
+          else connection.closeSync();
+        }
+      } finally {
+        held.give();
+      }
+    },
+    async useForLoad(work, turn) {
+      await ready();
+      const connection = await loads.take(turn);
+      try {
+        return await during(connection, work);
+      } finally {
+        await leave(connection);
+        if (database.isGivenUp()) connection.closeSync();
+        else loads.give(connection);
+        held.give();
+      }
+    },
+    async close() {
+      // Where it fails, such as on a full disk, everything is in the log still.
+      await idle[0]?.run('CHECKPOINT').catch(() => {});
+      database.closeAll();
+    },
+  };
+}
+
+/** A database that can be given up, and is opened anew when nothing of it is held any more. */
+async function openRenewable(open: () => Promise<OpenInstance>) {
+  let opened: OpenInstance | undefined = await open();
+  const idle = [opened.first];
+  /** Held by work, which counts from when it is given a connection: a file that is open twice is lost. */
+  const held = createHeld();
+  const loads = createLoadPool([...opened.reporting], held.take);
+  const atWork = new Set<DuckDBConnection>();
+  let givenUp = false;
+  let renewal: Promise<void> | undefined;
+
+  const closeAll = () => {
+    for (const connection of [...idle.splice(0), ...loads.idle.splice(0)]) connection.closeSync();
+    opened?.instance.closeSync();
+    opened = undefined;
+  };
+  const renew = async () => {
+    await held.none();
+    closeAll();
+    opened = await open();
+    idle.push(opened.first);
+    givenUp = false;
+    for (const connection of opened.reporting) loads.give(connection);
+  };
+  const ready = async (): Promise<void> => {
+    if (!givenUp) return;
+    renewal ??= renew().finally(() => {
+      renewal = undefined;
+    });
+    try {
+      await renewal;
+    } catch (cause) {
+      throw cannotOpen(cause);
+    }
+    // It may have been given up again meanwhile.
+    await ready();
+  };
+  const giveUp = () => {
+    if (givenUp) return;
+    givenUp = true;
+    for (const connection of atWork) connection.interrupt();
+    // Whoever asks next is told where it fails.
+    void ready().catch(() => {});
+  };
+  const connect = async (): Promise<DuckDBConnection> => {
+    if (!opened) throw cannotOpen(undefined);
+    return opened.instance.connect();
+  };
+  return { idle, loads, held, atWork, isGivenUp: () => givenUp, ready, giveUp, connect, closeAll };
+}
+
+type Work<T> = (connection: DuckDBConnection) => Promise<T>;
+
+const cannotOpen = (cause: unknown) =>
+  new EngineError('unavailable', "The data can't be opened again: the log says why.", { cause });
+
+/** How many are held, and when none is any more. */
+function createHeld() {
+  let count = 0;
+  const waiting: (() => void)[] = [];
+  return {
+    take: () => {
+      count += 1;
+    },
+    give: () => {
+      count -= 1;
+      if (count === 0) for (const tell of waiting.splice(0)) tell();
+    },
+    async none(): Promise<void> {
+      if (count > 0) await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+  };
+}
+
+/**
+ * Ends what a failed piece of work left open; false where the connection is of no more use. An
+ * interrupt may hit the ROLLBACK itself, so one try is not enough.
+ */
+export async function leaveTransaction(connection: DuckDBConnection): Promise<boolean> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    // Fails where no transaction is open: that is what is wanted.
+    await connection.run('ROLLBACK').catch(() => {});
+    const answers = await connection.run('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    if (answers) {
+      return true;
+    }
+  }
+  return false;
+}
+
+const saysGivenUp = (connection: DuckDBConnection): Promise<boolean> =>
+  connection.run('SELECT 1').then(
+    () => false,
+    (error: unknown) => String(error).includes('database has been invalidated'),
+  );
