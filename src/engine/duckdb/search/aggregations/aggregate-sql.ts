@@ -44,5 +44,9 @@ function sumOf(source: ValueSource, value: Sql, filter: Sql): Sql {
   if (isWhole(source))
     return sql`sum(${source.multiple ? sql`list_sum(${value})` : value})${filter}`;
   const own = source.multiple ? sql`list_aggregate(${value}, 'fsum')` : value;
-  return sql`fsum(${own})${filter}`;
+  const sum = sql`fsum(${own})${filter}`;
+  // Only a script gives numbers without end, and what an addition loses to them is no number.
+  return source.field
+    ? sum
+    : sql`(CASE WHEN bool_or(isinf(${own}))${filter} THEN sum(${own})${filter} ELSE ${sum} END)`;
 }

@@ -103,8 +103,9 @@ function compareValues(a: Answer, b: Answer): number {
   if (typeof a === 'string' || typeof b === 'string') {
     return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)));
   }
-  const [x, y] = [Number(a), Number(b)];
-  return x === y ? 0 : x < y ? -1 : 1;
+  // A long beside a long: as numbers of JavaScript, some of them are equal.
+  const [x, y] = typeof a === 'bigint' || typeof b === 'bigint' ? [a, b] : [Number(a), Number(b)];
+  return x < y ? -1 : x > y ? 1 : 0;
 }
 
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
@@ -159,17 +160,41 @@ const SHAPES: Readonly<
   },
 };
 
+const noStart = (value: JsonValue) =>
+  invalid(`[after] has no such value: [${String(value).slice(0, 60)}]`);
+
+/** Whole numbers as they are written: see parseLongNumerals. */
+function startNumber(value: JsonValue): Answer {
+  const text = String(value);
+  if (/^-?\d{1,40}$/.test(text)) return BigInt(text);
+  const number = Number(text);
+  if (typeof value === 'boolean' || text.trim() === '' || !Number.isFinite(number)) {
+    throw noStart(value);
+  }
+  return number;
+}
+
+function startTruth(value: JsonValue): Answer {
+  if (!['true', 'false'].includes(String(value))) throw noStart(value);
+  return String(value) === 'true';
+}
+
+function startText(value: JsonValue): Answer {
+  if (typeof value !== 'string') throw noStart(value);
+  return value;
+}
+
 function termShape(source: ValueSource): Shape {
   switch (source.type) {
     case 'long':
-      return { value: (item) => item, read: (text) => BigInt(text) };
+      return { value: (item) => item, read: (text) => BigInt(text), start: startNumber };
     case 'double':
-      return { value: (item) => item, read: Number };
+      return { value: (item) => item, read: Number, start: startNumber };
     case 'boolean':
-      return { value: (item) => item, read: (text) => text === 'true' };
+      return { value: (item) => item, read: (text) => text === 'true', start: startTruth };
     case 'date':
-      return { value: (item) => sql`epoch_ms(${item})`, read: Number };
+      return { value: (item) => sql`epoch_ms(${item})`, read: Number, start: startNumber };
     default:
-      return { value: (item) => item, read: (text) => text };
+      return { value: (item) => item, read: (text) => text, start: startText };
   }
 }

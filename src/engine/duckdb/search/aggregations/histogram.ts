@@ -31,6 +31,8 @@ interface Settings {
   source: ValueSource;
   interval: number;
   offset: number;
+  /** What the offset is more than an interval, in intervals. */
+  ahead: number;
   minimumCount: number;
   extended: Bounds | undefined;
   hard: Bounds | undefined;
@@ -87,10 +89,12 @@ function readSettings(
   if (interval === undefined || interval <= 0) {
     throw invalid('[interval] must be >0 for histogram aggregation');
   }
+  const offset = optionalNumber(options, 'offset') ?? 0;
   return {
     source,
     interval,
-    offset: (optionalNumber(options, 'offset') ?? 0) % interval,
+    offset: offset % interval,
+    ahead: Math.trunc(offset / interval),
     minimumCount: optionalCount(options, 'min_doc_count') ?? 0,
     extended: readBounds(options, 'extended_bounds'),
     hard: readBounds(options, 'hard_bounds'),
@@ -142,8 +146,8 @@ function readBounds(options: JsonObject, name: string): Bounds | undefined {
 }
 
 /** As OpenSearch: where a bucket would begin without the offset lies between the bounds. */
-function within(key: Sql, { min, max }: Bounds, { interval }: Settings): Sql {
-  const start = sql`${key} * ${interval}`;
+function within(key: Sql, { min, max }: Bounds, { interval, ahead }: Settings): Sql {
+  const start = sql`(${key} - ${ahead}) * ${interval}`;
   return allOf([
     ...(min === undefined ? [] : [sql`${start} >= ${min}`]),
     ...(max === undefined ? [] : [sql`${start} <= ${max}`]),

@@ -6,6 +6,7 @@ import { get, optionalText } from '../query/parameters';
 import { readScript, type Script } from '../scripts/read-script';
 import { documentFields, knownFields } from '../scripts/script-fields';
 import { translateScript } from '../scripts/translate';
+import { wholeOf } from '../scripts/whole-numbers';
 import type { ScriptType, Typed } from '../scripts/typed';
 import { sql, type Sql } from '../sql';
 import type { Documents } from '../documents';
@@ -49,7 +50,7 @@ export function scriptSource(
   if (asked !== undefined && !given) throw unsupported(`[value_type] of [${asked.slice(0, 60)}]`);
   // Without a type the terms of a script are texts.
   const terms = aggregation === 'terms' || aggregation === 'significant_terms';
-  const type = given ?? (terms ? 'keyword' : TYPES[translated.type]);
+  const type = asNumber(given, aggregation) ?? (terms ? 'keyword' : TYPES[translated.type]);
   return {
     field: undefined,
     type,
@@ -63,6 +64,12 @@ export function scriptSource(
     },
   };
 }
+
+/** Those that look for keys; others compute with what the script gives, fractions too. */
+const KEYED = new Set(['terms', 'significant_terms', 'cardinality', 'value_count']);
+
+const asNumber = (type: FieldType | undefined, aggregation: string): FieldType | undefined =>
+  type === 'long' && !KEYED.has(aggregation) ? 'double' : type;
 
 /** Numbers of a script are milliseconds where times are asked for. */
 export const scriptedDates = (options: JsonObject): JsonObject =>
@@ -79,11 +86,11 @@ function convert({ type, value }: Typed, wanted: FieldType): Sql {
   const number = type === 'date' ? sql`epoch_ms(${value})` : value;
   switch (wanted) {
     case 'long':
-      return sql`TRY_CAST(trunc(TRY_CAST(${number} AS DOUBLE)) AS BIGINT)`;
+      return wholeOf(sql`TRY_CAST(${number} AS DOUBLE)`);
     case 'double':
       return sql`TRY_CAST(${number} AS DOUBLE)`;
     case 'date':
-      return sql`make_timestamp(TRY_CAST(${value} AS BIGINT) * 1000)`;
+      return sql`TRY(make_timestamp(${wholeOf(sql`TRY_CAST(${value} AS DOUBLE)`)} * 1000))`;
     case 'boolean':
       return sql`TRY_CAST(${value} AS BOOLEAN)`;
     default:

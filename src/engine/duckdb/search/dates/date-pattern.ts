@@ -1,4 +1,4 @@
-import { unsupported } from '../failures';
+import { invalid, unsupported } from '../failures';
 import type { DateFormat } from './date-format';
 import { fromFields, type DateFields } from './optional-time';
 import { parseZone, type Zone } from './zone';
@@ -76,10 +76,17 @@ function checkWays(parts: readonly Part[], name: string): void {
   }
 }
 
+/** Java takes none of them for itself, unless they stand in quotes. */
+const RESERVED = new Set(['#', '{', '}']);
+const reserved = (name: string, sign: string) =>
+  `Invalid format: [${name.slice(0, 100)}]: Pattern includes reserved character: '${sign}'`;
+
 function splitPattern(pattern: string, name: string): Part[] {
   const parts: Part[] = [];
+  if (pattern === '') throw invalid('No date pattern provided');
   for (const [group] of pattern.matchAll(/'((?:[^']|'')*)'|([a-zA-Z])\2*|./gs)) {
     if (/^[a-zA-Z]/.test(group)) parts.push(letterPart(group, name));
+    else if (RESERVED.has(group)) throw invalid(reserved(name, group));
     else parts.push(literalPart(group === "''" ? "'" : group.replace(/^'|'$/g, '')));
   }
   return parts;

@@ -10,6 +10,7 @@ import {
   regexpQuery,
   wildcardQuery,
 } from './string-clauses';
+import { withMinimum } from './string-minimum';
 import { hasWildcard, luceneTokens, unescaped, type LuceneToken } from './lucene-tokens';
 import { compileQuery, type QueryScope } from './compile';
 import { asObject, onlyKnown } from './parameters';
@@ -19,6 +20,8 @@ interface Reader {
   readonly tokens: readonly LuceneToken[];
   readonly options: StringOptions;
   readonly scope: QueryScope;
+  /** The queries that are made of clauses: others are asked of several fields. */
+  readonly joined: Set<JsonObject>;
   next: number;
   depth: number;
 }
@@ -48,12 +51,14 @@ export function compileQueryString(body: JsonValue, scope: QueryScope): Sql {
     tokens: luceneTokens(read.query),
     options: read,
     scope,
+    joined: new Set(),
     next: 0,
     depth: 0,
   };
-  const found = readClauses(reader, undefined);
+  const found = readClauses(reader, undefined) ?? { match_none: {} };
   if (peek(reader).kind !== 'end') throw failed(reader);
-  return compileQuery(found ?? { match_none: {} }, scope);
+  const joined = reader.joined.has(found);
+  return compileQuery(withMinimum(found, read, { scope, joined }), scope);
 }
 
 const failed = ({ options }: Reader) =>
@@ -88,17 +93,18 @@ function readClauses(reader: Reader, field: string | undefined): JsonObject | un
   return combine(clauses, reader);
 }
 
-function combine(clauses: readonly Clause[], { options }: Reader): JsonObject | undefined {
+function combine(clauses: readonly Clause[], { joined }: Reader): JsonObject | undefined {
   const [only] = clauses;
   if (!only) return undefined;
   if (clauses.length === 1 && only.occur !== 'must_not') return only.query;
   const of = (occur: Occur) =>
     clauses.filter((clause) => clause.occur === occur).map(({ query }) => query);
-  const minimum: JsonObject =
-    options.minimum === undefined ? {} : { minimum_should_match: options.minimum };
-  return {
-    bool: { must: of('must'), should: of('should'), must_not: of('must_not'), ...minimum },
-  };
+  const [should, mustNot] = [of('should'), of('must_not')];
+  // Of nothing but what must not be, all others are found, and none of these is one of the clauses to be counted.
+  const must = mustNot.length === clauses.length ? [{ match_all: {} }] : of('must');
+  const query = { bool: { must, should, must_not: mustNot } };
+  joined.add(query);
+  return query;
 }
 
 function readConjunction(reader: Reader): 'and' | 'or' | undefined {

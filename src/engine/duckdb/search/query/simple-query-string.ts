@@ -1,10 +1,10 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { tooLarge, unsupported } from '../failures';
-import { analyze } from '../../text/tokens';
 import type { Sql } from '../sql';
 import { compileQuery, type QueryScope } from './compile';
 import { asList, asObject, get, isObject, onlyKnown } from './parameters';
 import { fieldQuery, fuzzyQuery, phraseQuery, wildcardQuery } from './string-clauses';
+import { withMinimum } from './string-minimum';
 import { readStringOptions, STRING_OPTIONS, type StringOptions } from './string-options';
 
 const LONGEST = 20_000;
@@ -36,22 +36,9 @@ export function compileSimpleQueryString(body: JsonValue, scope: QueryScope): Sq
       `[simple_query_string] has ${read.query.length} characters, at most ${LONGEST} are allowed.`,
     );
   }
-  const { minimum, ...own } = read;
-  const reader = { text: read.query, options: own, scope, next: 0, depth: 0 };
+  const reader = { text: read.query, options: read, scope, next: 0, depth: 0 };
   const found = readAll(reader) ?? { match_none: {} };
-  return compileQuery(minimum === undefined ? found : withMinimum(found, minimum, reader), scope);
-}
-
-/** How many of the outermost clauses have to match; a single word may be several in one field. */
-function withMinimum(found: JsonObject, minimum: JsonValue, { options }: Reader): JsonObject {
-  const { bool, multi_match: words } = found;
-  if (isObject(bool)) return { bool: { ...bool, minimum_should_match: minimum } };
-  if (!isObject(words) || words.type === 'phrase' || options.fields.length !== 1) return found;
-  const isOne = analyze(String(words.query)).length < 2;
-  if (isOne) return found;
-  return options.operator === 'and'
-    ? { bool: { must: [found], minimum_should_match: minimum } }
-    : { multi_match: { ...words, minimum_should_match: minimum } };
+  return compileQuery(withMinimum(found, read, { scope, joined: true }), scope);
 }
 
 /** Joins from the left: an operator is about all that stands before it, and what comes next. */

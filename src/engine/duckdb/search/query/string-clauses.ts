@@ -23,7 +23,7 @@ const any = (queries: readonly JsonObject[]): JsonObject =>
 export function fieldQuery(
   field: string | undefined,
   text: string,
-  { fields, operator, lenient, type, minimum }: StringOptions,
+  { fields, operator, lenient, type }: StringOptions,
 ): JsonObject {
   const phrases = type === 'phrase';
   return {
@@ -33,7 +33,6 @@ export function fieldQuery(
       lenient,
       type: phrases ? type : type === 'cross_fields' && field === undefined ? type : 'best_fields',
       ...(phrases ? {} : { operator }),
-      ...(phrases || minimum === undefined ? {} : { minimum_should_match: minimum }),
     },
   };
 }

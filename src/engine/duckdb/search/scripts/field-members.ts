@@ -20,7 +20,7 @@ export function fieldMember(field: ScriptField, { name, at }: { name: string; at
       return valueOf(field, at);
     case 'length':
     case 'size':
-      return { type: 'long', value: field.count };
+      return { type: 'long', value: field.count, isInt: true };
     case 'empty':
     case 'isEmpty':
       return { type: 'boolean', value: sql`(${field.count} = 0)` };

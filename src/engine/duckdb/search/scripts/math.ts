@@ -1,8 +1,8 @@
 import { sql, trusted, type Sql } from '../sql';
 import { untranslatable } from './expression';
-import { comparable, either, toDouble } from './operators';
+import { toDouble } from './operators';
 import type { Part } from './typed';
-import { absoluteLong, wholeOf } from './whole-numbers';
+import { wholeOf } from './whole-numbers';
 
 /** Functions of one double. */
 const DOUBLES: ReadonlyMap<string, string> = new Map([
@@ -33,9 +33,7 @@ export function mathCall(name: string, values: readonly Part[], at: number): Par
       return { type: 'double', value };
     }
     if (name === 'abs') {
-      return first.type === 'long'
-        ? absoluteLong(first)
-        : { type: first.type, value: sql`abs(${double})` };
+      return { type: 'double', value: sql`abs(${double})` };
     }
     if (name === 'round') {
       return { type: 'long', value: wholeOf(sql`floor(${double} + 0.5::DOUBLE)`) };
@@ -44,11 +42,12 @@ export function mathCall(name: string, values: readonly Part[], at: number): Par
     if (name === 'log10') return logarithm('log10', double);
   } else if (values.length === 2) {
     if (name === 'max' || name === 'min') {
-      const [a, b] = comparable(first, second, at);
+      // Painless knows them of doubles only.
+      const [a, b] = [toDouble(first), toDouble(second)];
       const call = name === 'max' ? 'greatest' : 'least';
       // A missing value leaves none, instead of the other.
       return {
-        ...either(a, b),
+        type: 'double',
         value: sql`(CASE WHEN ${a.value} IS NOT NULL AND ${b.value} IS NOT NULL THEN ${trusted(call)}(${a.value}, ${b.value}) END)`,
       };
     }

@@ -55,7 +55,7 @@ export function momentMember(moment: Part, name: string): Part | undefined {
   if (instant) return long(instant(moment.value));
   const local = localOf(moment);
   const time = TIMES.get(name);
-  if (time) return long(time(local));
+  if (time) return { ...long(time(local)), isInt: true };
   switch (name) {
     case 'dayOfWeek':
       // A field's own moment says a number there, as it always did.

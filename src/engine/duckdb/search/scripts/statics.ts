@@ -1,5 +1,5 @@
 import { parseIsoDate } from '#common/time';
-import { integer, sql } from '../sql';
+import { integer, sql, trusted } from '../sql';
 import { untranslatable, type Expression } from './expression';
 import { listMethod } from './lists';
 import { CONSTANTS, mathCall } from './math';
@@ -61,7 +61,7 @@ export function staticCall({ callee, values, at }: Call, translate: Translate): 
   if (owner === undefined) return undefined;
   if (owner === 'Math' || owner === 'StrictMath') return mathCall(name, values.map(translate), at);
   const number = NUMBERS.get(owner);
-  if (number) return ofNumber(number, name, values.map(translate));
+  if (number) return ofNumber(number, name, values.map(translate), owner !== 'Long');
   return (
     ofText(owner, name, values.map(maybe(translate))) ??
     ofMoment(owner, name, { values, at, translate })
@@ -92,20 +92,24 @@ function ofMilliseconds(part: Part, length = 1): Part | undefined {
   };
 }
 
-function ofNumber(type: Part['type'], name: string, values: readonly Part[]): Part | undefined {
+function ofNumber(
+  type: Part['type'],
+  name: string,
+  values: readonly Part[],
+  isInt: boolean,
+): Part | undefined {
   const [first, second] = values;
   if (!first || second) return undefined;
   if (name === 'toString') return { type: 'text', value: textOf(first) };
   if (!/^(?:parse[A-Z][a-z]+|valueOf)$/.test(name)) return undefined;
-  const to = type === 'long' ? 'BIGINT' : 'DOUBLE';
+  const to = type === 'double' ? 'DOUBLE' : isInt ? 'INTEGER' : 'BIGINT';
   // A text with a fraction is no whole number in Java.
   const value =
-    first.type === 'text' && to === 'BIGINT'
-      ? sql`(CASE WHEN regexp_full_match(${first.value}, '[-+]?[0-9]+') THEN TRY_CAST(${first.value} AS BIGINT) END)`
-      : to === 'BIGINT'
-        ? sql`TRY_CAST(${first.value} AS BIGINT)`
-        : sql`TRY_CAST(${first.value} AS DOUBLE)`;
-  return { type, value };
+    first.type === 'text' && type === 'long'
+      ? sql`(CASE WHEN regexp_full_match(${first.value}, '[-+]?[0-9]+') THEN TRY_CAST(${first.value} AS ${trusted(to)}) END)`
+      : sql`TRY_CAST(${first.value} AS ${trusted(to)})`;
+  if (type !== 'long') return { type, value };
+  return { type, value: sql`CAST(${value} AS BIGINT)`, isInt };
 }
 
 function ofText(

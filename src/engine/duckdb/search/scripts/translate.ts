@@ -45,15 +45,19 @@ export function translateScript(script: Script, fields: FieldReader): Typed {
   );
 }
 
-/** What is more than a value within a script is a value for whoever asked. */
-function settled(part: Part, at: number): Typed {
-  const { type, value } = part;
+/**
+ * What is more than a value within a script is a value for whoever asked. What can't be computed of a document (a day beyond all years) is
+ * none, as a division by zero is: the database would end the whole statement.
+ */
+function settled({ value: computed, ...part }: Part, at: number): Typed {
+  const value = sql`TRY(${computed})`;
+  const { type } = part;
   switch (type) {
     case 'zoned':
       return { type: 'date', value };
     case 'weekday':
     case 'month':
-      return { type: 'text', value: textOf(part) };
+      return { type: 'text', value: textOf({ ...part, value }) };
     case 'null':
       return { type: 'text', value: sql`CAST(NULL AS VARCHAR)` };
     case 'list':
@@ -99,7 +103,10 @@ function translated(expression: Expression, translation: Translation): Part {
     case 'not':
       return negated(translate(expression.operand, translation), at);
     case 'minus':
-      return minus(translate(expression.operand, translation), at);
+      // The lowest `int` is written with a number that is none.
+      return isLowestInt(expression.operand)
+        ? wholeNumber(-BELOW_ZERO)
+        : minus(translate(expression.operand, translation), at);
     case 'binary':
       return binary(expression, translation);
     case 'moments':
@@ -110,6 +117,10 @@ function translated(expression: Expression, translation: Translation): Part {
       return valueOf(expression, translation, (inner) => translate(inner, translation));
   }
 }
+
+const BELOW_ZERO = 2n ** 31n;
+const isLowestInt = (operand: Expression): boolean =>
+  operand.kind === 'number' && operand.value === BELOW_ZERO && !operand.isWide;
 
 function longOf(value: bigint, at: number): bigint {
   if (value >= 2n ** 63n) throw untranslatable(`[${value}], which is no long,`, at);

@@ -76,12 +76,6 @@ export function negatedLong(part: Part): Part {
   return longPart(sql`(-${quick})`, wrapped(sql`(-${wide(safe)})`));
 }
 
-export function absoluteLong(part: Part): Part {
-  if (part.isInt) return intPart(sql`abs(${part.value})`);
-  const { quick, safe } = computedOf(part);
-  return longPart(sql`abs(${quick})`, wrapped(sql`abs(${wide(safe)})`));
-}
-
-/** The whole part of a double, at most what a long holds. */
+/** The whole part of a double, at most what a long holds; of what is no number 0. */
 export const wholeOf = (double: Sql): Sql =>
-  sql`CAST(least(greatest(CAST(trunc(least(greatest(${double}, -1e30::DOUBLE), 1e30::DOUBLE)) AS HUGEINT), ${integer(LOWEST)}), ${integer(HIGHEST)}) AS BIGINT)`;
+  sql`(CASE WHEN isnan(${double}) THEN 0 ELSE CAST(least(greatest(CAST(trunc(least(greatest(${double}, -1e30::DOUBLE), 1e30::DOUBLE)) AS HUGEINT), ${integer(LOWEST)}), ${integer(HIGHEST)}) AS BIGINT) END)`;
