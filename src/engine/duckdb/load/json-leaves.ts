@@ -68,7 +68,8 @@ function visit(node: StructureNode, place: Place, walk: Walk): unknown {
       ? [visit(element, { ...place, value, list: true, pointer: undefined }, walk)]
       : 'JSON';
   }
-  if (node.objects > 0) {
+  const oddObjects = areOdd(node, place);
+  if (node.objects > 0 && !oddObjects) {
     if (scalars(node) > 0) {
       walk.notices.push(
         `"${place.path}" holds objects in some documents and other values in others; only the objects' fields can be searched.`,
@@ -79,7 +80,8 @@ function visit(node: StructureNode, place: Place, walk: Walk): unknown {
   if (scalars(node) === 0) {
     return 'JSON';
   }
-  const type = scalarType(node);
+  // Of an object the text is a misfit among other texts, and counted.
+  const type = oddObjects ? 'text' : scalarType(node);
   walk.leaves.push({
     path: place.path,
     type,
@@ -92,6 +94,12 @@ function visit(node: StructureNode, place: Place, walk: Walk): unknown {
   });
   return columnType[type];
 }
+
+/** So few objects among values that they are what does not fit: their fields are none of the index. */
+const areOdd = ({ objects, ...node }: StructureNode, { list }: Place): boolean =>
+  !list &&
+  objects > 0 &&
+  objects <= (objects + node.integers + node.fractions + node.booleans) / 100;
 
 const tellDeeper = (path: string, count: number): string =>
   `"${path.slice(0, 60)}${path.length > 60 ? '…' : ''}" goes on below ${deepest} levels: what is deeper stays in the documents and can't be searched (${count} ${count === 1 ? 'value' : 'values'}).`;

@@ -70,6 +70,27 @@ describe('lists of mixed shape', () => {
   });
 });
 
+describe('a few objects among values', () => {
+  const lines = (odd: string) =>
+    Array.from({ length: 500 }, (_, row) => `{"v":${row === 9 ? odd : row}}`).join('\n');
+
+  it('are what does not fit, and the type stays', async () => {
+    const { notices } = await engine.load('f.ndjson', `${lines('{"a":1}')}\n`);
+
+    expect(await engine.types()).toEqual({ v: 'long' });
+    expect(await found({ range: { v: { gte: 0 } } })).toBe(499);
+    expect((await engine.documents())[9]).toEqual({ v: { a: 1 } });
+    expect(notices.join()).toContain('can\'t be searched: 1, such as "{"a":1}" in line 10');
+  });
+
+  it('are fields of their own where they are more than one in a hundred', async () => {
+    const rows = Array.from({ length: 50 }, (_, row) => `{"v":${row === 9 ? '{"a":1}' : row}}`);
+    await engine.load('f.ndjson', `${rows.join('\n')}\n`);
+
+    expect(await engine.types()).toEqual({ 'v.a': 'long' });
+  });
+});
+
 describe('documents of more levels than are searched', () => {
   const nested = (levels: number, list: boolean): object => {
     let value: unknown = 'leaf';
