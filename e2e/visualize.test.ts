@@ -210,6 +210,10 @@ describe('The chart builder', () => {
     // The breadcrumb leaves it too; the list offers it and has nothing to ask.
     const crumb = page.getByRole('navigation', { name: 'Breadcrumbs' });
     await crumb.getByRole('link', { name: 'Visualize' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await drawnAs(page, 'horizontal_bar');
+    expect(page.url()).toContain('#/create');
+    await crumb.getByRole('link', { name: 'Visualize' }).click();
     await question.getByRole('button', { name: 'Confirm' }).click();
     const drafts = page.getByRole('region', { name: 'Not saved yet' });
     await drafts.getByRole('link', { name: 'New chart' }).click();

@@ -4,19 +4,25 @@ interface LinkHandling {
   navigate: (url: string) => void;
 }
 
-/** Turns plain left clicks on links to apps into navigation within the page. Returns how to stop. */
+/**
+ * Turns plain left clicks on links to apps into navigation within the page. Returns how to stop. It listens at the document: React
+ * does so at the container of the shell, and what a link itself does about a click, such as to ask first, has to be done before.
+ */
 export function handleAppLinks(
   root: HTMLElement,
   { isAppUrl, navigate }: LinkHandling,
 ): () => void {
   const onClick = (event: MouseEvent) => {
+    // As it was when the button was pressed: what answered the click may have taken its link away.
+    if (!event.composedPath().includes(root)) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || !isPlainClick(event) || !staysHere(link) || !isAppUrl(link.href)) return;
     event.preventDefault();
     navigate(link.href);
   };
-  root.addEventListener('click', onClick);
-  return () => root.removeEventListener('click', onClick);
+  const page = root.ownerDocument;
+  page.addEventListener('click', onClick);
+  return () => page.removeEventListener('click', onClick);
 }
 
 /** Everything else is the browser's: new tabs, new windows, downloads. */

@@ -674,6 +674,17 @@ describe('A click on a link', () => {
     expect(window.location.pathname).toBe('/app/one');
   });
 
+  it('that asks first is not followed before the answer', async () => {
+    const apps = [createApp('one'), createApp('two')];
+    const { chrome } = await renderShell({ apps, path: '/app/one' });
+    const onClick = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+    act(() => chrome.setBreadcrumbs([{ text: 'Up', href: '/app/two', onClick }, { text: 'Here' }]));
+    await userEvent.click(await screen.findByRole('link', { name: 'Up' }));
+
+    expect(onClick).toHaveBeenCalledTimes(1);
+    expect(window.location.pathname).toBe('/app/one');
+  });
+
   it.each([
     '<a href="/app/two" target="_blank">go</a>',
     '<a href="/app/two" download>go</a>',
