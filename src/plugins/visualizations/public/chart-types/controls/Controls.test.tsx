@@ -1,7 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useMemo, useState } from 'react';
+import { BehaviorSubject } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addFilter, type Filter, withoutFilters } from '#common/filters';
+import { SERVER_AWAY } from '#common/server-away';
 import type { ChartProps } from '../../types';
 import { ViewServicesContext } from '../../view/services-context';
 import type { ViewServices } from '../../view/view-services';
@@ -32,7 +34,9 @@ const bird = (query: string): Filter => ({
 });
 
 /** A server that knows birds between two speeds. */
+const away$ = new BehaviorSubject<number | undefined>(undefined);
 const services = {
+  core: { connection: { get: () => away$.value, get$: () => away$ } },
   loadSource: async () => ({
     index: 'birds',
     fields: [{ name: 'speed', type: 'double', exactName: 'speed' }],
@@ -50,8 +54,26 @@ const services = {
 
 const ONE = [speed];
 
+/** A server that fails as `error` says, until it is given `undefined`. */
+const serverThat = (error: { now: Error | undefined }): ViewServices => ({
+  ...services,
+  search: {
+    search: async (...asked: Parameters<ViewServices['search']['search']>) => {
+      if (error.now) throw error.now;
+      return services.search.search(...asked);
+    },
+  },
+});
+
 /** A page that keeps its filters, as a dashboard does. */
-function Page({ start, controls = ONE }: { start: readonly Filter[]; controls?: object[] }) {
+interface PageProps {
+  start: readonly Filter[];
+  controls?: object[];
+  server?: ViewServices;
+  refreshCount?: number;
+}
+
+function Page({ start, controls = ONE, server = services, refreshCount = 0 }: PageProps) {
   const [filters, setFilters] = useState(start);
   const visualization = useMemo(
     () => ({ params: { controls, updateFiltersOnChange: true } }),
@@ -59,14 +81,14 @@ function Page({ start, controls = ONE }: { start: readonly Filter[]; controls?: 
   );
   const props = {
     visualization,
-    context: { filters, query: { query: '', language: 'kuery' }, timeZone: 'UTC' },
+    context: { filters, query: { query: '', language: 'kuery' }, timeZone: 'UTC', refreshCount },
     onFilter: (
       added: readonly Filter[],
       { replaces = [] }: { replaces?: readonly Filter[] } = {},
     ) => setFilters((before) => added.reduce(addFilter, withoutFilters(before, replaces))),
   };
   return (
-    <ViewServicesContext value={services}>
+    <ViewServicesContext value={server}>
       <Controls {...(props as unknown as ChartProps)} />
       <output>{JSON.stringify(filters.map(({ params }) => params))}</output>
       <button type="button" onClick={() => setFilters([])}>
@@ -130,5 +152,34 @@ describe('A control', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
     expect(screen.getByRole('button', { name: 'kind: Any' })).toBeTruthy();
     expect(filters()).toBe('[]');
+  });
+
+  it('attack 92: keeps what can be chosen while the server is away, without a word of its own, and asks again', async () => {
+    const error = { now: undefined as Error | undefined };
+    const server = serverThat(error);
+    const { rerender } = render(<Page start={[]} server={server} />);
+    await waitFor(() => expect(field('To').placeholder).toBe('99'));
+    error.now = Object.assign(new Error('away'), { name: SERVER_AWAY });
+    act(() => away$.next(1));
+    rerender(<Page start={[]} server={server} refreshCount={1} />);
+    await act(async () => undefined);
+    expect([screen.queryByRole('alert'), field('To').placeholder]).toEqual([null, '99']);
+    cleanup();
+
+    render(<Page start={[]} server={server} />);
+    await act(async () => undefined);
+    expect([screen.queryByRole('alert'), field('To').placeholder]).toEqual([null, '']);
+    error.now = undefined;
+    act(() => away$.next(undefined));
+    await waitFor(() => expect(field('To').placeholder).toBe('99'));
+  });
+
+  it('says in the row of its label what went wrong, where it is one row high', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(60);
+    render(<Page start={[]} server={serverThat({ now: new Error('No such field.') })} />);
+
+    const problem = await screen.findByRole('alert');
+    expect([problem.textContent, problem.title]).toEqual(['No such field.', 'No such field.']);
+    expect(problem.closest('legend')?.textContent).toContain('speed');
   });
 });

@@ -1,7 +1,7 @@
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { ChartContext } from '#common/visualizations';
-import { ErrorCallout, TextField } from '#ui';
+import { describeError, ErrorCallout, Icon, TextField } from '#ui';
 import { type Choice, type Control, isCrossed } from './control';
 import styles from './Controls.module.css';
 import { useControlBounds } from './use-control-answer';
@@ -38,6 +38,7 @@ export function RangeControl({
     <fieldset className={styles.control}>
       <legend className={styles.legend} dir="auto">
         {control.label}
+        {compact && error !== undefined && <Problem error={error} />}
       </legend>
       <div className={styles.range}>
         <TextField
@@ -68,8 +69,19 @@ export function RangeControl({
           onChange={(event) => set('to', event.target.value)}
         />
       </div>
-      {error !== undefined && <ErrorCallout error={error} />}
+      {!compact && error !== undefined && <ErrorCallout error={error} />}
     </fieldset>
+  );
+}
+
+/** Where a control is one row high: a box below it would push it, and those beside it, out of sight. */
+function Problem({ error }: { error: unknown }) {
+  const { message } = describeError(error);
+  return (
+    <span role="alert" className={styles.problem} title={message}>
+      <Icon name="alert" size="s" />
+      {message}
+    </span>
   );
 }
 

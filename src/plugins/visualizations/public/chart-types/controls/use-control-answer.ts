@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
+import { isServerAway } from '#common/server-away';
 import {
   type AggregationConfig,
   type ChartContext,
@@ -9,6 +10,7 @@ import {
   toChartTable,
   type Visualization,
 } from '#common/visualizations';
+import { useServerReturn } from '#core/public';
 import { useViewServices } from '../../view/services-context';
 import type { Control } from './control';
 
@@ -56,14 +58,20 @@ const aggregation = (id: string, type: string, params: JsonObject = {}): Aggrega
   params,
 });
 
-/** Asks of all times: what can be chosen does not depend on what the page shows just now. */
+/**
+ * Asks of all times: what can be chosen does not depend on what the page shows just now. While the server is away, it stays, and is
+ * asked for again when the server is back.
+ */
 function useControlAnswer(
   { control, context, parentFilter, enabled }: Options,
   aggs: readonly AggregationConfig[],
 ) {
   const services = useViewServices();
   const [state, setState] = useState<{ table?: ChartTable; error?: unknown }>({});
-  const key = JSON.stringify([control, aggs, parentFilter, context.refreshCount]);
+  const [attempt, setAttempt] = useState(0);
+  const askAgain = useCallback(() => setAttempt((count) => count + 1), []);
+  useServerReturn(services.core.connection, askAgain);
+  const key = JSON.stringify([control, aggs, parentFilter, context.refreshCount, attempt]);
 
   useEffect(() => {
     if (!enabled) {
@@ -91,7 +99,8 @@ function useControlAnswer(
         );
         setState({ table: toChartTable(response, plan) });
       } catch (error) {
-        if (!signal.aborted) setState({ error });
+        // The page says so once, for all that it shows.
+        if (!signal.aborted && !isServerAway(error)) setState({ error });
       }
     };
     void load();
