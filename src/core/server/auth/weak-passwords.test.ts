@@ -10,6 +10,11 @@ it.each([
   ['1q2w3e4r5t', 'common'],
   ['Football26', 'common'],
   ['!!football!', 'common'],
+  ['football123456', 'common'],
+  ['!football11111', 'common'],
+  ['footballFootball', 'common'],
+  ['Football!Football!', 'common'],
+  ['footballfootball1', 'common'],
   ['aaaaaaaaaaaa', 'repeated'],
   ['abcabcabcabc', 'repeated'],
   ['12312312312', 'repeated'],
@@ -26,6 +31,8 @@ it.each([
 it.each([
   'correct horse battery',
   'football under the bridge',
+  'football738162',
+  'footballfootball738162',
   'ab',
   'Tr0ub4dor&3x',
   '1234567891x',
@@ -38,7 +45,16 @@ it.each([
 
 it('attack 108: knows the passwords of lists that got out, and says what to do', async () => {
   const passwords = createPasswords();
-  for (const common of ['qwertyuiop', '1qaz2wsx3edc', 'Password123!', 'sunshine2024']) {
+  for (const common of [
+    'qwertyuiop',
+    '1qaz2wsx3edc',
+    'Password123!',
+    'sunshine2024',
+    'password123456',
+    'Passw0rd!Passw0rd!',
+    'iloveyouiloveyou',
+    'letmeinletmein1',
+  ]) {
     // oxlint-disable-next-line no-await-in-loop -- few are looked at at once
     await expect(passwords.hash(common)).rejects.toMatchObject({
       statusCode: 400,

@@ -1,7 +1,7 @@
 /** Why a password is one of the first that somebody would try. */
 export type Weakness = 'common' | 'repeated' | 'ordered' | 'name';
 
-/** Behind a common word, signs up to so many make no other password of it: `football2026`. */
+/** Beside a common word, signs up to so many make no other password of it: `football2026`. A run such as `123456` is two. */
 const MOST_ADDED = 4;
 const MOST_REPEATED = 5;
 const LEAST_DIFFERENT = 4;
@@ -23,7 +23,17 @@ export function findWeakness(
   if (isOrdered(text)) return 'ordered';
   if (name !== undefined && name.length > 2 && isWith(text, name.normalize('NFKC').toLowerCase()))
     return 'name';
-  return isCommon(text) || withoutAdded(text).some(isCommon) ? 'common' : undefined;
+  const cores = [text, ...withoutAdded(text)];
+  const units = cores.map(readUnit);
+  // What is added may stand in each of the parts that are the same.
+  const all = [...cores, ...units, ...units.flatMap(withoutAdded)];
+  return all.some(isCommon) ? 'common' : undefined;
+}
+
+/** What the text is made of by writing it twice or more, whole: `iloveyou` of `iloveyouiloveyou`. */
+function readUnit(text: string): string {
+  const length = `${text}${text}`.indexOf(text, 1);
+  return text.slice(0, length);
 }
 
 /** The same few signs over and over. */
@@ -57,10 +67,20 @@ function withoutAdded(text: string): readonly string[] {
   const signs = [...text];
   const start = signs.findIndex(isLetter);
   const end = signs.findLastIndex(isLetter) + 1;
-  const isFew = end - start > 3 && signs.length - (end - start) <= MOST_ADDED;
+  const added = countSigns(signs.slice(0, start)) + countSigns(signs.slice(end));
+  const isFew = end - start > 3 && added <= MOST_ADDED;
   return isFew
     ? [signs.slice(start, end), signs.slice(0, end), signs.slice(start)].map((part) =>
         part.join(''),
       )
     : [];
+}
+
+/** Those that go on as the two before them did take nothing to guess: `123456`, `1111`. */
+function countSigns(signs: readonly string[]): number {
+  const codes = signs.map((sign) => sign.codePointAt(0) ?? 0);
+  const stepTo = (at: number) => (codes[at] ?? 0) - (codes[at - 1] ?? 0);
+  return codes.filter(
+    (_, at) => at < 2 || Math.abs(stepTo(at)) > 1 || stepTo(at) !== stepTo(at - 1),
+  ).length;
 }
