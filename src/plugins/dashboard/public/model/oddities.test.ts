@@ -48,6 +48,26 @@ describe('Dashboards of real exports', () => {
     );
   });
 
+  it('have in the query bar what files of before version 6 keep as a filter that nobody added', () => {
+    const barOf = (query: string, own: JsonObject = {}) => {
+      const written = { query_string: { query, analyze_wildcard: true } };
+      const added = { meta: { alias: 'Ours' }, query: { query_string: { query: 'ours' } } };
+      const searchSourceJSON = JSON.stringify({ filter: [added, { query: written }], ...own });
+      const read = readDashboard(dashboard([], { kibanaSavedObjectMeta: { searchSourceJSON } }));
+      return [read.query, read.filters.length];
+    };
+
+    expect(barOf('status:500 AND ship*')).toEqual([
+      { query: 'status:500 AND ship*', language: 'lucene' },
+      1,
+    ]);
+    expect(barOf('*')).toEqual([{ query: '', language: 'kuery' }, 1]);
+    expect(barOf('gull', { query: { query: 'tern', language: 'kuery' } })).toEqual([
+      { query: 'tern', language: 'kuery' },
+      2,
+    ]);
+  });
+
   it('oddity 12: show panels without a configuration', () => {
     const { panels } = readDashboard(
       dashboard([panel('0', { embeddableConfig: undefined as never })]),

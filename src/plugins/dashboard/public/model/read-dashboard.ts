@@ -1,5 +1,5 @@
 import type { Filter } from '#common/filters';
-import { type JsonObject, parseJson } from '#common/json';
+import { type JsonObject, type JsonValue, parseJson } from '#common/json';
 import type { Reference } from '#common/saved-objects';
 import type { RefreshInterval } from '#common/url-state';
 import { readFilters, readQuery, type VisualizationQuery } from '#common/visualizations';
@@ -68,9 +68,26 @@ function readSearchSource(attributes: JsonObject): {
   filters: readonly Filter[];
 } {
   const source = searchSourceOf(attributes);
+  const stored = asList(source['filter']);
+  const old = source['query'] === undefined ? stored.find(isOldQuery) : undefined;
   // What a dashboard brings is its own, whatever it was on the page that saved it.
-  const filters = readFilters(source['filter'], ignore).map((one) => ({ ...one, pinned: false }));
-  return { query: readQuery(source['query']), filters };
+  const filters = readFilters(
+    stored.filter((one) => one !== old),
+    ignore,
+  ).map((one) => ({ ...one, pinned: false }));
+  return { query: old ? readOldQuery(old) : readQuery(source['query']), filters };
+}
+
+/** Before version 6 the text of the query bar was a filter that nobody had added: one without `meta`. */
+function isOldQuery(stored: JsonValue): boolean {
+  const { query, meta } = asObject(stored);
+  return meta === undefined && asObject(query)['query_string'] !== undefined;
+}
+
+/** An empty bar was written as `*`. */
+function readOldQuery(stored: JsonValue): VisualizationQuery {
+  const read = readQuery(asObject(stored)['query']);
+  return read.query === '*' ? EMPTY_DASHBOARD.query : read;
 }
 
 function ignore() {
