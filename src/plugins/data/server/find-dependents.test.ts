@@ -49,6 +49,8 @@ beforeAll(async () => {
     dashboard('by-value', [
       { embeddableConfig: { savedVis: { data: { searchSource: { index: 'boats' } } } } },
     ]),
+    dashboard('by-id', [{ type: 'visualization', id: 'by-name', panelIndex: 1, row: 1, col: 1 }]),
+    dashboard('by-id-of-cars', [{ type: 'visualization', id: 'of-cars', panelIndex: 1 }]),
     dashboard('of-cars', [], [{ name: 'panel_0', type: 'visualization', id: 'of-cars' }]),
   ];
   const answer = await server.http.inject({
@@ -62,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('Before an index is deleted', () => {
-  it('the server says what asks it: by name, by a pattern, through a saved search, in a panel of its own', async () => {
+  it('the server says what asks it: by name, by a pattern, through a saved search, in a panel of its own or of old', async () => {
     const answer = await server.http.inject({
       url: '/internal/data/indices/boats/dependents',
       headers,
@@ -72,9 +74,10 @@ describe('Before an index is deleted', () => {
       objects: readonly { type: string; id: string; title: string }[];
     }>();
 
-    expect(counts).toEqual({ dashboard: 2, visualization: 3, search: 1 });
+    expect(counts).toEqual({ dashboard: 3, visualization: 3, search: 1 });
     expect(objects.map(({ type, id }) => `${type}:${id}`)).toEqual([
       'dashboard:by-chart',
+      'dashboard:by-id',
       'dashboard:by-value',
       'visualization:by-name',
       'visualization:by-pattern',

@@ -3,6 +3,7 @@ import { matchIndices } from '#common/search';
 import { readVisualization } from '#common/visualizations';
 import type { SavedObjectsClient } from '#core/server';
 import { indexNamesIn } from './index-names-in';
+import { panelKeysIn } from './panel-keys-in';
 
 export interface Dependent {
   type: string;
@@ -55,6 +56,7 @@ export async function findDependents(
   const dashboards = (await all('dashboard')).filter(
     (one) =>
       one.references.some(({ type, id }) => shown.has(`${type}:${id}`)) ||
+      panelKeysIn(one.attributes['panelsJSON']).some((key) => shown.has(key)) ||
       refersTo(one, 'index-pattern', patterns) ||
       // Panels that hold their chart themselves.
       indexNamesIn(one.attributes['panelsJSON']).some(isOf),
