@@ -8,7 +8,8 @@ export interface RowColumn {
   key: string;
   label: string;
   kind: 'number' | 'text' | 'select';
-  options?: readonly SelectOption[];
+  /** The same for each row, or its own. */
+  options?: readonly SelectOption[] | ((row: JsonObject) => readonly SelectOption[]);
   placeholder?: string;
   /** Takes a line of its own. */
   long?: boolean;
@@ -84,6 +85,7 @@ interface RowCellProps {
 
 function RowCell({ column, row, label, error, onValue }: RowCellProps) {
   const className = column.long ? styles.long : undefined;
+  const { options = [] } = column;
   if (column.kind === 'select') {
     return (
       <Select
@@ -91,7 +93,7 @@ function RowCell({ column, row, label, error, onValue }: RowCellProps) {
         labelHidden
         size="s"
         className={className}
-        options={column.options ?? []}
+        options={typeof options === 'function' ? options(row) : options}
         value={toText(row[column.key])}
         onChange={onValue}
       />

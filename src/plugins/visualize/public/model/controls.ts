@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '#common/json';
+import type { JsonObject } from '#common/json';
 import { asList, asObject, asText } from '#common/visualizations';
 import type { Draft } from '../state/draft';
 import type { BuilderField } from './field-kind';
@@ -11,18 +11,26 @@ interface ControlPlace {
   position: number;
 }
 
-/** The ids of controls, made where they have none. */
-export const controlIds = (rows: readonly JsonObject[]): readonly string[] =>
-  rows.map(({ id }, position) => asText(id) || `control-${position + 1}`);
+/** The ids of controls, made where they have none: one that no other has. */
+export function controlIds(rows: readonly JsonObject[]): readonly string[] {
+  const taken = new Set(rows.map(({ id }) => asText(id)));
+  return rows.map(({ id }) => {
+    if (asText(id)) return asText(id);
+    let number = 1;
+    while (taken.has(`control-${number}`)) number += 1;
+    taken.add(`control-${number}`);
+    return `control-${number}`;
+  });
+}
 
 /** A control as the ecosystem stores it. */
 export function controlOf(row: JsonObject, { index, ids, position }: ControlPlace): JsonObject {
-  const parent: JsonValue = ids[Number(row['parent']) - 1] ?? '';
+  const parent = asText(row['parent']);
   return {
     ...row,
     id: ids[position] ?? '',
     indexPattern: asText(row['indexPattern']) || index,
-    parent: parent === ids[position] ? '' : parent,
+    parent: ids.includes(parent) && parent !== ids[position] ? parent : '',
     options: {
       type: 'terms',
       multiselect: true,
@@ -41,11 +49,8 @@ export function addControl(draft: Draft, { name, label, kind }: BuilderField): D
   const { visualization } = draft;
   const rows = asList(visualization.params['controls']).map(asObject);
   if (kind === 'place' || rows.some(({ fieldName }) => fieldName === name)) return draft;
-  const taken = new Set(controlIds(rows));
-  let number = rows.length + 1;
-  while (taken.has(`control-${number}`)) number += 1;
   const row = {
-    id: `control-${number}`,
+    id: controlIds([...rows, {}]).at(-1) ?? '',
     type: kind === 'number' ? 'range' : 'list',
     fieldName: name,
     label: label === name ? '' : label,

@@ -1,5 +1,7 @@
 import { i18n } from '#common/i18n';
-import { asList, asObject, type Visualization } from '#common/visualizations';
+import type { JsonObject } from '#common/json';
+import { asList, asObject, asText, type Visualization } from '#common/visualizations';
+import type { SelectOption } from '#ui';
 import { controlIds, controlOf } from '../model/controls';
 import type { BuilderField } from '../model/field-kind';
 import { option, type Option, type OptionSection } from './option';
@@ -7,7 +9,7 @@ import { SWITCH } from './shared-options';
 
 /** Texts and controls: what shows no answer of its own. */
 export function contentSections(
-  { type, index }: Visualization,
+  { type, index, params }: Visualization,
   fields: readonly BuilderField[],
 ): readonly OptionSection[] {
   return type === 'markdown'
@@ -27,7 +29,7 @@ export function contentSections(
           id: 'controls',
           title: text().controls,
           options: [
-            controlRows(index ?? '', fields),
+            controlRows(index ?? '', fields, readRows(params)),
             option(['updateFiltersOnChange'], text().atOnce, SWITCH, false),
             option(['useTimeFilter'], text().useTime, SWITCH, false),
             option(['pinFilters'], text().pin, SWITCH, false),
@@ -36,8 +38,35 @@ export function contentSections(
       ];
 }
 
+/** The controls with an id each, so that one can depend on another, and on none that is not there. */
+function readRows({ controls }: JsonObject): readonly JsonObject[] {
+  const rows = asList(controls).map(asObject);
+  const ids = controlIds(rows);
+  return rows.map((row, position) => ({
+    ...row,
+    id: ids[position] ?? '',
+    parent: ids.includes(asText(row['parent'])) ? asText(row['parent']) : '',
+  }));
+}
+
+/** What the control in this row may depend on: any other one, by what it is called. */
+function parentsOf(row: JsonObject, rows: readonly JsonObject[]): readonly SelectOption[] {
+  const others = rows.filter(({ id }) => id !== row['id']);
+  return [
+    { value: '', label: text().noParent },
+    ...others.map(({ id, label, fieldName }, at) => ({
+      value: asText(id),
+      label: dependsOn(asText(label) || asText(fieldName) || String(at + 1)),
+    })),
+  ];
+}
+
 /** Each control as a row; what a row does not show stays as it was. */
-function controlRows(index: string, fields: readonly BuilderField[]): Option {
+function controlRows(
+  index: string,
+  fields: readonly BuilderField[],
+  controls: readonly JsonObject[],
+): Option {
   return {
     id: 'controls',
     label: text().controls,
@@ -68,24 +97,32 @@ function controlRows(index: string, fields: readonly BuilderField[]): Option {
           ],
         },
         { key: 'label', label: text().label, kind: 'text' },
-        { key: 'parent', label: text().parent, kind: 'text', placeholder: text().parentHint },
+        {
+          key: 'parent',
+          label: text().parent,
+          kind: 'select',
+          long: true,
+          options: (row) => parentsOf(row, controls),
+        },
       ],
     },
-    read: ({ controls }) => {
-      const all = asList(controls).map(asObject);
-      return all.map((control) => {
-        const place = all.findIndex(({ id }) => id !== undefined && id === control['parent']);
-        return { ...control, parent: place < 0 ? '' : String(place + 1) };
-      });
-    },
+    read: (params) => [...readRows(params)],
     write: (params, value) => {
       const rows = asList(value).map(asObject);
       const ids = controlIds(rows);
-      const controls = rows.map((row, position) => controlOf(row, { index, ids, position }));
-      return { ...params, controls };
+      return {
+        ...params,
+        controls: rows.map((row, position) => controlOf(row, { index, ids, position })),
+      };
     },
   };
 }
+
+const dependsOn = (control: string) =>
+  i18n.formatMessage(
+    { id: 'visualize.option.dependsOn', defaultMessage: 'Depends on {control}' },
+    { control },
+  );
 
 const text = () => ({
   text: i18n.formatMessage({ id: 'visualize.section.text', defaultMessage: 'Text' }),
@@ -113,9 +150,9 @@ const text = () => ({
     id: 'visualize.option.parent',
     defaultMessage: 'Depends on control',
   }),
-  parentHint: i18n.formatMessage({
-    id: 'visualize.option.parentHint',
-    defaultMessage: 'Depends on number …',
+  noParent: i18n.formatMessage({
+    id: 'visualize.option.noParent',
+    defaultMessage: 'Depends on no other',
   }),
   atOnce: i18n.formatMessage({
     id: 'visualize.option.atOnce',
