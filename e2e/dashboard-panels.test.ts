@@ -161,14 +161,16 @@ describe('What panels have in common, and of their own', () => {
       const params = { orientation, minFontSize: 10, maxFontSize: 30 };
       await saveChart(orientation, orientation, [states], { type: 'tagcloud', params });
     }
-    const shown = ['dials', ...clouds];
+    const nowhere = { ...average, params: { field: 'Nowhere' } };
+    await saveChart('failed', 'Failed', [nowhere]);
+    const shown = ['dials', ...clouds, 'failed'];
     await save('dashboard/small', {
       attributes: {
         title: 'small',
         panelsJSON: JSON.stringify(
           shown.map((_, at) => ({
             panelIndex: String(at),
-            gridData: gridData(at * 12, 0, 12, at === 0 ? 8 : 12),
+            gridData: gridData(at * 12, 0, at === 3 ? 9 : 12, [8, 12, 12, 6][at] ?? 12),
             panelRefName: `panel_${at}`,
             embeddableConfig: {},
           })),
@@ -190,6 +192,12 @@ describe('What panels have in common, and of their own', () => {
         ),
       ),
     ).toBe(false);
+    const failure = panelOf(page, 'Failed').getByRole('alert').getByText('Nowhere').first();
+    await failure.waitFor();
+    const hidden = (text: Element) =>
+      text.getBoundingClientRect().bottom -
+      (text.closest('[data-test-subj="dashboardPanel"]')?.getBoundingClientRect().bottom ?? 0);
+    expect(await failure.evaluate(hidden)).toBeLessThan(0);
     for (const orientation of clouds) {
       const words = panelOf(page, orientation).getByRole('listitem').getByRole('button');
       await words.nth(11).waitFor();
