@@ -154,6 +154,13 @@ describe('Home', () => {
     await page.getByRole('button', { name: 'Remove Sample web logs' }).waitFor();
     await page.locator('article').getByRole('link', { name: 'Dashboard' }).waitFor();
     await other.page.locator('article').getByRole('link', { name: 'Dashboard' }).waitFor();
+    await other.page.getByRole('link', { name: 'Data', exact: true }).click();
+    const named = other.page.getByRole('button', {
+      name: 'opensearch_dashboards_sample_data_logs',
+    });
+    await named.first().waitFor();
+    // Whole: names of one family begin alike.
+    expect(await named.first().evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
     await other.close();
     await page.locator('article').getByRole('link', { name: 'Explore' }).click();
     await total(page).waitFor();

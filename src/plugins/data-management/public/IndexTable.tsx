@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatBytes, formatCount, i18n } from '#common/i18n';
 import { type IndexSummary, writerFor } from '#common/search';
 import { createTimeFormatter } from '#common/time';
@@ -41,11 +42,22 @@ function nameColumn({ onOpen }: Actions): Column {
     header: i18n.formatMessage({ id: 'dataManagement.column.name', defaultMessage: 'Name' }),
     render: ({ name }) => (
       <button type="button" className={styles.link} onClick={() => onOpen('fields', name)}>
-        {name}
+        <BrokenName name={name} />
       </button>
     ),
     title: ({ name, source }) => [name, source].filter(Boolean).join(' · '),
   };
+}
+
+/** A long name is broken behind its signs: those of one family begin alike, and cut off they would be the same. */
+function BrokenName({ name }: { name: string }) {
+  return name.split(/(?<=[._-])/).map((part, position) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a part is its place in the name
+    <Fragment key={position}>
+      {position > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 function factColumns({ timeZone }: Actions): Column[] {
