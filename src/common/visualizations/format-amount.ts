@@ -8,8 +8,8 @@ export type FormatAmount = (value: number) => string;
 
 /**
  * Numbers as a person reads them, by the ecosystem's formats `{id, params}`: `number`, `bytes`, `percent`,
- * `currency`, `duration`. Of a pattern (`$0,0.[000]`) the number of digits counts and what stands around
- * them: separators are the language's. `params.decimals` and `params.suffix` are ours.
+ * `currency`, `duration`. Of a pattern (`$0,0.[000]`) the number of digits counts, whether thousands are set
+ * apart, and what stands around them: separators are the language's. `params.decimals` and `params.suffix` are ours.
  */
 export function createAmountFormat(format: JsonObject = {}): FormatAmount {
   const params = asObject(format['params']);
@@ -23,7 +23,11 @@ export function createAmountFormat(format: JsonObject = {}): FormatAmount {
       return createSizeFormat(digits, pattern);
     case 'percent':
       return (value) =>
-        i18n.formatNumber(value, { style: 'percent', maximumFractionDigits: digits.max ?? 1 });
+        i18n.formatNumber(value, {
+          style: 'percent',
+          maximumFractionDigits: digits.max ?? 1,
+          ...(!digits.grouped && { useGrouping: false }),
+        });
     case 'currency':
       if (pattern) return withPattern(pattern, plain);
       return (value) =>
@@ -77,25 +81,28 @@ interface Digits {
   min: number;
   max: number | undefined;
   whole: number;
+  /** A pattern without a comma sets no thousands apart: years and ports are written so. */
+  grouped: boolean;
 }
 
 function digitsOf(params: JsonObject, pattern: string): Digits {
   const decimals = asNumber(params['decimals']);
   if (decimals !== undefined) {
     const count = asCount(decimals, { fallback: 0, min: 0, max: 20 });
-    return { min: count, max: count, whole: 1 };
+    return { min: count, max: count, whole: 1, grouped: true };
   }
   const [whole = '', fraction = ''] = pattern.split('.');
-  if (!pattern) return { min: 0, max: undefined, whole: 1 };
+  if (!pattern) return { min: 0, max: undefined, whole: 1, grouped: true };
   const fixed = /^0*/.exec(fraction)?.[0].length ?? 0;
   return {
     min: fixed,
     max: (fraction.match(/0/g) ?? []).length,
     whole: whole.includes(',') ? 1 : Math.max(1, (whole.match(/0/g) ?? []).length),
+    grouped: whole.includes(','),
   };
 }
 
-function formatPlain(value: number, { min, max, whole }: Digits): string {
+function formatPlain(value: number, { min, max, whole, grouped }: Digits): string {
   const size = Math.abs(value);
   // Three places, unless nothing would be left of the number.
   if (max === undefined && size !== 0 && size < 0.001) {
@@ -104,7 +111,8 @@ function formatPlain(value: number, { min, max, whole }: Digits): string {
   return i18n.formatNumber(value, {
     minimumFractionDigits: min,
     maximumFractionDigits: max ?? (size >= 1000 ? 1 : 3),
-    ...(whole > 1 && { minimumIntegerDigits: Math.min(21, whole), useGrouping: false }),
+    ...(!grouped && { useGrouping: false }),
+    ...(whole > 1 && { minimumIntegerDigits: Math.min(21, whole) }),
   });
 }
 

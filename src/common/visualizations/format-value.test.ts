@@ -19,6 +19,11 @@ describe('The formats of an index pattern', () => {
     ['0,0.[0]bd', 1_500_000, '1.5 MB'],
     ['0.0a', 12_300, '12.3K'],
     ['00', 7, '07'],
+    // Without a comma no thousands are set apart: years, ports and numbers of orders.
+    ['0', 2026, '2026'],
+    ['0.[000]', 65_535.25, '65535.25'],
+    ['$0.00', 1234.5, '$1234.50'],
+    ['0%', 12.5, '1250%'],
   ])('write a number by the pattern %s', (pattern, value, text) => {
     expect(number(pattern)(value)).toBe(text);
   });
