@@ -35,7 +35,7 @@ export { type IndexPattern, readIndexPattern } from './index-pattern';
 export { type ColumnFormat, createColumnFormat } from './column-format';
 export { bucketLabel, metricLabel, metricName } from './column-labels';
 export { createAmountFormat, formatTick } from './format-amount';
-export { createValueFormat, formatOf, type FormatValue } from './format-value';
+export { createValueFormat, formatOf, type FormatValue, typeFormatOf } from './format-value';
 export { createColorRules, readColor, type ValueColors } from './color-rules';
 export { createLink, type ValueLink } from './value-link';
 export { readFilter, readFilters } from './read-filters';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { pageDefaults } from '#common/page-defaults';
 import { DqlSyntaxError } from '#common/query';
 import { explainRefusedValue, type ValueProblem, valueProblemOf } from '#common/refused-values';
 import {
@@ -131,15 +132,16 @@ function useRefusal(
   }, [failure, query, language, filters, details]);
 }
 
-/** With what the index pattern makes of them: moments may be written by their distance to now. */
+/** With what the index pattern and the settings make of them: moments may be written by their distance to now. */
 function useFields(details: ShownIndex, now: number) {
   const { time } = useServices();
   const { pattern } = details;
-  const moment = pattern && now;
-  return useMemo(() => {
-    const fields = toSearchFields(details);
-    return pattern ? toDiscoverFields({ ...pattern, fields }, { time, now: moment ?? 0 }) : fields;
-  }, [details, pattern, time, moment]);
+  const isByNow = pattern !== undefined || pageDefaults.get().typeFormats !== undefined;
+  const moment = isByNow ? now : 0;
+  return useMemo(
+    () => toDiscoverFields({ ...pattern, fields: toSearchFields(details) }, { time, now: moment }),
+    [details, pattern, time, moment],
+  );
 }
 
 function useSearchQuery(state: DiscoverState, details: ShownIndex, range: TimeRange | undefined) {

@@ -5,8 +5,8 @@ import {
   createColumnFormat,
   exactScript,
   findField,
-  formatOf,
   type ScriptedField,
+  typeFormatOf,
   type UsedField,
 } from '#common/visualizations';
 import type { TimeFormatter } from '#common/time';
@@ -25,16 +25,18 @@ interface Surroundings {
   now: number;
 }
 
-/** The fields of the index, and those that an index pattern adds, as that writes them. */
+type FieldSource = Pick<ChartSource, 'fields'> & Partial<Pick<ChartSource, 'scripted' | 'formats'>>;
+
+/** The fields of the index, and those that an index pattern adds, as that writes them, or the settings for all of a type. */
 export function toDiscoverFields(
-  source: Pick<ChartSource, 'fields' | 'scripted' | 'formats'>,
+  { fields, scripted = [], formats = {} }: FieldSource,
   surroundings: Surroundings,
 ): readonly DiscoverField[] {
-  const { fields, scripted, formats } = source;
-  const added = scripted.map((field) => toScripted(field, source));
+  const added = scripted.map((field) => toScripted(field, { fields, scripted }));
   const names = new Set(added.map(({ name }) => name));
   return [...fields.filter(({ name }) => !names.has(name)), ...added].map((field) => {
-    const format = formatOf({ formats, fields }, field.name);
+    const own = Object.hasOwn(formats, field.name) ? formats[field.name] : undefined;
+    const format = own ?? typeFormatOf(field.type);
     if (!format) return field;
     const { time, now } = surroundings;
     const around = { time: writerFor(field, time), now, timeZone: time.timeZone };
