@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { EngineError } from '#engine';
 import { StoreError } from '../../../store';
 import { ConfigError } from '../config';
@@ -31,8 +33,14 @@ export function toStartSentence(error: unknown, port: number, host: string): str
       return `${path ?? 'The data folder'} is on a read-only disk. Choose another folder with --data.`;
     case 'ENOTDIR':
     case 'EEXIST':
-      return `${path ?? 'The data folder'} is not a folder. Choose another with --data.`;
+      return `${path === undefined ? 'The data folder' : findFile(path)} is not a folder. Choose another with --data.`;
     default:
       return undefined;
   }
+}
+
+/** What stands in the way: the error names what was to be made below it. */
+function findFile(path: string): string {
+  const above = dirname(path);
+  return existsSync(path) || above === path ? path : findFile(above);
 }
