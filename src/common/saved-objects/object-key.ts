@@ -5,7 +5,7 @@ export function keyOf({ type, id }: ObjectKey): string {
   return JSON.stringify([type, id]);
 }
 
-const MAX_ID_LENGTH = 500;
+export const MAX_ID_LENGTH = 500;
 /** What stands in an address where a program forgot to fill in an id (attack 46). */
 const PLACEHOLDERS: ReadonlySet<string> = new Set([
   'undefined',
@@ -18,16 +18,18 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set([
   '..',
 ]);
 
+export type IdProblem = 'length' | 'placeholder' | 'characters';
+
 /** Why an object can't have this id; nothing where it can. */
-export function findIdProblem(id: string): string | undefined {
+export function findIdProblem(id: string): IdProblem | undefined {
   if (id === '' || id.length > MAX_ID_LENGTH) {
-    return `an id has 1 to ${MAX_ID_LENGTH} characters`;
+    return 'length';
   }
   if (PLACEHOLDERS.has(id) || /^:|^\{.*\}$/.test(id)) {
-    return 'the id is a placeholder';
+    return 'placeholder';
   }
   // Lone surrogates and control characters can't be shown nor sent in an address.
-  return /\p{Cc}|\p{Cs}/u.test(id) ? 'the id has characters that no address can hold' : undefined;
+  return /\p{Cc}|\p{Cs}/u.test(id) ? 'characters' : undefined;
 }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-/i;

@@ -79,6 +79,11 @@ export const SERVER_MESSAGES = {
   'links.tooMany':
     'You have {count} short links, as many as a person may have. Delete some under Saved objects, or copy the long link.',
   'objects.conflict': 'Saved object [{type}/{id}] conflict',
+  'objects.idCharacters':
+    'The id of an object has characters that no address can hold. Give it another id.',
+  'objects.idLength': 'The id of an object has 1 to {most} characters.',
+  'objects.idPlaceholder':
+    '{id} is no id of an object: addresses with it mean many objects, or none. Give the object another id.',
   'objects.missing': 'Saved object [{type}/{id}] not found',
   'objects.newerVersion':
     'The {type} "{id}" is of version [{from}]; the newest that is known here is [{newest}].',

@@ -381,7 +381,9 @@ describe('Attacks on saved objects', () => {
       const path = `dashboard/${encodeURIComponent(id)}`;
 
       expect((await ask('GET', path)).status).toBe(404);
-      expect((await ask('POST', path, dashboard('x'))).status).toBe(400);
+      const refused = await ask('POST', path, dashboard('x'));
+      expect(refused.status).toBe(400);
+      expect(refused.body['message']).toContain(`${id} is no id of an object`);
     },
   );
 

@@ -1,4 +1,11 @@
-import { findIdProblem, keyOf, type ObjectKey, type SavedObjectBody } from '#common/saved-objects';
+import {
+  findIdProblem,
+  keyOf,
+  MAX_ID_LENGTH,
+  type ObjectKey,
+  type SavedObjectBody,
+} from '#common/saved-objects';
+import { tell } from '#common/server-messages';
 import type { FindQuery, ObjectContent, Store, StoredObject } from '../../../store';
 import { HttpError } from '../http';
 import type { FindOptions, Item, SavedObjectsClient } from './client-types';
@@ -250,7 +257,11 @@ function showStored(core: ClientCore, object: StoredObject): SavedObjectBody {
 /** Throws 400. */
 export function checkId(id: string): void {
   const problem = findIdProblem(id);
-  if (problem) {
-    throw new HttpError(400, `[request params.id]: ${problem}`);
-  }
+  if (problem) throw new HttpError(400, ID_PROBLEMS[problem](id));
 }
+
+const ID_PROBLEMS = {
+  length: () => tell('objects.idLength', { most: MAX_ID_LENGTH }),
+  placeholder: (id: string) => tell('objects.idPlaceholder', { id }),
+  characters: () => tell('objects.idCharacters'),
+} as const;
