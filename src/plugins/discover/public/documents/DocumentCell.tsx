@@ -9,14 +9,20 @@ export interface DocumentCellProps {
   hit: SearchHit | undefined;
   field: DiscoverField | undefined;
   name: string;
+  /** Pixels. */
+  width: number;
 }
 
-/** A cell shows the beginning of a value; the document itself shows all of it. */
+/** A cell shows the beginning of a value, or where the search's words begin in it; the document itself shows all of it. */
 const MAX_LENGTH = 300;
-const MAX_VALUES = 20;
+/** More than have room there: marks may stand in the others. */
+const MAX_VALUES = 200;
+/** Pixels on both sides of a value, and of its letters (`--a-fs-table`). */
+const PADDING = 16;
+const LETTER_SIZE = 12;
 
 /** The values of one field. Text stays text, whatever it holds. */
-export function DocumentCell({ hit, field, name }: DocumentCellProps) {
+export function DocumentCell({ hit, field, name, width }: DocumentCellProps) {
   const values = fieldValues(hit, field ?? { name }).slice(0, MAX_VALUES);
   if (values.length === 0) {
     return (
@@ -35,5 +41,13 @@ export function DocumentCell({ hit, field, name }: DocumentCellProps) {
       </span>
     );
   }
-  return <FieldValues field={field} values={values} longest={MAX_LENGTH} tabbable={false} />;
+  return (
+    <FieldValues
+      field={field}
+      values={values}
+      longest={MAX_LENGTH}
+      inSight={(width - PADDING) / LETTER_SIZE}
+      tabbable={false}
+    />
+  );
 }

@@ -59,7 +59,12 @@ export function DocumentTable(props: DocumentTableProps) {
 
   const renderCell = useCallback(
     (row: number, column: GridColumn) => (
-      <DocumentCell hit={hits[row]} field={byName.get(column.id)} name={column.id} />
+      <DocumentCell
+        hit={hits[row]}
+        field={byName.get(column.id)}
+        name={column.id}
+        width={column.width}
+      />
     ),
     [hits, byName],
   );

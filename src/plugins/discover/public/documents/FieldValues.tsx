@@ -1,61 +1,58 @@
-import { type CSSProperties, Fragment } from 'react';
+import { type CSSProperties, Fragment, useContext } from 'react';
 import { formatValue, toMoment, writerFor } from '#common/search';
 import type { TimeFormatter } from '#common/time';
 import type { CellValue, ValueLink } from '#common/visualizations';
 import type { DiscoverField } from '../fields/discover-field';
-import { Marked } from '../marks/Marked';
+import { Marked, MarksContext } from '../marks/Marked';
+import { type CellRoom, type ShownText, showTexts, type WrittenText } from './cell-window';
 import styles from './FieldValues.module.css';
 import { useTime } from './time-context';
 
-export interface FieldValuesProps {
+export interface FieldValuesProps extends CellRoom {
   field: (Pick<DiscoverField, 'type' | 'format' | 'days'> & { name?: string }) | undefined;
   values: readonly unknown[];
-  /** The text of all of them is cut there. */
-  longest?: number;
   /** False where keys have other ways to the links. */
   tabbable?: boolean;
 }
 
+/** So much of a value is looked through for marks where only a part of it is shown. */
+const LONGEST_LOOKED = 20_000;
+const LONGEST_TITLE = 2000;
+
 /** Values as the index pattern writes them, or else as they are. Text stays text, whatever it holds. */
-export function FieldValues({ field, values, longest, tabbable = true }: FieldValuesProps) {
+export function FieldValues({ field, values, tabbable = true, ...room }: FieldValuesProps) {
   const time = useTime();
+  const find = useContext(MarksContext);
   const { colors, link } = field?.format ?? {};
-  const texts = values.map((value) => writeValue(value, field, time));
-  if (!colors && !link) {
-    return cutTogether(texts, longest).map((text, position) => (
-      <Fragment key={position}>
-        {position > 0 && ', '}
-        <Marked field={field} text={text} />
-      </Fragment>
-    ));
-  }
-  return values.map((value, position) => {
-    const cell = { value: toCellValue(value) ?? null };
+  const { name, type } = field ?? {};
+  const written = values.map((value): WrittenText => {
+    const text = writeValue(value, field, time);
+    const isMarked = find && name !== undefined && type !== undefined;
+    const looked = room.longest === undefined ? text : text.slice(0, LONGEST_LOOKED);
+    return { text, marks: isMarked ? find({ name, type }, looked) : [] };
+  });
+  const shownTexts = showTexts(written, room);
+  const drawn = shownTexts.map((shown, at) => {
+    const cell = { value: toCellValue(values[shown.position]) ?? null };
     return (
-      <Fragment key={position}>
-        {position > 0 && ', '}
+      <Fragment key={shown.position}>
+        {at > 0 && ', '}
         <WrittenValue
-          field={field}
-          text={cut(texts[position] ?? '', longest)}
+          shown={shown}
           colors={colors?.(cell)}
           link={link?.(cell)}
+          isFormatted={colors !== undefined || link !== undefined}
           tabbable={tabbable}
         />
       </Fragment>
     );
   });
+  return shownTexts[0]?.isCutBefore ? <span title={toTitle(written)}>{drawn}</span> : drawn;
 }
 
-/** As many of the texts as there is room for, the last one cut. */
-function cutTogether(texts: readonly string[], longest = Infinity): readonly string[] {
-  let room = longest;
-  const shown: string[] = [];
-  for (const text of texts) {
-    shown.push(cut(text, Math.max(0, room)));
-    if (text.length > room) break;
-    room -= text.length + ', '.length;
-  }
-  return shown;
+function toTitle(written: readonly WrittenText[]): string {
+  const all = written.map(({ text }) => text).join(', ');
+  return all.length > LONGEST_TITLE ? `${all.slice(0, LONGEST_TITLE)}…` : all;
 }
 
 /** One value as text. */
@@ -87,22 +84,20 @@ function toCellValue(value: unknown): CellValue | undefined {
   }
 }
 
-const cut = (text: string, longest = Infinity) =>
-  text.length > longest ? `${text.slice(0, longest)}…` : text;
-
 interface WrittenValueProps {
-  field: FieldValuesProps['field'];
-  text: string;
+  shown: ShownText;
   colors: CSSProperties | undefined;
   link: ValueLink | undefined;
+  isFormatted: boolean;
   tabbable: boolean;
 }
 
-function WrittenValue({ field, text, colors, link, tabbable }: WrittenValueProps) {
+function WrittenValue({ shown, colors, link, isFormatted, tabbable }: WrittenValueProps) {
+  if (!isFormatted) return <Marked {...shown} />;
   if (!link) {
     return (
       <span className={styles.value} style={colors}>
-        <Marked field={field} text={text} />
+        <Marked {...shown} />
       </span>
     );
   }
@@ -116,7 +111,7 @@ function WrittenValue({ field, text, colors, link, tabbable }: WrittenValueProps
       {...(!tabbable && { tabIndex: -1 })}
       rel="noopener noreferrer"
     >
-      <Marked field={field} text={text} />
+      <Marked {...shown} />
     </a>
   );
 }

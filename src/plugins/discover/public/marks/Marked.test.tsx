@@ -1,9 +1,12 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Filter } from '#common/filters';
+import type { SearchHit } from '#common/search';
 import { createDateFormats } from '#common/time';
+import { DocumentCell } from '../documents/DocumentCell';
 import { FieldValues } from '../documents/FieldValues';
 import { TimeContext } from '../documents/time-context';
+import type { DiscoverField } from '../fields/discover-field';
 import { type Asked, createFindMarks } from './find-marks';
 import { MarksContext } from './Marked';
 
@@ -41,6 +44,61 @@ function drawn(asked: Partial<Asked>, name: string, ...values: readonly unknown[
   for (const mark of container.querySelectorAll('mark')) mark.textContent = `[${mark.textContent}]`;
   return container.textContent;
 }
+
+/** As a narrow column of the table draws it. */
+function drawnInCell(query: string, name: string, value: unknown, width = 180) {
+  cleanup();
+  const find = createFindMarks({ query, language: 'kuery', filters: [] }, FIELDS);
+  const type = FIELDS.find((one) => one.name === name)?.type as 'text';
+  const hit = { _index: 'films', _id: '1', _source: { [name]: value } } as SearchHit;
+  const field = { name, type, exactName: name } as DiscoverField;
+  const { container } = render(
+    <MarksContext value={find}>
+      <TimeContext value={createDateFormats('UTC')}>
+        <DocumentCell hit={hit} field={field} name={name} width={width} />
+      </TimeContext>
+    </MarksContext>,
+  );
+  for (const mark of container.querySelectorAll('mark')) mark.textContent = `[${mark.textContent}]`;
+  return { text: container.textContent, title: container.querySelector('[title]') };
+}
+
+describe('A cell of the table that is too narrow for what the search looked for', () => {
+  const story = `${'lorem ipsum '.repeat(60)}a godfather comes ${'dolor sit '.repeat(60)}`;
+
+  it('begins shortly before the first mark, and has all of the value as its title', () => {
+    const { text, title } = drawnInCell('title: godfather', 'title', story);
+    expect(text).toMatch(/^…ipsum a \[godfather\] comes dolor .*…$/);
+    expect(title?.getAttribute('title')).toBe(story);
+  });
+
+  it('begins with the value where the mark is in sight, nothing is marked, or the column is wide', () => {
+    expect(drawnInCell('title: ipsum', 'title', story).text).toMatch(/^lorem \[ipsum\] lorem/);
+    expect(drawnInCell('title: nothing', 'title', story).text).toMatch(/^lorem ipsum lorem/);
+    const value = 'The Godfather, once more and again';
+    expect(drawnInCell('title: again', 'title', value).text).toBe('…more and [again]');
+    expect(drawnInCell('title: again', 'title', value, 400).text).toBe(
+      'The Godfather, once more and [again]',
+    );
+    expect(drawnInCell('title: again', 'title', value, 400).title).toBeNull();
+  });
+
+  it('leaves out values before the one that is marked, however many they are', () => {
+    const cities = Array.from({ length: 50 }, (_, at) => `City ${at}`);
+    expect(drawnInCell('city: Rome', 'city', [...cities, 'Rome', 'Oslo']).text).toBe(
+      '…[Rome], Oslo',
+    );
+  });
+
+  it('reckons with wide letters, and cuts none in two', () => {
+    expect(drawnInCell('title: 東京', 'title', `${'。'.repeat(20)}東京`).text).toBe(
+      `…${'。'.repeat(12)}[東京]`,
+    );
+    expect(drawnInCell('title: rome', 'title', `${'😀'.repeat(30)}xy rome`).text).toBe(
+      `…${'😀'.repeat(5)}xy [rome]`,
+    );
+  });
+});
 
 describe('What a search looked for', () => {
   it.each([
