@@ -1,6 +1,6 @@
 import { type DqlNode, DqlSyntaxError, type DqlValue } from './dql-ast';
 import { parseDql } from './dql-parser';
-import type { QueryTerm } from './query-terms';
+import type { Comparison, QueryTerm } from './query-terms';
 import { type KnownFields, type QueryField, resolveFields } from './resolve-fields';
 
 interface Around {
@@ -50,16 +50,18 @@ function termsOf(node: DqlNode, around: Around): readonly QueryTerm[] {
   }
 }
 
-const toTerms = (
-  { text, quoted, start, end }: DqlValue,
-  { fields, sought }: Around,
-): readonly QueryTerm[] =>
+const toTerms = (value: DqlValue, { fields, sought }: Around): readonly QueryTerm[] =>
   fields.map((field) => ({
-    text,
-    quoted,
-    start,
-    end,
+    text: value.text,
+    comparison: comparisonOf(value),
+    start: value.start,
+    end: value.end,
     field,
     named: field !== undefined,
     sought,
   }));
+
+function comparisonOf({ quoted, wildcard, pattern }: DqlValue): Comparison {
+  if (wildcard) return { kind: 'pattern', pattern, ignoreCase: true };
+  return quoted ? { kind: 'phrase', slop: 0 } : { kind: 'words' };
+}

@@ -3,8 +3,15 @@ export { parseDql } from './dql-parser';
 export { type DqlCompletion, completeDql, escapeDqlField, quoteDql } from './dql-suggest';
 export { type DqlContext, toSearchQuery } from './dql-to-search';
 export { dqlTerms } from './dql-terms';
+export { fuzzyEdits } from './fuzziness';
 export { luceneTerms } from './lucene-terms';
 export { matchesPattern } from './matches-pattern';
 export { nearestField } from './nearest-field';
-export { type ComparedTerm, isCompared, type QueryTerm } from './query-terms';
+export {
+  type ComparedTerm,
+  type Comparison,
+  isCompared,
+  isForTexts,
+  type QueryTerm,
+} from './query-terms';
 export type { QueryField } from './resolve-fields';

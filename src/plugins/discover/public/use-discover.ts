@@ -108,14 +108,13 @@ function useFindMarks(
   { query = '', language, filters }: DiscoverState,
   details: ShownIndex,
 ): FindMarks | undefined {
-  const { highlight } = useServices().settings;
-  return useMemo(
-    () =>
-      highlight
-        ? createFindMarks({ query, language: language ?? 'kuery', filters }, toQueryFields(details))
-        : undefined,
-    [highlight, query, language, filters, details],
-  );
+  const { settings, time } = useServices();
+  const { highlight } = settings;
+  const { timeZone } = time;
+  return useMemo(() => {
+    const asked = { query, language: language ?? 'kuery', filters, timeZone } as const;
+    return highlight ? createFindMarks(asked, toQueryFields(details)) : undefined;
+  }, [highlight, query, language, filters, details, timeZone]);
 }
 
 /** The value that the searches were refused for: told where it was written, once for all of them. */

@@ -1,4 +1,5 @@
 import type { JsonValue } from '#common/json';
+import { fuzzyEdits } from '#common/query';
 import { boundedText } from '../bounds';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { resolveField } from '../fields';
@@ -76,20 +77,13 @@ function addFuzzy({ clauses }: QueryScope): void {
   );
 }
 
-/** `AUTO` forgives nothing in a word of one or two letters, one mistake up to five, else two. */
 export function editsOf(fuzziness: JsonValue, text: string): number {
   const given = String(fuzziness);
-  const [, low = '3', high = '6'] = /^AUTO(?::(\d{1,9}),(\d{1,9}))?$/i.exec(given) ?? [];
-  if (/^AUTO/i.test(given)) {
-    if (text.length < Number(low)) return 0;
-    return text.length < Number(high) ? 1 : 2;
-  }
-  const edits = Math.trunc(Number(given));
-  if (!(edits >= 0)) {
+  const edits = fuzzyEdits(given, text);
+  if (edits === undefined) {
     throw invalid(`Valid edit distances are [0, 1, 2] but was [${given.slice(0, 60)}]`);
   }
-  // More is as much as there is.
-  return Math.min(2, edits);
+  return edits;
 }
 
 /** Longer ones make expressions that DuckDB refuses. */

@@ -1,8 +1,14 @@
+import {
+  ANY,
+  type Expression,
+  ExpressionError,
+  type Range,
+  readLuceneExpression,
+} from '#common/matching';
 import { invalid, unsupported } from '../failures';
 
 /** As OpenSearch's `index.max_regex_length`. */
 const MAX_LENGTH = 1000;
-const MAX_DEPTH = 100;
 /** Larger ones DuckDB's engine refuses. */
 const MAX_REPEATS = 1000;
 const MAX_SIZE = 5000;
@@ -16,20 +22,6 @@ interface Piece {
   repeats: number;
 }
 
-interface Reader {
-  characters: readonly string[];
-  position: number;
-  depth: number;
-}
-
-const CLASSES: ReadonlyMap<string, string> = new Map([
-  ['d', '0-9'],
-  ['D', String.raw`\x{0}-/:-\x{10ffff}`],
-  ['w', '0-9A-Z_a-z'],
-  ['W', String.raw`\x{0}-/:-@\x{5b}-\x{5e}\x{60}\x{7b}-\x{10ffff}`],
-  ['s', String.raw`\t\n\r `],
-  ['S', String.raw`\x{0}-\x{8}\x{b}\x{c}\x{e}-\x{1f}!-\x{10ffff}`],
-]);
 const NOTHING = String.raw`[^\x{0}-\x{10ffff}]`;
 
 /**
@@ -44,175 +36,65 @@ export function luceneRegexp(pattern: string, place: string): string {
       `The length of regex [${pattern.length}] used in the [${place}] has exceeded the allowed maximum of [${MAX_LENGTH}].`,
     );
   }
-  const reader = { characters: [...pattern], position: 0, depth: 0 };
   if (pattern === '') return '';
-  const piece = union(reader);
-  if (more(reader)) throw expected('end-of-string', reader);
+  const piece = write(read(pattern));
   if (piece.size > MAX_SIZE || piece.repeats > MAX_REPEATS) {
     throw unsupported(`So large a repetition in the regular expression of [${place}]`);
   }
   return piece.text;
 }
 
-const more = ({ characters, position }: Reader): boolean => position < characters.length;
-
-const peek = (reader: Reader, wanted: string): boolean => {
-  const character = reader.characters[reader.position];
-  return character !== undefined && wanted.includes(character);
-};
-
-function match(reader: Reader, wanted: string): boolean {
-  const found = peek(reader, wanted);
-  if (found) reader.position += 1;
-  return found;
+function read(pattern: string): Expression {
+  try {
+    return readLuceneExpression(pattern);
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+    throw error.isUnsupported ? unsupported(error.message) : invalid(error.message);
+  }
 }
 
-function next(reader: Reader): string {
-  const character = reader.characters[reader.position];
-  if (character === undefined) throw invalid('unexpected end-of-string in the regular expression');
-  reader.position += 1;
-  return character;
-}
-
-const expected = (what: string, { position }: Reader) =>
-  invalid(`expected ${what} at position ${position} of the regular expression`);
-
-const literal = (character: string): Piece => ({ text: escaped(character), size: 1, repeats: 1 });
-
-const escaped = (character: string): string =>
-  /^[\p{L}\p{N}_]$/u.test(character)
-    ? character
-    : String.raw`\x{${(character.codePointAt(0) ?? 0).toString(16)}}`;
-
-function union(reader: Reader): Piece {
-  reader.depth += 1;
-  if (reader.depth > MAX_DEPTH)
-    throw invalid(
-      `The regular expression is nested more than ${MAX_DEPTH} levels deep, at character ${reader.position + 1}.`,
-    );
-  const parts = [sequence(reader)];
-  while (match(reader, '|')) parts.push(sequence(reader));
-  reader.depth -= 1;
-  return joined(parts, '|');
+function write(expression: Expression): Piece {
+  switch (expression.kind) {
+    case 'set':
+      return { text: expression === ANY ? '.' : setOf(expression), size: 1, repeats: 1 };
+    case 'sequence':
+      return joined(expression.parts.map(write), '');
+    case 'choice':
+      return joined(expression.parts.map(write), '|');
+    case 'repeat':
+      return repeated(write(expression.part), expression);
+  }
 }
 
 const joined = (parts: readonly Piece[], separator: string): Piece => ({
   text: `(?:${parts.map(({ text }) => text).join(separator)})`,
   size: parts.reduce((sum, { size }) => sum + size, 0),
-  repeats: Math.max(...parts.map(({ repeats }) => repeats)),
+  repeats: Math.max(1, ...parts.map(({ repeats }) => repeats)),
 });
 
-function sequence(reader: Reader): Piece {
-  const parts = [repetition(reader)];
-  while (more(reader) && !peek(reader, ')|&')) parts.push(repetition(reader));
-  if (peek(reader, '&')) throw unsupported('An intersection with [&] in a regular expression');
-  return parts.length === 1 && parts[0] ? parts[0] : joined(parts, '');
+function repeated(piece: Piece, { least, most }: { least: number; most: number }): Piece {
+  const times = Math.max(1, least, most === Infinity ? 0 : most);
+  return {
+    text: `(?:${piece.text})${interval(least, most)}`,
+    size: piece.size * times,
+    repeats: piece.repeats * times,
+  };
 }
 
-function repetition(reader: Reader): Piece {
-  let piece = single(reader);
-  while (peek(reader, '?*+{')) {
-    const kind = next(reader);
-    const [text, times] = kind === '{' ? interval(reader) : [kind, 1];
-    piece = {
-      text: `(?:${piece.text})${text}`,
-      size: piece.size * times,
-      repeats: piece.repeats * times,
-    };
-  }
-  return piece;
+function interval(least: number, most: number): string {
+  if (most !== Infinity) return least === most ? `{${least}}` : `{${least},${most}}`;
+  return least === 0 ? '*' : `{${least},}`;
 }
 
-function interval(reader: Reader): readonly [text: string, times: number] {
-  const least = wholeNumber(reader);
-  const comma = match(reader, ',');
-  const most = comma && peek(reader, '0123456789') ? wholeNumber(reader) : undefined;
-  if (!match(reader, '}')) throw expected("'}'", reader);
-  if (most !== undefined && most < least) {
-    throw invalid(`invalid repetition range(out of order): ${least}..${most}`);
-  }
-  return [`{${least}${comma ? `,${most ?? ''}` : ''}}`, Math.max(1, least, most ?? 0)];
+function setOf({ ranges, negated }: { ranges: readonly Range[]; negated: boolean }): string {
+  if (ranges.length === 0) return NOTHING;
+  const items = ranges.map(([from, to]) =>
+    from === to ? escaped(from) : `${escaped(from)}-${escaped(to)}`,
+  );
+  return `[${negated ? '^' : ''}${items.join('')}]`;
 }
 
-function wholeNumber(reader: Reader): number {
-  let digits = '';
-  while (peek(reader, '0123456789')) digits += next(reader);
-  if (digits === '') throw expected('integer', reader);
-  return Number(digits);
-}
-
-function single(reader: Reader): Piece {
-  const character = next(reader);
-  switch (character) {
-    case '.':
-      return { text: '.', size: 1, repeats: 1 };
-    case '@':
-      return { text: '(?:.*)', size: 1, repeats: 1 };
-    case '#':
-      return { text: NOTHING, size: 1, repeats: 1 };
-    case '"':
-      return quoted(reader);
-    case '[':
-      return characterClass(reader);
-    case '(':
-      return group(reader);
-    case '<':
-      throw unsupported('A numeric interval or a named automaton in a regular expression');
-    case '\\': {
-      const set = predefined(reader);
-      return set === undefined ? literal(next(reader)) : { text: `[${set}]`, size: 1, repeats: 1 };
-    }
-    default:
-      return literal(character);
-  }
-}
-
-function quoted(reader: Reader): Piece {
-  const parts: Piece[] = [];
-  while (more(reader) && !peek(reader, '"')) parts.push(literal(next(reader)));
-  if (!match(reader, '"')) throw expected("'\"'", reader);
-  return parts.length > 0 ? joined(parts, '') : { text: '(?:)', size: 0, repeats: 1 };
-}
-
-function group(reader: Reader): Piece {
-  if (match(reader, ')')) return { text: '(?:)', size: 0, repeats: 1 };
-  const piece = union(reader);
-  if (!match(reader, ')')) throw expected("')'", reader);
-  return piece;
-}
-
-/** `\d` and the like; undefined where the backslash escapes a character. */
-function predefined(reader: Reader): string | undefined {
-  const set = CLASSES.get(reader.characters[reader.position] ?? '');
-  if (set !== undefined) reader.position += 1;
-  else if (/^[A-Za-z]$/.test(reader.characters[reader.position] ?? '')) {
-    throw invalid(`invalid character class \\${next(reader)}`);
-  }
-  return set;
-}
-
-function characterClass(reader: Reader): Piece {
-  const negated = match(reader, '^');
-  let text = '';
-  do text += classItem(reader);
-  while (more(reader) && !peek(reader, ']'));
-  if (!match(reader, ']')) throw expected("']'", reader);
-  return { text: `[${negated ? '^' : ''}${text}]`, size: 1, repeats: 1 };
-}
-
-function classItem(reader: Reader): string {
-  if (match(reader, '\\')) {
-    const set = predefined(reader);
-    if (set !== undefined) return set;
-    const character = next(reader);
-    if (peek(reader, '-')) throw unsupported('A range from an escaped character');
-    return escaped(character);
-  }
-  const from = next(reader);
-  if (!match(reader, '-')) return escaped(from);
-  if (match(reader, '\\')) throw unsupported('A range to an escaped character');
-  const to = next(reader);
-  const [low, high] = [from.codePointAt(0) ?? 0, to.codePointAt(0) ?? 0];
-  if (low > high) throw invalid(`invalid range: from (${low}) cannot be > to (${high})`);
-  return `${escaped(from)}-${escaped(to)}`;
+function escaped(code: number): string {
+  const character = String.fromCodePoint(code);
+  return /^[\p{L}\p{N}_]$/u.test(character) ? character : String.raw`\x{${code.toString(16)}}`;
 }

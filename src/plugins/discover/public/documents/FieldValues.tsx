@@ -27,9 +27,9 @@ export function FieldValues({ field, values, tabbable = true, ...room }: FieldVa
   const { name, type } = field ?? {};
   const written = values.map((value): WrittenText => {
     const text = writeValue(value, field, time);
-    const isMarked = find && name !== undefined && type !== undefined;
+    if (!find || name === undefined || type === undefined) return { text, marks: [] };
     const looked = room.longest === undefined ? text : text.slice(0, LONGEST_LOOKED);
-    return { text, marks: isMarked ? find({ name, type }, looked) : [] };
+    return { text, marks: find({ name, type, days: field?.days, value, text: looked }) };
   });
   const shownTexts = showTexts(written, room);
   const drawn = shownTexts.map((shown, at) => {

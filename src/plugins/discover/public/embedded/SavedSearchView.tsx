@@ -87,7 +87,7 @@ export function createSavedSearchView(
 function useFindMarks(
   { core }: EmbeddedServices,
   { query, filters }: SavedSearchViewProps['search'],
-  { query: pageQuery, filters: pageFilters }: SavedSearchViewProps['context'],
+  { query: pageQuery, filters: pageFilters, timeZone }: SavedSearchViewProps['context'],
   source: FoundDocuments['source'] | undefined,
 ): FindMarks | undefined {
   const { highlight } = readDiscoverSettings(core.uiSettings);
@@ -95,13 +95,13 @@ function useFindMarks(
     if (!source || !highlight) return undefined;
     const fields = toQueryFields(source);
     const finds = [
-      createFindMarks({ ...query, filters }, fields),
-      createFindMarks({ ...pageQuery, filters: pageFilters }, fields),
+      createFindMarks({ ...query, filters, timeZone }, fields),
+      createFindMarks({ ...pageQuery, filters: pageFilters, timeZone }, fields),
     ].filter((find) => find !== undefined);
     return finds.length === 0
       ? undefined
-      : (field, text) => joinMarks(finds.flatMap((find) => find(field, text)));
-  }, [source, highlight, query, filters, pageQuery, pageFilters]);
+      : (written) => joinMarks(finds.flatMap((find) => find(written)));
+  }, [source, highlight, query, filters, pageQuery, pageFilters, timeZone]);
 }
 
 /** In a few words: the page says once what can be done. */

@@ -17,6 +17,10 @@ const FIELDS = [
   { name: 'title.keyword', type: 'keyword' },
   { name: 'city', type: 'keyword' },
   { name: 'bytes', type: 'long' },
+  { name: 'price', type: 'double' },
+  { name: 'ok', type: 'boolean' },
+  { name: 'client', type: 'ip' },
+  { name: 'at', type: 'date' },
 ];
 const filter = (more: Partial<Filter>): Filter =>
   ({
@@ -32,7 +36,10 @@ const filter = (more: Partial<Filter>): Filter =>
 /** The text as it is drawn, with what is marked in brackets. */
 function drawn(asked: Partial<Asked>, name: string, ...values: readonly unknown[]) {
   cleanup();
-  const find = createFindMarks({ query: '', language: 'kuery', filters: [], ...asked }, FIELDS);
+  const find = createFindMarks(
+    { query: '', language: 'kuery', filters: [], timeZone: 'Europe/Berlin', ...asked },
+    FIELDS,
+  );
   const type = FIELDS.find((one) => one.name === name)?.type as 'text';
   const { container } = render(
     <MarksContext value={find}>
@@ -48,7 +55,7 @@ function drawn(asked: Partial<Asked>, name: string, ...values: readonly unknown[
 /** As a narrow column of the table draws it. */
 function drawnInCell(query: string, name: string, value: unknown, width = 180) {
   cleanup();
-  const find = createFindMarks({ query, language: 'kuery', filters: [] }, FIELDS);
+  const find = createFindMarks({ query, language: 'kuery', filters: [], timeZone: 'UTC' }, FIELDS);
   const type = FIELDS.find((one) => one.name === name)?.type as 'text';
   const hit = { _index: 'films', _id: '1', _source: { [name]: value } } as SearchHit;
   const field = { name, type, exactName: name } as DiscoverField;
@@ -105,7 +112,7 @@ describe('What a search looked for', () => {
     ['title: godfather', 'The [Godfather], again'],
     ['GODFATHER', 'The [Godfather], again'],
     ['title: again the', '[The] Godfather, [again]'],
-    ['title: "the godfather"', '[The] [Godfather], again'],
+    ['title: "the godfather"', '[The Godfather], again'],
     ['title: "godfather the"', 'The Godfather, again'],
     ['title: god*', 'The [Godfather], again'],
     ['title.keyword: "The Godfather, again"', '[The Godfather, again]'],
@@ -149,5 +156,108 @@ describe('What a search looked for', () => {
     const shown = drawn({ query: 'title: aa' }, 'title', long, 'b'.repeat(20), 'c');
     expect(shown).toBe(`${long}, ${'b'.repeat(8)}…`);
     expect(drawn({}, 'title', 'a'.repeat(60), 'b')).toBe(`${'a'.repeat(60)}, …`);
+  });
+});
+
+describe('What a search looked for by patterns', () => {
+  it.each([
+    ['title:fo?', '[fob], [foo] food f'],
+    ['title:FO?', '[fob], [foo] food f'],
+    ['fo?', '[fob], [foo] food f'],
+    [String.raw`title:fo\?`, 'fob, foo food f'],
+    ['title:/fo[^b]d?/', 'fob, [foo] [food] f'],
+    ['title:/f(o|b){2}/', '[fob], [foo] food f'],
+    ['title:/fo/', 'fob, foo food f'],
+    ['title:/fo(/', 'fob, foo food f'],
+    ['title:fod~1', '[fob], [foo] [food] f'],
+    ['title:ofo~1', 'fob, [foo] food f'],
+    ['title:food~', 'fob, [foo] [food] f'],
+    ['-/foo/ food', 'fob, foo [food] f'],
+    ['-"foo" food', 'fob, foo [food] f'],
+    ['title:"foo food"', 'fob, [foo food] f'],
+    ['title:"fob food"~1', '[fob], foo [food] f'],
+    ['title:"food fob"~1', 'fob, foo food f'],
+    ['title:"food f"^3 OR title:fob', '[fob], foo [food f]'],
+  ])('in Lucene, by patterns, expressions and nearly: %s', (query, expected) => {
+    expect(drawn({ query, language: 'lucene' }, 'title', 'fob, foo food f')).toBe(expected);
+  });
+
+  it.each([
+    ['city:New*', '[New York]'],
+    ['city:new*', 'New York'],
+    [String.raw`city:New\ Y?rk`, '[New York]'],
+    ['city:/New.Y[^a]+/', '[New York]'],
+    ['city:/new.*/', 'New York'],
+    [String.raw`city:New\ Yrk~1`, '[New York]'],
+  ])('in Lucene, values that are searched as a whole: %s', (query, expected) => {
+    expect(drawn({ query, language: 'lucene' }, 'city', 'New York')).toBe(expected);
+  });
+
+  it.each([
+    ['title:/(a+)+b/', 'a'.repeat(50_000)],
+    ['title:/((((a?){500}){500}){500})*x/', 'a '.repeat(10_000)],
+    ['title:/((){500}){500}x/', 'a '.repeat(10_000)],
+    [`title:${'*a'.repeat(200)}`, `${'a'.repeat(200)} `.repeat(90)],
+    ['title:aaaaaaaaaaaaaaab~2', `${'a'.repeat(15)} `.repeat(1000)],
+    [`title:"${'a '.repeat(20)}"~50`, 'a '.repeat(10_000)],
+    [`title:"${'a '.repeat(5000)}"~50`, 'a '.repeat(10_000)],
+  ])('attack 99: pattern %# is looked for in a long text, and at once', (query, text) => {
+    const shown = drawn({ query, language: 'lucene' }, 'title', text);
+    expect(shown?.replaceAll(/[[\]]/g, '')).toBe(`${text.slice(0, 60)}…`);
+  });
+});
+
+describe('What a search looked for that is no text', () => {
+  it.each([
+    ['bytes: 1200', 'bytes', 1200, '[1,200]'],
+    ['bytes: "1200"', 'bytes', 1200, '[1,200]'],
+    ['bytes: 9007199254740993', 'bytes', 9007199254740993n, '[9,007,199,254,740,993]'],
+    ['bytes: 9007199254740992', 'bytes', 9007199254740993n, '9,007,199,254,740,993'],
+    ['bytes: (5 or 1200)', 'bytes', 1200, '[1,200]'],
+    ['bytes > 1000', 'bytes', 1200, '1,200'],
+    ['not bytes: 1200', 'bytes', 1200, '1,200'],
+    ['1200', 'bytes', 1200, '[1,200]'],
+    ['price: 2.50', 'price', 2.5, '[2.5]'],
+    ['ok: true', 'ok', true, '[true]'],
+    ['ok: false', 'ok', true, 'true'],
+    ['true', 'ok', true, 'true'],
+    ['client: 10.0.0.1', 'client', '10.0.0.1', '[10.0.0.1]'],
+  ])('in DQL, values that are no texts: %s', (query, name, value, expected) => {
+    expect(drawn({ query }, name, value)).toBe(expected);
+  });
+
+  it.each([
+    ['at: "2026-01-31"', true],
+    ['at: 2026-01', true],
+    ['at: "2026-01-31T12"', true],
+    ['at: "2026-01-31T11"', false],
+    ['at: "2026-01-31T11Z"', true],
+    ['at: "2026-01-31T12:30"', true],
+    ['at: "2026-01-31T11:30:15.500Z"', true],
+    ['at: "2026-01-31T11:30:15.501Z"', false],
+    ['at: "2026-02-30"', false],
+    ['at >= "2026-01-31"', false],
+    [`at: ${Date.UTC(2026, 0, 31, 11, 30, 15, 500)}`, true],
+  ])(
+    'a date that is named as far as it was written, in the zone of the page: %s',
+    (query, isMarked) => {
+      const shown = drawn({ query }, 'at', '2026-01-31T11:30:15.500Z');
+      expect(shown?.startsWith('[')).toBe(isMarked);
+    },
+  );
+
+  it('in Lucene, values of any field where none is named', () => {
+    expect(drawn({ query: '1200 OR true', language: 'lucene' }, 'bytes', 1200)).toBe('[1,200]');
+    expect(drawn({ query: '1200 OR true', language: 'lucene' }, 'ok', true)).toBe('[true]');
+    expect(drawn({ query: 'status:1200', language: 'lucene' }, 'bytes', 1200)).toBe('1,200');
+  });
+
+  it('numbers and flags that filters ask for', () => {
+    const filters = [
+      filter({ key: 'bytes', params: { query: 1200 } }),
+      filter({ type: 'phrases', key: 'ok', params: [true] } as Partial<Filter>),
+    ];
+    expect(drawn({ filters }, 'bytes', 1200)).toBe('[1,200]');
+    expect(drawn({ filters }, 'ok', true)).toBe('[true]');
   });
 });

@@ -1,19 +1,18 @@
 import type { Filter } from '#common/filters';
-import {
-  dqlTerms,
-  luceneTerms,
-  matchesPattern,
-  type QueryField,
-  type QueryTerm,
-} from '#common/query';
+import { dqlTerms, isForTexts, luceneTerms, type QueryField, type QueryTerm } from '#common/query';
+import { createTextMatcher, type TextMatcher } from './text-matcher';
+import { isSameValue, NUMBERS } from './value-matcher';
+import { wordsOf } from './words';
 
 /** What documents of a result have: of any field where it names none. */
-type SoughtTerm = Pick<QueryTerm, 'text' | 'quoted' | 'field'>;
+type SoughtTerm = Pick<QueryTerm, 'text' | 'comparison' | 'field'>;
 
 export interface Asked {
   query: string;
   language: 'kuery' | 'lucene';
   filters: readonly Filter[];
+  /** Dates without a zone are in this one. */
+  timeZone: string;
 }
 
 /** A part of a text: `end` is exclusive. */
@@ -22,32 +21,41 @@ export interface Mark {
   end: number;
 }
 
-/** What of a text of a field was looked for, in its order and without overlaps. */
-export type FindMarks = (field: { name: string; type: string }, text: string) => readonly Mark[];
+/** A value of a field, and how it is written. */
+export interface WrittenValue {
+  name: string;
+  type: string;
+  days?: boolean | undefined;
+  value: unknown;
+  text: string;
+}
 
-/** As text is cut into words when it is indexed: letters and digits, with what stands within a word. */
-const WORD = /[\p{L}\p{N}\p{M}_]+(?:['’.:][\p{L}\p{N}\p{M}_]+)*/gu;
+/** What of a text of a field was looked for, in its order and without overlaps. */
+export type FindMarks = (written: WrittenValue) => readonly Mark[];
+
 const KEYWORD = '.keyword';
 /** Each is looked for in every cell: more of them are for machines, and nobody reads their marks. */
 const MOST_TERMS = 500;
+/** Of those that words have to be held against one by one. */
+const MOST_PATTERNS = 50;
 
 /** Undefined where nothing is looked for that could be marked. */
 export function createFindMarks(
-  { query, language, filters }: Asked,
+  { query, language, filters, timeZone }: Asked,
   fields: readonly QueryField[],
 ): FindMarks | undefined {
   const terms = [...termsOfQuery(query, language, fields), ...termsOfFilters(filters, fields)];
-  const useful = terms
-    .filter(({ text }) => !/^[*\s]*$/.test(text))
-    .slice(0, MOST_TERMS)
-    .map((term) => ({ ...term, words: wordsOf(term.text).map(({ word }) => word) }));
-  if (useful.length === 0) return undefined;
-  return ({ name, type }, text) => {
-    if (type !== 'text' && type !== 'keyword') return [];
-    const words = wordsOf(text);
-    const marks = useful.flatMap((term) => marksOf(term, { name, type, text, words }));
-    return joinMarks(marks);
-  };
+  const useful = terms.filter(({ text }) => !/^[*\s]*$/.test(text));
+  const matchers = [
+    ...useful.filter((term) => !isForTexts(term)).slice(0, MOST_TERMS),
+    ...useful.filter(isForTexts).slice(0, MOST_PATTERNS),
+  ].map((term): Sought => ({
+    ...term,
+    matcher: createTextMatcher(term.text, term.comparison),
+    mayBe: termTypes(term, language),
+  }));
+  if (matchers.length === 0) return undefined;
+  return (written) => marksOf(written, matchers, timeZone);
 }
 
 function termsOfQuery(
@@ -68,52 +76,60 @@ function termsOfFilters(
   return filters.flatMap((filter): SoughtTerm[] => {
     const field = fields.find(({ name }) => name === filter.key);
     if (!field || filter.disabled || filter.negate) return [];
-    const toTerm = (value: unknown) => ({ text: String(value), quoted: true, field });
+    const toTerm = (value: unknown): SoughtTerm => ({
+      text: String(value),
+      comparison: { kind: 'phrase', slop: 0 },
+      field,
+    });
     if (filter.type === 'phrase') return [toTerm(filter.params.query)];
     return filter.type === 'phrases' ? filter.params.map(toTerm) : [];
   });
 }
 
-interface Read {
-  name: string;
-  type: string;
-  text: string;
-  words: readonly Word[];
+type Sought = SoughtTerm & {
+  matcher: TextMatcher | undefined;
+  /** Whether it may be a value of such a field, which holds no texts. */
+  mayBe: (type: string) => boolean;
+};
+
+/** What names no field is looked for in texts, in DQL in numbers too, and in Lucene's language in all fields. */
+function termTypes(term: SoughtTerm, language: Asked['language']): Sought['mayBe'] {
+  if (isForTexts(term)) return () => false;
+  if (term.field || language === 'lucene') return () => true;
+  const isNumber = /^-?\d+(\.\d+)?$/.test(term.text);
+  return (type) => isNumber && NUMBERS.has(type);
 }
 
 function marksOf(
-  { text: sought, quoted, field, words: wanted }: SoughtTerm & { words: readonly string[] },
-  { name, type, text, words }: Read,
+  written: WrittenValue,
+  matchers: readonly Sought[],
+  timeZone: string,
 ): readonly Mark[] {
+  const { name, type, value, text } = written;
   const whole = `${name}${KEYWORD}`;
-  if (field && field.name !== name && field.name !== whole) return [];
-  const isPattern = !quoted && sought.includes('*');
-  if (type === 'keyword' || field?.name === whole) {
-    const fits = isPattern
-      ? matchesPattern(text.toLowerCase(), sought.toLowerCase())
-      : text === sought;
-    return fits ? [{ start: 0, end: text.length }] : [];
-  }
-  if (isPattern) {
-    const patterns = sought.toLowerCase().split(/\s+/);
-    return words.filter(({ word }) => patterns.some((one) => matchesPattern(word, one)));
-  }
-  if (!quoted) return words.filter(({ word }) => wanted.includes(word));
-  return words.flatMap((_, at) =>
-    wanted.length > 0 && wanted.every((word, offset) => words[at + offset]?.word === word)
-      ? words.slice(at, at + wanted.length)
-      : [],
+  const asked = matchers.filter(
+    ({ field }) => !field || field.name === name || field.name === whole,
   );
-}
-
-type Word = Mark & { word: string };
-
-function wordsOf(text: string): readonly Word[] {
-  return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
-    word: word.toLowerCase(),
-    start: index,
-    end: index + word.length,
-  }));
+  const all = [{ start: 0, end: text.length }];
+  if (type !== 'text' && type !== 'keyword') {
+    const isSame = asked.some(
+      (term) => term.mayBe(type) && isSameValue(term.text, written, timeZone),
+    );
+    return isSame ? all : [];
+  }
+  // A format may write something else: the value is what was searched.
+  const plain = typeof value === 'string' && !value.startsWith(text) ? value : text;
+  const isWhole = asked.some(
+    ({ field, matcher }) =>
+      (type === 'keyword' || field?.name === whole) && matcher?.isWhole(plain) === true,
+  );
+  if (isWhole) return all;
+  if (type === 'keyword') return [];
+  const words = wordsOf(plain);
+  const marks = asked
+    .filter(({ field }) => field?.name !== whole)
+    .flatMap(({ matcher }) => matcher?.marksAmong(words) ?? []);
+  return plain !== text && marks.length > 0 ? all : joinMarks(marks);
 }
 
 /** In their order, those that touch as one. */
