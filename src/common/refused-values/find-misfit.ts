@@ -1,14 +1,30 @@
-import { isCompared, luceneTerms, type QueryField } from '#common/query';
+import {
+  type ComparedTerm,
+  isCompared,
+  isForTexts,
+  luceneTerms,
+  type QueryField,
+} from '#common/query';
 import type { ValueProblem } from './explain-refused-value';
-import { noBoolean, noDate, noIp, noNumber, outOfRange, type Refused } from './kinds';
+import {
+  noBoolean,
+  noDate,
+  noIp,
+  noNumber,
+  noPattern,
+  ORDERED,
+  outOfRange,
+  type Refused,
+} from './kinds';
 
 /**
  * Engines find nothing, without a word, for a value in Lucene's language that does not fit its field. The first of a query that
  * fits by no reading: what might be one of a format of its own is not doubted.
  */
 export function findMisfit(query: string, fields: readonly QueryField[]): ValueProblem | undefined {
-  for (const { text, field, start, end } of luceneTerms(query, fields).filter(isCompared)) {
-    const message = describeMisfit({ value: text, field });
+  for (const term of luceneTerms(query, fields).filter(isCompared)) {
+    const { start, end } = term;
+    const message = describeTerm(term, query.slice(start, end));
     if (message !== undefined) {
       return { message, place: { in: 'query', query, start, end }, ofPage: true };
     }
@@ -16,10 +32,18 @@ export function findMisfit(query: string, fields: readonly QueryField[]): ValueP
   return undefined;
 }
 
+/** Patterns, expressions and near words are for texts, but for a star alone: any value. */
+function describeTerm(term: ComparedTerm, written: string): string | undefined {
+  const { text, field } = term;
+  if (text === '*') return undefined;
+  if (!isForTexts(term)) return describeMisfit({ value: text, field });
+  return ORDERED.has(field.type) ? noPattern({ value: written, field }) : undefined;
+}
+
 /** Why a text is no value of the field; undefined where it may be one. */
 export function describeMisfit({ value, field }: Refused): string | undefined {
   const text = value.trim();
-  if (text === '' || /[*?]/.test(text) || !field) return undefined;
+  if (text === '' || !field) return undefined;
   switch (field.type) {
     case 'long':
     case 'double':
@@ -60,9 +84,17 @@ function mayBeIp(text: string): boolean {
   return /[.:]/.test(text) && !/[^0-9a-f.:/]/i.test(text);
 }
 
+/** What formats of dates write in letters: months and days, halves of the day, zones, endings of numbers, units of date math. */
+const DATE_WORD =
+  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*|[a-z]|am|pm|utc|gmt|[a-z]{2,3}t|st|nd|rd|th|ad|bc)$/i;
+
 function mayBeDate(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(text) ?? [];
-  if (day === undefined) return /\d/.test(text) || text.startsWith('now');
+  if (day === undefined) return text.startsWith('now') || (/\d/.test(text) && isOfDateWords(text));
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
 }
+
+/** What is written in other letters may be a name of a month in another language. */
+const isOfDateWords = (text: string): boolean =>
+  /[^\0-\x7f]/.test(text) || (text.match(/[a-z]+/gi) ?? []).every((word) => DATE_WORD.test(word));

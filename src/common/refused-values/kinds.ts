@@ -21,7 +21,7 @@ export interface RefusalKind {
 const NUMBERS = new Set(['long', 'double']);
 const DATES = new Set(['date']);
 /** Where the words are about a field that can't be asked so at all. */
-const ORDERED = new Set(['long', 'double', 'date', 'boolean', 'ip']);
+export const ORDERED: ReadonlySet<string> = new Set(['long', 'double', 'date', 'boolean', 'ip']);
 
 /** The first whose words an engine's reason has. */
 export const REFUSAL_KINDS: readonly RefusalKind[] = [
@@ -138,6 +138,16 @@ const SAMPLE_DATES = { day: '2026-01-31', moment: '2026-01-31T14:30', ago: 'now-
 
 export function noBoolean({ value, field }: Refused): string {
   const quoted = quote(value);
+  const small = value.toLowerCase();
+  if (value !== small && (small === 'true' || small === 'false')) {
+    return i18n.formatMessage(
+      {
+        id: 'search.refused.booleanCase',
+        defaultMessage: '{value} has to be written in small letters: {small}.',
+      },
+      { value: quoted, small },
+    );
+  }
   return field
     ? i18n.formatMessage(
         {
@@ -178,7 +188,9 @@ export function noIp({ value, field }: Refused): string {
       );
 }
 
-function noPattern({ value, field }: Refused): string {
+export function noPattern({ value, field }: Refused): string {
+  if (field?.type === 'boolean') return noBoolean({ value, field });
+  if (field?.type === 'ip') return noIp({ value, field });
   return i18n.formatMessage(
     {
       id: 'search.refused.pattern',

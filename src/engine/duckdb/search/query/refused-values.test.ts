@@ -93,6 +93,17 @@ describe('a value that does not fit its field', () => {
     ['Flight\\ Date:yesterday\\-ish', 'yesterday\\-ish', /"yesterday-ish" is not a date/],
     ['client:abc^2', 'abc', /is not an IP address/],
     ['delayed:maybe', 'maybe', /neither true nor false/],
+    ['delayed:TRUE', 'TRUE', /^"TRUE" has to be written in small letters: true\.$/],
+    ['bytes:1?00', '1?00', /^"1\?00" asks for a part of a text, and the field bytes holds none/],
+    ['title:one OR bytes:(5 OR 1*)', '1*', /^"1\*" asks for a part of a text/],
+    ['bytes:/1.*/', '/1.*/', /^"\/1\.\*\/" asks for a part of a text/],
+    ['bytes:100~2^3', '100~2', /^"100~2" asks for a part of a text/],
+    ['price:1.5~', '1.5~', /^"1\.5~" asks for a part of a text, and the field price/],
+    ['bytes:[1? TO *]', '1?', /^"1\?" is not a number/],
+    ['Flight\\ Date:2026*', '2026*', /^"2026\*" asks for a part of a text/],
+    ['Flight\\ Date:foo1', 'foo1', /^"foo1" is not a date/],
+    ['client:10.0.*', '10.0.*', /^"10\.0\.\*" is not an IP address.*10?.*192\.168\.0\.0\/16/],
+    ['delayed:t*', 't*', /^"t\*" is neither true nor false/],
   ] as const)('in Lucene %s finds nothing, and is told at %s', async (query, marked, message) => {
     // Engines say nothing of it.
     const answer = await test.engine.search(
@@ -108,7 +119,9 @@ describe('a value that does not fit its field', () => {
 
   it.each([
     'bytes:[1 TO *] AND price:1e3 AND delayed:true',
-    'client:"10.0.0.0/8" AND client:10.0.* AND title:abc',
+    'client:"10.0.0.0/8" AND title:abc',
+    'bytes:* AND client:* AND title:(fo? OR /re/ OR abc~1)',
+    'Flight\\ Date:"31 Jan 2026 10:00 PM CET" AND Flight\\ Date:2026||\\/d AND Flight\\ Date:"1 févr 2026"',
     'Flight\\ Date:[now-1d TO now] AND Flight\\ Date:2026-01-31',
     'abc AND "bytes:abc" AND title:(abc OR def) AND unknown:abc',
   ])('nothing is said of what may fit: %s', (query) => {
