@@ -4,7 +4,7 @@ import { i18n } from '#common/i18n';
 import { valueProblemOf } from '#common/refused-values';
 import { missingIndexOf, toQueryFields } from '#common/search';
 import { createDateFormats } from '#common/time';
-import { AsOf, classNames, EmptyState, ErrorCallout, Skeleton } from '#ui';
+import { AsOf, classNames, EmptyState, Skeleton } from '#ui';
 import { DocumentPanel } from '../documents/DocumentPanel';
 import { DocumentTable } from '../documents/DocumentTable';
 import { TimeContext } from '../documents/time-context';
@@ -15,6 +15,7 @@ import { createFindMarks, type FindMarks, joinMarks } from '../marks/find-marks'
 import { MarksContext } from '../marks/Marked';
 import { RefusedValue } from '../RefusedValue';
 import { discoverHash } from './discover-link';
+import { FailedSearch } from './FailedSearch';
 import type { SavedSearchViewProps } from './search-view';
 import styles from './SavedSearchView.module.css';
 import { type EmbeddedServices, type FoundDocuments, useDocuments } from './use-documents';
@@ -58,18 +59,7 @@ export function createSavedSearchView(
     }
     if (missing !== undefined && onMissingIndex) return <GoneIndex index={missing} />;
     if (error !== undefined && !loading) {
-      return (
-        <div className={styles.message}>
-          <ErrorCallout
-            title={i18n.formatMessage({
-              id: 'discover.documentsFailed',
-              defaultMessage: 'The documents could not be read',
-            })}
-            error={error}
-            onRetry={retry}
-          />
-        </div>
-      );
+      return <FailedSearch {...props} services={services} error={error} onRetry={retry} />;
     }
     if (!found) return <Skeleton height="100%" />;
     return (

@@ -331,6 +331,8 @@ describe('the view of a chart whose query is refused', () => {
     asked[1]?.fail(refusedValue());
     const alert = await screen.findByRole('alert');
     expect(alert.querySelector('p + p')?.textContent).toMatch(/^"abc" is not a number/);
+    // It would be refused again.
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 
     // In the chart builder its own query stands above it.
     rerender(

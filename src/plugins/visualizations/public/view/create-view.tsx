@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useMemo } from 'react';
 import { i18n } from '#common/i18n';
-import { valueProblemOf } from '#common/refused-values';
+import { RefusedValueError, valueProblemOf } from '#common/refused-values';
 import { missingIndexOf } from '#common/search';
 import type { ChartTable } from '#common/visualizations';
 import { AsOf, classNames, EmptyState, ErrorBoundary, ErrorCallout, Skeleton } from '#ui';
@@ -93,7 +93,7 @@ function SearchView(props: SearchViewProps) {
             defaultMessage: 'The chart could not be drawn',
           })}
           error={failure}
-          onRetry={retry}
+          {...(!(failure instanceof RefusedValueError) && { onRetry: retry })}
         />
       </div>
     );

@@ -1,0 +1,72 @@
+import { i18n } from '#common/i18n';
+import { RefusedValueError } from '#common/refused-values';
+import { ErrorCallout } from '#ui';
+import { pathOf } from '../state/use-discover-state';
+import type { SavedSearchViewProps } from './search-view';
+import styles from './SavedSearchView.module.css';
+import type { EmbeddedServices } from './use-documents';
+
+interface FailedSearchProps extends Pick<SavedSearchViewProps, 'id' | 'search'> {
+  services: EmbeddedServices;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Why there are no documents. A value that does not fit stays where it is, however often one asks: what helps is to change it. */
+export function FailedSearch({ services, id, search, error, onRetry }: FailedSearchProps) {
+  const isRefused = error instanceof RefusedValueError;
+  return (
+    <div className={styles.message}>
+      <ErrorCallout
+        title={i18n.formatMessage({
+          id: 'discover.documentsFailed',
+          defaultMessage: 'The documents could not be read',
+        })}
+        error={error}
+        {...(!isRefused && { onRetry })}
+      >
+        {isRefused && error.place && !error.ofPage && (
+          <RefusedBySearch services={services} id={id} title={search.title} />
+        )}
+      </ErrorCallout>
+    </div>
+  );
+}
+
+interface RefusedBySearchProps {
+  services: EmbeddedServices;
+  id: string | undefined;
+  title: string;
+}
+
+/** Where the value was written: not on this page. */
+function RefusedBySearch({ services, id, title }: RefusedBySearchProps) {
+  if (id === undefined) {
+    return (
+      <p>
+        {i18n.formatMessage({
+          id: 'discover.panel.refusedHere',
+          defaultMessage: 'The search of this panel asks for it.',
+        })}
+      </p>
+    );
+  }
+  const href = services.core.application.getUrlForApp('discover', { path: `#${pathOf(id)}` });
+  return (
+    <p>
+      {i18n.formatMessage(
+        {
+          id: 'discover.panel.refusedBySearch',
+          defaultMessage: 'The saved search "{title}" asks for it: change it there.',
+        },
+        { title: title || id },
+      )}{' '}
+      <a href={href}>
+        {i18n.formatMessage({
+          id: 'discover.panel.openSearch',
+          defaultMessage: 'Open the saved search',
+        })}
+      </a>
+    </p>
+  );
+}
