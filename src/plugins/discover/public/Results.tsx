@@ -46,12 +46,13 @@ export function Results({
   // Queries ask again by themselves when the server is back.
   const isOld = awaySince !== undefined;
   const answeredAt = useAnsweredAt(summary.dataUpdatedAt);
+  const { sort, histogram } = model.answered;
   const timeOfIndex = writerFor({ days: zoneOfDays !== undefined }, time);
   return (
     <div className={styles.results}>
       <ResultHeader
         total={total}
-        range={range}
+        range={range && (histogram?.range ?? range)}
         time={timeOfIndex}
         loading={summary.isFetching}
         coming={!model.isWaiting && !model.queryError && !summary.error}
@@ -81,7 +82,7 @@ export function Results({
         <HistogramPanel
           response={summary.data}
           time={timeOfIndex}
-          interval={interval}
+          interval={histogram?.interval ?? interval}
           chosen={state.interval ?? 'auto'}
           dimmed={summary.isPlaceholderData || isOld}
           onChooseInterval={(chosen) => update({ interval: chosen })}
@@ -120,6 +121,7 @@ export function Results({
           widths={state.columnWidths}
           onWidths={(columnWidths) => update({ columnWidths }, { replace: true })}
           sort={model.sort}
+          shownSort={sort}
           selected={opened}
           dimmed={documents.isPlaceholderData || isOld}
           hideTime={settings.hideTimeColumn}

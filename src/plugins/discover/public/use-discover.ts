@@ -63,10 +63,13 @@ export function useDiscover(state: DiscoverState, details: ShownIndex) {
     const chosen = chooseInterval(state.interval ?? 'auto', length, settings.histogram);
     return inDays ? atLeastDays(chosen) : chosen;
   }, [state.interval, range, inDays, settings.histogram]);
-  const histogram =
-    timeField && range
-      ? { timeField, interval, range, timeZone: inDays ? 'UTC' : timeZone }
-      : undefined;
+  const histogram = useMemo(
+    () =>
+      timeField && range
+        ? { timeField, interval, range, timeZone: inDays ? 'UTC' : timeZone }
+        : undefined,
+    [timeField, interval, range, inDays, timeZone],
+  );
   // `discover:searchOnPageLoad`: whatever a person asks for after the page has opened is searched.
   const [first] = useState(query);
   const isWaiting = !settings.searchOnPageLoad && refreshed.count === 0 && query === first;

@@ -17,7 +17,10 @@ export interface DocumentTableProps {
   fields: readonly DiscoverField[];
   columns: readonly string[];
   timeField: string | undefined;
+  /** As it is asked for. */
   sort: readonly SortOrder[];
+  /** As the rows are, where others are on their way. */
+  shownSort?: readonly SortOrder[];
   selected: number | undefined;
   dimmed: boolean;
   /** The time has no column of its own (`doc_table:hideTimeColumn`). */
@@ -40,6 +43,7 @@ const TEXT_WIDTH = 180;
 /** The documents as rows; the time first, then the columns chosen. */
 export function DocumentTable(props: DocumentTableProps) {
   const { hits, total, fields, columns, timeField, sort, dimmed, footer } = props;
+  const shownSort = props.shownSort ?? sort;
   const [widths, setWidth] = useWidths(props.widths, props.onWidths);
   const time = useTime();
   const byName = useMemo(() => new Map(fields.map((field) => [field.name, field])), [fields]);
@@ -49,11 +53,11 @@ export function DocumentTable(props: DocumentTableProps) {
         byName,
         columns,
         timeField: props.hideTime ? undefined : timeField,
-        sort,
+        sort: shownSort,
         widths,
         zone: time.timeZone,
       }),
-    [byName, columns, timeField, props.hideTime, sort, widths, time.timeZone],
+    [byName, columns, timeField, props.hideTime, shownSort, widths, time.timeZone],
   );
   const { onFilter, onChangeColumns } = props;
 

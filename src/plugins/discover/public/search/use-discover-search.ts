@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { JsonObject } from '#common/json';
 import type { SearchResponse, TimeRange } from '#common/search';
-import type { HistogramInterval } from '#common/time';
+import type { chooseInterval } from '#common/time';
 import type { SortOrder } from '#common/url-state';
 import type { DiscoverField } from '../fields/discover-field';
 import { useServices } from '../services';
@@ -20,7 +21,12 @@ export interface SearchInput {
   columns: readonly string[];
   sort: readonly SortOrder[];
   histogram:
-    | { timeField: string; interval: HistogramInterval; range: TimeRange; timeZone: string }
+    | {
+        timeField: string;
+        interval: ReturnType<typeof chooseInterval>;
+        range: TimeRange;
+        timeZone: string;
+      }
     | undefined;
   /** Grows with each refresh asked for. */
   refresh: number;
@@ -64,7 +70,19 @@ export function useDiscoverSearch(input: SearchInput) {
     enabled: enabled && !scripts.isPending,
     placeholderData: keepPreviousData,
   });
-  return { summary, documents, scripts: scripts.used };
+  // Until there are others, what is on the page is of the question before.
+  const answered = {
+    sort: useOfAnswer(sort, !documents.isPlaceholderData),
+    histogram: useOfAnswer(histogram, !summary.isPlaceholderData),
+  };
+  return { summary, documents, scripts: scripts.used, answered };
+}
+
+/** Of what was asked, what the answer on the page is of. */
+function useOfAnswer<T>(asked: T, isAnswered: boolean): T {
+  const [shown, setShown] = useState(asked);
+  if (isAnswered && shown !== asked) setShown(asked);
+  return isAnswered ? asked : shown;
 }
 
 /** What of the scripted fields that are shown the engine works out. */
