@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { BehaviorSubject, map, type Observable } from 'rxjs';
-import { i18n } from '#common/i18n';
 
 /** `@` before the words asks for saved objects; without it pages are found. */
 export const SearchCommandTypes = { PAGES: 'PAGES', SAVED_OBJECTS: 'SAVED_OBJECTS' } as const;
@@ -52,6 +51,8 @@ export interface GlobalSearchSetup {
 export interface GlobalSearchStart {
   /** What can be done on the page that is shown, asked for when the palette opens. Answers how to end it. */
   offerPageActions(load: () => readonly GlobalSearchItem[]): () => void;
+  /** Those of the page that is shown, as they are now. */
+  getPageActions(): readonly GlobalSearchItem[];
   getSources(): readonly GlobalSearchSource[];
   getAllSearchCommands(): readonly GlobalSearchCommand[];
   unregisterSearchCommand(id: string): void;
@@ -65,7 +66,6 @@ export function createGlobalSearch(): { setup: GlobalSearchSetup; start: GlobalS
   const sources = createRegister<GlobalSearchSource>('SearchSources');
   const submits = createRegister<GlobalSearchSubmitCommand>('SearchSubmitCommands');
   const pageActions = createPageActions();
-  sources.add(pageActions.source);
   return {
     setup: {
       registerSource: sources.add,
@@ -74,6 +74,7 @@ export function createGlobalSearch(): { setup: GlobalSearchSetup; start: GlobalS
     },
     start: {
       offerPageActions: pageActions.offer,
+      getPageActions: pageActions.all,
       getSources: sources.all,
       getAllSearchCommands: commands.all,
       unregisterSearchCommand: commands.remove,
@@ -83,18 +84,11 @@ export function createGlobalSearch(): { setup: GlobalSearchSetup; start: GlobalS
   };
 }
 
-/** A source whose items are those of the page: several of its parts may offer some. */
+/** Several parts of a page may offer some. */
 function createPageActions() {
   const offered = new Set<() => readonly GlobalSearchItem[]>();
-  const source: GlobalSearchSource = {
-    id: 'page-actions',
-    get title() {
-      return i18n.formatMessage({ id: 'core.ui.palette.page', defaultMessage: 'On this page' });
-    },
-    load: async () => [...offered].flatMap((load) => load()),
-  };
   return {
-    source,
+    all: () => [...offered].flatMap((load) => load()),
     offer(load: () => readonly GlobalSearchItem[]) {
       offered.add(load);
       return () => void offered.delete(load);

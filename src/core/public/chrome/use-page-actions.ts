@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import type { GlobalSearchStart } from './global-search';
 
 /** An item of a page's menu, or one of its buttons. */
@@ -17,11 +17,15 @@ export function usePageActions(
   globalSearch: Pick<GlobalSearchStart, 'offerPageActions'>,
   load: () => readonly PageAction[],
 ): void {
-  const loadNow = useEffectEvent(load);
+  // Not an event of an effect: the palette asks while it is drawn.
+  const latest = useRef(load);
+  useEffect(() => {
+    latest.current = load;
+  });
   useEffect(
     () =>
       globalSearch.offerPageActions(() =>
-        loadNow().flatMap(({ id, label, icon, keywords, disabled, onSelect }) =>
+        latest.current().flatMap(({ id, label, icon, keywords, disabled, onSelect }) =>
           disabled || !onSelect
             ? []
             : [

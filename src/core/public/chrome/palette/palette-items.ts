@@ -63,7 +63,22 @@ function scoreOf({ title, keywords = '' }: PaletteItem, query: string): number |
 
 /** What this browser knows already: it answers each key at once. */
 export function localGroups(services: ShellServices): readonly PaletteGroup[] {
-  return [appGroup(services), recentGroup(services), actionGroup(services), themeGroup(services)];
+  const apps = appGroup(services);
+  const page = pageGroup(services);
+  // Where the header has no room for the page's own actions, the palette is the way to them.
+  const first = window.matchMedia('(max-width: 767px)').matches ? [page, apps] : [apps, page];
+  return [...first, recentGroup(services), actionGroup(services), themeGroup(services)];
+}
+
+function pageGroup({ chrome }: ShellServices): PaletteGroup {
+  const items = chrome.globalSearch.getPageActions();
+  return {
+    id: 'page-actions',
+    // All of them: what is left out here is found nowhere.
+    most: items.length,
+    title: i18n.formatMessage({ id: 'core.ui.palette.page', defaultMessage: 'On this page' }),
+    items,
+  };
 }
 
 function appGroup({ application, chrome }: ShellServices): PaletteGroup {

@@ -208,6 +208,45 @@ describe('What plugins and the server add to the palette', () => {
     expect(names(elsewhere)).not.toContain('Share');
   });
 
+  it('is all that the page offers, at once, and before the apps where there is little room', async () => {
+    const { chrome } = await renderShell({
+      apps: [createApp('app', { title: 'Sold' })],
+      path: '/app/app',
+    });
+    const labels = [
+      'Edit',
+      'Share',
+      'Save as',
+      'Export',
+      'Full screen',
+      'Refresh',
+      'Print',
+      'Delete',
+    ];
+    function Page() {
+      usePageActions(chrome.globalSearch, () =>
+        labels.map((label) => ({ id: label, label: `Board: ${label}`, onSelect: () => {} })),
+      );
+      return null;
+    }
+    const page = render(<Page />);
+    const dialog = await open();
+    // Nothing that is there already makes room for them later.
+    expect(names(dialog)).toEqual(expect.arrayContaining(labels.map((label) => `Board: ${label}`)));
+    expect(names(dialog)[0]).toBe('Sold');
+    await userEvent.type(dialog.getByRole('combobox'), 'board');
+    for (const label of labels) expect(names(dialog)).toContain(`Board: ${label}`);
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => ({ matches: query === '(max-width: 767px)' }) as MediaQueryList,
+    );
+    const narrow = await open();
+    expect(names(narrow)[0]).toBe('Board: Edit');
+    vi.mocked(window.matchMedia).mockRestore();
+    page.unmount();
+  });
+
   it('does not move what stands there', async () => {
     await renderShell({ apps: [createApp('app', { title: 'Sold' })], path: '/app/app' });
     const dialog = await open();
