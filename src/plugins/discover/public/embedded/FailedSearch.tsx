@@ -61,7 +61,7 @@ function RefusedBySearch({ services, id, title }: RefusedBySearchProps) {
         },
         { title: title || id },
       )}{' '}
-      <a href={href}>
+      <a className={styles.link} href={href}>
         {i18n.formatMessage({
           id: 'discover.panel.openSearch',
           defaultMessage: 'Open the saved search',

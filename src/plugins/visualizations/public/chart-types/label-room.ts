@@ -16,6 +16,15 @@ const LINE = 14;
 /** Labels before the last may reach beyond the end, too, where places are narrow. */
 const LAST = 12;
 
+/** About as wide as a label of one line is, in pixels: of a date, digits and capitals are most of it. */
+export function labelWidth(text: string): number {
+  let width = 0;
+  for (const character of text) {
+    width += /[\p{Lu}\p{N}]/u.test(character) ? 7 : /[\s\p{P}]/u.test(character) ? 3.2 : 6.3;
+  }
+  return width;
+}
+
 /** How wide the labels beside a plot may be at most, in pixels. */
 export const besideWidth = ({ width }: ChartSize, most: number): number =>
   Math.round(Math.min(most, width * SHARE_BESIDE));

@@ -137,6 +137,23 @@ it.each([
   },
 );
 
+it('the last moment of a line is written whole, also where most of it is digits and capitals', () => {
+  for (let count = 2; count < 160; count += 1) {
+    const categories = Array.from({ length: count }, (_, at) => `Aug ${1900 + at}`);
+    const svg = draw('line', {}, [seriesOf(...categories.map((_, at) => at))], {
+      valueKind: 'date',
+      categories,
+    });
+    const last = Math.max(
+      ...labelsOf(svg)
+        .filter((text) => text.startsWith('Aug'))
+        .map((text) => placeOf(svg, text).x),
+    );
+    // In our font each is 50 pixels wide, with its middle at the moment.
+    expect(last, `of ${count}`).toBeLessThanOrEqual(WIDTH - 25);
+  }
+});
+
 const greatest = (svg: string) =>
   Math.max(...[...svg.matchAll(/>(\d+)</g)].map(([, text]) => Number(text)));
 

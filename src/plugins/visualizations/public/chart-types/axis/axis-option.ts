@@ -5,7 +5,7 @@ import type { AxisData, AxisSeries } from './axis-data';
 import type { AxisOptions, SeriesOptions, ValueAxis } from './axis-options';
 import { type Extent, type Extents, withLines } from './axis-extent';
 import { barLabels } from './bar-labels';
-import { cutWidth, roomBeyond, titleWithin } from '../label-room';
+import { cutWidth, roomBeyond, titleWithin, labelWidth } from '../label-room';
 import { categoryAxis, MOST_WIDE } from './category-axis';
 import { dimmed } from './dim-series';
 import { createDotSize } from './dot-size';
@@ -112,9 +112,10 @@ const roomAround = ({ axes, categoryTitle }: AxisOptions) =>
     ? { outerBoundsMode: 'same', outerBoundsContain: 'all' }
     : { containLabel: true };
 
-/** About as wide as a letter of a label. */
-const LETTER = 5.8;
-const MOST_LETTERS = 20;
+/** Pixels. */
+const WIDEST_LAST = 120;
+/** Of the last moments, each may be the one that is written. */
+const LAST = 6;
 
 /** The last moment of a line is at its end: half of what is written below it stands beyond. */
 function roomForLast(
@@ -130,7 +131,8 @@ function roomForLast(
     const most = cutWidth({ size, most: MOST_WIDE });
     return { right: Math.max(12, room, roomBeyond({ size, texts, most })) };
   }
-  const half = (Math.min(MOST_LETTERS, column.axisText(last).length) * LETTER) / 2;
+  const widths = categories.slice(-LAST).map((cell) => labelWidth(column.axisText(cell)));
+  const half = Math.min(WIDEST_LAST, Math.max(...widths)) / 2;
   return {
     right: Math.max(12, room, half),
     containLabel: false,
