@@ -87,10 +87,13 @@ function findRefused(
   return undefined;
 }
 
-function isNamed(reason: string, text: string, { before, after, endOnly }: RefusalKind): boolean {
+function isNamed(reason: string, text: string, kind: RefusalKind): boolean {
+  const { before, after, endOnly, isRead } = kind;
   const names = (told: string) => reason.includes(`${before}${told}${after}`);
   if (names(text) || names(text.slice(0, LONGEST_TOLD)) || names(text.trim())) return true;
-  return endOnly === true && text.endsWith(between(reason, { before, after }));
+  const told = between(reason, kind);
+  if (isRead === true) return told !== '' && Number(told) === Number(text);
+  return endOnly === true && text.endsWith(told);
 }
 
 /** The reason names the field, and the value is one with a sign for "anything". */
@@ -120,8 +123,15 @@ function reasonOf(error: unknown): string | undefined {
   const { message, attributes } = bodyOf(error);
   if (attributes?.['code'] !== 'invalid_query') return undefined;
   const { reason } = (attributes['error'] ?? {}) as { reason?: unknown };
-  return String(reason ?? message ?? '');
+  return withTexts(String(reason ?? message ?? ''));
 }
+
+/** OpenSearch writes a text that it has as bytes as these: `[[31 32]]` is `[12]`. */
+const withTexts = (reason: string): string =>
+  reason.replaceAll(/\[\[((?:[\da-f]{2}(?: |(?=\])))+)\]\]/gi, (_, bytes: string) => {
+    const codes = bytes.split(' ').map((code) => Number.parseInt(code, 16));
+    return `[${String.fromCharCode(...codes.slice(0, 1000))}]`;
+  });
 
 function bodyOf(error: unknown): { message?: string; attributes?: JsonObject } {
   return ((error ?? {}) as { body?: { message?: string; attributes?: JsonObject } }).body ?? {};

@@ -15,6 +15,8 @@ export interface RefusalKind {
   types: ReadonlySet<string>;
   /** The engine repeats the end of the value only. */
   endOnly?: boolean;
+  /** The engine writes the number as it has read it. */
+  isRead?: boolean;
   describe: (refused: Refused) => string;
 }
 
@@ -31,6 +33,7 @@ export const REFUSAL_KINDS: readonly RefusalKind[] = [
     before: 'supports only finite values, but got [',
     after: ']',
     types: NUMBERS,
+    isRead: true,
     describe: outOfRange,
   },
   { before: 'failed to parse date field [', after: ']', types: DATES, describe: noDate },
@@ -52,6 +55,12 @@ export const REFUSAL_KINDS: readonly RefusalKind[] = [
   {
     before: "in '",
     after: "'. Must be 0-32 for IPv4 ranges",
+    types: new Set(['ip']),
+    describe: noIp,
+  },
+  {
+    before: '] in [',
+    after: ']. Must be 0-32 for IPv4 ranges',
     types: new Set(['ip']),
     describe: noIp,
   },

@@ -33,6 +33,21 @@ it.each([
     'bytes: 99999999999999999999',
     'too large',
   ],
+  [
+    'failed to create query: Value [[33 30 30 30 30 30 30 30 30 30]] is out of range for an integer',
+    'bytes > 3000000000',
+    '"3000000000" is too large',
+  ],
+  [
+    'failed to create query: [half_float] supports only finite values, but got [1.0E9]',
+    'bytes: 1e9',
+    '"1e9" is too large or too small. The field bytes',
+  ],
+  [
+    'failed to create query: Illegal prefix length [99] in [10.0.0.0/99]. Must be 0-32 for IPv4 ranges, 0-128 for IPv6 ranges',
+    'client: 10.0.0.0/99',
+    '"10.0.0.0/99" is not an IP address',
+  ],
   ['[half_float] supports only finite values, but got [1e9]', 'bytes: 1e9', 'too large'],
   [
     'failed to parse date field [x] with format [strict_date_optional_time||epoch_millis]: [failed to parse date field [x] with format [strict_date_optional_time||epoch_millis]]',
