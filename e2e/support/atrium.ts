@@ -8,6 +8,9 @@ import { costs } from './costs';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const dataSets = join(root, 'node_modules/vega-datasets/data');
 
+/** No server stays behind when a worker of the tests is killed. */
+const END_WITH_OWNER = new URL('../../tools/test/end-with-owner.mjs', import.meta.url).href;
+
 export interface Atrium {
   url: string;
   process: ChildProcess;
@@ -36,7 +39,11 @@ export async function startAtrium({
   costs.servers += 1;
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'atrium-e2e-'));
   const args = [join(home, 'tools/serve.mjs'), '--port', '0', '--data', folder, ...flags, ...files];
-  const child = spawn(process.execPath, args, { cwd: home, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', END_WITH_OWNER, ...args], {
+    cwd: home,
+    env: { ...process.env, ATRIUM_TEST_OWNER: String(process.pid) },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     const read = (part: Buffer) => {
