@@ -163,9 +163,19 @@ describe('a data folder', () => {
   });
 
   it('starts with what a version before the record left without sign-in', () => {
-    writeFileSync(path('engine.duckdb'), `\0\0\0\0\0\0\0\0DUCK`);
+    use();
+    rmSync(path('data-folder.json'));
+    rmSync(path('security.db'));
 
     expect(() => open()).not.toThrow();
+  });
+
+  it('does not start with its indices alone: who may read them stood in what is gone', () => {
+    use();
+    for (const part of ['data-folder.json', 'store.sqlite', 'security.db']) rmSync(path(part));
+
+    expect(() => open()).toThrow('store.sqlite (saved objects, settings, workspaces and');
+    expect(() => open(['store.sqlite'])).not.toThrow();
   });
 
   it('is for its account alone', () => {

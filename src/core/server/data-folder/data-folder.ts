@@ -91,9 +91,12 @@ function writeRecord(folder: string, parts: readonly BackupPart[]): void {
 /** What is there; without a record also what must have been. An empty file may be one over which a start was ended. */
 function guessParts(folder: string, isUnrecorded: boolean): readonly BackupPart[] {
   const mustHaveBeen = (part: BackupPart) =>
-    part === 'store.sqlite' && isUnrecorded && hadSignIn(folder);
+    part === 'store.sqlite' && isUnrecorded && (hasIndices(folder) || hadSignIn(folder));
   return BACKUP_PARTS.filter((part) => hasContent(folder, part) || mustHaveBeen(part));
 }
+
+/** Each start opened the store before it made anything that holds data: its rules say who may read that. */
+const hasIndices = (folder: string): boolean => hasContent(folder, 'engine.duckdb');
 
 function describeLoss(folder: string, parts: readonly BackupPart[]): string {
   const [first = ''] = parts;
