@@ -58,6 +58,17 @@ describe('appending another format', () => {
     await checkFields();
   });
 
+  it('tells of a field only what it is in the index, not what the new file alone would have made of it', async () => {
+    await engine.load('f.csv', 'n\n1\n2\n3\n');
+    const { notices } = await engine.append('g.csv', 'n\n4\nsoon\n5\n');
+
+    expect(notices.filter((notice) => notice.startsWith('"n"'))).toEqual([
+      expect.stringMatching(
+        /^"n" stays long; new values that do not fit stay .+: 1, such as "soon"/,
+      ),
+    ]);
+  });
+
   it('rows to JSON: the rows become documents', async () => {
     await engine.load('g.ndjson', json);
     await engine.append('f.csv', csv);
