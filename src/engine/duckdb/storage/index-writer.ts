@@ -14,10 +14,10 @@ import { checkWidth } from './check-width';
 import { describe } from './describe-table';
 import { toLoadError } from './failures';
 import { interruptible } from './interruptible';
-import { insertAddition, type MergePlan, planMerge, rebuildMerged } from './merge-tables';
+import { insertAddition, planMerge, rebuildMerged } from './merge-tables';
 import type { KeyedQueue } from './queue';
 import { tellMerged } from './tell-merged';
-import { withoutTypeNotices } from './type-notices';
+import { noticesOfAddition } from './type-notices';
 import { inTransaction, writeIndexRow, type Registry } from './registry';
 import { dropPostings, needsTextIndex, type TextIndexer } from './text-indexer';
 import { updateMapping } from './update-mapping';
@@ -182,12 +182,6 @@ async function publishNew(
   return index;
 }
 
-/** The names of fields that have another type in the index than in the file. */
-function otherTypes({ fields }: BuiltTable, plan: MergePlan): readonly string[] {
-  const types = new Map(plan.fields.map(({ name, type }) => [name, type]));
-  return fields.filter(({ name, type }) => types.get(name) !== type).map(({ name }) => name);
-}
-
 async function publishAppended(
   before: StoredIndex,
   built: BuiltTable,
@@ -197,8 +191,7 @@ async function publishAppended(
   const plan = planMerge(before, built, 'keep');
   checkWidth(source.name, plan, limits);
   const notices = [
-    // What the file alone would have made of a field is not what it is.
-    ...withoutTypeNotices(built.notices, otherTypes(built, plan)),
+    ...noticesOfAddition(built, plan.fields),
     ...plan.notices,
     ...(await tellMerged(connection, built, plan)),
   ];

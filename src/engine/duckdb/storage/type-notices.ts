@@ -1,3 +1,5 @@
+import type { StoredField } from '../catalog';
+
 /** After the name: what its type is and why, which values do not have it, how it was read. */
 const OF_TYPE =
   /^ (?:is [a-z_]+:|stays [a-z_]+;|was [a-z_]+ and is |\([a-z_]+\): |counts [a-z]+ since 1970)/;
@@ -11,6 +13,19 @@ export function withoutTypeNotices(
   names: readonly string[],
 ): readonly string[] {
   return notices.filter((notice) => !names.some((name) => isOfType(notice, name)));
+}
+
+/** What a file tells that is appended, without what it alone would have made of fields that have another type in the index. */
+export function noticesOfAddition(
+  { notices, fields }: { notices: readonly string[]; fields: readonly StoredField[] },
+  merged: readonly StoredField[],
+): readonly string[] {
+  const types = new Map(merged.map(({ name, type }) => [name, type]));
+  const others = fields.filter(({ name, type }) => types.get(name) !== type);
+  return withoutTypeNotices(
+    notices,
+    others.map(({ name }) => name),
+  );
 }
 
 function isOfType(notice: string, name: string): boolean {

@@ -65,11 +65,12 @@ function useOpened({ data, refetch }: UseQueryResult<LoadedDashboard | null>) {
   const [opened, setOpened] = useState<Stored>(data);
   const [renewals, setRenewals] = useState(0);
   if (opened === undefined && data !== undefined) setOpened(data);
-  const renew = () =>
-    void refetch().then((fresh) => {
-      setOpened(fresh.data);
-      setRenewals((count) => count + 1);
-    });
+  async function readAgain() {
+    const fresh = await refetch();
+    setOpened(fresh.data);
+    setRenewals((count) => count + 1);
+  }
+  const renew = () => void readAgain();
   return { opened, renewals, renew };
 }
 
