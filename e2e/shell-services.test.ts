@@ -23,7 +23,10 @@ interface ProbedCore {
     remove(key: string): Promise<boolean>;
   };
   dateSettings: { get(): { timeZone: string } };
-  events: { on(topic: string): { subscribe(listener: (event: unknown) => void): void } };
+  events: {
+    on(topic: string): { subscribe(listener: (event: unknown) => void): void };
+    connected$: { subscribe(listener: () => void): void };
+  };
   overlays: {
     openModal(mount: Mount, options?: object): void;
     openFlyout(mount: Mount, options?: object): void;
@@ -333,9 +336,12 @@ describe('two tabs of one browser', () => {
     await change(first, 'Asia/Tokyo');
     await Promise.all([hears(first, 1), hears(second, 1)]);
 
-    const takenOver = second.waitForRequest(/\/api\/events/);
+    // What happens before the server has the connection nobody hears.
+    await second.evaluate(() => {
+      window.__core__.events.connected$.subscribe(() => Object.assign(window, { takenOver: true }));
+    });
     await first.close({ runBeforeUnload: false });
-    await takenOver;
+    await second.waitForFunction(() => 'takenOver' in window);
     await change(second, 'Browser');
     await hears(second, 2);
     await close();
