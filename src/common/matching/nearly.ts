@@ -1,5 +1,5 @@
 /**
- * Whether two words differ by so many letters at most: left out, put in, changed, or two neighbours swapped. Only what lies within
+ * Whether two words differ by so many letters at most: left out, put in, changed, or two neighbors swapped. Only what lies within
  * so many places is compared.
  */
 export function isNearly(word: string, wanted: string, edits: number): boolean {

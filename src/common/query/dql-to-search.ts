@@ -1,5 +1,6 @@
 import type { JsonObject } from '#common/json';
 import { type DqlNode, DqlSyntaxError, type DqlValue, type RangeOperator } from './dql-ast';
+import { NUMERIC_TYPES } from './numeric-types';
 import { type KnownFields, MAX_FIELDS, type QueryField, resolveFields } from './resolve-fields';
 
 interface Translation extends KnownFields {
@@ -13,17 +14,6 @@ const RANGE_NAMES: Readonly<Record<RangeOperator, string>> = {
   '<=': 'lte',
 };
 const TEXTUAL = new Set(['text', 'keyword']);
-const NUMERIC = new Set([
-  'long',
-  'integer',
-  'short',
-  'byte',
-  'double',
-  'float',
-  'half_float',
-  'scaled_float',
-  'unsigned_long',
-]);
 
 export interface DqlContext {
   fields: readonly QueryField[];
@@ -144,7 +134,7 @@ function matchAnywhere(value: DqlValue, context: Translation): JsonObject {
   }
   const isNumber = /^-?\d+(\.\d+)?$/.test(value.text);
   const numeric = isNumber
-    ? context.fields.filter(({ type }) => NUMERIC.has(type)).slice(0, MAX_FIELDS)
+    ? context.fields.filter(({ type }) => NUMERIC_TYPES.has(type)).slice(0, MAX_FIELDS)
     : [];
   const names = [...textual, ...numeric].map(({ name }) => name);
   if (names.length === 0) {

@@ -7,6 +7,7 @@ export { fuzzyEdits } from './fuzziness';
 export { luceneTerms } from './lucene-terms';
 export { matchesPattern } from './matches-pattern';
 export { nearestField } from './nearest-field';
+export { NUMERIC_TYPES } from './numeric-types';
 export {
   type ComparedTerm,
   type Comparison,

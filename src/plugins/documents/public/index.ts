@@ -22,6 +22,7 @@ export {
   type StoredAnswer,
   type StoredDocument,
 } from './store/document-store';
+export { tellFailure } from './tell-failure';
 export { addUndoToast } from './undo-toast';
 export {
   type UpdateAddress,
@@ -33,7 +34,7 @@ export {
 export { InHeader, type InHeaderProps } from './page/InHeader';
 export { LinkProblems, linkProblemTexts } from './page/LinkProblems';
 export { type DocumentPlace, useDocumentNames } from './page/use-document-names';
-export { type LeaveTexts, useLeaveQuestion } from './page/use-leave-question';
+export { useLeaveQuestion } from './page/use-leave-question';
 export { redoLabel, type UndoKeys, undoLabel, useUndoKeys } from './page/use-undo-keys';
 export { ConflictNotice, type ConflictNoticeProps } from './saving/ConflictNotice';
 export { FormDialog, type FormDialogProps } from './saving/FormDialog';

@@ -1,15 +1,17 @@
 import { i18n } from '#common/i18n';
 import type { CoreStart, MountPoint } from '#core/public';
 import { buttonClass } from '#ui';
+import { tellFailure } from './tell-failure';
 
 /** Long enough to read it and to reach for it. */
 const LIFETIME_MS = 30_000;
 
 /** Tells what was done, with a button that takes it back. */
 export function addUndoToast(
-  { notifications: { toasts } }: Pick<CoreStart, 'notifications'>,
+  core: Pick<CoreStart, 'notifications'>,
   { title, undo }: { title: string; undo: () => void | Promise<void> },
 ): void {
+  const { toasts } = core.notifications;
   const mount: MountPoint = (element) => {
     const button = document.createElement('button');
     button.type = 'button';
@@ -17,14 +19,11 @@ export function addUndoToast(
     button.textContent = i18n.formatMessage({ id: 'documents.undo', defaultMessage: 'Undo' });
     button.addEventListener('click', () => {
       toasts.remove(toast);
-      Promise.resolve(undo()).catch((error: unknown) =>
-        toasts.addError(error instanceof Error ? error : new Error(String(error)), {
-          title: i18n.formatMessage({
-            id: 'documents.undoFailed',
-            defaultMessage: 'It could not be undone',
-          }),
-        }),
-      );
+      const failed = i18n.formatMessage({
+        id: 'documents.undoFailed',
+        defaultMessage: 'It could not be undone',
+      });
+      Promise.resolve(undo()).catch((error: unknown) => tellFailure(core, failed, error));
     });
     element.append(button);
     return () => button.remove();

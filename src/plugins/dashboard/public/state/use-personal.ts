@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { i18n } from '#common/i18n';
+import { tellFailure } from '#plugins/documents/public';
 import { useServices } from '../services';
 import type { PersonalMarks } from './personal-store';
 
@@ -27,15 +28,11 @@ export function usePersonal() {
       queries.setQueryData(KEY, await personal.setFavourite(id, is));
     } catch (error) {
       queries.setQueryData(KEY, data);
-      core.notifications.toasts.addError(
-        error instanceof Error ? error : new Error(String(error)),
-        {
-          title: i18n.formatMessage({
-            id: 'dashboard.favourite.failed',
-            defaultMessage: 'The favourite was not kept',
-          }),
-        },
-      );
+      const failed = i18n.formatMessage({
+        id: 'dashboard.favourite.failed',
+        defaultMessage: 'The favourite was not kept',
+      });
+      tellFailure(core, failed, error);
     }
   }
   return { ...data, setFavourite };

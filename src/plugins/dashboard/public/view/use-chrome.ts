@@ -29,11 +29,11 @@ export function useChrome(
     stored:
       id === undefined ? undefined : { type: 'dashboard', id, path: pathOf({ page: 'view', id }) },
     asks: unsaved,
-    leave: leaveTexts(),
+    leaveText: leaveText(),
   });
   useEffect(forgetReturn, [unsaved]);
   // The builder leads back to it.
-  useLeaveQuestion(params, unsaved, leaveTexts(), isReturning);
+  useLeaveQuestion(params, unsaved, leaveText(), isReturning);
 }
 
 /** Only the panels. Escape leads back. */
@@ -63,10 +63,9 @@ export function useEscape(on: boolean, leave: () => void): void {
   }, [on]);
 }
 
-const leaveTexts = () => ({
-  text: i18n.formatMessage({
+const leaveText = () =>
+  i18n.formatMessage({
     id: 'dashboard.leave.text',
     defaultMessage:
       'The changes are not saved. They stay in this tab, and the list of dashboards leads back to them.',
-  }),
-});
+  });

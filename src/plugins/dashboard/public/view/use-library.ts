@@ -1,4 +1,5 @@
 import { i18n } from '#common/i18n';
+import { tellFailure } from '#plugins/documents/public';
 import type { Panel } from '../model/dashboard';
 import { useServices } from '../services';
 import type { PanelObject } from '../state/dashboard-store';
@@ -42,15 +43,11 @@ export function useLibrary() {
           ),
         );
       } catch (error) {
-        core.notifications.toasts.addError(
-          error instanceof Error ? error : new Error(String(error)),
-          {
-            title: i18n.formatMessage({
-              id: 'dashboard.library.failed',
-              defaultMessage: 'It could not be saved to the library',
-            }),
-          },
-        );
+        const failed = i18n.formatMessage({
+          id: 'dashboard.library.failed',
+          defaultMessage: 'It could not be saved to the library',
+        });
+        tellFailure(core, failed, error);
       }
     },
   };

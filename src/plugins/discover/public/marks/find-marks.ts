@@ -1,7 +1,14 @@
 import type { Filter } from '#common/filters';
-import { dqlTerms, isForTexts, luceneTerms, type QueryField, type QueryTerm } from '#common/query';
+import {
+  dqlTerms,
+  isForTexts,
+  luceneTerms,
+  type QueryField,
+  type QueryTerm,
+  NUMERIC_TYPES,
+} from '#common/query';
 import { createTextMatcher, type TextMatcher } from './text-matcher';
-import { isSameValue, NUMBERS } from './value-matcher';
+import { isSameValue } from './value-matcher';
 import { wordsOf } from './words';
 
 /** What documents of a result have: of any field where it names none. */
@@ -97,7 +104,7 @@ function termTypes(term: SoughtTerm, language: Asked['language']): Sought['mayBe
   if (isForTexts(term)) return () => false;
   if (term.field || language === 'lucene') return () => true;
   const isNumber = /^-?\d+(\.\d+)?$/.test(term.text);
-  return (type) => isNumber && NUMBERS.has(type);
+  return (type) => isNumber && NUMERIC_TYPES.has(type);
 }
 
 function marksOf(

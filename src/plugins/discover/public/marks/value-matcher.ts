@@ -1,17 +1,6 @@
+import { NUMERIC_TYPES } from '#common/query';
 import { toMoment } from '#common/search';
 import { type DateMathUnit, parseDateMath, parseIsoDate } from '#common/time';
-
-export const NUMBERS: ReadonlySet<string> = new Set([
-  'long',
-  'integer',
-  'short',
-  'byte',
-  'double',
-  'float',
-  'half_float',
-  'scaled_float',
-  'unsigned_long',
-]);
 
 export interface ReadValue {
   type: string;
@@ -28,7 +17,7 @@ export function isSameValue(
 ): boolean {
   if (type === 'boolean' || type === 'ip') return String(value) === sought;
   if (type === 'date') return isWithin(value, sought, days ? 'UTC' : timeZone);
-  return NUMBERS.has(type) && isSameNumber(value, sought);
+  return NUMERIC_TYPES.has(type) && isSameNumber(value, sought);
 }
 
 function isSameNumber(value: unknown, sought: string): boolean {

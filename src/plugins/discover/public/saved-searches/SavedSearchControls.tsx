@@ -211,16 +211,14 @@ const texts = () => ({
 /** Where the person is, and what asks before it is left. */
 function useNames({ loaded, changed }: SavedSearchModel): void {
   const { core, params } = useServices();
-  const leave = {
-    text: i18n.formatMessage({
-      id: 'discover.leave.text',
-      defaultMessage: 'The changes to this search are not saved.',
-    }),
-  };
+  const leaveText = i18n.formatMessage({
+    id: 'discover.leave.text',
+    defaultMessage: 'The changes to this search are not saved.',
+  });
   useDocumentNames({
     core,
     params,
-    leave,
+    leaveText,
     app: {
       id: 'discover',
       title: i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' }),
@@ -231,5 +229,5 @@ function useNames({ loaded, changed }: SavedSearchModel): void {
     asks: changed,
   });
   // Only where something would be lost: a new search is in the address, and back brings it.
-  useLeaveQuestion(params, changed, leave);
+  useLeaveQuestion(params, changed, leaveText);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { AppMountParameters, CoreStart } from '#core/public';
 import { askBeforeLeaving } from '../ask-before-leaving';
-import { type LeaveTexts, leaveTitle } from './use-leave-question';
+import { leaveTitle } from './use-leave-question';
 
 export interface DocumentPlace {
   core: CoreStart;
@@ -18,7 +18,8 @@ export interface DocumentPlace {
   stored: { type: string; id: string; path: string } | undefined;
   /** Whether the way to the list asks first. */
   asks: boolean;
-  leave: LeaveTexts;
+  /** What becomes of the work. */
+  leaveText: string;
 }
 
 /** Where the person is: breadcrumbs, title, what was opened last. */
@@ -29,10 +30,9 @@ export function useDocumentNames({
   title,
   stored,
   asks,
-  leave,
+  leaveText,
 }: DocumentPlace): void {
   const { id: appId, title: appTitle, path: appPath } = app;
-  const { text } = leave;
   useEffect(() => {
     if (title === undefined) {
       core.chrome.docTitle.change(appTitle);
@@ -47,13 +47,13 @@ export function useDocumentNames({
         onClick: askBeforeLeaving(core, {
           asks,
           title: leaveTitle(),
-          text,
+          text: leaveText,
           go: () => params.history.push(`#${appPath}`),
         }),
       },
       { text: title },
     ]);
-  }, [core, params, appId, appTitle, appPath, title, asks, text]);
+  }, [core, params, appId, appTitle, appPath, title, asks, leaveText]);
   const { type, id, path } = stored ?? {};
   useEffect(() => {
     if (id !== undefined && type !== undefined) {

@@ -2,16 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { i18n } from '#common/i18n';
 import type { AppMountParameters } from '#core/public';
 
-export interface LeaveTexts {
-  /** What becomes of the work. */
-  text: string;
-}
-
 /** Work that is not saved is not left without a question. */
 export function useLeaveQuestion(
   { onAppLeave }: Pick<AppMountParameters, 'onAppLeave'>,
   asks: boolean,
-  { text }: LeaveTexts,
+  /** What becomes of the work. */
+  text: string,
   /** Leads back to it: nobody has to be asked. */
   comesBack: () => boolean = () => false,
 ): void {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tellFailure } from '../tell-failure';
 import { isConflict } from './is-conflict';
 import type { CoreStart } from '#core/public';
 
@@ -12,7 +13,7 @@ export interface SaveState {
 
 /** @param failedTitle what to say where a document was not saved */
 export function useSaveState(
-  { notifications }: Pick<CoreStart, 'notifications'>,
+  core: Pick<CoreStart, 'notifications'>,
   failedTitle: () => string,
 ): SaveState {
   const [state, setState] = useState<'idle' | 'saving' | 'conflict'>('idle');
@@ -23,10 +24,7 @@ export function useSaveState(
       setState('idle');
     } catch (error) {
       setState(isConflict(error) ? 'conflict' : 'idle');
-      if (isConflict(error)) return;
-      notifications.toasts.addError(error instanceof Error ? error : new Error(String(error)), {
-        title: failedTitle(),
-      });
+      if (!isConflict(error)) tellFailure(core, failedTitle(), error);
     }
   }
   return { isSaving: state === 'saving', conflict: state === 'conflict', attempt };

@@ -1,5 +1,6 @@
 import { i18n } from '#common/i18n';
 import { keyOf } from '#common/saved-objects';
+import { createSortableColumn } from '#plugins/documents/public';
 import {
   Checkbox,
   Icon,
@@ -99,19 +100,10 @@ function selectColumn({ selection, objects }: ObjectTableProps): Column {
 }
 
 /** A header that sorts, and says how. */
-function sortable({ state, onSort }: ObjectTableProps, field: SortField, label: string) {
-  const isSorted = state.sort === field;
-  const sorted = state.order === 'asc' ? ('ascending' as const) : ('descending' as const);
-  return {
-    sorted: isSorted ? sorted : ('none' as const),
-    header: (
-      <button type="button" className={styles.sort} onClick={() => onSort(field)}>
-        {label}
-        {isSorted && <Icon name={state.order === 'asc' ? 'up' : 'down'} size="s" />}
-      </button>
-    ),
-  };
-}
+const sortable = ({ state, onSort }: ObjectTableProps, field: SortField, label: string) =>
+  createSortableColumn<SortField>({ key: state.sort, descending: state.order === 'desc' }, () =>
+    onSort(field),
+  )(field, label);
 
 function titleColumn(props: ObjectTableProps): Column {
   const label = i18n.formatMessage({
@@ -119,7 +111,6 @@ function titleColumn(props: ObjectTableProps): Column {
     defaultMessage: 'Title',
   });
   return {
-    id: 'title',
     ...sortable(props, 'title', label),
     render: (object) => (
       <button
@@ -141,10 +132,9 @@ function typeColumn(props: ObjectTableProps): Column {
     defaultMessage: 'Type',
   });
   return {
-    id: 'type',
+    ...sortable(props, 'type', label),
     width: '150px',
     wide: true,
-    ...sortable(props, 'type', label),
     render: ({ type }) => type,
     title: ({ type }) => type,
   };
@@ -159,10 +149,9 @@ function updatedColumn(
     defaultMessage: 'Last change',
   });
   return {
-    id: 'updated',
+    ...sortable(props, 'updated_at', label),
     width: '180px',
     wide: true,
-    ...sortable(props, 'updated_at', label),
     render: ({ updated_at }) => toTime(updated_at),
   };
 }

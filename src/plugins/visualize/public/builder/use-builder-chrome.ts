@@ -19,23 +19,21 @@ export function useBuilderChrome(
     title: i18n.formatMessage({ id: 'visualize.title', defaultMessage: 'Visualize' }),
     path: '/',
   };
-  const leave = {
-    text: i18n.formatMessage({
-      id: 'visualize.leave.text',
-      defaultMessage:
-        'The chart is not saved. It stays in this tab, and the list of charts leads back to it.',
-    }),
-  };
+  const leaveText = i18n.formatMessage({
+    id: 'visualize.leave.text',
+    defaultMessage:
+      'The chart is not saved. It stays in this tab, and the list of charts leads back to it.',
+  });
   useDocumentNames({
     core,
     params,
     app,
     asks,
-    leave,
+    leaveText,
     title: title || newName(),
     stored: saved && { type: 'visualization', id: saved.id, path: pathOf(saved.id) },
   });
-  useLeaveQuestion(params, asks, leave);
+  useLeaveQuestion(params, asks, leaveText);
   useUndoKeys(core, {
     pluginId: 'visualize',
     category: app.title,

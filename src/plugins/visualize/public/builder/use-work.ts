@@ -49,7 +49,7 @@ export function useWork(
     return { ...opened, present: withSearch(opened.present, state) };
   });
   const { present: draft } = history;
-  const [base, setBase] = useState(initial.visualization);
+  const base = saved?.visualization ?? initial.visualization;
   useSearchHistory(draft, state, dispatch);
   const { query = '', language = 'kuery', filters } = address;
   const visualization = useMemo<Visualization>(
@@ -80,7 +80,6 @@ export function useWork(
       if (answer.id !== saved?.id) return;
       const { visualization: content } = answer;
       setSaved(answer);
-      setBase(content);
       dispatch({ type: 'stored', sent: draft, content: { ...draft, visualization: content } });
     },
     [work, key, history, saved, draft],
