@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { i18n } from '#common/i18n';
 import { classNames } from '../class-names';
 import { Icon } from '../icons/Icon';
 import styles from './Legend.module.css';
+import { LegendPages } from './LegendPages';
 
 export interface LegendItem {
   id: string;
@@ -27,15 +28,20 @@ export interface LegendProps {
 
 /** What each colour is. A press hides or shows it; the last button filters for it. */
 export function Legend({ items, side, ...handlers }: LegendProps) {
+  const list = useRef<HTMLUListElement>(null);
   return (
-    <ul
-      className={classNames(styles.root, side && styles.side)}
-      aria-label={i18n.formatMessage({ id: 'ui.legend.label', defaultMessage: 'Legend' })}
-    >
-      {items.map((item) => (
-        <Item key={item.id} item={item} {...handlers} />
-      ))}
-    </ul>
+    <div className={classNames(styles.root, side && styles.side)}>
+      <ul
+        ref={list}
+        className={styles.list}
+        aria-label={i18n.formatMessage({ id: 'ui.legend.label', defaultMessage: 'Legend' })}
+      >
+        {items.map((item) => (
+          <Item key={item.id} item={item} {...handlers} />
+        ))}
+      </ul>
+      <LegendPages list={list} count={items.length} />
+    </div>
   );
 }
 

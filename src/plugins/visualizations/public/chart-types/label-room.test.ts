@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type ChartOption, type ChartStyle, loadChartKinds } from '#ui/charts';
 import { drawAsSvg } from '#ui/charts/testing';
+import type { Visualization } from '#common/visualizations';
 import type { AxisData } from './axis/axis-data';
+import { toAxisOption } from './axis/axis-option';
+import { readAxisOptions } from './axis/axis-options';
 import type { Box } from './boxplot/boxes';
 import { toBoxplotOption } from './boxplot/boxplot-option';
 import { toCells, toScale } from './heatmap/heatmap-cells';
@@ -21,7 +24,8 @@ afterAll(() => vi.restoreAllMocks());
 const style = { token: () => '#000000', label: { fontSize: 11 } } as unknown as ChartStyle;
 const columnOf = (valueKind: string) => ({
   valueKind,
-  axisText: ({ value }: { value: unknown }) => String(value),
+  axisText: ({ value }: { value: unknown }) =>
+    valueKind === 'number' ? `$${String(value)},000` : String(value),
   text: ({ value }: { value: unknown }) => String(value),
 });
 const days = Array.from({ length: 181 }, (_, day) => `Jan ${day + 1}`);
@@ -54,6 +58,22 @@ function boxplot(texts: readonly string[], valueKind: string, width: number): Ch
   return toBoxplotOption(all, style, { width, height: HEIGHT });
 }
 
+function bars(texts: readonly string[], valueKind: string, width: number): ChartOption {
+  const metric = { ...columnOf('number'), aggregation: { id: '1', type: 'count' } };
+  const data = {
+    column: columnOf(valueKind),
+    categories: texts.map((value) => ({ value })),
+  } as unknown as AxisData;
+  const visualization = { type: 'histogram', params: {}, uiState: {}, aggs: [] };
+  return toAxisOption({
+    data,
+    series: [{ id: 'a', label: 'a', metric, values: texts.map((_, at) => at), color: '#0000ff' }],
+    options: readAxisOptions(visualization as unknown as Visualization),
+    style,
+    size: { width, height: HEIGHT },
+  } as unknown as Parameters<typeof toAxisOption>[0]);
+}
+
 /** The labels of the x axis: what is written, and the middle of each in pixels. */
 function belowOf(svg: string) {
   return [...svg.matchAll(/<text[^>]*text-anchor="middle"[^>]*>([^<]*)</g)].map(
@@ -83,6 +103,32 @@ it.each([
   }
 });
 
+it.each([
+  ['box plot', boxplot, 4],
+  ['heat map', heatmap, 4],
+  ['bars', bars, 4],
+  ['more bars', bars, 12],
+] as const)('%s: a name is whole and in one line where its place has room for it', (...row) => {
+  const [, toOption, count] = row;
+  const texts = Array.from({ length: count }, (_, at) => `A rather long name of ${10 + at}`);
+  const width = count * 170 + 160;
+  const labels = belowOf(drawAsSvg(toOption(texts, 'text', width), { width, height: HEIGHT }));
+  expect(labels.map(({ text }) => text)).toEqual(expect.arrayContaining(texts));
+});
+
+it.each([
+  ['box plot', boxplot],
+  ['bars', bars],
+] as const)('%s: names in several lines hide none of their neighbours', (...row) => {
+  const [, toOption] = row;
+  const texts = ['Zurich Airport', 'Warsaw Chopin', 'Vienna Airport', 'Turin International'];
+  for (let width = 420; width < 900; width += 7) {
+    const labels = belowOf(drawAsSvg(toOption(texts, 'text', width), { width, height: HEIGHT }));
+    const written = labels.map(({ text }) => text).join(' ');
+    for (const text of texts) expect(written, `at ${width}`).toContain(text.split(' ')[0]);
+  }
+});
+
 it('names beside a small chart leave it the greater part', () => {
   expect(besideWidth({ width: 155, height: 100 }, 140)).toBe(62);
   expect(besideWidth({ width: 600, height: 100 }, 140)).toBe(140);
@@ -91,11 +137,11 @@ it('names beside a small chart leave it the greater part', () => {
 it('names below have several lines only where each place is as wide as a word', () => {
   const texts = ['A', 'B', 'C', 'D'];
   const of = (width: number) => labelsBelow({ size: { width, height: 100 }, texts, most: 100 });
-  expect(of(600)).toMatchObject({ overflow: 'break', width: 100, lineHeight: 14 });
-  expect(of(400)).toMatchObject({ overflow: 'break', width: 80 });
+  expect(of(600)).toMatchObject({ overflow: 'break', width: 123, lineHeight: 14 });
+  expect(of(400)).toMatchObject({ overflow: 'break', width: 73 });
   expect(of(155)).toEqual({
     overflow: 'truncate',
-    width: cutWidth({ size: { width: 155, height: 9 }, most: 100 }),
+    width: cutWidth({ size: { width: 155, height: 9 }, texts, most: 100 }),
   });
 });
 

@@ -2,8 +2,11 @@ import type { ChartSize } from '#ui/charts';
 
 /** Labels beside a plot leave it the greater part of the width. */
 const SHARE_BESIDE = 0.4;
-/** About what the other axis needs, in pixels. */
+/** About what the other axis needs, in pixels, and a title beside it. */
 const OTHER_AXIS = 56;
+const TITLE = 24;
+/** Its labels may be as wide as $180,000. */
+const WIDER_AXIS = 28;
 /** About a long word: narrower, it would be broken in the middle. */
 const WORD = 72;
 /** Of the width, what one label may take that is cut; and what it has in any case, in pixels. */
@@ -33,23 +36,30 @@ export interface Places {
   size: ChartSize;
   /** What is written below the places, of which none is hidden for its neighbours' sake where there is room. */
   texts: readonly string[];
-  /** How wide a label is at most. */
+  /** How wide a label is at most where its place is narrower. */
   most: number;
   /** What is beside the plot, in pixels. */
   beside?: number;
 }
 
+/** What value axes beside a plot need. */
+export const besideAxes = (axes: readonly { title: string }[]): number =>
+  axes.reduce((all, { title }) => all + OTHER_AXIS + (title === '' ? 0 : TITLE), 0);
+
 /** Labels below places: in several lines where each has room for a word, else cut, in one. */
 export function labelsBelow(places: Places) {
-  const room = Math.floor(placeWidth(places)) - 6;
+  const room = roomOf(places);
   return room >= WORD
-    ? { overflow: 'break', width: Math.min(places.most, room), lineHeight: LINE }
+    ? { overflow: 'break', width: room, lineHeight: LINE }
     : { overflow: 'truncate', width: cutWidth(places) };
 }
 
-/** How wide a label is that stands in one line: in a small chart, such that there are some beside it. */
-export const cutWidth = ({ size, most }: Pick<Places, 'size' | 'most'>): number =>
-  Math.round(Math.min(most, Math.max(LEAST_CUT, size.width * SHARE_CUT)));
+/** How wide a label is that stands in one line: as its place, or, in a small chart, such that there are some beside it. */
+export const cutWidth = (places: Places): number =>
+  Math.max(
+    roomOf(places),
+    Math.round(Math.min(places.most, Math.max(LEAST_CUT, places.size.width * SHARE_CUT))),
+  );
 
 /** What the last labels need beyond the plot, in pixels: the library leaves none where it chooses others after its reckoning. */
 export function roomBeyond(places: Places): number {
@@ -65,6 +75,10 @@ export function roomBeyond(places: Places): number {
       return Math.max(room, Math.ceil((half - all * share) / (1 - share)));
     }, 0);
 }
+
+/** What a label has for itself: places have a gap between them. More of it than there is would hide its neighbours. */
+const roomOf = ({ beside = OTHER_AXIS, ...places }: Places): number =>
+  Math.floor(placeWidth({ ...places, beside: beside + WIDER_AXIS })) - 6;
 
 const placeWidth = ({ size, texts, beside = OTHER_AXIS }: Places): number =>
   (size.width - beside) / Math.max(1, texts.length);

@@ -104,6 +104,23 @@ const PICTURES: Readonly<Record<string, () => React.ReactNode>> = {
     RISE.map((y, at) => (
       <circle key={at} cx={10 + at * 15} cy={42 - y} r={2.5 + (at % 3)} fill={color(1)} />
     )),
+  boxplot: () =>
+    [
+      [6, 16, 12],
+      [14, 12, 18],
+      [4, 14, 20],
+      [10, 18, 14],
+    ].map(([from = 0, before = 0, height = 0], at) => {
+      const x = 12 + at * 24;
+      const [top, middle] = [from + before / 2, from + before / 2 + height * 0.4];
+      return (
+        <g key={x} stroke={color(1)} strokeWidth="2">
+          <line x1={x} x2={x} y1={from} y2={from + before + height} />
+          <rect x={x - 7} y={top} width="14" height={height} fill="var(--a-seq-2)" />
+          <line x1={x - 7} x2={x + 7} y1={middle} y2={middle} />
+        </g>
+      );
+    }),
   tagcloud: () => [
     <rect key="a" x="26" y="16" width="46" height="11" rx="3" fill={color(1)} />,
     <rect key="b" x="10" y="6" width="26" height="6" rx="3" fill={color(2)} />,

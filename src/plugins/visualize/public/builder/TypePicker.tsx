@@ -8,7 +8,7 @@ import { useBuilder } from './builder-context';
 import { Thumbnail } from './Thumbnail';
 import styles from './OptionsPanel.module.css';
 
-const PLAIN: ReadonlySet<string> = new Set(['markdown', 'input_control_vis', 'boxplot']);
+const PLAIN: ReadonlySet<string> = new Set(['markdown', 'input_control_vis']);
 
 /** Every kind of chart: what was made is carried over. */
 export function TypePicker() {

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
 import type { ChartSize, ChartStyle } from '#ui/charts';
 import { drawAsSvg } from '#ui/charts/testing';
@@ -185,6 +185,31 @@ it.each(['line', 'area'])(
     ]);
   },
 );
+
+describe.each([
+  ['line', 'normal'],
+  ['area', 'normal'],
+  ['area', 'stacked'],
+])('%s, %s: dots that the file wants', (type, mode) => {
+  const params = { seriesParams: [{ data: { id: '1' }, showCircles: true, mode }] };
+  const dotsOf = (values: (number | null)[], size: ChartSize, valueKind: string) => {
+    const categories = values.map((_, at) => `Nov 22, 01:${String(at).padStart(2, '0')}`);
+    const svg = draw(type, params, [seriesOf(...values)], { categories, valueKind, size });
+    return [...svg.matchAll(/<path d="M1 0A1 1[^>]*transform="matrix\(([^)]*)\)"/g)].length;
+  };
+
+  it.each(['date', 'text'])('stand at each value over %s, whatever is written below', (kind) => {
+    const values = Array.from({ length: 48 }, (_, at) => at + 1);
+    for (const width of [240, 480, 1400]) {
+      expect(dotsOf(values, { width, height: HEIGHT }, kind), `at ${width}`).toBe(48);
+    }
+  });
+
+  it('stand where there is a value, and not where a part of a stack is nothing', () => {
+    const size = { width: WIDTH, height: HEIGHT };
+    expect(dotsOf([1, null, 3, 0, 5], size, 'date')).toBe(mode === 'stacked' ? 3 : 4);
+  });
+});
 
 it.each([
   ['histogram', { width: WIDTH, height: 120 }],

@@ -5,7 +5,7 @@ import type { AxisData, AxisSeries } from './axis-data';
 import type { AxisOptions, SeriesOptions, ValueAxis } from './axis-options';
 import { type Extent, type Extents, withLines } from './axis-extent';
 import { barLabels } from './bar-labels';
-import { cutWidth, roomBeyond, titleWithin, labelWidth } from '../label-room';
+import { besideAxes, cutWidth, roomBeyond, titleWithin, labelWidth } from '../label-room';
 import { categoryAxis, MOST_WIDE } from './category-axis';
 import { dimmed } from './dim-series';
 import { createDotSize } from './dot-size';
@@ -128,8 +128,9 @@ function roomForLast(
   if (!column || !last || horizontal || !show || rotate || categoryTitle) return {};
   if (column.valueKind !== 'date') {
     const texts = categories.map((cell) => column.axisText(cell));
-    const most = cutWidth({ size, most: MOST_WIDE });
-    return { right: Math.max(12, room, roomBeyond({ size, texts, most })) };
+    const places = { size, texts, beside: besideAxes(axes) };
+    const most = cutWidth({ ...places, most: MOST_WIDE });
+    return { right: Math.max(12, room, roomBeyond({ ...places, most })) };
   }
   const widths = categories.slice(-LAST).map((cell) => labelWidth(column.axisText(cell)));
   const half = Math.min(WIDEST_LAST, Math.max(...widths)) / 2;
@@ -215,7 +216,7 @@ function toSeries(
   return {
     name: item.label,
     type: isBar ? 'bar' : 'line',
-    data: hasDots ? drawn : withLoneMarks(drawn, own),
+    data: hasDots ? withoutDotsAtZero(drawn, own) : withLoneMarks(drawn, own),
     [options.horizontal ? 'xAxisIndex' : 'yAxisIndex']: own.axis,
     stack,
     itemStyle: { color: item.color, ...(item.sizes && !isBar && { opacity: 0.75 }) },
@@ -236,7 +237,7 @@ function toSeries(
                 symbol: own.points ? 'circle' : 'none',
                 symbolSize: DOT,
                 // Those without a label below them, too.
-                ...(!own.points && { showAllSymbol: true }),
+                showAllSymbol: true,
               }),
           lineStyle: { width: own.connect ? (stack ? 1.5 : own.lineWidth) : 0, color: item.color },
           smooth: own.smooth ? 0.3 : false,
@@ -268,6 +269,15 @@ function withLoneMarks(values: readonly (number | null)[], { dotless, lineWidth 
     value !== null && isGap(position - 1) && isGap(position + 1) ? { value, ...mark } : value,
   );
 }
+
+/** A part that is 0 adds nothing to a stack of areas: its dot would lie on the dot of the part below it. */
+const withoutDotsAtZero = (
+  values: readonly (number | null)[],
+  { shape, stacked, points }: SeriesOptions,
+) =>
+  shape === 'area' && stacked && points
+    ? values.map((value) => (value === 0 ? { value, symbol: 'none' } : value))
+    : values;
 
 /** Every one is drawn, as each says something. */
 function dots(sizes: readonly (number | null)[], sizeOf: SeriesSurroundings['dotSize']) {

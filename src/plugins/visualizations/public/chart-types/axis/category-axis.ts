@@ -1,5 +1,5 @@
 import type { ChartSize, ChartStyle } from '#ui/charts';
-import { besideWidth, cutWidth, labelsBelow, titleWithin } from '../label-room';
+import { besideAxes, besideWidth, cutWidth, labelsBelow, titleWithin } from '../label-room';
 import type { AxisData } from './axis-data';
 import type { AxisOptions } from './axis-options';
 
@@ -22,7 +22,7 @@ interface CategoryAxis {
 /** The axis with what the values are of. */
 export function categoryAxis({
   data: { column, categories },
-  options: { horizontal, categoryLabels, categoryTitle, categoryLines },
+  options: { axes, horizontal, categoryLabels, categoryTitle, categoryLines },
   style: { token, label },
   size,
   withBars,
@@ -34,6 +34,7 @@ export function categoryAxis({
   const isText = column?.valueKind === 'text';
   const cut = (text: string) => (text.length > truncate ? `${text.slice(0, truncate)}…` : text);
   const texts = categories.map((cell) => cut(column?.axisText(cell) ?? ''));
+  const below = { size, texts, most: MOST_WIDE, beside: besideAxes(axes) };
   return {
     type: 'category',
     inverse: horizontal,
@@ -52,13 +53,13 @@ export function categoryAxis({
       hideOverlap: true,
       // One long name leaves room for those beside it, and for what is drawn.
       ...(isWrapped
-        ? labelsBelow({ size, texts, most: MOST_WIDE })
+        ? labelsBelow(below)
         : {
             overflow: 'truncate',
             width: horizontal
               ? besideWidth(size, MOST_WIDE_BESIDE)
               : isText
-                ? cutWidth({ size, most: MOST_WIDE })
+                ? cutWidth(below)
                 : undefined,
           }),
       ...((isWrapped || (isText && categories.length <= MOST_MEASURED)) && { interval: 0 }),

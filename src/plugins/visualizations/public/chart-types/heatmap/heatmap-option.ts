@@ -84,9 +84,10 @@ function roomOf(
 ) {
   const texts = categories.map((cell) => column?.axisText(cell) ?? '');
   const isText = column?.valueKind === 'text';
-  const most = isText ? cutWidth({ size, most: MOST_BELOW }) : size.width;
   const beside = besideWidth(size, MOST_BESIDE);
-  const room = roomBeyond({ size, texts, most, beside: beside + MARGIN });
+  const places = { size, texts, beside: beside + MARGIN };
+  const most = isText ? cutWidth({ ...places, most: MOST_BELOW }) : size.width;
+  const room = roomBeyond({ ...places, most });
   const cellWidth = (size.width - beside) / Math.max(1, categories.length);
   const cellHeight = size.height / Math.max(1, rows.length);
   return {

@@ -1,0 +1,85 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Legend } from './Legend';
+
+const ROW = 18;
+const ROWS = 3;
+const observed: (() => void)[] = [];
+let entries = 0;
+let top = 0;
+
+/** A list with room for three entries, one below the other. */
+beforeEach(() => {
+  top = 0;
+  observed.length = 0;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: () => void) {
+        observed.push(tell);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const list = HTMLUListElement.prototype;
+  vi.spyOn(list, 'scrollHeight', 'get').mockImplementation(() => entries * ROW);
+  vi.spyOn(list, 'clientHeight', 'get').mockImplementation(() => ROWS * ROW);
+  vi.spyOn(list, 'scrollTop', 'get').mockImplementation(() => top);
+  list.scrollBy = function scrollBy(options?: ScrollToOptions | number) {
+    const by = typeof options === 'object' ? (options.top ?? 0) : 0;
+    top = Math.max(0, Math.min(top + by, (entries - ROWS) * ROW));
+    fireEvent.scroll(this);
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(HTMLUListElement.prototype, 'scrollBy');
+});
+
+function show(count: number) {
+  entries = count;
+  const items = Array.from({ length: count }, (_, at) => ({
+    id: `${at}`,
+    label: `Part ${at}`,
+    color: '#016bc1',
+    hidden: false,
+    filterable: false,
+  }));
+  return render(<Legend items={items} onToggle={() => {}} />);
+}
+
+const button = (name: string) => screen.queryByRole('button', { name });
+
+describe('A legend with more entries than it has room for', () => {
+  it('says so, and shows the others by buttons that keys reach', () => {
+    show(8);
+    const later = button('Further entries of the legend');
+    const earlier = button('Earlier entries of the legend');
+    expect(later?.getAttribute('aria-disabled')).toBeNull();
+    expect(earlier?.getAttribute('aria-disabled')).toBe('true');
+
+    if (later) fireEvent.click(later);
+    expect(top).toBe(ROWS * ROW);
+    expect(earlier?.getAttribute('aria-disabled')).toBeNull();
+    if (later) fireEvent.click(later);
+    expect(top).toBe(5 * ROW);
+    expect(later?.getAttribute('aria-disabled')).toBe('true');
+    if (earlier) fireEvent.click(earlier);
+    expect(top).toBe(2 * ROW);
+  });
+
+  it('says nothing once there is room for all of them', () => {
+    show(8);
+    entries = 3;
+    act(() => observed.forEach((tell) => tell()));
+    expect(button('Further entries of the legend')).toBeNull();
+  });
+});
+
+it('a legend with room for its entries has no such buttons', () => {
+  show(3);
+  expect(button('Further entries of the legend')).toBeNull();
+});
