@@ -155,7 +155,8 @@ function createPageFields(
   { storage, page, branding, http, helpLinks }: ChromeStartDependencies,
   appTitle$: BehaviorSubject<string>,
 ) {
-  const supportUrl$ = new BehaviorSubject<string>(helpLinks?.community ?? HELP_LINKS.community);
+  const community = helpLinks?.community ?? HELP_LINKS.community;
+  const supportUrl$ = new BehaviorSubject<string>(community || '');
   const customNavLink$ = new BehaviorSubject<ChromeCustomNavLink | undefined>(undefined);
   return {
     ...createNavLock({ storage, page, cookiePath: http.basePath.serverBasePath || '/' }),

@@ -321,6 +321,21 @@ describe('The help menu', () => {
     ]);
   });
 
+  it('leaves out what the operator has no place for, also of an app', async () => {
+    const none = { community: false, newIssue: false } as const;
+    const { chrome, metadata } = await renderShell({ apps, helpLinks: none });
+    cleanup();
+    chrome.setHelpExtension({
+      appName: 'One',
+      links: [{ linkType: 'github' }, { linkType: 'documentation', href: '/docs/one' }],
+    });
+    render(<HelpMenu chrome={chrome} metadata={{ ...metadata, helpLinks: none }} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Help menu' }));
+
+    const items = helpLinks().map(({ textContent }) => textContent);
+    expect(items).toEqual(['Documentation', 'Documentation of One']);
+  });
+
   it('has the guide of the open app, outside of any workspace', async () => {
     const mounted: AppMountParameters[] = [];
     const mount = (parameters: AppMountParameters) => {

@@ -25,8 +25,13 @@ export interface InjectedMetadata {
   keyboardShortcuts: boolean;
   survey?: string;
   /** Of the operator, in place of ours (spec section 9 names no others). */
-  helpLinks?: { documentation?: string; community?: string; newIssue?: string };
+  helpLinks?: HelpLinks;
 }
+
+/** False where the operator has no such place: the help menu is without it. */
+export type HelpLinks = Readonly<
+  Partial<Record<'documentation' | 'community' | 'newIssue', string | false>>
+>;
 
 export interface InjectedPlugin {
   id: string;

@@ -21,6 +21,7 @@ import { createUiSettings } from '../ui-settings';
 import {
   readInjectedMetadata,
   type Branding,
+  type HelpLinks,
   type InjectedSetting,
 } from '../injected-metadata/injected-metadata';
 import type { WorkspaceObject } from '../workspaces';
@@ -35,6 +36,7 @@ export interface TestShellOptions {
   workspaces?: ChromeWorkspaces;
   workspaceList?: readonly WorkspaceObject[];
   branding?: Branding;
+  helpLinks?: HelpLinks;
   /** With the shell's own apps, error and status. */
   coreApps?: boolean;
   anonymousStatusPage?: boolean;
@@ -79,6 +81,7 @@ export async function renderShell(options: TestShellOptions) {
     session: sessionStorage,
     applicationTitle: 'opensearch dashboards',
     branding,
+    ...(options.helpLinks && { helpLinks: options.helpLinks }),
     recentsKey: 'recents',
     workspaces,
   });

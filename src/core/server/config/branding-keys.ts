@@ -16,13 +16,14 @@ const picture = z
   )
   .default('');
 
-/** Where the help menu leads: an address with http or https, or a path on this server, below the base path. Empty is our own. */
+/** Where the help menu leads: an address with http or https, or a path on this server, below the base path. Empty is the usual place, false none. */
 const helpLink = z
-  .string()
+  .preprocess((value) => (value === false ? 'false' : value), z.string())
   .refine(
-    (text) => text === '' || isWebAddress(text) || isOwnPath(text),
-    'must be an address with http:// or https://, or a path such as /docs',
+    (text) => text === '' || text === 'false' || isWebAddress(text) || isOwnPath(text),
+    'must be an address with http:// or https://, a path such as /docs, or false',
   )
+  .transform((text) => (text === 'false' ? false : text))
   .default('');
 
 /** Texts of the operator for the page (spec section 1.4). */

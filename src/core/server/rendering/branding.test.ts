@@ -139,6 +139,12 @@ describe('branding', () => {
     expect((await pageWith({})).metadata.helpLinks).toEqual({});
   });
 
+  it.each([false, 'false'])('says that the help menu leads nowhere: %j', async (none) => {
+    const { metadata } = await pageWith({ 'opensearchDashboards.helpLinks.community': none });
+
+    expect(metadata.helpLinks).toEqual({ community: false });
+  });
+
   it.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', '/../etc', 'docs'])(
     'attack 15: a start with the help link %j ends',
     (url) => {
@@ -155,6 +161,13 @@ describe('branding', () => {
 
     expect(config[`${BRANDING}.applicationTitle`]).toBe('Atrium');
     expect(config['opensearchDashboards.helpLinks.documentation']).toBe('/docs');
+  });
+
+  it('sends nobody to the places of another product, in the configuration that comes with it', () => {
+    const config = loadConfig({ environment: {}, flags: {}, defaultFile: SHIPPED });
+
+    expect(config['opensearchDashboards.helpLinks.community']).toBe(false);
+    expect(config['opensearchDashboards.helpLinks.newIssue']).toBe(false);
   });
 
   it('is refused where the title is too long, or a dark picture has no other', () => {

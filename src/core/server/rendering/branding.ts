@@ -17,7 +17,8 @@ export interface PageBranding {
     faviconUrl?: string;
   };
   /** In place of the addresses that the shell knows. */
-  helpLinks: { documentation?: string; community?: string; newIssue?: string };
+  /** False where there is no place. */
+  helpLinks: Partial<Record<'documentation' | 'community' | 'newIssue', string | false>>;
   /** While the page loads: the loading logo, else the mark, else ours. */
   loadingPicture: Picture | undefined;
   /** Pictures of other hosts, which the page's policy has to name. */
@@ -48,7 +49,8 @@ export function readBranding(config: Config): PageBranding {
   const helpLinks = Object.fromEntries(
     (['documentation', 'community', 'newIssue'] as const).flatMap((name) => {
       const url = config[`opensearchDashboards.helpLinks.${name}`];
-      return url ? [[name, toAddress(url)]] : [];
+      if (url === '') return [];
+      return [[name, url === false ? url : toAddress(url)]];
     }),
   );
   const { logo, mark, loadingLogo } = metadata;

@@ -56,30 +56,29 @@ function AppHelp({
   newIssue,
 }: {
   extension: ChromeHelpExtension;
-  newIssue: string;
+  newIssue: string | false;
 }) {
   return (
     <section className={styles.app}>
       <h3 className={styles.title}>{appName}</h3>
       <HelpLinks
-        links={links.map((link) => [
-          link.content ?? toLabel(link, appName),
-          toHref(link, newIssue),
-        ])}
+        links={links
+          .filter(({ linkType }) => linkType !== 'github' || newIssue !== false)
+          .map((link) => [link.content ?? toLabel(link, appName), toHref(link, newIssue || '')])}
       />
       {content && <Mount mount={content} className={styles.content} />}
     </section>
   );
 }
 
-type HelpLink = readonly [label: string, href: string | undefined];
+type HelpLink = readonly [label: string, href: string | false | undefined];
 
 function HelpLinks({ links }: { links: readonly HelpLink[] }) {
   return (
     <ul>
       {links.map(([label, href]) => (
         <li key={label}>
-          <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
+          <a className={styles.link} href={href || undefined} target="_blank" rel="noopener noreferrer">
             <span>{label}</span>
             <Icon name="external" size="s" />
           </a>
