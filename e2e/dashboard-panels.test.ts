@@ -331,6 +331,20 @@ describe('The dashboards of the samples', () => {
     // The box is no longer a chosen one as soon as it is pressed.
     await chosen.click();
     await expect.poll(() => page.url()).not.toContain('CityName');
+    await page.keyboard.press('Escape');
+
+    // One below the other on a small screen: all of them are in sight.
+    await page.setViewportSize({ width: 360, height: 900 });
+    const cutOff = () =>
+      panel.evaluate((one) => {
+        const { bottom } = one.getBoundingClientRect();
+        return [...one.querySelectorAll('fieldset, button')]
+          .filter((part) => part.getBoundingClientRect().bottom > bottom)
+          .map(({ textContent }) => textContent);
+      });
+    await expect.poll(() => panel.evaluate((one) => one.clientHeight)).toBeGreaterThan(120);
+    expect(await cutOff()).toEqual([]);
+    expect(await panel.getByRole('group').count()).toBe(3);
     await close();
   });
 });

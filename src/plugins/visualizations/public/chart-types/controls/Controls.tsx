@@ -56,7 +56,7 @@ export function Controls({ visualization, context, onFilter, onDrawn }: ChartPro
     );
   }
   return (
-    <div ref={root} className={classNames(styles.root, compact && styles.compact)}>
+    <div ref={root} className={classNames(styles.root, compact && styles.compact)} data-grows>
       <div className={styles.controls}>
         {controls.map((control) => {
           const parent = controls.find(({ id }) => id === control.parent);
