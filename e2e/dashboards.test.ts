@@ -408,6 +408,13 @@ describe('A dashboard that is left open', () => {
     await page.waitForFunction(() => document.querySelectorAll('[aria-busy=true]').length === 0);
 
     expect(asked).toEqual([2]);
+    // The palette does what the button does.
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+    await palette.getByRole('combobox').fill('refresh');
+    await palette.getByRole('option', { name: 'Refresh', selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => asked).toEqual([2, 2]);
     await close();
   });
 

@@ -38,6 +38,10 @@ export function formatCount(count: number): string {
 
 /** From the shortest that still says something. */
 export function formatSeconds(milliseconds: number): string {
+  if (milliseconds < 100) {
+    const most = milliseconds < 1 ? 1 : 0;
+    return withUnit(milliseconds, { min: 0, max: most }, 'ms');
+  }
   const seconds = milliseconds / 1000;
   const digits = seconds < 10 ? 1 : 0;
   return withUnit(seconds, { min: digits, max: digits }, 's');

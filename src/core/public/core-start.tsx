@@ -21,7 +21,7 @@ import type { PluginsService } from './plugins';
 import { followReachability } from '#ui';
 import { Shell } from './rendering/Shell';
 import { createSavedObjectsClient } from './saved-objects';
-import { showUpdateErrors } from './ui-settings';
+import { followServer, showUpdateErrors } from './ui-settings';
 import { whenIdle } from './when-idle';
 
 /** In the browser's title (spec section 9); branding replaces both. */
@@ -134,14 +134,8 @@ function startServices(parts: CoreParts, stops: (() => void)[]) {
   );
   // Who has not signed in hears nothing.
   if (!http.anonymousPaths.isAnonymous(window.location.pathname)) {
-    // A browser that can't listen learns of changes with the next page. The first app comes before the connection.
-    const listen = () => {
-      const news = events
-        .on('settings')
-        .subscribe({ next: uiSettings.refresh, error: () => undefined });
-      stops.push(() => news.unsubscribe());
-    };
-    stops.push(whenIdle(listen));
+    // The first app comes before the connection.
+    stops.push(whenIdle(() => stops.push(followServer(events, uiSettings.refresh))));
   }
   return { overlays, connection, dateSettings, docLinks, events, fatalErrors: fatalErrorsStart };
 }

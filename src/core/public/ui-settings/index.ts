@@ -1,3 +1,4 @@
+export { followServer } from './follow-server';
 export { showUpdateErrors } from './show-update-errors';
 export * from './types';
 export { createUiSettings } from './ui-settings';

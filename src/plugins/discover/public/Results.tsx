@@ -3,13 +3,14 @@ import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import { type IndexDetails, type SearchHit, writerFor } from '#common/search';
 import { fromDays } from '#common/time';
-import { Button, EmptyState, ErrorCallout, Skeleton, useObservable } from '#ui';
+import { Button, EmptyState, Skeleton, useObservable } from '#ui';
 import styles from './DiscoverPage.module.css';
 import { DocumentTable } from './documents/DocumentTable';
 import { HistogramPanel } from './histogram/HistogramPanel';
 import { RefusedValue } from './RefusedValue';
 import { ResultHeader } from './ResultHeader';
 import { MAX_DOCUMENTS } from './search/use-discover-search';
+import { SearchFailures } from './SearchFailures';
 import { useServices } from './services';
 import type { DiscoverState, UpdateState } from './state/use-discover-state';
 import type { useDiscover } from './use-discover';
@@ -68,16 +69,6 @@ export function Results({
           })}
         </RefusedValue>
       )}
-      {summary.error && !model.refusal && (
-        <ErrorCallout
-          title={i18n.formatMessage({
-            id: 'discover.summaryFailed',
-            defaultMessage: 'The documents could not be counted',
-          })}
-          error={summary.error}
-          onRetry={() => void summary.refetch()}
-        />
-      )}
       {range && !summary.error && !model.isWaiting && (
         <HistogramPanel
           response={summary.data}
@@ -94,16 +85,7 @@ export function Results({
           }}
         />
       )}
-      {documents.error && !model.refusal && (
-        <ErrorCallout
-          title={i18n.formatMessage({
-            id: 'discover.documentsFailed',
-            defaultMessage: 'The documents could not be read',
-          })}
-          error={documents.error}
-          onRetry={() => void documents.refetch()}
-        />
-      )}
+      {!model.refusal && <SearchFailures {...{ summary, documents }} />}
       {model.isWaiting && <NotSearched onSearch={model.refresh} />}
       {!documents.error && !documents.data && !model.queryError && !model.isWaiting && (
         <Skeleton height={400} />

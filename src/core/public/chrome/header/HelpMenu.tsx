@@ -78,7 +78,12 @@ function HelpLinks({ links }: { links: readonly HelpLink[] }) {
     <ul>
       {links.map(([label, href]) => (
         <li key={label}>
-          <a className={styles.link} href={href || undefined} target="_blank" rel="noopener noreferrer">
+          <a
+            className={styles.link}
+            href={href || undefined}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             <span>{label}</span>
             <Icon name="external" size="s" />
           </a>

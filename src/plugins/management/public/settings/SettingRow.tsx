@@ -11,6 +11,7 @@ import {
 import { SettingControl } from './SettingControl';
 import styles from './SettingsPage.module.css';
 import { toText } from './setting-text';
+import { toWords } from './setting-words';
 import type { Drafts } from './use-drafts';
 
 export interface SettingRowProps {
@@ -29,6 +30,7 @@ export function SettingRow({ definition, data, scope, drafts, locked }: SettingR
   const value = draft ? draft.input : valueOf(definition, data, scope);
   const reason = isOverridden ? overriddenText() : lockedText(definition, scope, locked);
   const chosen = isChosen(definition, data, scope) && !isOverridden;
+  const words = toWords(definition, value);
   return (
     <div className={styles.row} data-test-subj={`setting-${key}`}>
       <div className={styles.about}>
@@ -58,6 +60,7 @@ export function SettingRow({ definition, data, scope, drafts, locked }: SettingR
           problem={draft?.problem}
           onChange={(input) => drafts.change(definition, input)}
         />
+        {words && <p className={styles.note}>{words}</p>}
         {reason !== undefined && <p className={styles.note}>{reason}</p>}
         {chosen && (
           <p className={styles.note}>
@@ -98,13 +101,16 @@ function fallbackText(
   return isFallbackForAll(definition, data, scope)
     ? i18n.formatMessage(
         { id: 'management.settings.defaultForAll', defaultMessage: 'For everybody: {value}' },
-        { value: shorten(toText(definition, valueOf(definition, data, 'global'))) },
+        { value: say(definition, valueOf(definition, data, 'global')) },
       )
     : i18n.formatMessage(
         { id: 'management.settings.default', defaultMessage: 'Default: {value}' },
-        { value: shorten(toText(definition, definition.value)) },
+        { value: say(definition, definition.value) },
       );
 }
+
+const say = (definition: SettingDefinition, value: unknown): string =>
+  toWords(definition, value) ?? shorten(toText(definition, value));
 
 function shorten(text: string): string {
   if (text === '') {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { SettingDefinition, SettingScope } from './definitions';
 import { SettingRow } from './SettingRow';
@@ -25,6 +25,24 @@ function show(scope: SettingScope, chosen: Partial<Record<SettingScope, string>>
   render(<SettingRow definition={separator} {...{ data, scope, drafts }} />);
   return drafts;
 }
+
+it('the time in which pages open is told in words, beside what is stored', () => {
+  const times: SettingDefinition = {
+    ...separator,
+    key: 'timepicker:timeDefaults',
+    type: 'json',
+    value: '{ "from": "now-15m", "to": "now" }',
+  };
+  const chosen = { [times.key]: { userValue: '{"from":"now-3h","to":"now"}' } };
+  const data = { definitions: [times], chosen: { global: chosen, user: {} } };
+  const drafts = { get: () => undefined, reset: vi.fn() } as unknown as Drafts;
+  render(<SettingRow definition={times} {...{ data, drafts }} scope="global" />);
+
+  expect(screen.getByText('Last 3 hours')).toBeTruthy();
+  // As long as nobody chooses another one, pages show all that there is.
+  expect(screen.getByText(/Default: All data/)).toBeTruthy();
+  cleanup();
+});
 
 describe('A setting that somebody chose', () => {
   it('names what holds once it is reset: the default', () => {

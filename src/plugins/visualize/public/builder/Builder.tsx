@@ -4,6 +4,7 @@ import { i18n } from '#common/i18n';
 import type { ValueProblem } from '#common/refused-values';
 import { type IndexSummary, isTimeInDays, wholeSpan } from '#common/search';
 import type { ChartContext } from '#common/visualizations';
+import { useKeyboardShortcut } from '#core/public';
 import { readDefaultTime, type SearchBar as SearchBarType } from '#plugins/data/public';
 import type {
   ChartTypes,
@@ -188,6 +189,14 @@ function BuilderSearchBar({
   onRefresh,
 }: BuilderProps & { problem: ValueProblem | undefined; onRefresh: () => void }) {
   const { core, data, time } = useServices();
+  useKeyboardShortcut(core.keyboardShortcut, {
+    id: 'refresh',
+    pluginId: 'visualize',
+    category: i18n.formatMessage({ id: 'visualize.title', defaultMessage: 'Visualize' }),
+    name: i18n.formatMessage({ id: 'data.refresh', defaultMessage: 'Refresh' }),
+    keys: 'r',
+    execute: onRefresh,
+  });
   const all = allOf(described, time.timeZone);
   if (!described) return null;
   return (

@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SearchFailures } from './SearchFailures';
+
+afterEach(cleanup);
+
+function fail(summary: string | undefined, documents: string | undefined) {
+  const again: string[] = [];
+  const part = (name: string, message: string | undefined) => ({
+    error: message === undefined ? null : new Error(message),
+    refetch: () => again.push(name),
+  });
+  render(
+    <SearchFailures summary={part('count', summary)} documents={part('documents', documents)} />,
+  );
+  return again;
+}
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+
+describe('A search that fails', () => {
+  it('is told once where what counts and what reads the documents fail alike, and tried again as one', () => {
+    const again = fail('Failed to parse query [a:(b]', 'Failed to parse query [a:(b]');
+    expect(alerts()).toHaveLength(1);
+    expect(alerts()[0]).toContain('The documents could not be read');
+    expect(alerts()[0]).toContain('Failed to parse query [a:(b]');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(again).toEqual(['count', 'documents']);
+  });
+
+  it('is told for each part that fails for a reason of its own', () => {
+    const again = fail('Too many buckets', 'Too many documents');
+    expect(alerts()).toEqual([
+      expect.stringContaining('could not be countedToo many buckets'),
+      expect.stringContaining('could not be readToo many documents'),
+    ]);
+    for (const button of screen.getAllByRole('button', { name: 'Retry' })) fireEvent.click(button);
+    expect(again).toEqual(['count', 'documents']);
+  });
+
+  it('is told for the one part that failed', () => {
+    fail('Too many buckets', undefined);
+    expect(alerts()).toEqual([expect.stringContaining('could not be counted')]);
+  });
+});

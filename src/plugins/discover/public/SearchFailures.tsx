@@ -1,0 +1,42 @@
+import { i18n } from '#common/i18n';
+import { describeError, ErrorCallout } from '#ui';
+
+interface Part {
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+/** What failed of a search: what counts and what reads the documents are two, and mostly fail for one reason, which is told once. */
+export function SearchFailures({ summary, documents }: Record<'summary' | 'documents', Part>) {
+  const isOne =
+    summary.error !== null &&
+    documents.error !== null &&
+    describeError(summary.error).message === describeError(documents.error).message;
+  return (
+    <>
+      {summary.error && !isOne && (
+        <ErrorCallout
+          title={i18n.formatMessage({
+            id: 'discover.summaryFailed',
+            defaultMessage: 'The documents could not be counted',
+          })}
+          error={summary.error}
+          onRetry={() => void summary.refetch()}
+        />
+      )}
+      {documents.error && (
+        <ErrorCallout
+          title={i18n.formatMessage({
+            id: 'discover.documentsFailed',
+            defaultMessage: 'The documents could not be read',
+          })}
+          error={documents.error}
+          onRetry={() => {
+            if (isOne) void summary.refetch();
+            void documents.refetch();
+          }}
+        />
+      )}
+    </>
+  );
+}
