@@ -26,6 +26,7 @@ export function createAmountFormat(format: JsonObject = {}): FormatAmount {
         i18n.formatNumber(value, {
           style: 'percent',
           maximumFractionDigits: digits.max ?? 1,
+          minimumFractionDigits: digits.min,
           ...(!digits.grouped && { useGrouping: false }),
         });
     case 'currency':

@@ -28,6 +28,19 @@ describe('The formats of an index pattern', () => {
     expect(number(pattern)(value)).toBe(text);
   });
 
+  it.each([
+    ['0,0.0%', 112.21, '11,221.0%'],
+    ['0,0.00%', 0.5, '50.00%'],
+    ['0,0.[000]%', 0.5, '50%'],
+    ['0.0%', 112.21, '11221.0%'],
+    ['', 0.1234, '12.3%'],
+  ])(
+    'write a percentage by the pattern %j, with the places that it asks for',
+    (pattern, value, text) => {
+      expect(createValueFormat({ id: 'percent', params: { pattern } })(value)).toBe(text);
+    },
+  );
+
   it('put the word of a list in the place of a value', () => {
     const format = createValueFormat({
       id: 'static_lookup',

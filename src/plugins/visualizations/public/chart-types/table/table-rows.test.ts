@@ -32,6 +32,8 @@ describe('rows of a table', () => {
     expect(toCsv(cells, false)).toContain('"a;b,c",1');
     choose({ separator: ';', quoteValues: true });
     expect(toCsv(cells, false)).toBe('\uFEFFname;count\r\n"a;b,c";1\r\n');
+    choose({ separator: '.', quoteValues: true });
+    expect(toCsv(table([['a', 1.5]]), false)).toContain('a."1.5"');
     choose({ separator: '|', quoteValues: false });
     expect(toCsv(table([['a"b', 1]]), false)).toContain('a"b|1');
   });

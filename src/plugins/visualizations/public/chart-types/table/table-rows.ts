@@ -128,7 +128,7 @@ export function toCsv({ columns, rows }: ChartTable, formatted: boolean): string
         const cell = row[at] ?? { value: null };
         const { value } = cell;
         return !formatted && column.kind === 'metric' && typeof value === 'number'
-          ? rawNumber(value, column)
+          ? quote(rawNumber(value, column))
           : safe(column.text(cell));
       })
       .join(separator),
