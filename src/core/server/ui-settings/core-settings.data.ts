@@ -9,6 +9,7 @@ import {
   relativeUrl,
   timeRange,
   timeZone,
+  numberPattern,
 } from './setting-rules';
 
 /** Each person may choose; what is chosen for all holds for the others. */
@@ -347,6 +348,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
     type: 'string',
     value: '0,0.[000]',
     category: general,
+    validate: numberPattern,
   },
   {
     key: 'format:percent:defaultPattern',
@@ -355,6 +357,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
     type: 'string',
     value: '0,0.[000]%',
     category: general,
+    validate: numberPattern,
   },
   {
     key: 'format:bytes:defaultPattern',
@@ -363,6 +366,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
     type: 'string',
     value: '0,0.[0]b',
     category: general,
+    validate: numberPattern,
   },
   {
     key: 'format:currency:defaultPattern',
@@ -371,6 +375,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
     type: 'string',
     value: '($0,0.[00])',
     category: general,
+    validate: numberPattern,
   },
   {
     key: 'format:number:defaultLocale',

@@ -43,6 +43,10 @@ export const jsonList: Rule = (value) =>
 export const interval: Rule = (value) =>
   /^\d{1,6}(ms|s|m|h|d|w|M|y)$/.test(String(value)) ? undefined : 'an interval such as 30s or 1h';
 
+/** Of a pattern without a digit nothing of the number would be written. */
+export const numberPattern: Rule = (value) =>
+  /[0#]/.test(String(value)) ? undefined : 'a pattern with a 0, such as 0,0.[00]';
+
 /** `from` and `to` in date mathematics. */
 export const timeRange: Rule = (value) => {
   const { from, to } = (JSON.parse(String(value)) ?? {}) as { from?: unknown; to?: unknown };

@@ -119,6 +119,7 @@ describe('Settings', () => {
       '{"from":"now"}',
       'expected a JSON object with the texts from and to',
     ],
+    ['format:bytes:defaultPattern', 'abc', 'expected a pattern with a 0, such as 0,0.[00]'],
     ['defaultRoute', 'https://evil.example', 'Must be a relative URL.'],
     ['defaultRoute', '//evil.example', 'Must be a relative URL.'],
   ])('refuse %s = %j with the reason, and change nothing', async (key, value, reason) => {
