@@ -22,12 +22,7 @@ export function PasswordForm({ core, person }: { core: CoreStart; person: Person
       void queryClient.invalidateQueries({ queryKey: ['api-keys'] });
       setRevokeApiKeys(false);
       for (const clear of [setCurrent, setNext, setRepeated]) clear('');
-      core.notifications.toasts.addSuccess(
-        i18n.formatMessage({
-          id: 'security.passwordChanged',
-          defaultMessage: 'Your password was changed. Other sessions have ended.',
-        }),
-      );
+      core.notifications.toasts.addSuccess(changedText(revokeApiKeys));
     },
   });
   const submit = (event: FormEvent) => {
@@ -95,3 +90,14 @@ export function PasswordForm({ core, person }: { core: CoreStart; person: Person
     </form>
   );
 }
+
+const changedText = (withKeys: boolean) =>
+  withKeys
+    ? i18n.formatMessage({
+        id: 'security.passwordAndKeysChanged',
+        defaultMessage: 'Your password was changed. Other sessions and your API keys have ended.',
+      })
+    : i18n.formatMessage({
+        id: 'security.passwordChanged',
+        defaultMessage: 'Your password was changed. Other sessions have ended.',
+      });
