@@ -253,7 +253,9 @@ describe('Data', () => {
 describe('a file with a long name', () => {
   it('has room for it on a screen from 360 px on', async () => {
     const name = 'quarterly-sales-report-of-the-northern-region-2026';
-    const other = await startAtrium({ files: [writeFile(`${name}.csv`, 'a,b\n1,2026-01-02T03:04:05Z\n')] });
+    const other = await startAtrium({
+      files: [writeFile(`${name}.csv`, 'a,b\n1,2026-01-02T03:04:05Z\n')],
+    });
     const { page, close } = await openPage(browser, `${other.url}/app/data`, { width: 360 });
     const button = page.getByRole('button', { name, exact: true });
     const [line] = await page

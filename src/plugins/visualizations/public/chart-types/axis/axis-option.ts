@@ -2,13 +2,14 @@ import { formatTick } from '#common/visualizations';
 import type { ChartOption, ChartSize, ChartStyle } from '#ui/charts';
 import { drawnValue, leastOfLog, shapeOf, signsOf, stackKey, totalsOf } from './axis-amounts';
 import type { AxisData, AxisSeries } from './axis-data';
-import type { AxisOptions, SeriesOptions, ValueAxis } from './axis-options';
+import type { AxisOptions, ValueAxis } from './axis-options';
 import { type Extent, type Extents, withLines } from './axis-extent';
 import { barLabels } from './bar-labels';
 import { besideAxes, cutWidth, roomBeyond, titleWithin, labelWidth } from '../label-room';
 import { categoryAxis, MOST_WIDE } from './category-axis';
 import { dimmed } from './dim-series';
 import { createDotSize } from './dot-size';
+import { DOT, dots, withLoneMarks, withoutDotsAtZero } from './line-dots';
 
 export interface DrawnSeries extends AxisSeries {
   color: string;
@@ -252,39 +253,6 @@ function toSeries(
     // A dot in a corner is whole, too.
     ...(item.sizes && { clip: false }),
     ...(lines.length > 0 && { markLine: markLine(lines, axis, options.horizontal, style) }),
-  };
-}
-
-/** Pixels across. */
-const DOT = 5;
-const STROKE = 8;
-
-/** No line leads to a value between two gaps: a dot shows it, or a stroke of the line where somebody wants no dots. */
-function withLoneMarks(values: readonly (number | null)[], { dotless, lineWidth }: SeriesOptions) {
-  const mark = dotless
-    ? { symbol: 'rect', symbolSize: [STROKE, Math.max(1, lineWidth)] }
-    : { symbol: 'circle' };
-  const isGap = (position: number) => (values[position] ?? null) === null;
-  return values.map((value, position) =>
-    value !== null && isGap(position - 1) && isGap(position + 1) ? { value, ...mark } : value,
-  );
-}
-
-/** A part that is 0 adds nothing to a stack of areas: its dot would lie on the dot of the part below it. */
-const withoutDotsAtZero = (
-  values: readonly (number | null)[],
-  { shape, stacked, points }: SeriesOptions,
-) =>
-  shape === 'area' && stacked && points
-    ? values.map((value) => (value === 0 ? { value, symbol: 'none' } : value))
-    : values;
-
-/** Every one is drawn, as each says something. */
-function dots(sizes: readonly (number | null)[], sizeOf: SeriesSurroundings['dotSize']) {
-  return {
-    symbol: 'circle',
-    showAllSymbol: true,
-    symbolSize: (_: unknown, { dataIndex }: { dataIndex: number }) => sizeOf(sizes[dataIndex]),
   };
 }
 
