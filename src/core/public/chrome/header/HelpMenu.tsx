@@ -52,38 +52,35 @@ export function HelpMenu({ chrome, metadata }: HelpMenuProps) {
 }
 
 function AppHelp({
-  extension: { appName, links = [], content },
+  extension: { appName, links: all = [], content },
   newIssue,
 }: {
   extension: ChromeHelpExtension;
   newIssue: string | false;
 }) {
+  const links = all.filter(({ linkType }) => linkType !== 'github' || newIssue !== false);
   return (
     <section className={styles.app}>
       <h3 className={styles.title}>{appName}</h3>
       <HelpLinks
-        links={links
-          .filter(({ linkType }) => linkType !== 'github' || newIssue !== false)
-          .map((link) => [link.content ?? toLabel(link, appName), toHref(link, newIssue || '')])}
+        links={links.map((link) => [
+          link.content ?? toLabel(link, appName),
+          toHref(link, newIssue || ''),
+        ])}
       />
       {content && <Mount mount={content} className={styles.content} />}
     </section>
   );
 }
 
-type HelpLink = readonly [label: string, href: string | false | undefined];
+type HelpLink = readonly [label: string, href: string | undefined];
 
 function HelpLinks({ links }: { links: readonly HelpLink[] }) {
   return (
     <ul>
       {links.map(([label, href]) => (
         <li key={label}>
-          <a
-            className={styles.link}
-            href={href || undefined}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
             <span>{label}</span>
             <Icon name="external" size="s" />
           </a>
@@ -96,7 +93,7 @@ function HelpLinks({ links }: { links: readonly HelpLink[] }) {
 function defaultLinks(metadata: InjectedMetadata, supportUrl: string): readonly HelpLink[] {
   const { links: documentation } = createDocLinks(metadata);
   const { helpLinks = {} } = metadata;
-  const links: readonly HelpLink[] = [
+  const links: readonly (readonly [label: string, href: string | false | undefined])[] = [
     [
       i18n.formatMessage({ id: 'core.ui.help.documentation', defaultMessage: 'Documentation' }),
       helpLinks.documentation ?? documentation.opensearchDashboards.introduction,
@@ -114,7 +111,7 @@ function defaultLinks(metadata: InjectedMetadata, supportUrl: string): readonly 
       helpLinks.newIssue ?? HELP_LINKS.newIssue,
     ],
   ];
-  return links.filter(([, href]) => href);
+  return links.flatMap(([label, href]) => (href ? [[label, href] as const] : []));
 }
 
 /** What a link of the open app is called where the app does not say it. */
