@@ -155,8 +155,7 @@ function createPageFields(
   { storage, page, branding, http, helpLinks }: ChromeStartDependencies,
   appTitle$: BehaviorSubject<string>,
 ) {
-  const community = helpLinks?.community ?? HELP_LINKS.community;
-  const supportUrl$ = new BehaviorSubject<string>(community || '');
+  const supportUrl$ = new BehaviorSubject<string>(helpLinks?.community ?? HELP_LINKS.community);
   const customNavLink$ = new BehaviorSubject<ChromeCustomNavLink | undefined>(undefined);
   return {
     ...createNavLock({ storage, page, cookiePath: http.basePath.serverBasePath || '/' }),

@@ -322,7 +322,7 @@ describe('The help menu', () => {
   });
 
   it('leaves out what the operator has no place for, also of an app', async () => {
-    const none = { community: false, newIssue: false } as const;
+    const none = { community: '', newIssue: '' };
     const { chrome, metadata } = await renderShell({ apps, helpLinks: none });
     cleanup();
     chrome.setHelpExtension({

@@ -28,9 +28,9 @@ export interface InjectedMetadata {
   helpLinks?: HelpLinks;
 }
 
-/** False where the operator has no such place: the help menu is without it. */
+/** Empty where the operator has no such place: the help menu is without it. */
 export type HelpLinks = Readonly<
-  Partial<Record<'documentation' | 'community' | 'newIssue', string | false>>
+  Partial<Record<'documentation' | 'community' | 'newIssue', string>>
 >;
 
 export interface InjectedPlugin {

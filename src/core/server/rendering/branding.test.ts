@@ -142,7 +142,7 @@ describe('branding', () => {
   it.each([false, 'false'])('says that the help menu leads nowhere: %j', async (none) => {
     const { metadata } = await pageWith({ 'opensearchDashboards.helpLinks.community': none });
 
-    expect(metadata.helpLinks).toEqual({ community: false });
+    expect(metadata.helpLinks).toEqual({ community: '' });
   });
 
   it.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', '/../etc', 'docs'])(

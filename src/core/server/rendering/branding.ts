@@ -17,8 +17,8 @@ export interface PageBranding {
     faviconUrl?: string;
   };
   /** In place of the addresses that the shell knows. */
-  /** False where there is no place. */
-  helpLinks: Partial<Record<'documentation' | 'community' | 'newIssue', string | false>>;
+  /** Empty where there is no place. */
+  helpLinks: Partial<Record<'documentation' | 'community' | 'newIssue', string>>;
   /** While the page loads: the loading logo, else the mark, else ours. */
   loadingPicture: Picture | undefined;
   /** Pictures of other hosts, which the page's policy has to name. */
@@ -50,7 +50,7 @@ export function readBranding(config: Config): PageBranding {
     (['documentation', 'community', 'newIssue'] as const).flatMap((name) => {
       const url = config[`opensearchDashboards.helpLinks.${name}`];
       if (url === '') return [];
-      return [[name, url === false ? url : toAddress(url)]];
+      return [[name, url === false ? '' : toAddress(url)]];
     }),
   );
   const { logo, mark, loadingLogo } = metadata;

@@ -56,16 +56,16 @@ function AppHelp({
   newIssue,
 }: {
   extension: ChromeHelpExtension;
-  newIssue: string | false;
+  newIssue: string;
 }) {
-  const links = all.filter(({ linkType }) => linkType !== 'github' || newIssue !== false);
+  const links = all.filter(({ linkType }) => linkType !== 'github' || newIssue !== '');
   return (
     <section className={styles.app}>
       <h3 className={styles.title}>{appName}</h3>
       <HelpLinks
         links={links.map((link) => [
           link.content ?? toLabel(link, appName),
-          toHref(link, newIssue || ''),
+          toHref(link, newIssue),
         ])}
       />
       {content && <Mount mount={content} className={styles.content} />}
@@ -93,7 +93,7 @@ function HelpLinks({ links }: { links: readonly HelpLink[] }) {
 function defaultLinks(metadata: InjectedMetadata, supportUrl: string): readonly HelpLink[] {
   const { links: documentation } = createDocLinks(metadata);
   const { helpLinks = {} } = metadata;
-  const links: readonly (readonly [label: string, href: string | false | undefined])[] = [
+  const links: readonly HelpLink[] = [
     [
       i18n.formatMessage({ id: 'core.ui.help.documentation', defaultMessage: 'Documentation' }),
       helpLinks.documentation ?? documentation.opensearchDashboards.introduction,
@@ -111,7 +111,7 @@ function defaultLinks(metadata: InjectedMetadata, supportUrl: string): readonly 
       helpLinks.newIssue ?? HELP_LINKS.newIssue,
     ],
   ];
-  return links.flatMap(([label, href]) => (href ? [[label, href] as const] : []));
+  return links.filter(([, href]) => href);
 }
 
 /** What a link of the open app is called where the app does not say it. */
