@@ -137,14 +137,16 @@ function toGridColumns({
     const field = byName.get(name);
     const type = field?.type;
     const numeric = type === 'long' || type === 'double';
+    const sortable = field !== undefined && isSortable(field);
     const usual = type === 'date' ? TIME_WIDTH : numeric ? NUMBER_WIDTH : TEXT_WIDTH;
     return {
       id: name,
       title: name,
       width: widths[name] ?? Math.max(usual, Math.min(300, name.length * 8 + 40)),
       numeric,
-      sortable: field !== undefined && isSortable(field),
-      sorted: sort.find(([field]) => field === name)?.[1],
+      sortable,
+      // What nobody can sort by, such as an id, has no order, whatever a saved search says.
+      ...(sortable && { sorted: sort.find(([field]) => field === name)?.[1] }),
       movable: name !== timeField,
       ...(type === 'date' && name === timeField && !field?.days && { hint: zone }),
     };

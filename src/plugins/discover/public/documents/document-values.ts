@@ -1,12 +1,19 @@
 import type { SearchHit } from '#common/search';
 import type { DiscoverField } from '../fields/discover-field';
 
-/** The values of a field in a document, stored or worked out by the search. */
+/** What a hit says of a document beside what is in it. */
+const OF_HIT = ['_id', '_index', '_score'] as const;
+
+/** The values of a field in a document, stored, worked out by the search, or told beside it. */
 export function fieldValues(
   hit: SearchHit | undefined,
   { name, script }: Pick<DiscoverField, 'name' | 'script'>,
 ): readonly unknown[] {
-  if (!script) return valuesOf(hit?._source, name);
+  if (!script) {
+    const values = valuesOf(hit?._source, name);
+    const told = OF_HIT.find((one) => one === name);
+    return values.length === 0 && hit && told ? [hit[told]].filter((one) => one !== null) : values;
+  }
   const { fields } = hit ?? {};
   const values = fields && Object.hasOwn(fields, name) ? (fields[name] ?? []) : [];
   return values.filter((value) => value !== null);
