@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAtrium, type Atrium } from './support/atrium';
 import { launchBrowser, openPage } from './support/browser';
+import { buildWithPlugin } from './support/build-with-plugin';
 
 let browser: Browser;
 const folders: string[] = [];
@@ -104,5 +105,57 @@ describe('a plugin of somebody else', () => {
     for (const name of ['../opensearch_dashboards.json', '%2e%2e/opensearch_dashboards.json', '']) {
       expect((await fetch(`${url}${bundles}plugin/open/${name}`)).status).toBe(404);
     }
+  });
+});
+
+describe('a plugin of our own', () => {
+  it('is a folder that nothing else names: its app, its chunk and its routes are there after a build', async () => {
+    const checkout = buildWithPlugin('tide-table', {
+      'opensearch_dashboards.json': JSON.stringify({
+        id: 'tideTable',
+        ui: true,
+        server: true,
+        requiredPlugins: ['data'],
+        optionalPlugins: [],
+        applications: [{ id: 'tides', firstRequests: ['/api/tides'] }],
+      }),
+      'public/plugin.ts': `
+        import { type PluginInitializer } from '#core/public';
+        export const plugin: PluginInitializer<void, void> = () => ({
+          setup(core) {
+            core.application.register({
+              id: 'tides',
+              title: 'Tides',
+              async mount({ element }) {
+                const { draw } = await import(/* webpackChunkName: "app-tides" */ './draw');
+                element.textContent = draw(await core.http.get('/api/tides'));
+                return () => {};
+              },
+            });
+          },
+          start() {},
+        });`,
+      'public/draw.ts':
+        'export const draw = (tides: unknown) => `Tides: ${JSON.stringify(tides)}`;',
+      'server/plugin.ts': `
+        import type { ServerPlugin } from '#core/server';
+        export const plugin: ServerPlugin = {
+          id: 'tideTable',
+          start(core) {
+            core.http.createRouter().get('/api/tides', {}, () => ({ high: '04:12' }));
+          },
+        };`,
+    });
+    folders.push(checkout);
+    const atrium = await startAtrium({ home: checkout });
+    servers.push(atrium);
+
+    const html = await (await fetch(`${atrium.url}/app/tides`)).text();
+    expect(html).toContain('04:12');
+    const { page, problems, close } = await openPage(browser, `${atrium.url}/app/tides`);
+    await page.getByText('Tides: {"high":"04:12"}').waitFor();
+    await page.getByRole('link', { name: 'Tides' }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
   });
 });

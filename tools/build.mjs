@@ -20,8 +20,11 @@ const inputs = [
   'tools/licenses',
 ];
 
-/** Builds server and browser code where something changed since the last build. */
-export async function build({ force = false } = {}) {
+/**
+ * Builds server and browser code where something changed since the last build.
+ * @param {{ force?: boolean, production?: boolean }} options not for production: nothing is made small, no licenses, no documentation
+ */
+export async function build({ force = false, production = true } = {}) {
   const hash = hashInputs();
   if (
     !force &&
@@ -32,12 +35,8 @@ export async function build({ force = false } = {}) {
   }
   const { rspack } = await import('@rspack/core');
   const { picturesConfig, publicConfig, serverConfig } = await import('./rspack-config.mjs');
-  const production = { production: true };
-  const compiler = rspack([
-    publicConfig(production),
-    serverConfig(production),
-    picturesConfig(production),
-  ]);
+  const configurations = [publicConfig, serverConfig, picturesConfig];
+  const compiler = rspack(configurations.map((configure) => configure({ production })));
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
   if (stats.hasErrors()) {
@@ -46,6 +45,7 @@ export async function build({ force = false } = {}) {
   // A number, as the contract's `buildNumber`, that is the same for the same sources.
   const buildNumber = Number.parseInt(hash.slice(0, 8), 16);
   writeManifest(stats, buildNumber);
+  if (!production) return { built: true };
   await compressFiles(join(root, 'build/public'));
   const { writeLicenses } = await import('./licenses/write-licenses.mjs');
   const licenses = writeLicenses(stats, join(root, 'build/licenses.txt'));
@@ -112,7 +112,10 @@ function listFiles(folder) {
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   mkdirSync(join(root, 'build'), { recursive: true });
   const started = performance.now();
-  const { built } = await build({ force: process.argv.includes('--force') });
+  const { built } = await build({
+    force: process.argv.includes('--force'),
+    production: !process.argv.includes('--development'),
+  });
   console.log(
     built
       ? `Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`

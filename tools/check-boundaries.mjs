@@ -36,6 +36,7 @@ function checkManifests() {
       return [`src/plugins/${folder} has no opensearch_dashboards.json`];
     }
     const manifest = JSON.parse(readFileSync(file, 'utf8'));
+    problems.push(...checkParts(folder, manifest));
     const { requiredPlugins = [], optionalPlugins = [], requiredBundles = [] } = manifest;
     const named = [...requiredPlugins, ...optionalPlugins, ...requiredBundles];
     const allowed = new Set(named.map(toFolder));
@@ -50,6 +51,20 @@ function checkManifests() {
           ),
       );
   });
+}
+
+/** What starts is found by its file; a manifest that says something else is a plugin that is missing without a word. */
+function checkParts(folder, { id, ui, server }) {
+  const wrong = [
+    ['public/plugin.ts', ui, '"ui"'],
+    ['server/plugin.ts', server, '"server"'],
+  ]
+    .filter(([file, says]) => existsSync(join('src/plugins', folder, file)) !== (says === true))
+    .map(
+      ([file, says, key]) =>
+        `src/plugins/${folder}: ${key} is ${says}, and ${file} ${says ? 'is missing' : 'is there'}`,
+    );
+  return toFolder(id) === folder ? wrong : [...wrong, `src/plugins/${folder} has the id ${id}`];
 }
 
 function toFolder(id) {

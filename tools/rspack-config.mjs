@@ -133,7 +133,7 @@ export function serverConfig({ production }) {
     },
     module: {
       // Addresses beside the built file are found at run time.
-      parser: { javascript: { url: false, importMeta: false } },
+      parser: { javascript: { url: false, importMeta: { url: false, glob: true } } },
       rules: typescriptRules(['node 20'], false),
     },
     // The text of the code stays in memory while the server runs: in letters of one byte each it takes half. Names and lines

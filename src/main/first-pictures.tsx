@@ -5,10 +5,14 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type FirstPicture, type PictureRequest, pickStyles } from '#common/first-picture';
 import { i18n, type Messages } from '#common/i18n';
-import { HomePicture } from '#plugins/home/picture';
 
 /** The script of a worker thread: it draws the first pictures of apps, with the components that the browser draws them with. */
-const pictures: Readonly<Record<string, ComponentType<PictureRequest>>> = { home: HomePicture };
+const pictures: Readonly<Record<string, ComponentType<PictureRequest>>> = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<object>('../plugins/*/public/picture.ts', { eager: true, import: 'pictures' }),
+  ),
+);
 
 export interface PictureQuestion {
   id: number;

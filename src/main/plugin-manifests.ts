@@ -1,44 +1,26 @@
-import dashboard from '../plugins/dashboard/opensearch_dashboards.json' with { type: 'json' };
-import data from '../plugins/data/opensearch_dashboards.json' with { type: 'json' };
-import dataManagement from '../plugins/data-management/opensearch_dashboards.json' with { type: 'json' };
-import discover from '../plugins/discover/opensearch_dashboards.json' with { type: 'json' };
-import gallery from '../plugins/gallery/opensearch_dashboards.json' with { type: 'json' };
-import home from '../plugins/home/opensearch_dashboards.json' with { type: 'json' };
-import ingest from '../plugins/ingest/opensearch_dashboards.json' with { type: 'json' };
-import management from '../plugins/management/opensearch_dashboards.json' with { type: 'json' };
-import security from '../plugins/security/opensearch_dashboards.json' with { type: 'json' };
-import visualizations from '../plugins/visualizations/opensearch_dashboards.json' with { type: 'json' };
-import visualize from '../plugins/visualize/opensearch_dashboards.json' with { type: 'json' };
-import workspace from '../plugins/workspace/opensearch_dashboards.json' with { type: 'json' };
+import { type ApplicationManifest, type OwnManifest, sortByDependencies } from '#common/plugins';
 
-/** What each of our own plugins says of itself, for both sides. */
-export const manifests = [
-  data,
-  ingest,
-  home,
-  dataManagement,
-  dashboard,
-  discover,
-  gallery,
-  management,
-  security,
-  visualizations,
-  visualize,
-  workspace,
-];
+const files = import.meta.glob<OwnManifest>('../plugins/*/opensearch_dashboards.json', {
+  eager: true,
+  import: 'default',
+});
+const folders = new Map(
+  Object.entries(files).map(([file, { id }]) => [id, file.replace(/\/[^/]*$/, '')]),
+);
+
+/** What each of our own plugins says of itself, each after those it needs. */
+const manifests: readonly OwnManifest[] = sortByDependencies(Object.values(files)).ordered;
+export const publicManifests = manifests.filter(({ ui }) => ui);
+export const serverManifests = manifests.filter(({ server }) => server);
 
 /** The apps of the shell and of the plugins, and what those ask for first. */
-export const applications = [
+export const applications: readonly ApplicationManifest[] = [
   { id: 'error' },
   { id: 'status', firstRequests: ['/api/status'] },
-  ...[
-    home,
-    dataManagement,
-    dashboard,
-    discover,
-    management,
-    security,
-    visualize,
-    workspace,
-  ].flatMap((manifest) => manifest.applications),
+  ...manifests.flatMap((manifest) => manifest.applications ?? []),
 ];
+
+/** Of the files that `import.meta.glob` found the one in the folder of a plugin. */
+export function findInFolder<T>(found: Record<string, T>, id: string, file: string): T | undefined {
+  return found[`${folders.get(id)}/${file}`];
+}

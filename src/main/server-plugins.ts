@@ -1,7 +1,12 @@
 import type { ServerPlugin } from '#core/server';
-import { plugin as data } from '#plugins/data/server';
-import { plugin as dashboard } from '#plugins/dashboard/server';
-import { plugin as ingest } from '#plugins/ingest/server';
+import { findInFolder, serverManifests } from './plugin-manifests';
+
+const found = import.meta.glob<ServerPlugin>('../plugins/*/server/plugin.ts', {
+  eager: true,
+  import: 'plugin',
+});
 
 /** In the order in which they start. */
-export const plugins: readonly ServerPlugin[] = [data, dashboard, ingest];
+export const plugins: readonly ServerPlugin[] = serverManifests.flatMap(
+  ({ id }) => findInFolder(found, id, 'server/plugin.ts') ?? [],
+);

@@ -16,7 +16,7 @@ import { type DiscoveredPlugin, discoverPlugins } from './plugins/discover-plugi
 import { setUpPlugins } from './plugins/run-plugins';
 import { setUpSavedObjects, startStore } from './saved-objects';
 import type { CoreSetup, ServerPlugin } from './plugins/server-plugin';
-import type { ApplicationManifest } from './rendering/first-requests';
+import type { ApplicationManifest } from '#common/plugins';
 import { findLocales } from './rendering/page-locale';
 import type { RoutePlans } from './rendering/route-answers';
 import type { FirstPictures } from './rendering/first-pictures';

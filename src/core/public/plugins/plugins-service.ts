@@ -1,7 +1,7 @@
+import { sortByDependencies } from '#common/plugins';
 import type { CoreSetup, CoreStart, PluginInitializerContext } from '../lifecycle';
 import { withResolvers } from '../with-resolvers';
 import { createRunningPlugin, type RunningPlugin } from './plugin';
-import { sortByDependencies } from './sort-by-dependencies';
 import type { LoadPlugin, PluginFailure, PluginManifest } from './types';
 
 export type CoreSetupForPlugins = Omit<CoreSetup, 'getStartServices'>;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plugin as data } from '../../../plugins/data/server';
+import { plugin as data } from '../../../plugins/data/server/plugin';
 import { createGuardedServer, type GuardedServer, PASSWORD } from '../auth/testing/sign-in';
 import { createTestServer } from '../testing';
 

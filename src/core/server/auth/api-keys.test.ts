@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { plugin as data } from '../../../plugins/data/server';
+import { plugin as data } from '../../../plugins/data/server/plugin';
 import { createGuardedServer, type GuardedServer, PASSWORD } from './testing/sign-in';
 
 let server: GuardedServer;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { IndexSummary, SearchResponse } from '#common/search';
-import { plugin as data } from '../../../plugins/data/server';
-import { plugin as ingest } from '../../../plugins/ingest/server';
+import { plugin as data } from '../../../plugins/data/server/plugin';
+import { plugin as ingest } from '../../../plugins/ingest/server/plugin';
 import { createGuardedServer, deleteRules, type GuardedServer } from '../auth/testing/sign-in';
 
 const SALES = 'team,amount\nnorth,1\nnorth,2\nsouth,40\nsouth,50\nsouth,60\n';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plugin as dashboard } from '../../../plugins/dashboard/server';
-import { plugin as data } from '../../../plugins/data/server';
-import { plugin as ingest } from '../../../plugins/ingest/server';
+import { plugin as dashboard } from '../../../plugins/dashboard/server/plugin';
+import { plugin as data } from '../../../plugins/data/server/plugin';
+import { plugin as ingest } from '../../../plugins/ingest/server/plugin';
 import { createGuardedServer, type GuardedServer } from '../auth/testing/sign-in';
 
 let server: GuardedServer;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { ApplicationManifest } from '../rendering/first-requests';
+import type { ApplicationManifest } from '#common/plugins';
 import type { Logger } from './server-plugin';
 
 const names = z.array(z.string()).default([]);

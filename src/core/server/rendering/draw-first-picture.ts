@@ -5,7 +5,7 @@ import type { Config } from '../config';
 import type { UiSettingsService } from '../ui-settings';
 import type { FirstAnswer } from './first-answers';
 import type { FirstPictures } from './first-pictures';
-import type { ApplicationManifest } from './first-requests';
+import type { ApplicationManifest } from '#common/plugins';
 import type { StyleSheet } from './style-sheets';
 
 interface Dependencies {

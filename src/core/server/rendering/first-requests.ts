@@ -1,13 +1,4 @@
-/** What a plugin's manifest says of an app. */
-export interface ApplicationManifest {
-  id: string;
-  /** Addresses below the base path that the app asks for (GET) as soon as it is opened. */
-  firstRequests?: readonly string[];
-  /** Chunks of ours, by name, that the app waits for beside its own. */
-  chunks?: readonly string[];
-  /** The server can draw what it shows first; all its first requests are needed for that. */
-  firstPicture?: boolean;
-}
+import type { ApplicationManifest } from '#common/plugins';
 
 export interface FirstRequest {
   method: 'GET' | 'POST';

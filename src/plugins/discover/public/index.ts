@@ -1,2 +1,2 @@
-export { type DiscoverStart, plugin } from './plugin';
+export type { DiscoverStart } from './plugin';
 export type { EmbeddedSearches, SavedSearchViewProps } from './embedded/search-view';

@@ -1,1 +1,4 @@
-export { HomePicture } from './HomePicture';
+import { HomePicture } from './HomePicture';
+
+/** What the server draws of which app before the page's scripts have run. */
+export const pictures = { home: HomePicture };

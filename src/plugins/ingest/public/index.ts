@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { i18n } from '#common/i18n';
 
 export type { IngestClient, MappingChange, Upload } from './ingest-client';
-export { plugin, type IngestStart } from './plugin';
+export type { IngestStart } from './plugin';
 export type * from './types';
 export { UploadError } from './upload-error';
 export type { UploadChoice, UploadItem, Uploads, UploadState } from './uploads';

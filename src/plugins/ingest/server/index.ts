@@ -7,6 +7,5 @@ export {
   type LoadedIndex,
   type PlannedIndex,
 } from './load-arguments';
-export { createIngestPlugin, plugin } from './plugin';
 export { addSample, listSamples, removeSample } from './sample-data';
 export { stageUpload } from './stage-upload';

@@ -1,4 +1,4 @@
-export { plugin, type VisualizationsSetup, type VisualizationsStart } from './plugin';
+export type { VisualizationsSetup, VisualizationsStart } from './plugin';
 export { type ColorRegistry, createColorRegistry, PALETTE_SIZE } from './color-registry';
 export {
   chartsOf,

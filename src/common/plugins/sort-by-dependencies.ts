@@ -1,17 +1,21 @@
-import type { PluginManifest } from './types';
+interface Dependent {
+  id: string;
+  requiredPlugins: readonly string[];
+  optionalPlugins: readonly string[];
+}
 
-export interface SortedPlugins {
+export interface SortedPlugins<T> {
   /** Each after those it needs; else in the order given. */
-  ordered: readonly PluginManifest[];
+  ordered: readonly T[];
   /** Those that need each other in a circle, with the way round. */
   circles: ReadonlyMap<string, string>;
 }
 
-export function sortByDependencies(manifests: readonly PluginManifest[]): SortedPlugins {
+export function sortByDependencies<T extends Dependent>(manifests: readonly T[]): SortedPlugins<T> {
   const byId = new Map(manifests.map((manifest) => [manifest.id, manifest]));
-  const sorted = new Set<PluginManifest>();
+  const sorted = new Set<T>();
   const circles = new Map<string, string>();
-  const visit = (manifest: PluginManifest, path: readonly string[]) => {
+  const visit = (manifest: T, path: readonly string[]) => {
     const { id, requiredPlugins, optionalPlugins } = manifest;
     if (sorted.has(manifest)) return;
     if (path.includes(id)) {

@@ -1,0 +1,2 @@
+export type { ApplicationManifest, OwnManifest } from './manifest';
+export { sortByDependencies, type SortedPlugins } from './sort-by-dependencies';
