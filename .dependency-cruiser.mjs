@@ -19,6 +19,7 @@ export default {
     layer('engine-knows-common-only', '^src/(engine|store)', '^src/(ui|core|plugins|main)'),
     layer('ui-knows-common-only', '^src/ui', '^src/(engine|store|core|plugins|main)'),
     layer('core-public-knows-no-plugin', '^src/core/public', '^src/(engine|store|plugins|main|core/server)'),
+    layer('page-scripts-know-common-only', '^src/core/page', '^src/(engine|store|ui|plugins|main|core/(public|server))|^node_modules'),
     layer('core-server-knows-no-plugin', '^src/core/server', '^src/(ui|plugins|main|core/public)'),
     layer('core-server-knows-no-insides-of-the-engine', '^src/core/server', '^src/engine/(duckdb|opensearch)'),
     layer('plugin-public-knows-no-server', '^src/plugins/[^/]+/public', '^src/(engine|store|main|core/server|plugins/[^/]+/server)'),

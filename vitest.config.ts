@@ -40,7 +40,7 @@ export default defineConfig({
           // A file has a context of its own; a process for each took more than twice as long.
           pool: 'vmForks',
           include: [
-            'src/core/public/**/*.test.{ts,tsx}',
+            'src/core/{public,page}/**/*.test.{ts,tsx}',
             'src/compat/**/*.test.ts',
             'src/ui/**/*.test.{ts,tsx}',
             'src/plugins/*/public/**/*.test.{ts,tsx}',

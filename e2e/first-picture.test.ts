@@ -35,7 +35,7 @@ async function openPicture(path = '/app/home', javaScriptEnabled = true) {
     const headers = { 'sec-ch-prefers-color-scheme': scheme };
     await expect
       .poll(async () => (await fetch(atrium.url + path, { headers })).text(), { timeout: 10_000 })
-      .toContain('osd_first_picture"');
+      .toContain('id="osd_first_picture"');
   }
   const context = await browser.newContext({ javaScriptEnabled, locale: 'en-US' });
   const page = await context.newPage();
@@ -206,7 +206,7 @@ describe('The first picture of Home', () => {
     ['another app', '/app/data'],
     ['a page of a workspace', '/w/none/app/home'],
   ])('is not there in %s', async (_name, path) => {
-    expect(await (await fetch(atrium.url + path)).text()).not.toContain('osd_first_picture"');
+    expect(await (await fetch(atrium.url + path)).text()).not.toContain('id="osd_first_picture"');
   });
 
   it('is not seen in a page that is embedded', async () => {

@@ -34,8 +34,9 @@ export async function build({ force = false, production = true } = {}) {
     return { built: false };
   }
   const { rspack } = await import('@rspack/core');
-  const { picturesConfig, publicConfig, serverConfig } = await import('./rspack-config.mjs');
-  const configurations = [publicConfig, serverConfig, picturesConfig];
+  const { pageConfig, picturesConfig, publicConfig, serverConfig } =
+    await import('./rspack-config.mjs');
+  const configurations = [publicConfig, serverConfig, picturesConfig, pageConfig];
   const compiler = rspack(configurations.map((configure) => configure({ production })));
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
@@ -68,8 +69,19 @@ function writeManifest(stats, buildNumber) {
   files.fonts = readdirSync(join(root, 'build/public/assets'))
     .filter((name) => name.endsWith('.woff2'))
     .map((name) => `assets/${name}`);
-  const manifest = { buildNumber, files };
+  const manifest = { buildNumber, files, pageScripts: readPageScripts() };
   writeFileSync(join(root, 'build/manifest.json'), JSON.stringify(manifest, undefined, 1));
+}
+
+/** They become part of a page: nothing in them may end the element that they stand in. */
+export function readPageScripts() {
+  const read = (name) => {
+    const code = readFileSync(join(root, `build/page/${name}.js`), 'utf8');
+    if (/<\/script|<!--/i.test(code))
+      throw new Error(`build/page/${name}.js can't stand in a page.`);
+    return code;
+  };
+  return { head: read('head'), afterPicture: read('afterPicture') };
 }
 
 async function compressFiles(folder) {

@@ -8,7 +8,8 @@ checkNode();
 installPackages();
 const { rspack } = await import('@rspack/core');
 const { RspackDevServer } = await import('@rspack/dev-server');
-const { publicConfig, serverConfig } = await import('./rspack-config.mjs');
+const { pageConfig, publicConfig, serverConfig } = await import('./rspack-config.mjs');
+const { readPageScripts } = await import('./build.mjs');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const PORT = 5601;
@@ -19,16 +20,20 @@ const BUNDLES = '/0/bundles/';
 mkdirSync(join(root, 'build'), { recursive: true });
 rmSync(join(root, 'build/stamp.json'), { force: true });
 rmSync(join(root, 'build/pictures'), { force: true, recursive: true });
-writeFileSync(join(root, 'build/manifest.json'), JSON.stringify({ buildNumber: 0, files: {} }));
 
 let server;
-rspack(serverConfig({ production: false })).watch({}, (error, stats) => {
-  if (error || stats.hasErrors()) {
-    console.error(error ?? stats.toString({ all: false, errors: true }));
-    return;
-  }
-  restart();
-});
+rspack([serverConfig, pageConfig].map((configure) => configure({ production: false }))).watch(
+  {},
+  (error, stats) => {
+    if (error || stats.hasErrors()) {
+      console.error(error ?? stats.toString({ all: false, errors: true }));
+      return;
+    }
+    const manifest = { buildNumber: 0, files: {}, pageScripts: readPageScripts() };
+    writeFileSync(join(root, 'build/manifest.json'), JSON.stringify(manifest));
+    restart();
+  },
+);
 
 const configuration = publicConfig({ production: false, hot: true });
 const hot = new RspackDevServer(

@@ -159,6 +159,29 @@ export function serverConfig({ production }) {
 }
 
 /**
+ * The scripts that stand in the page itself and run before the core's. They are written in the language of old browsers: one that
+ * is too old has to be able to read the sentence that says so.
+ * @param {{ production: boolean }} options
+ */
+export function pageConfig({ production }) {
+  const { resolve, plugins } = publicConfig({ production });
+  return {
+    name: 'page',
+    mode: production ? 'production' : 'development',
+    context: root,
+    target: ['web', 'es5'],
+    devtool: false,
+    entry: { head: './src/core/page/head.ts', afterPicture: './src/core/page/after-picture.ts' },
+    output: { path: join(root, 'build/page'), filename: '[name].js', clean: production },
+    resolve,
+    module: { rules: typescriptRules(['ie 11'], false) },
+    performance: false,
+    stats: 'errors-warnings',
+    plugins: plugins.slice(0, 1),
+  };
+}
+
+/**
  * What draws the first pictures of apps on the server: the browser's components, with the class names that its styles have.
  * @param {{ production: boolean }} options
  */

@@ -1,14 +1,5 @@
 import { FIRST_PICTURE_ID, FIRST_STYLES_ID, PRESSABLE } from '#common/first-picture';
 
-declare global {
-  interface Window {
-    /** Buttons of the first picture that were pressed before the app was there. */
-    __osdEarlyPresses__?: Element[];
-    /** Files that were dropped on it. */
-    __osdEarlyFiles__?: FileList;
-  }
-}
-
 /**
  * The picture of the app that came with the page makes room for the app, in the same frame. What was done to the picture
  * meanwhile, presses, chosen files and the focus, is done to the app.

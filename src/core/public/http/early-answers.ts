@@ -1,31 +1,4 @@
-/** An answer that the server wrote into the page. */
-interface EarlyAnswer {
-  method: string;
-  /** Path and query, base path included. */
-  url: string;
-  body?: string;
-  answer: {
-    status: number;
-    statusText: string;
-    headers: [string, string][];
-    text: string;
-  };
-}
-
-/** What the page's first script asked for, going by what stands after the `#` of its address. */
-interface RouteAnswers {
-  /** Requests whose path begins so may be among them, and wait. */
-  path: string;
-  answers: Promise<readonly EarlyAnswer[]>;
-}
-
-declare global {
-  interface Window {
-    /** Answers to what the server knows the page will ask for. */
-    __osdEarlyAnswers__?: EarlyAnswer[];
-    __osdRouteAnswers__?: RouteAnswers;
-  }
-}
+import type { EarlyAnswer } from '#common/page-scripts';
 
 /** Later an answer is old: who asks then wants to know how things are now. */
 const MAX_AGE_MS = 15_000;
@@ -63,7 +36,7 @@ export function createEarlyAnswers(page: Window): EarlyAnswers {
   };
 }
 
-const isAmong = (route: RouteAnswers | undefined, { url }: Request) =>
+const isAmong = (route: Window['__osdRouteAnswers__'], { url }: Request) =>
   route !== undefined && new URL(url).pathname.startsWith(route.path);
 
 /** Puts them beside the others once they are there. Without them each request is sent, and its caller learns what is wrong. */

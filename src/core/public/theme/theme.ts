@@ -19,12 +19,6 @@ import {
 import { applyTheme } from './apply-theme';
 
 export type ThemePreference = 'system' | 'light' | 'dark';
-declare global {
-  interface Window {
-    /** The theme the page was written in, such as `v9dark`. */
-    __osdThemeTag__?: string;
-  }
-}
 
 export interface ThemeStart {
   getPreference(): ThemePreference;

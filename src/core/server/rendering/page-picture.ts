@@ -1,6 +1,7 @@
 import { NAV_FOLDED_CLASS } from '#common/browser-choices';
 import { FIRST_PICTURE_ID, FIRST_STYLES_ID, type FirstPicture } from '#common/first-picture';
-import { escape, toScript } from './escape';
+import type { PagePicture } from '#common/page-scripts';
+import { escape } from './escape';
 import { styleLink, type StyleSheet } from './style-sheets';
 
 export interface PartsOptions {
@@ -13,10 +14,15 @@ export interface PartsOptions {
   styleSheets: readonly StyleSheet[];
   /** The script that holds them. */
   firstAnswers: string;
+  /** The script that stands behind the picture. */
+  afterPicture: string;
 }
 
 /** What a page with a first picture has elsewhere than one without. */
 export interface PageParts {
+  /** What the scripts load once the picture is painted. */
+  picture?: PagePicture;
+  /** The end of the first script. */
   script: string;
   styles: string;
   links: string;
@@ -25,7 +31,7 @@ export interface PageParts {
 
 /** With a picture, all that is not needed for it waits until it is painted. */
 export function toPageParts(options: PartsOptions): PageParts {
-  const { picture, nonce, filesPath, scripts, styleSheets, firstAnswers } = options;
+  const { picture, nonce, filesPath, scripts, styleSheets, firstAnswers, afterPicture } = options;
   const urls = scripts.map((file) => filesPath + file);
   const urgent = (url: string) => (url === urls.at(-1) ? ' fetchpriority="high"' : '');
   if (picture === undefined) {
@@ -44,12 +50,14 @@ export function toPageParts(options: PartsOptions): PageParts {
     href: filesPath + file,
   }));
   return {
-    script: SCRIPT,
+    picture: { styleSheets: links, scripts: urls },
+    script: '',
     styles: FRAME,
     links: `<style nonce="${nonce}" id="${FIRST_STYLES_ID}">${picture.styles.replaceAll('url(assets/', `url(${filesPath}assets/`)}</style>
 ${[...urls.map(preload), ...styleSheets.map(preloadStyles)].join('\n')}`,
     body: `<div id="${FIRST_PICTURE_ID}"><i></i><b></b>${picture.markup}</div>
-<script nonce="${nonce}">${afterPaint(links, urls)};${firstAnswers}</script>
+<script nonce="${nonce}">${afterPicture}
+${firstAnswers}</script>
 `,
   };
 }
@@ -64,27 +72,3 @@ html.${NAV_FOLDED_CLASS} #${FIRST_PICTURE_ID}{--nav-width:48px}
 html.no-picture #${FIRST_PICTURE_ID}{display:none}
 html:not(.no-picture) #osd_loading_message{z-index:calc(var(--a-z-toast) + 1);place-content:start center;padding-top:14px;pointer-events:none}
 html:not(.no-picture) #osd_loading_message>:not(noscript){display:none}`;
-
-/** Shows nothing in a page that is embedded, and keeps what is pressed and dropped until the app is there. */
-const SCRIPT = `if(/[?&]embed/.test(location.href))document.documentElement.classList.add('no-picture');(function(w){function shown(){var p=document.getElementById('${FIRST_PICTURE_ID}');return p&&!p.inert}w.__osdEarlyPresses__=[];w.addEventListener('click',function(e){var b=shown()&&e.target.closest&&e.target.closest('#${FIRST_PICTURE_ID} button');if(b)w.__osdEarlyPresses__.push(b)},true);w.addEventListener('dragover',function(e){if(shown())e.preventDefault()},true);w.addEventListener('drop',function(e){if(shown()){e.preventDefault();w.__osdEarlyFiles__=e.dataTransfer.files}},true)})(window);`;
-
-/** Where nothing is painted, such as in a tab that nobody sees, the scripts do not wait for it. */
-const LATEST_MS = 400;
-
-/**
- * Where a stylesheet does not come, the picture's rules lose their id, so that they stay when it goes.
- * First the whole stylesheets, then the scripts: they are there as soon as the picture is drawn, and would keep the browser
- * from painting it.
- */
-function afterPaint(links: readonly object[], urls: readonly string[]): string {
-  return `(function(nonce,sheets,scripts){
-function run(){scripts.splice(0).forEach(function(url){var s=document.createElement('script');s.src=url;s.async=false;s.nonce=nonce;document.head.appendChild(s)})}
-function go(){var waiting=0,failed=0;sheets.splice(0).forEach(function(values){var l=document.createElement('link');for(var name in values)l.setAttribute(name,values[name]);
-if(!l.media||matchMedia(l.media).matches){waiting++;l.onload=l.onerror=function(e){if(e.type==='error')failed++;if(--waiting===0){if(failed)document.getElementById('${FIRST_STYLES_ID}').removeAttribute('id');run()}}}
-document.head.appendChild(l)})}
-setTimeout(go,${LATEST_MS});
-if(document.hidden)go();
-else if((self.PerformanceObserver&&PerformanceObserver.supportedEntryTypes||[]).indexOf('paint')>=0)new PerformanceObserver(function(list,o){o.disconnect();go()}).observe({type:'paint',buffered:true});
-else requestAnimationFrame(function(){requestAnimationFrame(go)})
-})(document.currentScript.nonce,${toScript(links)},${toScript(urls)})`;
-}

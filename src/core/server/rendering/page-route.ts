@@ -14,8 +14,8 @@ import { drawFirstPicture } from './draw-first-picture';
 import type { FirstPictures } from './first-pictures';
 import type { ApplicationManifest } from '#common/plugins';
 import { firstRequestsOf } from './first-requests';
-import { renderPage } from './page';
-import { registerRouteAnswers, type RoutePlans, toRouteScript } from './route-answers';
+import { type PageScripts, renderPage } from './page';
+import { registerRouteAnswers, type RoutePlans, toRouteQuestion } from './route-answers';
 import { choosePageLocale } from './page-locale';
 import { titleOf } from './page-title';
 import { readPageTheme } from './page-theme';
@@ -25,6 +25,7 @@ export interface BuildManifest {
   buildNumber: number;
   /** An app's chunk is `app-{id}`. */
   files: ChunkFiles;
+  pageScripts: PageScripts;
 }
 
 interface Dependencies {
@@ -90,7 +91,7 @@ async function sendPage(
   reply: FastifyReply,
   dependencies: PageDependencies,
 ): Promise<string> {
-  const { server, config, version, manifest, applications, branding } = dependencies;
+  const { server, config, version, manifest, branding } = dependencies;
   const nonce = randomBytes(16).toString('base64');
   const basePath = config['server.basePath'] ?? '';
   const title = titleOf(config);
@@ -100,14 +101,10 @@ async function sendPage(
     ? await dependencies.uiSettings.forRequest(request).getChosen()
     : {};
   const inside = basePath + workspacePathOf(request);
-  const firstRequests = firstRequestsOf(appId, applications, inside);
+  const firstRequests = firstRequestsOf(appId, dependencies.applications, inside);
   writeHeaders(reply, nonce, dependencies);
-  const firstAnswers = await collectFirstAnswers(firstRequests, {
-    server,
-    request,
-    basePath,
-    version,
-  });
+  const context = { server, request, basePath, version };
+  const firstAnswers = await collectFirstAnswers(firstRequests, context);
   const place = {
     filesPath: `${basePath}/${manifest.buildNumber}/bundles/`,
     files: manifest.files,
@@ -128,7 +125,8 @@ async function sendPage(
     appFiles,
     fonts: manifest.files['fonts'] ?? [],
     firstAnswers,
-    routeScript: toRouteScript(dependencies.routePlans.get(appId), { appId, inside, ...place }),
+    route: toRouteQuestion(dependencies.routePlans.get(appId), { appId, inside, ...place }),
+    pageScripts: manifest.pageScripts,
     firstPicture: await drawFirstPicture(asked, dependencies),
     strictPolicy: config['csp.strict'],
     navigationFolded: readChoice(request.headers.cookie, NAV_COOKIE) === 'folded',

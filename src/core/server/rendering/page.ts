@@ -1,6 +1,7 @@
 import { NAV_FOLDED_CLASS, type ThemeVersion } from '#common/browser-choices';
 import type { FirstPicture } from '#common/first-picture';
 import { directionOf } from '#common/i18n';
+import type { PagePicture, PageValues, RouteQuestion } from '#common/page-scripts';
 import type { Picture } from './branding';
 import type { FirstAnswer } from './first-answers';
 import { escape, toScript } from './escape';
@@ -25,8 +26,10 @@ export interface PageOptions {
   appFiles: readonly string[];
   /** What the shell would ask for first. */
   firstAnswers: readonly FirstAnswer[];
-  /** Asks for what the app shows at the page's address. */
-  routeScript: string;
+  /** What the app shows at some of its addresses. */
+  route: RouteQuestion | undefined;
+  /** Those that run before the shell's: built from `src/core/page`. */
+  pageScripts: PageScripts;
   navigationFolded: boolean;
   /** What the app shows first. */
   firstPicture: FirstPicture | undefined;
@@ -37,6 +40,13 @@ export interface PageOptions {
   colorScheme: 'light' | 'dark' | undefined;
   themeVersion: ThemeVersion;
   styleSheets: readonly StyleSheet[];
+}
+
+export interface PageScripts {
+  /** The first script of every page; it finds its values in `window.__osdPage__`. */
+  head: string;
+  /** Stands behind the first picture of an app. */
+  afterPicture: string;
 }
 
 const CORE_SCRIPT = 'core.entry.js';
@@ -60,7 +70,9 @@ export function renderPage(options: PageOptions): string {
     scripts,
     styleSheets: options.styleSheets,
     firstAnswers: `window.__osdEarlyAnswers__=${toScript(options.firstAnswers)}`,
+    afterPicture: options.pageScripts.afterPicture,
   });
+  const values = toScript(toValues(options, parts.picture));
   return `<!DOCTYPE html>
 <html${options.navigationFolded ? ` class="${NAV_FOLDED_CLASS}"` : ''} lang="${escape(locale)}" dir="${directionOf(locale)}" data-theme="${options.themeVersion}light" data-theme-scheme="${options.colorScheme ?? 'system'}" data-mantine-color-scheme="light">
 <head>
@@ -68,7 +80,8 @@ export function renderPage(options: PageOptions): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escape(title)}</title>
-<script nonce="${nonce}">${options.strictPolicy ? STRICT_SCRIPT : ''}${options.routeScript}${options.firstPicture ? '' : FIRST_TOUCH_SCRIPT}${themeScript(options)};${parts.script}</script>
+<script nonce="${nonce}">window.__osdPage__=${values};${options.pageScripts.head}
+${parts.script}</script>
 <style nonce="${nonce}">${loadingStyles(options.themeVersion)}${parts.styles}</style>
 ${translationsLink(options)}${parts.links}
 ${fontLinks(options)}
@@ -85,6 +98,16 @@ ${loadingPicture(options)}
 ${parts.body}</body>
 </html>
 `;
+}
+
+function toValues(options: PageOptions, picture: PagePicture | undefined): PageValues {
+  const { themeVersion, colorScheme, strictPolicy, route } = options;
+  return {
+    theme: { version: themeVersion, ...(colorScheme && { scheme: colorScheme }) },
+    strictPolicy,
+    ...(route && { route }),
+    ...(picture && { picture }),
+  };
 }
 
 function translationsLink({ translationsUrl }: PageOptions): string {
@@ -112,25 +135,4 @@ function fontLinks({ fonts, themeVersion, filesPath }: PageOptions): string {
   const link = (file: string) =>
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escape(filesPath + file)}">`;
   return themeVersion === 'v7' ? '' : fonts.map(link).join('\n');
-}
-
-/** A browser that knows no violation of a policy enforces none: it stops here, with one sentence. */
-const STRICT_SCRIPT = `if(!('SecurityPolicyViolationEvent' in window)){document.write('<h1 id="osd_legacy_browser_error">Please upgrade your browser</h1>');window.stop()}`;
-
-/**
- * What the process of a page makes when it is first asked for, 20 to 50 ms all in all: the time zone, the forms of numbers, cookies,
- * letters on a canvas, storage. While the scripts are on their way nothing else is to be done. What the browser denies, the scripts
- * learn when they need it.
- */
-const FIRST_TOUCH_SCRIPT = `setTimeout(function(){try{Intl.DateTimeFormat().resolvedOptions();Intl.NumberFormat().format(0);document.cookie;document.createElement('canvas').getContext('2d').measureText('0');localStorage.getItem('');sessionStorage.getItem('')}catch(e){}});`;
-
-/** A page that is there this soon shows no message first: it would flicker, and cost the browser a drawing. */
-const QUIET_MS = 400;
-
-/** Sets the theme tag before the first paint, so that the page is never drawn in another theme. */
-function themeScript({ colorScheme, themeVersion }: PageOptions): string {
-  const dark = colorScheme
-    ? String(colorScheme === 'dark')
-    : "matchMedia('(prefers-color-scheme: dark)').matches";
-  return `(function(){var s=${dark}?'dark':'light',r=document.documentElement;window.__osdThemeTag__=r.dataset.theme='${themeVersion}'+s;r.dataset.mantineColorScheme=s;r.classList.add('quick');setTimeout(function(){r.classList.remove('quick')},${QUIET_MS})})()`;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RouteAnswer, RouteQuestion } from '#common/page-scripts';
 import { type ChunkFiles, filesOfChunks } from './chunk-files';
-import { toScript } from './escape';
 import { type Router, workspacePathOf } from '../http';
 import { answerWithin, type FirstAnswer } from './first-answers';
 import type { FirstRequest } from './first-requests';
@@ -76,7 +76,7 @@ async function follow(
   plan: RoutePlan,
   request: FastifyRequest & { query: { route: string } },
   { server, basePath, version, files }: Dependencies,
-): Promise<{ answers: readonly FirstAnswer[]; files: readonly string[] }> {
+): Promise<RouteAnswer> {
   const inside = basePath + workspacePathOf(request);
   const answers: FirstAnswer[] = [];
   let asked = 0;
@@ -112,7 +112,7 @@ async function follow(
   return { answers, files: filesOfChunks([...chunks], files) };
 }
 
-interface ScriptOptions {
+interface QuestionOptions {
   appId: string;
   /** Base path and workspace. */
   inside: string;
@@ -121,24 +121,17 @@ interface ScriptOptions {
   files: ChunkFiles;
 }
 
-/** For the page: asks where its address is one of the plan's, and hands the answers to the shell's HTTP client. */
-export function toRouteScript(
+/** What the page's first script asks, and where its address is one of the plan's. */
+export function toRouteQuestion(
   plan: RoutePlan | undefined,
-  { appId, inside, filesPath, files }: ScriptOptions,
-): string {
-  if (!plan) return '';
-  const values = {
+  { appId, inside, filesPath, files }: QuestionOptions,
+): RouteQuestion | undefined {
+  if (!plan) return undefined;
+  return {
     pattern: plan.pattern,
     url: `${inside}/internal/core/route_answers/${encodeURIComponent(appId)}?route=`,
     awaited: inside + plan.awaitedPath,
     filesPath,
     files: filesOfChunks(plan.chunks, files),
   };
-  return `(${ROUTE_SCRIPT})(window,${toScript(values)});`;
 }
-
-/** Runs before anything else of the page is there. Where it fails, the app asks, and its person is told what is wrong. */
-const ROUTE_SCRIPT = `function(w,v){var r=w.location.hash.slice(1).split('?')[0];if(!new RegExp(v.pattern).test(r))return;
-function load(files){files.forEach(function(f){var l=w.document.createElement('link');l.rel='preload';l.as=/css$/.test(f)?'style':'script';l.href=v.filesPath+f;w.document.head.appendChild(l)})}
-w.__osdRouteAnswers__={path:v.awaited,answers:fetch(v.url+encodeURIComponent(r)).then(function(a){return a.ok?a.json():{answers:[],files:[]}}).then(function(a){load(a.files);return a.answers}).catch(function(){return []})};
-load(v.files)}`;

@@ -67,7 +67,11 @@ async function startIn(folder: string, options: TestServerOptions): Promise<Test
     version: '1.2.3',
     previousVersion: '1.2.2',
     branch: 'main',
-    manifest: { buildNumber: BUILD_NUMBER, files: { 'app-hello': ['core.chunk.1.js'] } },
+    manifest: {
+      buildNumber: BUILD_NUMBER,
+      files: { 'app-hello': ['core.chunk.1.js'] },
+      pageScripts: { head: '', afterPicture: '' },
+    },
     applications: [
       { id: 'hello', firstRequests: ['/api/greetings'] },
       { id: 'other' },

@@ -33,7 +33,7 @@ export async function serveUntilKilled(folder: string): Promise<void> {
     ],
     version: '1.2.3',
     branch: 'main',
-    manifest: { buildNumber: 7, files: {} },
+    manifest: { buildNumber: 7, files: {}, pageScripts: { head: '', afterPicture: '' } },
     applications: [],
     root: folder,
   });

@@ -1,0 +1,20 @@
+/** An answer that the server gave before the page asked for it. */
+export interface EarlyAnswer {
+  method: string;
+  /** Path and query, base path included. */
+  url: string;
+  body?: string;
+  answer: {
+    status: number;
+    statusText: string;
+    headers: [string, string][];
+    text: string;
+  };
+}
+
+/** What the server answers the question of `RouteQuestion`. */
+export interface RouteAnswer {
+  answers: readonly EarlyAnswer[];
+  /** Of the build: what draws the app at this address. */
+  files: readonly string[];
+}

@@ -1,0 +1,38 @@
+import type { ColorScheme, ThemeVersion } from '#common/browser-choices';
+
+/** What the server tells the scripts that run in the page before the shell does, as `window.__osdPage__`. */
+export interface PageValues {
+  theme: {
+    version: ThemeVersion;
+    /** Chosen by the person; the system's where missing. */
+    scheme?: ColorScheme;
+  };
+  /** A browser that enforces no policy gets no page. */
+  strictPolicy: boolean;
+  /** What the app asks for at some of its addresses. */
+  route?: RouteQuestion;
+  /** What waits until the app's first picture is painted; missing where the page has none. */
+  picture?: PagePicture;
+}
+
+export interface RouteQuestion {
+  /** Of the addresses: a regular expression over all after the `#`, up to a question mark. */
+  pattern: string;
+  /** The route is added to it. */
+  url: string;
+  /** Of the requests that wait for the answers: how their path begins. */
+  awaited: string;
+  /** Where the built files lie, with a slash at the end. */
+  filesPath: string;
+  /** What the app loads at these addresses in any case. */
+  files: readonly string[];
+}
+
+export interface PagePicture {
+  styleSheets: readonly StyleSheetLink[];
+  /** Addresses, in the order in which they run. */
+  scripts: readonly string[];
+}
+
+/** The attributes of a link. */
+export type StyleSheetLink = Readonly<{ rel: string; href: string } & Record<string, string>>;
