@@ -52,7 +52,8 @@ function loadStyleSheets(page: Window, sheets: readonly StyleSheetLink[], then: 
   const settle = ({ type }: Event) => {
     if (type === 'error') failed = true;
     waiting -= 1;
-    if (waiting > 0) return;
+    // A sheet may load once more later, such as when its media change: the scripts run once.
+    if (waiting !== 0) return;
     if (failed) page.document.getElementById(FIRST_STYLES_ID)?.removeAttribute('id');
     then();
   };

@@ -184,6 +184,14 @@ describe('What waits for the first picture', () => {
     expect(document.getElementById('osd_first_styles')).not.toBeNull();
   });
 
+  it('comes once, also where a stylesheet is loaded again', () => {
+    const { scripts, settle } = start();
+    settle('load');
+    settle('load');
+
+    expect(scripts()).toHaveLength(2);
+  });
+
   it('keeps the rules of the picture where a stylesheet does not come', () => {
     const { scripts, settle } = start();
     settle('error');
