@@ -20,6 +20,9 @@ export class HttpError extends Error {
   }
 }
 
+/** Too much is asked at once. The log says it for all of them together. */
+export class ServerBusyError extends HttpError {}
+
 /** The contract's error body. */
 export interface ErrorBody {
   statusCode: number;

@@ -4,11 +4,12 @@ import { EngineError } from '#engine';
 import type { Config } from '../config';
 import { watchBodies } from './body-watch';
 import { endConnectionsWhenClosing } from './closing-connections';
-import { toErrorBody } from './http-error';
+import { ServerBusyError, toErrorBody } from './http-error';
 import { registerJsonBody } from './json-body';
 import { compileWhenListening, createLazyValidation, type LazyValidation } from './lazy-validation';
 import { giveMemoryBackAtRest } from './memory-at-rest';
 import { type Load, protectFromOverload } from './overload';
+import { boundPipelinedRequests } from './pipelined-requests';
 import { endQueuedAnswers } from './queued-answers';
 import { redirectToTls } from './redirect-to-tls';
 import { registerRequestGuards } from './request-guards';
@@ -79,6 +80,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     isStranger: ({ principal }) => signsIn && !principal,
   });
   endConnectionsWhenClosing(server, config['opensearch.requestTimeout']);
+  boundPipelinedRequests(server.server);
   endQueuedAnswers(server);
   giveMemoryBackAtRest(server, { ...REST, ...(releaseFreed && { releaseFreed }) });
   registerJsonBody(server);
@@ -132,7 +134,7 @@ function rewrittenBasePath(config: Config): string | undefined {
 function registerErrorHandlers(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => {
     const body = toErrorBody(error);
-    if (body.statusCode >= 500) {
+    if (body.statusCode >= 500 && !(error instanceof ServerBusyError)) {
       request.log.error(
         { err: error, method: request.method, path: request.url.split('?')[0] },
         body.message,

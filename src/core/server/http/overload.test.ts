@@ -1,6 +1,9 @@
-import fastify from 'fastify';
+import fastify, { type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadConfig } from '../config';
+import { createHttpServer } from './http-server';
 import { protectFromOverload } from './overload';
+import { createRouter } from './router';
 
 beforeEach(
   () => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }),
@@ -56,6 +59,51 @@ describe('people of whom nothing is known', () => {
     release();
     expect(await Promise.all([...waiting, ...known])).toEqual([200, 200, 200, 200]);
     expect(await ask()).toBe(200);
+    await server.close();
+  });
+});
+
+describe('attack 97: many requests at one moment', () => {
+  const COUNT = 60;
+  const isStranger = ({ headers }: FastifyRequest) => headers.cookie === undefined;
+
+  it('of strangers begin a few at a time: whoever has signed in does not wait for them', async () => {
+    const server = fastify();
+    protectFromOverload(server, { maxInFlight: 200, maxDelayMs: 1000, sampleMs: 500, isStranger });
+    const begun: string[] = [];
+    server.get('/', ({ headers }) => {
+      begun.push(headers.cookie ?? 'stranger');
+      return 'ok';
+    });
+    await server.ready();
+    const ask = async (headers = {}) => (await server.inject({ url: '/', headers })).statusCode;
+    const asked = [...Array.from({ length: COUNT }, () => ask()), ask({ cookie: 'known' })];
+
+    expect(await Promise.all(asked)).toEqual(Array(COUNT + 1).fill(200));
+    expect(begun.indexOf('known')).toBeLessThanOrEqual(10);
+    await server.close();
+  });
+
+  it('are refused with one line of the log, not one each', async () => {
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const flags = { 'server.maxRequestsInFlight': 1, 'logging.dest': 'stdout' };
+    const { server } = createHttpServer({
+      config: loadConfig({ environment: {}, flags }),
+      version: '1.2.3',
+    });
+    let release = () => {};
+    const released = new Promise<string>((resolve) => (release = () => resolve('ok')));
+    createRouter(server).get('/wait', {}, () => released);
+    await server.ready();
+    const ask = async () => (await server.inject('/wait')).statusCode;
+    const first = ask();
+    const refused = await Promise.all(Array.from({ length: COUNT }, ask));
+    release();
+    const written = write.mock.calls.map(([text]) => text);
+    write.mockRestore();
+
+    expect([await first, ...refused]).toEqual([200, ...Array(COUNT).fill(503)]);
+    expect(written).toEqual([expect.stringContaining('busy and refuses requests')]);
     await server.close();
   });
 });

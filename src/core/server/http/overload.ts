@@ -8,7 +8,8 @@ import type {
 import { tell } from '#common/server-messages';
 import { hasBody } from './body-watch';
 import { cutOff, endRequest } from './end-request';
-import { HttpError } from './http-error';
+import { createFairTurns } from './fair-turns';
+import { ServerBusyError } from './http-error';
 import { createSlowRequests, senderOf } from './slow-requests';
 
 export interface OverloadOptions {
@@ -33,12 +34,18 @@ export interface Load {
 }
 
 const RETRY_AFTER_SECONDS = '5';
+/** One for all of them: the stack of each would cost more than its answer. */
+const BUSY = new ServerBusyError(503, tell('server.busy'));
 /** Of the requests in flight: half of the room is kept for people who have signed in. */
 const STRANGERS_PART = 0.5;
 /** Of the requests in flight: as many one person may have. */
 const PERSONS_PART = 0.25;
 /** Of the requests in flight: as many bodies of one sender may be on their way, and as many answers to one. */
 const SENDERS_PART = 0.1;
+/** Requests of strangers that begin in one turn of the event loop. */
+const STRANGERS_PER_TURN = 10;
+/** Milliseconds between two lines of the log that say that requests are refused. */
+const LOG_INTERVAL_MS = 10_000;
 /** Of answers to one sender, as they wait to be taken. */
 const MOST_BYTES_LEAVING = 256 * 1024 * 1024;
 /** An answer that is not taken by then waits for whoever asked. */
@@ -54,6 +61,8 @@ export function protectFromOverload(server: FastifyInstance, options: OverloadOp
   const lateness = watchLateness(server, load, options);
   const { maxInFlight, isStranger = () => false } = options;
   const room = createRoom(load, { maxInFlight, isStranger });
+  const turns = createFairTurns(STRANGERS_PER_TURN);
+  const logRefusal = createRefusalLog(server, load);
   const way = { perSender: Math.ceil(maxInFlight * SENDERS_PART), ofStrangers: maxInFlight };
   const arriving = createSlowRequests(way, (request) =>
     endRequest(request, 'Too many requests came slowly at once.'),
@@ -62,11 +71,12 @@ export function protectFromOverload(server: FastifyInstance, options: OverloadOp
     { ...way, bytes: MOST_BYTES_LEAVING, slowAfter: SLOW_AFTER_MS },
     cutOff,
   );
-  const check = (request: FastifyRequest, reply: FastifyReply): HttpError | undefined => {
+  const check = (request: FastifyRequest, reply: FastifyReply): ServerBusyError | undefined => {
     if (!lateness.isLate() && !room.isFullFor(request)) return undefined;
     load.refused += 1;
+    logRefusal();
     void reply.header('retry-after', RETRY_AFTER_SECONDS);
-    return new HttpError(503, tell('server.busy'));
+    return BUSY;
   };
   const arrive: Hook = (request, reply, done) => {
     const refusal = check(request, reply);
@@ -77,15 +87,18 @@ export function protectFromOverload(server: FastifyInstance, options: OverloadOp
     // One that its route reads itself is still on its way.
     if (request.body !== request.raw) arriving.remove(request);
     const refusal = check(request, reply);
-    if (!refusal) {
-      room.enter(request);
-      // Also where the browser goes away before it has its answer.
-      reply.raw.once('close', () => {
-        room.leave(request);
-        load.disconnects += reply.raw.writableEnded ? 0 : 1;
-      });
+    if (refusal) {
+      done(refusal);
+      return;
     }
-    done(refusal);
+    room.enter(request);
+    // Also where the browser goes away before it has its answer.
+    reply.raw.once('close', () => {
+      room.leave(request);
+      load.disconnects += reply.raw.writableEnded ? 0 : 1;
+    });
+    if (!isStranger(request)) done();
+    else turns.take(() => !reply.raw.destroyed && done());
   };
   const leave: Leave = (request, reply) => {
     room.leave(request);
@@ -162,6 +175,17 @@ function createRoom(
 /** Where nobody signs in, everybody is the operator. */
 const isOneOfMany = ({ principal }: FastifyRequest): boolean =>
   principal !== undefined && principal.kind !== 'local-operator';
+
+/** A line now and then: one for each request would cost more than the requests. */
+function createRefusalLog(server: FastifyInstance, load: Load): () => void {
+  let last = -LOG_INTERVAL_MS;
+  return () => {
+    const now = performance.now();
+    if (now - last < LOG_INTERVAL_MS) return;
+    last = now;
+    server.log.warn(`The server is busy and refuses requests: ${load.refused} since its start.`);
+  };
+}
 
 function watchLateness(
   server: FastifyInstance,
