@@ -33,8 +33,10 @@ export default {
       from: { path: '^src/(common|plugins)/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^src/(common|plugins)/[^/]+/', pathNot: ['^src/$1/$2/', '/index\\.ts$'] },
     },
-    { name: 'core-is-entered-by-its-index', severity: 'error', from: { path: '^src/(plugins|main)', pathNot: '\\.test\\.tsx?$' }, to: { path: '^src/core/(public|server)/', pathNot: ['/index\\.ts$', '/testing/'] } },
-    { name: 'only-ui-imports-charts-and-grids', severity: 'error', from: { path: '^src', pathNot: '^src/ui' }, to: { path: '^node_modules/(echarts|@tanstack/react-virtual)' } },
+    { name: 'core-is-entered-by-its-index', severity: 'error', from: { path: '^src/(plugins|main)', pathNot: '\\.test\\.tsx?$' }, to: { path: '^src/core/(public|server)/', pathNot: ['/(index|start)\\.ts$', '/testing/'] } },
+    { name: 'only-main-starts', severity: 'error', comment: 'Plugins use what index.ts of the core offers.', from: { path: '^src', pathNot: '^src/main/|\\.test\\.tsx?$' }, to: { path: '^src/core/(public|server)/start\\.ts$' } },
+    { name: 'store-is-entered-by-its-index', severity: 'error', from: { path: '^src', pathNot: '^src/store/|\\.test\\.tsx?$|/testing/' }, to: { path: '^src/store/', pathNot: '/index\\.ts$' } },
+    { name: 'only-ui-imports-charts-and-grids', severity: 'error', from: { path: '^src', pathNot: '^src/ui' }, to: { path: '^node_modules/(echarts|@tanstack/react-virtual|react-grid-layout|marked)' } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 import configuration from '../.dependency-cruiser.mjs';
+import { findCircles } from './find-circles.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -22,7 +23,7 @@ const modules = output.modules.filter(({ source }) => source.startsWith('src/'))
 if (modules.length < LEAST_MODULES) {
   problems.push(`Only ${modules.length} modules were seen.`);
 }
-problems.push(...checkManifests());
+problems.push(...checkManifests(), ...findCircles(modules));
 console.log(
   problems.length === 0 ? `${modules.length} modules keep the boundaries.` : problems.join('\n'),
 );

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { Config, FileArgument, RequestEngine } from '#core/server';
+import type { RequestEngine } from '#core/server';
+import type { Config, FileArgument } from '#core/server/start';
 import { EngineError, type IndexWriter, type SearchEngine } from '#engine';
 import {
   allowedFiles,

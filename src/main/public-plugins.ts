@@ -1,4 +1,4 @@
-import type { AnyPluginInitializer, LoadPlugin } from '#core/public';
+import type { AnyPluginInitializer, LoadPlugin } from '#core/public/start';
 import { findInFolder } from './plugin-manifests';
 
 /** Only what registers an app is in the first file; the apps themselves are chunks of their own. */

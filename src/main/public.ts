@@ -1,5 +1,5 @@
 import '#ui/themes';
-import { bootstrap } from '#core/public';
+import { bootstrap } from '#core/public/start';
 import { publicManifests } from './plugin-manifests';
 import { loadPlugin } from './public-plugins';
 

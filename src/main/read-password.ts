@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { ConfigError } from '#core/server';
+import { ConfigError } from '#core/server/start';
 
 /** Asks for a new password on the terminal, without showing it; elsewhere it is the first line of the standard input. */
 export async function readPassword(name: string): Promise<string> {

@@ -19,10 +19,10 @@ import {
   restoreBackup,
   type Server,
   toStartSentence,
-} from '#core/server';
+} from '#core/server/start';
 import { readPassword } from './read-password';
 import { openEngine, type OpenedEngine } from './open-engine';
-import { createSqliteStore } from '../store/sqlite';
+import { createSqliteStore } from '#store/sqlite';
 import { applications } from './plugin-manifests';
 import { plugins } from './server-plugins';
 import packageInfo from '../../package.json' with { type: 'json' };

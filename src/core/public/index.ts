@@ -1,7 +1,8 @@
+/** What plugins may use. What starts the page is in `start.ts`. */
 export * from './application/types';
 export { DEFAULT_APP_CATEGORIES } from './application/default-categories';
-export { nameApp } from './application/name-app';
-export { offerGuide } from './application/offer-guide';
+export { nameApp } from './chrome/name-app';
+export { offerGuide } from './chrome/offer-guide';
 export type {
   ScopedHistory,
   ScopedHistoryListener,
@@ -50,11 +51,9 @@ export type {
 export { type PageAction, usePageActions } from './chrome/use-page-actions';
 export { toRecentHref } from './chrome/header/recent-href';
 export { Logo } from './chrome/nav/Logo';
-export { Markdown } from './overlays/banners/Markdown';
-export { bootstrap, type BootstrapParameters } from './boot/bootstrap';
+
 export { URL_MAX_LENGTH } from './core-app/url-overflow';
 export { useServerReturn, type ConnectionStart } from './connection';
-export type { CoreSystem } from './core-system';
 export type { ContextSetup, HandlerFunction, IContextContainer, PluginOpaqueId } from './context';
 export type { DocLinksStart } from './doc-links';
 export type { EventsStart, EventTopic } from './events';
@@ -101,8 +100,7 @@ export type {
   OverlayStart,
   SidecarOptions,
 } from './overlays';
-export type { AnyPluginInitializer, LoadPlugin, PluginManifest } from './plugins';
-export { Mount, type MountProps } from './rendering/Mount';
+export { Mount, type MountProps } from './Mount';
 export type { ColorScheme, ThemePreference, ThemeStart } from './theme';
 export { UiSettingScope } from './ui-settings';
 export type {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IndexWriter, SearchEngine } from '#engine';
-import type { Store } from '../../store';
+import type { Store } from '#store';
 import { createAuth } from './auth';
 import { registerBackup } from './backup';
 import type { Directory } from './auth/directory';
@@ -101,10 +101,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   registerEvents(router, events, dataAccess);
   auth.registerRoutes(router, stored.workspaces);
   registerBackup(router, options);
-  dataAccess.registerRoutes(router, engineService);
+  dataAccess.registerRoutes(router, engineService.forOperator());
   registerCapabilitiesRoute(router, providers, config);
   observation.registerRoutes(router, {
-    engine: engineService,
+    engine: {
+      check: () => engineService.forOperator({ timeoutMs: 2000 }).listIndices(),
+      searchesInProgress: engineService.searchesInProgress,
+    },
     plugins: plugins.statuses,
     eventStreams: () => events.size,
   });

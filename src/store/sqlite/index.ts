@@ -1,3 +1,4 @@
+export { type Connection, openConnection, openReadingConnection, type Row } from './connection';
 export {
   copyDatabase,
   type DatabaseState,
@@ -5,3 +6,4 @@ export {
   readStoreState,
 } from './database-files';
 export { createSqliteStore, type SqliteStoreOptions } from './sqlite-store';
+export { copyInto, openDatabase } from './open-database';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp, renderShell } from '../testing';
 import { createOverlays } from '../overlays';
 import { createApplicationService } from './application-service';
-import { nameApp } from './name-app';
+import { nameApp } from '../chrome/name-app';
 import {
   AppNavLinkStatus,
   AppStatus,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { firstValueFrom } from 'rxjs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppNavLinkStatus, AppStatus, type App, type AppMountParameters } from '../application';
-import { offerGuide } from '../application/offer-guide';
+import { offerGuide } from './offer-guide';
 import { createApp, renderShell } from '../testing';
 import { HELP_LINKS } from './header/help-links';
 import { HelpMenu } from './header/HelpMenu';

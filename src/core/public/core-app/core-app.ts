@@ -1,7 +1,7 @@
 import type { History } from 'history';
 import { i18n } from '#common/i18n';
 import { AppNavLinkStatus, type ApplicationSetup, type AppMountParameters } from '../application';
-import { nameApp } from '../application/name-app';
+import { nameApp } from '../chrome/name-app';
 import type { ChromeService } from '../chrome';
 import type { HttpSetup } from '../http';
 import type { NotificationsSetup } from '../notifications';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { i18n } from '#common/i18n';
 import { Button, Icon, IconButton, isIconName, useObservable, type IconName } from '#ui';
-import { Mount } from '../rendering/Mount';
+import { Mount } from '../Mount';
 import { ErrorModal } from './ErrorModal';
 import styles from './ToastList.module.css';
 import type { Toast, ToastColor, ToastService } from './toasts';

@@ -1,6 +1,5 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { MountPoint } from '../mount-point';
-import type { UiSettingsClient } from '../ui-settings';
 import { toErrorDetails } from './error-details';
 
 export type ToastColor = 'primary' | 'success' | 'warning' | 'danger';
@@ -58,7 +57,10 @@ export interface ToastService extends IToasts {
   openError$: Observable<Error | undefined>;
 }
 
-type SettingsReader = Pick<UiSettingsClient, 'get' | 'isDeclared'>;
+interface SettingsReader {
+  get(key: string): unknown;
+  isDeclared(key: string): boolean;
+}
 
 /** Kinds of toasts, each with the setting that says how long it lives (spec section 9). */
 const KINDS = {

@@ -1,6 +1,6 @@
 import { useObservable } from '#ui';
 import { ConfirmModal, Flyout, Modal } from '#ui/overlays';
-import { Mount } from '../rendering/Mount';
+import { Mount } from '../Mount';
 import type { OpenOverlay, OverlayService } from './overlays';
 
 const NOTHING: readonly OpenOverlay[] = [];

@@ -16,7 +16,7 @@ import {
 import { ToastList } from '../notifications';
 import { BannerList, OverlayHost, SidecarHost, useSidecarPadding } from '../overlays';
 import styles from './Shell.module.css';
-import type { ShellServices } from './shell-services';
+import type { ShellServices } from '../chrome/shell-services';
 import { useHeight } from './use-height';
 
 /** The frame around every app: navigation, header, the app, and what floats over it. */

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tell } from '#common/server-messages';
-import { accessOf, type RouteAccess } from '../auth/access';
-import { hasRole, type Principal } from '../auth/principal';
+import { accessOf, type RouteAccess } from '../principal/route-access';
+import { hasRole, type Principal } from '../principal/principal';
 import type { Config } from '../config';
 import { HttpError } from '../http';
 import { openAuditFile } from './audit-file';

@@ -1,19 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tell } from '#common/server-messages';
 import { HttpError, workspacePathOf } from '../http';
-import { hasRole, type Principal, type Role } from './principal';
-
-/** Who a route answers: anybody at all, or people with this role. */
-export type Access = 'anonymous' | Role;
-
-export interface RouteAccess {
-  /** The role that reads where missing for GET, else the one that changes. */
-  access?: Access | ((request: FastifyRequest) => Access) | undefined;
-  /** An address that a person opens: without a sign-in it leads to the sign-in page. */
-  page?: boolean | undefined;
-  /** Changes something although readers may use it: it has its line in the audit log. */
-  changes?: boolean | undefined;
-}
+import { hasRole, type Principal, type Role } from '../principal/principal';
+import { accessOf, type RouteAccess } from '../principal/route-access';
 
 export interface AccessOptions {
   authenticate(
@@ -25,8 +14,6 @@ export interface AccessOptions {
   basePath: string;
   onDenied?(request: FastifyRequest, needed: Role): void;
 }
-
-const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 /**
  * The one place where rights are checked: what counts is the route that was found, so that no way of writing its address
@@ -56,13 +43,6 @@ export function registerAccess(server: FastifyInstance, options: AccessOptions):
       decide(found);
     }
   });
-}
-
-/** A route that says nothing is safe: reading needs a sign-in, anything else the right to change. */
-export function accessOf(request: FastifyRequest): Access {
-  const { access } = request.routeOptions.config as RouteAccess;
-  const stated = typeof access === 'function' ? access(request) : access;
-  return stated ?? (SAFE_METHODS.has(request.method) ? 'viewer' : 'editor');
 }
 
 function refuseStranger(

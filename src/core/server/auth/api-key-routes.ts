@@ -1,6 +1,7 @@
 import { tell } from '#common/server-messages';
 import { HttpError, type Router } from '../http';
-import { hasRole, type Principal, principalOf, type Role, ROLES } from './principal';
+import { principalOf } from './principal-of';
+import { hasRole, type Principal, type Role, ROLES } from '../principal/principal';
 import { type ApiKey, type ApiKeys, toPrincipalId } from './api-keys';
 import type { OpenAnswers } from './open-answers';
 import type { ProxiedPeople } from './proxied-people';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Connection, Row } from '../../../store/sqlite/connection';
-import type { Principal, Role } from './principal';
+import type { Connection, Row } from '#store/sqlite';
+import type { Principal, Role } from '../principal/principal';
 import { hashSecret, isSameSecret, randomSecret } from './secrets';
 
 export interface ApiKey {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../../store/sqlite/open-database';
+import { openDatabase } from '#store/sqlite';
 import { createAttempts } from './attempts';
 import { SECURITY_STEPS } from './security-schema';
 import { openSecurityStore } from './security-store';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { tell } from '#common/server-messages';
-import type { Connection } from '../../../store/sqlite/connection';
+import type { Connection } from '#store/sqlite';
 import { HttpError, networkOf } from '../http';
 import { toNameKey } from './users';
 

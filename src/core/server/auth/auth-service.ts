@@ -15,7 +15,7 @@ import { roleOfOutside } from './oidc-person';
 import { createOidcRefresh, type RefreshSession } from './oidc-refresh';
 import { CALLBACK_PATH, registerOidcRoutes } from './oidc-routes';
 import { createPasswords } from './passwords';
-import { hasRole, LOCAL_OPERATOR, type Principal } from './principal';
+import { hasRole, LOCAL_OPERATOR, type Principal } from '../principal/principal';
 import { registerPeopleRoute } from './people-routes';
 import { createProxiedPeople, type ProxiedPeople } from './proxied-people';
 import { createProxyProvider, roleOfProxied } from './proxy-provider';

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../store/sqlite/connection';
+import type { Connection } from '#store/sqlite';
 
 /** What happened once and stays true, whatever becomes of the store of saved objects. */
 export type Fact =

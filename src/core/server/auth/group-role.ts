@@ -1,4 +1,4 @@
-import type { Role } from './principal';
+import type { Role } from '../principal/principal';
 
 export interface GroupRoles {
   administratorGroups: readonly string[];

@@ -2,4 +2,5 @@ export { type AuthService, createAuth, hasSignInPage } from './auth-service';
 export { createAdministrator } from './create-administrator';
 export { safeNextUrl } from './next-url';
 export { SECURITY_STEPS } from './security-schema';
-export { type Principal, principalOf } from './principal';
+export { principalOf } from './principal-of';
+export { type Principal } from '../principal/principal';

@@ -3,7 +3,7 @@ import type { Config } from '../config';
 import { roleOfGroups } from './group-role';
 import { readClaim } from './oidc-client';
 import type { OutsideUser } from './outside-users';
-import type { Role } from './principal';
+import type { Role } from '../principal/principal';
 
 const MAX_NAME = 100;
 const MAX_GROUPS = 1000;

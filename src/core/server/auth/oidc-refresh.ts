@@ -6,7 +6,7 @@ import { toOutsideUser } from './oidc-person';
 import type { OpenAnswers } from './open-answers';
 import type { OutsideUser } from './outside-users';
 import { passesOf } from './passes';
-import type { Principal } from './principal';
+import type { Principal } from '../principal/principal';
 import { createSessionSeal } from './sealed';
 import type { SecurityStore } from './security-store';
 import type { SessionHash, UsedSession } from './sessions';

@@ -1,5 +1,5 @@
-import type { Connection, Row } from '../../../store/sqlite/connection';
-import type { Principal, Role } from './principal';
+import type { Connection, Row } from '#store/sqlite';
+import type { Principal, Role } from '../principal/principal';
 
 /** Somebody whom a provider of OpenID Connect or a proxy vouches for, as of what it said last. */
 export interface OutsideUser {

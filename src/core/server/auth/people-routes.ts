@@ -2,7 +2,8 @@ import { type KnownPerson, PEOPLE_PATH } from '#common/people';
 import { tell } from '#common/server-messages';
 import type { Config } from '../config';
 import { HttpError, type Router } from '../http';
-import { hasRole, type Principal, principalOf } from './principal';
+import { principalOf } from './principal-of';
+import { hasRole, type Principal } from '../principal/principal';
 import type { SecurityStore } from './security-store';
 
 const MAX_FOUND = 20;

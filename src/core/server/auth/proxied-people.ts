@@ -1,6 +1,6 @@
 import type { OpenAnswers } from './open-answers';
 import { passesOf } from './passes';
-import type { Principal } from './principal';
+import type { Principal } from '../principal/principal';
 import type { SecurityStore } from './security-store';
 
 /** How long what was written of somebody counts before it is written again, in milliseconds. */

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { roleOfGroups } from './group-role';
-import type { Principal, Role } from './principal';
+import type { Principal, Role } from '../principal/principal';
 import { hashSecret, isSameSecret } from './secrets';
 import { isUserName } from './users';
 

@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { openDatabase } from '../../../store/sqlite/open-database';
+import { openDatabase } from '#store/sqlite';
 import { createApiKeys, type ApiKeys } from './api-keys';
 import { createAttempts, type Attempts } from './attempts';
 import { createFacts, type Facts } from './facts';

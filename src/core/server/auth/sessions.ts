@@ -1,5 +1,5 @@
-import type { Connection, Row } from '../../../store/sqlite/connection';
-import { StoreError } from '../../../store';
+import type { Connection, Row } from '#store/sqlite';
+import { StoreError } from '#store';
 import { hashSecret, randomSecret } from './secrets';
 import type { User } from './users';
 

@@ -4,7 +4,7 @@ import { HttpError, type Router } from '../http';
 import type { OpenAnswers } from './open-answers';
 import { passesOf } from './passes';
 import { MAX_PASSWORD, type Passwords } from './passwords';
-import { type Role, ROLES } from './principal';
+import { type Role, ROLES } from '../principal/principal';
 import { revokeKeysOf } from './revoke-keys';
 import type { SecurityStore } from './security-store';
 import type { User } from './users';

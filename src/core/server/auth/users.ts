@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { tell } from '#common/server-messages';
-import type { Connection, Row } from '../../../store/sqlite/connection';
+import type { Connection, Row } from '#store/sqlite';
 import { HttpError } from '../http';
 import { HIDDEN_LETTER, toSkeleton } from './lookalikes';
-import type { Principal, Role } from './principal';
+import type { Principal, Role } from '../principal/principal';
 
 export interface NewUser {
   name: string;

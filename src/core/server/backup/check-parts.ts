@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type DatabaseState, readDatabaseState, readStoreState } from '../../../store/sqlite';
+import { type DatabaseState, readDatabaseState, readStoreState } from '#store/sqlite';
 import { SECURITY_STEPS } from '../auth';
 import { ConfigError } from '../config';
 import type { BackupHeader, BackupPart } from './format';

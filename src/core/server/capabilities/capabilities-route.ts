@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { hasRole } from '../auth/principal';
+import { hasRole } from '../principal/principal';
 import type { Config } from '../config';
 import type { Router } from '../http';
 

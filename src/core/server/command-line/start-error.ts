@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { EngineError } from '#engine';
-import { StoreError } from '../../../store';
+import { StoreError } from '#store';
 import { ConfigError } from '../config';
 import { HttpError } from '../http';
 

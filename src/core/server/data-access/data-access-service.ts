@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type Principal, principalOf } from '../auth/principal';
+import { principalOf } from '../auth/principal-of';
+import type { Principal } from '../principal/principal';
 import { decideAccess, type DataAccess } from './data-access';
 import type { DataRules } from './data-rules';
 

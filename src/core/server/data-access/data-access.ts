@@ -1,6 +1,6 @@
 import type { DataAccessLevel, DataRule } from '#common/data-access';
 import { type AllowedIndices, isAllowed, isWhollyAllowed } from '#engine';
-import { hasRole, type Principal } from '../auth/principal';
+import { hasRole, type Principal } from '../principal/principal';
 
 /** What one person may do with indices. Names of indices that do not exist are judged like any other. */
 export interface DataAccess {

@@ -1,19 +1,24 @@
 import type { FastifyRequest } from 'fastify';
 import type { DataRule, OwnDataAccess } from '#common/data-access';
 import { tell as message } from '#common/server-messages';
+import type { SearchRequest } from '#common/search';
 import { EngineError, isAllowed } from '#engine';
-import { principalOf } from '../auth/principal';
-import type { RequestEngine } from '../engine/engine-for-request';
+import { principalOf } from '../auth/principal-of';
 import { HttpError, type Router } from '../http';
 import type { DataAccessService } from './data-access-service';
 import { type DataRuleBody, dataRuleBody, findRuleProblem, toRule } from './data-rule-schema';
 import type { DataRules } from './data-rules';
 
+/** A search with the operator's rights. */
+export interface OperatorSearch {
+  search(request: SearchRequest): Promise<unknown>;
+}
+
 interface Dependencies {
   rules: DataRules;
   access: DataAccessService;
   /** As an administrator sees it: tries filters. */
-  engine: Pick<RequestEngine, 'search'>;
+  engine: OperatorSearch;
   /** Open pages show what changed. */
   onChange(): void;
 }
@@ -105,7 +110,7 @@ function registerChanges(router: Router, { rules, engine, onChange }: Dependenci
 }
 
 /** A filter that no search takes would leave people with errors. Throws 400 with the reason. */
-async function tryFilter({ indices, filter }: DataRule, engine: Pick<RequestEngine, 'search'>) {
+async function tryFilter({ indices, filter }: DataRule, engine: OperatorSearch) {
   if (!filter) {
     return;
   }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#common/json';
 import { DATA_ACCESS_LEVELS, type DataRule } from '#common/data-access';
-import { ROLES } from '../auth/principal';
+import { ROLES } from '../principal/principal';
 
 const texts = (maxLength: number, pattern?: string) =>
   ({

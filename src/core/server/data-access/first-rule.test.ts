@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StoredDataRule } from '#common/data-access';
-import { openConnection } from '../../../store/sqlite/connection';
+import { openConnection } from '#store/sqlite';
 import { plugin as data } from '../../../plugins/data/server/plugin';
 import { plugin as ingest } from '../../../plugins/ingest/server/plugin';
 import { loadConfig } from '../config';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DataRule } from '#common/data-access';
 import type { Audit } from '../audit';
 import type { Facts } from '../auth/facts';
-import type { Store } from '../../../store';
+import type { Store } from '#store';
 import { DATA_RULE_TYPE, type DataRules } from './data-rules';
 
 /** What people may do where nobody has decided it yet. Writing and managing need the role editor. */

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Store } from '../../../store';
+import type { Store } from '#store';
 import type { AuthService } from '../auth';
 import { ConfigError } from '../config';
 import type { EventBus } from '../events';
-import type { EngineService } from '../engine/engine-for-request';
 import type { Router } from '../http';
 import type { SavedObjectsService } from '../saved-objects';
 import {
@@ -11,7 +10,7 @@ import {
   type DataAccessService,
   type WorkspaceRights,
 } from './data-access-service';
-import { registerDataRuleRoutes } from './data-rule-routes';
+import { type OperatorSearch, registerDataRuleRoutes } from './data-rule-routes';
 import { DATA_RULE_TYPE, openDataRules } from './data-rules';
 import { makeFirstRule } from './first-rule';
 
@@ -27,7 +26,7 @@ interface Dependencies {
 }
 
 export interface DataAccessSetup extends DataAccessService {
-  registerRoutes(router: Router, engine: EngineService): void;
+  registerRoutes(router: Router, engine: OperatorSearch): void;
 }
 
 /** Reads the rules before anything is asked, so that none is missing at the first request. */
@@ -45,7 +44,7 @@ export async function setUpDataAccess(dependencies: Dependencies): Promise<DataA
     ...access,
     registerRoutes(router, engine) {
       const onChange = () => events.publish('dataAccess', {});
-      registerDataRuleRoutes(router, { rules, access, engine: engine.forOperator(), onChange });
+      registerDataRuleRoutes(router, { rules, access, engine, onChange });
     },
   };
 }

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openConnection } from '../../../store/sqlite/connection';
+import { openConnection } from '#store/sqlite';
 import { openSecurityStore } from '../auth/security-store';
 import { BACKUP_PARTS, type BackupPart } from '../backup/format';
 import { openDataFolder } from './data-folder';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openReadingConnection } from '../../../store/sqlite/connection';
+import { openReadingConnection } from '#store/sqlite';
 import { createFacts, LAYOUT_WITH_FACTS } from '../auth/facts';
 import { isPartWhole } from './part-file';
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { IndexWriter, SearchEngine } from '#engine';
-import { LOCAL_OPERATOR, principalOf } from '../auth/principal';
+import { principalOf } from '../auth/principal-of';
+import { LOCAL_OPERATOR } from '../principal/principal';
 import { type DataAccess, type DataAccessService, OPERATOR_ACCESS } from '../data-access';
 import { createRequestEngine, type RequestEngine } from './request-engine';
 

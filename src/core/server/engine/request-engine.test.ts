@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EngineContext, IndexWriter, SearchEngine } from '#engine';
-import type { Principal } from '../auth/principal';
+import type { Principal } from '../principal/principal';
 import { OPERATOR_ACCESS } from '../data-access';
 import { createRequestEngine } from './request-engine';
 

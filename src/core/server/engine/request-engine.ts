@@ -15,7 +15,7 @@ import {
   type StoppableSearch,
   type ValueSuggestionRequest,
 } from '#engine';
-import { hasRole, type Principal } from '../auth/principal';
+import { hasRole, type Principal } from '../principal/principal';
 import type { DataAccess } from '../data-access';
 
 export type WriteKind = 'createIndex' | 'append' | 'replace' | 'deleteIndex' | 'updateMapping';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Principal } from '../auth/principal';
+import type { Principal } from '../principal/principal';
 import { openEventStream, type EventStream } from './event-stream';
 
 const HEARTBEAT_MS = 25_000;

@@ -1,6 +1,6 @@
 import { tell, toAttributes, type Told } from '#common/server-messages';
 import { EngineError, type EngineErrorCode } from '#engine';
-import { StoreError, type StoreErrorCode } from '../../../store';
+import { StoreError, type StoreErrorCode } from '#store';
 import { describeSchemaProblem } from './schema-problem';
 
 /**

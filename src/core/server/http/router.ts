@@ -5,7 +5,7 @@ import type {
   FastifySchema,
   RouteGenericInterface,
 } from 'fastify';
-import type { RouteAccess } from '../auth/access';
+import type { RouteAccess } from '../principal/route-access';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

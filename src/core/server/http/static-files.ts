@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RouteAccess } from '../auth/access';
+import type { RouteAccess } from '../principal/route-access';
 import { HttpError } from './http-error';
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import type { EngineService } from '../engine/engine-for-request';
 import type { EventBus } from '../events';
 import type { Router } from '../http';
 import type { SavedObjectsService } from '../saved-objects';
-import type { RoutePlan } from '../rendering/route-answers';
+import type { RoutePlan } from './route-plan';
 import type { UiSettingsService } from '../ui-settings';
 import type { StatusRegistry } from '../status/status-registry';
 import type { WorkspacesService } from '../workspaces';

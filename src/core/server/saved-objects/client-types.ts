@@ -9,7 +9,7 @@ import type {
   Reference,
   SavedObjectBody,
 } from '#common/saved-objects';
-import type { Visibility } from '../../../store';
+import type { Visibility } from '#store';
 import type { EarlierBody } from './history';
 
 export interface CreateOptions {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { keyOf } from '#common/saved-objects';
 import { tell } from '#common/server-messages';
-import type { ObjectContent, StoredObject, StoreWrite } from '../../../store';
+import type { ObjectContent, StoredObject, StoreWrite } from '#store';
 import { HttpError } from '../http';
 import type { CreateOptions, Item, ObjectToCreate, SavedObjectsClient } from './client-types';
 import { conflict, toFailure, toItemError } from './errors';

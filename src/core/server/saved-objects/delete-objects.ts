@@ -1,5 +1,5 @@
 import { keyOf, type ObjectKey } from '#common/saved-objects';
-import type { StoredObject } from '../../../store';
+import type { StoredObject } from '#store';
 import type { DeleteOutcome, SavedObjectsClient } from './client-types';
 import { conflict, notFound, toItemError } from './errors';
 import type { ClientCore } from './saved-objects-client';

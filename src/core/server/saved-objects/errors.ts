@@ -1,6 +1,6 @@
 import type { ItemError, ObjectKey } from '#common/saved-objects';
 import { tell } from '#common/server-messages';
-import type { WriteOutcome } from '../../../store';
+import type { WriteOutcome } from '#store';
 import { HttpError, toErrorBody } from '../http';
 
 export function notFound({ type, id }: ObjectKey): HttpError {

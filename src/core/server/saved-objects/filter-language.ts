@@ -1,5 +1,5 @@
 import { type DqlNode, DqlSyntaxError, type DqlValue, parseDql } from '#common/query';
-import type { Condition, FieldPath } from '../../../store';
+import type { Condition, FieldPath } from '#store';
 import { HttpError } from '../http';
 
 /** More parts make a statement that the store refuses. */

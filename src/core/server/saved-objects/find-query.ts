@@ -1,4 +1,4 @@
-import type { Condition, FieldPath, FindQuery } from '../../../store';
+import type { Condition, FieldPath, FindQuery } from '#store';
 import type { FindOptions } from './client-types';
 import { parseFilter } from './filter-language';
 import { parseSearch, toColumns } from './search-language';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPartNumber } from '../../../../tools/rotating-part.mjs';
-import type { Store } from '../../../store';
-import { createSqliteStore } from '../../../store/sqlite';
+import type { Store } from '#store';
+import { createSqliteStore } from '#store/sqlite';
 import { type BundledScript, bundleScript } from '../../../store/testing/bundle-script';
 import { migrateStored } from './migrate-stored';
 import {

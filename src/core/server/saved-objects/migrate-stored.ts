@@ -1,4 +1,4 @@
-import type { Store, StoredObject, StoreWrite } from '../../../store';
+import type { Store, StoredObject, StoreWrite } from '#store';
 import { migrate, newestVersions } from './migrate';
 import { toContent } from './place-objects';
 import { type SavedObjectType, toText, type TypeRegistry } from './type-registry';

@@ -1,5 +1,5 @@
 import { compareVersions, parseVersion } from '#common/version';
-import type { ObjectContent } from '../../../store';
+import type { ObjectContent } from '#store';
 import { tell } from '#common/server-messages';
 import { HttpError } from '../http';
 import type { SavedObjectType } from './type-registry';

@@ -1,6 +1,8 @@
-import type { ObjectPlace, Visibility } from '../../../store';
+import type { FastifyRequest } from 'fastify';
+import type { ObjectPlace, Visibility } from '#store';
+import type { Principal } from '../principal/principal';
 
-export type { ObjectPlace } from '../../../store';
+export type { ObjectPlace } from '#store';
 
 /** What whoever asks may do with objects; workspaces and permissions decide it. */
 export interface ObjectAccess {
@@ -20,6 +22,14 @@ export interface ObjectAccess {
   checkDelete(object: ObjectPlace): void;
   /** Throws 403 where the object may not be taken out of this workspace, such as its last one: then all could see it. */
   checkRemove(object: ObjectPlace, workspaceId: string): void;
+}
+
+/** Who decides it. */
+export interface ObjectAccessSource {
+  /** Throws 401 for a stranger, and 403 where the address names a workspace that they may not read or that does not exist. */
+  objectAccessOf(request: FastifyRequest): ObjectAccess;
+  /** Of the person alone, whatever the address. */
+  objectAccessFor(principal: Principal): ObjectAccess;
 }
 
 const allow = () => undefined;

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#common/json';
 import type { SavedObjectBody } from '#common/saved-objects';
-import type { ObjectContent, StoredObject } from '../../../store';
+import type { ObjectContent, StoredObject } from '#store';
 import { HttpError } from '../http';
 
 /** There are workspaces and no namespaces; clients of both find the name that they know. */

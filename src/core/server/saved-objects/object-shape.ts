@@ -1,4 +1,4 @@
-import type { ObjectContent } from '../../../store';
+import type { ObjectContent } from '#store';
 import { DEFAULT_SEARCHABLE, type SavedObjectType } from './type-registry';
 
 /**

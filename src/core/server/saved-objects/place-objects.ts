@@ -1,5 +1,5 @@
 import type { ObjectKey } from '#common/saved-objects';
-import type { ObjectContent } from '../../../store';
+import type { ObjectContent } from '#store';
 import type { SavedObjectsClient } from './client-types';
 import { conflict, notFound } from './errors';
 import type { ClientCore } from './saved-objects-client';

@@ -6,7 +6,7 @@ import {
   type SavedObjectBody,
 } from '#common/saved-objects';
 import { tell } from '#common/server-messages';
-import type { FindQuery, ObjectContent, Store, StoredObject } from '../../../store';
+import type { FindQuery, ObjectContent, Store, StoredObject } from '#store';
 import { HttpError } from '../http';
 import type { FindOptions, Item, SavedObjectsClient } from './client-types';
 import { createCreator, isTakenOutOfSight } from './create-objects';

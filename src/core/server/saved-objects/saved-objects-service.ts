@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { Store } from '../../../store';
-import { principalOf } from '../auth/principal';
+import type { Store } from '#store';
+import { principalOf } from '../auth/principal-of';
 import type { Config } from '../config';
 import type { EventBus } from '../events';
-import type { WorkspacesService } from '../workspaces';
 import type { SavedObjectsClient } from './client-types';
 import { type CopyOptions, createCopy } from './copy-objects';
 import type { ImportResult } from './import-types';
-import { FULL_ACCESS } from './object-access';
+import { FULL_ACCESS, type ObjectAccessSource } from './object-access';
 import { createSavedObjectsClient, type ObjectChange } from './saved-objects-client';
 import { STORED_TYPES } from './stored-types';
 import { createTakenIds } from './taken-ids';
@@ -37,7 +36,7 @@ export function createSavedObjectsService({
   config: Config;
   store: Store;
   events: Pick<EventBus, 'publishFor'>;
-  workspaces: Pick<WorkspacesService, 'objectAccessOf' | 'objectAccessFor'>;
+  workspaces: ObjectAccessSource;
 }): SavedObjectsService {
   const types = createTypeRegistry();
   const takenIds = createTakenIds();

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { Store } from '../../../store';
+import type { Store } from '#store';
 import type { Directory } from '../auth/directory';
 import type { Config } from '../config';
 import type { EventBus } from '../events';
 import type { Router } from '../http';
-import type { WorkspacesService } from '../workspaces';
 import { registerManagementRoutes } from './management-routes';
 import { MIGRATION_STATE_TYPE, migrateStored } from './migrate-stored';
 import { registerForms } from './multipart';
 import { registerObjectRoutes } from './object-routes';
+import type { ObjectAccessSource } from './object-access';
 import { createSavedObjectsService, type SavedObjectsService } from './saved-objects-service';
 import { FORM_PATHS, registerTransferRoutes } from './transfer-routes';
 
@@ -18,7 +18,7 @@ interface Dependencies {
   config: Config;
   store: Store;
   events: Pick<EventBus, 'publishFor'>;
-  workspaces: Pick<WorkspacesService, 'objectAccessOf' | 'objectAccessFor'>;
+  workspaces: ObjectAccessSource;
   directory: Pick<Directory, 'nameOf'>;
 }
 

@@ -1,4 +1,4 @@
-import type { Condition, ObjectText } from '../../../store';
+import type { Condition, ObjectText } from '#store';
 import { HttpError } from '../http';
 
 type Columns = readonly (keyof ObjectText)[];

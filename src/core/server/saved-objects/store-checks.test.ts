@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSqliteStore } from '../../../store/sqlite';
+import { createSqliteStore } from '#store/sqlite';
 import { createTestServer } from '../testing';
 
 const PAGE = 4096;

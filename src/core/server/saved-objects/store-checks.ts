@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Store } from '../../../store';
+import type { Store } from '#store';
 import type { StatusRegistry } from '../status/status-registry';
 import { migrateStored } from './migrate-stored';
 import type { TypeRegistry } from './type-registry';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#common/json';
-import type { ObjectContent, ObjectText } from '../../../store';
+import type { ObjectContent, ObjectText } from '#store';
 
 export interface SavedObjectTypeManagement {
   /** What the object is called; its attribute `title` where missing. */

@@ -1,4 +1,4 @@
-import type { ObjectContent } from '../../../store';
+import type { ObjectContent } from '#store';
 import { HttpError } from '../http';
 import type { Item, ObjectToUpdate, SavedObjectsClient } from './client-types';
 import { conflict, notFound, toItemError } from './errors';

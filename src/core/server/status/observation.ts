@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
-import type { EngineService } from '../engine/engine-for-request';
 import { listRoutes, type Load, registerOpenApiRoute, type Router } from '../http';
 import { registerMetricsRoute } from './metrics-route';
 import { collectOperationMetrics } from './operation-metrics';
@@ -19,7 +18,11 @@ interface Options {
 }
 
 interface Observed {
-  engine: EngineService;
+  engine: {
+    /** Rejects where the engine does not answer. */
+    check(): Promise<unknown>;
+    searchesInProgress(): number;
+  };
   plugins: () => readonly PluginStatus[];
   /** Open pages that listen. */
   eventStreams: () => number;
@@ -44,7 +47,7 @@ export function observe(http: FastifyInstance, options: Options): Observation {
     statuses,
     registerRoutes(router, { engine, plugins, eventStreams }) {
       statuses.addCheck('engine', async () => {
-        await engine.forOperator({ timeoutMs: 2000 }).listIndices();
+        await engine.check();
         return { state: 'green', message: 'Ready' };
       });
       registerStatusRoute(router, {

@@ -1,4 +1,4 @@
-import type { Store } from '../../../store';
+import type { Store } from '#store';
 
 /** What the test before left of these types; whoever may see it, and in which workspaces it lies. */
 export async function deleteObjects(store: Store, types: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbeddedEngine } from '../../../engine/duckdb';
-import { createSqliteStore } from '../../../store/sqlite';
+import { createSqliteStore } from '#store/sqlite';
 import { loadConfig } from '../config';
 import { createServer } from '../server';
 import { MIGRATED_TYPE } from '../saved-objects/testing/change-until-killed';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#common/json';
 import { tell } from '#common/server-messages';
-import type { Store } from '../../../store';
+import type { Store } from '#store';
 import { HttpError } from '../http';
 
 /** What was chosen, by key. `undefined` goes back to the default. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Store } from '../../../store';
-import { hasRole, principalOf } from '../auth/principal';
+import type { Store } from '#store';
+import { principalOf } from '../auth/principal-of';
+import { hasRole } from '../principal/principal';
 import type { Config } from '../config';
 import type { EventBus } from '../events';
 import { CORE_SETTINGS } from './core-settings.data';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ObjectKey } from '#common/saved-objects';
-import { principalOf } from '../auth/principal';
+import { principalOf } from '../auth/principal-of';
 import { tell } from '#common/server-messages';
 import { HttpError } from '../http';
 import type { SavedObjectsService } from '../saved-objects';

@@ -1,4 +1,4 @@
-import type { Principal } from '../auth/principal';
+import type { Principal } from '../principal/principal';
 import type { Config } from '../config';
 
 /**

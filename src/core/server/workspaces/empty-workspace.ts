@@ -1,4 +1,4 @@
-import type { Store, StoredObject, StoreWrite } from '../../../store';
+import type { Store, StoredObject, StoreWrite } from '#store';
 import { tell } from '#common/server-messages';
 import { HttpError } from '../http';
 import { toContent, toText, type TypeRegistry } from '../saved-objects';

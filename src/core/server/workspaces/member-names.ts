@@ -2,7 +2,7 @@ import { PERMISSION_MODES, type ObjectPermissions } from '#common/saved-objects'
 import { tell } from '#common/server-messages';
 import { EVERYBODY, membersOf } from '#common/workspaces';
 import type { Directory } from '../auth/directory';
-import type { Principal } from '../auth/principal';
+import type { Principal } from '../principal/principal';
 import { HttpError } from '../http';
 
 /** Whoever asks, in the place of a name (core contract, 2.3). */

@@ -1,5 +1,5 @@
 import { tell } from '#common/server-messages';
-import type { Principal } from '../auth/principal';
+import type { Principal } from '../principal/principal';
 import { HttpError } from '../http';
 import type { ObjectAccess, ObjectPlace } from '../saved-objects';
 import { hasMode, INVALID_WORKSPACE } from './permission-rules';

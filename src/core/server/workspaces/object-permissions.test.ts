@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openConnection } from '../../../store/sqlite/connection';
+import { openConnection } from '#store/sqlite';
 import type { ObjectPermissions } from '#common/saved-objects';
 import { deleteObjects } from '../testing';
 import {

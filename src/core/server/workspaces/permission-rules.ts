@@ -1,7 +1,7 @@
 import type { ObjectPermissions, PermissionMode } from '#common/saved-objects';
 import { tell } from '#common/server-messages';
 import { EVERYBODY, membersOf, roleOfModes, type WorkspaceRole } from '#common/workspaces';
-import type { Principal } from '../auth/principal';
+import type { Principal } from '../principal/principal';
 
 /** The one text for a workspace that is not there or not for whoever asks. */
 export const INVALID_WORKSPACE = tell('workspaces.permission');

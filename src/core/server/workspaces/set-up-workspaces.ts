@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { WORKSPACE_TYPE } from '#common/workspaces';
-import type { Store, StoredObject } from '../../../store';
+import type { Store, StoredObject } from '#store';
 import type { Directory } from '../auth/directory';
-import type { Principal } from '../auth/principal';
+import type { Principal } from '../principal/principal';
 import type { Config } from '../config';
 import type { EventBus } from '../events';
 import type { Router } from '../http';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Principal } from '../auth/principal';
-import type { ObjectAccess } from '../saved-objects';
+import type { Principal } from '../principal/principal';
+import type { ObjectAccessSource } from '../saved-objects';
 
 /** What somebody may do, as far as workspaces decide it. */
 export interface WorkspaceAccess {
@@ -17,7 +17,7 @@ export interface WorkspaceAccess {
   readonly writable: ReadonlySet<string>;
 }
 
-export interface WorkspacesService {
+export interface WorkspacesService extends ObjectAccessSource {
   readonly permissionEnabled: boolean;
   /** Throws 401 for a stranger, and 403 where the address names a workspace that they may not read or that does not exist. */
   accessOf(request: FastifyRequest): WorkspaceAccess;
@@ -25,7 +25,4 @@ export interface WorkspacesService {
   accessFor(principal: Principal): WorkspaceAccess;
   /** Whether they own any workspace, or administer them all: members are given rights by them. */
   givesRights(principal: Principal): boolean;
-  /** For saved objects. Throws as `accessOf`. */
-  objectAccessOf(request: FastifyRequest): ObjectAccess;
-  objectAccessFor(principal: Principal): ObjectAccess;
 }

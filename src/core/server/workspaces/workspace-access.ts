@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { WorkspaceRole } from '#common/workspaces';
-import { type Principal, principalOf } from '../auth/principal';
+import { principalOf } from '../auth/principal-of';
+import type { Principal } from '../principal/principal';
 import { arePermissionsEnabled, type Config } from '../config';
 import { HttpError } from '../http';
 import { createIsDashboardAdmin } from './dashboard-admin';

@@ -1,5 +1,5 @@
 import { WORKSPACE_TYPE } from '#common/workspaces';
-import type { Store, StoredObject } from '../../../store';
+import type { Store, StoredObject } from '#store';
 
 const PAGE_SIZE = 1000;
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#common/json';
 import type { ObjectPermissions } from '#common/saved-objects';
 import { WORKSPACE_TYPE } from '#common/workspaces';
-import type { EarlierVersion, Store, StoredObject } from '../../../store';
+import type { EarlierVersion, Store, StoredObject } from '#store';
 import type { Directory } from '../auth/directory';
 import { encodeVersion } from '../saved-objects';
 import { namesOf } from './member-names';

@@ -1,9 +1,9 @@
 import type { ObjectPermissions, PermissionMode } from '#common/saved-objects';
 import { tell } from '#common/server-messages';
 import { WORKSPACE_TYPE, WorkspaceRole } from '#common/workspaces';
-import type { StoredObject } from '../../../store';
+import type { StoredObject } from '#store';
 import type { Directory } from '../auth/directory';
-import type { Principal } from '../auth/principal';
+import type { Principal } from '../principal/principal';
 import { HttpError } from '../http';
 import { namesOf } from './member-names';
 import { hasMode, roleOf } from './permission-rules';

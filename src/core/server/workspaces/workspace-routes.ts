@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { principalOf } from '../auth/principal';
+import { principalOf } from '../auth/principal-of';
 import { HttpError, type Router } from '../http';
 import type { SavedObjectsService } from '../saved-objects';
 import {

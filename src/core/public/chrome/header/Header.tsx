@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 import { classNames, Icon, IconButton } from '#ui';
-import type { ShellServices } from '../../rendering/shell-services';
+import type { ShellServices } from '../shell-services';
 import { HeaderVariant } from '../app-state';
 import { useNow } from '../use-now';
 import { Breadcrumbs } from './Breadcrumbs';

@@ -1,4 +1,4 @@
-import type { ShellServices } from '../../rendering/shell-services';
+import type { ShellServices } from '../shell-services';
 import { HelpMenu } from './HelpMenu';
 import styles from './HeaderMenus.module.css';
 import { RecentItems } from './RecentItems';

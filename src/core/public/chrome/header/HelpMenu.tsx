@@ -4,7 +4,7 @@ import type { InjectedMetadata } from '../../injected-metadata/injected-metadata
 import type { ChromeHelpExtension, ChromeHelpLink } from '../app-state';
 import { createDocLinks } from '../../doc-links';
 import type { InternalChromeStart } from '../types';
-import { Mount } from '../../rendering/Mount';
+import { Mount } from '../../Mount';
 import { useNow } from '../use-now';
 import { HeaderPopover } from './HeaderPopover';
 import { HELP_LINKS } from './help-links';

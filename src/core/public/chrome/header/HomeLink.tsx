@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import type { ShellServices } from '../../rendering/shell-services';
+import type { ShellServices } from '../shell-services';
 import { ImageType, type LogoKind } from '../logos/get-logos';
 import { Logo } from '../nav/Logo';
 import { useNow } from '../use-now';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { i18n } from '#common/i18n';
 import { Spinner } from '#ui';
-import type { ShellServices } from '../../rendering/shell-services';
+import type { ShellServices } from '../shell-services';
 import { HeaderPopover } from './HeaderPopover';
 import styles from './RecentItems.module.css';
 

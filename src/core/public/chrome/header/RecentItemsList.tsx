@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { Button, Icon, isIconName, useObservable } from '#ui';
 import { Popover } from '#ui/overlays';
-import type { ShellServices } from '../../rendering/shell-services';
+import type { ShellServices } from '../shell-services';
 import { loadRecentDetails, type RecentDetail } from '../recent-details';
 import type { RecentlyAccessedItem } from '../recently-accessed';
 import { createRecentCount, RECENT_COUNTS, type RecentCount } from './recent-count';

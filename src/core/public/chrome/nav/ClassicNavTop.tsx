@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 import { Button, IconButton, useObservable } from '#ui';
-import type { ShellServices } from '../../rendering/shell-services';
+import type { ShellServices } from '../shell-services';
 import { NavLine } from './NavLine';
 import styles from './Navigation.module.css';
 

@@ -2,7 +2,7 @@ import { i18n } from '#common/i18n';
 import { Button, IconButton } from '#ui';
 import { HomeLink } from '../header/HomeLink';
 import { openGroup, type NavGroupItemInMap } from '../nav-groups';
-import type { ShellServices } from '../../rendering/shell-services';
+import type { ShellServices } from '../shell-services';
 import type { NavTopIcon } from './nav-top';
 import styles from './Navigation.module.css';
 

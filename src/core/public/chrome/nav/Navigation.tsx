@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { i18n } from '#common/i18n';
 import { classNames } from '#ui';
-import type { ShellServices } from '../../rendering/shell-services';
+import type { ShellServices } from '../shell-services';
 import { NAV_TOGGLE_ID } from '../header/header-layout';
 import { HeaderMenusAtFoot } from '../header/HeaderMenus';
 import { NavControls } from '../header/HeaderParts';

@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 import { useObservable } from '#ui';
-import type { ShellServices } from '../../rendering/shell-services';
+import type { ShellServices } from '../shell-services';
 import { toRecentHref } from '../header/recent-href';
 import { NavFold } from './NavFold';
 import { NavLine } from './NavLine';

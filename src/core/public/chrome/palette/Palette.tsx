@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject 
 import { i18n } from '#common/i18n';
 import { classNames, ErrorCallout, Icon, isIconName, useObservable } from '#ui';
 import { Modal } from '#ui/overlays';
-import type { ShellServices } from '../../rendering/shell-services';
+import type { ShellServices } from '../shell-services';
 import type { PaletteGroup, PaletteItem } from './palette-items';
 import styles from './Palette.module.css';
 import { usePaletteGroups } from './use-palette-groups';

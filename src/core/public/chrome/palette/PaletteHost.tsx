@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { i18n } from '#common/i18n';
 import { useKeyboardShortcut } from '../../keyboard-shortcut';
-import type { ShellServices } from '../../rendering/shell-services';
+import type { ShellServices } from '../shell-services';
 
 const Palette = lazy(async () => {
   const { Palette: Loaded } = await import(/* webpackChunkName: "palette" */ './Palette');

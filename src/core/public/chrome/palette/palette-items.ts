@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import type { ShellServices } from '../../rendering/shell-services';
+import type { ShellServices } from '../shell-services';
 import { THEME_VERSIONS, type ThemePreference } from '../../theme';
 import { toRecentHref } from '../header/recent-href';
 import { fuzzyScore } from './fuzzy';

@@ -1,5 +1,5 @@
 import { i18n, translateSetting } from '#common/i18n';
-import type { ShellServices } from '../../rendering/shell-services';
+import type { ShellServices } from '../shell-services';
 import { fuzzyScore } from './fuzzy';
 import type { PaletteGroup } from './palette-items';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { i18n } from '#common/i18n';
-import type { ShellServices } from '../../rendering/shell-services';
+import type { ShellServices } from '../shell-services';
 import { filterGroups, localGroups, type PaletteGroup } from './palette-items';
 import { findObjectsGroup, loadSettingsGroup } from './remote-groups';
 

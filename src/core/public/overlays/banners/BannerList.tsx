@@ -1,5 +1,5 @@
 import { useObservable } from '#ui';
-import { Mount } from '../../rendering/Mount';
+import { Mount } from '../../Mount';
 import type { OverlayBanner, OverlayBannersStart } from './banners';
 
 const NONE: readonly OverlayBanner[] = [];

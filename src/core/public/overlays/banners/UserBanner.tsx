@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 import { Button, Callout } from '#ui';
-import { Markdown } from './Markdown';
+import { Markdown } from '#ui/markdown';
 import styles from './UserBanner.module.css';
 
 export interface UserBannerProps {

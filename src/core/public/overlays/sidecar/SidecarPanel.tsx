@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 import { classNames } from '#ui';
-import { Mount } from '../../rendering/Mount';
+import { Mount } from '../../Mount';
 import type { ISidecarConfig, OpenSidecar, OverlaySidecarStart } from './sidecar';
 import { largestSize, MINIMUM_SIZE, panelStyle, sizeAfterKey, sizeAt } from './sidecar-layout';
 import styles from './SidecarPanel.module.css';

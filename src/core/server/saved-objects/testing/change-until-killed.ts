@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import type { JsonObject } from '#common/json';
-import type { ObjectContent, Store } from '../../../../store';
-import { createSqliteStore } from '../../../../store/sqlite';
+import type { ObjectContent, Store } from '#store';
+import { createSqliteStore } from '#store/sqlite';
 import { importObjects } from '../import-objects';
 import { migrateStored } from '../migrate-stored';
 import { FULL_ACCESS } from '../object-access';

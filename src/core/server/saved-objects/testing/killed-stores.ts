@@ -1,5 +1,4 @@
-import { copyInto, openDatabase } from '../../../../store/sqlite/open-database';
-import { openConnection } from '../../../../store/sqlite/connection';
+import { copyInto, openDatabase, openConnection } from '#store/sqlite';
 import { SCHEMA_STEPS } from '../../../../store/sqlite/schema';
 
 export const OLD_OBJECTS = 600;

@@ -1,4 +1,4 @@
-import { cloneLayout, moveElement, verticalCompactor } from 'react-grid-layout/core';
+import { moveTile } from '#ui/tiles';
 import { COLUMNS } from '../../common';
 import { type GridPlace, MIN_HEIGHT, MIN_WIDTH, type Panel } from '../model/dashboard';
 
@@ -10,24 +10,7 @@ export function arrange(
   id: string,
   wanted: GridPlace,
 ): Record<string, GridPlace> {
-  const place = fit(wanted);
-  const layout = panels.map((panel) => ({
-    i: panel.id,
-    ...panel.place,
-    ...(panel.id === id && { w: place.w, h: place.h }),
-  }));
-  const copy = cloneLayout(layout);
-  const moved = copy.find((item) => item.i === id);
-  if (!moved) {
-    return {};
-  }
-  const { x, y } = place;
-  const pushed = moveElement(copy, moved, x, y, true, false, 'vertical', COLUMNS);
-  return Object.fromEntries(
-    verticalCompactor
-      .compact(pushed, COLUMNS)
-      .map((item) => [item.i, { x: item.x, y: item.y, w: item.w, h: item.h }]),
-  );
+  return moveTile(panels, id, fit(wanted), COLUMNS);
 }
 
 /** Inside the grid, and not too small to be taken hold of. */

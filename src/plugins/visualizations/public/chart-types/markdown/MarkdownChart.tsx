@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { asBoolean, asCount, asText } from '#common/visualizations';
-import { Markdown } from '#core/public';
+import { Markdown } from '#ui/markdown';
 import type { ChartProps } from '../../types';
 import styles from './MarkdownChart.module.css';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { MountPoint } from '../mount-point';
+import type { MountPoint } from './mount-point';
 
 export interface MountProps {
   mount: MountPoint | undefined;

@@ -1,5 +1,5 @@
-import type { ChromeStart } from '../chrome';
-import type { AppMountParameters } from './types';
+import type { ChromeStart } from '.';
+import type { AppMountParameters } from '../application/types';
 
 /**
  * Writes the app's name into the tab and the breadcrumbs.

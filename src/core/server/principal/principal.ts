@@ -1,7 +1,3 @@
-import type { FastifyRequest } from 'fastify';
-import { tell } from '#common/server-messages';
-import { HttpError } from '../http';
-
 /** From the one with the fewest rights; each has those of the ones before. */
 export const ROLES = ['viewer', 'editor', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
@@ -38,12 +34,4 @@ export const LOCAL_OPERATOR: Principal = {
 export function hasRole(principal: Principal, needed: Role): boolean {
   const least = ROLES.indexOf(needed);
   return principal.roles.some((role) => ROLES.indexOf(role) >= least && least >= 0);
-}
-
-/** Throws 401 where nobody has signed in. */
-export function principalOf({ principal }: FastifyRequest): Principal {
-  if (!principal) {
-    throw new HttpError(401, tell('auth.signIn'));
-  }
-  return principal;
 }

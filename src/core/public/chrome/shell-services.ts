@@ -1,5 +1,5 @@
 import type { InternalApplicationStart } from '../application';
-import type { InternalChromeStart } from '../chrome';
+import type { InternalChromeStart } from '.';
 import type { HttpSetup } from '../http';
 import type { LanguagesStart } from '../i18n';
 import type { KeyboardShortcutStart } from '../keyboard-shortcut';

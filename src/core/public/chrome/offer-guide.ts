@@ -1,6 +1,6 @@
-import type { ChromeStart } from '../chrome';
+import type { ChromeStart } from '.';
 import type { HttpStart } from '../http';
-import type { AppMountParameters } from './types';
+import type { AppMountParameters } from '../application/types';
 
 /**
  * Offers the app's guide in the help menu.

@@ -1,0 +1,1 @@
+export { moveTile, type TilePlace } from './move-tile';
