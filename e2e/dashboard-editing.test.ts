@@ -18,6 +18,7 @@ import {
   useBirdDashboards,
 } from './support/bird-dashboards';
 import { findAxeViolations, openPage } from './support/browser';
+import { watchPage } from './support/watch-page';
 
 useBirdDashboards();
 
@@ -272,7 +273,7 @@ describe('Changing a dashboard', () => {
     await close();
   });
 
-  it('copies a panel to another dashboard', async () => {
+  it('copies a panel to another dashboard, which is saved where it is', async () => {
     const { page, close } = await open();
     await chartsDrawn(page);
     await page.getByRole('button', { name: 'Menu of Strikes by state' }).click();
@@ -280,6 +281,16 @@ describe('Changing a dashboard', () => {
     await page.goto(`${atrium.url}/app/dashboards#/create`);
     await page.getByRole('button', { name: 'Paste panel' }).click();
     await panelOf(page, 'Strikes by state').locator('canvas').first().waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Title', { exact: true }).fill('Copied');
+    const { asked, isSame } = await watchPage(page, 'dashboardApp');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL(/#\/view\//);
+    await page.getByRole('heading', { name: 'Copied', level: 1 }).waitFor();
+    // The answer of the save is what is shown: nothing is asked for again, and nothing drawn anew.
+    expect([asked, await isSame()]).toEqual([['POST /api/saved_objects/dashboard'], true]);
+    expect(await panelOf(page, 'Strikes by state').locator('canvas').count()).toBe(1);
     await close();
   });
 

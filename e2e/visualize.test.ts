@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Atrium, dataSets, post, startAtrium } from './support/atrium';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { findAxeViolations, launchBrowser, openPage, type OpenedPage } from './support/browser';
+import { watchPage } from './support/watch-page';
 
 /** The numbers that charts must show are counted here, from the file itself. */
 const file = join(dataSets, 'birdstrikes.csv');
@@ -272,8 +273,12 @@ describe('The chart builder', () => {
     await expect.poll(color).toBe('rgb(26, 127, 55)');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Title').fill('Coloured');
+    const { asked, isSame } = await watchPage(page, 'visualizeApp');
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/edit\//);
+    await page.getByRole('heading', { name: 'Coloured', level: 1 }).waitFor();
+    // The answer of the save is what is shown: nothing is asked for again, and nothing drawn anew.
+    expect([asked, await isSame()]).toEqual([['POST /api/saved_objects/visualization'], true]);
     const id = /#\/edit\/([^?]+)/.exec(page.url())?.[1] ?? '';
     const saved = await fetch(`${atrium.url}/api/saved_objects/visualization/${id}`);
     const { attributes } = (await saved.json()) as { attributes: { uiStateJSON: string } };

@@ -46,5 +46,5 @@ function Pages() {
     return <ListPage />;
   }
   const id = route.page === 'view' ? route.id : undefined;
-  return <DashboardPage key={id ?? ''} id={id} address={address} />;
+  return <DashboardPage key={address.page} id={id} address={address} />;
 }

@@ -10,11 +10,15 @@ export interface DocumentHistory<Content> {
   step?: string;
 }
 
-/** `stored`: what was saved reads as the store has it, which is no step; what was changed since it was sent stays. */
+/**
+ * `show`: another content is the present one, as a step.
+ * `stored`: what was saved reads as the store has it, which is no step; what was changed since it was sent stays.
+ */
 export type HistoryAction<Action, Content = never> =
   | Action
   | { type: 'undo' }
   | { type: 'redo' }
+  | { type: 'show'; content: Content }
   | { type: 'stored'; sent: Content; content: Content };
 
 export const startHistory = <Content>(present: Content): DocumentHistory<Content> => ({
@@ -37,17 +41,20 @@ export const createHistoryReducer =
   ): DocumentHistory<Content> => {
     if (action.type === 'undo') return goBack(history);
     if (action.type === 'redo') return goForth(history);
-    if (isStored(action)) {
-      const { sent, content } = action;
-      return history.present === sent ? { ...history, present: content } : history;
+    if (isOfFrame(action)) {
+      const { content } = action;
+      if (action.type === 'show') return addStep(history, content, undefined);
+      return history.present === action.sent ? { ...history, present: content } : history;
     }
     const own = action as Action;
     return addStep(history, apply(history.present, own), own.step);
   };
 
-const isStored = <Content>(
+type FrameAction<Content> = Extract<HistoryAction<never, Content>, { content: Content }>;
+
+const isOfFrame = <Content>(
   action: HistoryAction<{ type: string }, Content>,
-): action is { type: 'stored'; sent: Content; content: Content } => action.type === 'stored';
+): action is FrameAction<Content> => action.type === 'show' || action.type === 'stored';
 
 function goBack<Content>(history: DocumentHistory<Content>): DocumentHistory<Content> {
   const { past, present, future } = history;

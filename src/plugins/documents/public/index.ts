@@ -27,6 +27,7 @@ export { addUndoToast } from './undo-toast';
 export {
   type UpdateAddress,
   type UpdateOptions,
+  type UrlState,
   useHash,
   useUrlState,
   type UrlStateOptions,
@@ -41,6 +42,8 @@ export { FormDialog, type FormDialogProps } from './saving/FormDialog';
 export { isConflict } from './saving/is-conflict';
 export { type DocumentNames, NameFields, type NameFieldsProps } from './saving/NameFields';
 export { tellSaved } from './saving/tell-saved';
-export { type SaveState, useSaveState } from './saving/use-save-state';
+export { type SaveOptions, type SavingOptions, useSaving } from './saving/use-saving';
 export { type ComparedPart, describeChanges, titleChange } from './versions/describe-changes';
 export { VersionFlyout, type VersionFlyoutProps, versionsLabel } from './versions/VersionFlyout';
+export type { DocumentModel } from './work/document-model';
+export { type OpenDocument, useDocument } from './work/use-document';

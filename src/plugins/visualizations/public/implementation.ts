@@ -1,7 +1,7 @@
+import { readVisualization } from '#common/visualizations';
 import type { CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import { createChartTypes } from './chart-types/chart-types';
-import { createVisualizationStore } from './objects/visualization-store';
 import type { VisualizationsStart } from './plugin';
 import type { ChartType } from './types';
 import { createView } from './view/create-view';
@@ -17,7 +17,7 @@ export function implement(
   const services = createViewServices(core, data, types);
   const view = createView(services);
   return {
-    ...createVisualizationStore(core.savedObjects.client),
+    read: async (stored) => readVisualization(stored),
     describe: (index) => services.loadSource(index, false),
     loadChartTypes: async () => types,
     preload({ type, index }) {

@@ -20,11 +20,8 @@ export type {
   CrosshairPosition,
   DescribedIndex,
   FilterOptions,
-  FoundVisualization,
   InspectDetails,
   InspectedRequest,
   RoleRule,
-  SavedVisualization,
-  SaveOptions,
   VisualizationViewProps,
 } from './types';

@@ -2,22 +2,14 @@ import type { ComponentType } from 'react';
 import type { ReadVisualization, StoredVisualization, Visualization } from '#common/visualizations';
 import type { CoreStart, PluginInitializer } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
-import type {
-  ChartType,
-  ChartTypes,
-  DescribedIndex,
-  FoundVisualization,
-  SavedVisualization,
-  SaveOptions,
-  VisualizationViewProps,
-} from './types';
+import type { ChartType, ChartTypes, DescribedIndex, VisualizationViewProps } from './types';
 
 export interface VisualizationsSetup {
   /** Adds a kind of chart. One with the same id takes the place of ours. */
   registerChartType(type: ChartType): void;
 }
 
-/** Charts: the kinds there are, drawing them, and finding, reading and saving them. */
+/** Charts: the kinds there are, drawing and reading them. */
 export interface VisualizationsStart {
   loadChartTypes(): Promise<ChartTypes>;
   /** The component that searches for a chart and draws it; the same one each time. */
@@ -28,12 +20,6 @@ export interface VisualizationsStart {
   read(stored: StoredVisualization): Promise<ReadVisualization>;
   /** Fields, time and formats of what charts search: an index, a pattern of names or an index pattern's id. */
   describe(index: string): Promise<DescribedIndex>;
-  /** Rejects with the server's error, and with what is missing. */
-  get(id: string): Promise<SavedVisualization>;
-  /** By words of the title; sorted by title. */
-  find(search?: string): Promise<readonly FoundVisualization[]>;
-  /** Resolves to the chart as it is stored now. Rejects with the server's error. */
-  save(visualization: Visualization, options?: SaveOptions): Promise<SavedVisualization>;
 }
 
 interface StartDependencies {
@@ -75,8 +61,5 @@ function createStart(
     },
     read: async (stored) => (await load()).read(stored),
     describe: async (index) => (await load()).describe(index),
-    get: async (id) => (await load()).get(id),
-    find: async (search) => (await load()).find(search),
-    save: async (visualization, options) => (await load()).save(visualization, options),
   };
 }

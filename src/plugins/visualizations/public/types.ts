@@ -9,7 +9,6 @@ import type {
   ChartContext,
   ChartSource,
   ChartTable,
-  ReadVisualization,
   Visualization,
 } from '#common/visualizations';
 import type { IconName } from '#ui';
@@ -133,28 +132,4 @@ export interface ChartProps extends Pick<
   colors: ColorRegistry;
   /** Measured by "Inspect": the chart is drawn. */
   onDrawn?: () => void;
-}
-
-export interface SavedVisualization extends ReadVisualization {
-  id: string;
-  /** The version of the stored object: given back when saving, a change in between is told. */
-  version?: string;
-  /** ISO time. */
-  updatedAt?: string;
-}
-
-export interface FoundVisualization {
-  id: string;
-  title: string;
-  description: string;
-  /** `visState.type`. */
-  type: string;
-  updatedAt?: string;
-}
-
-export interface SaveOptions {
-  /** Replaces that object; a new one is made without. */
-  id?: string;
-  /** Fails with a conflict where the stored object is another one by now. */
-  version?: string;
 }

@@ -33,5 +33,5 @@ function Pages() {
   const address = useAddress();
   const { route } = address;
   if (route.page === 'list') return <ListPage />;
-  return <BuilderPage key={route.id ?? ''} id={route.id} address={address} />;
+  return <BuilderPage key={address.page} id={route.id} address={address} />;
 }

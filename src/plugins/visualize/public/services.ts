@@ -3,6 +3,7 @@ import { createDateFormats, type TimeFormatter } from '#common/time';
 import type { AppMountParameters, CoreStart, DateSettings } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
+import { type ChartStore, createChartStore } from './state/chart-store';
 import { createWorkStore, type WorkStore } from './state/work-store';
 
 export interface VisualizeAppServices {
@@ -17,6 +18,7 @@ export interface Services extends VisualizeAppServices {
   time: TimeFormatter;
   timeZone: string;
   work: WorkStore;
+  charts: ChartStore;
 }
 
 export const ServicesContext = createContext<Services | undefined>(undefined);
@@ -29,6 +31,7 @@ export const createServices = (
   timeZone,
   time: createDateFormats(timeZone, patterns),
   work: createWorkStore(window.sessionStorage),
+  charts: createChartStore(given.core),
 });
 
 export function useServices(): Services {

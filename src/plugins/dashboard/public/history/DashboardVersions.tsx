@@ -6,12 +6,12 @@ import { useBoard } from '../view/board-context';
 import type { BoardDialogsProps } from '../view/BoardDialogs';
 import { compareDashboards } from './compare';
 
-export interface DashboardVersionsProps extends Pick<BoardDialogsProps, 'onRenew' | 'onClose'> {
+export interface DashboardVersionsProps extends Pick<BoardDialogsProps, 'saving' | 'onClose'> {
   loaded: LoadedDashboard;
 }
 
 /** Earlier versions, what each changed, and back to them. */
-export function DashboardVersions({ loaded, onRenew, onClose }: DashboardVersionsProps) {
+export function DashboardVersions({ loaded, saving, onClose }: DashboardVersionsProps) {
   const { store, core, time } = useServices();
   const titles = useTitles();
   return (
@@ -22,7 +22,7 @@ export function DashboardVersions({ loaded, onRenew, onClose }: DashboardVersion
       compare={(before, after) =>
         compareDashboards(readDashboard(before), readDashboard(after), titles)
       }
-      onRestored={onRenew}
+      onRestored={saving.renew}
     />
   );
 }

@@ -17,9 +17,7 @@ export type DashboardAction =
   | { type: 'changeSection'; id: string; change: Partial<Omit<Section, 'id'>> }
   | { type: 'moveSection'; id: string; by: -1 | 1 }
   /** Its panels go to the section before, or above all sections. */
-  | { type: 'removeSection'; id: string }
-  /** An earlier version, or what was saved. */
-  | { type: 'replace'; dashboard: Dashboard };
+  | { type: 'removeSection'; id: string };
 
 export type SizeOrPlace = Pick<GridPlace, 'w' | 'h'> & Partial<GridPlace>;
 
@@ -28,8 +26,6 @@ export function applyAction(dashboard: Dashboard, action: DashboardAction): Dash
   switch (action.type) {
     case 'set':
       return isChange(dashboard, action.change) ? { ...dashboard, ...action.change } : dashboard;
-    case 'replace':
-      return action.dashboard;
     case 'addFilters':
       return applyAction(dashboard, {
         type: 'set',

@@ -17,9 +17,9 @@ const MAX_LINK = 24_000;
 /** A link, a short link, a file, a picture. */
 export function ShareDialog({ work, loaded, root, onClose }: BoardDialogsProps) {
   const { core, store, time } = useServices();
-  const { dashboard } = work;
+  const { content: dashboard } = work;
   const [absolute, setAbsolute] = useState(false);
-  const [carries, setCarries] = useState(work.contentChanged);
+  const [carries, setCarries] = useState(work.isChanged);
   const carried = useMemo(
     () => (carries ? carryPanels(dashboard, loaded) : undefined),
     [carries, dashboard, loaded],
@@ -54,7 +54,7 @@ export function ShareDialog({ work, loaded, root, onClose }: BoardDialogsProps) 
       onClose={onClose}
       footer={<Files {...{ loaded, root }} title={dashboard.title} />}
     >
-      {!loaded && !work.contentChanged ? (
+      {!loaded && !work.isChanged ? (
         <Callout
           tone="warning"
           title={i18n.formatMessage({
@@ -64,7 +64,7 @@ export function ShareDialog({ work, loaded, root, onClose }: BoardDialogsProps) 
         />
       ) : (
         <div className={styles.form}>
-          {work.contentChanged && (
+          {work.isChanged && (
             <Checkbox
               label={i18n.formatMessage({
                 id: 'dashboard.share.carry',
@@ -86,7 +86,7 @@ export function ShareDialog({ work, loaded, root, onClose }: BoardDialogsProps) 
           <LinkNotice
             length={link.length}
             {...{ tooLong }}
-            leavesOut={work.contentChanged && !carries}
+            leavesOut={work.isChanged && !carries}
           />
           <TextField
             label={i18n.formatMessage({ id: 'dashboard.share.link', defaultMessage: 'Link' })}

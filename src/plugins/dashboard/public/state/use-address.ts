@@ -1,32 +1,31 @@
 import { readStatedParts, type StatedParts } from '#common/url-state';
 import { type Address, readAddress, writeAddress } from '#plugins/documents/common';
-import { type UpdateAddress, useUrlState } from '#plugins/documents/public';
+import { useUrlState, type UrlState } from '#plugins/documents/public';
 import { readDashboardId } from '../../common';
 import { useServices } from '../services';
 
 export type Route = { page: 'list' } | { page: 'create' } | { page: 'view'; id: string };
 
-export interface AddressState {
+/** What an address says. */
+export interface DashboardReading {
   route: Route;
   address: Address;
-  /** Whether the address says anything beside the route. */
-  hasState: boolean;
   /** Whether it says anything of query and filters. */
   stated: StatedParts;
   problems: readonly string[];
-  update: UpdateAddress;
 }
+
+export type AddressState = DashboardReading & UrlState<DashboardReading>;
 
 export const useAddress = (): AddressState =>
   useUrlState({ history: useServices().params.history, read: parseAddress, write });
 
-const write = ({ route }: Pick<AddressState, 'route'>, address: Address, path = pathOf(route)) =>
+const write = ({ route }: DashboardReading, address: Address, path = pathOf(route)) =>
   writeAddress(path, address);
 
-export const parseAddress = (hash: string): Omit<AddressState, 'update'> => ({
+export const parseAddress = (hash: string): DashboardReading => ({
   ...readAddress(hash),
   route: readRoute(hash),
-  hasState: /[?&]_[ag]=/.test(hash),
   stated: readStatedParts(hash),
 });
 

@@ -1,6 +1,5 @@
 import { lazy, type RefObject, Suspense } from 'react';
 import type { LoadedDashboard } from '../state/dashboard-store';
-import type { AddressState } from '../state/use-address';
 import type { DashboardWork } from '../state/use-dashboard';
 import type { Saving } from './use-saving';
 
@@ -11,9 +10,7 @@ export interface BoardDialogsProps {
   work: DashboardWork;
   loaded: LoadedDashboard | undefined;
   saving: Saving;
-  address: AddressState;
   root: RefObject<HTMLElement | null>;
-  onRenew: () => void;
   onClose: () => void;
 }
 

@@ -1,9 +1,4 @@
-import {
-  type QueryClient,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { readDefaultRefresh, readDefaultTime } from '#plugins/data/public';
@@ -22,12 +17,21 @@ import type { AddressState } from '../state/use-address';
 import { DashboardView } from './DashboardView';
 import styles from './Dashboard.module.css';
 
+export interface DashboardPageProps {
+  /** As the page is opened: a new dashboard has one once it is saved. */
+  id: string | undefined;
+  address: AddressState;
+}
+
 /** One dashboard: loaded, then shown. */
-export function DashboardPage({ id, address }: { id: string | undefined; address: AddressState }) {
+export function DashboardPage({ id: current, address }: DashboardPageProps) {
   const services = useServices();
+  const [id] = useState(current);
   const SearchBar = useQuery(searchBarQuery(services));
   const loaded = useQuery(storedQuery(id, services));
-  const { opened, renew, renewals } = useOpened(loaded);
+  // What is saved since is in the work on it.
+  const [opened, setOpened] = useState<Stored>(loaded.data);
+  if (opened === undefined && loaded.data !== undefined) setOpened(loaded.data);
   const stored = opened && readDashboard(opened);
   // The address gets a time once the dashboard is shown.
   const [hadTime] = useState(address.address.time !== undefined);
@@ -47,32 +51,15 @@ export function DashboardPage({ id, address }: { id: string | undefined; address
   }
   return (
     <DashboardView
-      // What was discarded or restored is a new beginning.
-      key={renewals}
       opened={opened ?? undefined}
       initial={initial}
       address={address}
       SearchBar={SearchBar.data.SearchBar}
-      onRenew={renew}
     />
   );
 }
 
 type Stored = LoadedDashboard | null | undefined;
-
-/** The stored dashboard as the page was opened with it: what is saved there since changes nothing of that. */
-function useOpened({ data, refetch }: UseQueryResult<LoadedDashboard | null>) {
-  const [opened, setOpened] = useState<Stored>(data);
-  const [renewals, setRenewals] = useState(0);
-  if (opened === undefined && data !== undefined) setOpened(data);
-  async function readAgain() {
-    const fresh = await refetch();
-    setOpened(fresh.data);
-    setRenewals((count) => count + 1);
-  }
-  const renew = () => void readAgain();
-  return { opened, renewals, renew };
-}
 
 /** What a dashboard shows that has no time of its own: all of its data. */
 function useInitial(loaded: Stored, hasTime: boolean): { initial: Dashboard | undefined } {

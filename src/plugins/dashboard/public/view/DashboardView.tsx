@@ -30,7 +30,7 @@ import { type PanelDialog, PanelDialogs } from './PanelDialogs';
 import { useBuilderReturn } from './use-builder-return';
 import { useChrome, useEscape, useFullScreen } from './use-chrome';
 import { useRefresh } from './use-refresh';
-import { useSaving } from './use-saving';
+import { useSavedDashboard } from './use-saving';
 import { useTold } from './use-told';
 
 export interface DashboardViewProps {
@@ -40,19 +40,12 @@ export interface DashboardViewProps {
   initial: Dashboard;
   address: AddressState;
   SearchBar: typeof SearchBarType;
-  onRenew: () => void;
 }
 
 /** A dashboard, looked at or changed. */
-export function DashboardView({
-  opened,
-  initial,
-  address,
-  SearchBar,
-  onRenew,
-}: DashboardViewProps) {
+export function DashboardView({ opened, initial, address, SearchBar }: DashboardViewProps) {
   const work = useDashboard(opened, initial, address);
-  const { dashboard, dispatch, contentChanged, base: loaded } = work;
+  const { content: dashboard, dispatch, update, stored: loaded } = work;
   useBuilderReturn(dispatch);
   const { maximised, viewMode, fullScreenMode } = address.address;
   const { core } = useServices();
@@ -73,12 +66,12 @@ export function DashboardView({
   const [announced, announce] = useState('');
   const missing = useMissingIndices(dashboard.panels);
   const refused = useTold<ValueProblem>();
-  const saving = useSaving({ work, loaded, address, onRenew, askName: () => setDialog('save') });
+  const saving = useSavedDashboard(work, () => setDialog('save'));
   const root = useRef<HTMLElement>(null);
-  const unsaved = (contentChanged && !work.asBrought) || (editing && work.searchChanged);
+  const unsaved = (work.isChanged && !work.isAsBrought) || (editing && work.searchChanged);
   useChrome(dashboard, loaded, unsaved);
-  useFullScreen(fullScreen, () => address.update({ fullScreenMode: undefined }, { replace: true }));
-  useEscape(!fullScreen && maximised !== undefined, () => address.update({ maximised: undefined }));
+  useFullScreen(fullScreen, () => update({ fullScreenMode: undefined }, { replace: true }));
+  useEscape(!fullScreen && maximised !== undefined, () => update({ maximised: undefined }));
 
   const crosshair = useMemo<Crosshair>(
     () => new BehaviorSubject<CrosshairPosition | undefined>(undefined),
@@ -97,7 +90,7 @@ export function DashboardView({
     crosshair: dashboard.options.syncCursor ? crosshair : undefined,
     colors: dashboard.options.syncColors ? colors : undefined,
     maximised,
-    onMaximise: (id) => address.update({ maximised: id }),
+    onMaximise: (id) => update({ maximised: id }),
     onDialog: setPanelDialog,
     onInspected,
     onMissingIndex: missing.tell,
@@ -105,7 +98,7 @@ export function DashboardView({
     announce,
   };
   const setEditing = (edit: boolean) =>
-    address.update({ viewMode: edit ? 'edit' : undefined, maximised: undefined });
+    update({ viewMode: edit ? 'edit' : undefined, maximised: undefined });
 
   return (
     <BoardContext value={board}>
@@ -115,7 +108,7 @@ export function DashboardView({
           <HeaderControls
             {...{ work, loaded, editing, setEditing, saving }}
             onDialog={setDialog}
-            onFullScreen={() => address.update({ fullScreenMode: true })}
+            onFullScreen={() => update({ fullScreenMode: true })}
           />
         )}
         {!fullScreen && <DashboardSearchBar {...{ SearchBar, refresh }} refused={refused.told} />}
@@ -125,7 +118,7 @@ export function DashboardView({
             className={styles.leaveFullScreen}
             icon="x"
             size="s"
-            onClick={() => address.update({ fullScreenMode: undefined })}
+            onClick={() => update({ fullScreenMode: undefined })}
           >
             {i18n.formatMessage({
               id: 'dashboard.fullScreen.leave',
@@ -150,7 +143,7 @@ export function DashboardView({
         )}
         {dialog && (
           <BoardDialogs
-            {...{ dialog, work, loaded, saving, address, onRenew }}
+            {...{ dialog, work, loaded, saving }}
             root={root}
             onClose={() => setDialog(undefined)}
           />
@@ -162,7 +155,7 @@ export function DashboardView({
 
 interface NoticesProps {
   work: ReturnType<typeof useDashboard>;
-  saving: ReturnType<typeof useSaving>;
+  saving: ReturnType<typeof useSavedDashboard>;
   address: AddressState;
 }
 
@@ -170,7 +163,7 @@ interface NoticesProps {
 function Notices({ work, saving, address }: NoticesProps) {
   return (
     <>
-      {work.outdated && (
+      {work.isOutdated && (
         <Callout
           tone="warning"
           title={i18n.formatMessage({

@@ -22,7 +22,7 @@ export function EditBar({ work, onDialog }: EditBarProps) {
   const { core, params } = useServices();
   const from = dashboardPath(params.history.location.hash);
   const builderPath = `#/create?returnTo=${encodeURIComponent(from)}`;
-  const { dispatch, canUndo, canRedo, dashboard } = work;
+  const { dispatch, canUndo, canRedo, content: dashboard } = work;
   const [, setLooked] = useState(0);
   const undo = () => dispatch({ type: 'undo' });
   const redo = () => dispatch({ type: 'redo' });

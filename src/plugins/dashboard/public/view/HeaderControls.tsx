@@ -40,7 +40,7 @@ function Controls(props: HeaderControlsProps) {
   const { work, loaded, editing, setEditing, saving, onDialog } = props;
   const { core } = useServices();
   const mayEdit = useMayEditObjects(core);
-  const unsaved = work.contentChanged || (editing && work.searchChanged);
+  const unsaved = work.isChanged || (editing && work.searchChanged);
   useSaveKeys(core.keyboardShortcut, {
     pluginId: 'dashboard',
     category: i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' }),
@@ -88,7 +88,7 @@ function Controls(props: HeaderControlsProps) {
           {i18n.formatMessage({ id: 'dashboard.share', defaultMessage: 'Share' })}
         </Button>
       )}
-      {mayEdit && (editing || work.contentChanged) && (
+      {mayEdit && (editing || work.isChanged) && (
         <>
           {loaded && editing && (
             <Button variant="plain" className={styles.roomy} onClick={() => setEditing(false)}>
@@ -106,9 +106,7 @@ function Controls(props: HeaderControlsProps) {
           </Button>
         </>
       )}
-      {mayEdit && !editing && !work.contentChanged && (
-        <EditButton onClick={() => setEditing(true)} />
-      )}
+      {mayEdit && !editing && !work.isChanged && <EditButton onClick={() => setEditing(true)} />}
     </div>
   );
 }
@@ -126,7 +124,7 @@ function stateItems(
   { loaded, work, editing, setEditing, saving }: HeaderControlsProps,
   mayEdit: boolean,
 ) {
-  const unsaved = work.contentChanged || (editing && work.searchChanged);
+  const unsaved = work.isChanged || (editing && work.searchChanged);
   const items = [
     {
       id: 'save',

@@ -18,7 +18,7 @@ export function OpenDialog(props: BoardDialogsProps) {
       return (
         <SettingsDialog
           kind={dialog}
-          dashboard={work.dashboard}
+          dashboard={work.content}
           onClose={onClose}
           onApply={(change) => {
             onClose();

@@ -1,97 +1,68 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
-import { tellSaved, useSaveState } from '#plugins/documents/public';
+import {
+  attempt,
+  type SaveOptions,
+  type StoredDocument,
+  useSaving,
+} from '#plugins/documents/public';
 import type { Dashboard } from '../model/dashboard';
 import { writeDashboard } from '../model/write-dashboard';
 import { useServices } from '../services';
-import type { LoadedDashboard } from '../state/dashboard-store';
-import { type AddressState, pathOf } from '../state/use-address';
+import { pathOf } from '../state/use-address';
 import { storedKey } from '../state/ask-first';
-import { type DashboardWork, NEW_ID } from '../state/use-dashboard';
+import type { DashboardWork } from '../state/use-dashboard';
 
-interface SavingOptions {
-  work: DashboardWork;
-  loaded: LoadedDashboard | undefined;
-  address: AddressState;
-  onRenew: () => void;
-  /** A new dashboard has no title yet. */
-  askName: () => void;
-}
-
-export interface SaveOptions {
-  /** Under another name, as another dashboard. */
-  asNew?: boolean;
-  overwrite?: boolean;
-  change?: Partial<Dashboard>;
-}
-
-/** Saving, saving as, and going back to what is saved. */
-export function useSaving({ work, loaded, address, onRenew, askName }: SavingOptions) {
-  const { store, work: kept, core } = useServices();
+/** Saving, saving as, and going back to what is saved. @param askName a new dashboard has no title yet */
+export function useSavedDashboard(work: DashboardWork, askName: () => void) {
+  const { store, core } = useServices();
   const queries = useQueryClient();
-  const { attempt, ...state } = useSaveState(core, () =>
-    i18n.formatMessage({
-      id: 'dashboard.notSaved',
-      defaultMessage: 'The dashboard was not saved',
-    }),
-  );
+  const { save: write, ...state } = useSaving<Dashboard>({
+    core,
+    work,
+    store,
+    write: writeDashboard,
+    titleOf: ({ title }) => title,
+    failed: () =>
+      i18n.formatMessage({
+        id: 'dashboard.notSaved',
+        defaultMessage: 'The dashboard was not saved',
+      }),
+  });
+  /** The page that shows it next asks for nothing. */
+  const keep = (stored: StoredDocument) => queries.setQueryData(storedKey(stored.id), stored);
 
-  async function write({ asNew, overwrite, change }: SaveOptions) {
-    const wasNew = asNew || !loaded;
-    const dashboard = {
-      ...work.dashboard,
-      ...change,
-      ...(wasNew && { createdBy: await store.whoAmI() }),
-    };
-    const written = writeDashboard(dashboard, loaded);
-    const stored = wasNew
-      ? await store.create(written)
-      : await store.update(loaded.id, written, overwrite ? undefined : loaded.version);
+  async function saveNow({ change, ...options }: SaveOptions<Dashboard>) {
+    const isNew = options.asNew || !work.stored;
+    const more = isNew ? { createdBy: await store.whoAmI() } : {};
+    const { stored } = await write({ ...options, change: { ...change, ...more } });
     queries.removeQueries({ queryKey: ['dashboard', 'list'] });
-    // The page that shows it next asks for nothing.
-    queries.setQueryData(storedKey(stored.id), stored);
-    tellSaved(core, dashboard.title);
-    if (wasNew) {
-      kept.remove(loaded?.id ?? NEW_ID);
-      // Saving is no reason to forget the way there.
-      kept.write(stored.id, {
-        history: { ...work.history, present: dashboard },
-        isSaved: true,
-        ...(stored.version !== undefined && { version: stored.version }),
-      });
-      address.update({ viewMode: undefined }, { path: pathOf({ page: 'view', id: stored.id }) });
-    } else {
-      work.keepStored(stored, work.dashboard);
-      address.update({ viewMode: undefined }, { replace: true });
-    }
+    keep(stored);
+    const path = pathOf({ page: 'view', id: stored.id });
+    work.update({ viewMode: undefined }, isNew ? { path, stays: true } : { replace: true });
   }
-
-  function save(options: SaveOptions = {}) {
-    if (work.dashboard.title === '' && !options.change?.title) askName();
-    else void attempt(() => write(options));
+  async function renew() {
+    if (!work.stored) return;
+    const stored = await store.load(work.stored.id);
+    keep(stored);
+    work.renew(stored);
   }
   return {
     ...state,
-    save,
+    /** Reads what is stored now: an earlier version, or what somebody else saved. */
+    renew: () => attempt(core, renew),
+    save(options: SaveOptions<Dashboard> = {}) {
+      if (work.content.title === '' && !options.change?.title) askName();
+      else void state.attempt(() => saveNow(options));
+    },
     /** Can be taken back like any other change. */
-    discard: () => {
-      const { query, filters, time, refreshInterval } = work.saved;
-      const times = work.saved.timeRestore ? { time, refreshInterval } : {};
-      work.dispatch({
-        type: 'replace',
-        dashboard: {
-          ...work.dashboard,
-          ...work.saved,
-          query,
-          filters,
-          time: work.dashboard.time,
-          refreshInterval: work.dashboard.refreshInterval,
-          ...times,
-        },
-      });
-      if (work.outdated) onRenew();
+    discard() {
+      const { content: shown, base, isOutdated } = work;
+      const { time, refreshInterval } = base.timeRestore ? base : shown;
+      work.dispatch({ type: 'show', content: { ...base, time, refreshInterval } });
+      if (isOutdated) attempt(core, renew);
     },
   };
 }
 
-export type Saving = ReturnType<typeof useSaving>;
+export type Saving = ReturnType<typeof useSavedDashboard>;

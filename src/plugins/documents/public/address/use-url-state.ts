@@ -17,6 +17,8 @@ export interface UpdateOptions {
   replace?: boolean;
   /** The page of the app that it leads to; the one that is shown, where it is missing. */
   path?: string;
+  /** The path is another name of what is shown, as for a document that was just saved: the page stays. */
+  stays?: boolean;
 }
 
 export type UpdateAddress = (change: Partial<Address>, options?: UpdateOptions) => void;
@@ -29,25 +31,50 @@ export interface UrlStateOptions<Reading> {
   write: (reading: Reading, address: Address, path: string | undefined) => string;
 }
 
+export interface UrlState<Reading> {
+  update: UpdateAddress;
+  /** Also what was written since the page was drawn. */
+  readNow: () => Reading;
+  /** The same number as long as the page is the same one. */
+  page: number;
+}
+
 /** The address is what is shown: back, forward and a copied link restore it. */
 export function useUrlState<Reading extends { address: Address }>({
   history,
   read,
   write,
-}: UrlStateOptions<Reading>): Reading & { update: UpdateAddress } {
+}: UrlStateOptions<Reading>): Reading & UrlState<Reading> {
   const hash = useHash(history);
+  const { page, stay } = usePageKey(hash);
   const reading = useMemo(() => read(hash), [read, hash]);
   useEffect(() => followPinned(hash, reading.address.filters), [hash, reading]);
   const update = useCallback<UpdateAddress>(
-    (change, { replace = false, path } = {}) => {
+    (change, { replace = false, path, stays } = {}) => {
       // As it is now: several changes may come one after the other.
       const before = read(history.location.hash.slice(1));
       const next = `#${write(before, { ...before.address, ...change }, path)}`;
+      if (stays) stay(next);
       if (next !== history.location.hash) {
         history[replace ? 'replace' : 'push']({ ...history.location, hash: next });
       }
     },
-    [history, read, write],
+    [history, read, write, stay],
   );
-  return { ...reading, update };
+  const readNow = useCallback(() => read(history.location.hash.slice(1)), [history, read]);
+  return { ...reading, update, readNow, page };
 }
+
+/** Another path is another page, but where somebody said that it stays. */
+function usePageKey(hash: string) {
+  const [shown, setShown] = useState({ path: pathOf(hash), page: 0 });
+  const path = pathOf(hash);
+  if (path !== shown.path) setShown({ path, page: shown.page + 1 });
+  const stay = useCallback(
+    (next: string) => setShown(({ page }) => ({ path: pathOf(next), page })),
+    [],
+  );
+  return { page: shown.page, stay };
+}
+
+const pathOf = (hash: string): string => hash.replace(/^#/, '').split('?')[0] ?? '';

@@ -29,7 +29,7 @@ import { Shelves } from './Shelves';
 import { Stage } from './Stage';
 import { Suggestions } from './Suggestions';
 import { useBuilderChrome } from './use-builder-chrome';
-import { useSaving } from './use-saving';
+import { useSavedChart } from './use-saving';
 import type { BuilderWork } from './use-work';
 
 export interface BuilderProps {
@@ -40,14 +40,14 @@ export interface BuilderProps {
   SearchBar: typeof SearchBarType;
   indices: readonly IndexSummary[];
   described: DescribedIndex | undefined;
-  onRenew: () => void;
 }
 
 /** Fields on the left, the chart in the middle, its options on the right. */
 export function Builder(props: BuilderProps) {
-  const { work, address, types, View, described, indices, onRenew } = props;
+  const { work, address, types, View, described, indices } = props;
   const { core, timeZone } = useServices();
-  const { visualization, draft, change, saved } = work;
+  const { content: draft, change, search } = work;
+  const { visualization, pinned, time } = draft;
   const fields = useMemo(() => (described ? builderFields(described) : []), [described]);
   const problems = useMemo(
     () => (described ? findProblems(visualization, fields) : []),
@@ -61,23 +61,21 @@ export function Builder(props: BuilderProps) {
   const [problem, setProblem] = useState<ValueProblem>();
   const [dialog, setDialog] = useState<BuilderDialog>();
   const [pane, setPane] = useState<Pane>('chart');
-  const saving = useSaving({ work, address, askName: () => setDialog('save') });
-  const { time, filters } = address.address;
+  const saving = useSavedChart(work, address.wishes, () => setDialog('save'));
   const timeRange = time ?? readDefaultTime(core.uiSettings) ?? allOf(described, timeZone);
   const context = useMemo<ChartContext>(
     () => ({
       ...(timeRange && { timeRange }),
       query: { query: '', language: 'kuery' },
-      filters: filters.filter(({ pinned }) => pinned),
+      filters: pinned ?? [],
       timeZone,
       refreshCount,
     }),
     // The whole range is a new object each time, of the same dates.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [timeRange?.from, timeRange?.to, filters, timeZone, refreshCount],
+    [timeRange?.from, timeRange?.to, pinned, timeZone, refreshCount],
   );
-  const asks = work.unsaved && !saving.leaving;
-  useBuilderChrome(visualization, saved, { asks, dispatch: work.dispatch });
+  useBuilderChrome(work, work.isChanged && !saving.leaving);
   const state: BuilderState = {
     draft,
     visualization,
@@ -96,17 +94,17 @@ export function Builder(props: BuilderProps) {
   };
   const onFilter = useCallback<NonNullable<VisualizationViewProps['onFilter']>>(
     (added, { replaces = [] } = {}) => {
-      const kept = withoutFilters(filters, replaces);
-      address.update({ filters: added.reduce(addFilter, kept) });
+      const all = [...(pinned ?? []), ...visualization.filters];
+      search({ filters: added.reduce(addFilter, withoutFilters(all, replaces)) });
     },
-    [address, filters],
+    [search, pinned, visualization.filters],
   );
   return (
     <BuilderContext value={state}>
       <main className={styles.root} data-test-subj="visualizeApp">
         <h1 className={styles.pageTitle}>{visualization.title || newName()}</h1>
-        <HeaderControls {...{ work, saved, saving }} onDialog={setDialog} address={address} />
-        <BuilderNotices {...{ saving, address, work }} notices={saved?.notices ?? []} />
+        <HeaderControls {...{ work, saving }} onDialog={setDialog} />
+        <BuilderNotices {...{ saving, address, work }} />
         <PaneChoice {...{ pane, setPane }} />
         <div className={styles.columns} data-pane={pane}>
           <FieldsPanel
@@ -131,7 +129,7 @@ export function Builder(props: BuilderProps) {
               {...{ View, context, onFilter }}
               onInspect={setDetails}
               onRefusedValue={setProblem}
-              onTimeRange={(range) => address.update({ time: range })}
+              onTimeRange={(range) => search({ time: range })}
             />
             <Suggestions />
           </div>
@@ -142,7 +140,7 @@ export function Builder(props: BuilderProps) {
         </VisuallyHidden>
         {dialog && (
           <BuilderDialogs
-            {...{ dialog, work, saving, details, saved, onRenew }}
+            {...{ dialog, work, saving, details }}
             onClose={() => setDialog(undefined)}
           />
         )}
@@ -183,12 +181,14 @@ function PaneChoice({ pane, setPane }: { pane: Pane; setPane: (pane: Pane) => vo
 /** Query, filters and time of the chart. */
 function BuilderSearchBar({
   SearchBar,
-  address: { address, update },
+  work: { content, search, update },
   described,
   problem,
   onRefresh,
 }: BuilderProps & { problem: ValueProblem | undefined; onRefresh: () => void }) {
   const { core, data, time } = useServices();
+  const { pinned = [] } = content;
+  const { query, filters } = content.visualization;
   useKeyboardShortcut(core.keyboardShortcut, {
     id: 'refresh',
     pluginId: 'visualize',
@@ -204,22 +204,20 @@ function BuilderSearchBar({
       indexClient={data.indexClient}
       index={described.index}
       fields={described.fields}
-      query={address.query ?? ''}
-      language={address.language ?? 'kuery'}
-      filters={address.filters}
+      query={query.query}
+      language={query.language}
+      filters={[...pinned, ...filters]}
       time={time}
       selection={
-        described.timeField ? (address.time ?? readDefaultTime(core.uiSettings) ?? all) : undefined
+        described.timeField ? (content.time ?? readDefaultTime(core.uiSettings) ?? all) : undefined
       }
       all={all}
       refreshInterval={undefined}
       refreshing={false}
       problem={problem}
-      onQuery={(query, language) =>
-        update({ query, language: language === 'lucene' ? 'lucene' : undefined })
-      }
-      onFilters={(filters) => update({ filters })}
-      onTime={(range) => update({ time: range })}
+      onQuery={(text, language) => search({ query: { query: text, language } })}
+      onFilters={(all) => search({ filters: all })}
+      onTime={(range) => search({ time: range })}
       onRefreshInterval={(refreshInterval) => update({ refreshInterval })}
       onRefresh={onRefresh}
     />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { copyTitle, type DocumentNames, FormDialog, NameFields } from '#plugins/documents/public';
-import type { InspectDetails, SavedVisualization } from '#plugins/visualizations/public';
+import type { InspectDetails } from '#plugins/visualizations/public';
 import { useServices } from '../services';
 import { ChartVersions } from './ChartVersions';
 import { InspectFlyout } from './InspectFlyout';
@@ -18,23 +18,20 @@ export interface BuilderDialogsProps {
   onClose: () => void;
 }
 
-interface OfStored {
-  saved: SavedVisualization | undefined;
-  onRenew: () => void;
-}
-
-export function BuilderDialogs({ saved, onRenew, ...props }: BuilderDialogsProps & OfStored) {
-  const { dialog, details, onClose } = props;
+export function BuilderDialogs(props: BuilderDialogsProps) {
+  const { dialog, details, work, saving, onClose } = props;
   if (dialog === 'inspect') return <InspectFlyout {...{ details, onClose }} />;
   if (dialog === 'versions')
-    return saved ? <ChartVersions {...{ saved, onRenew, onClose }} /> : null;
+    return work.stored ? (
+      <ChartVersions stored={work.stored} onRestored={saving.renew} onClose={onClose} />
+    ) : null;
   return <NameDialog {...props} />;
 }
 
 /** The chart's title and description: asked before it is saved the first time. */
 function NameDialog({ dialog, work, saving, onClose }: BuilderDialogsProps) {
-  const { visualizations } = useServices();
-  const { title, description } = work.visualization;
+  const { charts } = useServices();
+  const { title, description } = work.content.visualization;
   const [names, setNames] = useState<DocumentNames>({
     title: dialog === 'saveAs' ? copyTitle(title) : title,
     description,
@@ -49,7 +46,7 @@ function NameDialog({ dialog, work, saving, onClose }: BuilderDialogsProps) {
       }));
     } else {
       saving.save({
-        change,
+        names: change,
         asNew: dialog === 'saveAs',
         toDashboard: dialog === 'toDashboard',
       });
@@ -71,7 +68,7 @@ function NameDialog({ dialog, work, saving, onClose }: BuilderDialogsProps) {
         own={dialog === 'rename' ? title : ''}
         others={{
           queryKey: ['visualize', 'titles'],
-          list: () => visualizations.find(''),
+          list: async () => (await charts.list('')).items,
           taken: i18n.formatMessage({
             id: 'visualize.field.titleTaken',
             defaultMessage: 'Another chart has this title.',

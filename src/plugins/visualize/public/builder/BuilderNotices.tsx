@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { i18n } from '#common/i18n';
+import { readVisualization } from '#common/visualizations';
 import { ConflictNotice, LinkProblems } from '#plugins/documents/public';
 import { Callout } from '#ui';
 import type { AddressState } from '../state/use-address';
@@ -9,12 +11,12 @@ export interface BuilderNoticesProps {
   saving: Saving;
   address: AddressState;
   work: BuilderWork;
-  /** What could not be read of the stored chart. */
-  notices: readonly string[];
 }
 
 /** What a person has to know before going on. */
-export function BuilderNotices({ saving, address, notices }: BuilderNoticesProps) {
+export function BuilderNotices({ saving, address, work: { stored } }: BuilderNoticesProps) {
+  /** What could not be read of the stored chart. */
+  const notices = useMemo(() => (stored ? readVisualization(stored).notices : []), [stored]);
   return (
     <>
       {saving.conflict && (

@@ -2,6 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { CoreStart } from '#core/public';
+import {
+  readVisualization,
+  type StoredVisualization,
+  type Visualization,
+} from '#common/visualizations';
+import type { StoredDocument } from '#plugins/documents/public';
 import { readPanel } from '#plugins/visualizations/public';
 import { buttonClass, EmptyState, ErrorCallout, Skeleton } from '#ui';
 import { useServices } from '../services';
@@ -13,10 +19,16 @@ import { useWork } from './use-work';
 
 const KEPT = { staleTime: Number.POSITIVE_INFINITY, structuralSharing: false } as const;
 
+export interface BuilderPageProps {
+  /** As the page is opened: a new chart has one once it is saved. */
+  id: string | undefined;
+  address: AddressState;
+}
+
 /** One chart: loaded or begun, then made. */
-export function BuilderPage({ id, address }: { id: string | undefined; address: AddressState }) {
-  const { data, visualizations } = useServices();
-  const [version, setVersion] = useState(0);
+export function BuilderPage({ id: current, address }: BuilderPageProps) {
+  const { data, visualizations, charts } = useServices();
+  const [{ id, panel }] = useState({ id: current, panel: address.wishes['panel'] });
   const parts = useQuery({
     queryKey: ['visualize', 'parts'],
     queryFn: async () => {
@@ -33,13 +45,11 @@ export function BuilderPage({ id, address }: { id: string | undefined; address: 
     queryKey: ['visualize', 'indices'],
     queryFn: () => data.indexClient.list(),
   });
-  const panel = address.wishes['panel'];
   const stored = useQuery({
     queryKey: ['visualize', 'stored', id, panel],
     queryFn: async () => {
-      if (id !== undefined) return { saved: await visualizations.get(id) };
-      const sent = panel === undefined ? undefined : readPanel('builder');
-      return { read: sent && (await visualizations.read(sent)) };
+      if (id !== undefined) return { stored: await charts.load(id) };
+      return { sent: panel === undefined ? undefined : readPanel('builder') };
     },
     gcTime: 0,
     ...KEPT,
@@ -50,29 +60,27 @@ export function BuilderPage({ id, address }: { id: string | undefined; address: 
     return <NotLoaded id={id} error={error} onRetry={retry} />;
   }
   if (!parts.data || !indices.data || !stored.data) return <Loading />;
-  const chart = stored.data.saved ?? stored.data.read;
-  if (!chart && indices.data.length === 0) return <NoData />;
+  const given = stored.data.stored ?? stored.data.sent;
+  if (!given && indices.data.length === 0) return <NoData />;
   return (
     <Opened
-      key={version}
-      {...{ address, ...parts.data }}
+      {...{ address, given, ...parts.data }}
       indices={indices.data}
-      opened={stored.data.saved}
-      chart={chart?.visualization}
-      onRenew={() => void stored.refetch().then(() => setVersion((one) => one + 1))}
+      stored={stored.data.stored}
     />
   );
 }
 
 type OpenedProps = Omit<BuilderProps, 'work' | 'described'> & {
-  /** The stored chart. */
-  opened: BuilderProps['work']['saved'];
-  chart: BuilderProps['work']['visualization'] | undefined;
+  stored: StoredDocument | undefined;
+  /** The stored chart, or one that a panel holds. */
+  given: StoredVisualization | undefined;
 };
 
 /** The fields are known before the first chart is drawn of them. */
-function Opened({ chart, ...props }: OpenedProps) {
+function Opened({ given, ...props }: OpenedProps) {
   const { core, visualizations } = useServices();
+  const [chart] = useState(() => given && readVisualization(given).visualization);
   const { address, indices } = props;
   const { wishes } = address;
   const [first] = useState(
@@ -105,20 +113,26 @@ function WithWork({
   chart,
   first,
   described: initial,
-  opened,
+  stored,
   ...props
-}: OpenedProps & { first: string | undefined; described: BuilderProps['described'] }) {
+}: Omit<OpenedProps, 'given'> & {
+  chart: Visualization | undefined;
+  first: string | undefined;
+  described: BuilderProps['described'];
+}) {
   const { visualizations } = useServices();
   const { address, types } = props;
   const [draft] = useState(() =>
     startDraft({ chart, index: first, described: initial, wishes: address.wishes, types }),
   );
   // Panels of two dashboards may have the same id.
-  const [from] = useState(() => (address.wishes['panel'] ? readPanel('builder')?.dashboard : ''));
-  const key = opened?.id ?? `${from ?? ''}${new URLSearchParams(address.wishes).toString()}`;
-  const path = pathOfWork(opened?.id, address.wishes);
-  const work = useWork(draft, { key, path, opened }, address);
-  const { index } = work.visualization;
+  const [place] = useState(() => {
+    const from = address.wishes['panel'] ? readPanel('builder')?.dashboard : '';
+    const key = `${from ?? ''}${new URLSearchParams(address.wishes).toString()}`;
+    return { stored, key, path: pathOfNew(address.wishes) };
+  });
+  const work = useWork(draft, place, address);
+  const { index } = work.content.visualization;
   const other = useQuery({
     queryKey: ['visualize', 'described', index],
     queryFn: () => visualizations.describe(index ?? ''),
@@ -142,9 +156,8 @@ function WithWork({
   );
 }
 
-/** Where the chart goes on, but for one that lives in a panel: its dashboard leads to that. */
-function pathOfWork(id: string | undefined, wishes: AddressState['wishes']): string | undefined {
-  if (id !== undefined) return pathOf(id);
+/** Where a new chart goes on, but for one that lives in a panel: its dashboard leads to that. */
+function pathOfNew(wishes: AddressState['wishes']): string | undefined {
   if (wishes['panel'] !== undefined) return undefined;
   const rest = new URLSearchParams(wishes).toString();
   return rest === '' ? pathOf() : `${pathOf()}?${rest.replaceAll('+', '%20')}`;

@@ -1,30 +1,27 @@
-import { useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import { readVisualization, type Visualization } from '#common/visualizations';
 import {
   type ComparedPart,
-  createDocumentStore,
   describeChanges,
+  type StoredDocument,
   VersionFlyout,
 } from '#plugins/documents/public';
-import type { SavedVisualization } from '#plugins/visualizations/public';
 import { useServices } from '../services';
 
 export interface ChartVersionsProps {
-  saved: SavedVisualization;
-  onRenew: () => void;
+  stored: StoredDocument;
+  onRestored: () => void;
   onClose: () => void;
 }
 
 /** Earlier versions of a chart, what each changed, and back to them. */
-export function ChartVersions({ saved, onRenew, onClose }: ChartVersionsProps) {
-  const { core, time } = useServices();
-  const store = useMemo(() => createDocumentStore(core, 'visualization'), [core]);
+export function ChartVersions({ stored, onRestored, onClose }: ChartVersionsProps) {
+  const { core, time, charts: store } = useServices();
   return (
     <VersionFlyout
-      {...{ core, time, store, onClose }}
-      id={saved.id}
-      version={saved.version}
+      {...{ core, time, store, onRestored, onClose }}
+      id={stored.id}
+      version={stored.version}
       compare={(before, after) =>
         describeChanges(
           readVisualization(before).visualization,
@@ -32,7 +29,6 @@ export function ChartVersions({ saved, onRenew, onClose }: ChartVersionsProps) {
           parts(),
         )
       }
-      onRestored={onRenew}
     />
   );
 }

@@ -1,12 +1,9 @@
 import { i18n } from '#common/i18n';
 import { useMayEditObjects, usePageActions, useSaveKeys } from '#core/public';
 import { InHeader, redoLabel, undoLabel, versionsLabel } from '#plugins/documents/public';
-import type { SavedVisualization } from '#plugins/visualizations/public';
 import { Badge, Button, IconButton } from '#ui';
 import { Menu, type MenuItem } from '#ui/overlays';
 import { useServices } from '../services';
-import { searchOfAddress, searchOfChart } from '../state/search-state';
-import type { AddressState } from '../state/use-address';
 import type { BuilderDialog } from './BuilderDialogs';
 import styles from './Builder.module.css';
 import type { Saving } from './use-saving';
@@ -14,9 +11,7 @@ import type { BuilderWork } from './use-work';
 
 export interface HeaderControlsProps {
   work: BuilderWork;
-  saved: SavedVisualization | undefined;
   saving: Saving;
-  address: AddressState;
   onDialog: (dialog: BuilderDialog) => void;
 }
 
@@ -46,7 +41,7 @@ function Controls(props: HeaderControlsProps) {
   const more = i18n.formatMessage({ id: 'visualize.more', defaultMessage: 'More' });
   return (
     <div className={styles.controls}>
-      {work.unsaved && (
+      {work.isChanged && (
         <span className={styles.roomy}>
           <Badge tone="warning">
             {i18n.formatMessage({ id: 'visualize.unsaved', defaultMessage: 'Unsaved' })}
@@ -97,12 +92,11 @@ function moreItems(props: HeaderControlsProps, mayEdit: boolean): NamedItem[] {
   return allItems(props).filter(({ id }) => mayEdit || !ONLY_EDITORS.includes(id));
 }
 
-function allItems({ work, saved, saving, address, onDialog }: HeaderControlsProps): NamedItem[] {
+function allItems({ work, saving, onDialog }: HeaderControlsProps): NamedItem[] {
   const discard = () =>
     work.change((draft) => ({
       ...draft,
-      visualization: work.base,
-      search: searchOfChart(work.base, searchOfAddress(address.address)),
+      visualization: work.base.visualization,
       aside: [],
       homes: {},
     }));
@@ -150,7 +144,7 @@ function allItems({ work, saved, saving, address, onDialog }: HeaderControlsProp
       }),
       onSelect: () => onDialog('rename'),
     },
-    ...(saved
+    ...(work.stored
       ? [
           {
             id: 'versions',
@@ -168,7 +162,7 @@ function allItems({ work, saved, saving, address, onDialog }: HeaderControlsProp
         defaultMessage: 'Add to dashboard',
       }),
       onSelect: () =>
-        saved || work.visualization.title !== ''
+        work.stored || work.content.visualization.title !== ''
           ? saving.save({ toDashboard: true })
           : onDialog('toDashboard'),
     },
@@ -180,7 +174,7 @@ function allItems({ work, saved, saving, address, onDialog }: HeaderControlsProp
         id: 'visualize.discard',
         defaultMessage: 'Discard the changes',
       }),
-      disabled: !work.unsaved,
+      disabled: !work.isChanged,
       onSelect: discard,
     },
   ];

@@ -1,7 +1,5 @@
 import { i18n } from '#common/i18n';
-import type { Visualization } from '#common/visualizations';
 import { useDocumentNames, useLeaveQuestion, useUndoKeys } from '#plugins/documents/public';
-import type { SavedVisualization } from '#plugins/visualizations/public';
 import { newName } from '../new-name';
 import { useServices } from '../services';
 import { pathOf } from '../state/use-address';
@@ -9,9 +7,8 @@ import type { BuilderWork } from './use-work';
 
 /** Where the person is, what asks before it is left, and the keys for steps. */
 export function useBuilderChrome(
-  { title }: Visualization,
-  saved: SavedVisualization | undefined,
-  { asks, dispatch }: { asks: boolean } & Pick<BuilderWork, 'dispatch'>,
+  { content, stored, dispatch }: Pick<BuilderWork, 'content' | 'stored' | 'dispatch'>,
+  asks: boolean,
 ): void {
   const { core, params } = useServices();
   const app = {
@@ -30,8 +27,8 @@ export function useBuilderChrome(
     app,
     asks,
     leaveText,
-    title: title || newName(),
-    stored: saved && { type: 'visualization', id: saved.id, path: pathOf(saved.id) },
+    title: content.visualization.title || newName(),
+    stored: stored && { type: 'visualization', id: stored.id, path: pathOf(stored.id) },
   });
   useLeaveQuestion(params, asks, leaveText);
   useUndoKeys(core, {

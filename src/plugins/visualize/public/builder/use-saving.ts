@@ -9,53 +9,46 @@ import {
   sendPanel,
   withChart,
 } from '#plugins/visualizations/public';
-import { tellSaved, useSaveState } from '#plugins/documents/public';
+import { attempt, type SaveOptions, useSaving } from '#plugins/documents/public';
 import { useServices } from '../services';
+import type { Draft } from '../state/draft';
 import { type AddressState, pathOf } from '../state/use-address';
 import type { BuilderWork } from './use-work';
 
-interface SavingOptions {
-  work: BuilderWork;
-  address: AddressState;
-  /** A new chart has no title yet. */
-  askName: () => void;
-}
-
-export interface SaveOptions {
-  /** As another chart. */
-  asNew?: boolean;
-  /** Whatever somebody else saved meanwhile. */
-  overwrite?: boolean;
-  change?: Pick<Visualization, 'title' | 'description'>;
+export interface SaveChartOptions extends Pick<SaveOptions<Draft>, 'asNew' | 'overwrite'> {
+  names?: Pick<Visualization, 'title' | 'description'>;
   /** Goes to the dashboards with it. */
   toDashboard?: boolean;
 }
 
-/** Saving, saving as, and going back to the dashboard that asked for the chart. */
-export function useSaving({ work, address, askName }: SavingOptions) {
-  const { visualizations, work: kept, core, params } = useServices();
-  const { saved } = work;
+/** Saving, saving as, and going back to the dashboard that asked for the chart. @param askName a new chart has no title yet */
+export function useSavedChart(
+  work: BuilderWork,
+  { returnTo, panel }: AddressState['wishes'],
+  askName: () => void,
+) {
+  const { charts, core, params } = useServices();
+  const { visualization } = work.content;
   const queries = useQueryClient();
   const [leaving, setLeaving] = useState(false);
-  const { attempt, ...state } = useSaveState(core, () =>
-    i18n.formatMessage({ id: 'visualize.notSaved', defaultMessage: 'The chart was not saved' }),
-  );
-  const { returnTo, panel } = address.wishes;
+  const { save: write, ...state } = useSaving<Draft>({
+    core,
+    work,
+    store: charts,
+    write: (draft, stored) => writeVisualization(draft.visualization, stored),
+    titleOf: (draft) => draft.visualization.title,
+    failed: () =>
+      i18n.formatMessage({ id: 'visualize.notSaved', defaultMessage: 'The chart was not saved' }),
+  });
 
-  async function write({ asNew, overwrite, change, toDashboard }: SaveOptions) {
-    const isNew = asNew || !saved;
-    const visualization = { ...work.visualization, ...change };
-    const stored = await visualizations.save(
-      visualization,
-      isNew ? {} : { id: saved.id, ...(saved.version && !overwrite && { version: saved.version }) },
-    );
-    work.keepSaved(stored);
+  async function saveNow({ names, toDashboard, ...options }: SaveChartOptions) {
+    const change = names && { visualization: { ...visualization, ...names } };
+    const { stored, isNew } = await write({ ...options, ...(change && { change }) });
     queries.removeQueries({ queryKey: ['visualize', 'list'] });
-    tellSaved(core, visualization.title);
     if (toDashboard || returnTo !== undefined) {
       await leave(stored.id, toDashboard === true || isNew);
     } else if (isNew) {
-      address.update({}, { path: pathOf(stored.id) });
+      work.update({}, { path: pathOf(stored.id), stays: true });
     }
   }
 
@@ -87,21 +80,25 @@ export function useSaving({ work, address, askName }: SavingOptions) {
         }),
       );
     }
-    const { attributes, references } = writeVisualization(work.visualization, from);
+    const { attributes, references } = writeVisualization(visualization, from);
     sendPanel('dashboard', { ...from, attributes, references });
     dropPanel('builder');
-    kept.remove(work.key);
+    work.forget();
     await goTo(recallDashboard(returnPath(from.dashboard)));
   }
 
-  function save(options: SaveOptions = {}) {
-    if (panel !== undefined && !options.asNew) void attempt(returnToPanel);
-    else if (work.visualization.title === '' && !options.change?.title) askName();
-    else void attempt(() => write(options));
-  }
   return {
     ...state,
-    save,
+    save(options: SaveChartOptions = {}) {
+      if (panel !== undefined && !options.asNew) void state.attempt(returnToPanel);
+      else if (visualization.title === '' && !options.names?.title) askName();
+      else void state.attempt(() => saveNow(options));
+    },
+    /** Reads what is stored now: an earlier version is the present one. */
+    renew: () =>
+      attempt(core, async () => {
+        if (work.stored) work.renew(await charts.load(work.stored.id));
+      }),
     leaving,
     /** The chart goes back to a dashboard. */
     returns: returnTo !== undefined || panel !== undefined,
@@ -114,4 +111,4 @@ function returnPath(wish: string | undefined): string {
   return id === undefined ? '/create' : `/view/${id}`;
 }
 
-export type Saving = ReturnType<typeof useSaving>;
+export type Saving = ReturnType<typeof useSavedChart>;

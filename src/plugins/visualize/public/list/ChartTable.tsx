@@ -13,7 +13,7 @@ import {
 import type { ChartTypes } from '#plugins/visualizations/public';
 import { Table } from '#ui';
 import { useServices } from '../services';
-import type { createChartList, ListedChart } from './visualization-list';
+import type { ListedChart } from '../state/chart-store';
 
 export type ChartSortKey = 'title' | 'type' | 'updatedAt';
 
@@ -24,13 +24,12 @@ export interface ChartTableProps {
   unsaved: ReadonlySet<string>;
   sort: ListSort<ChartSortKey>;
   setSort: (sort: ListSort<ChartSortKey>) => void;
-  store: ReturnType<typeof createChartList>;
   refresh: () => Promise<void>;
 }
 
 export function ChartTable(props: ChartTableProps) {
-  const { charts, types, unsaved, sort, setSort, store, refresh } = props;
-  const { core, time, work } = useServices();
+  const { charts, types, unsaved, sort, setSort, refresh } = props;
+  const { core, time, work, charts: store } = useServices();
   const mayEdit = useMayEditObjects(core);
   const sortable = createSortableColumn(sort, setSort);
   const renderMenu = ({ id, title }: ListedChart) => (

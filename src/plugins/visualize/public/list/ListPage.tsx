@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import {
   DocumentList,
@@ -11,12 +11,11 @@ import { newName } from '../new-name';
 import { useServices } from '../services';
 import { type ChartSortKey, ChartTable } from './ChartTable';
 import { newChart } from './new-chart';
-import { createChartList, type ListedChart } from './visualization-list';
+import type { ListedChart } from '../state/chart-store';
 
 /** All saved charts. */
 export function ListPage() {
-  const { core, visualizations, work } = useServices();
-  const store = useMemo(() => createChartList(core), [core]);
+  const { core, visualizations, charts: store, work } = useServices();
   const [sort, setSort] = useState<ListSort<ChartSortKey>>({ key: 'title', descending: false });
   const types = useQuery({
     queryKey: ['visualize', 'types'],
@@ -38,12 +37,12 @@ export function ListPage() {
       queryKey={['visualize', 'list']}
       list={store.list}
       arrange={(charts) => arrange(charts, sort)}
-      create={newChart(work, drafts)}
+      create={newChart(drafts)}
       drafts={begun}
       onDiscard={discard}
       renderTable={(charts, refresh) => (
         <ChartTable
-          {...{ charts, sort, setSort, store, refresh }}
+          {...{ charts, sort, setSort, refresh }}
           types={types.data?.types}
           unsaved={new Set(drafts.map(({ key }) => key))}
         />

@@ -13,8 +13,10 @@ export interface ListedChart {
   updatedAt?: string;
 }
 
+export type ChartStore = ReturnType<typeof createChartStore>;
+
 /** Saved charts. Everything rejects with the server's error. */
-export function createChartList(core: Pick<CoreStart, 'savedObjects' | 'http'>) {
+export function createChartStore(core: Pick<CoreStart, 'savedObjects' | 'http'>) {
   const documents = createDocumentStore(core, 'visualization');
   return {
     ...documents,

@@ -1,18 +1,16 @@
 import type { JsonObject } from '#common/json';
 import type { AggregationConfig, AggregationRole, Visualization } from '#common/visualizations';
-import {
-  createHistoryReducer,
-  type DocumentHistory,
-  type HistoryAction,
-} from '#plugins/documents/common';
-import type { SearchState } from './search-state';
+import { createHistoryReducer, type DocumentHistory } from '#plugins/documents/common';
+import type { Filter } from '#common/filters';
+import type { TimeSelection } from '#common/url-state';
 
 /** A chart while it is made. */
 export interface Draft {
-  /** Its query and filters are those of the address. */
   visualization: Visualization;
-  /** Query, filters and time, as the address had them at that step. */
-  search?: SearchState;
+  /** Filters that go along from app to app: they limit the chart and are not stored with it. */
+  pinned?: readonly Filter[];
+  /** Missing while nobody chose one. */
+  time?: TimeSelection | undefined;
   /** What the type has no place for: it comes back with a type that has. */
   aside: readonly AggregationConfig[];
   /** The places that aggregations were chosen for, by id, where the type has others. */
@@ -28,14 +26,12 @@ export interface Draft {
 /** A draft with its way there and back. */
 export type DraftHistory = DocumentHistory<Draft>;
 
-interface DraftChange {
+export interface DraftChange {
   type: 'change';
   apply: (draft: Draft) => Draft;
   /** Steps of the same name in a row are one: letters of a title. */
   step?: string;
 }
-
-export type DraftAction = HistoryAction<DraftChange, Draft>;
 
 export const changeHistory = createHistoryReducer<Draft, DraftChange>((draft, { apply }) =>
   apply(draft),

@@ -1,5 +1,5 @@
 import { type Address, decodeId, readAddress, writeAddress } from '#plugins/documents/common';
-import { type UpdateAddress, useUrlState } from '#plugins/documents/public';
+import { useUrlState, type UrlState } from '#plugins/documents/public';
 import { useServices } from '../services';
 
 export interface Route {
@@ -8,21 +8,23 @@ export interface Route {
   id?: string;
 }
 
-export interface AddressState {
+/** What an address says. */
+export interface BuilderReading {
   route: Route;
   address: Address;
   /** `type`, `indexPattern`, `field`, `returnTo` …: how the builder was opened. */
   wishes: Readonly<Record<string, string>>;
-  /** Whether the address says anything of query and filters. */
+  /** Whether it says anything of query and filters. */
   hasQuery: boolean;
   problems: readonly string[];
-  update: UpdateAddress;
 }
+
+export type AddressState = BuilderReading & UrlState<BuilderReading>;
 
 export const useAddress = (): AddressState =>
   useUrlState({ history: useServices().params.history, read: parseAddress, write });
 
-export const parseAddress = (hash: string): Omit<AddressState, 'update'> => ({
+export const parseAddress = (hash: string): BuilderReading => ({
   ...readAddress(hash),
   route: readRoute(hash),
   wishes: readWishes(hash),
@@ -44,7 +46,7 @@ function readWishes(hash: string): Readonly<Record<string, string>> {
 
 /** How the builder was opened goes along, but not to another chart. */
 function write(
-  { route, wishes }: Pick<AddressState, 'route' | 'wishes'>,
+  { route, wishes }: BuilderReading,
   address: Address,
   path: string | undefined,
 ): string {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Visualization } from '#common/visualizations';
-import { openHistory } from '../builder/use-work';
 import { MAX_STEPS, startHistory } from '#plugins/documents/common';
 import { changeHistory, type DraftHistory, newDraft } from './draft';
 import { createWorkStore } from './work-store';
@@ -20,9 +19,6 @@ const named = (history: DraftHistory, title: string) =>
     type: 'change',
     apply: (draft) => ({ ...draft, visualization: chart(title) }),
   });
-const titles = ({ past, present, future }: DraftHistory) =>
-  [past, [present], future].map((drafts) => drafts.map(({ visualization }) => visualization.title));
-
 function setUp(limit = Number.POSITIVE_INFINITY) {
   const values = new Map<string, string>();
   return createWorkStore({
@@ -61,25 +57,6 @@ describe('Charts that nobody saved', () => {
 });
 
 describe('The steps of the chart builder', () => {
-  it('can be undone and redone after a reload', () => {
-    const store = setUp();
-    const made = named(named(startHistory(newDraft(chart('a'), true)), 'b'), 'c');
-    store.write('1', { history: changeHistory(made, { type: 'undo' }), isSaved: false });
-    const opened = openHistory(store.read('1'), newDraft(chart('stored'), false));
-    expect(titles(opened)).toEqual([['a'], ['b'], ['c']]);
-    expect(titles(changeHistory(opened, { type: 'redo' }))).toEqual([['a', 'b'], ['c'], []]);
-  });
-
-  it('lead back from what is stored after saving, under the name that it got', () => {
-    const store = setUp();
-    store.write('1', {
-      history: named(startHistory(newDraft(chart(''), true)), 'b'),
-      isSaved: true,
-    });
-    const opened = openHistory(store.read('1'), newDraft(chart('Stored'), false));
-    expect(titles(opened)).toEqual([['Stored'], ['Stored'], []]);
-  });
-
   it('are a hundred, the last ones', () => {
     const store = setUp();
     let history = startHistory(newDraft(chart('0'), true));

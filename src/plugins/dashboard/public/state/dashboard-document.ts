@@ -1,0 +1,80 @@
+import type { DocumentModel } from '#plugins/documents/public';
+import { changeHistory } from '../model/history';
+import type { DashboardAction } from '../model/actions';
+import type { Dashboard } from '../model/dashboard';
+import { readDashboard } from '../model/read-dashboard';
+import { NOT_CARRIED, readCarried } from '../share/carried-panels';
+import type { DashboardReading } from './use-address';
+
+/** A dashboard as a document: its query, filters and time stand in the address. */
+export const DASHBOARD_DOCUMENT: DocumentModel<Dashboard, DashboardAction, DashboardReading> = {
+  change: changeHistory,
+  read(stored, { time }) {
+    const saved = readDashboard(stored);
+    return saved.timeRestore ? saved : { ...saved, time };
+  },
+  restore: (saved, { query, filters, time, refreshInterval }) => ({
+    ...saved,
+    query,
+    filters,
+    time,
+    refreshInterval,
+  }),
+  savedPart({ query, filters, time, refreshInterval, ...content }) {
+    void query;
+    void filters;
+    return { ...content, ...(content.timeRestore && { time, refreshInterval }) };
+  },
+  withNames: (dashboard, { title, description }) =>
+    dashboard.title === '' ? { ...dashboard, title, description } : dashboard,
+  readAddress(dashboard, { address, stated }, base) {
+    const { time = base.time, refreshInterval = base.refreshInterval } = address;
+    const query = {
+      query: address.query ?? '',
+      language: address.language ?? 'kuery',
+    } as const;
+    return {
+      ...dashboard,
+      query: stated.query ? query : base.query,
+      filters: stated.filters ? address.filters : withPinnedOf(base, address),
+      time,
+      refreshInterval,
+    };
+  },
+  writeAddress: ({ query: { query, language }, filters, time, refreshInterval }) => ({
+    query,
+    language: language === 'lucene' ? 'lucene' : undefined,
+    filters,
+    time,
+    refreshInterval,
+    ...NOT_CARRIED,
+  }),
+  isWhole: ({ address }) => address.time !== undefined,
+  takeOver(dashboard, { address }) {
+    const carried = readCarried(address);
+    if (!carried) return undefined;
+    const { panels, sections, options } = dashboard;
+    return isSame(carried, { panels, sections, options })
+      ? dashboard
+      : { ...dashboard, ...carried };
+  },
+};
+
+/** What was pinned elsewhere goes along with the filters that are stored. */
+function withPinnedOf({ filters }: Dashboard, address: DashboardReading['address']) {
+  const pinned = address.filters.filter((filter) => filter.pinned);
+  const own = filters.filter((filter) => !filter.pinned);
+  return pinned.length > 0 ? [...pinned, ...own] : filters;
+}
+
+/** Whether another query, other filters or another time are shown than are saved. */
+export function isOtherSearch(shown: Dashboard, saved: Dashboard): boolean {
+  const searchOf = ({ query, filters, time, refreshInterval }: Dashboard) => [
+    query,
+    filters,
+    ...(shown.timeRestore ? [time, refreshInterval] : []),
+  ];
+  return !isSame(searchOf(shown), searchOf(saved));
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,57 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { DocumentState } from './document-model';
+import { createDocumentWork, type DocumentWork, type DocumentWorkOptions } from './document-work';
+
+export interface OpenDocument<Content, Action, Reading>
+  extends
+    Pick<DocumentState<Content>, 'stored' | 'base'>,
+    Pick<
+      DocumentWork<Content, Action, Reading>,
+      'dispatch' | 'update' | 'keepStored' | 'renew' | 'forget'
+    > {
+  content: Content;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** Something that is stored is other than it was saved. */
+  isChanged: boolean;
+  /** As the link brought it that it was opened with: nobody changed anything here. */
+  isAsBrought: boolean;
+  /** Somebody else saved since the work began. */
+  isOutdated: boolean;
+}
+
+/** A document while its page is open: kept in the tab; what the address shows of it and what it says are one. */
+export function useDocument<Content, Action, Reading>(
+  options: DocumentWorkOptions<Content, Action, Reading>,
+): OpenDocument<Content, Action, Reading> {
+  const [work] = useState(() => createDocumentWork(options));
+  const state = useSyncExternalStore(work.subscribe, work.get);
+  const { address } = options.address;
+  useEffect(() => work.begin(), [work]);
+  // What the work itself wrote there says nothing new.
+  useEffect(() => work.follow(), [work, address]);
+  useEffect(() => work.keep(), [work, state]);
+  const { savedPart } = options.model;
+  const { history, stored, base, began, brought } = state;
+  const { past, present: content, future } = history;
+  const [now, saved] = useMemo(
+    () => [JSON.stringify(savedPart(content)), JSON.stringify(savedPart(base))],
+    [savedPart, content, base],
+  );
+  const isChanged = now !== saved;
+  return {
+    content,
+    stored,
+    base,
+    isChanged,
+    isAsBrought: now === brought,
+    isOutdated: isChanged && began !== undefined && began !== stored?.version,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    dispatch: work.dispatch,
+    update: work.update,
+    keepStored: work.keepStored,
+    renew: work.renew,
+    forget: work.forget,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Filter } from '#common/filters';
+import {
+  readVisualization,
+  type Visualization,
+  type VisualizationQuery,
+} from '#common/visualizations';
+import type { Address } from '#plugins/documents/common';
+import type { DocumentModel } from '#plugins/documents/public';
+import { changeHistory, type Draft, type DraftChange } from './draft';
+import type { BuilderReading } from './use-address';
+
+/** A chart as a document: its query, its filters and the time stand in the address. */
+export const CHART_DOCUMENT: DocumentModel<Draft, DraftChange, BuilderReading> = {
+  change: changeHistory,
+  read: (stored, initial) => ({
+    ...initial,
+    visualization: readVisualization(stored).visualization,
+  }),
+  restore: ({ visualization }, shown) => ({ ...shown, visualization }),
+  savedPart: ({ visualization }) => visualization,
+  withNames: (draft, { visualization: { title, description } }) =>
+    draft.visualization.title === ''
+      ? { ...draft, visualization: { ...draft.visualization, title, description } }
+      : draft,
+  readAddress: (draft, { address, hasQuery }, base) =>
+    withSearch(draft, {
+      query: hasQuery
+        ? { query: address.query ?? '', language: address.language ?? 'kuery' }
+        : base.visualization.query,
+      filters: [
+        ...address.filters.filter(({ pinned }) => pinned || hasQuery),
+        ...(hasQuery ? [] : base.visualization.filters),
+      ],
+      time: address.time,
+    }),
+  writeAddress: ({ visualization: { query, filters }, pinned = [], time }) => ({
+    query: query.query,
+    language: query.language === 'lucene' ? 'lucene' : undefined,
+    filters: [...pinned, ...filters],
+    time,
+  }),
+  isWhole: ({ hasQuery }) => hasQuery,
+};
+
+/** What a chart is asked with. */
+export interface ChartSearch {
+  query: VisualizationQuery;
+  /** Pinned ones, too. */
+  filters: readonly Filter[];
+  /** Missing while nobody chose one. */
+  time: Address['time'];
+}
+
+/** The draft with another query, other filters or another time. */
+export function withSearch(draft: Draft, change: Partial<ChartSearch>): Draft {
+  const { query = draft.visualization.query, filters } = change;
+  const own = filters?.filter(({ pinned }) => !pinned) ?? draft.visualization.filters;
+  const visualization: Visualization = { ...draft.visualization, query, filters: own };
+  const pinned = filters?.filter((filter) => filter.pinned) ?? draft.pinned ?? [];
+  return { ...draft, visualization, pinned, ...('time' in change && { time: change.time }) };
+}
