@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { i18n } from '#common/i18n';
-import { useHash } from '#plugins/documents/public';
-import { EmptyState, ErrorCallout, Skeleton, buttonClass } from '#ui';
+import { LoadingPage, NoData, NotLoaded, PageMessage, useHash } from '#plugins/documents/public';
+import { ErrorCallout } from '#ui';
 import { DiscoverLayout } from './DiscoverLayout';
-import styles from './DiscoverPage.module.css';
 import { useServices } from './services';
 import type { LoadedSearch } from './saved-searches/saved-search-store';
 import { useLoadedSearch } from './saved-searches/use-saved-search';
@@ -18,9 +17,8 @@ export function DiscoverPage() {
   const savedId = readSavedId(hash);
   const saved = useLoadedSearch(savedId);
   if (saved.error) {
-    return (
-      <NotLoaded id={savedId ?? ''} error={saved.error} onRetry={() => void saved.refetch()} />
-    );
+    const onRetry = () => void saved.refetch();
+    return <NotLoaded {...notLoadedTexts(savedId ?? '')} error={saved.error} onRetry={onRetry} />;
   }
   if (savedId !== undefined && !saved.data) return <Loading />;
   return <SearchPage loaded={saved.data} />;
@@ -43,7 +41,7 @@ function SearchPage({ loaded }: { loaded: LoadedSearch | undefined }) {
   if (list.error ?? details.error) {
     const retry = () => void Promise.all([list.refetch(), details.refetch()]);
     return (
-      <main className={styles.message}>
+      <PageMessage>
         <ErrorCallout
           title={i18n.formatMessage({
             id: 'discover.indexFailed',
@@ -52,7 +50,7 @@ function SearchPage({ loaded }: { loaded: LoadedSearch | undefined }) {
           error={list.error ?? details.error}
           onRetry={retry}
         />
-      </main>
+      </PageMessage>
     );
   }
   // What another index has must not be taken for what the search finds.
@@ -67,31 +65,11 @@ function SearchPage({ loaded }: { loaded: LoadedSearch | undefined }) {
     );
   }
   if (list.data?.length === 0) {
-    return (
-      <main className={styles.message}>
-        <EmptyState
-          icon="data"
-          titleLevel="h1"
-          title={i18n.formatMessage({
-            id: 'discover.noData',
-            defaultMessage: 'There is no data to explore yet',
-          })}
-          action={
-            <a
-              className={buttonClass({ variant: 'primary' })}
-              href={core.application.getUrlForApp('home')}
-            >
-              {i18n.formatMessage({ id: 'discover.addData', defaultMessage: 'Add data' })}
-            </a>
-          }
-        >
-          {i18n.formatMessage({
-            id: 'discover.noDataText',
-            defaultMessage: 'Drop a file on the home page, or add the sample.',
-          })}
-        </EmptyState>
-      </main>
-    );
+    const title = i18n.formatMessage({
+      id: 'discover.noData',
+      defaultMessage: 'There is no data to explore yet',
+    });
+    return <NoData {...{ core, title }} />;
   }
   if (!shown) {
     return <Loading />;
@@ -108,57 +86,32 @@ function SearchPage({ loaded }: { loaded: LoadedSearch | undefined }) {
   );
 }
 
-function Loading() {
-  return (
-    <main className={styles.message} aria-busy="true">
-      <Skeleton height={32} />
-      <Skeleton height={160} />
-      <Skeleton height={400} />
-    </main>
-  );
-}
+const Loading = () => <LoadingPage heights={[32, 160, 400]} />;
 
-function NotLoaded({ id, error, onRetry }: { id: string; error: Error; onRetry: () => void }) {
-  if ((error as { statusCode?: number }).statusCode !== 404) {
-    return (
-      <main className={styles.message}>
-        <ErrorCallout
-          title={i18n.formatMessage({
-            id: 'discover.saved.notLoaded',
-            defaultMessage: 'The saved search could not be loaded',
-          })}
-          error={error}
-          onRetry={onRetry}
-        />
-      </main>
-    );
-  }
-  return (
-    <main className={styles.message}>
-      <EmptyState
-        icon="discover"
-        titleLevel="h1"
-        title={i18n.formatMessage({
-          id: 'discover.saved.missing',
-          defaultMessage: 'There is no such saved search',
-        })}
-        action={
-          <a className={buttonClass({ variant: 'primary' })} href="#/">
-            {i18n.formatMessage({ id: 'discover.saved.new', defaultMessage: 'New search' })}
-          </a>
-        }
-      >
-        {i18n.formatMessage(
-          {
-            id: 'discover.saved.missingText',
-            defaultMessage: 'Nobody saved one as {id}, or it was deleted, or it is not for you.',
-          },
-          { id },
-        )}
-      </EmptyState>
-    </main>
-  );
-}
+const notLoadedTexts = (id: string) => ({
+  title: i18n.formatMessage({
+    id: 'discover.saved.notLoaded',
+    defaultMessage: 'The saved search could not be loaded',
+  }),
+  missing: {
+    icon: 'discover' as const,
+    title: i18n.formatMessage({
+      id: 'discover.saved.missing',
+      defaultMessage: 'There is no such saved search',
+    }),
+    text: i18n.formatMessage(
+      {
+        id: 'discover.saved.missingText',
+        defaultMessage: 'Nobody saved one as {id}, or it was deleted, or it is not for you.',
+      },
+      { id },
+    ),
+  },
+  exit: {
+    label: i18n.formatMessage({ id: 'discover.saved.new', defaultMessage: 'New search' }),
+    href: '#/',
+  },
+});
 
 function useMissingIndex(missing: string | undefined): void {
   const { core } = useServices();

@@ -7,7 +7,7 @@ import { Button, EmptyState, Skeleton, useObservable } from '#ui';
 import styles from './DiscoverPage.module.css';
 import { DocumentTable } from './documents/DocumentTable';
 import { HistogramPanel } from './histogram/HistogramPanel';
-import { RefusedValue } from './RefusedValue';
+import { RefusedValue } from '#plugins/documents/public';
 import { ResultHeader } from './ResultHeader';
 import { MAX_DOCUMENTS } from './search/use-discover-search';
 import { SearchFailures } from './SearchFailures';

@@ -32,10 +32,14 @@ export {
   useUrlState,
   type UrlStateOptions,
 } from './address/use-url-state';
+export { DocumentNotices, type DocumentNoticesProps } from './messages/DocumentNotices';
+export { AddData, LoadingPage, NoData, NotLoaded, PageMessage } from './messages/page-messages';
+export { MissingIndex, NoResults, RefusedValue } from './messages/result-messages';
+export { type PageMessages, usePageMessage } from './messages/use-page-message';
+export { documentLabels } from './page/document-labels';
 export { InHeader, type InHeaderProps } from './page/InHeader';
-export { LinkProblems, linkProblemTexts } from './page/LinkProblems';
+export { linkProblemTexts } from './page/LinkProblems';
 export { type DocumentPlace, useDocumentNames } from './page/use-document-names';
-export { useLeaveQuestion } from './page/use-leave-question';
 export { redoLabel, type UndoKeys, undoLabel, useUndoKeys } from './page/use-undo-keys';
 export { ConflictNotice, type ConflictNoticeProps } from './saving/ConflictNotice';
 export { FormDialog, type FormDialogProps } from './saving/FormDialog';

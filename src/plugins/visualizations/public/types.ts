@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { BehaviorSubject } from 'rxjs';
 import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
-import type { ValueProblem } from '#common/refused-values';
 import type { SearchRequest } from '#common/search';
 import type {
   AggregationRole,
@@ -11,6 +10,7 @@ import type {
   ChartTable,
   Visualization,
 } from '#common/visualizations';
+import type { PageMessages } from '#plugins/documents/public';
 import type { IconName } from '#ui';
 import type { ColorRegistry } from './color-registry';
 
@@ -92,7 +92,7 @@ export interface FilterOptions {
   replaces?: readonly Filter[];
 }
 
-export interface VisualizationViewProps {
+export interface VisualizationViewProps extends PageMessages {
   visualization: Visualization;
   context: ChartContext;
   /** The numbers instead of the drawing. */
@@ -105,12 +105,6 @@ export interface VisualizationViewProps {
   onUiState?: (uiState: JsonObject) => void;
   /** After each search. */
   onInspect?: (details: InspectDetails) => void;
-  /** The index is gone, or there again (undefined): whoever listens says so once for all charts. */
-  onMissingIndex?: (index: string | undefined) => void;
-  /** A value of a query or a filter does not fit its field, or all fit again (undefined): a query bar shows where. */
-  onRefusedValue?: (problem: ValueProblem | undefined) => void;
-  /** The query bar around it shows the chart's own query and filters, too: what is wrong in them is told there. */
-  showsOwnQuery?: boolean;
   crosshair?: Crosshair;
   /** False: asks for nothing yet (a panel that is not scrolled to). True by default. */
   visible?: boolean;

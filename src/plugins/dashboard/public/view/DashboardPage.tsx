@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { readDefaultRefresh, readDefaultTime } from '#plugins/data/public';
 import { type IndexSummary, isTimeInDays, momentsOf } from '#common/search';
-import { buttonClass, EmptyState, ErrorCallout, Skeleton } from '#ui';
+import { LoadingPage, NotLoaded } from '#plugins/documents/public';
 import type { TimeSelection } from '#common/url-state';
 import type { DescribedIndex } from '#plugins/visualizations/public';
 import { EMPTY_DASHBOARD, type Dashboard, type Panel } from '../model/dashboard';
@@ -15,7 +15,6 @@ import { searchBarQuery, storedQuery } from '../state/ask-first';
 import type { LoadedDashboard } from '../state/dashboard-store';
 import type { AddressState } from '../state/use-address';
 import { DashboardView } from './DashboardView';
-import styles from './Dashboard.module.css';
 
 export interface DashboardPageProps {
   /** As the page is opened: a new dashboard has one once it is saved. */
@@ -38,16 +37,11 @@ export function DashboardPage({ id: current, address }: DashboardPageProps) {
   const { initial } = useInitial(opened, hadTime || stored?.timeRestore === true);
 
   if (loaded.error) {
-    return <NotLoaded id={id} error={loaded.error} onRetry={() => void loaded.refetch()} />;
+    const onRetry = () => void loaded.refetch();
+    return <NotLoaded {...notLoadedTexts(id)} error={loaded.error} onRetry={onRetry} />;
   }
   if (opened === undefined || !SearchBar.data || !initial) {
-    return (
-      <main className={styles.message} aria-busy="true">
-        <Skeleton height={32} />
-        <Skeleton height={240} />
-        <Skeleton height={240} />
-      </main>
-    );
+    return <LoadingPage heights={[32, 240, 240]} />;
   }
   return (
     <DashboardView
@@ -124,51 +118,27 @@ function spanOf(
       };
 }
 
-function NotLoaded({
-  id,
-  error,
-  onRetry,
-}: {
-  id: string | undefined;
-  error: Error;
-  onRetry: () => void;
-}) {
-  const isMissing = (error as { statusCode?: number }).statusCode === 404;
-  const list = (
-    <a className={buttonClass({ variant: 'primary' })} href="#/list">
-      {i18n.formatMessage({ id: 'dashboard.toList', defaultMessage: 'All dashboards' })}
-    </a>
-  );
-  return (
-    <main className={styles.message}>
-      {isMissing ? (
-        <EmptyState
-          icon="dashboard"
-          titleLevel="h1"
-          title={i18n.formatMessage({
-            id: 'dashboard.missing',
-            defaultMessage: 'There is no such dashboard',
-          })}
-          action={list}
-        >
-          {i18n.formatMessage(
-            {
-              id: 'dashboard.missingText',
-              defaultMessage: 'Nobody saved one as {id}, or it was deleted, or it is not for you.',
-            },
-            { id: id ?? '' },
-          )}
-        </EmptyState>
-      ) : (
-        <ErrorCallout
-          title={i18n.formatMessage({
-            id: 'dashboard.notLoaded',
-            defaultMessage: 'The dashboard could not be loaded',
-          })}
-          error={error}
-          onRetry={onRetry}
-        />
-      )}
-    </main>
-  );
-}
+const notLoadedTexts = (id = '') => ({
+  title: i18n.formatMessage({
+    id: 'dashboard.notLoaded',
+    defaultMessage: 'The dashboard could not be loaded',
+  }),
+  missing: {
+    icon: 'dashboard' as const,
+    title: i18n.formatMessage({
+      id: 'dashboard.missing',
+      defaultMessage: 'There is no such dashboard',
+    }),
+    text: i18n.formatMessage(
+      {
+        id: 'dashboard.missingText',
+        defaultMessage: 'Nobody saved one as {id}, or it was deleted, or it is not for you.',
+      },
+      { id },
+    ),
+  },
+  exit: {
+    label: i18n.formatMessage({ id: 'dashboard.toList', defaultMessage: 'All dashboards' }),
+    href: '#/list',
+  },
+});

@@ -4,14 +4,14 @@ import { i18n } from '#common/i18n';
 import type { ValueProblem } from '#common/refused-values';
 import { useMayEditObjects } from '#core/public';
 import type { SearchBar as SearchBarType } from '#plugins/data/public';
-import { ConflictNotice, LinkProblems } from '#plugins/documents/public';
+import { DocumentNotices } from '#plugins/documents/public';
 import {
   createColorRegistry,
   type Crosshair,
   type CrosshairPosition,
   type InspectDetails,
 } from '#plugins/visualizations/public';
-import { Button, Callout, VisuallyHidden } from '#ui';
+import { Button, VisuallyHidden } from '#ui';
 import type { Dashboard } from '../model/dashboard';
 import { usePanelContents } from '../panels/use-prepared';
 import type { LoadedDashboard } from '../state/dashboard-store';
@@ -126,7 +126,12 @@ export function DashboardView({ opened, initial, address, SearchBar }: Dashboard
             })}
           </Button>
         )}
-        <Notices {...{ work, saving, address }} />
+        <DocumentNotices
+          outdated={work.isOutdated ? noticeTexts().outdated : undefined}
+          conflict={saving.conflict ? noticeTexts().conflict : undefined}
+          onOverwrite={() => saving.save({ overwrite: true })}
+          problems={address.problems}
+        />
         <MissingIndices indices={missing.indices} onRetry={refresh.refresh} />
         <div className={styles.board} data-dashboard-board>
           <Board />
@@ -153,42 +158,15 @@ export function DashboardView({ opened, initial, address, SearchBar }: Dashboard
   );
 }
 
-interface NoticesProps {
-  work: ReturnType<typeof useDashboard>;
-  saving: ReturnType<typeof useSavedDashboard>;
-  address: AddressState;
-}
-
-/** What a person has to know before going on. */
-function Notices({ work, saving, address }: NoticesProps) {
-  return (
-    <>
-      {work.isOutdated && (
-        <Callout
-          tone="warning"
-          title={i18n.formatMessage({
-            id: 'dashboard.outdated',
-            defaultMessage: 'Somebody saved this dashboard since your changes began',
-          })}
-        >
-          {i18n.formatMessage({
-            id: 'dashboard.outdatedText',
-            defaultMessage: 'Your changes are kept here. Discard them to see the saved one.',
-          })}
-        </Callout>
-      )}
-      {saving.conflict && (
-        <ConflictNotice
-          title={i18n.formatMessage({
-            id: 'dashboard.conflict',
-            defaultMessage: 'Not saved: somebody else saved this dashboard meanwhile',
-          })}
-          onOverwrite={() => saving.save({ overwrite: true })}
-        />
-      )}
-      <LinkProblems problems={address.problems} />
-    </>
-  );
-}
+const noticeTexts = () => ({
+  outdated: i18n.formatMessage({
+    id: 'dashboard.outdated',
+    defaultMessage: 'Somebody saved this dashboard since your changes began',
+  }),
+  conflict: i18n.formatMessage({
+    id: 'dashboard.conflict',
+    defaultMessage: 'Not saved: somebody else saved this dashboard meanwhile',
+  }),
+});
 
 const newName = () => i18n.formatMessage({ id: 'dashboard.new', defaultMessage: 'New dashboard' });

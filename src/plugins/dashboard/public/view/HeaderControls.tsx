@@ -6,7 +6,7 @@ import {
   useSaveKeys,
   type CoreStart,
 } from '#core/public';
-import { InHeader, versionsLabel } from '#plugins/documents/public';
+import { documentLabels, InHeader, versionsLabel } from '#plugins/documents/public';
 import { Badge, Button, IconButton } from '#ui';
 import { Menu } from '#ui/overlays';
 import { useServices } from '../services';
@@ -62,15 +62,11 @@ function Controls(props: HeaderControlsProps) {
       )}
       {loaded && <Favourite id={loaded.id} />}
       <Menu
-        label={i18n.formatMessage({ id: 'dashboard.more', defaultMessage: 'More' })}
+        label={documentLabels().more}
         placement="bottom-end"
         items={() => moreItems(props, { chrome: core.chrome, mayEdit })}
         renderTrigger={(trigger) => (
-          <IconButton
-            icon="more"
-            label={i18n.formatMessage({ id: 'dashboard.more', defaultMessage: 'More' })}
-            {...trigger}
-          />
+          <IconButton icon="more" label={documentLabels().more} {...trigger} />
         )}
       />
       {unsaved && loaded && (
@@ -102,7 +98,7 @@ function Controls(props: HeaderControlsProps) {
             disabled={saving.isSaving || (loaded !== undefined && !unsaved)}
             onClick={() => saving.save()}
           >
-            {i18n.formatMessage({ id: 'dashboard.save', defaultMessage: 'Save' })}
+            {documentLabels().save}
           </Button>
         </>
       )}
@@ -129,7 +125,7 @@ function stateItems(
     {
       id: 'save',
       icon: 'check' as const,
-      label: i18n.formatMessage({ id: 'dashboard.save', defaultMessage: 'Save' }),
+      label: documentLabels().save,
       shown: mayEdit && (unsaved || !loaded),
       disabled: saving.isSaving,
       onSelect: () => saving.save(),
@@ -204,7 +200,7 @@ function moreItems(props: HeaderControlsProps, { chrome, mayEdit }: MoreOptions)
           {
             id: 'saveAs',
             icon: 'copy' as const,
-            label: i18n.formatMessage({ id: 'dashboard.saveAs', defaultMessage: 'Save as' }),
+            label: documentLabels().saveAs,
             onSelect: () => onDialog('saveAs'),
           },
         ]

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { Checkbox, TextArea, TextField } from '#ui';
-import { FormDialog } from '#plugins/documents/public';
+import { documentLabels, FormDialog } from '#plugins/documents/public';
 import type { Panel } from '../model/dashboard';
 
 export interface PanelDialogProps {
@@ -18,10 +18,7 @@ export function RenameDialog({ panel, title, onClose, onChange }: PanelDialogPro
   const [hidden, setHidden] = useState(panel.hideTitle ?? false);
   return (
     <FormDialog
-      title={i18n.formatMessage({
-        id: 'dashboard.panel.rename',
-        defaultMessage: 'Title and description',
-      })}
+      title={documentLabels().names}
       onClose={onClose}
       onSubmit={() =>
         onChange({

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import { copyTitle, type DocumentNames, FormDialog, NameFields } from '#plugins/documents/public';
+import {
+  documentLabels,
+  copyTitle,
+  type DocumentNames,
+  FormDialog,
+  NameFields,
+} from '#plugins/documents/public';
 import { Checkbox, TextField } from '#ui';
 import type { Dashboard } from '../model/dashboard';
 import styles from './Dialogs.module.css';
@@ -27,11 +33,7 @@ export function SettingsDialog({ kind, dashboard, onApply, onClose }: SettingsDi
   return (
     <FormDialog
       title={headings()[kind]}
-      submitLabel={
-        kind === 'settings'
-          ? undefined
-          : i18n.formatMessage({ id: 'dashboard.save', defaultMessage: 'Save' })
-      }
+      submitLabel={kind === 'settings' ? undefined : documentLabels().save}
       disabled={kind !== 'settings' && names.title.trim() === ''}
       onClose={onClose}
       onSubmit={() =>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { i18n } from '#common/i18n';
 import type { Dashboard } from '../model/dashboard';
-import { useDocumentNames, useLeaveQuestion } from '#plugins/documents/public';
+import { useDocumentNames } from '#plugins/documents/public';
 import { useServices } from '../services';
 import type { LoadedDashboard } from '../state/dashboard-store';
 import { pathOf } from '../state/use-address';
@@ -30,10 +30,10 @@ export function useChrome(
       id === undefined ? undefined : { type: 'dashboard', id, path: pathOf({ page: 'view', id }) },
     asks: unsaved,
     leaveText: leaveText(),
+    // The builder leads back to it.
+    comesBack: isReturning,
   });
   useEffect(forgetReturn, [unsaved]);
-  // The builder leads back to it.
-  useLeaveQuestion(params, unsaved, leaveText(), isReturning);
 }
 
 /** Only the panels. Escape leads back. */

@@ -9,7 +9,7 @@ import { useServices } from '../services';
 import { type BoardState, useBoard } from './board-context';
 import { downloadPng } from '../share/panel-picture';
 import { useLibrary } from './use-library';
-import { addUndoToast } from '#plugins/documents/public';
+import { addUndoToast, documentLabels } from '#plugins/documents/public';
 import { sendPanel } from '#plugins/visualizations/public';
 import { dashboardPath } from './use-builder-return';
 import { isAppRegistered } from './is-app-registered';
@@ -213,10 +213,7 @@ const text = () => ({
   copy: i18n.formatMessage({ id: 'dashboard.panel.copy', defaultMessage: 'Copy' }),
   remove: i18n.formatMessage({ id: 'dashboard.panel.remove', defaultMessage: 'Remove' }),
   edit: i18n.formatMessage({ id: 'dashboard.panel.edit', defaultMessage: 'Edit chart' }),
-  rename: i18n.formatMessage({
-    id: 'dashboard.panel.rename',
-    defaultMessage: 'Title and description',
-  }),
+  rename: documentLabels().names,
   time: i18n.formatMessage({ id: 'dashboard.panel.time', defaultMessage: 'Set time range' }),
   drilldowns: i18n.formatMessage({
     id: 'dashboard.panel.drilldowns',

@@ -1,10 +1,10 @@
-import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
-import { valueProblemOf } from '#common/refused-values';
-import { missingIndexOf, toQueryFields } from '#common/search';
+import { toQueryFields } from '#common/search';
 import { createDateFormats } from '#common/time';
-import { AsOf, classNames, EmptyState, Skeleton } from '#ui';
+import { NoResults, usePageMessage } from '#plugins/documents/public';
+import { AsOf, classNames, Skeleton } from '#ui';
 import { DocumentPanel } from '../documents/DocumentPanel';
 import { DocumentTable } from '../documents/DocumentTable';
 import { TimeContext } from '../documents/time-context';
@@ -13,7 +13,6 @@ import { nearestColumns } from '../fields/nearest-columns';
 import { readDiscoverSettings } from '../discover-settings';
 import { createFindMarks, type FindMarks, joinMarks } from '../marks/find-marks';
 import { MarksContext } from '../marks/Marked';
-import { RefusedValue } from '../RefusedValue';
 import { discoverHash } from './discover-link';
 import { FailedSearch } from './FailedSearch';
 import type { SavedSearchViewProps } from './search-view';
@@ -40,24 +39,8 @@ export function createSavedSearchView(
       onInspect,
     });
     const findMarks = useFindMarks(services, search, context, found?.source);
-    const missing = missingIndexOf(error);
-    const { onMissingIndex } = props;
-    useEffect(() => {
-      if (!loading) onMissingIndex?.(missing);
-    }, [loading, missing, onMissingIndex]);
-    const { onRefusedValue } = props;
-    const refused = useMemo(() => valueProblemOf(error), [error]);
-    useEffect(() => {
-      if (!loading) onRefusedValue?.(refused);
-    }, [loading, refused, onRefusedValue]);
-    if (refused?.ofPage && onRefusedValue && !loading) {
-      return (
-        <div className={styles.message}>
-          <RefusedValue />
-        </div>
-      );
-    }
-    if (missing !== undefined && onMissingIndex) return <GoneIndex index={missing} />;
+    const message = usePageMessage(error, loading, props);
+    if (message) return <div className={styles.message}>{message}</div>;
     if (error !== undefined && !loading) {
       return <FailedSearch {...props} services={services} error={error} onRetry={retry} />;
     }
@@ -94,21 +77,6 @@ function useFindMarks(
   }, [source, highlight, query, filters, pageQuery, pageFilters, timeZone]);
 }
 
-/** In a few words: the page says once what can be done. */
-function GoneIndex({ index }: { index: string }) {
-  return (
-    <div className={styles.message}>
-      <EmptyState
-        icon="data"
-        title={i18n.formatMessage(
-          { id: 'discover.panel.missingIndex', defaultMessage: 'No index {index}' },
-          { index },
-        )}
-      />
-    </div>
-  );
-}
-
 interface DocumentsProps extends SavedSearchViewProps {
   services: EmbeddedServices;
   found: FoundDocuments;
@@ -134,18 +102,7 @@ function Documents(props: DocumentsProps) {
       <RefusedScripts scripts={scripts} />
       {hits.length === 0 ? (
         <div className={classNames(styles.message, loading && styles.dimmed)}>
-          <EmptyState
-            icon="search"
-            title={i18n.formatMessage({
-              id: 'discover.panel.empty',
-              defaultMessage: 'No results',
-            })}
-          >
-            {i18n.formatMessage({
-              id: 'discover.panel.emptyText',
-              defaultMessage: 'No documents match the time, the query and the filters.',
-            })}
-          </EmptyState>
+          <NoResults />
         </div>
       ) : (
         <div className={styles.table}>

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Filter } from '#common/filters';
-import type { ValueProblem } from '#common/refused-values';
 import type { SortOrder } from '#common/url-state';
 import type { ChartContext } from '#common/visualizations';
+import type { PageMessages } from '#plugins/documents/public';
 import type { InspectDetails } from '#plugins/visualizations/public';
 import type { ReadSavedSearch, SavedSearch, StoredSearch } from '../saved-searches/saved-search';
 
@@ -13,7 +13,7 @@ export interface TableChange {
   sort?: readonly SortOrder[];
 }
 
-export interface SavedSearchViewProps {
+export interface SavedSearchViewProps extends PageMessages {
   /** Of the stored object; missing where the search is in the dashboard itself. */
   id?: string;
   search: SavedSearch;
@@ -24,10 +24,6 @@ export interface SavedSearchViewProps {
   onFilter: (filters: readonly Filter[]) => void;
   onTable: (change: TableChange) => void;
   onInspect: (details: InspectDetails) => void;
-  /** The index is gone, or there again (undefined): whoever listens says so once for all panels. */
-  onMissingIndex?: (index: string | undefined) => void;
-  /** A value of a query or a filter does not fit its field, or all fit again (undefined): a query bar shows where. */
-  onRefusedValue?: (problem: ValueProblem | undefined) => void;
 }
 
 /** Saved searches for other apps. */

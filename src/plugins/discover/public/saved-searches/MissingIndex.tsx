@@ -1,6 +1,7 @@
 import { i18n } from '#common/i18n';
 import type { IndexSummary } from '#common/search';
-import { buttonClass, EmptyState } from '#ui';
+import { AddData, PageMessage } from '#plugins/documents/public';
+import { EmptyState } from '#ui';
 import styles from '../DiscoverPage.module.css';
 import { useServices } from '../services';
 import { IndexPicker } from '../toolbar/IndexPicker';
@@ -17,7 +18,7 @@ export interface MissingIndexProps {
 export function MissingIndex({ search, index, indices, onSelect }: MissingIndexProps) {
   const { core } = useServices();
   return (
-    <main className={styles.message}>
+    <PageMessage>
       <EmptyState
         icon="data"
         titleLevel="h1"
@@ -30,12 +31,7 @@ export function MissingIndex({ search, index, indices, onSelect }: MissingIndexP
         )}
         action={
           <span className={styles.mend}>
-            <a
-              className={buttonClass({ variant: 'primary' })}
-              href={core.application.getUrlForApp('home')}
-            >
-              {i18n.formatMessage({ id: 'discover.addData', defaultMessage: 'Add data' })}
-            </a>
+            <AddData core={core} />
             {indices.length > 0 && (
               <IndexPicker
                 indices={indices}
@@ -55,6 +51,6 @@ export function MissingIndex({ search, index, indices, onSelect }: MissingIndexP
             'Add it under this name, or let the search show another index. The saved search stays as it is until you save it.',
         })}
       </EmptyState>
-    </main>
+    </PageMessage>
   );
 }

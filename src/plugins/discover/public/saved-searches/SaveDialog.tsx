@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import {
+  documentLabels,
   ConflictNotice,
   copyTitle,
   type DocumentNames,
@@ -112,7 +113,7 @@ function Failure({ error, onOverwrite, onCopy }: FailureProps) {
 }
 
 const text = () => ({
-  submit: i18n.formatMessage({ id: 'discover.saved.save', defaultMessage: 'Save' }),
+  submit: documentLabels().save,
   taken: i18n.formatMessage({
     id: 'discover.saved.titleTaken',
     defaultMessage: 'Another saved search has this title.',
@@ -122,8 +123,5 @@ const text = () => ({
     id: 'discover.saved.saveChanges',
     defaultMessage: 'Save changes',
   }),
-  rename: i18n.formatMessage({
-    id: 'discover.saved.rename',
-    defaultMessage: 'Title and description',
-  }),
+  rename: documentLabels().names,
 });

@@ -4,10 +4,10 @@ import { SAVE_KEYS, useMayEditObjects, usePageActions } from '#core/public';
 import { Badge, Button, IconButton } from '#ui';
 import { Menu } from '#ui/overlays';
 import {
+  documentLabels,
   attempt,
   InHeader,
   useDocumentNames,
-  useLeaveQuestion,
   versionsLabel,
 } from '#plugins/documents/public';
 import { DiscoverAction } from '../DiscoverAction';
@@ -101,7 +101,7 @@ function Actions({ model, mayEdit, onSave, onRemove, onDialog }: ControlsProps) 
 
 function Controls({ model, mayEdit, onSave, onRemove, onDialog }: ControlsProps) {
   const { loaded, changed, reset, open } = model;
-  const more = i18n.formatMessage({ id: 'discover.saved.more', defaultMessage: 'More' });
+  const more = documentLabels().more;
   const text = texts();
   const canSave = isSavable(model);
   return (
@@ -196,15 +196,12 @@ const versionsItem = (onDialog: ControlsProps['onDialog']) => ({
 });
 
 const texts = () => ({
-  save: i18n.formatMessage({ id: 'discover.saved.save', defaultMessage: 'Save' }),
+  save: documentLabels().save,
   reset: i18n.formatMessage({ id: 'discover.saved.reset', defaultMessage: 'Reset' }),
   new: i18n.formatMessage({ id: 'discover.saved.new', defaultMessage: 'New search' }),
   open: i18n.formatMessage({ id: 'discover.saved.open', defaultMessage: 'Open a saved search' }),
-  saveAs: i18n.formatMessage({ id: 'discover.saved.saveAs', defaultMessage: 'Save as' }),
-  rename: i18n.formatMessage({
-    id: 'discover.saved.rename',
-    defaultMessage: 'Title and description',
-  }),
+  saveAs: documentLabels().saveAs,
+  rename: documentLabels().names,
   remove: i18n.formatMessage({ id: 'discover.saved.delete', defaultMessage: 'Delete' }),
 });
 
@@ -226,8 +223,7 @@ function useNames({ loaded, changed }: SavedSearchModel): void {
     },
     title: loaded?.search.title,
     stored: loaded && { type: 'search', id: loaded.id, path: pathOf(loaded.id) },
+    // Only where something would be lost: a new search is in the address, and back brings it.
     asks: changed,
   });
-  // Only where something would be lost: a new search is in the address, and back brings it.
-  useLeaveQuestion(params, changed, leaveText);
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { AppMountParameters, CoreStart } from '#core/public';
 import { askBeforeLeaving } from '../ask-before-leaving';
-import { leaveTitle } from './use-leave-question';
+import { leaveTitle, useLeaveQuestion } from './use-leave-question';
 
 export interface DocumentPlace {
   core: CoreStart;
-  params: Pick<AppMountParameters, 'history'>;
+  params: Pick<AppMountParameters, 'history' | 'onAppLeave'>;
   app: {
     id: string;
     title: string;
@@ -16,13 +16,15 @@ export interface DocumentPlace {
   title: string | undefined;
   /** The stored one. */
   stored: { type: string; id: string; path: string } | undefined;
-  /** Whether the way to the list asks first. */
+  /** Whether work would be left that is not saved. */
   asks: boolean;
   /** What becomes of the work. */
   leaveText: string;
+  /** A way that leads back to it: nobody has to be asked. */
+  comesBack?: () => boolean;
 }
 
-/** Where the person is: breadcrumbs, title, what was opened last. */
+/** Where the person is: breadcrumbs, title, what was opened last, and the question before it is left. */
 export function useDocumentNames({
   core,
   params,
@@ -31,7 +33,9 @@ export function useDocumentNames({
   stored,
   asks,
   leaveText,
+  comesBack,
 }: DocumentPlace): void {
+  useLeaveQuestion(params, asks, leaveText, comesBack);
   const { id: appId, title: appTitle, path: appPath } = app;
   useEffect(() => {
     if (title === undefined) {

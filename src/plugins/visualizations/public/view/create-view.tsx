@@ -1,8 +1,8 @@
 import { type ComponentType, useCallback, useEffect, useMemo } from 'react';
 import { i18n } from '#common/i18n';
-import { RefusedValueError, valueProblemOf } from '#common/refused-values';
-import { missingIndexOf } from '#common/search';
+import { RefusedValueError } from '#common/refused-values';
 import type { ChartTable } from '#common/visualizations';
+import { NoResults, usePageMessage } from '#plugins/documents/public';
 import { AsOf, classNames, EmptyState, ErrorBoundary, ErrorCallout, Skeleton } from '#ui';
 import { createColorRegistry } from '../color-registry';
 import type { ChartType, VisualizationViewProps } from '../types';
@@ -70,20 +70,8 @@ function SearchView(props: SearchViewProps) {
     [tellDrawn, drawing],
   );
   const failure = error ?? broken;
-  const missing = missingIndexOf(failure);
-  useEffect(() => {
-    if (!loading) props.onMissingIndex?.(missing);
-    // Told again only where it changed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [loading, missing, props.onMissingIndex]);
-  const refused = useMemo(() => valueProblemOf(failure), [failure]);
-  useEffect(() => {
-    if (!loading) props.onRefusedValue?.(refused);
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [loading, refused, props.onRefusedValue]);
-  if (missing !== undefined && props.onMissingIndex) return <MissingIndex index={missing} />;
-  const isToldThere = refused?.ofPage || (refused && props.showsOwnQuery);
-  if (isToldThere && props.onRefusedValue && !loading) return <RefusedValue />;
+  const message = usePageMessage(failure, loading, props);
+  if (message) return <div className={styles.message}>{message}</div>;
   if (failure !== undefined && !loading) {
     return (
       <div className={styles.message}>
@@ -101,7 +89,13 @@ function SearchView(props: SearchViewProps) {
   if (!answer && waiting) return <Waiting />;
   if (!answer || (!Component && !asTable)) return <Skeleton height="100%" />;
   const dimmed = loading || waiting;
-  if (isEmpty(answer.table)) return <NoResults dimmed={dimmed} />;
+  if (isEmpty(answer.table)) {
+    return (
+      <div className={classNames(styles.message, dimmed && styles.dimmed)} aria-busy={dimmed}>
+        <NoResults />
+      </div>
+    );
+  }
   const shared = {
     ...props,
     ...answer,
@@ -129,55 +123,6 @@ function SearchView(props: SearchViewProps) {
 
 const isEmpty = ({ rows, columns, documents }: ChartTable): boolean =>
   rows.length === 0 || (documents === 0 && columns.some(({ kind }) => kind === 'bucket'));
-
-function NoResults({ dimmed }: { dimmed: boolean }) {
-  return (
-    <div className={classNames(styles.message, dimmed && styles.dimmed)} aria-busy={dimmed}>
-      <EmptyState
-        icon="search"
-        title={i18n.formatMessage({
-          id: 'visualizations.view.empty',
-          defaultMessage: 'No results',
-        })}
-      >
-        {i18n.formatMessage({
-          id: 'visualizations.view.emptyHint',
-          defaultMessage: 'No documents match the time, the query and the filters.',
-        })}
-      </EmptyState>
-    </div>
-  );
-}
-
-/** In a few words: the page says once what can be done. */
-function MissingIndex({ index }: { index: string }) {
-  return (
-    <div className={styles.message}>
-      <EmptyState
-        icon="data"
-        title={i18n.formatMessage(
-          { id: 'visualizations.view.missingIndex', defaultMessage: 'No index {index}' },
-          { index },
-        )}
-      />
-    </div>
-  );
-}
-
-/** The query bar says which value, and what would fit. */
-function RefusedValue() {
-  return (
-    <div className={styles.message}>
-      <EmptyState
-        icon="search"
-        title={i18n.formatMessage({
-          id: 'visualizations.view.refused',
-          defaultMessage: 'A value does not fit its field',
-        })}
-      />
-    </div>
-  );
-}
 
 /** Nothing was answered before the server went away: the page says so, and the chart comes when it is back. */
 function Waiting() {

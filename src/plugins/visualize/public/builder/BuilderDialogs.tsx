@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import { copyTitle, type DocumentNames, FormDialog, NameFields } from '#plugins/documents/public';
+import {
+  documentLabels,
+  copyTitle,
+  type DocumentNames,
+  FormDialog,
+  NameFields,
+} from '#plugins/documents/public';
 import type { InspectDetails } from '#plugins/visualizations/public';
 import { useServices } from '../services';
 import { ChartVersions } from './ChartVersions';
@@ -56,7 +62,7 @@ function NameDialog({ dialog, work, saving, onClose }: BuilderDialogsProps) {
     <FormDialog
       title={headings()[dialog === 'save' ? 'save' : dialog === 'rename' ? 'rename' : 'saveAs']}
       {...(dialog !== 'rename' && {
-        submitLabel: i18n.formatMessage({ id: 'visualize.save', defaultMessage: 'Save' }),
+        submitLabel: documentLabels().save,
       })}
       disabled={change.title === ''}
       onClose={onClose}
@@ -85,8 +91,5 @@ const headings = () => ({
     id: 'visualize.saveAs.title',
     defaultMessage: 'Save as another chart',
   }),
-  rename: i18n.formatMessage({
-    id: 'visualize.rename',
-    defaultMessage: 'Title and description',
-  }),
+  rename: documentLabels().names,
 });

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import { readVisualization } from '#common/visualizations';
-import { ConflictNotice, LinkProblems } from '#plugins/documents/public';
-import { Callout } from '#ui';
+import { DocumentNotices } from '#plugins/documents/public';
 import type { AddressState } from '../state/use-address';
 import type { Saving } from './use-saving';
 import type { BuilderWork } from './use-work';
@@ -18,28 +17,24 @@ export function BuilderNotices({ saving, address, work: { stored } }: BuilderNot
   /** What could not be read of the stored chart. */
   const notices = useMemo(() => (stored ? readVisualization(stored).notices : []), [stored]);
   return (
-    <>
-      {saving.conflict && (
-        <ConflictNotice
-          title={i18n.formatMessage({
-            id: 'visualize.conflict',
-            defaultMessage: 'Not saved: somebody else saved this chart meanwhile',
-          })}
-          onOverwrite={() => saving.save({ overwrite: true })}
-        />
-      )}
-      <LinkProblems problems={address.problems} />
-      {notices.length > 0 && (
-        <Callout
-          tone="warning"
-          title={i18n.formatMessage({
-            id: 'visualize.notices',
-            defaultMessage: 'Not all of the stored chart could be read',
-          })}
-        >
-          {notices.join(' ')}
-        </Callout>
-      )}
-    </>
+    <DocumentNotices
+      conflict={
+        saving.conflict
+          ? i18n.formatMessage({
+              id: 'visualize.conflict',
+              defaultMessage: 'Not saved: somebody else saved this chart meanwhile',
+            })
+          : undefined
+      }
+      onOverwrite={() => saving.save({ overwrite: true })}
+      problems={address.problems}
+      unread={{
+        title: i18n.formatMessage({
+          id: 'visualize.notices',
+          defaultMessage: 'Not all of the stored chart could be read',
+        }),
+        notices,
+      }}
+    />
   );
 }

@@ -7,13 +7,12 @@ import {
   type StoredVisualization,
   type Visualization,
 } from '#common/visualizations';
-import type { StoredDocument } from '#plugins/documents/public';
+import { LoadingPage, NoData, NotLoaded, type StoredDocument } from '#plugins/documents/public';
 import { readPanel } from '#plugins/visualizations/public';
-import { buttonClass, EmptyState, ErrorCallout, Skeleton } from '#ui';
+import { ErrorCallout } from '#ui';
 import { useServices } from '../services';
 import { type AddressState, pathOf } from '../state/use-address';
 import { Builder, type BuilderProps } from './Builder';
-import styles from './Builder.module.css';
 import { startDraft } from './start-draft';
 import { useWork } from './use-work';
 
@@ -27,7 +26,7 @@ export interface BuilderPageProps {
 
 /** One chart: loaded or begun, then made. */
 export function BuilderPage({ id: current, address }: BuilderPageProps) {
-  const { data, visualizations, charts } = useServices();
+  const { core, data, visualizations, charts } = useServices();
   const [{ id, panel }] = useState({ id: current, panel: address.wishes['panel'] });
   const parts = useQuery({
     queryKey: ['visualize', 'parts'],
@@ -57,11 +56,11 @@ export function BuilderPage({ id: current, address }: BuilderPageProps) {
   const error = parts.error ?? indices.error ?? stored.error;
   if (error) {
     const retry = () => void Promise.all([parts.refetch(), indices.refetch(), stored.refetch()]);
-    return <NotLoaded id={id} error={error} onRetry={retry} />;
+    return <NotLoaded {...notLoadedTexts(id)} error={error} onRetry={retry} />;
   }
   if (!parts.data || !indices.data || !stored.data) return <Loading />;
   const given = stored.data.stored ?? stored.data.sent;
-  if (!given && indices.data.length === 0) return <NoData />;
+  if (!given && indices.data.length === 0) return <NoData core={core} title={noData()} />;
   return (
     <Opened
       {...{ address, given, ...parts.data }}
@@ -163,66 +162,18 @@ function pathOfNew(wishes: AddressState['wishes']): string | undefined {
   return rest === '' ? pathOf() : `${pathOf()}?${rest.replaceAll('+', '%20')}`;
 }
 
-function Loading() {
-  return (
-    <main className={styles.message} aria-busy="true">
-      <Skeleton height={32} />
-      <Skeleton height={400} />
-    </main>
-  );
-}
+const Loading = () => <LoadingPage heights={[32, 400]} />;
 
-function NoData() {
-  const { core } = useServices();
-  return (
-    <main className={styles.message}>
-      <EmptyState
-        icon="data"
-        titleLevel="h1"
-        title={i18n.formatMessage({
-          id: 'visualize.noData',
-          defaultMessage: 'There is no data to draw yet',
-        })}
-        action={
-          <a
-            className={buttonClass({ variant: 'primary' })}
-            href={core.application.getUrlForApp('home')}
-          >
-            {i18n.formatMessage({ id: 'visualize.addData', defaultMessage: 'Add data' })}
-          </a>
-        }
-      >
-        {i18n.formatMessage({
-          id: 'visualize.noDataText',
-          defaultMessage: 'Drop a file on the home page, or add the sample.',
-        })}
-      </EmptyState>
-    </main>
-  );
-}
+const noData = () =>
+  i18n.formatMessage({ id: 'visualize.noData', defaultMessage: 'There is no data to draw yet' });
 
-interface NotLoadedProps {
-  id: string | undefined;
-  error: Error;
-  onRetry: () => void;
-}
-
-function NotLoaded({ id, error, onRetry }: NotLoadedProps) {
-  return (
-    <main className={styles.message}>
-      <ErrorCallout
-        title={i18n.formatMessage(
-          { id: 'visualize.notLoaded', defaultMessage: 'The chart {id} could not be loaded' },
-          { id: id ?? '' },
-        )}
-        error={error}
-        onRetry={onRetry}
-      />
-      <p>
-        <a className={buttonClass()} href="#/">
-          {i18n.formatMessage({ id: 'visualize.toList', defaultMessage: 'All charts' })}
-        </a>
-      </p>
-    </main>
-  );
-}
+const notLoadedTexts = (id = '') => ({
+  title: i18n.formatMessage(
+    { id: 'visualize.notLoaded', defaultMessage: 'The chart {id} could not be loaded' },
+    { id },
+  ),
+  exit: {
+    label: i18n.formatMessage({ id: 'visualize.toList', defaultMessage: 'All charts' }),
+    href: '#/',
+  },
+});

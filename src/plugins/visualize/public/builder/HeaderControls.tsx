@@ -1,6 +1,12 @@
 import { i18n } from '#common/i18n';
 import { useMayEditObjects, usePageActions, useSaveKeys } from '#core/public';
-import { InHeader, redoLabel, undoLabel, versionsLabel } from '#plugins/documents/public';
+import {
+  documentLabels,
+  InHeader,
+  redoLabel,
+  undoLabel,
+  versionsLabel,
+} from '#plugins/documents/public';
 import { Badge, Button, IconButton } from '#ui';
 import { Menu, type MenuItem } from '#ui/overlays';
 import { useServices } from '../services';
@@ -38,7 +44,7 @@ function Controls(props: HeaderControlsProps) {
     // Saving has keys of its own there.
     moreItems(props, mayEdit).filter(({ id }) => id !== 'save'),
   );
-  const more = i18n.formatMessage({ id: 'visualize.more', defaultMessage: 'More' });
+  const more = documentLabels().more;
   return (
     <div className={styles.controls}>
       {work.isChanged && (
@@ -81,7 +87,7 @@ function Controls(props: HeaderControlsProps) {
 function saveLabel({ returns }: HeaderControlsProps['saving']): string {
   return returns
     ? i18n.formatMessage({ id: 'visualize.saveAndReturn', defaultMessage: 'Save and return' })
-    : i18n.formatMessage({ id: 'visualize.save', defaultMessage: 'Save' });
+    : documentLabels().save;
 }
 
 const ONLY_EDITORS: readonly string[] = ['save', 'saveAs', 'rename', 'toDashboard'];
@@ -132,16 +138,13 @@ function allItems({ work, saving, onDialog }: HeaderControlsProps): NamedItem[] 
     {
       id: 'saveAs',
       icon: 'copy',
-      label: i18n.formatMessage({ id: 'visualize.saveAs', defaultMessage: 'Save as' }),
+      label: documentLabels().saveAs,
       onSelect: () => onDialog('saveAs'),
     },
     {
       id: 'rename',
       icon: 'edit',
-      label: i18n.formatMessage({
-        id: 'visualize.rename',
-        defaultMessage: 'Title and description',
-      }),
+      label: documentLabels().names,
       onSelect: () => onDialog('rename'),
     },
     ...(work.stored

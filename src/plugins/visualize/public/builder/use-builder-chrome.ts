@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import { useDocumentNames, useLeaveQuestion, useUndoKeys } from '#plugins/documents/public';
+import { useDocumentNames, useUndoKeys } from '#plugins/documents/public';
 import { newName } from '../new-name';
 import { useServices } from '../services';
 import { pathOf } from '../state/use-address';
@@ -30,7 +30,6 @@ export function useBuilderChrome(
     title: content.visualization.title || newName(),
     stored: stored && { type: 'visualization', id: stored.id, path: pathOf(stored.id) },
   });
-  useLeaveQuestion(params, asks, leaveText);
   useUndoKeys(core, {
     pluginId: 'visualize',
     category: app.title,

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { i18n } from '#common/i18n';
+import type { CoreStart } from '#core/public';
+import { buttonClass, EmptyState, ErrorCallout, type IconName, Skeleton } from '#ui';
+import styles from './PageMessage.module.css';
+
+/** In place of a page. */
+export const PageMessage = ({ children }: { children: ReactNode }) => (
+  <main className={styles.message}>{children}</main>
+);
+
+/** Blocks of these heights, until the page is there. */
+export function LoadingPage({ heights }: { heights: readonly number[] }) {
+  return (
+    <main className={styles.message} aria-busy="true">
+      {heights.map((height, position) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <Skeleton key={position} height={height} />
+      ))}
+    </main>
+  );
+}
+
+interface AddDataProps {
+  core: Pick<CoreStart, 'application'>;
+}
+
+export const AddData = ({ core: { application } }: AddDataProps) => (
+  <a className={buttonClass({ variant: 'primary' })} href={application.getUrlForApp('home')}>
+    {i18n.formatMessage({ id: 'documents.addData', defaultMessage: 'Add data' })}
+  </a>
+);
+
+/** There is no index at all. `title` says for what. */
+export function NoData({ core, title }: AddDataProps & { title: string }) {
+  return (
+    <PageMessage>
+      <EmptyState icon="data" titleLevel="h1" title={title} action={<AddData core={core} />}>
+        {i18n.formatMessage({
+          id: 'documents.noDataText',
+          defaultMessage: 'Drop a file on the home page, or add the sample.',
+        })}
+      </EmptyState>
+    </PageMessage>
+  );
+}
+
+export interface NotLoadedProps {
+  error: Error;
+  onRetry: () => void;
+  /** That it could not be loaded. */
+  title: string;
+  /** Where there is none: that, and why that may be. */
+  missing?: { icon: IconName; title: string; text: string };
+  /** Out of here. */
+  exit: { label: string; href: string };
+}
+
+/** Why a document is not shown. */
+export function NotLoaded({ error, onRetry, title, missing, exit }: NotLoadedProps) {
+  const isMissing = (error as { statusCode?: number }).statusCode === 404;
+  const link = (
+    <a className={buttonClass(missing && { variant: 'primary' })} href={exit.href}>
+      {exit.label}
+    </a>
+  );
+  return (
+    <PageMessage>
+      {isMissing && missing ? (
+        <EmptyState icon={missing.icon} titleLevel="h1" title={missing.title} action={link}>
+          {missing.text}
+        </EmptyState>
+      ) : (
+        <>
+          <ErrorCallout title={title} error={error} onRetry={onRetry} />
+          <p>{link}</p>
+        </>
+      )}
+    </PageMessage>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { i18n } from '#common/i18n';
+import { EmptyState } from '#ui';
+
+/** The query bar says which value, and what would fit. */
+export function RefusedValue({ children }: { children?: ReactNode }) {
+  return (
+    <EmptyState
+      icon="search"
+      title={i18n.formatMessage({
+        id: 'documents.refused',
+        defaultMessage: 'A value does not fit its field',
+      })}
+    >
+      {children}
+    </EmptyState>
+  );
+}
+
+/** In a few words: the page says once what can be done. */
+export function MissingIndex({ index }: { index: string }) {
+  return (
+    <EmptyState
+      icon="data"
+      title={i18n.formatMessage(
+        { id: 'documents.missingIndex', defaultMessage: 'No index {index}' },
+        { index },
+      )}
+    />
+  );
+}
+
+export function NoResults() {
+  return (
+    <EmptyState
+      icon="search"
+      title={i18n.formatMessage({ id: 'documents.noResults', defaultMessage: 'No results' })}
+    >
+      {i18n.formatMessage({
+        id: 'documents.noResultsText',
+        defaultMessage: 'No documents match the time, the query and the filters.',
+      })}
+    </EmptyState>
+  );
+}
