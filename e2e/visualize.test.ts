@@ -345,6 +345,10 @@ describe('The chart builder', () => {
       .evaluate((cell) => [cell.style.color, cell.style.backgroundColor]);
     expect(speed).toEqual(['rgb(255, 255, 255)', 'rgb(0, 90, 60)']);
     expect(await findAxeViolations(page)).toEqual([]);
+    // Discover knows it by the same id. Nowhere is an index asked for that is none.
+    await page.goto(`${atrium.url}/app/discover#/?_a=(index:formatted)`);
+    await page.getByTestId('discoverApp').getByRole('row').nth(1).waitFor();
+    expect(opened?.problems).toEqual([]);
   });
 
   it('takes another colour for the only series of a chart, too', async () => {

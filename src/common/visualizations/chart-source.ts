@@ -16,6 +16,8 @@ export interface ChartSource {
   index: string;
   fields: readonly SearchField[];
   timeField?: string;
+  /** What of it is not as its index pattern says, in words for a person. */
+  notice?: string;
   /** Of all the documents. */
   timeRange?: TimeRange;
   scripted: readonly ScriptedField[];

@@ -31,7 +31,6 @@ export { hasScriptValue, isScriptValue } from './script-filter';
 export { isTooFine } from './too-fine';
 export { type ChartPlan, extentsBody, neededExtents, planChart, readExtents } from './chart-plan';
 export { ChartError, type ChartSource, type ScriptedField, type UsedField } from './chart-source';
-export { type IndexPattern, readIndexPattern } from './index-pattern';
 export { type ColumnFormat, createColumnFormat } from './column-format';
 export { bucketLabel, metricLabel, metricName } from './column-labels';
 export { createAmountFormat, formatTick } from './format-amount';

@@ -47,6 +47,7 @@ beforeAll(async () => {
       chart('pie', 'pie', '{"index":"birds"}'),
       chart('map', 'treemap', 'not JSON'),
       { type: 'index-pattern', id: GENERATED, attributes: { title: 'flights' } },
+      { type: 'index-pattern', id: 'own', attributes: { title: 'birds' } },
       {
         type: 'dashboard',
         id: 'one of two',
@@ -84,8 +85,10 @@ describe('Opening a dashboard', () => {
       'POST /api/saved_objects/_bulk_get [{"id":"gone","type":"search"},{"id":"line","type":"visualization"},{"id":"map","type":"visualization"},{"id":"pie","type":"visualization"}]',
     );
     expect(asked.slice(2).toSorted()).toEqual([
+      'GET /api/saved_objects/_find?fields=title&per_page=1000&type=index-pattern',
       `POST /api/saved_objects/_bulk_get [{"id":"${GENERATED}","type":"index-pattern"}]`,
       'POST /api/saved_objects/_bulk_get [{"id":"birds","type":"index-pattern"}]',
+      'POST /api/saved_objects/_bulk_get [{"id":"own","type":"index-pattern"}]',
     ]);
   });
 

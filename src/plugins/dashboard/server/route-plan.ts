@@ -7,17 +7,23 @@ import {
   asObject,
   asText,
   findPanelReference,
-  readIndexPattern,
   readReferences,
   readSearchSource,
   type StoredReference,
 } from '#common/visualizations';
 import type { AskAhead, RoutePlan } from '#core/server';
+import {
+  isMeantBy,
+  MOST_INDICES,
+  readIndexPattern,
+  titledLike,
+} from '#plugins/index-patterns/common';
 import { FIRST_PANELS, readDashboardId, toPanelKeys, upgradeGrid } from '../common';
 import { chunksOf } from './panel-chunks';
 
 const OBJECTS = '/api/saved_objects/_bulk_get';
 const INDICES = '/internal/data/indices';
+const TITLES = '/api/saved_objects/_find?fields=title&per_page=1000&type=index-pattern';
 
 /**
  * What the page of a dashboard asks for before it can search: the dashboard, what its panels show, and what that searches. Each
@@ -37,7 +43,9 @@ export const DASHBOARD_ROUTE_PLAN: RoutePlan = {
     const shown = firstShown(panels);
     load(objects.filter((object) => shown.has(keyOfObject(object))).flatMap(chunksOf));
     const names = new Set(objects.flatMap((object) => indexOf(object) ?? []));
-    await Promise.all([...names].map((name) => askForIndex(name, ask)));
+    let titles: Promise<unknown> | undefined;
+    const askForTitles = () => (titles ??= ask({ method: 'GET', path: TITLES }));
+    await Promise.all([...names].map((name) => askForIndex(name, ask, askForTitles)));
   },
 };
 
@@ -47,25 +55,52 @@ async function askForObjects(keys: readonly { id: string; type: string }[], ask:
   return asList(answer['saved_objects']).map((object) => asObject(object));
 }
 
-/** As the charts do: an index pattern of that id, and the index that it stands for. */
-async function askForIndex(name: string, ask: AskAhead): Promise<void> {
-  const pattern = askForObjects([{ id: name, type: 'index-pattern' }], ask);
-  const title = isGeneratedId(name)
-    ? readIndexPattern((await pattern)[0]?.['attributes'])?.title
-    : name;
-  await Promise.all([pattern, title ? describe(title, ask) : undefined]);
+/** As the charts do (`plugins/index-patterns`): the index pattern that a name means, and the index that it stands for. */
+async function askForIndex(
+  name: string,
+  ask: AskAhead,
+  askForTitles: () => Promise<unknown>,
+): Promise<void> {
+  const [details, title] = await Promise.all([
+    isGeneratedId(name) ? undefined : describe(name, ask, '?if_there=true'),
+    findPattern(name, ask),
+    isGeneratedId(name) ? undefined : askForTitled(name, ask, askForTitles),
+  ]);
+  const isIndex = asList(asObject(details)['fields']).length > 0;
+  if (title !== undefined && title !== name && isMeantBy(name, { title }, isIndex)) {
+    await describe(title, ask);
+  }
 }
 
-async function describe(title: string, ask: AskAhead): Promise<void> {
-  const describeOne = (name: string) =>
-    ask({ method: 'GET', path: `${INDICES}/${encodeURIComponent(name)}` });
-  if (!/[*,]/.test(title)) {
-    await describeOne(title);
-    return;
-  }
+/** The title of the index pattern with this id. */
+async function findPattern(id: string, ask: AskAhead): Promise<string | undefined> {
+  const [pattern] = await askForObjects([{ id, type: 'index-pattern' }], ask);
+  return readIndexPattern(pattern?.['attributes'])?.title;
+}
+
+async function askForTitled(
+  name: string,
+  ask: AskAhead,
+  askForTitles: () => Promise<unknown>,
+): Promise<void> {
+  const answer = asObject(await askForTitles());
+  const patterns = asList(answer['saved_objects']).map((stored) => {
+    const { id, attributes } = asObject(stored);
+    return { id: asText(id), title: asText(asObject(attributes)['title']) };
+  });
+  const titled = titledLike(name, patterns);
+  if (titled && titled.id !== name) await findPattern(titled.id, ask);
+}
+
+async function describe(title: string, ask: AskAhead, options = '') {
+  const describeOne = (name: string, more = '') =>
+    ask({ method: 'GET', path: `${INDICES}/${encodeURIComponent(name)}${more}` });
+  if (!/[*,]/.test(title)) return describeOne(title, options);
   const all = asList(await ask({ method: 'GET', path: INDICES }));
   const names = all.flatMap((one) => asText(asObject(one)['name']) ?? []);
-  await Promise.all(matchIndices(title, names).map(describeOne));
+  const found = matchIndices(title, names).slice(0, MOST_INDICES);
+  await Promise.all(found.map((name) => describeOne(name)));
+  return undefined;
 }
 
 interface ReferredPanel {

@@ -16,6 +16,8 @@ export interface IndexDependents {
 export interface IndexClient {
   list(options?: Options): Promise<readonly IndexSummary[]>;
   describe(name: string, options?: Options): Promise<IndexDetails>;
+  /** Null where there is no such index, which is no failure: a name may be the id of an index pattern. */
+  describeIfThere(name: string, options?: Options): Promise<IndexDetails | null>;
   /** The dashboards, charts and saved searches that would lose their data with it. */
   dependents(name: string, options?: Options): Promise<IndexDependents>;
   /** The most frequent values of a field that begin with the text. */
@@ -32,6 +34,8 @@ export function createIndexClient(http: HttpStart): IndexClient {
     list: (options = {}) => http.get('/internal/data/indices', options),
     describe: (name, options = {}) =>
       http.get(`/internal/data/indices/${encodeURIComponent(name)}`, options),
+    describeIfThere: (name, options = {}) =>
+      http.get(`/internal/data/indices/${encodeURIComponent(name)}?if_there=true`, options),
     dependents: (name, options = {}) =>
       http.get(`/internal/data/indices/${encodeURIComponent(name)}/dependents`, options),
     suggestValues: (index, field, query, options = {}) =>

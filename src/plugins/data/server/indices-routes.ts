@@ -1,6 +1,6 @@
 import { FIELD_TYPES } from '#common/search';
 import { disconnectSignal, type CoreStart, type Router } from '#core/server';
-import type { MappingChange } from '#engine';
+import { EngineError, type MappingChange } from '#engine';
 
 const mappingBody = {
   type: 'object',
@@ -9,6 +9,12 @@ const mappingBody = {
     timeField: { type: ['string', 'null'] },
     types: { type: 'object', additionalProperties: { enum: FIELD_TYPES } },
   },
+} as const;
+
+const describeQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { if_there: { type: 'boolean' } },
 } as const;
 
 interface ByName {
@@ -21,10 +27,19 @@ export function registerIndicesRoutes(router: Router, core: CoreStart): void {
     core.engine.forRequest(request, { signal: disconnectSignal(reply) }).listIndices(),
   );
 
-  router.get<ByName>('/internal/data/indices/:name', {}, (request, reply) =>
-    core.engine
-      .forRequest(request, { signal: disconnectSignal(reply) })
-      .describeIndex(request.params.name),
+  router.get<ByName & { Querystring: { if_there?: boolean } }>(
+    '/internal/data/indices/:name',
+    { schema: { querystring: describeQuery } },
+    async (request, reply) => {
+      const engine = core.engine.forRequest(request, { signal: disconnectSignal(reply) });
+      try {
+        return await engine.describeIndex(request.params.name);
+      } catch (error) {
+        const isMissing = error instanceof EngineError && error.code === 'index_not_found';
+        if (isMissing && request.query.if_there) return reply.type('application/json').send('null');
+        throw error;
+      }
+    },
   );
 
   // A rebuild goes on when the page is left: only a new one or the end of the server stops it.

@@ -246,6 +246,12 @@ describe('fields, values and indices', () => {
         .fields.map(({ name }: { name: string }) => name),
     ).toEqual(['name', 'length']);
     expect((await get('/internal/data/indices/ships')).statusCode).toBe(404);
+    // The id of an index pattern may be a name: where there is no such index, that is the answer.
+    const ifThere = await get('/internal/data/indices/ships?if_there=true');
+    expect([ifThere.statusCode, ifThere.json()]).toEqual([200, null]);
+    expect((await get('/internal/data/indices/boats?if_there=true')).json()).toMatchObject({
+      name: 'boats',
+    });
   });
 
   it('changes the mapping and deletes an index', async () => {

@@ -103,7 +103,7 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
 const refreshText = () => i18n.formatMessage({ id: 'data.refresh', defaultMessage: 'Refresh' });
 
 /** Charts of an index pattern go by its time alone: where the page goes by another one, they are of the index itself. */
-const patternOf = ({ pattern, timeField, patternProblem }: ShownIndex) =>
-  pattern && (patternProblem !== undefined || pattern.timeField === timeField)
+const patternOf = ({ pattern, timeField, lostTime }: ShownIndex) =>
+  pattern && (lostTime !== undefined || pattern.timeField === timeField)
     ? { patternId: pattern.id }
     : {};

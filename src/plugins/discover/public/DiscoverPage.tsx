@@ -8,7 +8,7 @@ import type { LoadedSearch } from './saved-searches/saved-search-store';
 import { useLoadedSearch } from './saved-searches/use-saved-search';
 import { MissingIndex } from './saved-searches/MissingIndex';
 import { readSavedId, useDiscoverState } from './state/use-discover-state';
-import { useIndices } from './use-discover';
+import { useIndexList, useIndices } from './use-discover';
 import { useMeantIndex, useShownIndex } from './use-shown-index';
 
 /** One index, explored. What it shows is what the address says. */
@@ -28,11 +28,12 @@ function SearchPage({ loaded }: { loaded: LoadedSearch | undefined }) {
   const { core, settings } = useServices();
   const [state, update] = useDiscoverState(loaded?.search);
   // A default that is not there is nobody's wish: another index is shown without a word.
-  const meant = useMeantIndex(state.index ?? settings.defaultIndex, loaded);
+  const indices = useIndexList();
+  const meant = useMeantIndex(state.index ?? settings.defaultIndex, loaded, indices.data);
   const { name, list, details, missing: unknown } = useIndices(meant?.index, meant !== undefined);
   const missing = state.index === undefined ? undefined : unknown;
   const shown = useShownIndex(
-    { ...(name !== undefined && { name }), details: details.data },
+    { ...(name !== undefined && { name }), details: details.data ?? undefined },
     meant?.pattern,
   );
   const isOfSearch = loaded !== undefined && state.index === loaded.search.index;

@@ -1,4 +1,5 @@
 import { i18n } from '#common/i18n';
+import { lostTimeText } from '#plugins/index-patterns/public';
 import { Callout } from '#ui';
 import styles from './DiscoverPage.module.css';
 import { RefusedScripts } from './documents/RefusedScripts';
@@ -8,14 +9,17 @@ import type { ShownIndex } from './use-shown-index';
 
 export interface NoticesProps {
   loaded: LoadedSearch | undefined;
-  details: Pick<ShownIndex, 'patternProblem'>;
+  details: Pick<ShownIndex, 'lostTime'>;
   model: Pick<ReturnType<typeof useDiscover>, 'queryError' | 'scripts'>;
 }
 
 /** What a person has to know of what is shown: nothing is left out in silence. */
 export function Notices({ loaded, details, model: { queryError, scripts } }: NoticesProps) {
-  const { patternProblem } = details;
-  const notices = [...(loaded?.notices ?? []), ...(patternProblem ? [patternProblem] : [])];
+  const { lostTime } = details;
+  const notices = [
+    ...(loaded?.notices ?? []),
+    ...(lostTime === undefined ? [] : [lostTimeText(lostTime)]),
+  ];
   if (notices.length === 0 && !queryError && scripts.refused.size === 0) return null;
   return (
     <div className={styles.notices}>

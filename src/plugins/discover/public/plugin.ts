@@ -75,7 +75,7 @@ function askFirst({ indexClient }: DataStart, hash: string): readonly FirstAnswe
     [['indices'], indexClient.list()],
     // An index pattern's id is no index: the page finds out what it stands for.
     ...(index && !isGeneratedId(index)
-      ? [[['index', index], indexClient.describe(index)] as const]
+      ? [[['index', index], indexClient.describeIfThere(index)] as const]
       : []),
   ];
   // Whether one failed, the page finds out when it takes the answer.

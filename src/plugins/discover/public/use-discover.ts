@@ -15,7 +15,6 @@ import type { RefreshInterval, SortOrder } from '#common/url-state';
 import { readDefaultRefresh, readDefaultTime } from '#plugins/data/public';
 import { defaultColumns, toDiscoverFields } from './fields/discover-field';
 import { nearestColumns, nearestOrders } from './fields/nearest-columns';
-import { describePattern } from './saved-searches/index-pattern';
 import { createFindMarks, type FindMarks } from './marks/find-marks';
 import { buildQuery } from './search/requests';
 import { useDiscoverSearch } from './search/use-discover-search';
@@ -186,13 +185,18 @@ function useAutoRefresh(refreshInterval: RefreshInterval | undefined, refresh: (
   }, [period]);
 }
 
-/** The list of indices and what is shown of them: one, or several that a saved search's pattern stands for. */
-export function useIndices(selected: string | undefined, isKnown: boolean) {
+export function useIndexList() {
   const { indexClient } = useServices();
-  const list = useQuery({
+  return useQuery({
     queryKey: ['indices'],
     queryFn: ({ signal }) => indexClient.list({ signal }),
   });
+}
+
+/** The list of indices and what is shown of them: one, or several that a saved search's pattern stands for. */
+export function useIndices(selected: string | undefined, isKnown: boolean) {
+  const { indexClient, savedSearches } = useServices();
+  const list = useIndexList();
   const isPattern = selected !== undefined && /[*,]/.test(selected);
   const names = list.data?.map(({ name }) => name);
   const known =
@@ -205,8 +209,8 @@ export function useIndices(selected: string | undefined, isKnown: boolean) {
     queryKey: ['index', name],
     queryFn: ({ signal }) =>
       several
-        ? describePattern(name ?? '', list.data ?? [], indexClient, { signal })
-        : indexClient.describe(name ?? '', { signal }),
+        ? savedSearches.patterns.describe(name ?? '', { signal })
+        : indexClient.describeIfThere(name ?? '', { signal }),
     // The name in the address is most likely right: its fields are asked for beside the list.
     enabled: isKnown && name !== undefined && (!several || list.data !== undefined),
   });

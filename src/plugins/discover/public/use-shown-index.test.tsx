@@ -3,6 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { IndexDetails } from '#common/search';
+import { createIndexPatterns } from '#plugins/index-patterns/public';
 import { createSavedSearchStore } from './saved-searches/saved-search-store';
 import { type Services, ServicesContext } from './services';
 import { useShownIndex } from './use-shown-index';
@@ -12,6 +13,7 @@ const DETAILS = {
   fields: [
     { name: 'bytes', type: 'long', multiValued: false },
     { name: 'sent', type: 'date', multiValued: false },
+    { name: 'read', type: 'date', multiValued: false },
   ],
   timeField: 'sent',
   timeRange: { from: 1, to: 9 },
@@ -23,19 +25,34 @@ const pattern = (title: string, timeFieldName?: string) => ({
   fields: '[{"name":"kb","scripted":true,"script":"1","lang":"painless"}]',
 });
 
-/** What Discover shows of the index `logs`, opened by its own name, where these index patterns are. */
-async function show(patterns: Record<string, { title: string }>) {
-  const client = {
+function createClient(patterns: Record<string, { title: string }>) {
+  return {
     find: async () => ({
       savedObjects: Object.entries(patterns).map(([id, { title }]) => ({
         id,
         attributes: { title },
       })),
     }),
-    get: async (_type: string, id: string) => ({ attributes: patterns[id] }),
-  };
+    bulkGet: async ([{ id }]: [{ id: string }]) => ({
+      savedObjects: [{ id, attributes: patterns[id] }],
+    }),
+  } as never;
+}
+
+/** What charts of the index go by. */
+async function resolve(patterns: Record<string, { title: string }>) {
+  const describeIfThere = async () => DETAILS;
+  const resolver = createIndexPatterns(createClient(patterns), { describeIfThere } as never);
+  return resolver.resolve('logs');
+}
+
+/** What Discover shows of the index `logs`, opened by its own name, where these index patterns are. */
+async function show(patterns: Record<string, { title: string }>) {
+  const client = createClient(patterns);
   const core = { savedObjects: { client }, http: {} } as never;
-  const services = { savedSearches: createSavedSearchStore(core, {} as never) } as Services;
+  const searchClient = { search: async () => ({}) };
+  const savedSearches = createSavedSearchStore(core, {} as never);
+  const services = { savedSearches, searchClient } as unknown as Services;
   const queryClient = new QueryClient();
   const { result } = renderHook(
     () => useShownIndex({ name: 'logs', details: DETAILS }, undefined),
@@ -71,8 +88,22 @@ describe('An index that is opened by its own name', () => {
       const shown = await show({ 'id-1': pattern('logs', time) });
 
       expect(shown).toMatchObject({ ...OWN_TIME, pattern: { id: 'id-1' } });
-      expect(shown).not.toHaveProperty('patternProblem');
+      expect(shown).not.toHaveProperty('lostTime');
     }
+  });
+
+  it.each([
+    ['none', {}],
+    ['one with its own time', { a: pattern('logs', 'sent') }],
+    ['one with another time', { a: pattern('logs', 'read') }],
+    ['one without a time', { a: pattern('logs') }],
+    ['one with a time that it has not', { a: pattern('logs', 'gone') }],
+    ['two of its title', { a: pattern('logs', 'read'), b: pattern('logs') }],
+    ['one of its title and its name', { logs: pattern('logs', 'read'), b: pattern('log*') }],
+    ['one of its name without a time', { logs: pattern('logs') }],
+    ['one of its name with a time that it has not', { logs: pattern('logs', 'gone') }],
+  ])('is the same to charts: with %s', async (_, patterns) => {
+    expect(await show(patterns)).toEqual(await resolve(patterns));
   });
 
   it('is as it is where none has its title, or several have', async () => {

@@ -1,28 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { i18n } from '#common/i18n';
 import { isGeneratedId } from '#common/saved-objects';
-import type { IndexDetails, TimeRange } from '#common/search';
+import type { IndexDetails, IndexSummary, TimeRange } from '#common/search';
 import type { SearchClient } from '#plugins/data/public';
-import type { LoadedSearch, MeantIndex, StoredPattern } from './saved-searches/saved-search-store';
+import { applyPattern, type IndexByPattern } from '#plugins/index-patterns/common';
+import type { StoredPattern } from '#plugins/index-patterns/public';
+import type { LoadedSearch, MeantIndex } from './saved-searches/saved-search-store';
 import { useServices } from './services';
 
 /** An index as the page shows it: by the time of an index pattern, with its formats and scripted fields. */
-export interface ShownIndex extends IndexDetails {
-  pattern?: StoredPattern;
-  /** What of the pattern is not as it says, in words for a person. */
-  patternProblem?: string;
-}
+export type ShownIndex = IndexByPattern<StoredPattern>;
 
 /** What the index of the address stands for; undefined while that is not known yet. */
 export function useMeantIndex(
   index: string | undefined,
   loaded: LoadedSearch | undefined,
+  indices: readonly IndexSummary[] | undefined,
 ): Partial<MeantIndex> | undefined {
   const { savedSearches } = useServices();
   const isOfSearch = loaded !== undefined && index === loaded.search.index;
+  const isIndex =
+    index === undefined ||
+    !indices ||
+    /[*,]/.test(index) ||
+    indices.some(({ name }) => name === index);
   // Links of other servers of this field name index patterns.
-  const isPattern = !isOfSearch && index !== undefined && isGeneratedId(index);
+  const isPattern = !isOfSearch && index !== undefined && (isGeneratedId(index) || !isIndex);
   const { data, isPending } = useQuery({
     queryKey: ['discover', 'meant', index],
     queryFn: () => savedSearches.meanIndex(index ?? ''),
@@ -40,7 +43,7 @@ function useTitledPattern(name: string | undefined): StoredPattern | null | unde
   const { savedSearches } = useServices();
   const { data } = useQuery({
     queryKey: ['discover', 'titled', name],
-    queryFn: async () => (await savedSearches.findTitled(name ?? '')) ?? null,
+    queryFn: async () => (await savedSearches.patterns.findTitled(name ?? '')) ?? null,
     enabled: name !== undefined,
   });
   return data;
@@ -57,34 +60,25 @@ export function useShownIndex(
   const { searchClient } = useServices();
   const titled = useTitledPattern(named ? undefined : name);
   const pattern = named ?? titled ?? undefined;
-  const index = details?.name;
-  const isDate = details?.fields.some(
-    ({ name, type }) => name === pattern?.timeField && type === 'date',
+  // One that is called like what it stands for is named by it.
+  const isNamed = named !== undefined || titled?.id === name;
+  const shown = useMemo(
+    () => details && applyPattern(details, pattern, isNamed),
+    [details, pattern, isNamed],
   );
-  const otherTime =
-    pattern && isDate && pattern.timeField !== details?.timeField ? pattern.timeField : undefined;
+  const index = details?.name;
+  const otherTime = shown?.timeField === details?.timeField ? undefined : shown?.timeField;
   const { data: otherRange, isPending } = useQuery({
     queryKey: ['discover', 'span', index, otherTime, details?.version],
     queryFn: ({ signal }) => findSpan(searchClient, { index, field: otherTime }, signal),
     enabled: otherTime !== undefined,
   });
-  const isReady =
-    details !== undefined &&
-    (named ?? titled) !== undefined &&
-    (otherTime === undefined || !isPending);
-  return useMemo(() => {
-    if (!isReady || !pattern || !details) return isReady ? details : undefined;
-    const { timeField: own, timeRange: ownRange, ...rest } = details;
-    const timeField = isDate ? pattern.timeField : named ? undefined : own;
-    const timeRange = timeField === own ? ownRange : (otherRange ?? undefined);
-    return {
-      ...rest,
-      pattern,
-      ...(timeField !== undefined && { timeField }),
-      ...(timeField !== undefined && timeRange && { timeRange }),
-      ...(named?.timeField !== undefined && !isDate && { patternProblem: noTime(named.timeField) }),
-    };
-  }, [isReady, details, pattern, named, isDate, otherRange]);
+  const isReady = (named ?? titled) !== undefined && (otherTime === undefined || !isPending);
+  return useMemo(
+    () =>
+      isReady ? shown && { ...shown, ...(otherRange && { timeRange: otherRange }) } : undefined,
+    [isReady, shown, otherRange],
+  );
 }
 
 /** First and last moment of a field; null without any. */
@@ -98,13 +92,3 @@ async function findSpan(
   const [from, to] = [aggregations?.['from']?.value, aggregations?.['to']?.value];
   return typeof from === 'number' && typeof to === 'number' ? { from, to } : null;
 }
-
-const noTime = (field: string) =>
-  i18n.formatMessage(
-    {
-      id: 'discover.pattern.noTime',
-      defaultMessage:
-        'Its index pattern goes by the time {field}, which is no date of the index: documents of all times are shown. Give the index that field, or import the index pattern with another one.',
-    },
-    { field },
-  );

@@ -4,7 +4,7 @@ import { i18n } from '#common/i18n';
 import { toQueryFields } from '#common/search';
 import { createDateFormats } from '#common/time';
 import { NoResults, usePageMessage } from '#plugins/documents/public';
-import { AsOf, classNames, Skeleton } from '#ui';
+import { AsOf, Callout, classNames, Skeleton } from '#ui';
 import { DocumentPanel } from '../documents/DocumentPanel';
 import { DocumentTable } from '../documents/DocumentTable';
 import { TimeContext } from '../documents/time-context';
@@ -99,6 +99,7 @@ function Documents(props: DocumentsProps) {
   const shared = { fields, columns, total, onFilter: add };
   return (
     <div className={styles.root} aria-busy={loading} data-test-subj="savedSearchPanel">
+      {source.notice !== undefined && <Callout tone="warning" title={source.notice} />}
       <RefusedScripts scripts={scripts} />
       {hits.length === 0 ? (
         <div className={classNames(styles.message, loading && styles.dimmed)}>

@@ -8,13 +8,13 @@ const source = (index: string) => ({
 /** The server's answers, as far as a search needs them. */
 function open(index: string, { patterns = {}, names }: { patterns?: object; names: string[] }) {
   const client = {
-    bulkGet: async () => ({
-      savedObjects: [{ id: 's', type: 'search', attributes: { title: 'a', ...source(index) } }],
-    }),
-    get: async (_type: string, id: string) => {
+    bulkGet: async ([{ type, id }]: [{ type: string; id: string }]) => {
+      if (type === 'search') {
+        return { savedObjects: [{ id, type, attributes: { title: 'a', ...source(index) } }] };
+      }
       const found = (patterns as Record<string, string | object>)[id];
       const attributes = typeof found === 'string' ? { title: found } : found;
-      return attributes ? { attributes } : { error: { message: 'not found' } };
+      return { savedObjects: [attributes ? { attributes } : { error: { message: 'not found' } }] };
     },
   };
   const core = { savedObjects: { client }, http: {} };

@@ -1,9 +1,14 @@
-import type { JsonObject } from '#common/json';
 import { matchIndices } from '#common/search';
-import { asObject, asText, type IndexPattern, readIndexPattern } from '#common/visualizations';
+import { asObject, asText } from '#common/visualizations';
 import type { CoreStart } from '#core/public';
 import type { IndexClient } from '#plugins/data/public';
-import { createDocumentStore, MAX_LISTED, type StoredDocument } from '#plugins/documents/public';
+import { createDocumentStore, type StoredDocument } from '#plugins/documents/public';
+import { isMeantBy } from '#plugins/index-patterns/common';
+import {
+  createIndexPatterns,
+  type IndexPatterns,
+  type StoredPattern,
+} from '#plugins/index-patterns/public';
 import {
   readSavedSearch,
   type SavedSearch,
@@ -12,9 +17,6 @@ import {
 } from './saved-search';
 
 const TYPE = 'search';
-
-/** An index pattern and the id that others know it by. */
-export type StoredPattern = IndexPattern & { id: string };
 
 export interface LoadedSearch {
   id: string;
@@ -40,16 +42,16 @@ export function createSavedSearchStore(
   core: Pick<CoreStart, 'savedObjects' | 'http'>,
   indexClient: IndexClient,
 ) {
-  const { client } = core.savedObjects;
   const documents = createDocumentStore(core, TYPE);
-  const meanIndex = createFinder(client, indexClient);
+  const patterns = createIndexPatterns(core.savedObjects.client, indexClient);
+  const meanIndex = createFinder(patterns, indexClient);
   const toLoaded = createReader(meanIndex);
   return {
     documents,
     remove: documents.remove,
     restoreDeleted: documents.restoreDeleted,
     meanIndex,
-    findTitled: (title: string) => findTitled(client, title),
+    patterns,
 
     load: async (id: string): Promise<LoadedSearch> => toLoaded(await documents.load(id)),
 
@@ -85,7 +87,6 @@ export function createSavedSearchStore(
   };
 }
 
-type Client = CoreStart['savedObjects']['client'];
 type ToLoaded = (found: StoredDocument) => Promise<LoadedSearch>;
 
 /** What a name in a saved search or in an address stands for. */
@@ -95,38 +96,17 @@ export interface MeantIndex {
   pattern?: StoredPattern;
 }
 
-/** Undefined where it is not here, or can't be read. */
-async function findPattern(client: Client, id: string): Promise<StoredPattern | undefined> {
-  const found = await client.get<JsonObject>('index-pattern', id).catch(() => undefined);
-  const pattern = found && !found.error ? readIndexPattern(found.attributes) : undefined;
-  return pattern && { ...pattern, id };
-}
-
-/** The index pattern of an index that is opened by its own name: of several with this title, none is meant. */
-async function findTitled(client: Client, title: string): Promise<StoredPattern | undefined> {
-  const { savedObjects } = await client
-    // Titles alone: patterns of large clusters are long.
-    .find<JsonObject>({ type: 'index-pattern', fields: ['title'], perPage: MAX_LISTED })
-    .catch(() => ({ savedObjects: [] }));
-  const titled = savedObjects.filter(
-    ({ error, attributes }) => !error && attributes['title'] === title,
-  );
-  const [only] = titled;
-  return only && titled.length === 1 ? findPattern(client, only.id) : undefined;
-}
-
 /** By its id where an index pattern has that, unless an index of that name is no part of it; the name itself otherwise. */
-function createFinder(client: Client, indexClient: IndexClient) {
+function createFinder(patterns: IndexPatterns, indexClient: IndexClient) {
   return async (name: string): Promise<MeantIndex> => {
     const [list, pattern] = await Promise.all([
       indexClient.list().catch(() => []),
-      findPattern(client, name),
+      patterns.find(name).catch(() => undefined),
     ]);
     const names = list.map((one) => one.name);
-    const isOther = names.includes(name) && matchIndices(pattern?.title ?? '', [name]).length === 0;
-    return !pattern || isOther
-      ? { index: onlyMatch(name, names) }
-      : { index: onlyMatch(pattern.title, names), pattern };
+    return pattern && isMeantBy(name, pattern, names.includes(name))
+      ? { index: onlyMatch(pattern.title, names), pattern }
+      : { index: onlyMatch(name, names) };
   };
 }
 

@@ -9,7 +9,9 @@ import { useColumnsOfIndex } from './use-columns-of-index';
 function keep(columns: readonly string[] | undefined, modifyColumnsOnSwitch = true) {
   const services = {
     settings: { modifyColumnsOnSwitch },
-    indexClient: { describe: async () => ({ fields: [{ name: 'city' }, { name: 'price' }] }) },
+    indexClient: {
+      describeIfThere: async () => ({ fields: [{ name: 'city' }, { name: 'price' }] }),
+    },
   } as unknown as Services;
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={new QueryClient()}>

@@ -11,11 +11,11 @@ export function useColumnsOfIndex(columns: readonly string[] | undefined) {
   return async (index: string): Promise<readonly string[] | undefined> => {
     if (!columns || !settings.modifyColumnsOnSwitch) return columns;
     try {
-      const { fields } = await queries.fetchQuery({
+      const details = await queries.fetchQuery({
         queryKey: ['index', index],
-        queryFn: ({ signal }) => indexClient.describe(index, { signal }),
+        queryFn: ({ signal }) => indexClient.describeIfThere(index, { signal }),
       });
-      const names = new Set(fields.map(({ name }) => name));
+      const names = new Set(details?.fields.map(({ name }) => name));
       const kept = columns.filter((name) => names.has(name));
       return kept.length > 0 ? kept : undefined;
     } catch {

@@ -22,15 +22,27 @@ function createLoader(
   indices: readonly string[],
   patterns: Record<string, object>,
   time: object = {},
+  asked: string[] = [],
 ) {
   const notFound = (name: string) => ({ body: { statusCode: 404, message: `no ${name}` } });
+  const detailsOf = (name: string) =>
+    indices.includes(name) ? ({ name, fields: FIELDS, ...time } as unknown as IndexDetails) : null;
+  const describeIfThere = async (name: string) => {
+    asked.push(`${name} if there`);
+    return detailsOf(name);
+  };
   const describeIndex = async (name: string) => {
-    if (!indices.includes(name)) throw notFound(name);
-    return { name, fields: FIELDS, ...time } as unknown as IndexDetails;
+    asked.push(name);
+    const details = detailsOf(name);
+    if (!details) throw notFound(name);
+    return details;
   };
   const core = {
     savedObjects: {
       client: {
+        find: async () => ({
+          savedObjects: Object.entries(patterns).map(([id, attributes]) => ({ id, attributes })),
+        }),
         bulkGet: async ([{ id }]: readonly [{ id: string }]) => ({
           savedObjects: [patterns[id] ? { id, attributes: patterns[id] } : { id, error: {} }],
         }),
@@ -38,7 +50,9 @@ function createLoader(
     },
   } as unknown as CoreStart;
   const list = async () => indices.map((name) => ({ name }));
-  const data = { indexClient: { describe: describeIndex, list } } as unknown as DataStart;
+  const data = {
+    indexClient: { describe: describeIndex, describeIfThere, list },
+  } as unknown as DataStart;
   return createSourceLoader(core, data);
 }
 
@@ -77,6 +91,35 @@ describe('What a chart learns of its index', () => {
       index: 'shop-1',
       ...WITH_PATTERN,
     });
+  });
+
+  it('is of the only index pattern that is titled like the index, as in Discover', async () => {
+    const own = { timeField: 'sent', timeRange: { from: 1, to: 9 } };
+    const load = createLoader(['logs', 'web'], { a: pattern('logs'), b: pattern('web') }, own);
+
+    expect(await load('logs', false)).toMatchObject({ index: 'logs', ...WITH_PATTERN });
+    const { timeFieldName: _, ...timeless } = pattern('logs');
+    const other = createLoader(['logs'], { a: timeless }, own);
+    // Named by itself, an index keeps its own time where the pattern has none.
+    expect(await other('logs', false)).toMatchObject({ ...own, formats: WITH_PATTERN.formats });
+    const two = createLoader(['logs'], { a: pattern('logs'), b: pattern('logs') }, own);
+    expect(await two('logs', false)).toMatchObject({ ...own, formats: {} });
+  });
+
+  it('says where the index pattern goes by a time that the index does not have', async () => {
+    const load = createLoader(['logs'], { logs: { ...pattern('logs'), timeFieldName: 'bytes' } });
+
+    const source = await load('logs', false);
+    expect(source.notice).toContain('the time bytes, which is no date of the index');
+    expect(source).not.toHaveProperty('timeField');
+  });
+
+  it('asks for no index that may be none: the id of an index pattern is no failure', async () => {
+    const asked: string[] = [];
+    const load = createLoader(['web'], { shops: pattern('web') }, {}, asked);
+
+    expect(await load('shops', false)).toMatchObject({ index: 'web' });
+    expect(asked).toEqual(['shops if there', 'web']);
   });
 
   it('has scripts that read the whole values of what is text here', async () => {

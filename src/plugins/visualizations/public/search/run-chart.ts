@@ -103,7 +103,11 @@ async function runTable(options: RunOptions, name: string): Promise<ChartTable> 
   const { response, done } = await ask(options, plan.body, name);
   if (isTooFine(plan, response)) throw new TooFine();
   const cut = await addOtherBuckets(options, plan, response);
-  const notices = cut ? [...plan.notices, othersCut()] : plan.notices;
+  const notices = [
+    ...(source.notice !== undefined ? [source.notice] : []),
+    ...plan.notices,
+    ...(cut ? [othersCut()] : []),
+  ];
   return done((answer) => toChartTable(answer, { ...plan, notices }));
 }
 

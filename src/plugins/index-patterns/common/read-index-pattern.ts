@@ -1,6 +1,11 @@
 import { parseJson, type JsonObject } from '#common/json';
-import type { ChartSource, ScriptedField } from './chart-source';
-import { asList, asObject, asText } from './options';
+import {
+  asList,
+  asObject,
+  asText,
+  type ChartSource,
+  type ScriptedField,
+} from '#common/visualizations';
 
 /** What the ecosystem knows of indices beside their fields: a saved object `index-pattern`. */
 export interface IndexPattern extends Pick<ChartSource, 'scripted' | 'formats'> {

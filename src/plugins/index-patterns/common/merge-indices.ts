@@ -3,29 +3,22 @@ import {
   type IndexDetails,
   type IndexField,
   type IndexSummary,
-  matchIndices,
   type TimeRange,
 } from '#common/search';
-import type { IndexClient } from '#plugins/data/public';
 
 /** As many of a pattern's indices are looked at for their fields; all of them are searched. */
-const MOST_INDICES = 20;
+export const MOST_INDICES = 20;
 
-/** Several indices as if they were one, under the name of their pattern. Rejects with the server's error. */
-export async function describePattern(
+/**
+ * Several indices as if they were one, under the name of their pattern.
+ * @param all of them, as the list has them
+ * @param details of up to {@link MOST_INDICES} of them
+ */
+export function mergeIndices(
   pattern: string,
-  list: readonly IndexSummary[],
-  client: Pick<IndexClient, 'describe'>,
-  options: { signal?: AbortSignal } = {},
-): Promise<IndexDetails> {
-  const names = matchIndices(
-    pattern,
-    list.map(({ name }) => name),
-  );
-  const details = await Promise.all(
-    names.slice(0, MOST_INDICES).map((name) => client.describe(name, options)),
-  );
-  const all = list.filter(({ name }) => names.includes(name));
+  all: readonly IndexSummary[],
+  details: readonly IndexDetails[],
+): IndexDetails {
   const timeField = commonTimeField(details);
   const timeRange = spanOf(all.filter((one) => one.timeField === timeField));
   const sum = (of: (one: IndexSummary) => number) => all.reduce((total, one) => total + of(one), 0);

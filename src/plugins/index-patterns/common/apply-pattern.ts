@@ -1,0 +1,33 @@
+import type { IndexDetails } from '#common/search';
+import type { IndexPattern } from './read-index-pattern';
+
+/** An index, by the time of an index pattern. */
+export interface IndexByPattern<Pattern extends IndexPattern = IndexPattern> extends IndexDetails {
+  pattern?: Pattern;
+  /** The time that the pattern goes by and that is no date of the index: documents of all times are found. */
+  lostTime?: string;
+}
+
+/**
+ * What an index is for searches, charts and people alike. By its pattern it goes by the time of that alone: without one, of all
+ * times. `isNamed` false: the index was opened by its own name, and keeps its time where the pattern of that title has none for it.
+ */
+export function applyPattern<Pattern extends IndexPattern>(
+  details: IndexDetails,
+  pattern: Pattern | undefined,
+  isNamed: boolean,
+): IndexByPattern<Pattern> {
+  if (!pattern) return details;
+  const { timeField: own, timeRange, ...rest } = details;
+  const wanted = pattern.timeField;
+  const isDate = details.fields.some(({ name, type }) => name === wanted && type === 'date');
+  const timeField = isDate ? wanted : isNamed ? undefined : own;
+  return {
+    ...rest,
+    pattern,
+    ...(timeField !== undefined && { timeField }),
+    // That of another field would be wrong.
+    ...(timeField !== undefined && timeField === own && timeRange && { timeRange }),
+    ...(isNamed && wanted !== undefined && !isDate && { lostTime: wanted }),
+  };
+}
