@@ -1,5 +1,5 @@
+import { asObject, asText } from '#common/json';
 import { isParentPipeline } from './aggregation-kinds';
-import { asObject, asText } from './options';
 import type { AggregationConfig } from './visualization';
 
 type Calculation = Pick<AggregationConfig, 'type' | 'params'>;

@@ -1,11 +1,19 @@
 import { i18n } from '#common/i18n';
-import type { JsonObject, JsonValue } from '#common/json';
+import {
+  asBoolean,
+  asCount,
+  asList,
+  asNumber,
+  asObject,
+  asText,
+  type JsonObject,
+  type JsonValue,
+} from '#common/json';
 import type { TimeRange } from '#common/search';
 import { atLeastDays, wallClock } from '#common/time';
 import { typedQuery } from './chart-query';
 import { ChartError, type ChartSource, type UsedField } from './chart-source';
 import { dateInterval, numberInterval } from './intervals';
-import { asBoolean, asCount, asList, asNumber, asObject, asText } from './options';
 import { fieldOrScript, termsOf, useField } from './use-field';
 import type { AggregationConfig } from './visualization';
 

@@ -1,12 +1,11 @@
 import { i18n } from '#common/i18n';
-import type { JsonObject } from '#common/json';
+import { asBoolean, asNumber, asObject, asText, type JsonObject } from '#common/json';
 import type { TimeRange } from '#common/search';
 import { isAnswered, isBucket, isMetric, isParentPipeline } from './aggregation-kinds';
 import { type BucketPlan, planBucket } from './bucket-body';
 import { chartQuery, resolveRange } from './chart-query';
 import type { ChartSource, UsedField } from './chart-source';
 import { isOrderable, metricBody, type MetricOptions, ownAggregation } from './metric-body';
-import { asBoolean, asNumber, asObject, asText } from './options';
 import { nearestAggregations } from './nearest-names';
 import { hasRawInput } from './raw-input';
 import { fieldOrScript, findField } from './use-field';

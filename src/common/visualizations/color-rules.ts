@@ -1,7 +1,6 @@
-import type { JsonObject } from '#common/json';
+import { asList, asNumber, asObject, asText, type JsonObject } from '#common/json';
 import { boundedLength } from './bounded-pattern';
 import type { CellValue } from './chart-table';
-import { asList, asNumber, asObject, asText } from './options';
 
 /** Colours of one value, as CSS has them. */
 export interface ValueColors {

@@ -1,6 +1,6 @@
+import { asText } from '#common/json';
 import { i18n } from '#common/i18n';
 import { isParentPipeline, isSiblingPipeline } from './aggregation-kinds';
-import { asText } from './options';
 import { ownAggregation } from './metric-body';
 import type { BucketPlan } from './bucket-body';
 import type { AggregationConfig } from './visualization';

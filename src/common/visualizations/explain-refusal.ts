@@ -1,7 +1,7 @@
+import { asList, asObject } from '#common/json';
 import { explainRefusedValue, type Written } from '#common/refused-values';
 import { toQueryFields } from '#common/search';
 import type { ChartSource } from './chart-source';
-import { asList, asObject } from './options';
 import type { AggregationConfig, ChartContext, Visualization } from './visualization';
 
 type Asked = Pick<Visualization, 'query' | 'filters'> & { aggs?: Visualization['aggs'] };

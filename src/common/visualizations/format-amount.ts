@@ -1,8 +1,7 @@
 import { formatBytes, i18n } from '#common/i18n';
-import type { JsonObject } from '#common/json';
+import { asCount, asNumber, asObject, asText, type JsonObject } from '#common/json';
 import { pageDefaults } from '#common/page-defaults';
 import { createDurationFormat } from './format-duration';
-import { asCount, asNumber, asObject, asText } from './options';
 
 export type FormatAmount = (value: number) => string;
 

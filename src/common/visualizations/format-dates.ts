@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import type { JsonObject } from '#common/json';
+import { asObject, asText, type JsonObject } from '#common/json';
 import {
   createPatternFormatter,
   type FormatMoment,
@@ -8,7 +8,6 @@ import {
   type TimeFormatter,
   wallClock,
 } from '#common/time';
-import { asObject, asText } from './options';
 
 /** A field's format of dates: `date`, `date_nanos` with a pattern, and `relative_date`. Undefined for other formats. */
 export function createMomentFormat(

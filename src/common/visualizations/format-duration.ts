@@ -1,6 +1,5 @@
 import { i18n } from '#common/i18n';
-import type { JsonObject } from '#common/json';
-import { asBoolean, asCount, asText } from './options';
+import { asBoolean, asCount, asText, type JsonObject } from '#common/json';
 
 /** Milliseconds. Months and years are those of calendars in the middle, as the ecosystem counts them. */
 const LENGTHS: Readonly<Record<string, number>> = {

@@ -1,9 +1,8 @@
-import type { JsonObject } from '#common/json';
+import { asCount, asList, asObject, asText, type JsonObject } from '#common/json';
 import { pageDefaults } from '#common/page-defaults';
 import type { FieldType } from '#common/search';
 import type { ChartSource } from './chart-source';
 import { createAmountFormat } from './format-amount';
-import { asCount, asList, asObject, asText } from './options';
 
 export type FormatValue = (value: string | number | boolean) => string;
 

@@ -10,7 +10,6 @@ export {
 export type { CellValue, ChartCell, ChartColumn, ChartRow, ChartTable } from './chart-table';
 export { isAdditive } from './additive';
 export { BUCKET_AGGREGATIONS, isBucket, isMetric, METRIC_AGGREGATIONS } from './aggregation-kinds';
-export { asBoolean, asCount, asList, asNumber, asObject, asText } from './options';
 export {
   readQuery,
   readVisualization,

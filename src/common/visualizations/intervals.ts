@@ -1,8 +1,7 @@
-import type { JsonObject } from '#common/json';
+import { asNumber, asText, type JsonObject } from '#common/json';
 import type { TimeRange } from '#common/search';
 import { autoInterval, chooseInterval, type HistogramInterval } from '#common/time';
 import type { ChartSource } from './chart-source';
-import { asNumber, asText } from './options';
 
 const NAMES: Readonly<Record<string, string>> = {
   ms: 'ms',

@@ -1,3 +1,4 @@
+import { asObject } from '#common/json';
 import { describe, expect, it } from 'vitest';
 import { DqlSyntaxError } from '#common/query';
 import { planChart } from './chart-plan';
@@ -5,7 +6,6 @@ import { ChartError, type ChartSource } from './chart-source';
 import { createColumnFormat } from './column-format';
 import { createDateFormats } from '#common/time';
 import { createValueFormat } from './format-value';
-import { asObject } from './options';
 import { readVisualization } from './read-visualization';
 import { malformedObjects } from './testing/malformed-objects';
 import { toChartTable } from './to-chart-table';

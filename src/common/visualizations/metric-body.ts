@@ -1,8 +1,7 @@
 import { i18n } from '#common/i18n';
-import type { JsonObject } from '#common/json';
+import { asCount, asList, asNumber, asObject, asText, type JsonObject } from '#common/json';
 import { isParentPipeline, isSiblingPipeline } from './aggregation-kinds';
 import { ChartError, type ChartSource } from './chart-source';
-import { asCount, asList, asNumber, asObject, asText } from './options';
 import { fieldOrScript, useField } from './use-field';
 import type { AggregationConfig } from './visualization';
 

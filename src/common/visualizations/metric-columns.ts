@@ -1,9 +1,9 @@
+import { asObject, asText } from '#common/json';
 import { i18n } from '#common/i18n';
 import type { Bucket, SearchHit } from '#common/search';
 import type { CellValue } from './chart-table';
 import { metricLabel } from './column-labels';
 import { percentsOf, ranksOf } from './metric-body';
-import { asObject, asText } from './options';
 import type { AggregationConfig } from './visualization';
 
 /** One number of a metric: a metric such as the percentiles has several. */

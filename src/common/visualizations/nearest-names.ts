@@ -1,9 +1,8 @@
 import type { Filter } from '#common/filters';
-import type { JsonObject, JsonValue } from '#common/json';
+import { asObject, type JsonObject, type JsonValue } from '#common/json';
 import { nearestField } from '#common/query';
 import type { SearchField } from '#common/search';
 import type { ChartSource } from './chart-source';
-import { asObject } from './options';
 import type { AggregationConfig } from './visualization';
 
 type NamedField = Pick<SearchField, 'name' | 'type'> & { exactName?: string | undefined };

@@ -1,5 +1,4 @@
-import type { JsonObject } from '#common/json';
-import { asBoolean, asList, asObject, asText } from './options';
+import { asBoolean, asList, asObject, asText, type JsonObject } from '#common/json';
 import type { AggregationConfig } from './visualization';
 
 const WITH_AXES: ReadonlySet<string> = new Set(['line', 'area', 'histogram', 'horizontal_bar']);

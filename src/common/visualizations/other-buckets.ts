@@ -1,12 +1,11 @@
 import { toFilterQuery } from '#common/filters';
 import { i18n } from '#common/i18n';
-import type { JsonObject } from '#common/json';
+import { asBoolean, asObject, type JsonObject } from '#common/json';
 import type { Aggregate, Bucket, SearchResponse } from '#common/search';
 import { MISSING_KEY } from './bucket-body';
 import { bucketFilters } from './bucket-filters';
 import type { ChartPlan } from './chart-plan';
 import type { ChartCell } from './chart-table';
-import { asBoolean, asObject } from './options';
 import { hasMissing, listBuckets, termOf, toCell } from './read-buckets';
 
 /** Of all terms but those shown; the ecosystem's word. */

@@ -1,5 +1,4 @@
-import type { JsonObject } from '#common/json';
-import { asText } from './options';
+import { asText, type JsonObject } from '#common/json';
 import type { StoredReference } from './read-visualization';
 
 /**

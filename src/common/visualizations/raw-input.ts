@@ -1,5 +1,4 @@
-import { parseJson } from '#common/json';
-import { asObject, asText } from './options';
+import { asObject, asText, parseJson } from '#common/json';
 import type { AggregationConfig } from './visualization';
 
 /** How a cluster shall come to its answer; ours is exact without, so that nothing differs. */

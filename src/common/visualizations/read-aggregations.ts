@@ -1,7 +1,6 @@
 import { i18n } from '#common/i18n';
-import type { JsonObject } from '#common/json';
+import { asBoolean, asList, asObject, asText, type JsonObject } from '#common/json';
 import { isAnswered, isMetric } from './aggregation-kinds';
-import { asBoolean, asList, asObject, asText } from './options';
 import { AGGREGATION_ROLES, type AggregationConfig, type AggregationRole } from './visualization';
 
 const roles: ReadonlySet<string> = new Set(AGGREGATION_ROLES);

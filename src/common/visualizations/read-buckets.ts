@@ -1,8 +1,8 @@
+import { asObject } from '#common/json';
 import type { Aggregate, Bucket } from '#common/search';
 import { parseDateMath } from '#common/time';
 import { MISSING_KEY, type BucketPlan } from './bucket-body';
 import type { CellValue, ChartCell } from './chart-table';
-import { asObject } from './options';
 
 const OTHER = '__other__';
 

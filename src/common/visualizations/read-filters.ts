@@ -1,7 +1,6 @@
 import { type Filter, fromFilterState } from '#common/filters';
 import { i18n } from '#common/i18n';
-import type { JsonObject, JsonValue } from '#common/json';
-import { asList, asObject } from './options';
+import { asList, asObject, type JsonObject, type JsonValue } from '#common/json';
 
 /** Conditions that stand beside `meta` in older files instead of in `query`. */
 const BESIDE_META = [

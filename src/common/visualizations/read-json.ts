@@ -1,6 +1,5 @@
 import { i18n } from '#common/i18n';
-import type { JsonObject } from '#common/json';
-import { asObject } from './options';
+import { asObject, type JsonObject } from '#common/json';
 
 /** Deeper than any chart; what is deeper was made to break readers. */
 const MAX_DEPTH = 100;

@@ -1,6 +1,5 @@
 import { i18n } from '#common/i18n';
-import type { JsonObject } from '#common/json';
-import { asList, asObject, asText } from './options';
+import { asList, asObject, asText, type JsonObject } from '#common/json';
 import { upgradeParams, withSplitRows } from './old-params';
 import { readAggregations } from './read-aggregations';
 import { readFilters } from './read-filters';

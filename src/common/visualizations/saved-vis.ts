@@ -1,5 +1,4 @@
-import type { JsonObject } from '#common/json';
-import { asObject } from './options';
+import { asObject, type JsonObject } from '#common/json';
 import type { StoredReference } from './read-visualization';
 
 /**

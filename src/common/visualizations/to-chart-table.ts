@@ -1,3 +1,4 @@
+import { asBoolean, asObject, asText } from '#common/json';
 import { i18n } from '#common/i18n';
 import { formatValue, type SearchResponse, toMoment, writerFor } from '#common/search';
 import type { TimeFormatter } from '#common/time';
@@ -12,7 +13,6 @@ import { formatTick } from './format-amount';
 import { createDateFormats } from '#common/time';
 import { formatOf } from './format-value';
 import { metricColumns, type MetricColumn } from './metric-columns';
-import { asBoolean, asObject, asText } from './options';
 import { listBuckets, toCell } from './read-buckets';
 
 /** More rows than this are not drawn, and it is said. */

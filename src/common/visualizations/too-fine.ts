@@ -1,7 +1,7 @@
+import { asNumber } from '#common/json';
 import type { SearchResponse } from '#common/search';
 import type { ChartPlan } from './chart-plan';
 import { MOST_BUCKETS } from './intervals';
-import { asNumber } from './options';
 import { findParents } from './other-buckets';
 
 /** Whether a histogram of numbers was asked for with a width of which its values would fill too many. */

@@ -1,8 +1,7 @@
 import { i18n } from '#common/i18n';
-import type { JsonObject } from '#common/json';
+import { asText, type JsonObject } from '#common/json';
 import type { FieldType } from '#common/search';
 import { ChartError, type ChartSource, type UsedField } from './chart-source';
-import { asText } from './options';
 import type { AggregationConfig } from './visualization';
 
 const SCRIPT_TYPES: Readonly<Record<string, FieldType>> = {

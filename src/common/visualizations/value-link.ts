@@ -1,6 +1,5 @@
-import type { JsonObject } from '#common/json';
+import { asBoolean, asObject, asText, type JsonObject } from '#common/json';
 import type { CellValue } from './chart-table';
-import { asBoolean, asObject, asText } from './options';
 
 /** Where a value leads. */
 export interface ValueLink {

@@ -1,6 +1,5 @@
 import { toFilterState } from '#common/filters';
-import type { JsonObject, JsonValue } from '#common/json';
-import { asList, asObject } from './options';
+import { asList, asObject, type JsonObject, type JsonValue } from '#common/json';
 import { readAggregations, readId } from './read-aggregations';
 import { readFilter } from './read-filters';
 import { readJson } from './read-json';

@@ -1,5 +1,4 @@
-import type { JsonObject } from '#common/json';
-import { asNumber, asObject } from '#common/visualizations';
+import { asNumber, asObject, type JsonObject } from '#common/json';
 
 /** The grid of every dashboard of this field. */
 export const COLUMNS = 48;

@@ -1,5 +1,4 @@
-import { type JsonObject, parseJson } from '#common/json';
-import { asObject, asText } from '#common/visualizations';
+import { asObject, asText, type JsonObject, parseJson } from '#common/json';
 
 const AXIS = ['charts', 'chart-axis', 'chart-mark-line'];
 

@@ -1,11 +1,7 @@
-import { type JsonObject, parseJson } from '#common/json';
+import { asList, asNumber, asObject, asText, type JsonObject, parseJson } from '#common/json';
 import { isGeneratedId, keyOf } from '#common/saved-objects';
 import { matchIndices } from '#common/search';
 import {
-  asList,
-  asNumber,
-  asObject,
-  asText,
   findPanelReference,
   readReferences,
   readSearchSource,

@@ -1,5 +1,4 @@
-import { parseJson } from '#common/json';
-import { asList, asObject } from '#common/visualizations';
+import { asList, asObject, parseJson } from '#common/json';
 
 /** `type:id` of what the panels of files of before version 7 show: they name it themselves, without a reference. */
 export function panelKeysIn(panelsJSON: unknown): readonly string[] {

@@ -1,11 +1,5 @@
-import { parseJson, type JsonObject } from '#common/json';
-import {
-  asList,
-  asObject,
-  asText,
-  type ChartSource,
-  type ScriptedField,
-} from '#common/visualizations';
+import { asList, asObject, asText, type JsonObject, parseJson } from '#common/json';
+import { type ChartSource, type ScriptedField } from '#common/visualizations';
 
 /** What the ecosystem knows of indices beside their fields: a saved object `index-pattern`. */
 export interface IndexPattern extends Pick<ChartSource, 'scripted' | 'formats'> {

@@ -1,7 +1,6 @@
-import type { JsonObject } from '#common/json';
+import { asText, type JsonObject } from '#common/json';
 import { isGeneratedId } from '#common/saved-objects';
 import { type IndexDetails, matchIndices } from '#common/search';
-import { asText } from '#common/visualizations';
 import type { CoreStart } from '#core/public';
 import type { IndexClient } from '#plugins/data/public';
 import {

@@ -2,7 +2,7 @@ import { i18n } from '#common/i18n';
 import { titleChange } from '#plugins/documents/public';
 import type { Dashboard, Panel } from '../model/dashboard';
 import { isSame } from '../model/layout';
-import { asText } from '../model/tolerant';
+import { readText } from '../model/object-parts';
 
 /** What differs from one version to the next, in sentences. `titles` are those of stored objects, by their ids. */
 export function compareDashboards(
@@ -13,7 +13,7 @@ export function compareDashboards(
   const nameOf = ({ id, title, reference, attributes }: Panel) =>
     title ||
     (reference && (titles.get(reference.id) ?? reference.id)) ||
-    asText(attributes?.['title']) ||
+    readText(attributes?.['title']) ||
     id;
   const old = new Map(before.panels.map((panel) => [panel.id, panel]));
   const now = new Map(after.panels.map((panel) => [panel.id, panel]));

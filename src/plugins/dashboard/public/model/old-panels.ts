@@ -1,6 +1,6 @@
-import { type JsonObject, parseJson } from '#common/json';
+import { asObject, type JsonObject, parseJson } from '#common/json';
 import { upgradeGrid } from '../../common';
-import { asObject, without } from './tolerant';
+import { without } from './object-parts';
 
 /** What old panels keep outside of themselves: in the dashboard. */
 export interface OldSurroundings {

@@ -1,12 +1,19 @@
 import type { Filter } from '#common/filters';
-import { type JsonObject, type JsonValue, parseJson } from '#common/json';
+import {
+  asList,
+  asNumber,
+  asObject,
+  type JsonObject,
+  type JsonValue,
+  parseJson,
+} from '#common/json';
 import type { Reference } from '#common/saved-objects';
 import type { RefreshInterval } from '#common/url-state';
 import { readFilters, readQuery, type VisualizationQuery } from '#common/visualizations';
 import { type Dashboard, EMPTY_DASHBOARD, type Section } from './dashboard';
 import { settle } from './layout';
 import { readPanels } from './read-panels';
-import { asList, asNumber, asObject, asText } from './tolerant';
+import { readText } from './object-parts';
 
 /** A saved dashboard, as the store or an export has it. */
 export interface StoredDashboard {
@@ -24,11 +31,11 @@ export function readDashboard({ attributes, references }: StoredDashboard): Dash
       ? panel
       : { ...panel, sectionId: undefined },
   );
-  const from = asText(attributes['timeFrom']);
-  const to = asText(attributes['timeTo']);
+  const from = readText(attributes['timeFrom']);
+  const to = readText(attributes['timeTo']);
   return {
-    title: asText(attributes['title']) ?? '',
-    description: asText(attributes['description']) ?? '',
+    title: readText(attributes['title']) ?? '',
+    description: readText(attributes['description']) ?? '',
     panels: settle(panels),
     sections,
     options: {
@@ -42,8 +49,8 @@ export function readDashboard({ attributes, references }: StoredDashboard): Dash
     refreshInterval: readRefresh(attributes['refreshInterval']),
     timeRestore: attributes['timeRestore'] === true && from !== undefined && to !== undefined,
     tags: asList(options['tags']).filter((tag) => typeof tag === 'string'),
-    folder: asText(options['folder']) ?? '',
-    createdBy: asText(options['createdBy']) ?? '',
+    folder: readText(options['folder']) ?? '',
+    createdBy: readText(options['createdBy']) ?? '',
   };
 }
 

@@ -1,11 +1,18 @@
 import { i18n } from '#common/i18n';
-import { type JsonObject, type JsonValue, parseJson } from '#common/json';
+import {
+  asList,
+  asNumber,
+  asObject,
+  type JsonObject,
+  type JsonValue,
+  parseJson,
+} from '#common/json';
 import type { Reference } from '#common/saved-objects';
 import { findPanelReference, readSavedVis } from '#common/visualizations';
 import { COLUMNS } from '../../common';
 import { type Drilldown, type GridPlace, type Panel } from './dashboard';
 import { readOldSurroundings, upgradePanel } from './old-panels';
-import { asList, asNumber, asObject, asText, without } from './tolerant';
+import { readText, without } from './object-parts';
 
 const DEFAULT_PLACE = { w: 24, h: 15 };
 /** Beyond that a grid is no grid: one row more costs the browser as much as a screen. */
@@ -49,15 +56,15 @@ function readPanel(panel: JsonObject, position: number, references: readonly Ref
   const config = asObject(panel['embeddableConfig']);
   const content = readContent(panel, config, references);
   const time = asObject(config['timeRange']);
-  const from = asText(time['from']);
-  const to = asText(time['to']);
+  const from = readText(time['from']);
+  const to = readText(time['to']);
   const drilldowns = asList(config['drilldowns']).flatMap(readDrilldown);
-  const title = asText(panel['title']) ?? asText(config['title']);
-  const description = asText(config['description']);
-  const timeShift = asText(config['timeShift']);
-  const sectionId = asText(asObject(panel['gridData'])['sectionId']);
+  const title = readText(panel['title']) ?? readText(config['title']);
+  const description = readText(config['description']);
+  const timeShift = readText(config['timeShift']);
+  const sectionId = readText(asObject(panel['gridData'])['sectionId']);
   return {
-    id: String(asText(panel['panelIndex']) ?? asNumber(panel['panelIndex']) ?? position + 1),
+    id: String(readText(panel['panelIndex']) ?? asNumber(panel['panelIndex']) ?? position + 1),
     place: readPlace(panel, position),
     ...content,
     ...(title !== undefined && { title }),
@@ -80,10 +87,10 @@ function readContent(
   config: JsonObject,
   references: readonly Reference[],
 ): Content {
-  const kind = asText(panel['type']);
+  const kind = readText(panel['type']);
   const found = findPanelReference(panel, references);
   if (found) return { kind: found.type, reference: { type: found.type, id: found.id } };
-  const name = asText(panel['panelRefName']);
+  const name = readText(panel['panelRefName']);
   if (name !== undefined) {
     return {
       kind: kind ?? '',
@@ -107,7 +114,7 @@ function readContent(
   }
   const saved = readSavedVis(config, String(panel['panelIndex']), references);
   if (saved) return { kind: 'visualization', ...saved };
-  const id = asText(panel['id']);
+  const id = readText(panel['id']);
   return kind !== undefined && id !== undefined
     ? { kind, reference: { type: kind, id } }
     : {

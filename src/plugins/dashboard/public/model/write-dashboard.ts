@@ -1,10 +1,10 @@
 import { type Filter, toFilterState } from '#common/filters';
-import { type JsonObject, type JsonValue, parseJson } from '#common/json';
+import { asList, asObject, type JsonObject, type JsonValue, parseJson } from '#common/json';
 import type { Reference } from '#common/saved-objects';
 import { findPanelReference, panelReferenceNames, readFilter } from '#common/visualizations';
 import type { Dashboard, Panel } from './dashboard';
 import { searchSourceOf, type StoredDashboard } from './read-dashboard';
-import { asList, asObject, defined, without } from './tolerant';
+import { defined, without } from './object-parts';
 
 /** What panels of ours say of themselves; older numbers are kept. */
 const PANEL_VERSION = '7.10.0';

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { JsonObject } from '#common/json';
-import { defined } from '../model/tolerant';
+import { defined } from '../model/object-parts';
 import type { PanelContentProps, PanelKind } from './panel-kinds';
 
 /** The documents of a saved search, as a table. */

@@ -1,5 +1,5 @@
+import { asObject } from '#common/json';
 import { memo, useMemo } from 'react';
-import { asObject } from '../model/tolerant';
 import type { PanelContentProps, PanelKind } from './panel-kinds';
 
 /** A chart. */

@@ -1,8 +1,8 @@
-import { type JsonObject, type JsonValue, parseJson } from '#common/json';
+import { asList, asObject, type JsonObject, type JsonValue, parseJson } from '#common/json';
 import type { AppState } from '#common/url-state';
 import type { Dashboard } from '../model/dashboard';
 import { readDashboard, type StoredDashboard } from '../model/read-dashboard';
-import { asList, asObject, without } from '../model/tolerant';
+import { without } from '../model/object-parts';
 import { writeDashboard } from '../model/write-dashboard';
 
 /** The part of the address that holds panels which nobody saved. */

@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, parseJson } from '#common/json';
+import { asList, asObject, type JsonObject, type JsonValue, parseJson } from '#common/json';
 import { createWordSearch, type Reference } from '#common/saved-objects';
 import type { CoreStart } from '#core/public';
 import {
@@ -7,7 +7,6 @@ import {
   type StoredDocument,
 } from '#plugins/documents/public';
 import type { PanelReference } from '../model/dashboard';
-import { asList, asObject } from '../model/tolerant';
 
 const TYPE = 'dashboard';
 

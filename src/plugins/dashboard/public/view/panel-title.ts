@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 import type { Panel } from '../model/dashboard';
-import { asText } from '../model/tolerant';
+import { readText } from '../model/object-parts';
 import type { PanelContent } from '../panels/use-prepared';
 
 /** Its own title, that of what it shows, or what it is. */
@@ -9,8 +9,8 @@ export function titleOf(panel: Panel, content: PanelContent): string {
     content.state === 'ready'
       ? content.prepared.title
       : content.state === 'unknown'
-        ? asText(content.object?.attributes['title'])
-        : asText(panel.attributes?.['title']);
+        ? readText(content.object?.attributes['title'])
+        : readText(panel.attributes?.['title']);
   return (
     panel.title ||
     shown ||

@@ -1,5 +1,5 @@
+import { asObject, asText } from '#common/json';
 import { matchIndices } from '#common/search';
-import { asObject, asText } from '#common/visualizations';
 import type { CoreStart } from '#core/public';
 import type { IndexClient } from '#plugins/data/public';
 import { createDocumentStore, type StoredDocument } from '#plugins/documents/public';

@@ -1,15 +1,7 @@
-import type { JsonObject, JsonValue } from '#common/json';
+import { asList, asNumber, asObject, asText, type JsonObject, type JsonValue } from '#common/json';
 import type { Reference } from '#common/saved-objects';
 import type { SortOrder, TimeSelection } from '#common/url-state';
-import {
-  asList,
-  asNumber,
-  asObject,
-  asText,
-  readSearchSource,
-  type SearchSource,
-  writeSearchSource,
-} from '#common/visualizations';
+import { readSearchSource, type SearchSource, writeSearchSource } from '#common/visualizations';
 
 /** A question to the documents of an index, and how its answer is shown. */
 export interface SavedSearch extends SearchSource {

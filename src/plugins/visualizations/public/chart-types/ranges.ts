@@ -1,5 +1,4 @@
-import type { JsonObject } from '#common/json';
-import { asBoolean, asList, asNumber, asObject } from '#common/visualizations';
+import { asBoolean, asList, asNumber, asObject, type JsonObject } from '#common/json';
 import { type ColorScheme, schemeInCss, schemeOf } from './color-scheme';
 
 export interface ColorRange {

@@ -1,8 +1,7 @@
-import type { JsonObject } from '#common/json';
+import { asBoolean, type JsonObject } from '#common/json';
 import { isTimeInDays, type SearchResponse } from '#common/search';
 import {
   addOthers,
-  asBoolean,
   type ChartContext,
   ChartError,
   type ChartPlan,

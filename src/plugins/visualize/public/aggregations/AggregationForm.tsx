@@ -1,4 +1,5 @@
-import { type AggregationConfig, asText } from '#common/visualizations';
+import { asText } from '#common/json';
+import { type AggregationConfig } from '#common/visualizations';
 import { Select } from '#ui';
 import { i18n } from '#common/i18n';
 import { useBuilder } from '../builder/builder-context';

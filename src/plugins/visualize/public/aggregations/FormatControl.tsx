@@ -1,6 +1,5 @@
 import { i18n } from '#common/i18n';
-import type { JsonObject } from '#common/json';
-import { asObject, asText } from '#common/visualizations';
+import { asObject, asText, type JsonObject } from '#common/json';
 import { Select, TextField } from '#ui';
 import { toNumberOrText, toText } from '../forms/number-text';
 import type { ControlProps } from './ParamControl';

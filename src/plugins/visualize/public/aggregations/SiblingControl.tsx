@@ -1,5 +1,5 @@
+import { asObject, asText } from '#common/json';
 import { i18n } from '#common/i18n';
-import { asObject, asText } from '#common/visualizations';
 import { Select } from '#ui';
 import { fieldsFor } from '../model/aggregation-fit';
 import { OwnMetric } from './metric-controls';

@@ -1,6 +1,6 @@
+import { asText } from '#common/json';
 import { i18n } from '#common/i18n';
 import {
-  asText,
   type AggregationConfig,
   type AggregationRole,
   isMetric,

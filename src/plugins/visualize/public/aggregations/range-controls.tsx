@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#common/i18n';
-import type { JsonObject } from '#common/json';
-import { asList, asObject, asText } from '#common/visualizations';
+import { asList, asObject, asText, type JsonObject } from '#common/json';
 import { SegmentedControl } from '#ui';
 import { RowsEditor, type RowColumn } from '../forms/RowsEditor';
 import type { ControlProps } from './ParamControl';

@@ -1,7 +1,7 @@
+import { asText } from '#common/json';
 import { type ReactNode, useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { IndexSummary } from '#common/search';
-import { asText } from '#common/visualizations';
 import { Icon, TextField } from '#ui';
 import type { BuilderField } from '../model/field-kind';
 import { addField } from '../model/place-field';

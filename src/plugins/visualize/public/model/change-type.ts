@@ -1,11 +1,5 @@
-import type { JsonObject } from '#common/json';
-import {
-  asList,
-  asObject,
-  asText,
-  type AggregationConfig,
-  type AggregationRole,
-} from '#common/visualizations';
+import { asList, asObject, asText, type JsonObject } from '#common/json';
+import { type AggregationConfig, type AggregationRole } from '#common/visualizations';
 import type { ChartType } from '#plugins/visualizations/public';
 import type { Draft } from '../state/draft';
 import { isMetricRole, newAggregation } from './aggregation-fit';

@@ -1,5 +1,4 @@
-import type { JsonObject } from '#common/json';
-import { asList, asObject, asText } from '#common/visualizations';
+import { asList, asObject, asText, type JsonObject } from '#common/json';
 import type { Draft } from '../state/draft';
 import type { BuilderField } from './field-kind';
 

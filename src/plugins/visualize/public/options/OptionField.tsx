@@ -1,7 +1,13 @@
 import { useId } from 'react';
 import { i18n } from '#common/i18n';
-import type { JsonObject, JsonValue } from '#common/json';
-import { asBoolean, asList, asNumber, asObject } from '#common/visualizations';
+import {
+  asBoolean,
+  asList,
+  asNumber,
+  asObject,
+  type JsonObject,
+  type JsonValue,
+} from '#common/json';
 import { Checkbox, SegmentedControl, Select, TextArea, TextField } from '#ui';
 import { toNumberOrText, toText } from '../forms/number-text';
 import { RowsEditor } from '../forms/RowsEditor';

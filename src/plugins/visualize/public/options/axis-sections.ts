@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
-import type { JsonObject } from '#common/json';
-import { asList, isAdditive, isMetric, type Visualization } from '#common/visualizations';
+import { asList, type JsonObject } from '#common/json';
+import { isAdditive, isMetric, type Visualization } from '#common/visualizations';
 import { option, type OptionControl, type OptionSection } from './option';
 import { readPath, writeParams } from './path';
 import { seriesOf, writeSeries } from './series';

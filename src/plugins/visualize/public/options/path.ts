@@ -1,5 +1,4 @@
-import type { JsonObject, JsonValue } from '#common/json';
-import { asList, asObject } from '#common/visualizations';
+import { asList, asObject, type JsonObject, type JsonValue } from '#common/json';
 
 /** Where an option stands: names of keys, and numbers of places in lists. */
 export type Path = readonly (string | number)[];

@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
-import type { JsonObject } from '#common/json';
-import { asObject, asText, type Visualization } from '#common/visualizations';
+import { asObject, asText, type JsonObject } from '#common/json';
+import { type Visualization } from '#common/visualizations';
 import type { Option, OptionControl, OptionSection } from './option';
 import { readPath } from './path';
 import { seriesOf, writeAxisOf, writeSeries } from './series';

@@ -1,13 +1,5 @@
-import type { JsonObject, JsonValue } from '#common/json';
-import {
-  asList,
-  asObject,
-  asText,
-  isAdditive,
-  isBucket,
-  metricLabel,
-  type Visualization,
-} from '#common/visualizations';
+import { asList, asObject, asText, type JsonObject, type JsonValue } from '#common/json';
+import { isAdditive, isBucket, metricLabel, type Visualization } from '#common/visualizations';
 import { shapeOf } from '../model/change-type';
 import { writeParams } from './path';
 

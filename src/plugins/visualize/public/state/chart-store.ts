@@ -1,4 +1,4 @@
-import { asObject, asText } from '#common/visualizations';
+import { asObject, asText } from '#common/json';
 import { createDocumentStore, type ListedDocument } from '#plugins/documents/public';
 import type { CoreStart } from '#core/public';
 

@@ -1,5 +1,6 @@
+import { asList, asObject, asText } from '#common/json';
 import { matchIndices, type SearchField, toSearchFields } from '#common/search';
-import { asList, asObject, asText, exactScript } from '#common/visualizations';
+import { exactScript } from '#common/visualizations';
 import { checkScript, type DataStart } from '#plugins/data/public';
 import { hasData } from './matching-indices';
 import { parse } from './parse';

@@ -1,7 +1,7 @@
-import type { JsonObject, JsonValue } from '#common/json';
+import { asList, asObject, asText, type JsonObject, type JsonValue } from '#common/json';
 import { i18n } from '#common/i18n';
 import type { ObjectKey } from '#common/saved-objects';
-import { asList, asObject, asText, readFilters } from '#common/visualizations';
+import { readFilters } from '#common/visualizations';
 import { differs, type JudgedObject, type Judging, missing, type Verdict } from './verdict';
 import { judgeChart, judgeSearch } from './judge-search-source';
 import { type PanelContent, readPanelContent } from './panel-content';

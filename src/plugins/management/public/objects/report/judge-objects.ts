@@ -1,6 +1,6 @@
+import { asList, asObject } from '#common/json';
 import { i18n } from '#common/i18n';
 import { keyOf, type Reference } from '#common/saved-objects';
-import { asList, asObject } from '#common/visualizations';
 import { judgeDashboard } from './judge-dashboard';
 import { judgePattern } from './judge-pattern';
 import { judgeChart, judgeSearch } from './judge-search-source';

@@ -1,5 +1,6 @@
+import { asObject, asText } from '#common/json';
 import { i18n } from '#common/i18n';
-import { asObject, asText, refusedColorRules } from '#common/visualizations';
+import { refusedColorRules } from '#common/visualizations';
 import { differs, type JudgedObject, type Judging, missing, type Verdict } from './verdict';
 import { scriptedFields } from './check-scripts';
 import { noData } from './judge-search-source';

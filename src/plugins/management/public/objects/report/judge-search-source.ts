@@ -1,9 +1,7 @@
+import { asList, asObject, asText } from '#common/json';
 import { i18n } from '#common/i18n';
 import { isGeneratedId } from '#common/saved-objects';
 import {
-  asList,
-  asObject,
-  asText,
   hasRawInput,
   type ReadVisualization,
   readVisualization,

@@ -1,12 +1,6 @@
-import type { JsonObject } from '#common/json';
+import { asObject, asText, type JsonObject } from '#common/json';
 import type { ObjectKey } from '#common/saved-objects';
-import {
-  asObject,
-  asText,
-  findPanelReference,
-  readSavedVis,
-  type StoredReference,
-} from '#common/visualizations';
+import { findPanelReference, readSavedVis, type StoredReference } from '#common/visualizations';
 import type { JudgedObject } from './verdict';
 
 /** What a panel shows: an object of its own, a saved one, or nobody knows. */

@@ -1,5 +1,6 @@
+import { asList, asObject, asText } from '#common/json';
 import { keyOf, type ObjectKey } from '#common/saved-objects';
-import { asList, asObject, asText, readVisualization } from '#common/visualizations';
+import { readVisualization } from '#common/visualizations';
 import { readPanelContent } from './panel-content';
 import { parse } from './parse';
 import type { JudgedObject } from './verdict';

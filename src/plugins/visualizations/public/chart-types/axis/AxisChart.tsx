@@ -1,6 +1,6 @@
+import { asText } from '#common/json';
 import { useCallback, useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
-import { asText } from '#common/visualizations';
 import { classNames } from '#ui';
 import type { ChartProps } from '../../types';
 import { ChartNotice } from '../../view/ChartNotice';

@@ -1,4 +1,3 @@
-import type { JsonObject } from '#common/json';
 import {
   asBoolean,
   asCount,
@@ -6,9 +5,9 @@ import {
   asNumber,
   asObject,
   asText,
-  isAdditive,
-  type Visualization,
-} from '#common/visualizations';
+  type JsonObject,
+} from '#common/json';
+import { isAdditive, type Visualization } from '#common/visualizations';
 import { safeColor } from '../colors';
 import { MOST_RADIUS, USUAL_RADIUS } from './dot-size';
 

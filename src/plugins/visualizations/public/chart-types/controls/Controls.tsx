@@ -1,6 +1,6 @@
+import { asBoolean } from '#common/json';
 import { useEffect, useMemo, useRef } from 'react';
 import { i18n } from '#common/i18n';
-import { asBoolean } from '#common/visualizations';
 import { Button, classNames, EmptyState } from '#ui';
 import type { ChartProps } from '../../types';
 import { type Choice, type Control, readControls, toFilter } from './control';

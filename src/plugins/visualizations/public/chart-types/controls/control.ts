@@ -1,13 +1,6 @@
+import { asBoolean, asCount, asList, asNumber, asObject, asText } from '#common/json';
 import type { Filter } from '#common/filters';
-import {
-  asBoolean,
-  asCount,
-  asList,
-  asNumber,
-  asObject,
-  asText,
-  type Visualization,
-} from '#common/visualizations';
+import { type Visualization } from '#common/visualizations';
 
 export interface Control {
   id: string;

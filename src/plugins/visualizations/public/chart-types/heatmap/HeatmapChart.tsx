@@ -1,6 +1,6 @@
+import { asBoolean } from '#common/json';
 import { useCallback, useContext, useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
-import { asBoolean } from '#common/visualizations';
 import { Callout } from '#ui';
 import { type ChartSize, type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';

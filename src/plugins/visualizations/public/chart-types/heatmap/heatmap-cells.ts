@@ -1,5 +1,4 @@
-import type { JsonObject } from '#common/json';
-import { asBoolean, asCount, asList, asNumber, asObject } from '#common/visualizations';
+import { asBoolean, asCount, asList, asNumber, asObject, type JsonObject } from '#common/json';
 import type { AxisData, AxisSeries } from '../axis/axis-data';
 import { type ColorScheme, schemeOf } from '../color-scheme';
 import { safeColor } from '../colors';

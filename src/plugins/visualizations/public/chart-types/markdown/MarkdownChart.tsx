@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { asBoolean, asCount, asText } from '#common/visualizations';
+import { asBoolean, asCount, asText } from '#common/json';
 import { Markdown } from '#ui/markdown';
 import type { ChartProps } from '../../types';
 import styles from './MarkdownChart.module.css';

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import { i18n } from '#common/i18n';
-import type { JsonObject } from '#common/json';
-import { asBoolean, asCount, asObject, type ChartTable } from '#common/visualizations';
+import { asBoolean, asCount, asObject, type JsonObject } from '#common/json';
+import { type ChartTable } from '#common/visualizations';
 import { classNames, Icon } from '#ui';
 import type { ChartProps } from '../../types';
 import { type ChartPart, toParts } from '../part-data';

@@ -1,6 +1,6 @@
+import { asBoolean, asCount, asObject } from '#common/json';
 import { useCallback, useMemo } from 'react';
 import { i18n } from '#common/i18n';
-import { asBoolean, asCount, asObject } from '#common/visualizations';
 import { type ChartSize, type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';
 import { resolveColor } from '../colors';

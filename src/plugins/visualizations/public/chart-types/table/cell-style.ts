@@ -1,12 +1,5 @@
-import {
-  asBoolean,
-  asList,
-  asNumber,
-  asObject,
-  asText,
-  type ChartTable,
-  type Visualization,
-} from '#common/visualizations';
+import { asBoolean, asList, asNumber, asObject, asText } from '#common/json';
+import { type ChartTable, type Visualization } from '#common/visualizations';
 import { safeColor } from '../colors';
 
 export interface CellStyle {

@@ -1,8 +1,6 @@
+import { asBoolean, asObject, asText } from '#common/json';
 import { pageDefaults } from '#common/page-defaults';
 import {
-  asBoolean,
-  asObject,
-  asText,
   type CellValue,
   type ChartCell,
   type ChartColumn,

@@ -1,6 +1,6 @@
+import { asCount, asText } from '#common/json';
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import { i18n } from '#common/i18n';
-import { asCount, asText } from '#common/visualizations';
 import type { ChartProps } from '../../types';
 import { outermost, type PartColor, PartLegend, shownParts } from '../legend/PartLegend';
 import type { OpacityOf } from '../legend/use-dimming';

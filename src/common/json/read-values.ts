@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '#common/json';
+import type { JsonObject, JsonValue } from './json';
 
 /** A part of stored options, or an empty object: files hold whatever somebody wrote. */
 export function asObject(value: unknown): JsonObject {
