@@ -16,32 +16,43 @@ const LETTERS = '0123456789bcdefghjkmnpqrstuvwxyz';
 const part = (share: Sql, bits: number): Sql =>
   sql`CAST(least(greatest(floor((${share}) * ${integer(2n ** BigInt(bits))}), 0), ${integer(2n ** BigInt(bits) - 1n)}) AS BIGINT)`;
 
+/** Letters of a hash whose bits are a number that JavaScript counts to exactly. */
+const HALF = 6;
+
 /** Cells of geohashes: longitude and latitude in turns, five bits a letter. */
 export function geohashCells(precision: number): Cells {
   const bits = precision * 5;
   const [forLon, forLat] = [Math.ceil(bits / 2), Math.floor(bits / 2)];
-  const hashOf = (group: bigint): bigint => {
-    const [lon, lat] = [group >> BigInt(forLat), group & (2n ** BigInt(forLat) - 1n)];
-    let hash = 0n;
-    for (let at = 0; at < bits; at += 1) {
-      const [source, left] =
-        at % 2 === 0 ? [lon, forLon - 1 - at / 2] : [lat, forLat - 1 - (at - 1) / 2];
-      hash = (hash << 1n) | ((source >> BigInt(left)) & 1n);
+  /** The places of its letters. Numbers of 30 bits each: arithmetic of larger ones takes many times as long. */
+  const lettersOf = (group: bigint): readonly number[] => {
+    const [lon, lat] = [Number(group >> BigInt(forLat)), Number(BigInt.asUintN(forLat, group))];
+    const letters: number[] = [];
+    for (let letter = 0; letter < precision; letter += 1) {
+      let value = 0;
+      for (let at = letter * 5; at < letter * 5 + 5; at += 1) {
+        const bit =
+          at % 2 === 0 ? lon >> (forLon - 1 - at / 2) : lat >> (forLat - 1 - (at - 1) / 2);
+        value = value * 2 + (bit & 1);
+      }
+      letters.push(value);
     }
-    return hash;
+    return letters;
   };
   return {
     group: (point) =>
       sql`CASE WHEN ${point} IS NOT NULL THEN ${part(sql`(${point}.lon + 180) / 360`, forLon)} * ${integer(2n ** BigInt(forLat))} + ${part(sql`(${point}.lat + 90) / 180`, forLat)} END`,
     // OpenSearch keeps the precision behind the hash, and both as a number with a sign.
-    rankOf: (group) => BigInt.asIntN(64, (hashOf(group) << 4n) | BigInt(precision)),
-    nameOf(group) {
-      const hash = hashOf(group);
-      return Array.from(
-        { length: precision },
-        (_, at) => LETTERS[Number((hash >> BigInt((precision - 1 - at) * 5)) & 31n)],
-      ).join('');
+    rankOf(group) {
+      const letters = lettersOf(group);
+      const number = (some: readonly number[]) => some.reduce((sum, one) => sum * 32 + one, 0);
+      const [high, low] = [letters.slice(0, -HALF), letters.slice(-HALF)].map(number);
+      const hash = (BigInt(high ?? 0) << BigInt(HALF * 5)) | BigInt(low ?? 0);
+      return BigInt.asIntN(64, (hash << 4n) | BigInt(precision));
     },
+    nameOf: (group) =>
+      lettersOf(group)
+        .map((letter) => LETTERS[letter])
+        .join(''),
   };
 }
 

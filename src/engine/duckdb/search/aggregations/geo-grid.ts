@@ -79,20 +79,13 @@ function readPrecision(options: JsonObject, hashes: boolean): number {
   return precision;
 }
 
-/** The fullest cells first. */
 function gridAnswer(
   buckets: readonly KeyedBucket[],
   cells: Cells,
   children: readonly Aggregation[],
 ): Answer {
-  const ordered = buckets
-    .map((bucket) => ({ bucket, group: BigInt(String(bucket.key)) }))
-    .toSorted(
-      (a, b) =>
-        b.bucket.count - a.bucket.count || (cells.rankOf(a.group) > cells.rankOf(b.group) ? -1 : 1),
-    );
   return {
-    buckets: ordered.map(
+    buckets: fullestFirst(buckets, cells).map(
       ({ bucket, group }) =>
         new Map<string, Answer>([
           ['key', cells.nameOf(group)],
@@ -102,3 +95,12 @@ function gridAnswer(
     ),
   };
 }
+
+/** A cell's rank takes longer than all comparisons of it: each is worked out once. */
+export const fullestFirst = (buckets: readonly KeyedBucket[], { rankOf }: Pick<Cells, 'rankOf'>) =>
+  buckets
+    .map((bucket) => {
+      const group = BigInt(String(bucket.key));
+      return { bucket, group, rank: rankOf(group) };
+    })
+    .toSorted((a, b) => b.bucket.count - a.bucket.count || (a.rank > b.rank ? -1 : 1));
