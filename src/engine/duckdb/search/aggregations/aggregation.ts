@@ -51,8 +51,8 @@ export interface FilterAggregation extends Named {
   readonly kind: 'filter';
   readonly children: readonly Aggregation[];
   readonly conditions: readonly ((documents: Documents) => Sql)[];
-  /** The numbers of those that hold, as a list: where there are so many that a statement can't name them. */
-  readonly holding?: (documents: Documents) => Sql;
+  /** Where there are so many that a statement can't name them. */
+  readonly lookup?: Lookup;
   /** No document meets two of the conditions. */
   readonly exclusive?: boolean;
   /** The conditions, where each is a range of the same number. */
@@ -60,6 +60,14 @@ export interface FilterAggregation extends Named {
   /** Answers one bucket and not a list of them. */
   readonly single?: boolean;
   finish(buckets: readonly Bucket[]): Answer;
+}
+
+/** Conditions that are looked for in lists. */
+export interface Lookup {
+  /** The lists: a relation of one row, beside the documents. */
+  beside: Sql;
+  /** The numbers of the conditions that hold, as a list. */
+  holding(documents: Documents): Sql;
 }
 
 /** Ranges that a number of each document may be in, the lower end included. They are looked up where they stand side by side. */
@@ -90,6 +98,8 @@ export interface Grouping {
   multiple: boolean;
   /** No list has a key twice. */
   unique?: boolean;
+  /** A relation of one row whose columns the key names, too. */
+  beside?: Sql;
   /** The keys are the numbers of these. */
   within?: Within;
   /** Of the keys, where it is known: groupings of known types share statements. */

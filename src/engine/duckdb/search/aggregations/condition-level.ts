@@ -16,10 +16,10 @@ import {
 export function conditionLevel(
   {
     conditions,
-    holding,
+    lookup,
     exclusive,
     within,
-  }: Pick<FilterAggregation, 'conditions' | 'holding' | 'exclusive' | 'within'>,
+  }: Pick<FilterAggregation, 'conditions' | 'lookup' | 'exclusive' | 'within'>,
   level: Level,
   own: ReadonlyMap<string, readonly Bucket[]>,
 ): Level {
@@ -43,8 +43,10 @@ export function conditionLevel(
         ...looked,
       }
     : {
-        key: (documents) =>
-          documents.folded((inner) => holding?.(inner) ?? listOf(conditions, inner)),
+        key:
+          lookup?.holding ??
+          ((documents) => documents.folded((inner) => listOf(conditions, inner))),
+        ...(lookup ? { beside: lookup.beside } : {}),
         multiple: true,
         unique: true,
         finish: () => null,

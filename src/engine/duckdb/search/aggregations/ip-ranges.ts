@@ -19,6 +19,7 @@ import {
   type Bucket,
   type FilterAggregation,
 } from './aggregation';
+import { findRanges, MOST_NAMED } from './find-ranges';
 import { readSource, type AggregationScope, type ValueSource } from './options';
 
 interface Range {
@@ -70,10 +71,24 @@ export function readIpRanges(
       (range) => (documents) =>
         source.empty ? trusted('false') : inRange(source, source.value(documents), range),
     ),
+    ...lookup(source, ranges),
     finish,
     empty: () => finish([]),
   };
 }
+
+const lookup = (source: ValueSource, ranges: readonly Range[]) =>
+  source.empty || ranges.length <= MOST_NAMED
+    ? {}
+    : {
+        lookup: findRanges(ranges, {
+          multiple: source.multiple,
+          of: (documents) => source.value(documents),
+          type: 'UHUGEINT',
+          convert: (address) => address,
+          lowest: 0n,
+        }),
+      };
 
 function compareRanges(a: Range, b: Range): number {
   const [fromA, fromB] = [a.from ?? -1n, b.from ?? -1n];

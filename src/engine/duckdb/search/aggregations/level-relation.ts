@@ -30,7 +30,9 @@ export function levelRelation(
     const value = columns[position] ?? trusted('NULL');
     const list = grouping.unique ? value : sql`list_distinct(${value})`;
     const key = grouping.multiple ? sql`unnest(${list})` : value;
-    return sql`(SELECT *, ${key} AS ${keyName(position)} FROM ${inner})`;
+    const around = grouping.beside ? sql`${inner} around, ${grouping.beside}` : inner;
+    const all = trusted(grouping.beside ? 'around.*' : '*');
+    return sql`(SELECT ${all}, ${key} AS ${keyName(position)} FROM ${around})`;
   }, documents.relation());
   return { from, where: allOf([...restrictions, ...conditions]) };
 }

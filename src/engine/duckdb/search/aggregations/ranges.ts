@@ -1,6 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { parseDateMath } from '../dates/date-math';
-import type { Documents } from '../documents';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
 import {
@@ -13,7 +12,7 @@ import {
   optionalText,
 } from '../query/parameters';
 import { fieldFormat, scalarText, timestamp } from '../query/values';
-import { allOf, integer, numberList, sql, trusted, type Sql } from '../sql';
+import { allOf, sql, trusted, type Sql } from '../sql';
 import {
   childAnswers,
   emptyBucket,
@@ -22,6 +21,7 @@ import {
   type FilterAggregation,
   type Within,
 } from './aggregation';
+import { findRanges, MOST_NAMED } from './find-ranges';
 import { numberKey } from './number-key';
 import {
   numeric,
@@ -89,11 +89,7 @@ export function readRanges(
     ...(source.field && !source.multiple && ranges.length <= MOST_NAMED
       ? { within: within(source, ranges) }
       : {}),
-    ...(ranges.length > MOST_NAMED && !source.empty
-      ? {
-          holding: (documents: Documents) => rangesOf(source, source.value(documents), ranges),
-        }
-      : {}),
+    ...lookup(source, ranges),
     finish,
     empty: () => finish([]),
   };
@@ -114,21 +110,18 @@ function within(source: ValueSource, ranges: readonly Range[]): Within {
   };
 }
 
-/** Of more ranges, their ends travel as lists. */
-const MOST_NAMED = 200;
-
-function rangesOf(source: ValueSource, value: Sql, ranges: readonly Range[]): Sql {
-  const convert = numeric(source, 'range');
-  const froms = numberList(ranges.map(({ from }) => from ?? -Infinity));
-  const ends = numberList(ranges.map(({ to }) => to ?? Infinity));
-  const open = numberList(ranges.map(({ to }) => Number(to === undefined)));
-  const within = (item: Sql) =>
-    sql`${convert(item)} >= ${froms}[lambda_place + 1] AND (${convert(item)} < ${ends}[lambda_place + 1] OR ${open}[lambda_place + 1] = 1)`;
-  const one = source.multiple
-    ? sql`len(list_filter(${value}, lambda item: ${within(trusted('item'))})) > 0`
-    : within(value);
-  return sql`CASE WHEN ${value} IS NULL THEN NULL ELSE list_filter(CAST(range(${integer(ranges.length)}) AS INTEGER[]), lambda lambda_place: ${one}) END`;
-}
+const lookup = (source: ValueSource, ranges: readonly Range[]) =>
+  source.empty || ranges.length <= MOST_NAMED
+    ? {}
+    : {
+        lookup: findRanges(ranges, {
+          multiple: source.multiple,
+          of: (documents) => source.value(documents),
+          type: 'DOUBLE',
+          convert: numeric(source, 'range'),
+          lowest: -Infinity,
+        }),
+      };
 
 function readRange(options: JsonObject, dates: boolean, date: (value: JsonValue) => number): Range {
   onlyKnown(options, ['key', 'from', 'to'], 'ranges');
