@@ -2,6 +2,7 @@ import type { DuckDBValue } from '@duckdb/node-api';
 import type { Documents, SearchScope } from '../documents';
 import type { Answer } from '../json-writer';
 import type { Row, Session } from '../session';
+import type { AskedRows } from './asked-rows';
 import type { GroupQuery } from './group-rows';
 import type { Pipeline } from '../pipelines/pipeline';
 import type { Sql } from '../sql';
@@ -112,6 +113,15 @@ export interface Grouping {
   finish(buckets: readonly KeyedBucket[], total: number, parent: string): Answer;
   /** Rows of its own, with what they have more than others in each bucket's `extra`. */
   fetch?(query: GroupQuery): Promise<readonly Row[]>;
+  /** The same rows, made of some that can share statements; undefined where `fetch` is asked. */
+  parts?(query: GroupQuery): RowParts | undefined;
+}
+
+/** Rows that are made of others. */
+export interface RowParts {
+  asked: readonly AskedRows[];
+  /** @param found those of each of `asked` */
+  rows(found: readonly (readonly Row[])[]): readonly Row[];
 }
 
 /** What buckets are ordered by, the most important first. */

@@ -11,6 +11,8 @@ export interface AskedRows {
   own?: LevelKey;
   /** Only the best keys of each bucket. */
   best?: Grouping['best'];
+  /** Every row is needed, however many: they are no buckets yet. */
+  whole?: boolean;
   /** Nothing but numbers of documents: it has no columns. */
   onlyCounts: boolean;
   /** Aggregate functions. */

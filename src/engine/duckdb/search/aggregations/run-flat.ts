@@ -45,16 +45,21 @@ export function planFlat({ aggregations, level, countAll = false }: Work, run: R
   });
   const take = (rows: readonly Row[]) => takeRows(rows, slots, { level, countAll });
   if (slots.length === 0 && !countAll) return { take, below };
-  const columns = (documents: Documents) => slots.flatMap((slot) => slot.columns(documents));
-  const asked = {
-    level,
-    run,
-    onlyCounts: slots.length === 0,
-    columns,
-    alone: () => rowsAlone(level, columns, run),
-  };
-  return { asked, take, below };
+  const columns =
+    slots.length > 0
+      ? (documents: Documents) => slots.flatMap((slot) => slot.columns(documents))
+      : undefined;
+  return { asked: flatRows(level, run, columns), take, below };
 }
+
+/** One for each bucket of the level; without columns, how many documents it has. */
+export const flatRows = (level: Level, run: Run, columns?: AskedRows['columns']): AskedRows => ({
+  level,
+  run,
+  onlyCounts: columns === undefined,
+  columns: columns ?? (() => []),
+  alone: () => rowsAlone(level, columns ?? (() => []), run),
+});
 
 const done = (aggregation: MetricAggregation, level: Level): boolean =>
   [...level.buckets.values()].every((bucket) => bucket.results.has(aggregation.name));

@@ -1,6 +1,6 @@
 import type { Row } from '../session';
 import { trusted } from '../sql';
-import type { GroupAggregation, Grouping, Level, Run } from './aggregation';
+import type { GroupAggregation, Grouping, Level, RowParts, Run } from './aggregation';
 import { groupMetrics } from './group-metrics';
 import type { AskedRows } from './asked-rows';
 import { groupRows, type GroupQuery } from './group-rows';
@@ -18,9 +18,9 @@ interface Group {
 
 /** The buckets of aggregations, still to be looked for. */
 export interface PlannedGroup {
-  asked: AskedRows;
-  /** Gives the buckets of these rows, and answers what lies below them. */
-  finish(rows: readonly Row[]): readonly Work[];
+  asked: readonly AskedRows[];
+  /** Gives the buckets of the rows of each, and answers what lies below them. */
+  finish(rows: readonly (readonly Row[])[]): readonly Work[];
 }
 
 export async function planGroups(
@@ -33,13 +33,22 @@ export async function planGroups(
     // They share a connection: one statement after the other.
     // oxlint-disable-next-line no-await-in-loop
     const group = openGroup(aggregation, await aggregation.prepare(run, level), { level, run });
-    const asked = askedRows(group.together?.query ?? group.query);
-    planned.push({ asked, finish: (rows) => finishGroup(group, rows) });
+    const { query } = group;
+    const parts = query.grouping.parts?.(query) ?? oneRows(group.together?.query ?? query);
+    planned.push({
+      asked: parts.asked,
+      finish: (found) => finishGroup(group, parts.rows(found)),
+    });
   }
   return planned;
 }
 
-function askedRows(query: GroupQuery): AskedRows {
+const oneRows = (query: GroupQuery): RowParts => ({
+  asked: [askedRows(query)],
+  rows: ([found = []]) => found,
+});
+
+export function askedRows(query: GroupQuery): AskedRows {
   const { grouping, metrics, level, run, everything } = query;
   return {
     level,

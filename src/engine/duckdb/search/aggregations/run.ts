@@ -1,5 +1,6 @@
 import { tooLarge } from '../failures';
 import type { Answer } from '../json-writer';
+import type { Row } from '../session';
 import {
   childAnswers,
   emptyBucket,
@@ -8,6 +9,7 @@ import {
   type Level,
   type Run,
 } from './aggregation';
+import type { AskedRows } from './asked-rows';
 import { MAX_BUCKETS } from './group-rows';
 import { spreadFilters } from './filter-buckets';
 import { planFlat } from './run-flat';
@@ -75,12 +77,13 @@ async function runRound(works: readonly Work[], run: Run): Promise<readonly Work
   // oxlint-disable-next-line no-await-in-loop
   for (const work of round) groups.push(...(await planGroups(work, run)));
   const others = flat.flatMap(({ asked, take }) =>
-    asked && !isRoot(asked.level) ? [{ asked, finish: take }] : [],
+    asked && !isRoot(asked.level) ? [plannedFlat(asked, take)] : [],
   );
-  const found = await shareRows([...others, ...groups].map(({ asked }) => asked));
-  for (const [position, { finish }] of others.entries()) finish(found[position] ?? []);
-  const below = groups.flatMap(({ finish }, position) =>
-    finish(found[others.length + position] ?? []),
+  const planned = [...others, ...groups];
+  const found = await shareRows(planned.flatMap(({ asked }) => asked));
+  let taken = 0;
+  const below = planned.flatMap(({ asked, finish }) =>
+    finish(found.slice(taken, (taken += asked.length))),
   );
   for (const { aggregations, level } of round) {
     for (const aggregation of aggregations) {
@@ -90,6 +93,14 @@ async function runRound(works: readonly Work[], run: Run): Promise<readonly Work
   }
   return [...flat.flatMap((plan) => plan.below), ...below];
 }
+
+const plannedFlat = (asked: AskedRows, take: (rows: readonly Row[]) => void): PlannedGroup => ({
+  asked: [asked],
+  finish([rows = []]) {
+    take(rows);
+    return [];
+  },
+});
 
 const isRoot = ({ keys, restrictions }: Level): boolean =>
   keys.length === 0 && restrictions.length === 0;

@@ -1,3 +1,5 @@
+import { stringifyLongNumerals } from '#common/json';
+import type { SearchScope } from '../documents';
 import type { Row } from '../session';
 import type { Level, LevelKey } from './aggregation';
 import { keysOf, type AskedRows } from './asked-rows';
@@ -29,6 +31,8 @@ async function rowsOfBatch(batch: readonly AskedRows[]): Promise<readonly (reado
 
 /** Rows that documents become in a statement. */
 const MOST_ROWS = 1_000_000;
+/** Rows that are read, where all of them are needed. */
+const MOST_READ = 100_000;
 /** Aggregations in a statement. */
 const MOST_TOGETHER = 500;
 
@@ -46,14 +50,22 @@ function batchesOf(asked: readonly AskedRows[]): readonly (readonly AskedRows[])
 
 function fits(batch: readonly AskedRows[], one: AskedRows): boolean {
   const [first] = batch;
-  const rows = [...batch, one].reduce((sum, { level }) => sum + rowsOfEach(level), 0);
+  const all = [...batch, one];
+  const rows = all.reduce((sum, { level }) => sum + rowsOfEach(level), 0);
+  const most = all.some(({ whole }) => whole) ? MOST_READ : MOST_ROWS;
   return (
     batch.length < MOST_TOGETHER &&
-    rows * documentsIn(one.run.scope) <= MOST_ROWS &&
-    first?.level.keys.length === one.level.keys.length &&
+    rows * documentsIn(one.run.scope) <= most &&
+    first !== undefined &&
+    areOfSame(first.run.scope, one.run.scope) &&
+    first.level.keys.length === one.level.keys.length &&
     areLookedUpAlike(first, one)
   );
 }
+
+/** The same documents of one search. */
+const areOfSame = (a: SearchScope, b: SearchScope): boolean =>
+  a === b || stringifyLongNumerals([...a.queries]) === stringifyLongNumerals([...b.queries]);
 
 /** Rows that a document becomes at most, as it may be in several ranges. */
 const rowsOfEach = ({ keys }: Level): number =>
@@ -73,15 +85,14 @@ const areLookedUpAlike = (first: AskedRows, other: AskedRows): boolean =>
 
 /** A document has one key of each, and all that are found have documents. */
 function canShare(asked: AskedRows): boolean {
-  const isSimple = asked.best?.minimumCount !== 0 && canShareKeys(keysOf(asked));
-  return isSimple && isOfFew(asked.level, asked.run);
+  const { nothing, fetch } = asked.own?.grouping ?? {};
+  const isSimple = asked.best?.minimumCount !== 0 && !nothing && !fetch;
+  return isSimple && canShareKeys(keysOf(asked)) && isOfFew(asked.level, asked.run);
 }
 
+/** Each of its documents has one key, of a type that is known. */
 export const canShareLevel = ({ keys }: Level): boolean => canShareKeys(keys);
 
 /** Of types that are known: they stand in columns of these. */
 const canShareKeys = (keys: readonly LevelKey[]): boolean =>
-  keys.every(
-    ({ grouping: { keyType, multiple, within, nothing, fetch } }) =>
-      keyType && (within || !multiple) && !nothing && !fetch,
-  );
+  keys.every(({ grouping: { keyType, multiple, within } }) => keyType && (within || !multiple));

@@ -292,6 +292,34 @@ const DEEPER: readonly (readonly [string, number, JsonObject])[] = [
     })),
   ],
   [
+    'significant terms',
+    4,
+    fifty((field, place) => ({
+      significant_terms: {
+        field: place % 7 === 6 ? `whole${field}` : `text${field}`,
+        min_doc_count: 1 + (place % 4),
+        size: 1 + (place % 5),
+        ...(place % 3 === 2 ? { background_filter: { range: { whole2: { lt: 7 } } } } : {}),
+        ...(place % 5 === 4 ? { percentage: {} } : {}),
+        ...(place % 6 === 5 ? { exclude: place % 7 === 6 ? [2, 3] : 't[2-4]' } : {}),
+      },
+      aggs: metric(field, place),
+    })),
+  ],
+  [
+    'significant terms below terms, with terms below them',
+    5,
+    fifty((field) => ({
+      terms: { field: `whole${field}`, size: 3 },
+      aggs: {
+        s: {
+          significant_terms: { field: `text${(field + 1) % FIELDS}`, min_doc_count: 1, size: 2 },
+          aggs: { t: { terms: { field: `text${(field + 2) % FIELDS}`, size: 1 } } },
+        },
+      },
+    })),
+  ],
+  [
     'of all kinds',
     32,
     fifty(

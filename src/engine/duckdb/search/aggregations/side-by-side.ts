@@ -1,5 +1,5 @@
 import type { DuckDBValue } from '@duckdb/node-api';
-import { openDocuments, type Documents } from '../documents';
+import { openDocuments, type Documents, type SearchScope } from '../documents';
 import type { Row } from '../session';
 import { allOf, anyOf, integer, joinSql, sql, TRUE, trusted, type Sql } from '../sql';
 import { keysOf, type AskedRows } from './asked-rows';
@@ -46,7 +46,6 @@ export function sideBySide(all: readonly AskedRows[]): SharedStatement {
   const cells = typed.lookedUp(cellsOf(among, { rows, typed, slots, isMany }));
   const groups = groupsOf(asked, cells, { typed, metrics });
   const found = [...typed.names, COUNT, ...metrics.names()];
-  const most = (MAX_BUCKETS + 1) * (1 + asked.filter(hasRest).length);
   const split = (answer: readonly Row[]) => {
     const names = asked.map((_, number) => [
       ...typed.namesOf(number),
@@ -57,7 +56,7 @@ export function sideBySide(all: readonly AskedRows[]): SharedStatement {
     return placeOf.map((place) => rowsOfEach[place] ?? []);
   };
   const list = [trusted('a'), ...found];
-  const limit = sql`LIMIT ${integer(most)}`;
+  const limit = sql`LIMIT ${integer(mostRows(asked, scope))}`;
   if (!order) {
     return {
       statement: sql`SELECT ${joinSql(list, ', ')} FROM (${groups}) ${limit}`,
@@ -83,6 +82,13 @@ export function sideBySide(all: readonly AskedRows[]): SharedStatement {
     rowsOf: (answer) => split(bestRows(answer, asked, places)),
   };
 }
+
+/** One more than there may be buckets, and all of those that are needed whole. */
+const mostRows = (asked: readonly AskedRows[], scope: SearchScope): number =>
+  Math.max(
+    (MAX_BUCKETS + 1) * (1 + asked.filter(hasRest).length),
+    asked.filter(({ whole }) => whole).length * documentsIn(scope),
+  );
 
 /** At most so many are read whole, and the best of them chosen here. */
 const FEW_GROUPS = 20_000;

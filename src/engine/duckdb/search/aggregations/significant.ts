@@ -4,7 +4,7 @@ import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
 import { asObject, get, optionalInteger } from '../query/parameters';
 import type { Row } from '../session';
-import { integer, joinSql, sql, trusted, type Sql } from '../sql';
+import { integer, joinSql, sql, trusted } from '../sql';
 import {
   childAnswers,
   tupleOf,
@@ -23,25 +23,19 @@ import {
   type AggregationScope,
   type ValueSource,
 } from './options';
-import { termKey, termMembers } from './terms';
+import { SCORES, type Score } from './significant-scores';
+import { significantParts } from './significant-parts';
+import { termKey, termMembers, termType } from './terms';
 
-interface Settings {
+export interface Settings {
   source: ValueSource;
   size: number;
   minimumCount: number;
-  score: (counts: Counts) => Sql;
+  score: Score;
   background: JsonObject | undefined;
 }
 
-/** Pieces of SQL: documents with the term and all, in the bucket and in the background. */
-interface Counts {
-  own: Sql;
-  ownAll: Sql;
-  back: Sql;
-  backAll: Sql;
-}
-
-interface Sizes {
+export interface Sizes {
   /** Documents of each parent. */
   own: Map<string, number>;
   background: number;
@@ -53,7 +47,7 @@ export function readSignificantTerms(
   scope: AggregationScope,
   children: readonly Aggregation[],
 ): GroupAggregation {
-  const source = readSource(options, scope, [...KNOWN, ...HEURISTICS.keys()]);
+  const source = readSource(options, scope, [...KNOWN, ...SCORES.keys()]);
   const settings = readSettings(options, source);
   const keep = readKeep(options, source, scope);
   const format = readFormat(options, source.field);
@@ -83,9 +77,11 @@ export function readSignificantTerms(
           mapValue(source, source.value(documents), (value) => termKey(source, value)),
         presence: (documents) => source.value(documents),
         multiple: source.multiple,
+        keyType: termType(source),
         ...(keep ? { keep } : {}),
         best: { size: settings.size, minimumCount: settings.minimumCount, order: [] },
         fetch: (query) => findTerms(query, settings, sizes),
+        parts: (query) => significantParts(query, settings, sizes),
         finish: (buckets, _total, tuple) =>
           !source.empty ? answer(buckets, sizes.own.get(tuple) ?? 0, sizes.background) : none,
       };
@@ -105,20 +101,6 @@ const KNOWN = [
   'execution_hint',
 ];
 
-/** How much more frequent a term is. */
-const HEURISTICS: ReadonlyMap<string, (counts: Counts) => Sql> = new Map([
-  [
-    'jlh',
-    ({ own, ownAll, back, backAll }: Counts) =>
-      jlh(sql`(${own} / ${ownAll})`, sql`(${back} / ${backAll})`),
-  ],
-  ['percentage', ({ own, back }: Counts) => sql`(${own} / ${back})`],
-]);
-
-/** The change of the share, in points times in per cent. */
-const jlh = (share: Sql, before: Sql): Sql =>
-  sql`(greatest(0, ${share} - ${before}) * (${share} / ${before}))`;
-
 const REFUSED = ['gnd', 'chi_square', 'mutual_information', 'script_heuristic'];
 
 function readSettings(options: JsonObject, source: ValueSource): Settings {
@@ -128,7 +110,7 @@ function readSettings(options: JsonObject, source: ValueSource): Settings {
     if (get(options, name) !== undefined) throw unsupported(`[${name}] in [significant_terms]`);
   }
   const [, score] =
-    [...HEURISTICS].find(([name]) => get(options, name) !== undefined) ?? [...HEURISTICS][0] ?? [];
+    [...SCORES].find(([name]) => get(options, name) !== undefined) ?? [...SCORES][0] ?? [];
   if (!score) throw unsupported('[significant_terms]');
   const background: JsonValue | undefined = get(options, 'background_filter');
   return {
@@ -173,7 +155,7 @@ async function findTerms(
       ? sql`JOIN (${ownSizes}) sizes USING (${joinSql(parents, ', ')})`
       : sql`CROSS JOIN (${ownSizes}) sizes`
   }`;
-  const value = score({
+  const value = score.sql({
     own: trusted('CAST(n AS DOUBLE)'),
     ownAll: trusted('own_all'),
     back: trusted('back'),

@@ -104,7 +104,7 @@ export function termKey(source: ValueSource, value: Sql): Sql {
 }
 
 /** Undefined where a number may be whole or not. */
-function termType({ type, field, missing }: ValueSource): KeyType | undefined {
+export function termType({ type, field, missing }: ValueSource): KeyType | undefined {
   switch (type) {
     case 'boolean':
       return 'INTEGER';
