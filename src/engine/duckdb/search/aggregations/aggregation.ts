@@ -1,5 +1,6 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { Documents, SearchScope } from '../documents';
+import type { FoundHit, HitsRequest } from '../hits/find-hits';
 import type { Answer } from '../json-writer';
 import type { Row, Session } from '../session';
 import type { AskedRows } from './asked-rows';
@@ -146,7 +147,19 @@ export interface OrderPath {
 
 export interface TopHitsAggregation extends Named {
   readonly kind: 'top_hits';
-  run(run: Run, level: Level): Promise<void>;
+  /** The best documents of each bucket of the level. */
+  asked(run: Run, level: Level): AskedRows;
+  /** @param rows of `asked` */
+  found(rows: readonly Row[], run: Run, level: Level): readonly FoundHits[];
+}
+
+/** The best documents of a bucket, still to be read. */
+export interface FoundHits {
+  hits: readonly FoundHit[];
+  request: HitsRequest;
+  /** Those with the same text are read alike. */
+  readAs: string;
+  take(answers: readonly Answer[]): void;
 }
 
 export interface Bucket {

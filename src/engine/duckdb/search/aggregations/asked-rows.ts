@@ -1,4 +1,5 @@
 import type { Documents } from '../documents';
+import type { SortKey } from '../hits/sort';
 import type { Row } from '../session';
 import type { Sql } from '../sql';
 import type { Grouping, Level, LevelKey, Run } from './aggregation';
@@ -13,12 +14,21 @@ export interface AskedRows {
   best?: Grouping['best'];
   /** Every row is needed, however many: they are no buckets yet. */
   whole?: boolean;
+  /** The best documents of each bucket are asked for, and not groups of them. */
+  ranked?: Ranking;
   /** Nothing but numbers of documents: it has no columns. */
   onlyCounts: boolean;
   /** Aggregate functions. */
   columns(documents: Documents): readonly Sql[];
   /** The rows from a statement of their own. */
   alone(): Promise<readonly Row[]>;
+}
+
+/** Which documents are the best: their columns are what the keys are sorted by. */
+export interface Ranking {
+  sort: readonly SortKey[];
+  /** So many of each bucket. */
+  size: number;
 }
 
 /** The keys of the rows, the last one at the end. */

@@ -41,7 +41,8 @@ export function placeOrder(asked: readonly AskedRows[], columns: Columns): Place
 /** More groups than a statement gives. */
 const ALL = 2 ** 31;
 
-const ofEach = (numbers: readonly number[]): Sql =>
+/** A number for each aggregation. */
+export const ofEach = (numbers: readonly number[]): Sql =>
   new Set(numbers).size === 1 ? integer(numbers[0] ?? 0) : sql`[${joinNumbers(numbers)}][a + 1]`;
 
 const joinNumbers = (numbers: readonly number[]): Sql =>
@@ -50,7 +51,7 @@ const joinNumbers = (numbers: readonly number[]): Sql =>
     ', ',
   );
 
-interface Sorting {
+export interface Sorting {
   value: Sql;
   direction: Sql;
 }
@@ -71,7 +72,7 @@ function sortingOf(
 }
 
 /** What they are sorted by at this place, each for those that are. */
-function sortingAt(
+export function sortingAt(
   orders: readonly (readonly Sorting[])[],
   position: number,
   all: number,

@@ -6,9 +6,11 @@ import {
   emptyBucket,
   tupleOf,
   type Aggregation,
+  type FoundHits,
   type Level,
   type Run,
 } from './aggregation';
+import { answerHits } from './answer-hits';
 import type { AskedRows } from './asked-rows';
 import { MAX_BUCKETS } from './group-rows';
 import { spreadFilters } from './filter-buckets';
@@ -79,18 +81,14 @@ async function runRound(works: readonly Work[], run: Run): Promise<readonly Work
   const others = flat.flatMap(({ asked, take }) =>
     asked && !isRoot(asked.level) ? [plannedFlat(asked, take)] : [],
   );
-  const planned = [...others, ...groups];
+  const hits: FoundHits[] = [];
+  const planned = [...others, ...groups, ...round.flatMap((work) => planHits(work, run, hits))];
   const found = await shareRows(planned.flatMap(({ asked }) => asked));
   let taken = 0;
   const below = planned.flatMap(({ asked, finish }) =>
     finish(found.slice(taken, (taken += asked.length))),
   );
-  for (const { aggregations, level } of round) {
-    for (const aggregation of aggregations) {
-      // oxlint-disable-next-line no-await-in-loop
-      if (aggregation.kind === 'top_hits') await aggregation.run(run, level);
-    }
-  }
+  await answerHits(hits, run.session);
   return [...flat.flatMap((plan) => plan.below), ...below];
 }
 
@@ -101,6 +99,22 @@ const plannedFlat = (asked: AskedRows, take: (rows: readonly Row[]) => void): Pl
     return [];
   },
 });
+
+/** @param found takes the best documents, which are still to be read */
+const planHits = (
+  { aggregations, level }: Work,
+  run: Run,
+  found: FoundHits[],
+): readonly PlannedGroup[] =>
+  aggregations.flatMap((aggregation) =>
+    aggregation.kind === 'top_hits'
+      ? [
+          plannedFlat(aggregation.asked(run, level), (rows) => {
+            for (const hits of aggregation.found(rows, run, level)) found.push(hits);
+          }),
+        ]
+      : [],
+  );
 
 const isRoot = ({ keys, restrictions }: Level): boolean =>
   keys.length === 0 && restrictions.length === 0;

@@ -4,6 +4,7 @@ import type { Row } from '../session';
 import type { Level, LevelKey } from './aggregation';
 import { keysOf, type AskedRows } from './asked-rows';
 import { documentsIn, isOfFew } from './few-documents';
+import { hitsSideBySide } from './hits-side-by-side';
 import { sideBySide } from './side-by-side';
 
 /**
@@ -25,7 +26,7 @@ async function rowsOfBatch(batch: readonly AskedRows[]): Promise<readonly (reado
   const [first] = batch;
   if (!first) return [];
   if (batch.length === 1) return [await first.alone()];
-  const { statement, rowsOf } = sideBySide(batch);
+  const { statement, rowsOf } = (first.ranked ? hitsSideBySide : sideBySide)(batch);
   return rowsOf(await first.run.session.rows(statement));
 }
 
@@ -57,6 +58,7 @@ function fits(batch: readonly AskedRows[], one: AskedRows): boolean {
     batch.length < MOST_TOGETHER &&
     rows * documentsIn(one.run.scope) <= most &&
     first !== undefined &&
+    (first.ranked === undefined) === (one.ranked === undefined) &&
     areOfSame(first.run.scope, one.run.scope) &&
     first.level.keys.length === one.level.keys.length &&
     areLookedUpAlike(first, one)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '#common/json';
+import type { JsonObject, JsonValue } from '#common/json';
 import type { AllowedIndices, EngineContext } from '../../../engine';
 import { documentTable, type StoredIndex } from '../../catalog';
 import { search } from '../search';
@@ -189,6 +189,32 @@ const apart = (place: number): JsonObject[] => [
   { from: 40, key: 'more' },
 ];
 
+/** Of all ways to sort, with and without equals. */
+const bestHits = (field: number, place: number): JsonObject => ({
+  size: 1 + (place % 4),
+  from: place % 3,
+  _source: place % 2 === 0 ? ['text1'] : false,
+  sort: (
+    [
+      [],
+      [{ [`half${field}`]: 'desc' }],
+      [{ yes: 'asc' }, { [`text${field}`]: { order: 'desc', missing: '_first' } }],
+      [{ at: { order: 'desc' } }, '_doc'],
+      ['_score', { [`whole${field}`]: 'asc' }],
+      [
+        {
+          _script: {
+            type: 'number',
+            script: {
+              source: `doc['half${field}'].size() == 0 ? 0 : doc['half${field}'].value * 2`,
+            },
+          },
+        },
+      ],
+    ] as JsonValue[][]
+  )[place % 6] as JsonValue[],
+});
+
 /** Below others, and those that only some can share a look with. */
 const DEEPER: readonly (readonly [string, number, JsonObject])[] = [
   [
@@ -289,6 +315,26 @@ const DEEPER: readonly (readonly [string, number, JsonObject])[] = [
     fifty((field, place) => ({
       terms: { field: `text${field}`, order: { [place % 5 === 4 ? 'm.sum' : 'm']: 'asc' } },
       aggs: metric((field + 3) % FIELDS, place),
+    })),
+  ],
+  ['best documents', 4, fifty((field, place) => ({ top_hits: bestHits(field, place) }))],
+  [
+    'best documents below terms, and others beside them',
+    6,
+    fifty((field, place) => ({
+      terms: { field: `text${field}`, size: 3 },
+      aggs: {
+        ...(place % 4 === 3 ? metric(field, place) : {}),
+        best: { top_hits: bestHits(field, place) },
+      },
+    })),
+  ],
+  [
+    'best documents below ranges that overlap',
+    5,
+    fifty((field, place) => ({
+      range: { field: 'half1', ranges: [{ to: 20 + place }, { from: 10 }] as JsonObject[] },
+      aggs: { best: { top_hits: bestHits(field, place) } },
     })),
   ],
   [

@@ -94,14 +94,14 @@ const mostRows = (asked: readonly AskedRows[], scope: SearchScope): number =>
 const FEW_GROUPS = 20_000;
 
 /** What one of them reads of a document. */
-interface ReadOne {
+export interface ReadOne {
   one: AskedRows;
   keys: readonly Sql[];
   /** Which documents it is about. */
   among: Sql;
 }
 
-function readOne(one: AskedRows, documents: Documents, values: NamedColumns): ReadOne {
+export function readOne(one: AskedRows, documents: Documents, values: NamedColumns): ReadOne {
   const keys = keysOf(one).map(({ grouping }) =>
     values.nameOf((grouping.within?.value ?? grouping.key)(documents)),
   );
@@ -152,15 +152,19 @@ const ABSENT = trusted('absent');
 /** Documents without the key have a row of their own. */
 const hasRest = ({ own }: AskedRows): boolean => own?.withNull === true;
 
+interface CellParts {
+  rows: Sql;
+  typed: TypedKeys;
+  slots: SlotColumns;
+  isMany: boolean;
+  /** Columns that are the same for all aggregations. */
+  others?: readonly Sql[];
+}
+
 /** A row for each document and each aggregation that it is among those of. */
-function cellsOf(
+export function cellsOf(
   among: readonly Sql[],
-  {
-    rows,
-    typed,
-    slots,
-    isMany,
-  }: { rows: Sql; typed: TypedKeys; slots: SlotColumns; isMany: boolean },
+  { rows, typed, slots, isMany, others = [] }: CellParts,
 ): Sql {
   const numbers = new Map(
     among.map((condition, number) => [
@@ -174,6 +178,7 @@ function cellsOf(
     sql`unnest(${listOf(numbers, among.length)}) AS a`,
     ...typed.selected,
     ...slots.selected(),
+    ...others,
   ];
   return sql`SELECT * FROM (SELECT ${joinSql(list, ', ')} FROM (${rows}) WHERE ${isMany ? anyOf(among) : TRUE}) WHERE a IS NOT NULL`;
 }

@@ -1,19 +1,15 @@
-import type { JsonObject } from '#common/json';
-import { openDocuments } from '../documents';
+import { stringifyLongNumerals, type JsonObject } from '#common/json';
+import { openDocuments, type Documents } from '../documents';
 import { invalid } from '../failures';
-import {
-  foundHit,
-  hitAnswers,
-  readHitsRequest,
-  type FoundHit,
-  type HitsRequest,
-} from '../hits/find-hits';
+import { foundHit, readHitsRequest, type FoundHit, type HitsRequest } from '../hits/find-hits';
 import { orderBy } from '../hits/search-after';
 import { positionOf, seqOf } from '../hits/document-order';
 import type { Answer } from '../json-writer';
 import { onlyKnown, optionalInteger } from '../query/parameters';
+import type { Row } from '../session';
 import { integer, joinSql, sql, trusted, type Sql } from '../sql';
 import { tupleOf, type Bucket, type Level, type Run, type TopHitsAggregation } from './aggregation';
+import type { AskedRows, Ranking } from './asked-rows';
 import { keyNames, levelRelation } from './level-relation';
 import type { AggregationScope } from './options';
 
@@ -43,11 +39,20 @@ export function readTopHits(
     );
   }
   const request = readHitsRequest(options, scope, { from, size });
+  const { sort: _sort, from: _from, size: _size, ...read } = options;
+  const readAs = stringifyLongNumerals(read);
   return {
     kind: 'top_hits',
     name,
     empty: () => topHitsAnswer(0, [], request),
-    run: (run, level) => runTopHits(name, request, run, level),
+    asked: (run, level) => askedHits(request, run, level),
+    found: (rows, run, level) =>
+      [...hitsOfBuckets(rows, run, level)].map(([bucket, { hits, count }]) => ({
+        hits: hits.slice(request.from, request.from + request.size),
+        request,
+        readAs,
+        take: (answers) => bucket.results.set(name, () => topHitsAnswer(count, answers, request)),
+      })),
   };
 }
 
@@ -59,36 +64,30 @@ const topHitsAnswer = (count: number, hits: readonly Answer[], { sort }: HitsReq
   },
 });
 
-async function runTopHits(
-  name: string,
-  request: HitsRequest,
-  run: Run,
-  level: Level,
-): Promise<void> {
-  const rows = await run.session.rows(bestOfEach(request, run, level));
-  const depth = level.keys.length;
-  const found = new Map<Bucket, { hits: FoundHit[]; count: number }>();
-  for (const row of rows) {
-    const bucket = level.buckets.get(tupleOf(row.slice(0, depth)));
-    if (!bucket) continue;
-    const entry = found.get(bucket) ?? { hits: [], count: Number(row[depth] ?? 0) };
-    found.set(bucket, entry);
-    entry.hits.push(...foundHit(row.slice(depth + 2), run.scope));
-  }
-  for (const [bucket, { hits, count }] of found) {
-    const shown = hits.slice(request.from, request.from + request.size);
-    const answers = await hitAnswers(shown, request, run.session);
-    bucket.results.set(name, () => topHitsAnswer(count, answers, request));
-  }
+/** Rows of the keys, the count of all, the place, and what `foundHit` reads. */
+function askedHits(request: HitsRequest, run: Run, level: Level): AskedRows {
+  const columns = (documents: Documents) => request.sort.map((key) => key.column(documents));
+  const ranked = { sort: request.sort, size: Math.max(1, request.from + request.size) };
+  return {
+    level,
+    run,
+    ranked,
+    onlyCounts: false,
+    columns,
+    alone: () => run.session.rows(bestOfEach(ranked, columns, { run, level })),
+  };
 }
 
-/** Rows of the keys, the count of all, the place, and what `foundHit` reads. */
-function bestOfEach(request: HitsRequest, run: Run, level: Level): Sql {
+function bestOfEach(
+  { sort, size }: Ranking,
+  columnsOf: AskedRows['columns'],
+  { run, level }: { run: Run; level: Level },
+): Sql {
   const documents = openDocuments(run.scope);
   const keys = keyNames(level.keys.length);
-  const columns = request.sort.map((key) => key.column(documents));
+  const columns = columnsOf(documents);
   const ties = [positionOf(documents), seqOf(documents)];
-  const order = orderBy(request.sort, columns, ties);
+  const order = orderBy(sort, columns, ties);
   const { from, where } = levelRelation(documents, level);
   const partition = keys.length > 0 ? sql`PARTITION BY ${joinSql(keys, ', ')}` : trusted('');
   const selected = joinSql(
@@ -101,6 +100,23 @@ function bestOfEach(request: HitsRequest, run: Run, level: Level): Sql {
     ],
     ', ',
   );
-  const last = Math.max(1, request.from + request.size);
-  return sql`SELECT * FROM (SELECT ${selected} FROM ${from} WHERE ${where}) WHERE place <= ${integer(last)} ORDER BY place`;
+  return sql`SELECT * FROM (SELECT ${selected} FROM ${from} WHERE ${where}) WHERE place <= ${integer(size)} ORDER BY place`;
+}
+
+/** The hits of each bucket that has some. */
+function hitsOfBuckets(
+  rows: readonly Row[],
+  { scope }: Run,
+  level: Level,
+): ReadonlyMap<Bucket, { hits: readonly FoundHit[]; count: number }> {
+  const depth = level.keys.length;
+  const found = new Map<Bucket, { hits: FoundHit[]; count: number }>();
+  for (const row of rows) {
+    const bucket = level.buckets.get(tupleOf(row.slice(0, depth)));
+    if (!bucket) continue;
+    const entry = found.get(bucket) ?? { hits: [], count: Number(row[depth] ?? 0) };
+    found.set(bucket, entry);
+    entry.hits.push(...foundHit(row.slice(depth + 2), scope));
+  }
+  return found;
 }

@@ -116,11 +116,9 @@ export async function findHits(
     return hits.flat();
   }
   const rows = await session.rows(hitsStatement(request, scope, []));
-  return hitAnswers(
-    rows.flatMap((row) => foundHit(row, scope)),
-    request,
-    session,
-  );
+  const found = rows.flatMap((row) => foundHit(row, scope));
+  const references = found.map(({ reference }) => reference);
+  return hitAnswers(found, request, await readDocuments(references, request.parts, session));
 }
 
 /** Selects the index's position, the document's number, the sort values and what else is named. */
@@ -142,16 +140,11 @@ export function foundHit([position, seq, ...sort]: Row, scope: SearchScope): Fou
   return index ? [{ reference: { index, seq: seq as bigint }, sort }] : [];
 }
 
-export async function hitAnswers(
+export function hitAnswers(
   found: readonly FoundHit[],
-  request: Pick<HitsRequest, 'sort' | 'parts' | 'shown'>,
-  session: Session,
-): Promise<readonly Answer[]> {
-  const documents = await readDocuments(
-    found.map(({ reference }) => reference),
-    request.parts,
-    session,
-  );
+  request: Pick<HitsRequest, 'sort' | 'shown'>,
+  documents: ReadonlyMap<string, ReadDocument>,
+): readonly Answer[] {
   return found.flatMap((hit) => {
     const document = documents.get(referenceKey(hit.reference));
     return document ? [hitAnswer(hit, document, request)] : [];

@@ -34,6 +34,9 @@ function isAfter(column: Sql, { descending, nullsFirst }: SortKey, limit: Sql | 
   return nullsFirst ? beyond : sql`(${beyond} OR ${column} IS NULL)`;
 }
 
+export const directionOf = ({ descending, nullsFirst }: SortKey): Sql =>
+  trusted(`${descending ? 'DESC' : 'ASC'} NULLS ${nullsFirst ? 'FIRST' : 'LAST'}`);
+
 /** The order, and the documents' own among equals. */
 export function orderBy(
   keys: readonly SortKey[],
@@ -42,8 +45,7 @@ export function orderBy(
 ): Sql {
   const parts = keys.flatMap((key, position) => {
     if (key.constant) return [];
-    const direction = `${key.descending ? 'DESC' : 'ASC'} NULLS ${key.nullsFirst ? 'FIRST' : 'LAST'}`;
-    return sql`${columns[position] ?? trusted('NULL')} ${trusted(direction)}`;
+    return sql`${columns[position] ?? trusted('NULL')} ${directionOf(key)}`;
   });
   return {
     parts: [...parts, ...ties].flatMap(({ parts: own }, at) => (at === 0 ? own : [', ', ...own])),
