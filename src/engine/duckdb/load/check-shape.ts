@@ -4,6 +4,7 @@ import { readCsvWidth } from './csv-width';
 import { readShape } from './document-shape';
 import type { JsonLines } from './json-lines';
 import { tooLarge, unreadable } from './load-error';
+import { MOST_COUNTED } from './name-set';
 import { BrokenFooter, readParquetShape } from './parquet-shape';
 import type { PreparedFile } from './prepare-file';
 import type { LoadSession } from './session';
@@ -66,10 +67,14 @@ async function checkDocuments({ file, originalLines }: JsonLines, session: Limit
   if (shape.names > limits.fields) {
     throw tooLarge(
       file.name,
-      `its documents have ${shape.names} fields; ${limits.fields} is the most (data.maxFields). Load only the parts you need.`,
+      `its documents have ${numberOf(shape.names)} fields; ${limits.fields} is the most (data.maxFields). Load only the parts you need.`,
     );
   }
 }
+
+/** More are not told apart. */
+const numberOf = (names: number): string =>
+  names >= MOST_COUNTED ? `${MOST_COUNTED} or more` : String(names);
 
 const tooDeep = (name: string, what: string, depth: number, { limits }: Limited): EngineError =>
   tooLarge(

@@ -1,4 +1,4 @@
-/** The number in a sentence need not be exact beyond this. */
+/** Names beyond these are not counted: a sentence says that there are so many or more. */
 export const MOST_COUNTED = 100_000;
 
 /** One step of a name's hash. The shift brings the upper bits down: by multiplying alone, factors that end in zeros told few names apart. */

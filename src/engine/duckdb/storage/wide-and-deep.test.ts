@@ -69,6 +69,12 @@ describe('attack 98: a file that is too wide or too deep', () => {
       'f.ndjson: its documents have 5000 fields; 1000 is the most (data.maxFields).',
     ],
     ['20,000 names in one document', 'f.ndjson', () => names(20_000), 'have 20000 fields; 1000 is'],
+    [
+      '200,000 names, which are not all counted',
+      'f.ndjson',
+      () => names(200_000),
+      'have 100000 or more fields; 1000 is',
+    ],
     ['1,001 names', 'f.ndjson', () => lines(1001), 'have 1001 fields; 1000 is the most'],
     ['1,001 names in an array', 'f.json', () => `[${names(1001)}]`, 'have 1001 fields; 1000 is'],
     [
