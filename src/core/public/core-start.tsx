@@ -129,6 +129,7 @@ function startServices(parts: CoreParts, stops: (() => void)[]) {
       url: http.basePath.prepend('/api/events'),
       locks: navigator.locks,
       name: `atrium-events${metadata.basePath}`,
+      position: metadata.eventPosition,
       onBroken: () => void connection.check(),
     }),
   );

@@ -111,7 +111,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     plugins: plugins.statuses,
     eventStreams: () => events.size,
   });
-  await registerPages(http, router, { ...options, ...stored, routePlans });
+  await registerPages(http, router, { ...options, ...stored, routePlans, events });
 
   return {
     http,
@@ -169,7 +169,11 @@ async function startStored(
 async function registerPages(
   http: FastifyInstance,
   router: Router,
-  options: ServerOptions & { uiSettings: UiSettingsService; routePlans: RoutePlans },
+  options: ServerOptions & {
+    uiSettings: UiSettingsService;
+    routePlans: RoutePlans;
+    events: EventBus;
+  },
 ): Promise<void> {
   const { config, version, branch, manifest, root, uiSettings, routePlans } = options;
   const outside = await discoverPlugins(root, config['plugins.paths'], http.log);
@@ -189,6 +193,7 @@ async function registerPages(
     uiSettings,
     pictures: options.pictures,
     routePlans,
+    events: options.events,
   });
   registerTranslationsRoute(router, translations, locales);
   await registerFiles(http, root, manifest.buildNumber);

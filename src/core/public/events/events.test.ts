@@ -39,10 +39,14 @@ async function start() {
 function openTab(
   url: string,
   locks: LockManager | undefined,
-  { topic = 'index', onBroken }: { topic?: 'index' | 'ingest'; onBroken?: () => void } = {},
+  {
+    topic = 'index',
+    onBroken,
+    position,
+  }: { topic?: 'index' | 'ingest'; onBroken?: () => void; position?: string } = {},
 ) {
   const heard: unknown[] = [];
-  const events = createEvents({ url, locks, name: url, ...(onBroken && { onBroken }) });
+  const events = createEvents({ url, locks, name: url, position, ...(onBroken && { onBroken }) });
   const subscription = events.on(topic).subscribe((data) => heard.push(data));
   subscriptions.push(subscription);
   return { events, heard, close: () => subscription.unsubscribe() };
@@ -106,6 +110,21 @@ describe('Events of the server', () => {
     publish('connected', {});
     await expect.poll(() => times).toBe(1);
     expect(tab.heard).toEqual([]);
+  });
+
+  it('say nothing of a connection before which nothing happened', async () => {
+    const url = await start();
+    const tab = openTab(url, createLocks(), { position: 'run 1' });
+    let times = 0;
+    subscriptions.push(tab.events.connected$.subscribe(() => times++));
+    await expect.poll(() => streams).toHaveLength(1);
+    publish('connected', { position: 'run 1' });
+    publish('index', 'after');
+    await expect.poll(() => tab.heard).toEqual(['after']);
+    expect(times).toBe(0);
+
+    publish('connected', { position: 'run 2' });
+    await expect.poll(() => times).toBe(1);
   });
 
   it('come by topic', async () => {

@@ -10,7 +10,7 @@ export interface EventsStart {
   /** What the server publishes under a topic. The connection is open while someone listens. */
   on<T = unknown>(topic: EventTopic): Observable<T>;
   /**
-   * The connection stands, the first time or again. What was published before it nobody heard: a page that shows what it
+   * The connection stands, the first time or again, and something was published that nobody heard: a page that shows what it
    * read earlier reads it again.
    */
   connected$: Observable<void>;
@@ -23,11 +23,26 @@ export type EventTopic = (typeof EVENT_TOPICS)[number];
 /** The first that the server sends over each connection. */
 const CONNECTED = 'connected';
 
-export function createEvents(dependencies: SharedStreamDependencies): EventsStart {
-  const all$ = createSharedStream(dependencies, [...EVENT_TOPICS, CONNECTED]).pipe(share());
+/** @param dependencies `position`: of the server's events, when the page was made */
+export function createEvents({
+  position,
+  ...dependencies
+}: SharedStreamDependencies & { position?: string | undefined }): EventsStart {
+  let known = position;
+  const hasMissed = ({ topic, data }: ServerEvent): boolean => {
+    if (topic !== CONNECTED) return false;
+    const { position: reached } = data as { position?: string };
+    const isSame = reached !== undefined && reached === known;
+    known = reached;
+    return !isSame;
+  };
+  const all$ = createSharedStream(dependencies, [...EVENT_TOPICS, CONNECTED]).pipe(
+    map((event) => ({ ...event, hasMissed: hasMissed(event) })),
+    share(),
+  );
   return {
     connected$: all$.pipe(
-      filter(({ topic }) => topic === CONNECTED),
+      filter((event) => event.hasMissed),
       map(() => undefined),
     ),
     on: <T>(topic: EventTopic) =>

@@ -23,6 +23,8 @@ export interface InjectedMetadata {
   anonymousStatusPage: boolean;
   /** Whether keys do something wherever the focus is. */
   keyboardShortcuts: boolean;
+  /** Of the server's events, when the page was made. */
+  eventPosition?: string;
   survey?: string;
   /** Of the operator, in place of ours (spec section 9 names no others). */
   helpLinks?: HelpLinks;

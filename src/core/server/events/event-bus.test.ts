@@ -29,6 +29,30 @@ it('attack 75: one person with any number of streams of events leaves room for e
   await Promise.all(open.map((reader) => reader.cancel()));
 });
 
+it('begins with a position that the page knows as well, until something is published', async () => {
+  const cookie = await server.signIn();
+  const readPage = async () => {
+    const { body } = await server.ask('GET', '/app/home', { cookie });
+    return /eventPosition&quot;:&quot;(.*?)&quot;/.exec(body)?.[1];
+  };
+  const connect = async () => {
+    const { body } = await fetch(`${url}/api/events`, { headers: { cookie } });
+    const reader = body?.getReader();
+    const text = new TextDecoder().decode((await reader?.read())?.value);
+    await reader?.cancel();
+    return (JSON.parse(/data: (.*)/.exec(text)?.[1] ?? '{}') as { position?: string }).position;
+  };
+  const before = await readPage();
+  expect(before).toMatch(/./);
+  expect(await connect()).toBe(before);
+
+  server.events.publish('index', {});
+  expect(await connect()).not.toBe(before);
+  expect(await readPage()).toBe(await connect());
+  // Whoever has not signed in hears nothing.
+  expect((await server.ask('GET', '/login')).body).not.toContain('eventPosition');
+});
+
 it('leaves no stream open that asked while the server was stopping', async () => {
   const bus = createEventBus();
   const http = fastify();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Principal } from '../principal/principal';
 import { openEventStream, type EventStream } from './event-stream';
@@ -19,6 +20,11 @@ export interface EventBus {
   publishFor(topic: string, dataFor: (principal: Principal) => object | false): void;
   /** Sends what is published from here on to this browser, as far as whoever is there may hear it. */
   connect(reply: FastifyReply, mayHear?: MayHear): void;
+  /**
+   * Another one after each event, and at each start of the server: a page that was made at this position, and whose connection begins
+   * at it, has missed nothing.
+   */
+  readonly position: string;
   /** How many browsers listen. */
   readonly size: number;
   close(): void;
@@ -33,6 +39,9 @@ export function createEventBus(): EventBus {
   }, HEARTBEAT_MS);
   heartbeat.unref();
   let isClosed = false;
+  const start = randomUUID();
+  let published = 0;
+  const position = () => `${start} ${published}`;
   const send = (stream: EventStream, topic: string, text: string) => {
     if (stream.waitingBytes > MOST_WAITING_BYTES) stream.cut();
     else stream.send(topic, text);
@@ -40,6 +49,7 @@ export function createEventBus(): EventBus {
 
   return {
     publish(topic, data) {
+      published += 1;
       const text = JSON.stringify(data);
       for (const [stream, { mayHear }] of streams) {
         if (mayHear(topic, data)) {
@@ -48,6 +58,7 @@ export function createEventBus(): EventBus {
       }
     },
     publishFor(topic, dataFor) {
+      published += 1;
       for (const [stream, { principal }] of streams) {
         const data = principal && dataFor(principal);
         if (data) {
@@ -65,7 +76,10 @@ export function createEventBus(): EventBus {
       }
       streams.set(stream, { mayHear, principal });
       stream.onClose(() => streams.delete(stream));
-      stream.send('connected', '{}');
+      stream.send('connected', JSON.stringify({ position: position() }));
+    },
+    get position() {
+      return position();
     },
     get size() {
       return streams.size;

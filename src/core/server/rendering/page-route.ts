@@ -4,6 +4,7 @@ import { NAV_COOKIE, readChoice } from '#common/browser-choices';
 import { DEFAULT_LOCALE } from '#common/i18n';
 import { hasSignInPage, safeNextUrl } from '../auth';
 import type { Config } from '../config';
+import type { EventBus } from '../events';
 import { allowsFrames, createPagePolicy, type Router, workspacePathOf } from '../http';
 import type { DiscoveredPlugin } from '../plugins/discover-plugins';
 import { type PageBranding, readBranding } from './branding';
@@ -43,6 +44,7 @@ interface Dependencies {
   /** Missing where nothing is drawn on the server. */
   pictures: FirstPictures | undefined;
   routePlans: RoutePlans;
+  events: Pick<EventBus, 'position'>;
 }
 
 /** What all pages of a server have in common. */
@@ -97,6 +99,8 @@ async function sendPage(
   const title = titleOf(config);
   const locale = localeOf(request, dependencies);
   const translationsUrl = `${basePath}/translations/${locale}.json`;
+  // Before anything is read: what is published from here on, the page may lack.
+  const eventPosition = dependencies.events.position;
   const user = request.principal
     ? await dependencies.uiSettings.forRequest(request).getChosen()
     : {};
@@ -139,6 +143,7 @@ async function sendPage(
       outside: request.principal ? dependencies.outside : [],
       basePath,
       translationsUrl,
+      ...(request.principal && { eventPosition }),
     }),
   });
 }
@@ -174,6 +179,7 @@ interface MetadataOptions extends PageDependencies {
   basePath: string;
   translationsUrl: string;
   user: object;
+  eventPosition?: string;
 }
 
 function createMetadata(options: MetadataOptions): object {
@@ -199,6 +205,7 @@ function createMetadata(options: MetadataOptions): object {
     legacyMetadata: { uiSettings: { defaults: options.uiSettings.defaults(), user: options.user } },
     branding: branding.metadata,
     helpLinks: branding.helpLinks,
+    ...(options.eventPosition !== undefined && { eventPosition: options.eventPosition }),
     ...(survey && { survey }),
   };
 }
