@@ -3,10 +3,12 @@ import { findPreviousVersion } from './previous-version';
 
 const CHANGELOG = `# Changelog
 
-## Unreleased
+## [Unreleased]
+
+### Added
 - new
 
-## 1.2.0 (2026-02-01)
+## [1.2.0] - 2026-02-01
 - b
 
 ## 1.1.3
