@@ -39,9 +39,7 @@ export function createEventBus(): EventBus {
   }, HEARTBEAT_MS);
   heartbeat.unref();
   let isClosed = false;
-  const start = randomUUID();
-  let published = 0;
-  const position = () => `${start} ${published}`;
+  const position = createPosition();
   const send = (stream: EventStream, topic: string, text: string) => {
     if (stream.waitingBytes > MOST_WAITING_BYTES) stream.cut();
     else stream.send(topic, text);
@@ -49,7 +47,7 @@ export function createEventBus(): EventBus {
 
   return {
     publish(topic, data) {
-      published += 1;
+      position.move();
       const text = JSON.stringify(data);
       for (const [stream, { mayHear }] of streams) {
         if (mayHear(topic, data)) {
@@ -58,7 +56,7 @@ export function createEventBus(): EventBus {
       }
     },
     publishFor(topic, dataFor) {
-      published += 1;
+      position.move();
       for (const [stream, { principal }] of streams) {
         const data = principal && dataFor(principal);
         if (data) {
@@ -76,10 +74,10 @@ export function createEventBus(): EventBus {
       }
       streams.set(stream, { mayHear, principal });
       stream.onClose(() => streams.delete(stream));
-      stream.send('connected', JSON.stringify({ position: position() }));
+      stream.send('connected', JSON.stringify({ position: position.now }));
     },
     get position() {
-      return position();
+      return position.now;
     },
     get size() {
       return streams.size;
@@ -87,9 +85,21 @@ export function createEventBus(): EventBus {
     close() {
       isClosed = true;
       clearInterval(heartbeat);
-      for (const stream of streams.keys()) {
-        stream.end();
-      }
+      for (const stream of streams.keys()) stream.end();
+    },
+  };
+}
+
+/** Another text after each move, and in each process. */
+function createPosition() {
+  const start = randomUUID();
+  let moves = 0;
+  return {
+    get now() {
+      return `${start} ${moves}`;
+    },
+    move() {
+      moves += 1;
     },
   };
 }
