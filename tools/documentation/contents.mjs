@@ -21,7 +21,7 @@ export const CONTENTS = [
   { title: 'Running it', pages: ['operating', 'configuration', 'security', 'errors'] },
   {
     title: 'Building on it',
-    pages: ['plugins', 'architecture', 'glossary', 'testing', 'benchmarks', 'coverage'],
+    pages: ['plugins', 'architecture', 'glossary', 'writing', 'testing', 'benchmarks', 'coverage'],
   },
 ];
 

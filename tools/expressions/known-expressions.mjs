@@ -36,11 +36,6 @@ export const KNOWN_EXPRESSIONS = [
     reason: 'what follows on the first question mark is always taken',
   },
   {
-    file: 'src/core/server/saved-objects/multipart.ts',
-    source: '^content-disposition:.*$',
-    reason: 'the rest of a line is always taken',
-  },
-  {
     file: 'src/engine/duckdb/addresses/address-text.ts',
     source: '(?<= )0(?: 0)+(?= )',
     reason: 'reads the eight groups of an address',

@@ -3,7 +3,9 @@
  * where there was none.
  */
 export function findPreviousVersion(changelog: string, version: string): string | undefined {
-  const released = [...changelog.matchAll(/^## \[?v?(\d+\.\d+\.\d+[^\s\]]*)/gm)].map(([, name]) => name);
+  const released = [...changelog.matchAll(/^## \[?v?(\d+\.\d+\.\d+[^\s\]]*)/gm)].map(
+    ([, name]) => name,
+  );
   const own = released.indexOf(version);
   // Not found: this version is not released yet, and the newest release is the one before it.
   return released[own + 1];

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tell } from '#common/server-messages';
 import { HttpError } from '../http';
@@ -10,7 +12,9 @@ export interface FormPart {
 }
 
 const MAX_PARTS = 20;
-const HEAD_END = Buffer.from('\r\n\r\n');
+/** Header lines of a part, and characters of its name. */
+const MAX_HEADERS = 20;
+const MAX_NAME = 100;
 
 /** Forms are read on these paths only: elsewhere they are refused, as those of other sites are. */
 export function registerForms(server: FastifyInstance, paths: readonly string[]): void {
@@ -23,61 +27,75 @@ export function registerForms(server: FastifyInstance, paths: readonly string[])
   });
 }
 
-/** The parts by name. Throws 400 for what is no form and 413 for more than `maxBytes`. */
+/** The parts by name. Throws 400 for what is no whole form or has too many parts, 413 for more than `maxBytes`, 415 for no form at all. */
 export async function readForm(
   request: FastifyRequest,
   maxBytes: number,
 ): Promise<ReadonlyMap<string, FormPart>> {
-  const contentType = String(request.headers['content-type'] ?? '');
-  const [, quoted, bare] =
-    /^multipart\/form-data;.*boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(contentType) ?? [];
-  const boundary = quoted ?? bare;
-  if (!boundary) {
-    throw new HttpError(415, 'Unsupported Media Type: send multipart/form-data.');
+  const parts = new Map<string, Buffer[]>();
+  const filenames = new Map<string, string>();
+  const form = openForm(request, maxBytes);
+  let hasTooMany = false;
+  form.on('partsLimit', () => (hasTooMany = true));
+  form.on('file', (name, content, filename) => {
+    const chunks: Buffer[] = [];
+    // Of two parts with one name the later counts.
+    parts.set(name, chunks);
+    if (filename === undefined) filenames.delete(name);
+    else filenames.set(name, filename);
+    // The form fails with it: that is told below.
+    content.on('error', () => undefined);
+    content.on('data', (chunk: Buffer) => chunks.push(chunk));
+  });
+  try {
+    await pipeline(request.body as Readable, limitTo(maxBytes), form);
+  } catch (error) {
+    throw error instanceof HttpError ? error : brokenForm(error);
   }
-  const body = await readAll(request.body as Readable, maxBytes);
-  return splitParts(body, Buffer.from(`--${boundary}`));
+  if (hasTooMany) throw new HttpError(400, `The form has more than ${MAX_PARTS} parts.`);
+  return new Map(
+    [...parts].map(([name, chunks]) => {
+      const filename = filenames.get(name);
+      const content = Buffer.concat(chunks);
+      return [name, { ...(filename !== undefined && { filename }), content }];
+    }),
+  );
 }
 
-async function readAll(stream: Readable, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += (chunk as Buffer).length;
-    if (size > maxBytes) {
-      throw new HttpError(413, tell('import.tooLarge', { bytes: maxBytes }));
-    }
-    chunks.push(chunk as Buffer);
+function openForm({ headers }: FastifyRequest, maxBytes: number): BusboyInstance {
+  const contentType = headers['content-type'] ?? '';
+  if (!/boundary="?[^\s";]/i.test(contentType)) throw noForm();
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': contentType },
+      // Values are read as files are: whole, and as bytes.
+      isPartAFile: () => true,
+      limits: {
+        parts: MAX_PARTS,
+        files: MAX_PARTS,
+        fileSize: maxBytes,
+        headerPairs: MAX_HEADERS,
+        fieldNameSize: MAX_NAME,
+      },
+    });
+  } catch {
+    throw noForm();
   }
-  return Buffer.concat(chunks);
 }
 
-function splitParts(body: Buffer, boundary: Buffer): ReadonlyMap<string, FormPart> {
-  const parts = new Map<string, FormPart>();
-  const between = Buffer.concat([Buffer.from('\r\n'), boundary]);
-  let start = body.indexOf(boundary);
-  while (start !== -1 && parts.size < MAX_PARTS) {
-    const head = start + (start === 0 ? boundary.length : between.length) + 2;
-    const end = body.indexOf(between, head - 2);
-    const content = body.indexOf(HEAD_END, head);
-    if (end === -1 || content === -1 || content > end) {
-      break;
+function limitTo(maxBytes: number) {
+  return async function* count(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let size = 0;
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > maxBytes) {
+        throw new HttpError(413, tell('import.tooLarge', { bytes: maxBytes }));
+      }
+      yield chunk;
     }
-    const { name, filename } = readDisposition(body.toString('utf8', head, content));
-    if (name !== undefined) {
-      parts.set(name, {
-        ...(filename !== undefined && { filename }),
-        content: body.subarray(content + HEAD_END.length, end),
-      });
-    }
-    start = end;
-  }
-  return parts;
+  };
 }
 
-function readDisposition(head: string): { name?: string; filename?: string } {
-  const [line = ''] = head.match(/^content-disposition:.*$/im) ?? [];
-  const [, name] = /[;\s]name="([^"]*)"/i.exec(line) ?? [];
-  const [, filename] = /[;\s]filename="([^"]*)"/i.exec(line) ?? [];
-  return { ...(name !== undefined && { name }), ...(filename !== undefined && { filename }) };
-}
+const noForm = () => new HttpError(415, 'Unsupported Media Type: send multipart/form-data.');
+const brokenForm = (error: unknown) =>
+  new HttpError(400, `The form could not be read: ${(error as Error).message}. Send it again.`);
