@@ -26,11 +26,11 @@ export function renderApp(
 }
 
 /** The zone is that of the moment; written dates are drawn anew where the settings write them another way. */
-function DashboardsApp({ core, data, discover, visualizations, params }: DashboardAppServices) {
+function DashboardsApp({ core, data, panelKinds, visualizations, params }: DashboardAppServices) {
   const dates = useObservable(core.dateSettings.get$(), core.dateSettings.get());
   const services = useMemo(
-    () => createServices({ core, data, discover, visualizations, params }, dates),
-    [core, data, discover, visualizations, params, dates],
+    () => createServices({ core, data, panelKinds, visualizations, params }, dates),
+    [core, data, panelKinds, visualizations, params, dates],
   );
   return (
     <ServicesContext value={services}>

@@ -12,19 +12,34 @@ import {
   type PluginInitializer,
 } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
-import type { DiscoverStart } from '#plugins/discover/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
 import { readDashboardId } from '../common';
+import { createPanelKinds, type PanelKind, type PanelKinds } from './panels/panel-kind';
 import type { StoredAnswer } from '#plugins/documents/public';
+
+export interface DashboardSetup {
+  /** Adds a kind of panels. One with the same id takes the place of ours. */
+  registerPanelKind(kind: PanelKind): void;
+}
+
+export interface DashboardStart {
+  /** What panels can show. */
+  panelKinds: PanelKinds;
+}
 
 export interface DashboardStartDependencies {
   data: DataStart;
-  discover: DiscoverStart;
   visualizations: VisualizationsStart;
 }
 
 /** Registers the app `dashboards`. Its screens are loaded on the first visit. */
-export const plugin: PluginInitializer<void, void, object, DashboardStartDependencies> = () => {
+export const plugin: PluginInitializer<
+  DashboardSetup,
+  DashboardStart,
+  object,
+  DashboardStartDependencies
+> = () => {
+  const panelKinds = createPanelKinds();
   let first: { hash: string; stored: Promise<StoredAnswer> | undefined } | undefined;
   return {
     setup(core) {
@@ -39,7 +54,7 @@ export const plugin: PluginInitializer<void, void, object, DashboardStartDepende
         async mount(params) {
           // The shell was drawn in this task; what draws a dashboard takes as long again.
           await nextTask();
-          const [coreStart, { data, discover, visualizations }] = await core.getStartServices();
+          const [coreStart, { data, visualizations }] = await core.getStartServices();
           const { hash } = params.history.location;
           const stored =
             first?.hash === hash ? first.stored : askFor(hash, coreStart, { data, visualizations });
@@ -50,7 +65,7 @@ export const plugin: PluginInitializer<void, void, object, DashboardStartDepende
           ]);
           // The code has run for a while when it was there already.
           await nextTask();
-          return renderApp({ core: coreStart, data, discover, visualizations, params }, stored);
+          return renderApp({ core: coreStart, data, panelKinds, visualizations, params }, stored);
         },
       });
       registerNewDashboard(core);
@@ -59,6 +74,7 @@ export const plugin: PluginInitializer<void, void, object, DashboardStartDepende
           { id: 'dashboards', category: DEFAULT_APP_CATEGORIES.visualizeAndReport },
         ]);
       }
+      return { registerPanelKind: panelKinds.register };
     },
 
     /** A page that opens with a dashboard asks for it before the shell is drawn. */
@@ -67,6 +83,7 @@ export const plugin: PluginInitializer<void, void, object, DashboardStartDepende
       if (/\/app\/dashboards\/?$/.test(pathname)) {
         first = { hash, stored: askFor(hash, core, dependencies) };
       }
+      return { panelKinds };
     },
   };
 };

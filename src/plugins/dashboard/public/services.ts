@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 import { createDateFormats, type TimeFormatter } from '#common/time';
 import type { AppMountParameters, CoreStart, DateSettings } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
-import type { DiscoverStart } from '#plugins/discover/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
+import type { PanelKinds } from './panels/panel-kind';
 import { createDashboardStore, type DashboardStore } from './state/dashboard-store';
 import { createPersonalStore, type PersonalStore } from './state/personal-store';
 import { createWorkStore, type WorkStore } from './state/work-store';
@@ -12,7 +12,7 @@ import { createWorkStore, type WorkStore } from './state/work-store';
 export interface Services {
   core: CoreStart;
   data: DataStart;
-  discover: DiscoverStart;
+  panelKinds: PanelKinds;
   visualizations: VisualizationsStart;
   params: AppMountParameters;
   time: TimeFormatter;
@@ -24,7 +24,7 @@ export interface Services {
 export interface DashboardAppServices {
   core: CoreStart;
   data: DataStart;
-  discover: DiscoverStart;
+  panelKinds: PanelKinds;
   visualizations: VisualizationsStart;
   params: AppMountParameters;
 }

@@ -7,29 +7,31 @@ import {
   USE_CASE_IDS,
   type PluginInitializer,
 } from '#core/public';
+import type { DashboardSetup } from '#plugins/dashboard/public';
 import type { DataStart } from '#plugins/data/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
 import type { FirstAnswer } from '#ui';
-import type { EmbeddedSearches } from './embedded/search-view';
+import { searchPanel } from './panels/search';
 
 export interface DiscoverStartDependencies {
   data: DataStart;
   visualizations: VisualizationsStart;
 }
 
-export interface DiscoverStart {
-  /** Reading saved searches, and the component that shows one; the same each time. */
-  loadSearches(): Promise<EmbeddedSearches>;
+interface SetupDependencies {
+  /** Missing where there are no dashboards. */
+  dashboard?: DashboardSetup;
 }
 
 /** Registers the Discover app. Its screens are loaded on the first visit. */
 export const plugin: PluginInitializer<
   void,
-  DiscoverStart,
-  object,
+  void,
+  SetupDependencies,
   DiscoverStartDependencies
 > = () => ({
-  setup(core) {
+  setup(core, { dashboard }) {
+    dashboard?.registerPanelKind(searchPanel(core));
     core.application.register({
       id: 'discover',
       title: i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' }),
@@ -57,15 +59,7 @@ export const plugin: PluginInitializer<
     }
   },
 
-  start(core, { data, visualizations }) {
-    let loaded: Promise<EmbeddedSearches> | undefined;
-    return {
-      loadSearches: () =>
-        (loaded ??= import(/* webpackChunkName: "discover-panel" */ './embedded').then(
-          ({ createEmbeddedSearches }) => createEmbeddedSearches({ core, data, visualizations }),
-        )),
-    };
-  },
+  start() {},
 });
 
 /** What the page asks for in any case; the address is read in full once the page is there. */

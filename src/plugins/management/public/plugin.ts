@@ -10,15 +10,15 @@ import {
   type CoreStart,
   type PluginInitializer,
 } from '#core/public';
+import type { DashboardStart } from '#plugins/dashboard/public';
 import type { DataStart } from '#plugins/data/public';
-import type { VisualizationsStart } from '#plugins/visualizations/public';
 
 const ROUTE = '/app/management';
 const SECTION = `${ROUTE}/opensearch-dashboards`;
 
 interface StartDependencies {
   data?: DataStart;
-  visualizations?: VisualizationsStart;
+  dashboard?: DashboardStart;
 }
 
 type Setup = CoreSetup<StartDependencies>;
@@ -91,12 +91,12 @@ function registerObjects(core: Setup): void {
     icon: 'objects',
     headerVariant: 'application',
     async mount(params: AppMountParameters) {
-      const [coreStart, { data, visualizations }] = await core.getStartServices();
+      const [coreStart, { data, dashboard }] = await core.getStartServices();
       const [{ renderObjects }] = await Promise.all([
         import(/* webpackChunkName: "app-objects" */ './objects/application'),
         i18n.loadMessageFormat(),
       ]);
-      return renderObjects({ core: coreStart, params, data, visualizations });
+      return renderObjects({ core: coreStart, params, data, panelKinds: dashboard?.panelKinds });
     },
   });
 }

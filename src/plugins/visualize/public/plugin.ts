@@ -7,17 +7,30 @@ import {
   USE_CASE_IDS,
   type PluginInitializer,
 } from '#core/public';
+import type { DashboardSetup } from '#plugins/dashboard/public';
 import type { DataStart } from '#plugins/data/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
+import { visualizationPanel } from './panels/visualization';
 
 export interface VisualizeStartDependencies {
   data: DataStart;
   visualizations: VisualizationsStart;
 }
 
+interface SetupDependencies {
+  /** Missing where there are no dashboards. */
+  dashboard?: DashboardSetup;
+}
+
 /** Registers the app `visualize`. Its screens are loaded on the first visit. */
-export const plugin: PluginInitializer<void, void, object, VisualizeStartDependencies> = () => ({
-  setup(core) {
+export const plugin: PluginInitializer<
+  void,
+  void,
+  SetupDependencies,
+  VisualizeStartDependencies
+> = () => ({
+  setup(core, { dashboard }) {
+    dashboard?.registerPanelKind(visualizationPanel(core));
     core.application.register({
       id: 'visualize',
       title: i18n.formatMessage({ id: 'visualize.title', defaultMessage: 'Visualize' }),

@@ -8,8 +8,7 @@ import {
   parseJson,
 } from '#common/json';
 import type { Reference } from '#common/saved-objects';
-import { findPanelReference, readSavedVis } from '#common/visualizations';
-import { COLUMNS } from '../../common';
+import { COLUMNS, readPanelContent } from '../../common';
 import { type Drilldown, type GridPlace, type Panel } from './dashboard';
 import { readOldSurroundings, upgradePanel } from './old-panels';
 import { readText, without } from './object-parts';
@@ -54,7 +53,7 @@ function readPanel(panel: JsonObject, position: number, references: readonly Ref
     return brokenPanel(panel, position);
   }
   const config = asObject(panel['embeddableConfig']);
-  const content = readContent(panel, config, references);
+  const content = readContent(panel, references);
   const time = asObject(config['timeRange']);
   const from = readText(time['from']);
   const to = readText(time['to']);
@@ -81,56 +80,33 @@ function readPanel(panel: JsonObject, position: number, references: readonly Ref
 
 type Content = Pick<Panel, 'kind' | 'reference' | 'attributes' | 'contentReferences' | 'problem'>;
 
-/** By a name among the references, by `id` and `type` (before 7), or in the panel itself. */
-function readContent(
-  panel: JsonObject,
-  config: JsonObject,
-  references: readonly Reference[],
-): Content {
-  const kind = readText(panel['type']);
-  const found = findPanelReference(panel, references);
-  if (found) return { kind: found.type, reference: { type: found.type, id: found.id } };
-  const name = readText(panel['panelRefName']);
-  if (name !== undefined) {
+function readContent(panel: JsonObject, references: readonly Reference[]): Content {
+  const content = readPanelContent(panel, references);
+  const kind = readText(panel['type']) ?? '';
+  if ('key' in content) return { kind: content.key.type, reference: content.key };
+  if ('own' in content) {
+    const { type, attributes, references: own } = content.own;
+    return { kind: type, attributes, ...(own && { contentReferences: own }) };
+  }
+  if ('unknownName' in content) {
     return {
-      kind: kind ?? '',
+      kind,
       problem: i18n.formatMessage(
         {
           id: 'dashboard.panel.noReference',
           defaultMessage: 'The dashboard does not say which object [{name}] is.',
         },
-        { name },
+        { name: content.unknownName },
       ),
     };
   }
-  const attributes = config['attributes'];
-  if (typeof attributes === 'object' && attributes !== null && !Array.isArray(attributes)) {
-    const own = asList(config['references']).flatMap(readReference);
-    return {
-      kind: kind ?? 'visualization',
-      attributes: asObject(attributes),
-      ...(own.length > 0 && { contentReferences: own }),
-    };
-  }
-  const saved = readSavedVis(config, String(panel['panelIndex']), references);
-  if (saved) return { kind: 'visualization', ...saved };
-  const id = readText(panel['id']);
-  return kind !== undefined && id !== undefined
-    ? { kind, reference: { type: kind, id } }
-    : {
-        kind: kind ?? '',
-        problem: i18n.formatMessage({
-          id: 'dashboard.panel.nothing',
-          defaultMessage: 'The panel does not say what it shows.',
-        }),
-      };
-}
-
-function readReference(value: JsonValue): { name: string; type: string; id: string }[] {
-  const { name, type, id } = asObject(value);
-  return typeof name === 'string' && typeof type === 'string' && typeof id === 'string'
-    ? [{ name, type, id }]
-    : [];
+  return {
+    kind,
+    problem: i18n.formatMessage({
+      id: 'dashboard.panel.nothing',
+      defaultMessage: 'The panel does not say what it shows.',
+    }),
+  };
 }
 
 function readDrilldown(value: JsonValue): Drilldown[] {

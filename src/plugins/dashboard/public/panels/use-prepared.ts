@@ -6,7 +6,7 @@ import { toPanelKeys } from '../../common';
 import type { Panel, PanelReference } from '../model/dashboard';
 import { type Services, useServices } from '../services';
 import type { PanelObject } from '../state/dashboard-store';
-import { findPanelKind, type PanelKind, type PreparedPanel } from './panel-kinds';
+import type { PanelKind, PanelKinds, PreparedPanel } from './panel-kind';
 
 /** What is known of a panel's content by now. */
 export type PanelContent =
@@ -22,6 +22,7 @@ export type PanelContent =
 /** The contents of all panels: one request for the stored objects, each read once. */
 export function usePanelContents(panels: readonly Panel[]): ReadonlyMap<string, PanelContent> {
   const services = useServices();
+  const { panelKinds } = services;
   const stored = useQuery({
     ...contentsQuery(panels, services),
     placeholderData: keepPreviousData,
@@ -32,29 +33,38 @@ export function usePanelContents(panels: readonly Panel[]): ReadonlyMap<string, 
   );
   const prepared = useQueries({
     queries: objects.map((object) => {
-      const kind = object && !object.error ? findPanelKind(object.type) : undefined;
+      const kind = object && !object.error ? panelKinds.get(object.type) : undefined;
       return object && kind
-        ? preparedQuery(object, kind, services)
+        ? preparedQuery(object, kind)
         : { queryKey: ['dashboard', 'prepared'], queryFn: neverAsked, enabled: false };
     }),
   });
   const found = panels.map((panel, position): [string, PanelContent] => [
     panel.id,
-    contentOf(panel, { stored, object: objects[position], prepared: prepared[position] }),
+    contentOf(panel, {
+      panelKinds,
+      stored,
+      object: objects[position],
+      prepared: prepared[position],
+    }),
   ]);
   return useSame(new Map(found));
 }
 
 interface Known {
+  panelKinds: PanelKinds;
   stored: { isError: boolean; error: unknown; refetch: () => unknown };
   object: PanelObject | undefined;
   prepared: { data?: unknown; error?: unknown; refetch?: () => unknown } | undefined;
 }
 
-function contentOf(panel: Panel, { stored, object, prepared = {} }: Known): PanelContent {
+function contentOf(
+  panel: Panel,
+  { panelKinds, stored, object, prepared = {} }: Known,
+): PanelContent {
   const { reference, problem, kind } = panel;
   if (problem !== undefined) return { state: 'broken', reason: problem };
-  if (!findPanelKind(reference?.type ?? kind)) {
+  if (!panelKinds.get(reference?.type ?? kind)) {
     return { state: 'unknown', kind, ...(object && { object }) };
   }
   if (!object) {
@@ -110,10 +120,10 @@ export function contentsQuery(panels: readonly Panel[], { store }: Services) {
   };
 }
 
-export function preparedQuery(object: PanelObject, kind: PanelKind, services: Services) {
+export function preparedQuery(object: PanelObject, kind: PanelKind) {
   return {
     queryKey: ['dashboard', 'prepared', object],
-    queryFn: () => kind.prepare(object, services),
+    queryFn: async () => (await kind.load()).read(object),
     enabled: true,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,

@@ -3,7 +3,6 @@ import { keyOf } from '#common/saved-objects';
 import { readDashboard } from '../model/read-dashboard';
 import { FIRST_PANELS } from '../../common';
 import { inReadingOrder } from '../model/layout';
-import { findPanelKind } from '../panels/panel-kinds';
 import { contentsQuery, preparedQuery } from '../panels/use-prepared';
 import type { Services } from '../services';
 import type { StoredAnswer } from '#plugins/documents/public';
@@ -45,9 +44,9 @@ export async function askFirst(
   const first = inReadingOrder(panels).slice(0, FIRST_PANELS);
   const shown = new Set(first.flatMap(({ reference }) => (reference ? [keyOf(reference)] : [])));
   const prepared = objects.map(async (object) => {
-    const kind = object.error ? undefined : findPanelKind(object.type);
+    const kind = object.error ? undefined : services.panelKinds.get(object.type);
     if (!kind) return;
-    const content = await queries.fetchQuery(preparedQuery(object, kind, services));
+    const content = await queries.fetchQuery(preparedQuery(object, kind));
     if (shown.has(keyOf(object))) content.preload?.();
   });
   await Promise.allSettled([bar, ...prepared]);

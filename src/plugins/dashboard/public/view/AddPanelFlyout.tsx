@@ -8,19 +8,21 @@ import { useServices } from '../services';
 import { useBoard } from './board-context';
 import styles from './Dialogs.module.css';
 
-/** Kinds of objects that are panels. */
-const LIBRARY = ['visualization', 'search'];
 const SIZE = { w: 24, h: 15 };
 
 /** The library: what is saved can be a panel, as often as wished. */
 export function AddPanelFlyout({ onClose }: { onClose: () => void }) {
-  const { store } = useServices();
+  const { store, panelKinds } = useServices();
   const { dispatch, dashboard, announce } = useBoard();
   const [search, setSearch] = useState('');
   const words = useDeferredValue(search);
   const found = useQuery({
     queryKey: ['dashboard', 'library', words],
-    queryFn: () => store.find(LIBRARY, words),
+    queryFn: () =>
+      store.find(
+        panelKinds.list().map((kind) => kind.id),
+        words,
+      ),
     placeholderData: keepPreviousData,
   });
   const label = i18n.formatMessage({
@@ -86,7 +88,7 @@ export function AddPanelFlyout({ onClose }: { onClose: () => void }) {
             >
               <bdi className={styles.libraryTitle}>{title}</bdi>
               <span className={styles.libraryKind}>
-                {type === 'search' ? savedSearch() : kind}
+                {panelKinds.get(type)?.label ?? kind}
                 {count(id) > 0 && ` · ${count(id)}×`}
               </span>
             </Button>
@@ -96,6 +98,3 @@ export function AddPanelFlyout({ onClose }: { onClose: () => void }) {
     </Flyout>
   );
 }
-
-const savedSearch = () =>
-  i18n.formatMessage({ id: 'dashboard.library.savedSearch', defaultMessage: 'saved search' });

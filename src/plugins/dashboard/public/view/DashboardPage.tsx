@@ -8,7 +8,6 @@ import type { TimeSelection } from '#common/url-state';
 import type { DescribedIndex } from '#plugins/visualizations/public';
 import { EMPTY_DASHBOARD, type Dashboard, type Panel } from '../model/dashboard';
 import { readDashboard } from '../model/read-dashboard';
-import { findPanelKind } from '../panels/panel-kinds';
 import { contentsQuery, ownObject, preparedQuery } from '../panels/use-prepared';
 import { type Services, useServices } from '../services';
 import { searchBarQuery, storedQuery } from '../state/ask-first';
@@ -95,8 +94,8 @@ async function indicesOf(
   const own = panels.flatMap((panel) => ownObject(panel) ?? []);
   const prepared = await Promise.allSettled(
     [...objects, ...own].flatMap((object) => {
-      const kind = object.error ? undefined : findPanelKind(object.type);
-      return kind ? [queries.fetchQuery(preparedQuery(object, kind, services))] : [];
+      const kind = object.error ? undefined : services.panelKinds.get(object.type);
+      return kind ? [queries.fetchQuery(preparedQuery(object, kind))] : [];
     }),
   );
   return prepared.flatMap((one) => (one.status === 'fulfilled' ? (one.value.index ?? []) : []));

@@ -10,7 +10,7 @@ import { ErrorBoundary, ErrorCallout, Skeleton } from '#ui';
 import { DrilldownChoice } from '../drilldowns/DrilldownChoice';
 import type { Panel } from '../model/dashboard';
 import { toPanelContext } from '../panels/panel-context';
-import type { PreparedPanel } from '../panels/panel-kinds';
+import type { PreparedPanel } from '../panels/panel-kind';
 import type { PanelContent } from '../panels/use-prepared';
 import { useServices } from '../services';
 import { useBoard } from './board-context';

@@ -3,7 +3,6 @@ import { i18n } from '#common/i18n';
 import type { MenuItem } from '#ui/overlays';
 import { copyPanel, duplicate } from '../edit/clipboard';
 import type { Panel } from '../model/dashboard';
-import { findPanelKind } from '../panels/panel-kinds';
 import type { PanelContent } from '../panels/use-prepared';
 import { useServices } from '../services';
 import { type BoardState, useBoard } from './board-context';
@@ -119,10 +118,11 @@ function editItems(
   { panel, content, title }: PanelMenuOptions,
   { dispatch, onDialog, dashboard }: BoardState,
   library: ReturnType<typeof useLibrary>,
-  { core, params }: ReturnType<typeof useServices>,
+  services: ReturnType<typeof useServices>,
 ): MenuItem[] {
+  const { core, params, panelKinds } = services;
   const { id, reference } = panel;
-  const editor = reference && findPanelKind(reference.type)?.editor;
+  const editor = reference && panelKinds.get(reference.type)?.editor;
   const others = [undefined, ...dashboard.sections].filter(
     (section) => section?.id !== panel.sectionId,
   );
@@ -137,7 +137,7 @@ function editItems(
             }),
           },
         ]
-      : ownEditItem(panel, from, core);
+      : ownEditItem(panel, from, services);
   return [
     ...edit,
     item('rename', 'edit', text().rename, () => onDialog({ kind: 'rename', id })),
@@ -171,9 +171,9 @@ function editItems(
 function ownEditItem(
   { id, kind, attributes, contentReferences = [] }: Panel,
   from: string,
-  core: ReturnType<typeof useServices>['core'],
+  { core, panelKinds }: Pick<ReturnType<typeof useServices>, 'core' | 'panelKinds'>,
 ): MenuItem[] {
-  const editor = findPanelKind(kind)?.editor;
+  const editor = panelKinds.get(kind)?.editor;
   if (!attributes || !editor || !isAppRegistered(core, editor.appId)) return [];
   return [
     item('edit', 'edit', text().edit, () => {

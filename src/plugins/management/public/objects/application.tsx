@@ -7,7 +7,7 @@ import {
   type CoreStart,
 } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
-import type { VisualizationsStart } from '#plugins/visualizations/public';
+import type { PanelKinds } from '#plugins/dashboard/public';
 import { renderAppRoot } from '#ui';
 import { createObjectsClient } from './objects-client';
 import { ObjectsPage } from './ObjectsPage';
@@ -17,7 +17,7 @@ export function renderObjects(services: {
   core: CoreStart;
   params: AppMountParameters;
   data?: DataStart | undefined;
-  visualizations?: VisualizationsStart | undefined;
+  panelKinds?: PanelKinds | undefined;
 }): Promise<AppUnmount> {
   const title = i18n.formatMessage({
     id: 'management.objects.title',

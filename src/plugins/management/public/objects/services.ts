@@ -10,7 +10,7 @@ import {
   type PublicAppInfo,
 } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
-import type { VisualizationsStart } from '#plugins/visualizations/public';
+import type { PanelKinds } from '#plugins/dashboard/public';
 import { useObservable, type IconName } from '#ui';
 import type { ManagedObject, ObjectsClient } from './objects-client';
 
@@ -20,8 +20,8 @@ export interface ObjectServices {
   client: ObjectsClient;
   /** Missing where nothing searches. */
   data?: DataStart | undefined;
-  /** Missing where nothing draws charts. */
-  visualizations?: VisualizationsStart | undefined;
+  /** Missing where there are no dashboards. */
+  panelKinds?: PanelKinds | undefined;
 }
 
 /** What the person may do here; `reason` says why not all. */

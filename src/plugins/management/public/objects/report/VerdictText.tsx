@@ -3,7 +3,7 @@ import { keyOf } from '#common/saved-objects';
 import { Badge, type Tone } from '#ui';
 import type { ImportSuccess } from '../import-decisions';
 import styles from '../parts.module.css';
-import type { Verdict } from './verdict';
+import type { Verdict } from '#plugins/dashboard/public';
 
 type Verdicts = ReadonlyMap<string, Verdict>;
 const TONES: Readonly<Record<Verdict['state'], Tone>> = {

@@ -1,10 +1,10 @@
 import { asList, asObject, asText } from '#common/json';
 import { matchIndices, type SearchField, toSearchFields } from '#common/search';
 import { exactScript } from '#common/visualizations';
+import type { CheckedScripts, JudgedObject } from '#plugins/dashboard/public';
 import { checkScript, type DataStart } from '#plugins/data/public';
 import { hasData } from './matching-indices';
 import { parse } from './parse';
-import type { CheckedScripts, JudgedObject } from './verdict';
 
 /** More than any person made; the rest is not asked about. */
 const MOST_SCRIPTS = 100;

@@ -2,16 +2,25 @@ import { asList, asObject, asText, type JsonObject, type JsonValue } from '#comm
 import { i18n } from '#common/i18n';
 import type { ObjectKey } from '#common/saved-objects';
 import { readFilters } from '#common/visualizations';
-import { differs, type JudgedObject, type Judging, missing, type Verdict } from './verdict';
-import { judgeChart, judgeSearch } from './judge-search-source';
-import { type PanelContent, readPanelContent } from './panel-content';
+import {
+  differs,
+  type JudgedObject,
+  type Judging,
+  missing,
+  type Verdict,
+} from '#plugins/dashboard/public';
+import { type OwnContent, readPanelContent, type StoredContent } from '#plugins/dashboard/common';
 import { parse } from './parse';
 
-/** Types of objects that panels show. */
-export const PANEL_TYPES: ReadonlySet<string> = new Set(['visualization', 'search']);
+/** What the report knows beside of panels. */
+export interface DashboardJudging extends Judging {
+  /** Of what a panel can show; undefined where no kind of panels shows such an object. */
+  judgeContent(object: JudgedObject): Verdict | undefined;
+  isShown(type: string): boolean;
+}
 
 /** A dashboard opens whatever its panels are; it says which of them differ or are missing. */
-export function judgeDashboard(object: JudgedObject, judging: Judging): Verdict {
+export function judgeDashboard(object: JudgedObject, judging: DashboardJudging): Verdict {
   const { attributes, references = [] } = object;
   const list = parse(attributes['panelsJSON']) ?? [];
   if (!Array.isArray(list)) return missing(oddPanels());
@@ -36,22 +45,22 @@ export function judgeDashboard(object: JudgedObject, judging: Judging): Verdict 
 }
 
 /** Why a panel is not as it was meant. */
-function judgePanel(shown: PanelContent, judging: Judging): readonly string[] {
-  if ('unknown' in shown) return [brokenPanel()];
+function judgePanel(shown: StoredContent, judging: DashboardJudging): readonly string[] {
+  if (!('own' in shown || 'key' in shown)) return [brokenPanel()];
   const type = 'own' in shown ? shown.own.type : shown.key.type;
-  if (!PANEL_TYPES.has(type)) return [unknownPanel(type)];
-  if ('own' in shown) {
-    const judge = type === 'search' ? judgeSearch : judgeChart;
-    return judge(shown.own, judging).reasons;
-  }
+  if (!judging.isShown(type)) return [unknownPanel(type)];
+  if ('own' in shown) return judging.judgeContent(toObject(shown.own))?.reasons ?? [];
   if (!judging.find(shown.key)) return [lostObject(shown.key)];
   return judging.verdictOf(shown.key)?.reasons ?? [];
 }
 
+/** As a saved object would be. */
+export const toObject = (own: OwnContent): JudgedObject => ({ ...own, id: '' });
+
 /** What a person knows the panel by: its title, that of what it shows, or its place among the others. */
 function describePanel(
   panel: JsonObject,
-  shown: PanelContent,
+  shown: StoredContent,
   { position, reason, judging }: { position: number; reason: string; judging: Judging },
 ): string {
   const found = 'own' in shown ? shown.own : 'key' in shown ? judging.find(shown.key) : undefined;

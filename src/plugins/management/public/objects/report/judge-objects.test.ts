@@ -2,17 +2,35 @@
 import { describe, expect, it } from 'vitest';
 import { keyOf } from '#common/saved-objects';
 import { malformedObjects } from '#common/visualizations/testing';
+import type { JudgedObject, PanelCode } from '#plugins/dashboard/public';
+import { judgeSearch } from '../../../../discover/public/panels/search/judge-search';
+import {
+  judgeChart,
+  referredByChart,
+} from '../../../../visualize/public/panels/visualization/judge-chart';
 import { judgeObjects, withReferred } from './judge-objects';
 import { hasData } from './matching-indices';
-import type { JudgedObject } from './verdict';
 
 const surroundings = {
-  chartTypes: new Set(['pie', 'heatmap', 'markdown', 'input_control_vis']),
   indices: ['orders-2026', 'logs'],
 };
+const chartTypes = new Set(['pie', 'heatmap', 'markdown', 'input_control_vis']);
+const unread = () => Promise.reject(new Error('Nothing is drawn here.'));
+/** Our kinds of panels, without what draws them. */
+const kinds = new Map<string, PanelCode>([
+  [
+    'visualization',
+    {
+      read: unread,
+      judge: (object, judging) => judgeChart(object, judging, chartTypes),
+      referredBy: referredByChart,
+    },
+  ],
+  ['search', { read: unread, judge: judgeSearch }],
+]);
 const text = (value: unknown) => JSON.stringify(value);
 const judge = (...objects: JudgedObject[]) => {
-  const verdicts = judgeObjects(objects, surroundings);
+  const verdicts = judgeObjects(objects, surroundings, kinds);
   const last = objects.at(-1);
   return verdicts.get(`${last?.type}:${last?.id}`) ?? [...verdicts.values()].at(-1);
 };
@@ -143,7 +161,7 @@ describe('The report after an import', () => {
       ],
     ]);
     const told = (object: JudgedObject) =>
-      judgeObjects([pattern, object], { ...surroundings, scripts }).get(keyOf(object));
+      judgeObjects([pattern, object], { ...surroundings, scripts }, kinds).get(keyOf(object));
 
     expect(told(pattern)).toEqual({
       state: 'differs',
@@ -161,7 +179,9 @@ describe('The report after an import', () => {
     expect(told(byField('hour'))).toEqual(WORKS);
     const elsewhere = { ...pattern, attributes: { ...pattern.attributes, title: 'gone' } };
     expect(
-      judgeObjects([elsewhere], { ...surroundings, scripts: new Map() }).get(keyOf(elsewhere)),
+      judgeObjects([elsewhere], { ...surroundings, scripts: new Map() }, kinds).get(
+        keyOf(elsewhere),
+      ),
     ).toMatchObject({
       notes: ['Scripted fields that were not checked, as there are no data: hour, taxed, looped.'],
     });
@@ -179,10 +199,10 @@ describe('The report after an import', () => {
       return here.filter((object) => keys.some((key) => keyOf(key) === keyOf(object)));
     };
     const ofSearch = chartOfSearch({ type: 'pie', aggs: [COUNT] });
-    const objects = await withReferred([ofSearch], load);
+    const objects = await withReferred([ofSearch], load, kinds);
 
     expect(asked).toEqual([['search:s'], [`index-pattern:${id}`]]);
-    expect(judgeObjects(objects, surroundings).get(keyOf(ofSearch))).toEqual(WORKS);
+    expect(judgeObjects(objects, surroundings, kinds).get(keyOf(ofSearch))).toEqual(WORKS);
     const ofPattern = chart({ type: 'pie' }, { index: id });
     expect(judge(...here, ofPattern)).toEqual(WORKS);
     expect(judge(ofPattern)).toMatchObject({
@@ -193,7 +213,11 @@ describe('The report after an import', () => {
   it('names what the metrics inside of others, the charts of searches and controls can’t ask for', () => {
     const broken = new Map([['sum', 'The script can’t be translated.']]);
     const told = (object: JudgedObject, ...others: JudgedObject[]) =>
-      judgeObjects([object, ...others], { ...surroundings, scripts: new Map([['logs', broken]]) })
+      judgeObjects(
+        [object, ...others],
+        { ...surroundings, scripts: new Map([['logs', broken]]) },
+        kinds,
+      )
         .get(keyOf(object))
         ?.reasons.map((reason) => reason.slice(0, 30));
     const inside = { type: 'max_bucket', params: { customMetric: { params: { field: 'sum' } } } };
@@ -299,6 +323,7 @@ describe('The report after an import', () => {
     const verdicts = judgeObjects(
       types.map((type) => ({ type, id: '__proto__', attributes, references: value as never })),
       surroundings,
+      kinds,
     );
     expect(verdicts.size).toBe(types.length);
     expect(({} as Record<string, unknown>)['a']).toBeUndefined();
@@ -319,9 +344,50 @@ describe('The report after an import', () => {
     expect(hasData(title, surroundings.indices)).toBe(is);
   });
 
+  it('leaves the verdict to the plugin whose panels show such objects', async () => {
+    const tide: JudgedObject = { type: 'tide', id: 't', attributes: {}, references: [] };
+    const references = [{ name: 'panel_0', type: 'tide', id: 't' }];
+    const own = { type: 'tide', embeddableConfig: { title: 'Own', attributes: { low: true } } };
+    const board = { ...dashboard([{ panelRefName: 'panel_0' }, own]), references };
+    const judged = (code: PanelCode) =>
+      judgeObjects([board, tide], surroundings, new Map([...kinds, ['tide', code]]));
+    const told = judged({
+      read: unread,
+      judge: ({ attributes }) => ({
+        state: 'differs',
+        reasons: [attributes['low'] ? 'It is low.' : 'It is high.'],
+      }),
+    });
+    const failing = judged({
+      read: unread,
+      judge: () => {
+        throw new Error('no moon');
+      },
+    });
+
+    expect(told.get(keyOf(tide))).toEqual({ state: 'differs', reasons: ['It is high.'] });
+    expect(told.get(keyOf(board))?.reasons).toEqual([
+      'Panel 1: It is high.',
+      'Panel “Own”: It is low.',
+    ]);
+    expect(judged({ read: unread }).get(keyOf(board))).toEqual(WORKS);
+    expect(failing.get(keyOf(tide))?.reasons).toEqual([
+      'Whether it is shown as it was meant could not be checked: no moon',
+    ]);
+    expect(judgeObjects([board, tide], surroundings, kinds).get(keyOf(tide))?.state).toBe(
+      'missing',
+    );
+    const referred = await withReferred(
+      [board],
+      async () => [tide],
+      new Map([...kinds, ['tide', { read: unread }]]),
+    );
+    expect(referred).toEqual([board, tide]);
+  });
+
   it('attack 36: judges 1,000 generated malformed objects, each in words', () => {
     const objects = malformedObjects(1000) as unknown as readonly JudgedObject[];
-    const verdicts = judgeObjects(objects, surroundings);
+    const verdicts = judgeObjects(objects, surroundings, kinds);
     expect(verdicts.size).toBe(1000);
     for (const { reasons } of verdicts.values()) {
       expect(reasons.every((reason) => reason !== '' && !reason.includes('[object'))).toBe(true);

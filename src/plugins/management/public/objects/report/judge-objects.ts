@@ -1,50 +1,90 @@
 import { asList, asObject } from '#common/json';
 import { i18n } from '#common/i18n';
 import { keyOf, type Reference } from '#common/saved-objects';
-import { judgeDashboard } from './judge-dashboard';
-import { judgePattern } from './judge-pattern';
-import { judgeChart, judgeSearch } from './judge-search-source';
 import {
+  differs,
   type JudgedObject,
   type Judging,
   missing,
-  type Surroundings,
+  type PanelCode,
   type Verdict,
   works,
-} from './verdict';
+} from '#plugins/dashboard/public';
+import { aboutIndex } from './about-index';
+import { type DashboardJudging, judgeDashboard } from './judge-dashboard';
+import { judgePattern } from './judge-pattern';
+import type { Surroundings } from './surroundings';
 
 export { checkScripts } from './check-scripts';
 export { withReferred } from './referred-objects';
 
-type Judge = (object: JudgedObject, judging: Judging) => Verdict;
-const JUDGES: ReadonlyMap<string, Judge> = new Map<string, Judge>([
-  ['index-pattern', judgePattern],
-  ['search', judgeSearch],
-  ['visualization', judgeChart],
-  ['dashboard', judgeDashboard],
-  ['query', () => works],
-]);
+/** The code of each kind of panels, by the type of object that it shows. */
+export type PanelCodes = ReadonlyMap<string, PanelCode>;
 
 /** Object by object, by their keys. Takes whatever is stored; never throws. */
 export function judgeObjects(
   all: readonly JudgedObject[],
   surroundings: Surroundings,
+  kinds: PanelCodes,
 ): ReadonlyMap<string, Verdict> {
   const objects = all.map(withReadReferences);
   const known = new Map(objects.map((object) => [keyOf(object), object]));
-  const verdicts = new Map<string, Verdict>();
-  const judging: Judging = {
+  const verdicts = new Map<string, Verdict | undefined>();
+  const find: Judging['find'] = (key) => known.get(keyOf(key));
+  const judging: DashboardJudging = {
     ...surroundings,
-    find: (key) => known.get(keyOf(key)),
-    verdictOf: (key) => verdicts.get(keyOf(key)),
+    find,
+    isShown: (type) => kinds.has(type),
+    aboutIndex: (object, index) => aboutIndex(object, index, { find, ...surroundings }),
+    judgeContent: (object) => judgeContent(object, judging, kinds),
+    // What an object is made of is judged when that asks, once; what is made of itself has no verdict of its own meanwhile.
+    verdictOf(key) {
+      const name = keyOf(key);
+      const object = known.get(name);
+      if (object && !verdicts.has(name)) {
+        verdicts.set(name, undefined);
+        verdicts.set(name, judgeObject(object, judging, surroundings));
+      }
+      return verdicts.get(name);
+    },
   };
-  // What others are made of comes first.
-  const inOrder = [...JUDGES.keys()].flatMap((type) => objects.filter((one) => one.type === type));
-  for (const object of [...inOrder, ...objects.filter(({ type }) => !JUDGES.has(type))]) {
-    const judge = JUDGES.get(object.type) ?? judgeUnknown;
-    verdicts.set(keyOf(object), judge(object, judging));
+  return new Map(
+    [...known].flatMap(([key, object]) => {
+      const verdict = judging.verdictOf(object);
+      return verdict ? [[key, verdict] as const] : [];
+    }),
+  );
+}
+
+function judgeObject(
+  object: JudgedObject,
+  judging: DashboardJudging,
+  surroundings: Surroundings,
+): Verdict {
+  switch (object.type) {
+    case 'index-pattern':
+      return judgePattern(object, surroundings);
+    case 'dashboard':
+      return judgeDashboard(object, judging);
+    case 'query':
+      return works;
+    default:
+      return judging.judgeContent(object) ?? missing(unknownType(object.type));
   }
-  return verdicts;
+}
+
+/** Kinds of panels may come from anybody: one that fails takes no other object's verdict with it. */
+function judgeContent(
+  object: JudgedObject,
+  judging: Judging,
+  kinds: PanelCodes,
+): Verdict | undefined {
+  const kind = kinds.get(object.type);
+  try {
+    return kind && (kind.judge?.(object, judging) ?? works);
+  } catch (error) {
+    return differs([notJudged(error instanceof Error ? error.message : String(error))]);
+  }
 }
 
 /** What is no reference refers to nothing. */
@@ -56,15 +96,20 @@ function withReadReferences(object: JudgedObject): JudgedObject {
   return { ...object, references: references as unknown as readonly Reference[] };
 }
 
-function judgeUnknown({ type }: JudgedObject): Verdict {
-  return missing(
-    i18n.formatMessage(
-      {
-        id: 'management.verdict.unknownType',
-        defaultMessage:
-          'Nothing here shows objects of the type {type} yet. It is kept, and exports again unchanged.',
-      },
-      { type },
-    ),
+const notJudged = (reason: string) =>
+  i18n.formatMessage(
+    {
+      id: 'management.verdict.notJudged',
+      defaultMessage: 'Whether it is shown as it was meant could not be checked: {reason}',
+    },
+    { reason },
   );
-}
+const unknownType = (type: string) =>
+  i18n.formatMessage(
+    {
+      id: 'management.verdict.unknownType',
+      defaultMessage:
+        'Nothing here shows objects of the type {type} yet. It is kept, and exports again unchanged.',
+    },
+    { type },
+  );

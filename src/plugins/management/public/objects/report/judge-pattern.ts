@@ -1,11 +1,12 @@
 import { asObject, asText } from '#common/json';
 import { i18n } from '#common/i18n';
 import { refusedColorRules } from '#common/visualizations';
-import { differs, type JudgedObject, type Judging, missing, type Verdict } from './verdict';
+import { differs, type JudgedObject, missing, type Verdict } from '#plugins/dashboard/public';
+import { noData } from './about-index';
 import { scriptedFields } from './check-scripts';
-import { noData } from './judge-search-source';
 import { hasData } from './matching-indices';
 import { parse } from './parse';
+import type { Surroundings } from './surroundings';
 
 /** Formats that charts and tables write values in; the others leave values as they are. */
 const FORMATS: ReadonlySet<string> = new Set([
@@ -29,9 +30,8 @@ const FORMATS: ReadonlySet<string> = new Set([
 /** Names that a line holds; the rest is counted. */
 const MOST_NAMES = 20;
 
-export function judgePattern(object: JudgedObject, judging: Judging): Verdict {
+export function judgePattern(object: JudgedObject, { indices, scripts }: Surroundings): Verdict {
   const { attributes } = object;
-  const { indices, scripts } = judging;
   const title = asText(attributes['title']);
   if (title === '') return missing(noTitle());
   const fields = parse(attributes['fields']);

@@ -1,13 +1,14 @@
 import { asList, asObject, asText } from '#common/json';
 import { keyOf, type ObjectKey } from '#common/saved-objects';
-import { readVisualization } from '#common/visualizations';
-import { readPanelContent } from './panel-content';
+import { readSearchSource } from '#common/visualizations';
+import { readPanelContent } from '#plugins/dashboard/common';
+import type { JudgedObject } from '#plugins/dashboard/public';
+import { toObject } from './judge-dashboard';
+import type { PanelCodes } from './judge-objects';
 import { parse } from './parse';
-import type { JudgedObject } from './verdict';
 
 /** A dashboard, its chart, the chart's saved search, its index pattern. */
 const DEPTH = 3;
-const TYPES: ReadonlySet<string> = new Set(['index-pattern', 'search', 'visualization']);
 
 /**
  * The objects and those that they are made of: others may have come with an earlier file. `load` gives
@@ -16,12 +17,15 @@ const TYPES: ReadonlySet<string> = new Set(['index-pattern', 'search', 'visualiz
 export async function withReferred<T extends JudgedObject>(
   objects: readonly T[],
   load: (keys: readonly ObjectKey[]) => Promise<readonly T[]>,
+  kinds: PanelCodes,
 ): Promise<readonly T[]> {
   const known = new Map(objects.map((object) => [keyOf(object), object]));
   const asked = new Set(known.keys());
   let latest = objects;
   for (let depth = 0; depth < DEPTH; depth += 1) {
-    const wanted = new Map(latest.flatMap(referredBy).map((key) => [keyOf(key), key]));
+    const wanted = new Map(
+      latest.flatMap((object) => referredBy(object, kinds)).map((key) => [keyOf(key), key]),
+    );
     const missing = [...wanted].filter(([key]) => !asked.has(key)).map(([, key]) => key);
     if (missing.length === 0) break;
     for (const key of missing) asked.add(keyOf(key));
@@ -32,28 +36,24 @@ export async function withReferred<T extends JudgedObject>(
 }
 
 /** By references, and by ids inside of objects, as old files have them. */
-function referredBy(object: JudgedObject): readonly ObjectKey[] {
-  const { visualization } = readVisualization(object);
-  const { index, savedSearchId, params } = visualization;
-  const patterns = [
-    index,
-    ...asList(params['controls']).map((control) => asText(asObject(control)['indexPattern'])),
-  ];
+function referredBy(object: JudgedObject, kinds: PanelCodes): readonly ObjectKey[] {
   const keys = [
     ...asList(object.references),
-    ...patterns.map((id) => ({ type: 'index-pattern', id })),
-    { type: 'search', id: savedSearchId },
+    { type: 'index-pattern', id: readSearchSource(object).index },
+    ...(kinds.get(object.type)?.referredBy?.(object) ?? []),
   ];
   const contents = asList(parse(object.attributes['panelsJSON'])).map((panel) =>
     readPanelContent(asObject(panel), asList(object.references) as never),
   );
   const ofPanels = contents.flatMap((content) => {
-    if ('own' in content) return referredBy(content.own);
+    if ('own' in content) return referredBy(toObject(content.own), kinds);
     return 'key' in content ? [content.key] : [];
   });
   return [...keys, ...ofPanels].flatMap((item) => {
     const { type, id } = asObject(item);
-    return typeof id === 'string' && id !== '' && TYPES.has(asText(type))
+    return typeof id === 'string' &&
+      id !== '' &&
+      (type === 'index-pattern' || kinds.has(asText(type)))
       ? [{ type: asText(type), id }]
       : [];
   });

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { keyOf, type ObjectKey, type SavedObjectBody } from '#common/saved-objects';
 import type { ImportSuccess } from '../import-decisions';
 import type { ObjectServices } from '../services';
-import type { Verdict } from './verdict';
+import type { PanelCode, PanelKinds, Verdict } from '#plugins/dashboard/public';
 
 /** More objects than a person looks through are not judged. */
 const MAX_JUDGED = 2000;
 
 /** How what was imported is shown here, by the keys it has in the file. */
 export function useVerdicts(
-  { client, core, data, visualizations }: ObjectServices,
+  { client, core, data, panelKinds }: ObjectServices,
   imported: readonly ImportSuccess[],
 ) {
   const judged = imported.slice(0, MAX_JUDGED);
@@ -22,23 +22,23 @@ export function useVerdicts(
         type,
         id: destinationId ?? id,
       }));
-      const [{ checkScripts, judgeObjects, withReferred }, found, indices, types] =
+      const [{ checkScripts, judgeObjects, withReferred }, found, indices, kinds] =
         await Promise.all([
           import(/* webpackChunkName: "import-verdicts" */ './judge-objects'),
           client.getMany(stored),
           core.http.get<readonly { name: string }[]>('/internal/data/indices'),
-          visualizations?.loadChartTypes(),
+          loadPanelCodes(panelKinds),
         ]);
       const load = async (keys: readonly ObjectKey[]) =>
         (await client.getMany(keys)).filter(isFound);
       // What was here before belongs to what was imported.
-      const objects = await withReferred(found.filter(isFound), load);
+      const objects = await withReferred(found.filter(isFound), load, kinds);
       const names = indices.map(({ name }) => name);
-      const verdicts = judgeObjects(objects, {
-        chartTypes: new Set(types?.list().map(({ id }) => id)),
+      const surroundings = {
         indices: names,
         ...(data && { scripts: await checkScripts(objects, names, data) }),
-      });
+      };
+      const verdicts = judgeObjects(objects, surroundings, kinds);
       return new Map(
         judged.flatMap((object, at) => {
           const key = stored[at];
@@ -48,6 +48,13 @@ export function useVerdicts(
       );
     },
   });
+}
+
+async function loadPanelCodes(
+  kinds: PanelKinds | undefined,
+): Promise<ReadonlyMap<string, PanelCode>> {
+  const loaded = (kinds?.list() ?? []).map(async (kind) => [kind.id, await kind.load()] as const);
+  return new Map(await Promise.all(loaded));
 }
 
 const isFound = <T extends object>(object: T): object is Extract<T, SavedObjectBody> =>

@@ -1,12 +1,18 @@
-import { asObject } from '#common/json';
 import { memo, useMemo } from 'react';
-import type { PanelContentProps, PanelKind } from './panel-kinds';
+import { asObject } from '#common/json';
+import type { PanelCode, PanelContentProps } from '#plugins/dashboard/public';
+import type { ChartTypes, VisualizationsStart } from '#plugins/visualizations/public';
+import { judgeChart, referredByChart } from './judge-chart';
 
-/** A chart. */
-export const visualizationPanel: PanelKind = {
-  id: 'visualization',
-  editor: { appId: 'visualize', pathOf: (id) => `#/edit/${encodeURIComponent(id)}` },
-  async prepare(object, { visualizations }) {
+/** Charts as panels. */
+export const createVisualizationPanel = (
+  visualizations: VisualizationsStart,
+  types: ChartTypes,
+): PanelCode => ({
+  judge: (object, judging) =>
+    judgeChart(object, judging, new Set(types.list().map(({ id }) => id))),
+  referredBy: referredByChart,
+  async read(object) {
     const [{ visualization, notices }, { VisualizationView }] = await Promise.all([
       visualizations.read(object),
       visualizations.loadView(),
@@ -29,4 +35,4 @@ export const visualizationPanel: PanelKind = {
       Component: memo(VisualizationPanel),
     };
   },
-};
+});

@@ -19,20 +19,14 @@ export interface JudgedObject extends ObjectKey {
   references?: readonly Reference[];
 }
 
-/** What there is on this server. */
-export interface Surroundings {
-  /** Kinds of charts that can be drawn. */
-  chartTypes: ReadonlySet<string>;
-  /** Names of indices. */
-  indices: readonly string[];
+/** What is known beside the object that is judged. */
+export interface Judging {
   /** What the engine says of scripted fields, by id of their index pattern. */
   scripts?: ReadonlyMap<string, CheckedScripts>;
-}
-
-export interface Judging extends Surroundings {
-  /** What else is known of the objects, by their keys. */
   find(key: ObjectKey): JudgedObject | undefined;
   verdictOf(key: ObjectKey): Verdict | undefined;
+  /** What is missing of the data that an object asks: an index, or an index pattern by its id. */
+  aboutIndex(object: JudgedObject, index: string | undefined): readonly string[];
 }
 
 export const works: Verdict = { state: 'works', reasons: [] };

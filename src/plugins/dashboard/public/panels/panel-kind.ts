@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
 import type { ValueProblem } from '#common/refused-values';
+import type { ObjectKey } from '#common/saved-objects';
 import type { ChartContext } from '#common/visualizations';
 import type {
   ColorRegistry,
@@ -10,10 +11,8 @@ import type {
   InspectDetails,
 } from '#plugins/visualizations/public';
 import type { Search } from '../drilldowns/carry-search';
-import type { Services } from '../services';
 import type { PanelObject } from '../state/dashboard-store';
-import { searchPanel } from './search-panel';
-import { visualizationPanel } from './visualization-panel';
+import type { JudgedObject, Judging, Verdict } from './verdict';
 
 /** What a panel is drawn from. */
 export interface PanelContentProps {
@@ -49,17 +48,40 @@ export interface PreparedPanel {
   Component: ComponentType<PanelContentProps>;
 }
 
-/** What a panel can show. Each kind stands in a file of its own; this list is all there is to do for one more. */
+/** The code of a kind of panels. */
+export interface PanelCode {
+  /** Takes whatever is stored. */
+  read: (object: PanelObject) => PreparedPanel | Promise<PreparedPanel>;
+  /** How such an object is shown here, for the report after an import. Without it, it works. */
+  judge?: (object: JudgedObject, judging: Judging) => Verdict;
+  /** What such an object is made of, beside its references and the index of its search. */
+  referredBy?: (object: JudgedObject) => readonly ObjectKey[];
+}
+
+/** What a panel can show. Each kind stands in the folder of the plugin that registers it, and nowhere else. */
 export interface PanelKind {
   /** The type of the saved object. */
   id: string;
+  /** What such an object is called in the library. Without it, its chart's type. */
+  label?: string;
   /** The app that changes it, and where. */
   editor?: { appId: string; pathOf: (id: string) => string };
-  prepare: (object: PanelObject, services: Services) => Promise<PreparedPanel>;
+  /** Called for each panel: what comes with it is loaded once. */
+  load: () => Promise<PanelCode>;
 }
 
-const PANEL_KINDS: readonly PanelKind[] = [visualizationPanel, searchPanel];
+/** The kinds that there are. */
+export interface PanelKinds {
+  get(id: string): PanelKind | undefined;
+  list(): readonly PanelKind[];
+}
 
-export function findPanelKind(id: string): PanelKind | undefined {
-  return PANEL_KINDS.find((kind) => kind.id === id);
+/** One with the same id takes the place of the one before. */
+export function createPanelKinds(): PanelKinds & { register(kind: PanelKind): void } {
+  const kinds = new Map<string, PanelKind>();
+  return {
+    register: (kind) => void kinds.set(kind.id, kind),
+    get: (id) => kinds.get(id),
+    list: () => [...kinds.values()],
+  };
 }

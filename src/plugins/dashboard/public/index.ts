@@ -1,0 +1,17 @@
+export type {
+  PanelCode,
+  PanelContentProps,
+  PanelKind,
+  PanelKinds,
+  PreparedPanel,
+} from './panels/panel-kind';
+export {
+  type CheckedScripts,
+  differs,
+  type JudgedObject,
+  type Judging,
+  missing,
+  type Verdict,
+  works,
+} from './panels/verdict';
+export type { DashboardSetup, DashboardStart } from './plugin';
