@@ -1,12 +1,13 @@
-// @apps core
+// @apps core, dashboards, objects
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAtrium, type Atrium } from './support/atrium';
 import { launchBrowser, openPage } from './support/browser';
 import { buildWithPlugin } from './support/build-with-plugin';
+import { TIDE_OBJECTS, TIDE_TABLE } from './support/tide-table';
 
 let browser: Browser;
 const folders: string[] = [];
@@ -34,6 +35,19 @@ function writePlugin(id: string, script: string | undefined, manifest: object = 
 
 const define = (id: string, plugin: string) =>
   `__osdBundles__.define('plugin/${id}/public', () => ({ plugin: ${plugin} }), 'public');`;
+
+/** On the page of saved objects. */
+async function importObjects(page: Page, objects: readonly object[]) {
+  // By keys: with the styles of a build for development the page's header lies above it.
+  await page.getByRole('button', { name: 'Import', exact: true }).first().press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Import saved objects' });
+  await sheet.locator('input[type=file]').setInputFiles({
+    name: 'export.ndjson',
+    mimeType: 'application/ndjson',
+    buffer: Buffer.from(objects.map((object) => JSON.stringify(object)).join('\n')),
+  });
+  await sheet.getByRole('button', { name: 'Import', exact: true }).click();
+}
 
 async function start(paths: readonly string[], flags: readonly string[] = []) {
   const atrium = await startAtrium({ flags: [`--plugins.paths=${paths.join(',')}`, ...flags] });
@@ -96,6 +110,46 @@ describe('a plugin of somebody else', () => {
     await close();
   });
 
+  it('shows its objects on dashboards and in the report of an import, by the contract of the dashboards', async () => {
+    const panels = writePlugin(
+      'tides',
+      define(
+        'tides',
+        `() => ({
+          setup(core, { dashboard }) {
+            const { createElement } = __osdSharedDeps__.React;
+            dashboard.registerPanelKind({
+              id: 'tide-table',
+              load: async () => ({
+                read: ({ attributes }) => ({
+                  title: attributes.title,
+                  description: '',
+                  notices: [],
+                  Component: () => createElement('p', null, 'Low at ' + attributes.low),
+                }),
+                judge: () => ({ state: 'differs', reasons: ['The moon has moved on.'] }),
+              }),
+            });
+          },
+          start() {},
+        })`,
+      ),
+      { requiredPlugins: ['dashboard'] },
+    );
+    const { url } = await start([panels]);
+    const { page, problems, close } = await openPage(
+      browser,
+      `${url}/app/management/opensearch-dashboards/objects`,
+    );
+    await importObjects(page, TIDE_OBJECTS);
+    await page.getByText('Panel “Dover”: The moon has moved on.').waitFor();
+    await page.goto(`${url}/app/dashboards#/view/harbor`);
+
+    await page.getByText('Low at 10:30').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('attack 44: gives away no other file of its folder', async () => {
     const { url } = await start([writePlugin('open', '// nothing')]);
     const { html } = await fetch(`${url}/app/home`).then(async (r) => ({ html: await r.text() }));
@@ -109,47 +163,15 @@ describe('a plugin of somebody else', () => {
 });
 
 describe('a plugin of our own', () => {
-  it('is a folder that nothing else names: its app, its chunk and its routes are there after a build', async () => {
-    const checkout = buildWithPlugin('tide-table', {
-      'opensearch_dashboards.json': JSON.stringify({
-        id: 'tideTable',
-        ui: true,
-        server: true,
-        requiredPlugins: ['data'],
-        optionalPlugins: [],
-        applications: [{ id: 'tides', firstRequests: ['/api/tides'] }],
-      }),
-      'public/plugin.ts': `
-        import { type PluginInitializer } from '#core/public';
-        export const plugin: PluginInitializer<void, void> = () => ({
-          setup(core) {
-            core.application.register({
-              id: 'tides',
-              title: 'Tides',
-              async mount({ element }) {
-                const { draw } = await import(/* webpackChunkName: "app-tides" */ './draw');
-                element.textContent = draw(await core.http.get('/api/tides'));
-                return () => {};
-              },
-            });
-          },
-          start() {},
-        });`,
-      'public/draw.ts':
-        'export const draw = (tides: unknown) => `Tides: ${JSON.stringify(tides)}`;',
-      'server/plugin.ts': `
-        import type { ServerPlugin } from '#core/server';
-        export const plugin: ServerPlugin = {
-          id: 'tideTable',
-          start(core) {
-            core.http.createRouter().get('/api/tides', {}, () => ({ high: '04:12' }));
-          },
-        };`,
-    });
+  let atrium: Atrium;
+  beforeAll(async () => {
+    const checkout = buildWithPlugin('tide-table', TIDE_TABLE);
     folders.push(checkout);
-    const atrium = await startAtrium({ home: checkout });
+    atrium = await startAtrium({ home: checkout });
     servers.push(atrium);
+  });
 
+  it('is a folder that nothing else names: its app, its chunk and its routes are there after a build', async () => {
     const html = await (await fetch(`${atrium.url}/app/tides`)).text();
     expect(html).toContain('04:12');
     const { page, problems, close } = await openPage(browser, `${atrium.url}/app/tides`);
@@ -157,5 +179,36 @@ describe('a plugin of our own', () => {
     await page.getByRole('link', { name: 'Tides' }).waitFor();
     expect(problems).toEqual([]);
     await close();
+  });
+
+  it('judges its objects after an import, draws them on dashboards, and has their code loaded ahead', async () => {
+    const objects = await openPage(
+      browser,
+      `${atrium.url}/app/management/opensearch-dashboards/objects`,
+    );
+    await importObjects(objects.page, TIDE_OBJECTS);
+    const sheet = objects.page.getByRole('dialog', { name: 'Import saved objects' });
+    await sheet.getByText('Works: 0 · Differs: 2').waitFor();
+    await sheet.getByText('Panel “Dover”: The moon has moved on.').waitFor();
+    expect(objects.problems).toEqual([]);
+    await objects.close();
+
+    const { files } = (await (
+      await fetch(`${atrium.url}/internal/core/route_answers/dashboards?route=/view/harbor`)
+    ).json()) as { files: string[] };
+    const html = await (await fetch(`${atrium.url}/app/dashboards`)).text();
+    const [, bundles] = /"(\/\d+\/bundles\/)core\.entry\.js"/.exec(html) ?? [];
+    const code = await Promise.all(
+      files.map(async (file) => (await fetch(`${atrium.url}${bundles}${file}`)).text()),
+    );
+    expect(code.filter((text) => text.includes('Low at '))).toHaveLength(1);
+
+    const board = await openPage(browser, `${atrium.url}/app/dashboards#/view/harbor`);
+    await board.page.getByText('Low at 10:30').waitFor();
+    expect(board.problems).toEqual([]);
+    await board.page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
+    await board.page.getByRole('button', { name: 'Add from library' }).press('Enter');
+    await board.page.getByRole('button', { name: /Dover.*tide table · 1×/ }).waitFor();
+    await board.close();
   });
 });

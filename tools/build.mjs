@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createKindFolders } from './kind-folders.mjs';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const stampFile = join(root, 'build/stamp.json');
@@ -13,6 +14,7 @@ const inputs = [
   'translations',
   'tools/rspack-config.mjs',
   'tools/build.mjs',
+  'tools/kind-folders.mjs',
   'package-lock.json',
   'docs',
   'e2e/screenshots',
@@ -37,7 +39,9 @@ export async function build({ force = false, production = true } = {}) {
   const { pageConfig, picturesConfig, publicConfig, serverConfig } =
     await import('./rspack-config.mjs');
   const configurations = [publicConfig, serverConfig, picturesConfig, pageConfig];
-  const compiler = rspack(configurations.map((configure) => configure({ production })));
+  const kinds = createKindFolders();
+  const [browser, ...others] = configurations.map((configure) => configure({ production }));
+  const compiler = rspack([{ ...browser, plugins: [...browser.plugins, kinds] }, ...others]);
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
   if (stats.hasErrors()) {
@@ -45,7 +49,7 @@ export async function build({ force = false, production = true } = {}) {
   }
   // A number, as the contract's `buildNumber`, that is the same for the same sources.
   const buildNumber = Number.parseInt(hash.slice(0, 8), 16);
-  writeManifest(stats, buildNumber);
+  writeManifest(stats, buildNumber, kinds.files);
   if (!production) return { built: true };
   await compressFiles(join(root, 'build/public'));
   const { writeLicenses } = await import('./licenses/write-licenses.mjs');
@@ -56,8 +60,8 @@ export async function build({ force = false, production = true } = {}) {
   return { built: true };
 }
 
-/** Which files an app needs, for the page's preload links. */
-function writeManifest(stats, buildNumber) {
+/** Which files an app and a kind of panels or charts needs, for the page's preload links. */
+function writeManifest(stats, buildNumber, kinds) {
   const { namedChunkGroups } = stats.stats[0].toJson({ all: false, chunkGroups: true, ids: true });
   const files = Object.fromEntries(
     Object.entries(namedChunkGroups ?? {}).map(([name, group]) => [
@@ -65,6 +69,7 @@ function writeManifest(stats, buildNumber) {
       (group.assets ?? []).map((asset) => asset.name).filter((file) => /\.(js|css)$/.test(file)),
     ]),
   );
+  for (const folder of Object.keys(kinds).toSorted()) files[folder] = kinds[folder];
   // Fonts have their content in their names; the page asks for them before its styles do.
   files.fonts = readdirSync(join(root, 'build/public/assets'))
     .filter((name) => name.endsWith('.woff2'))

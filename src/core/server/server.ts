@@ -18,7 +18,7 @@ import { setUpSavedObjects, startStore } from './saved-objects';
 import type { CoreSetup, ServerPlugin } from './plugins/server-plugin';
 import type { ApplicationManifest } from '#common/plugins';
 import { findLocales } from './rendering/page-locale';
-import type { RoutePlans } from './rendering/route-answers';
+import { createRouteRegistry, type RouteRegistry } from './rendering/route-registry';
 import type { FirstPictures } from './rendering/first-pictures';
 import { registerPageRoutes, type BuildManifest } from './rendering/page-route';
 import {
@@ -82,13 +82,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const timeoutMs = config['opensearch.requestTimeout'];
   const engineService = createEngineService({ engine, writer, timeoutMs, dataAccess });
 
-  const routePlans: RoutePlans = new Map();
+  const { rendering, ...routes } = createRouteRegistry();
   const setup: CoreSetup = {
     http: { createRouter: () => router },
     events,
     capabilities: { registerProvider: (provider) => void providers.push(provider) },
     ...stored,
-    rendering: { registerRoutePlan: (appId, plan) => void routePlans.set(appId, plan) },
+    rendering,
     globalConfig: toGlobalConfig(config),
     status: observation.statuses,
     config,
@@ -111,7 +111,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     plugins: plugins.statuses,
     eventStreams: () => events.size,
   });
-  await registerPages(http, router, { ...options, ...stored, routePlans, events });
+  await registerPages(http, router, { ...options, ...stored, routes, events });
 
   return {
     http,
@@ -171,11 +171,11 @@ async function registerPages(
   router: Router,
   options: ServerOptions & {
     uiSettings: UiSettingsService;
-    routePlans: RoutePlans;
+    routes: RouteRegistry;
     events: EventBus;
   },
 ): Promise<void> {
-  const { config, version, branch, manifest, root, uiSettings, routePlans } = options;
+  const { config, version, branch, manifest, root, uiSettings, routes } = options;
   const outside = await discoverPlugins(root, config['plugins.paths'], http.log);
   const applications = [...options.applications, ...outside.flatMap((one) => one.applications)];
   const server = http;
@@ -192,7 +192,7 @@ async function registerPages(
     outside,
     uiSettings,
     pictures: options.pictures,
-    routePlans,
+    ...routes,
     events: options.events,
   });
   registerTranslationsRoute(router, translations, locales);

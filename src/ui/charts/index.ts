@@ -1,5 +1,4 @@
 export { ChartCanvas } from './ChartCanvas';
-export { type ChartKind, loadChartKinds } from './chart-kinds';
 export { type ChartStyle, readChartStyle } from './chart-style';
 export type { EChartsCoreOption as ChartOption, EChartsType as DrawnChart } from 'echarts/core';
 export { CrosshairLine } from './CrosshairLine';

@@ -8,8 +8,14 @@ export type AskAhead = (request: {
   body?: unknown;
 }) => Promise<unknown>;
 
-/** Has the page load our files of these chunks (names that the code gives them) before its scripts get to them. */
-export type LoadAhead = (chunks: readonly string[]) => void;
+/** A saved object as it is stored, whoever wrote it. */
+export type ShownObject = Readonly<Record<string, unknown>>;
+
+/** Has the page load the files that show these objects before its scripts get to them. */
+export type LoadAhead = (objects: readonly ShownObject[]) => void;
+
+/** Folders of the browser's code, beside that of its kind of panels, that show an object: `chart-types/line`. */
+export type FoldersOf = (object: ShownObject) => readonly string[];
 
 /** What an app asks for one after the other when it opens at some addresses, known by what stands after the `#`. */
 export interface RoutePlan {

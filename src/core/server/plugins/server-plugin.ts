@@ -4,7 +4,7 @@ import type { EngineService } from '../engine/engine-for-request';
 import type { EventBus } from '../events';
 import type { Router } from '../http';
 import type { SavedObjectsService } from '../saved-objects';
-import type { RoutePlan } from './route-plan';
+import type { FoldersOf, RoutePlan } from './route-plan';
 import type { UiSettingsService } from '../ui-settings';
 import type { StatusRegistry } from '../status/status-registry';
 import type { WorkspacesService } from '../workspaces';
@@ -28,7 +28,11 @@ export interface CoreSetup {
   /** Which workspace a request is in, and what whoever asks may read and change there. */
   workspaces: Pick<WorkspacesService, 'accessOf' | 'permissionEnabled'>;
   /** What an app asks for when it opens at an address of its own, so that the page can ask before its scripts are there. */
-  rendering: { registerRoutePlan(appId: string, plan: RoutePlan): void };
+  rendering: {
+    registerRoutePlan(appId: string, plan: RoutePlan): void;
+    /** Which code shows objects of a type, where that depends on the object. The build knows which files that is. */
+    registerFolders(type: string, foldersOf: FoldersOf): void;
+  };
   /** How parts of the server are, as `/api/status` tells. */
   status: Pick<StatusRegistry, 'set' | 'addCheck'>;
   config: Config;

@@ -16,6 +16,7 @@ import type { FirstPictures } from './first-pictures';
 import type { ApplicationManifest } from '#common/plugins';
 import { firstRequestsOf } from './first-requests';
 import { type PageScripts, renderPage } from './page';
+import type { FoldersByType } from './files-of-objects';
 import { registerRouteAnswers, type RoutePlans, toRouteQuestion } from './route-answers';
 import { choosePageLocale } from './page-locale';
 import { titleOf } from './page-title';
@@ -44,6 +45,7 @@ interface Dependencies {
   /** Missing where nothing is drawn on the server. */
   pictures: FirstPictures | undefined;
   routePlans: RoutePlans;
+  folders: FoldersByType;
   events: Pick<EventBus, 'position'>;
 }
 

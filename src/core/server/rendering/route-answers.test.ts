@@ -12,7 +12,11 @@ const counting: ServerPlugin = {
       awaitedPath: '/api/count',
       chunks: ['app-hello', 'constructor'],
       async follow(route, ask, load) {
-        load(['app-hello', 'app-hello', '__proto__']);
+        load([{ type: 'tideTable' }, { type: 'tide_table' }, { type: '__proto__' }, {}]);
+        load([
+          { type: 'chart', kind: 'low-tide' },
+          { type: 'chart', kind: '../constructor' },
+        ]);
         let next: unknown = Number(route.split('/').at(-1));
         while (typeof next === 'number') {
           // oxlint-disable-next-line no-await-in-loop -- each answer leads to the next
@@ -20,6 +24,7 @@ const counting: ServerPlugin = {
         }
       },
     });
+    core.rendering.registerFolders('chart', ({ kind }) => [`chart-types/${String(kind)}`]);
     core.rendering.registerRoutePlan('broken', {
       pattern: '.',
       awaitedPath: '/api/count',
@@ -78,7 +83,8 @@ describe('What an app will ask for at an address', () => {
       ['POST', '/base/api/count', '{"after":3}'],
     ]);
     expect(answers.map(({ answer }) => answer.text)).toEqual(['3', '4']);
-    expect(files).toEqual(['core.chunk.1.js']);
+    // Those of the objects' folders, each once; what no folder shows has none.
+    expect(files).toEqual(['core.chunk.2.js', 'core.chunk.3.js']);
   });
 
   it('ends after so many requests, and where an app asks for nothing', async () => {

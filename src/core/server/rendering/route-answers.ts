@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RouteAnswer, RouteQuestion } from '#common/page-scripts';
 import type { AskAhead, LoadAhead, RoutePlan } from '../plugins/route-plan';
+import { filesOfObjects, type FoldersByType } from './files-of-objects';
 import { type ChunkFiles, filesOfChunks } from './chunk-files';
 import { type Router, workspacePathOf } from '../http';
 import { answerWithin, type FirstAnswer } from './first-answers';
@@ -13,6 +14,7 @@ interface Dependencies {
   basePath: string;
   version: string;
   plans: RoutePlans;
+  folders: FoldersByType;
   files: ChunkFiles;
 }
 
@@ -51,7 +53,7 @@ export function registerRouteAnswers(router: Router, dependencies: Dependencies)
 async function follow(
   plan: RoutePlan,
   request: FastifyRequest & { query: { route: string } },
-  { server, basePath, version, files }: Dependencies,
+  { server, basePath, version, files, folders }: Dependencies,
 ): Promise<RouteAnswer> {
   const inside = basePath + workspacePathOf(request);
   const answers: FirstAnswer[] = [];
@@ -74,8 +76,9 @@ async function follow(
   const tooLate = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS);
   });
-  const chunks = new Set<string>();
-  const load: LoadAhead = (names) => names.forEach((name) => chunks.add(name));
+  const needed = new Set<string>();
+  const load: LoadAhead = (objects) =>
+    filesOfObjects(objects, folders, files).forEach((file) => needed.add(file));
   const followed = plan.follow(request.query.route, ask, load);
   try {
     await Promise.race([followed, tooLate]);
@@ -85,7 +88,7 @@ async function follow(
     // What comes later is nobody's any more.
     followed.catch(() => undefined);
   }
-  return { answers, files: filesOfChunks([...chunks], files) };
+  return { answers, files: [...needed] };
 }
 
 interface QuestionOptions {

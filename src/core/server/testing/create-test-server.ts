@@ -69,7 +69,11 @@ async function startIn(folder: string, options: TestServerOptions): Promise<Test
     branch: 'main',
     manifest: {
       buildNumber: BUILD_NUMBER,
-      files: { 'app-hello': ['core.chunk.1.js'] },
+      files: {
+        'app-hello': ['core.chunk.1.js'],
+        'panels/tide-table': ['core.chunk.2.js'],
+        'chart-types/low-tide': ['core.chunk.3.js', 'core.chunk.2.js'],
+      },
       pageScripts: { head: '', afterPicture: '' },
     },
     applications: [

@@ -124,10 +124,10 @@ describe('Opening a dashboard', () => {
         objects.find((object) => object.id === id),
       ),
     });
-    const loaded: string[] = [];
-    await DASHBOARD_ROUTE_PLAN.follow('/view/mixed', ask, (chunks) => loaded.push(...chunks));
+    const loaded: unknown[] = [];
+    await DASHBOARD_ROUTE_PLAN.follow('/view/mixed', ask, (shown) => loaded.push(...shown));
 
-    expect(loaded).toEqual(['chart-type-gauge', 'chart-gauge']);
+    expect(loaded).toEqual([chart('gauge', 'gauge')]);
   });
 
   it('asks for nothing more where there is none, it can’t be read, or the list is opened', async () => {

@@ -1,12 +1,7 @@
 import { asList, asNumber, asObject, asText, type JsonObject, parseJson } from '#common/json';
-import { isGeneratedId, keyOf } from '#common/saved-objects';
+import { isGeneratedId, keyOf, type ObjectKey } from '#common/saved-objects';
 import { matchIndices } from '#common/search';
-import {
-  findPanelReference,
-  readReferences,
-  readSearchSource,
-  type StoredReference,
-} from '#common/visualizations';
+import { readReferences, readSearchSource } from '#common/visualizations';
 import type { AskAhead, RoutePlan } from '#core/server';
 import {
   isMeantBy,
@@ -14,8 +9,13 @@ import {
   readIndexPattern,
   titledLike,
 } from '#plugins/index-patterns/common';
-import { FIRST_PANELS, readDashboardId, toPanelKeys, upgradeGrid } from '../common';
-import { chunksOf } from './panel-chunks';
+import {
+  FIRST_PANELS,
+  readDashboardId,
+  readPanelContent,
+  toPanelKeys,
+  upgradeGrid,
+} from '../common';
 
 const OBJECTS = '/api/saved_objects/_bulk_get';
 const INDICES = '/internal/data/indices';
@@ -35,9 +35,9 @@ export const DASHBOARD_ROUTE_PLAN: RoutePlan = {
     const [dashboard] = await askForObjects([{ id, type: 'dashboard' }], ask);
     const panels = dashboard ? readReferredPanels(dashboard) : [];
     if (panels.length === 0) return;
-    const objects = await askForObjects(toPanelKeys(panels.map(({ reference }) => reference)), ask);
+    const objects = await askForObjects(toPanelKeys(panels.map(({ key }) => key)), ask);
     const shown = firstShown(panels);
-    load(objects.filter((object) => shown.has(keyOfObject(object))).flatMap(chunksOf));
+    load(objects.filter((object) => shown.has(keyOfObject(object))));
     const names = new Set(objects.flatMap((object) => indexOf(object) ?? []));
     let titles: Promise<unknown> | undefined;
     const askForTitles = () => (titles ??= ask({ method: 'GET', path: TITLES }));
@@ -102,7 +102,7 @@ async function describe(title: string, ask: AskAhead, options = '') {
 interface ReferredPanel {
   x: number;
   y: number;
-  reference: StoredReference;
+  key: ObjectKey;
 }
 
 /** The panels that show a saved object. */
@@ -112,9 +112,9 @@ function readReferredPanels(dashboard: JsonObject): readonly ReferredPanel[] {
   const useMargins = asObject(parseJson(optionsJSON))['useMargins'] === true;
   return asList(parseJson(panelsJSON)).flatMap((stored) => {
     const panel = upgradeGrid(asObject(stored), useMargins);
-    const reference = findPanelReference(panel, references);
+    const content = readPanelContent(panel, references);
     const { x, y } = asObject(panel['gridData']);
-    return reference ? [{ x: asNumber(x) ?? 0, y: asNumber(y) ?? 0, reference }] : [];
+    return 'key' in content ? [{ x: asNumber(x) ?? 0, y: asNumber(y) ?? 0, key: content.key }] : [];
   });
 }
 
@@ -123,7 +123,7 @@ function firstShown(panels: readonly ReferredPanel[]): ReadonlySet<string> {
   const first = panels
     .toSorted((one, other) => one.y - other.y || one.x - other.x)
     .slice(0, FIRST_PANELS);
-  return new Set(first.map(({ reference }) => keyOf(reference)));
+  return new Set(first.map(({ key }) => keyOf(key)));
 }
 
 const keyOfObject = ({ type, id }: JsonObject) => keyOf({ type: String(type), id: String(id) });

@@ -1,7 +1,7 @@
 import type { ChartType, ChartTypes } from '../types';
 import { chartType as area } from './area';
 import { chartType as boxplot } from './boxplot';
-import { chartType as controls } from './controls';
+import { chartType as controls } from './input-control-vis';
 import { chartType as gauge } from './gauge';
 import { chartType as goal } from './goal';
 import { chartType as heatmap } from './heatmap';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type ChartOption, type ChartStyle, loadChartKinds } from '#ui/charts';
+import type { ChartOption, ChartStyle } from '#ui/charts';
 import { drawAsSvg } from '#ui/charts/testing';
 import type { Visualization } from '#common/visualizations';
 import type { AxisData } from './axis/axis-data';
@@ -17,7 +17,7 @@ const LETTER = 5.8;
 beforeAll(async () => {
   const canvas = { measureText: (text: string) => ({ width: text.length * LETTER }) };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas as never);
-  await loadChartKinds('boxplot', 'heatmap');
+  await Promise.all([import('#ui/charts/kinds/boxplot'), import('#ui/charts/kinds/heatmap')]);
 });
 afterAll(() => vi.restoreAllMocks());
 

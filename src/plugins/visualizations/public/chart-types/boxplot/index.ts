@@ -19,11 +19,11 @@ export const chartType = (): ChartType => ({
   searches: true,
   defaults: (params) => ({ type: 'boxplot', addTooltip: true, ...params }),
   async load() {
-    const [{ BoxplotChart: Component }, { loadChartKinds }] = await Promise.all([
+    const [{ BoxplotChart: Component }] = await Promise.all([
       import(/* webpackChunkName: "chart-type-boxplot" */ './BoxplotChart'),
       import(/* webpackChunkName: "charts" */ '#ui/charts'),
+      import(/* webpackChunkName: "chart-boxplot" */ '#ui/charts/kinds/boxplot'),
     ]);
-    await loadChartKinds('boxplot');
     return { Component };
   },
 });

@@ -31,11 +31,11 @@ export const chartType = (): ChartType => ({
     ...params,
   }),
   async load() {
-    const [{ HeatmapChart: Component }, { loadChartKinds }] = await Promise.all([
+    const [{ HeatmapChart: Component }] = await Promise.all([
       import(/* webpackChunkName: "chart-type-heatmap" */ './HeatmapChart'),
       import(/* webpackChunkName: "charts" */ '#ui/charts'),
+      import(/* webpackChunkName: "chart-heatmap" */ '#ui/charts/kinds/heatmap'),
     ]);
-    await loadChartKinds('heatmap');
     return { Component };
   },
 });

@@ -24,11 +24,11 @@ export const chartType = (): ChartType => ({
     ...params,
   }),
   async load() {
-    const [{ PieChart: Component }, { loadChartKinds }] = await Promise.all([
+    const [{ PieChart: Component }] = await Promise.all([
       import(/* webpackChunkName: "chart-type-pie" */ './PieChart'),
       import(/* webpackChunkName: "charts" */ '#ui/charts'),
+      import(/* webpackChunkName: "chart-pie" */ '#ui/charts/kinds/pie'),
     ]);
-    await loadChartKinds('pie');
     return { Component };
   },
 });

@@ -21,11 +21,11 @@ export const chartType = (): ChartType => ({
   searches: true,
   defaults: (params) => ({ type: 'scatter', addTooltip: true, addLegend: true, ...params }),
   async load() {
-    const [{ ScatterChart: Component }, { loadChartKinds }] = await Promise.all([
+    const [{ ScatterChart: Component }] = await Promise.all([
       import(/* webpackChunkName: "chart-type-scatter" */ './ScatterChart'),
       import(/* webpackChunkName: "charts" */ '#ui/charts'),
+      import(/* webpackChunkName: "chart-scatter" */ '#ui/charts/kinds/scatter'),
     ]);
-    await loadChartKinds('scatter');
     return { Component };
   },
 });

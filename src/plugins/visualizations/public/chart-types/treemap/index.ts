@@ -22,11 +22,11 @@ export const chartType = (): ChartType => ({
     ...params,
   }),
   async load() {
-    const [{ TreemapChart: Component }, { loadChartKinds }] = await Promise.all([
+    const [{ TreemapChart: Component }] = await Promise.all([
       import(/* webpackChunkName: "chart-type-treemap" */ './TreemapChart'),
       import(/* webpackChunkName: "charts" */ '#ui/charts'),
+      import(/* webpackChunkName: "chart-treemap" */ '#ui/charts/kinds/treemap'),
     ]);
-    await loadChartKinds('treemap');
     return { Component };
   },
 });
