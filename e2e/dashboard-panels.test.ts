@@ -97,19 +97,26 @@ describe('What panels have in common, and of their own', () => {
     await close();
   });
 
-  it('say once that their index is gone and what brings it back, not each for itself', async () => {
-    await saveChart('gone-line', 'Gone over time', [yearsBucket], { index: 'departed' });
-    await saveChart('gone-bars', 'Gone by state', [statesBucket], { index: 'departed' });
-    await saveBirds('departed', {}, ['gone-line', 'gone-bars']);
-    const { page, close } = await open('#/view/departed');
-    await page.getByText('Index not found: departed').waitFor();
-    await page.getByText('Panels without data: 2.').waitFor();
-    await page.getByRole('link', { name: 'Open Data' }).waitFor();
-    expect(await page.getByText('No index departed').count()).toBe(2);
-    expect(await page.locator('[data-dashboard-board]').getByRole('alert').count()).toBe(0);
-    expect(await findAxeViolationsInBothColors(page)).toEqual([]);
-    await close();
-  });
+  it.each([
+    ['an index', 'departed'],
+    ['all indices of a pattern', 'departed-*'],
+  ])(
+    'say once that their index is gone and what brings it back, not each for itself: %s',
+    async (_, index) => {
+      await saveChart('gone-line', 'Gone over time', [yearsBucket], { index });
+      // A count of nothing would look like a number.
+      await saveChart('gone-count', 'Gone in all', [], { index, type: 'metric' });
+      await saveBirds('departed', {}, ['gone-line', 'gone-count']);
+      const { page, close } = await open('#/view/departed');
+      await page.getByText(`Index not found: ${index}`).waitFor();
+      await page.getByText('Panels without data: 2.').waitFor();
+      await page.getByRole('link', { name: 'Open Data' }).waitFor();
+      expect(await page.getByText(`No index ${index}`).count()).toBe(2);
+      expect(await page.locator('[data-dashboard-board]').getByRole('alert').count()).toBe(0);
+      expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+      await close();
+    },
+  );
 
   it('shows the data of a panel’s own time, with a badge that names it', async () => {
     const timeRange = { from: '1995-01-01T00:00:00.000Z', to: '1995-12-31T23:59:59.999Z' };

@@ -460,10 +460,10 @@ describe('A saved search', () => {
 const gridData = (x: number, y: number, w: number, h: number) => ({ x, y, w, h });
 
 /** A dashboard with the saved search, one that keeps its own search, and a chart far below. */
-async function saveBoard(searches: readonly string[] = ['texas']) {
+async function saveBoard(searches: readonly string[] = ['texas'], [width, height] = [24, 15]) {
   const panels = searches.map((_, position) => ({
     panelIndex: String(position + 1),
-    gridData: gridData((position % 2) * 24, Math.floor(position / 2) * 15, 24, 15),
+    gridData: gridData((position % 2) * 24, Math.floor(position / 2) * 15, width, height),
     panelRefName: `panel_${position}`,
     embeddableConfig: {},
   }));
@@ -491,6 +491,7 @@ async function saveAll() {
 }
 
 const board = (path = '') => `${atrium.url}/app/dashboards#/view/board${path}`;
+const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : NaN);
 const panelOf = (page: Page, title: string) =>
   page.getByRole('group', { name: title, exact: true });
 
@@ -516,27 +517,33 @@ describe('A saved search on a dashboard', () => {
     await close();
   });
 
-  it('is named where it was deleted, and brought back from there; data that is not here is named, too', async () => {
-    await saveAll();
-    await post(`${atrium.url}/api/saved_objects/index-pattern/${GONE}?overwrite=true`, {
-      attributes: { title: 'gone-*' },
-    });
-    await saveTexas('gone', { title: 'Old strikes' }, GONE);
-    await saveBoard(['all', 'gone']);
-    await fetch(`${atrium.url}/api/saved_objects/search/all`, {
-      method: 'DELETE',
-      headers: { 'osd-xsrf': 'true' },
-    });
-    const { page, close } = await openPage(browser, board());
-    await panelOf(page, 'Old strikes')
-      .getByText('There is no index gone-*: add the data')
-      .first()
-      .waitFor();
-    await page.getByText('All strikes was deleted. Bring it back, or remove the panel').waitFor();
-    await button(page, 'Bring it back').click();
-    await panelOf(page, 'All strikes').getByRole('link', { name: 'Open in Discover' }).waitFor();
-    await close();
-  });
+  it.each([[[24, 4]], [[6, 4]]])(
+    'is named where it was deleted, and brought back from there; data that is not here is named, too, in a panel of %j',
+    async (size) => {
+      await saveAll();
+      await post(`${atrium.url}/api/saved_objects/index-pattern/${GONE}?overwrite=true`, {
+        attributes: { title: 'gone-*' },
+      });
+      await saveTexas('gone', { title: 'Old strikes' }, GONE);
+      await saveBoard(['all', 'gone'], size);
+      await fetch(`${atrium.url}/api/saved_objects/search/all`, {
+        method: 'DELETE',
+        headers: { 'osd-xsrf': 'true' },
+      });
+      const { page, close } = await openPage(browser, board());
+      await page.getByText('Index not found: gone-*').waitFor();
+      const old = panelOf(page, 'Old strikes');
+      const words = await old.getByText('No index gone-*').boundingBox();
+      const panel = await old.boundingBox();
+      // In sight, however small the panel is.
+      expect(bottomOf(words)).toBeLessThanOrEqual(bottomOf(panel));
+      expect(await page.getByRole('alert').count()).toBe(0);
+      await page.getByText('All strikes was deleted. Bring it back, or remove the panel').waitFor();
+      await button(page, 'Bring it back').click();
+      await panelOf(page, 'All strikes').getByRole('link', { name: 'Open in Discover' }).waitFor();
+      await close();
+    },
+  );
 
   it('is narrowed by the page, and filters it by its cells', async () => {
     await saveBoard(['all']);

@@ -405,6 +405,33 @@ describe('The chart builder', () => {
     await drawnAs(page, 'horizontal_bar');
   });
 
+  it.each(['departed', 'departed-*'])(
+    'says once that its index is gone, rests, and takes another one: %s',
+    async (index) => {
+      const id = await saveChart('Left behind', index);
+      let asked = 0;
+      const page = await open('/app/home');
+      page.on(
+        'request',
+        (request) => (asked += Number(request.url().includes('/indices/departed'))),
+      );
+      await page.goto(`${atrium.url}/app/visualize#/edit/${id}`);
+      await page
+        .getByRole('alert')
+        .getByText(`There is no index ${index}: add the`)
+        .first()
+        .waitFor();
+      await chart(page).getByText(`No index ${index}`).waitFor();
+      expect(await page.getByRole('alert').count()).toBe(1);
+      await page.getByRole('button', { name: index, exact: true }).click();
+      await page.getByRole('button', { name: /^birdstrikes/ }).click();
+      await drawnAs(page, 'horizontal_bar');
+      expect(await page.getByRole('alert').count()).toBe(0);
+      // By the page and by the chart, each once.
+      expect(asked).toBeLessThanOrEqual(2);
+    },
+  );
+
   it('has nothing that axe objects to, in light and dark', async () => {
     const page = await create();
     await fieldOf(page, 'Origin State').click();
@@ -511,7 +538,7 @@ describe('The chart builder, from elsewhere', () => {
   });
 });
 
-function stored(title: string) {
+function stored(title: string, index = 'birdstrikes') {
   const aggs = [
     { id: '1', enabled: true, type: 'count', schema: 'metric', params: {} },
     {
@@ -523,7 +550,7 @@ function stored(title: string) {
     },
   ];
   const searchSource = {
-    index: 'birdstrikes',
+    index,
     query: { query: '', language: 'kuery' },
     filter: [],
   };
@@ -537,9 +564,12 @@ function stored(title: string) {
   };
 }
 
-async function saveChart(title: string): Promise<string> {
-  const id = title.toLowerCase();
-  await post(`${atrium.url}/api/saved_objects/visualization/${id}?overwrite=true`, stored(title));
+async function saveChart(title: string, index?: string): Promise<string> {
+  const id = title.toLowerCase().replaceAll(' ', '-');
+  await post(
+    `${atrium.url}/api/saved_objects/visualization/${id}?overwrite=true`,
+    stored(title, index),
+  );
   return id;
 }
 

@@ -27,4 +27,4 @@ export type {
   TimeRange,
 } from './index-details';
 export { momentsOf, wholeSpan } from './whole-span';
-export { missingIndexOf } from './missing-index';
+export { MissingIndexError, missingIndexOf } from './missing-index';

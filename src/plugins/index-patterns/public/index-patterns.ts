@@ -1,6 +1,6 @@
 import { asText, type JsonObject } from '#common/json';
 import { isGeneratedId } from '#common/saved-objects';
-import { type IndexDetails, matchIndices } from '#common/search';
+import { type IndexDetails, matchIndices, MissingIndexError } from '#common/search';
 import type { CoreStart } from '#core/public';
 import type { IndexClient } from '#plugins/data/public';
 import {
@@ -14,6 +14,7 @@ import {
   titledLike,
   type TitledPattern,
 } from '../common';
+import { noIndexText } from './missing-texts';
 
 /** An index pattern and the id that others know it by. */
 export type StoredPattern = IndexPattern & { id: string };
@@ -41,6 +42,7 @@ export function createIndexPatterns(
       name,
       list.map((one) => one.name),
     );
+    if (names.length === 0) throw new MissingIndexError(name, noIndexText(name));
     const details = await Promise.all(
       names.slice(0, MOST_INDICES).map((one) => indices.describe(one, options)),
     );
@@ -52,9 +54,13 @@ export function createIndexPatterns(
   }
 
   const isSeveral = (name: string) => /[*,]/.test(name);
-  /** Rejects with the server's error, also where there is no such index. */
-  const describe = (name: string, options?: Options): Promise<IndexDetails> =>
-    isSeveral(name) ? describeAll(name, options) : indices.describe(name, options);
+  /** Where there is none, too: who asks has not seen the name of an index in it, or it was deleted meanwhile. */
+  async function describe(name: string, options?: Options): Promise<IndexDetails> {
+    if (isSeveral(name)) return describeAll(name, options);
+    const details = await indices.describeIfThere(name, options);
+    if (!details) throw new MissingIndexError(name, noIndexText(name));
+    return details;
+  }
 
   async function byPattern(pattern: StoredPattern): Promise<IndexByPattern<StoredPattern>> {
     return applyPattern(await describe(pattern.title), pattern, true);
@@ -64,7 +70,7 @@ export function createIndexPatterns(
     ...patterns,
     describe,
 
-    /** Undefined for the id of an index pattern that is not here. What can be asked at once is. */
+    /** Undefined for the id of an index pattern that is not here; rejects where an index is missing. What can be asked at once is. */
     async resolve(name: string): Promise<IndexByPattern<StoredPattern> | undefined> {
       if (isGeneratedId(name)) {
         const pattern = await patterns.find(name);
@@ -82,8 +88,8 @@ export function createIndexPatterns(
           ? applyPattern(details, named, true)
           : byPattern(named);
       }
-      // Asked for once more, the server says why it is not there.
-      return applyPattern(details ?? (await indices.describe(name)), titled, false);
+      if (!details) throw new MissingIndexError(name, noIndexText(name));
+      return applyPattern(details, titled, false);
     },
   };
 }

@@ -134,8 +134,6 @@ async function findDocuments(
   }
   const source = await visualizations.describe(search.index);
   signal.throwIfAborted();
-  if (/[*,]/.test(source.index) && source.fields.length === 0)
-    throw new ChartError(noData(source.index));
   const usual = source.timeField ? [[source.timeField, 'desc'] as const] : [];
   const sort = nearestOrders(search.sort ?? usual, [...source.fields, ...source.scripted]);
   const around: ChartSource = {
@@ -168,17 +166,6 @@ async function findDocuments(
   });
   return { source, fields, columns, scripts, sort, response };
 }
-
-/** A pattern that no index has the name of; a single index that is missing is told by the server. */
-const noData = (index: string) =>
-  i18n.formatMessage(
-    {
-      id: 'discover.panel.noData',
-      defaultMessage:
-        'There is no index {index}: add the data under this name, or choose another index in Discover.',
-    },
-    { index },
-  );
 
 interface Columns {
   search: SavedSearch;

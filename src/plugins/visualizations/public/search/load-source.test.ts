@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { IndexDetails } from '#common/search';
+import { type IndexDetails, missingIndexOf } from '#common/search';
 import type { CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import { createSourceLoader } from './load-source';
@@ -55,6 +55,8 @@ function createLoader(
   } as unknown as DataStart;
   return createSourceLoader(core, data);
 }
+
+const asIs = (error: unknown) => error;
 
 const WITH_PATTERN = {
   timeField: 'day',
@@ -119,7 +121,7 @@ describe('What a chart learns of its index', () => {
     const load = createLoader(['web'], { shops: pattern('web') }, {}, asked);
 
     expect(await load('shops', false)).toMatchObject({ index: 'web' });
-    expect(asked).toEqual(['shops if there', 'web']);
+    expect(asked).toEqual(['shops if there', 'web if there']);
   });
 
   it('has scripts that read the whole values of what is text here', async () => {
@@ -156,12 +158,30 @@ describe('What a chart learns of its index', () => {
     expect(other).not.toHaveProperty('timeRange');
   });
 
+  it('is missing where no index has a name of the pattern, as an index is that was deleted', async () => {
+    const patterns = {
+      'gone-*': pattern('gone-*'),
+      shop: pattern('shop-*'),
+      mall: pattern('lost'),
+    };
+    const load = createLoader(['logs'], patterns);
+    const told = async (name: string) => missingIndexOf(await load(name, false).catch(asIs));
+
+    expect(await told('gone-*')).toBe('gone-*');
+    expect(await told('gone-1,gone-2')).toBe('gone-1,gone-2');
+    expect(await told('shop')).toBe('shop-*');
+    expect(await told('mall')).toBe('lost');
+    expect(await told('gone')).toBe('gone');
+    for (const name of ['gone-*', 'gone'])
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(load(name, false)).rejects.toThrow(`There is no index ${name}: add the data`);
+  });
+
   it('is a reason that names the index pattern where that was not imported', async () => {
     const load = createLoader(['logs'], {});
 
     await expect(load('769209d0-c18a-11e8', false)).rejects.toThrow(
       'The index pattern 769209d0-c18a-11e8 is not here: import it too, or edit the chart and choose an index.',
     );
-    await expect(load('gone', false)).rejects.toMatchObject({ body: { statusCode: 404 } });
   });
 });

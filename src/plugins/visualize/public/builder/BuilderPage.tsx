@@ -98,7 +98,9 @@ function Opened({ given, ...props }: OpenedProps) {
     enabled: first !== undefined && needsIndex,
     ...KEPT,
   });
-  if (needsIndex && first !== undefined && described.isPending) return <Loading />;
+  // Asked again after it failed, it is pending once more: what is shown of it would go, come and ask without end.
+  const isSettled = described.data !== undefined || described.isFetchedAfterMount;
+  if (needsIndex && first !== undefined && !isSettled) return <Loading />;
   return <WithWork {...props} {...{ chart, first }} described={described.data} />;
 }
 
@@ -136,6 +138,8 @@ function WithWork({
     queryKey: ['visualize', 'described', index],
     queryFn: () => visualizations.describe(index ?? ''),
     enabled: index !== undefined,
+    // A failure that was just told is no reason to ask again.
+    retryOnMount: false,
     ...KEPT,
   });
   return (

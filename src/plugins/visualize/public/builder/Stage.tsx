@@ -80,12 +80,16 @@ export function Stage({ View, context, ...handlers }: StageProps) {
           visualization={shown}
           {...handlers}
           showsOwnQuery
+          onMissingIndex={toldAbove}
           {...{ context, asTable, onUiState }}
         />
       </div>
     </section>
   );
 }
+
+/** The page says above everything that the index is gone, and what to do. */
+const toldAbove = () => undefined;
 
 function useLastGood(visualization: Visualization, good: boolean): Visualization {
   const [last, setLast] = useState(visualization);
