@@ -1,1 +1,2 @@
+export { loadOnce } from './load-once';
 export { createRecentlyUsed, type RecentlyUsed } from './recently-used';

@@ -86,6 +86,7 @@ export async function startCore(parts: CoreParts, stops: (() => void)[]): Promis
       services={{
         application,
         chrome,
+        connection,
         http,
         languages,
         metadata,

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BehaviorSubject } from 'rxjs';
 import { i18n } from '#common/i18n';
-import { ErrorCallout, Spinner, useObservable } from '#ui';
+import { EmptyState, ErrorCallout, Spinner, useObservable } from '#ui';
+import { type ConnectionStart, useServerReturn } from '../connection';
 import type { HttpSetup } from '../http';
 import styles from './AppContainer.module.css';
 import { AppNotFound } from './AppNotFound';
@@ -13,12 +14,13 @@ import { AppStatus } from './types';
 export interface AppContainerProps {
   application: InternalApplicationStart;
   http: HttpSetup;
+  connection: ConnectionStart;
   /** Called when the app stands in its element; without one where it failed or there is none. */
   onShown?: ((app?: Element) => void) | undefined;
 }
 
 /** Shows the app that the address names. */
-export function AppContainer({ application, http, onShown }: AppContainerProps) {
+export function AppContainer({ application, http, connection, onShown }: AppContainerProps) {
   const pathname = usePathname(application, http);
   const apps = useObservable(application.applications$, application.apps());
   const found = findAppByPath(pathname, apps);
@@ -30,9 +32,8 @@ export function AppContainer({ application, http, onShown }: AppContainerProps) 
     return <AppNotFound application={application} />;
   }
   const { app, route } = found;
-  return (
-    <AppAttempts key={app.id + route} appId={app.id} {...{ application, http, route, onShown }} />
-  );
+  const shared = { application, http, connection, route, onShown };
+  return <AppAttempts key={app.id + route} appId={app.id} {...shared} />;
 }
 
 /** What is drawn first knows the open app already: navigation and header would be drawn twice. */
@@ -51,7 +52,9 @@ function AppAttempts(props: AppContainerProps & { appId: string; route: string }
   return <OpenApp key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-type MountState = { status: 'loading' | 'ready' } | { status: 'failed'; error: unknown };
+type MountState =
+  | { status: 'loading' | 'ready' | 'waiting' }
+  | { status: 'failed'; error: unknown };
 
 interface OpenAppProps extends AppContainerProps {
   appId: string;
@@ -59,9 +62,11 @@ interface OpenAppProps extends AppContainerProps {
   onRetry: () => void;
 }
 
-function OpenApp({ application, http, appId, route, onShown, onRetry }: OpenAppProps) {
+function OpenApp(props: OpenAppProps) {
+  const { application, http, connection, appId, route, onShown, onRetry } = props;
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<MountState>({ status: 'loading' });
+  useServerReturn(connection, () => state.status === 'waiting' && onRetry());
 
   // Before the first paint: an app whose code and answers are there is painted together with the shell.
   useLayoutEffect(() => {
@@ -85,11 +90,13 @@ function OpenApp({ application, http, appId, route, onShown, onRetry }: OpenAppP
     };
     mounted.ready
       .then(() => (gone ? undefined : showReady()))
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
         // oxlint-disable-next-line no-console -- the spec asks for it
         console.error(error);
         onShown?.();
-        if (!gone) setState({ status: 'failed', error });
+        // Code that did not come says nothing of why: while the server is away, that is told once for the whole page.
+        const isThere = await connection.check();
+        if (!gone) setState(isThere ? { status: 'failed', error } : { status: 'waiting' });
       })
       .finally(() => loading$.complete());
     return () => {
@@ -98,11 +105,12 @@ function OpenApp({ application, http, appId, route, onShown, onRetry }: OpenAppP
       element.remove();
       application.setCurrentAppId(undefined);
     };
-  }, [application, http, appId, route, onShown]);
+  }, [application, http, connection, appId, route, onShown]);
 
   return (
     <>
       {state.status === 'loading' && <LoadingApp />}
+      {state.status === 'waiting' && <WaitingApp />}
       {state.status === 'failed' && (
         <div className={styles.message}>
           <ErrorCallout
@@ -117,6 +125,20 @@ function OpenApp({ application, http, appId, route, onShown, onRetry }: OpenAppP
       )}
       <div ref={place} className={styles.place} />
     </>
+  );
+}
+
+function WaitingApp() {
+  return (
+    <div className={styles.message}>
+      <EmptyState
+        icon="clock"
+        title={i18n.formatMessage({
+          id: 'core.application.waiting',
+          defaultMessage: 'This page opens when the server is back',
+        })}
+      />
+    </div>
   );
 }
 

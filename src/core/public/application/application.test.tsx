@@ -376,6 +376,36 @@ describe('Updaters', () => {
   });
 });
 
+describe('Opening an app', () => {
+  it('that fails while the server is away opens by itself when it is back', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const away$ = new BehaviorSubject<number | undefined>(undefined);
+    const connection = {
+      get: () => away$.value,
+      get$: () => away$,
+      async check() {
+        away$.next(1);
+        return false;
+      },
+    };
+    const mount: App['mount'] = ({ element }) => {
+      if (away$.value === undefined && log.mock.calls.length === 0)
+        throw new Error('Loading chunk 7 failed');
+      element.textContent = 'It worked';
+      return () => {};
+    };
+    await renderShell({ apps: [createApp('late', { mount })], path: '/app/late', connection });
+    expect(await screen.findByText('This page opens when the server is back')).toBeTruthy();
+    // One banner says what happened.
+    expect(screen.queryByText('Loading chunk 7 failed')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+
+    act(() => away$.next(undefined));
+    expect(await screen.findByText('It worked')).toBeTruthy();
+    log.mockRestore();
+  });
+});
+
 describe('Mounting', () => {
   it('shows that it is loading until the app is there, and counts as loading', async () => {
     let finish: (unmount: () => void) => void = () => {};

@@ -1,5 +1,6 @@
 import type { InternalApplicationStart } from '../application';
 import type { InternalChromeStart } from '.';
+import type { ConnectionStart } from '../connection';
 import type { HttpSetup } from '../http';
 import type { LanguagesStart } from '../i18n';
 import type { KeyboardShortcutStart } from '../keyboard-shortcut';
@@ -13,6 +14,7 @@ import type { WorkspacesStart } from '../workspaces';
 export interface ShellServices {
   application: InternalApplicationStart;
   chrome: InternalChromeStart;
+  connection: ConnectionStart;
   http: HttpSetup;
   languages: LanguagesStart;
   metadata: InjectedMetadata;

@@ -62,7 +62,7 @@ interface FrameProps {
 }
 
 function Frame({ services, visible, grouped, onOpenPalette }: FrameProps) {
-  const { application, chrome, http, overlays, metadata } = services;
+  const { application, chrome, connection, http, overlays, metadata } = services;
   const locked = useNow(chrome.getIsNavDrawerLocked$(), true);
   const large = useIsLarge();
   const [open, setOpen] = useOverlay(large);
@@ -109,7 +109,7 @@ function Frame({ services, visible, grouped, onOpenPalette }: FrameProps) {
         <BannerList banners={overlays.banners} />
         {visible && !grouped && <AppHead services={services} />}
         <div id="app-content" tabIndex={-1} className={styles.content}>
-          <AppContainer application={application} http={http} onShown={showApp} />
+          <AppContainer {...{ application, http, connection }} onShown={showApp} />
         </div>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, NEVER } from 'rxjs';
 import {
   createAppHistory,
   createApplicationService,
@@ -10,6 +10,7 @@ import {
 } from '../application';
 import { registerCoreApps } from '../core-app';
 import { createChromeService, type ChromeSetup, type ChromeWorkspaces } from '../chrome';
+import type { ConnectionStart } from '../connection';
 import { createHttpService } from '../http';
 import { createLanguages } from '../i18n';
 import { createKeyboardShortcuts, type KeyboardShortcutService } from '../keyboard-shortcut';
@@ -40,6 +41,8 @@ export interface TestShellOptions {
   /** With the shell's own apps, error and status. */
   coreApps?: boolean;
   anonymousStatusPage?: boolean;
+  /** Of a server that is always there where missing. */
+  connection?: ConnectionStart;
   /** What a plugin does while the page is being set up. */
   setupApplication?: (application: ApplicationSetup) => void;
   setupChrome?: (chrome: ChromeSetup) => void;
@@ -101,6 +104,7 @@ export async function renderShell(options: TestShellOptions) {
   const services = {
     application,
     chrome,
+    connection: options.connection ?? ALWAYS_THERE,
     http,
     languages,
     metadata,
@@ -115,6 +119,12 @@ export async function renderShell(options: TestShellOptions) {
   );
   return { ...services, setup, uiSettings, view };
 }
+
+const ALWAYS_THERE: ConnectionStart = {
+  get: () => undefined,
+  get$: () => NEVER,
+  check: async () => true,
+};
 
 let lastService: ApplicationService | undefined;
 

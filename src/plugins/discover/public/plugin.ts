@@ -1,5 +1,4 @@
 import { i18n } from '#common/i18n';
-import { isGeneratedId } from '#common/saved-objects';
 import {
   ALL_USE_CASE_ID,
   DEFAULT_APP_CATEGORIES,
@@ -10,7 +9,7 @@ import {
 import type { DashboardSetup } from '#plugins/dashboard/public';
 import type { DataStart } from '#plugins/data/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
-import type { FirstAnswer } from '#ui';
+import { askFirst } from './ask-first';
 import { searchPanel } from './panels/search';
 
 export interface DiscoverStartDependencies {
@@ -61,18 +60,3 @@ export const plugin: PluginInitializer<
 
   start() {},
 });
-
-/** What the page asks for in any case; the address is read in full once the page is there. */
-function askFirst({ indexClient }: DataStart, hash: string): readonly FirstAnswer[] {
-  const [, index] = /[(,]index:'?([\w.-]+)/.exec(hash) ?? [];
-  const first: readonly FirstAnswer[] = [
-    [['indices'], indexClient.list()],
-    // An index pattern's id is no index: the page finds out what it stands for.
-    ...(index && !isGeneratedId(index)
-      ? [[['index', index], indexClient.describeIfThere(index)] as const]
-      : []),
-  ];
-  // Whether one failed, the page finds out when it takes the answer.
-  void Promise.allSettled(first.map(([, answer]) => answer));
-  return first;
-}

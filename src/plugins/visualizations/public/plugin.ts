@@ -1,3 +1,4 @@
+import { loadOnce } from '#common/cache';
 import type { ComponentType } from 'react';
 import type { ReadVisualization, StoredVisualization, Visualization } from '#common/visualizations';
 import type { CoreStart, PluginInitializer } from '#core/public';
@@ -45,11 +46,10 @@ function createStart(
   data: DataStart,
   registered: readonly ChartType[],
 ): VisualizationsStart {
-  let loaded: Promise<VisualizationsStart> | undefined;
-  const load = () =>
-    (loaded ??= import(/* webpackChunkName: "visualizations" */ './implementation').then(
-      ({ implement }) => implement(core, data, registered),
-    ));
+  const load = loadOnce(async () => {
+    const { implement } = await import(/* webpackChunkName: "visualizations" */ './implementation');
+    return implement(core, data, registered);
+  });
   return {
     loadChartTypes: async () => (await load()).loadChartTypes(),
     loadView: async () => (await load()).loadView(),
