@@ -460,7 +460,10 @@ describe('A saved search', () => {
 const gridData = (x: number, y: number, w: number, h: number) => ({ x, y, w, h });
 
 /** A dashboard with the saved search, one that keeps its own search, and a chart far below. */
-async function saveBoard(searches: readonly string[] = ['texas'], [width, height] = [24, 15]) {
+async function saveBoard(
+  searches: readonly string[] = ['texas'],
+  { width = 24, height = 15 } = {},
+) {
   const panels = searches.map((_, position) => ({
     panelIndex: String(position + 1),
     gridData: gridData((position % 2) * 24, Math.floor(position / 2) * 15, width, height),
@@ -517,8 +520,32 @@ describe('A saved search on a dashboard', () => {
     await close();
   });
 
-  it.each([[[24, 4]], [[6, 4]]])(
-    'is named where it was deleted, and brought back from there; data that is not here is named, too, in a panel of %j',
+  it('brings the query of the page into Discover, where nobody is asked about what they did not change', async () => {
+    await saveBoard(['texas']);
+    const { page, close } = await openPage(
+      browser,
+      board(`?_a=(query:(language:kuery,query:'"Wildlife Size":Small'))`),
+    );
+    const link = panelOf(page, 'Texas').getByRole('link', { name: 'Open in Discover' });
+    await link.click();
+    const query = page.getByRole('combobox', { name: 'Query in DQL' });
+    await expect.poll(() => query.inputValue()).toContain('("Wildlife Size":Small)');
+    await page.getByText('Unsaved changes').waitFor();
+    await page.goBack();
+    await link.click();
+    await query.fill('"Wildlife Size":Large');
+    await query.press('Enter');
+    await expect.poll(() => page.url()).toContain('Large');
+    await page.getByRole('link', { name: 'Dashboards', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    await close();
+  });
+
+  it.each([
+    { width: 24, height: 4 },
+    { width: 6, height: 4 },
+  ])(
+    'is named where it was deleted, and brought back from there; data that is not here is named, too, in a panel of $width by $height',
     async (size) => {
       await saveAll();
       await post(`${atrium.url}/api/saved_objects/index-pattern/${GONE}?overwrite=true`, {

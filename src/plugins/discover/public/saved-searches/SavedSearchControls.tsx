@@ -206,7 +206,7 @@ const texts = () => ({
 });
 
 /** Where the person is, and what asks before it is left. */
-function useNames({ loaded, changed }: SavedSearchModel): void {
+function useNames({ loaded, changedHere }: SavedSearchModel): void {
   const { core, params } = useServices();
   const leaveText = i18n.formatMessage({
     id: 'discover.leave.text',
@@ -224,6 +224,6 @@ function useNames({ loaded, changed }: SavedSearchModel): void {
     title: loaded?.search.title,
     stored: loaded && { type: 'search', id: loaded.id, path: pathOf(loaded.id) },
     // Only where something would be lost: a new search is in the address, and back brings it.
-    asks: changed,
+    asks: changedHere,
   });
 }

@@ -44,6 +44,7 @@ export function useSavedSearch(
   const saved = loaded?.search;
   const current = toSavedSearch(state, saved ?? NO_NAMES, saved?.time !== undefined);
   const changed = saved !== undefined && !isSameSearch(normal(saved), current);
+  const brought = useBrought(loaded, current);
 
   /** Rejects with the server's error. */
   async function save(wish: SavingWish): Promise<void> {
@@ -90,6 +91,8 @@ export function useSavedSearch(
   return {
     loaded,
     changed,
+    /** Somebody changed it here: what a link brought is in the link, which leads back to it. */
+    changedHere: changed && brought !== undefined && !isSameSearch(brought, current),
     isSaving,
     save,
     remove,
@@ -101,6 +104,14 @@ export function useSavedSearch(
     open: (id: string | undefined) =>
       params.history.push({ ...params.history.location, hash: `#${pathOf(id)}` }),
   };
+}
+
+/** The search as it was when the page opened it, or saved it last. */
+function useBrought(loaded: LoadedSearch | undefined, current: SavedSearch) {
+  const key = loaded && `${loaded.version ?? ''} ${loaded.id}`;
+  const [brought, setBrought] = useState<{ key: string; search: SavedSearch }>();
+  if (key !== undefined && brought?.key !== key) setBrought({ key, search: current });
+  return brought?.key === key ? brought?.search : undefined;
 }
 
 export type SavedSearchModel = ReturnType<typeof useSavedSearch>;
