@@ -118,6 +118,19 @@ describe('What panels have in common, and of their own', () => {
     },
   );
 
+  it('say once that their index pattern is not here, and fail in nothing that the console would tell', async () => {
+    const index = '769209d0-c18a-11e8-b68d-1b3e0e1a4b9c';
+    await saveChart('lost-line', 'Lost over time', [yearsBucket], { index });
+    await saveChart('lost-count', 'Lost in all', [], { index, type: 'metric' });
+    await saveBirds('lost', {}, ['lost-line', 'lost-count']);
+    const { page, close } = await open('#/view/lost');
+    await page.getByText(`Index pattern not found: ${index}`).waitFor();
+    await page.getByText('Panels without data: 2. The index pattern was not imported').waitFor();
+    expect(await page.getByText('Its index pattern is not here').count()).toBe(2);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await close();
+  });
+
   it('shows the data of a panel’s own time, with a badge that names it', async () => {
     const timeRange = { from: '1995-01-01T00:00:00.000Z', to: '1995-12-31T23:59:59.999Z' };
     await saveBirds('own-time', {}, ['strikes', 'states'], { timeRange });

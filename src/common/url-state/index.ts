@@ -8,5 +8,6 @@ export {
   type StatedParts,
   type TimeSelection,
   type UrlState,
+  writeGlobalState,
   writeUrlState,
 } from './url-state';

@@ -108,16 +108,23 @@ export function writeUrlState(
   { global, app, filters }: Omit<UrlState, 'problems'>,
   path = '/',
 ): string {
-  const pinned = filters.filter((filter) => filter.pinned).map(toFilterState);
   const own = filters.filter((filter) => !filter.pinned).map(toFilterState);
   const { query, language = 'kuery', ...rest } = app;
-  const globalPart = encodeRison({ ...global, filters: pinned });
   const appPart = encodeRison({
     ...rest,
     filters: own,
     query: { language, query: query ?? '' },
   });
-  return `${path}?_g=${encodePart(globalPart)}&_a=${encodePart(appPart)}`;
+  return `${path}?${writeGlobalState({ global, filters })}&_a=${encodePart(appPart)}`;
+}
+
+/** What goes along from app to app, as a parameter of an address. Of the filters, the pinned ones. */
+export function writeGlobalState({
+  global,
+  filters,
+}: Pick<UrlState, 'global' | 'filters'>): string {
+  const pinned = filters.filter((filter) => filter.pinned).map(toFilterState);
+  return `_g=${encodePart(encodeRison({ ...global, filters: pinned }))}`;
 }
 
 /** Half of a character of two parts, as broken objects hold it, is nothing that an address can have. */

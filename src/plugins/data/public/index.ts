@@ -5,3 +5,4 @@ export type { SearchBar, SearchBarProps } from './search-bar';
 export type { SearchClient, SearchOptions } from './search-client';
 export { checkScript } from './check-script';
 export { SearchError } from './search-error';
+export { useAutoRefresh } from './use-auto-refresh';

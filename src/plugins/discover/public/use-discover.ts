@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { pageDefaults } from '#common/page-defaults';
 import { DqlSyntaxError } from '#common/query';
 import { explainRefusedValue, type ValueProblem, valueProblemOf } from '#common/refused-values';
@@ -11,8 +11,8 @@ import {
   toSearchFields,
 } from '#common/search';
 import { atLeastDays, chooseInterval } from '#common/time';
-import type { RefreshInterval, SortOrder } from '#common/url-state';
-import { readDefaultRefresh, readDefaultTime } from '#plugins/data/public';
+import type { SortOrder } from '#common/url-state';
+import { readDefaultRefresh, readDefaultTime, useAutoRefresh } from '#plugins/data/public';
 import { defaultColumns, toDiscoverFields } from './fields/discover-field';
 import { nearestColumns, nearestOrders } from './fields/nearest-columns';
 import { createFindMarks, type FindMarks } from './marks/find-marks';
@@ -170,19 +170,6 @@ function useSearchQuery(state: DiscoverState, details: ShownIndex, range: TimeRa
       throw error;
     }
   }, [text, language, filters, details, range, time.timeZone]);
-}
-
-/** Refreshes by itself, but not in a tab that nobody sees. */
-function useAutoRefresh(refreshInterval: RefreshInterval | undefined, refresh: () => void): void {
-  const period = refreshInterval && !refreshInterval.pause ? refreshInterval.value : 0;
-  const refreshVisible = useEffectEvent(() => document.visibilityState === 'visible' && refresh());
-  useEffect(() => {
-    if (period <= 0) {
-      return undefined;
-    }
-    const timer = setInterval(refreshVisible, period);
-    return () => clearInterval(timer);
-  }, [period]);
 }
 
 export function useIndexList() {

@@ -14,7 +14,7 @@ import {
   titledLike,
   type TitledPattern,
 } from '../common';
-import { noIndexText } from './missing-texts';
+import { noIndexText, noPatternText } from './missing-texts';
 
 /** An index pattern and the id that others know it by. */
 export type StoredPattern = IndexPattern & { id: string };
@@ -36,6 +36,45 @@ export function createIndexPatterns(
 ) {
   const patterns = createFinder(client);
 
+  const { describe, describeIfThere } = createDescriber(indices);
+
+  async function byPattern(pattern: StoredPattern): Promise<IndexByPattern<StoredPattern>> {
+    return applyPattern(await describe(pattern.title), pattern, true);
+  }
+
+  return {
+    ...patterns,
+    describe,
+
+    /** Rejects with a `MissingIndexError` where the index is missing, or the index pattern with this id. What can be asked at once is. */
+    async resolve(name: string): Promise<IndexByPattern<StoredPattern>> {
+      if (isGeneratedId(name)) {
+        const pattern = await patterns.find(name);
+        if (pattern) return byPattern(pattern);
+        // Who knows: an index may be called so.
+        const details = await describeIfThere(name);
+        if (!details) throw new MissingIndexError(name, noPatternText(name));
+        return details;
+      }
+      const [details, named, titled] = await Promise.all([
+        describeIfThere(name),
+        patterns.find(name),
+        patterns.findTitled(name, { butNot: name }),
+      ]);
+      const isIndex = details !== null && details.fields.length > 0;
+      if (named && isMeantBy(name, named, isIndex)) {
+        return named.title === name && details
+          ? applyPattern(details, named, true)
+          : byPattern(named);
+      }
+      if (!details) throw new MissingIndexError(name, noIndexText(name));
+      return applyPattern(details, titled, false);
+    },
+  };
+}
+
+/** Describes an index, or all that a pattern of names stands for as if they were one. */
+function createDescriber(indices: Pick<IndexClient, 'list' | 'describe' | 'describeIfThere'>) {
   async function describeAll(name: string, options?: Options): Promise<IndexDetails> {
     const list = await indices.list(options);
     const names = matchIndices(
@@ -53,45 +92,18 @@ export function createIndexPatterns(
     );
   }
 
-  const isSeveral = (name: string) => /[*,]/.test(name);
+  /** Null where there is no such index. */
+  const describeIfThere = (name: string, options?: Options) =>
+    /[*,]/.test(name) ? describeAll(name, options) : indices.describeIfThere(name, options);
+
   /** Where there is none, too: who asks has not seen the name of an index in it, or it was deleted meanwhile. */
   async function describe(name: string, options?: Options): Promise<IndexDetails> {
-    if (isSeveral(name)) return describeAll(name, options);
-    const details = await indices.describeIfThere(name, options);
+    const details = await describeIfThere(name, options);
     if (!details) throw new MissingIndexError(name, noIndexText(name));
     return details;
   }
 
-  async function byPattern(pattern: StoredPattern): Promise<IndexByPattern<StoredPattern>> {
-    return applyPattern(await describe(pattern.title), pattern, true);
-  }
-
-  return {
-    ...patterns,
-    describe,
-
-    /** Undefined for the id of an index pattern that is not here; rejects where an index is missing. What can be asked at once is. */
-    async resolve(name: string): Promise<IndexByPattern<StoredPattern> | undefined> {
-      if (isGeneratedId(name)) {
-        const pattern = await patterns.find(name);
-        // Who knows: an index may be called so.
-        return pattern ? byPattern(pattern) : ((await indices.describeIfThere(name)) ?? undefined);
-      }
-      const [details, named, titled] = await Promise.all([
-        isSeveral(name) ? describeAll(name) : indices.describeIfThere(name),
-        patterns.find(name),
-        patterns.findTitled(name, { butNot: name }),
-      ]);
-      const isIndex = details !== null && details.fields.length > 0;
-      if (named && isMeantBy(name, named, isIndex)) {
-        return named.title === name && details
-          ? applyPattern(details, named, true)
-          : byPattern(named);
-      }
-      if (!details) throw new MissingIndexError(name, noIndexText(name));
-      return applyPattern(details, titled, false);
-    },
-  };
+  return { describe, describeIfThere };
 }
 
 function createFinder(client: CoreStart['savedObjects']['client']) {

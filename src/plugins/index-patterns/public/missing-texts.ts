@@ -10,3 +10,14 @@ export const noIndexText = (index: string): string =>
     },
     { index },
   );
+
+/** There is no index pattern with this id. */
+export const noPatternText = (id: string): string =>
+  i18n.formatMessage(
+    {
+      id: 'indexPatterns.noPattern',
+      defaultMessage:
+        'The index pattern {id} is not here: import it too, or edit the chart and choose an index.',
+    },
+    { id },
+  );

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { i18n } from '#common/i18n';
+import { isGeneratedId } from '#common/saved-objects';
 import { Button, buttonClass, Callout } from '#ui';
 import type { Panel } from '../model/dashboard';
 import { useServices } from '../services';
@@ -36,32 +37,43 @@ export interface MissingIndicesProps {
   onRetry: () => void;
 }
 
-/** One notice for all panels whose data is gone, with what brings it back. */
+/** One notice for all panels whose data is gone, with what brings it back; another one for those whose index pattern was not imported. */
 export function MissingIndices({ indices, onRetry }: MissingIndicesProps) {
   const { core } = useServices();
-  if (indices.length === 0) return null;
-  const panels = indices.reduce((sum, one) => sum + one.panels, 0);
+  const patterns = indices.filter(({ name }) => isGeneratedId(name));
   return (
-    <Callout
-      tone="warning"
-      title={i18n.formatMessage(
-        { id: 'dashboard.missingIndex', defaultMessage: 'Index not found: {indices}' },
-        { indices: indices.map(({ name }) => name).join(', ') },
-      )}
-    >
-      <p className={styles.noticeText}>
-        {i18n.formatMessage(
-          {
-            id: 'dashboard.missingIndexText',
-            defaultMessage:
-              'Panels without data: {panels}. The index was deleted or renamed, or you don’t have access. Add its data again under the same name, or edit the panels and choose another index.',
-          },
-          { panels: i18n.formatNumber(panels) },
-        )}
-      </p>
+    <>
+      <Missing
+        {...{ indices: indices.filter((one) => !patterns.includes(one)), onRetry }}
+        {...{ texts: indexTexts, href: core.application.getUrlForApp('data') }}
+      />
+      <Missing
+        {...{ indices: patterns, onRetry, texts: patternTexts }}
+        href={core.application.getUrlForApp('objects')}
+      />
+    </>
+  );
+}
+
+interface MissingProps extends MissingIndicesProps {
+  texts: typeof indexTexts;
+  /** Where what is missing comes in. */
+  href: string;
+}
+
+function Missing({ indices, onRetry, texts, href }: MissingProps) {
+  if (indices.length === 0) return null;
+  const panels = i18n.formatNumber(indices.reduce((sum, one) => sum + one.panels, 0));
+  const { title, text, link } = texts({
+    indices: indices.map(({ name }) => name).join(', '),
+    panels,
+  });
+  return (
+    <Callout tone="warning" title={title}>
+      <p className={styles.noticeText}>{text}</p>
       <div className={styles.noticeActions}>
-        <a className={buttonClass({ size: 's' })} href={core.application.getUrlForApp('data')}>
-          {i18n.formatMessage({ id: 'dashboard.missingIndexData', defaultMessage: 'Open Data' })}
+        <a className={buttonClass({ size: 's' })} href={href}>
+          {link}
         </a>
         <Button size="s" icon="refresh" onClick={onRetry}>
           {i18n.formatMessage({ id: 'dashboard.missingIndexRetry', defaultMessage: 'Try again' })}
@@ -70,3 +82,38 @@ export function MissingIndices({ indices, onRetry }: MissingIndicesProps) {
     </Callout>
   );
 }
+
+const indexTexts = (values: { indices: string; panels: string }) => ({
+  title: i18n.formatMessage(
+    { id: 'dashboard.missingIndex', defaultMessage: 'Index not found: {indices}' },
+    values,
+  ),
+  text: i18n.formatMessage(
+    {
+      id: 'dashboard.missingIndexText',
+      defaultMessage:
+        'Panels without data: {panels}. The index was deleted or renamed, or you don’t have access. Add its data again under the same name, or edit the panels and choose another index.',
+    },
+    values,
+  ),
+  link: i18n.formatMessage({ id: 'dashboard.missingIndexData', defaultMessage: 'Open Data' }),
+});
+
+const patternTexts: typeof indexTexts = (values) => ({
+  title: i18n.formatMessage(
+    { id: 'dashboard.missingPattern', defaultMessage: 'Index pattern not found: {indices}' },
+    values,
+  ),
+  text: i18n.formatMessage(
+    {
+      id: 'dashboard.missingPatternText',
+      defaultMessage:
+        'Panels without data: {panels}. The index pattern was not imported with the panels, or it was deleted. Import it too, or edit the panels and choose an index.',
+    },
+    values,
+  ),
+  link: i18n.formatMessage({
+    id: 'dashboard.missingPatternImport',
+    defaultMessage: 'Open Saved objects',
+  }),
+});

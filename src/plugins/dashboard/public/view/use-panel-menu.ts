@@ -6,13 +6,10 @@ import type { Panel } from '../model/dashboard';
 import type { PanelContent } from '../panels/use-prepared';
 import { useServices } from '../services';
 import { type BoardState, useBoard } from './board-context';
+import { editChartItems } from './edit-chart-items';
 import { downloadPng } from '../share/panel-picture';
 import { useLibrary } from './use-library';
 import { addUndoToast, documentLabels } from '#plugins/documents/public';
-import { sendPanel } from '#plugins/visualizations/public';
-import { dashboardPath } from './use-builder-return';
-import { isAppRegistered } from './is-app-registered';
-import { leaveToReturn } from './leave-to-return';
 
 export interface PanelMenuOptions {
   panel: Panel;
@@ -120,26 +117,12 @@ function editItems(
   library: ReturnType<typeof useLibrary>,
   services: ReturnType<typeof useServices>,
 ): MenuItem[] {
-  const { core, params, panelKinds } = services;
   const { id, reference } = panel;
-  const editor = reference && panelKinds.get(reference.type)?.editor;
   const others = [undefined, ...dashboard.sections].filter(
     (section) => section?.id !== panel.sectionId,
   );
-  const from = dashboardPath(params.history.location.hash);
-  const edit =
-    reference && editor && isAppRegistered(core, editor.appId)
-      ? [
-          {
-            ...item('edit', 'edit', text().edit, leaveToReturn),
-            href: core.application.getUrlForApp(editor.appId, {
-              path: `${editor.pathOf(reference.id)}?returnTo=${encodeURIComponent(from)}`,
-            }),
-          },
-        ]
-      : ownEditItem(panel, from, services);
   return [
-    ...edit,
+    ...editChartItems(panel, content, dashboard, services),
     item('rename', 'edit', text().rename, () => onDialog({ kind: 'rename', id })),
     item('time', 'clock', text().time, () => onDialog({ kind: 'time', id })),
     item('drilldowns', 'share', text().drilldowns, () => onDialog({ kind: 'drilldowns', id })),
@@ -167,30 +150,6 @@ function editItems(
   ].map((one, position) => (position === 0 ? { ...one, separated: true } : one));
 }
 
-/** A panel that holds its chart itself sends it along. */
-function ownEditItem(
-  { id, kind, attributes, contentReferences = [] }: Panel,
-  from: string,
-  { core, panelKinds }: Pick<ReturnType<typeof useServices>, 'core' | 'panelKinds'>,
-): MenuItem[] {
-  const editor = panelKinds.get(kind)?.editor;
-  if (!attributes || !editor || !isAppRegistered(core, editor.appId)) return [];
-  return [
-    item('edit', 'edit', text().edit, () => {
-      sendPanel('builder', {
-        dashboard: from,
-        panelId: id,
-        attributes,
-        references: contentReferences,
-      });
-      leaveToReturn();
-      void core.application.navigateToApp(editor.appId, {
-        path: `#/create?panel=${encodeURIComponent(id)}`,
-      });
-    }),
-  ];
-}
-
 function item(
   id: string,
   icon: NonNullable<MenuItem['icon']>,
@@ -212,7 +171,6 @@ const text = () => ({
   png: i18n.formatMessage({ id: 'dashboard.panel.png', defaultMessage: 'Download as PNG' }),
   copy: i18n.formatMessage({ id: 'dashboard.panel.copy', defaultMessage: 'Copy' }),
   remove: i18n.formatMessage({ id: 'dashboard.panel.remove', defaultMessage: 'Remove' }),
-  edit: i18n.formatMessage({ id: 'dashboard.panel.edit', defaultMessage: 'Edit chart' }),
   rename: documentLabels().names,
   time: i18n.formatMessage({ id: 'dashboard.panel.time', defaultMessage: 'Set time range' }),
   drilldowns: i18n.formatMessage({

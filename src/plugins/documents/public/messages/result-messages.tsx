@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#common/i18n';
+import { isGeneratedId } from '#common/saved-objects';
 import { EmptyState } from '#ui';
 
 /** The query bar says which value, and what would fit. */
@@ -22,10 +23,17 @@ export function MissingIndex({ index }: { index: string }) {
   return (
     <EmptyState
       icon="data"
-      title={i18n.formatMessage(
-        { id: 'documents.missingIndex', defaultMessage: 'No index {index}' },
-        { index },
-      )}
+      title={
+        isGeneratedId(index)
+          ? i18n.formatMessage({
+              id: 'documents.missingPattern',
+              defaultMessage: 'Its index pattern is not here',
+            })
+          : i18n.formatMessage(
+              { id: 'documents.missingIndex', defaultMessage: 'No index {index}' },
+              { index },
+            )
+      }
     />
   );
 }

@@ -177,11 +177,27 @@ describe('What a chart learns of its index', () => {
       await expect(load(name, false)).rejects.toThrow(`There is no index ${name}: add the data`);
   });
 
-  it('is a reason that names the index pattern where that was not imported', async () => {
-    const load = createLoader(['logs'], {});
+  it('is asked for once by all parts of a page, also where it is missing', async () => {
+    const asked: string[] = [];
+    const load = createLoader(['logs'], {}, {}, asked);
 
-    await expect(load('769209d0-c18a-11e8', false)).rejects.toThrow(
-      'The index pattern 769209d0-c18a-11e8 is not here: import it too, or edit the chart and choose an index.',
+    await load('gone', false).catch(asIs);
+    await load('gone', false).catch(asIs);
+    expect(asked).toEqual(['gone if there']);
+  });
+
+  it('is a reason that names the index pattern where that was not imported', async () => {
+    const asked: string[] = [];
+    const load = createLoader(['logs'], {}, {}, asked);
+    // As ids are made.
+    const id = '769209d0-c18a-11e8-b68d-1b3e0e1a4b9c';
+
+    const error = await load(id, false).catch(asIs);
+    expect(missingIndexOf(error)).toBe(id);
+    expect(String(error)).toContain(
+      `The index pattern ${id} is not here: import it too, or edit the chart and choose an index.`,
     );
+    // Nothing that the console calls a failure.
+    expect(asked).toEqual([`${id} if there`]);
   });
 });

@@ -5,7 +5,11 @@ import type { ValueProblem } from '#common/refused-values';
 import { type IndexSummary, isTimeInDays, wholeSpan } from '#common/search';
 import type { ChartContext } from '#common/visualizations';
 import { useKeyboardShortcut } from '#core/public';
-import { readDefaultTime, type SearchBar as SearchBarType } from '#plugins/data/public';
+import {
+  readDefaultTime,
+  type SearchBar as SearchBarType,
+  useAutoRefresh,
+} from '#plugins/data/public';
 import type {
   ChartTypes,
   DescribedIndex,
@@ -62,6 +66,8 @@ export function Builder(props: BuilderProps) {
   const [dialog, setDialog] = useState<BuilderDialog>();
   const [pane, setPane] = useState<Pane>('chart');
   const saving = useSavedChart(work, address.wishes, () => setDialog('save'));
+  const refresh = useCallback(() => setRefreshCount((count) => count + 1), []);
+  useAutoRefresh(address.address.refreshInterval, refresh);
   const timeRange = time ?? readDefaultTime(core.uiSettings) ?? allOf(described, timeZone);
   const context = useMemo<ChartContext>(
     () => ({
@@ -119,11 +125,7 @@ export function Builder(props: BuilderProps) {
           <div className={styles.middle}>
             <Shelves />
             {visualization.type !== 'markdown' && (
-              <BuilderSearchBar
-                {...props}
-                problem={problem}
-                onRefresh={() => setRefreshCount((count) => count + 1)}
-              />
+              <BuilderSearchBar {...props} problem={problem} onRefresh={refresh} />
             )}
             <Stage
               {...{ View, context, onFilter }}
@@ -182,6 +184,7 @@ function PaneChoice({ pane, setPane }: { pane: Pane; setPane: (pane: Pane) => vo
 function BuilderSearchBar({
   SearchBar,
   work: { content, search, update },
+  address: { address },
   described,
   problem,
   onRefresh,
@@ -212,7 +215,7 @@ function BuilderSearchBar({
         described.timeField ? (content.time ?? readDefaultTime(core.uiSettings) ?? all) : undefined
       }
       all={all}
-      refreshInterval={undefined}
+      refreshInterval={address.refreshInterval}
       refreshing={false}
       problem={problem}
       onQuery={(text, language) => search({ query: { query: text, language } })}

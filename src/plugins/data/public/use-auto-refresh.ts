@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { RefreshInterval } from '#common/url-state';
+
+/** Refreshes by itself, but not in a tab that nobody sees. */
+export function useAutoRefresh(
+  refreshInterval: RefreshInterval | undefined,
+  refresh: () => void,
+): void {
+  const period = refreshInterval && !refreshInterval.pause ? refreshInterval.value : 0;
+  const refreshVisible = useEffectEvent(() => document.visibilityState === 'visible' && refresh());
+  useEffect(() => {
+    if (period <= 0) {
+      return undefined;
+    }
+    const timer = setInterval(refreshVisible, period);
+    return () => clearInterval(timer);
+  }, [period]);
+}
