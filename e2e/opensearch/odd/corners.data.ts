@@ -30,6 +30,16 @@ export const cornersOfCells: readonly JsonObject[] = [
   ...[1, 2, 5, 7, 11, 12].flatMap((precision) =>
     ['spot', 'spots'].map((field) => none({ a: { geohash_grid: { field, precision } } })),
   ),
+  // Of cells with equally many documents some are left out.
+  ...[1, 2, 3, 7, 11, 12].flatMap((precision) =>
+    [1, 2, 4, 5, 7].map((size) =>
+      none({ a: { geohash_grid: { field: 'spot', precision, size } } }),
+    ),
+  ),
+  none({
+    a: { geohash_grid: { field: 'spot', precision: 3, size: 4 } },
+    b: { geohash_grid: { field: 'spots', precision: 12, size: 5 } },
+  }),
   ...[0, 1, 7, 20, 29].map((precision) =>
     none({ a: { geotile_grid: { field: 'spot', precision } } }),
   ),

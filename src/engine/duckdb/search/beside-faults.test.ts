@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#common/json';
-import { geohashCells } from './aggregations/geo-cells';
 import { calendarRounding } from './dates/rounding';
 import { parseZone } from './dates/zone';
 import {
@@ -61,13 +60,6 @@ describe('a request that OpenSearch answers', () => {
   it('asks for what every document has', async () => {
     const { hits } = await ask({ query: { exists: { field: '_seq_no' } } });
     expect(hits.total.value).toBe(2);
-  });
-});
-
-describe('cells of the finest geohash', () => {
-  it('come in the order of numbers with a sign: those of the north-east are negative', () => {
-    const { rankOf } = geohashCells(12);
-    expect(rankOf(2n ** 60n - 1n)).toBeLessThan(rankOf(0n));
   });
 });
 

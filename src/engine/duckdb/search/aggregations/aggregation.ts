@@ -106,6 +106,8 @@ export interface Grouping {
   within?: Within;
   /** Of the keys, where it is known: groupings of known types share statements. */
   keyType?: KeyType | undefined;
+  /** What the order by `_key` is about, where that is not the key. */
+  rank?(key: Sql): Sql;
   /** Only keys like this. */
   keep?: (key: Sql) => Sql;
   /** Only the best so many for each parent; without, all. With a minimum of 0, keys without a document too. */

@@ -1,4 +1,4 @@
-import { integer, sql, type Sql } from '../sql';
+import { integer, joinSql, sql, type Sql } from '../sql';
 
 /** A way to cut the earth into cells. */
 export interface Cells {
@@ -6,18 +6,17 @@ export interface Cells {
   group(point: Sql): Sql;
   /** The cell's name. */
   nameOf(group: bigint): string;
-  /** Its place among cells with equally many documents. */
-  rankOf(group: bigint): bigint;
+  /** What cells with equally many documents are put in order by. */
+  rank(group: Sql): Sql;
 }
 
+/** The highest of the 60 bits of the finest hash. */
+const SIGN = 59n;
 const LETTERS = '0123456789bcdefghjkmnpqrstuvwxyz';
 
 /** A share of 0 to 1 as the number of one of 2^bits parts. */
 const part = (share: Sql, bits: number): Sql =>
   sql`CAST(least(greatest(floor((${share}) * ${integer(2n ** BigInt(bits))}), 0), ${integer(2n ** BigInt(bits) - 1n)}) AS BIGINT)`;
-
-/** Letters of a hash whose bits are a number that JavaScript counts to exactly. */
-const HALF = 6;
 
 /** Cells of geohashes: longitude and latitude in turns, five bits a letter. */
 export function geohashCells(precision: number): Cells {
@@ -41,13 +40,17 @@ export function geohashCells(precision: number): Cells {
   return {
     group: (point) =>
       sql`CASE WHEN ${point} IS NOT NULL THEN ${part(sql`(${point}.lon + 180) / 360`, forLon)} * ${integer(2n ** BigInt(forLat))} + ${part(sql`(${point}.lat + 90) / 180`, forLat)} END`,
-    // OpenSearch keeps the precision behind the hash, and both as a number with a sign.
-    rankOf(group) {
-      const letters = lettersOf(group);
-      const number = (some: readonly number[]) => some.reduce((sum, one) => sum * 32 + one, 0);
-      const [high, low] = [letters.slice(0, -HALF), letters.slice(-HALF)].map(number);
-      const hash = (BigInt(high ?? 0) << BigInt(HALF * 5)) | BigInt(low ?? 0);
-      return BigInt.asIntN(64, (hash << 4n) | BigInt(precision));
+    rank: (group) => {
+      const turns = Array.from({ length: bits }, (_, at) => {
+        const isLat = at < forLat;
+        // The highest bit is one of the longitude, and so is the lowest where their number is odd.
+        const isAbove = isLat === forLon > forLat;
+        const place = BigInt((isLat ? at : at - forLat) * 2 + (isAbove ? 1 : 0));
+        // OpenSearch keeps the precision in four bits behind the hash, and both as a number with a sign.
+        const weight = place === SIGN ? -(2n ** place) : 2n ** place;
+        return sql`((${group} >> ${integer(at)}) & 1) * ${integer(weight)}`;
+      });
+      return sql`(${joinSql(turns, ' + ')})`;
     },
     nameOf: (group) =>
       lettersOf(group)
@@ -69,7 +72,7 @@ export function tileCells(zoom: number): Cells {
       const y = part(sql`(1 - ln(tan(${lat}) + 1 / cos(${lat})) / pi()) / 2`, zoom);
       return sql`CASE WHEN ${point} IS NOT NULL THEN ${x} * ${integer(ROWS)} + ${y} END`;
     },
-    rankOf: (group) => group,
+    rank: (group) => group,
     nameOf: (group) => `${zoom}/${group / ROWS}/${group % ROWS}`,
   };
 }

@@ -1,26 +1,70 @@
-import { describe, expect, it } from 'vitest';
-import { emptyBucket, type KeyedBucket } from './aggregation';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StoredIndex } from '../../catalog';
+import {
+  createTestEngine,
+  documentsOf,
+  testContext,
+  type TestEngine,
+} from '../testing/load-documents';
 import { geohashCells } from './geo-cells';
-import { fullestFirst } from './geo-grid';
 
-const cellsOf = (counts: readonly number[]): KeyedBucket[] =>
-  counts.map((count, key) => ({ ...emptyBucket(), key: BigInt(key), count }));
+/** A place in each of some cells: 9, 6, d, g, k, s and u. */
+const PLACES = [
+  [-120, 10],
+  [-80, -10],
+  [-80, 10],
+  [-10, 60],
+  [10, -10],
+  [10, 10],
+  [10, 60],
+] as const;
+
+let test: TestEngine;
+beforeAll(async () => {
+  test = await createTestEngine();
+  const places = PLACES.map(([lon, lat]) => ({ spot: { lat, lon } }));
+  await test.load('places', documentsOf([...places, ...places.slice(0, 1)]), {
+    types: { spot: 'geo_point' },
+  });
+});
+afterAll(() => test.close());
+
+async function cellsOf(aggs: Record<string, { size: number; precision: number }>) {
+  const body = {
+    size: 0,
+    aggs: Object.fromEntries(
+      Object.entries(aggs).map(([name, options]) => [
+        name,
+        { geohash_grid: { field: 'spot', ...options } },
+      ]),
+    ),
+  };
+  const index = test.indices.get('places') as StoredIndex;
+  const text = await test.engine.search({ index: index.name, body }, testContext());
+  const { aggregations } = JSON.parse(text) as {
+    aggregations: Record<string, { buckets: { key: string }[] }>;
+  };
+  return Object.values(aggregations).map(({ buckets }) =>
+    buckets.map(({ key }) => key.slice(0, 1)),
+  );
+}
 
 describe('cells of the earth', () => {
-  it('are ranked once each, however many comparisons put them in order', () => {
-    const ranked: bigint[] = [];
-    const rankOf = (group: bigint) => {
-      ranked.push(group);
-      return group;
-    };
-    const counts = Array.from({ length: 1000 }, (_, at) => (at * 7919) % 5);
-    const ordered = fullestFirst(cellsOf(counts), { rankOf });
-    expect(ranked).toHaveLength(1000);
-    expect(ordered.slice(0, 3).map(({ bucket, group }) => [bucket.count, group])).toEqual([
-      [4, 996n],
-      [4, 991n],
-      [4, 986n],
-    ]);
+  it.each([1, 2, 5, 11])(
+    'with equally many documents are the last ones: %i letters',
+    async (precision) => {
+      const expected = ['9', 'u', 's', 'k', 'g'];
+      expect(await cellsOf({ a: { precision, size: 5 } })).toEqual([expected]);
+      const both = { a: { precision, size: 5 }, b: { precision, size: 2 } };
+      expect(await cellsOf(both)).toEqual([expected, expected.slice(0, 2)]);
+    },
+  );
+
+  it('of the finest kind have a sign where OpenSearch keeps one', async () => {
+    const expected = ['9', 'g', 'd', '6', 'u'];
+    expect(await cellsOf({ a: { precision: 12, size: 5 } })).toEqual([expected]);
+    const both = { a: { precision: 12, size: 5 }, b: { precision: 11, size: 2 } };
+    expect(await cellsOf(both)).toEqual([expected, ['9', 'u']]);
   });
 
   it.each([
@@ -38,12 +82,5 @@ describe('cells of the earth', () => {
     const lat = partOf((57.64911 + 90) / 180, Math.floor(bits / 2));
     const cells = geohashCells(precision);
     expect(cells.nameOf((lon << BigInt(Math.floor(bits / 2))) | lat)).toBe(name);
-  });
-
-  it('of the finest kind have a sign where OpenSearch keeps one', () => {
-    const [fine, coarse] = [geohashCells(12), geohashCells(11)];
-    const [east, west] = [2n ** 60n - 1n, 0n];
-    expect(fine.rankOf(east)).toBeLessThan(fine.rankOf(west));
-    expect(coarse.rankOf(2n ** 55n - 1n)).toBeGreaterThan(coarse.rankOf(west));
   });
 });

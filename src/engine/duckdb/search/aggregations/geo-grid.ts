@@ -51,6 +51,7 @@ export function readGeoGrid(
       ...(box ? {} : { presence: (documents) => source.value(documents) }),
       multiple: source.multiple,
       keyType: 'BIGINT',
+      rank: cells.rank,
       best: {
         size: Math.min(size, MAX_BUCKETS + 1),
         minimumCount: 1,
@@ -85,22 +86,13 @@ function gridAnswer(
   children: readonly Aggregation[],
 ): Answer {
   return {
-    buckets: fullestFirst(buckets, cells).map(
-      ({ bucket, group }) =>
+    buckets: buckets.map(
+      (bucket) =>
         new Map<string, Answer>([
-          ['key', cells.nameOf(group)],
+          ['key', cells.nameOf(BigInt(String(bucket.key)))],
           ['doc_count', bucket.count],
           ...childAnswers(children, bucket),
         ]),
     ),
   };
 }
-
-/** A cell's rank takes longer than all comparisons of it: each is worked out once. */
-export const fullestFirst = (buckets: readonly KeyedBucket[], { rankOf }: Pick<Cells, 'rankOf'>) =>
-  buckets
-    .map((bucket) => {
-      const group = BigInt(String(bucket.key));
-      return { bucket, group, rank: rankOf(group) };
-    })
-    .toSorted((a, b) => b.bucket.count - a.bucket.count || (a.rank > b.rank ? -1 : 1));

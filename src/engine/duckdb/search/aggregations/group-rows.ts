@@ -90,7 +90,7 @@ function nameColumns(
   const sorting = (grouping.best?.order ?? []).map(({ by, ascending }: OrderKey) => {
     const value =
       by === '_key'
-        ? key
+        ? (grouping.rank?.(key) ?? key)
         : by === '_count'
           ? trusted('n')
           : by.value((by.direct && names.get(by.direct)) ?? add(by.columns(documents), 'o'));

@@ -1,6 +1,5 @@
 import type { Documents } from '../documents';
 import { integer, joinSql, sql, TRUE, trusted, type Sql } from '../sql';
-import type { OrderKey } from './aggregation';
 import type { AskedRows } from './asked-rows';
 import type { NamedColumns } from './named-columns';
 import { sqlText } from './sql-text';
@@ -23,7 +22,7 @@ interface Columns {
 
 /** Undefined where none asks for the best of its groups. */
 export function placeOrder(asked: readonly AskedRows[], columns: Columns): PlaceOrder | undefined {
-  const orders = asked.map(({ best }, number) => sortingOf(best?.order ?? [], number, columns));
+  const orders = asked.map((one, number) => sortingOf(one, number, columns));
   const numbers = [...asked.entries()].flatMap(([number, { best }]) => (best ? [number] : []));
   if (numbers.length === 0) return undefined;
   const most = Math.max(...orders.map(({ length }) => length));
@@ -57,14 +56,15 @@ export interface Sorting {
 }
 
 function sortingOf(
-  order: readonly OrderKey[],
+  { best, own }: AskedRows,
   number: number,
   { typed, metrics, documentsOf }: Columns,
 ): readonly Sorting[] {
   const documents = documentsOf(number);
-  return order.map(({ by, ascending }) => {
+  const key = typed.namesOf(number).at(-1) ?? trusted('NULL');
+  return (best?.order ?? []).map(({ by, ascending }) => {
     const direction = trusted(`${ascending ? 'ASC' : 'DESC'} NULLS LAST`);
-    if (by === '_key') return { value: typed.namesOf(number).at(-1) ?? trusted('NULL'), direction };
+    if (by === '_key') return { value: own?.grouping.rank?.(key) ?? key, direction };
     if (by === '_count') return { value: trusted('n'), direction };
     const columns = by.direct?.columns(documents, trusted('')) ?? by.columns(documents);
     return { value: by.value(columns.map((column) => metrics.nameOf(column))), direction };
