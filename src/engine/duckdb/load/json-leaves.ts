@@ -80,13 +80,22 @@ function visit(node: StructureNode, place: Place, walk: Walk): unknown {
   if (scalars(node) === 0) {
     return 'JSON';
   }
-  // Of an object the text is a misfit among other texts, and counted.
+  // Among texts their own text would be a value, which nobody wrote.
+  const besideTexts = oddObjects && node.strings > 0 && place.pointer !== undefined;
+  if (besideTexts) {
+    walk.notices.push(tellObjects(place.path, node.objects));
+  }
+  // Among other values it is a misfit, and counted.
   const type = oddObjects ? 'text' : scalarType(node);
   walk.leaves.push({
     path: place.path,
     type,
     multiValued: place.list,
-    value: type === 'double' ? finite(place) : withoutNulls(place),
+    value: besideTexts
+      ? withoutObjects(place)
+      : type === 'double'
+        ? finite(place)
+        : withoutNulls(place),
     integers: node.integers,
     ...(type === 'double' && !place.list ? { expected: node.integers + node.fractions } : {}),
     ...(type === 'text' && scalars(node) > node.strings ? { mixed: true } : {}),
@@ -96,10 +105,14 @@ function visit(node: StructureNode, place: Place, walk: Walk): unknown {
 }
 
 /** So few objects among values that they are what does not fit: their fields are none of the index. */
-const areOdd = ({ objects, ...node }: StructureNode, { list }: Place): boolean =>
-  !list &&
-  objects > 0 &&
-  objects <= (objects + node.integers + node.fractions + node.booleans) / 100;
+const areOdd = (node: StructureNode, { list }: Place): boolean =>
+  !list && node.objects > 0 && node.objects <= (node.objects + scalars(node)) / 100;
+
+const withoutObjects = ({ value, pointer = '' }: Place): string =>
+  `CASE WHEN json_type(s, ${quoteText(pointer)}) IS DISTINCT FROM 'OBJECT' THEN ${value} END`;
+
+const tellObjects = (path: string, count: number): string =>
+  `"${path}" holds ${count === 1 ? 'an object in one document' : `objects in ${count} documents`} and other values in all others: ${count === 1 ? 'it stays in the document' : 'they stay in the documents'} and can't be searched.`;
 
 const tellDeeper = (path: string, count: number): string =>
   `"${path.slice(0, 60)}${path.length > 60 ? '…' : ''}" goes on below ${deepest} levels: what is deeper stays in the documents and can't be searched (${count} ${count === 1 ? 'value' : 'values'}).`;

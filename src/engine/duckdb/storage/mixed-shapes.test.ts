@@ -83,6 +83,38 @@ describe('a few objects among values', () => {
     expect(notices.join()).toContain('can\'t be searched: 1, such as "{"a":1}" in line 10');
   });
 
+  it.each([
+    ['texts', (row: number) => `"word ${row}"`, 'text', { match: { v: 'word' } }],
+    [
+      'dates',
+      (row: number) => `"2024-01-${String((row % 28) + 1).padStart(2, '0')}"`,
+      'date',
+      { range: { v: { gte: '2024' } } },
+    ],
+    [
+      'texts and numbers',
+      (row: number) => (row % 2 ? row : '"word"'),
+      'text',
+      { exists: { field: 'v' } },
+    ],
+  ])(
+    'leave 998 %s searchable, are found by none of their own and told',
+    async (_, value, type, query) => {
+      const rows = Array.from({ length: 1000 }, (__, row) =>
+        row === 9 || row === 700 ? '{"v":{"secret":"word"}}' : `{"v":${value(row)}}`,
+      );
+      const { notices } = await engine.load('f.ndjson', `${rows.join('\n')}\n`);
+
+      expect(await engine.types()).toEqual({ v: type });
+      expect(await found(query)).toBe(998);
+      expect(await found({ query_string: { query: 'secret' } })).toBe(0);
+      expect((await engine.documents())[9]).toEqual({ v: { secret: 'word' } });
+      expect(notices.join()).toContain(
+        '"v" holds objects in 2 documents and other values in all others: they stay in the documents and can\'t be searched.',
+      );
+    },
+  );
+
   it('are fields of their own where they are more than one in a hundred', async () => {
     const rows = Array.from({ length: 50 }, (_, row) => `{"v":${row === 9 ? '{"a":1}' : row}}`);
     await engine.load('f.ndjson', `${rows.join('\n')}\n`);
