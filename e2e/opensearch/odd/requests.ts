@@ -1,5 +1,6 @@
 import type { JsonObject } from '#common/json';
 import { bools } from './bools.data';
+import { besideDocuments } from './beside-documents.data';
 import { besideChanges, besideFaults } from './beside-faults.data';
 import { changes } from './changes.data';
 import { cornersOfCells } from './corners.data';
@@ -12,9 +13,11 @@ import { large } from './large.data';
 import { limits } from './limits.data';
 import { missingPlaces } from './missing-places.data';
 import { numberBounds } from './number-bounds.data';
+import { optionalParts } from './optional-parts.data';
 import { places } from './places.data';
 import { strings } from './query-strings.data';
 import { scripts } from './scripts.data';
+import { shownNumbers } from './shown-numbers.data';
 import { sideBySide } from './side-by-side.data';
 import { simple } from './simple-strings.data';
 import { sources } from './sources.data';
@@ -45,5 +48,8 @@ export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
     ...large,
     ...besideFaults,
     ...sideBySide,
+    ...shownNumbers,
+    ...optionalParts,
+    ...besideDocuments,
   ],
 };

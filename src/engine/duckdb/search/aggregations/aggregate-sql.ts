@@ -44,9 +44,10 @@ function sumOf(source: ValueSource, value: Sql, filter: Sql): Sql {
   if (isWhole(source))
     return sql`sum(${source.multiple ? sql`list_sum(${value})` : value})${filter}`;
   const own = source.multiple ? sql`list_aggregate(${value}, 'fsum')` : value;
-  const sum = sql`fsum(${own})${filter}`;
-  // Only a script gives numbers without end, and what an addition loses to them is no number.
-  return source.field
-    ? sum
-    : sql`(CASE WHEN bool_or(isinf(${own}))${filter} THEN sum(${own})${filter} ELSE ${sum} END)`;
+  // Only a script gives numbers without end.
+  return source.field ? sql`fsum(${own})${filter}` : doubleSum(own, filter);
 }
+
+/** With compensation, but of numbers without end: what an addition loses to them is no number. */
+export const doubleSum = (value: Sql, filter: Sql): Sql =>
+  sql`(CASE WHEN bool_or(isinf(${value}))${filter} THEN sum(${value})${filter} ELSE fsum(${value})${filter} END)`;

@@ -69,7 +69,10 @@ function simpleMetric(type: Simple, source: ValueSource, name: string): MetricAg
   const convert = counted ? (value: Sql) => value : numeric(source, type);
   const none = counted || type === 'sum' ? 0 : null;
   const finish = (values: readonly DuckDBValue[]): Answer => {
-    const value = numberOrNull(values[0] ?? null) ?? none;
+    const found = numberOrNull(values[0] ?? null) ?? none;
+    // OpenSearch begins with an infinite number, and takes it for none.
+    const isNone = (type === 'min' || type === 'max') && Math.abs(found ?? 0) === Infinity;
+    const value = isNone ? null : found;
     const text = counted ? undefined : valueText(source, value);
     return { value, ...(text === undefined ? {} : { value_as_string: text }) };
   };

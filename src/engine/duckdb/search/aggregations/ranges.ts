@@ -129,7 +129,12 @@ function readRange(options: JsonObject, dates: boolean, date: (value: JsonValue)
   const side = (name: 'from' | 'to') => {
     const value = get(options, name);
     if (value === undefined || value === null) return undefined;
-    return dates ? date(value) : optionalNumber(options, name);
+    if (dates) return date(value);
+    const number = typeof value === 'string' ? Number(value) : undefined;
+    // Beyond all doubles the range has no end, or nothing is in it.
+    if (number === Infinity || number === -Infinity)
+      return isOpen(name, number) ? undefined : number;
+    return optionalNumber(options, name);
   };
   const [from, to] = [side('from'), side('to')];
   return {
@@ -138,6 +143,9 @@ function readRange(options: JsonObject, dates: boolean, date: (value: JsonValue)
     ...(to === undefined ? {} : { to }),
   };
 }
+
+const isOpen = (side: 'from' | 'to', end: number): boolean =>
+  end === (side === 'to' ? Infinity : -Infinity);
 
 function readDate(
   value: JsonValue,
@@ -173,11 +181,11 @@ function rangeAnswer(
   { bucket, children, keyed }: { bucket: Bucket; children: readonly Aggregation[]; keyed: boolean },
 ): readonly [string, Answer] {
   const side = (value: number | undefined) =>
-    value === undefined ? '*' : (text(value) ?? numberKey(value));
+    value === undefined || Math.abs(value) === Infinity ? '*' : (text(value) ?? numberKey(value));
   const name = key ?? `${side(from)}-${side(to)}`;
   const members: [string, Answer][] = keyed ? [] : [['key', name]];
   for (const [end, value] of Object.entries({ from, to })) {
-    if (value === undefined) continue;
+    if (value === undefined || Math.abs(value) === Infinity) continue;
     const shown = text(value);
     members.push([end, value]);
     if (shown !== undefined) members.push([`${end}_as_string`, shown]);

@@ -50,11 +50,17 @@ export function scriptSource(
   if (asked !== undefined && !given) throw unsupported(`[value_type] of [${asked.slice(0, 60)}]`);
   // Without a type the terms of a script are texts.
   const terms = aggregation === 'terms' || aggregation === 'significant_terms';
-  const type = asNumber(given, aggregation) ?? (terms ? 'keyword' : TYPES[translated.type]);
+  const times = given === 'date' && METRICS.has(aggregation) && translated.type !== 'date';
+  const type = times
+    ? KEYED.has(aggregation)
+      ? 'long'
+      : 'double'
+    : (asNumber(given, aggregation) ?? (terms ? 'keyword' : TYPES[translated.type]));
   return {
     field: undefined,
     type,
     name: 'script',
+    ...(times ? { times } : {}),
     ...(missing ? { missing } : {}),
     empty: false,
     multiple: false,
@@ -64,6 +70,20 @@ export function scriptSource(
     },
   };
 }
+
+/** Those that compute with what the script gives, whatever it stands for. */
+const METRICS = new Set([
+  'avg',
+  'cardinality',
+  'extended_stats',
+  'max',
+  'min',
+  'percentile_ranks',
+  'percentiles',
+  'stats',
+  'sum',
+  'value_count',
+]);
 
 /** Those that look for keys; others compute with what the script gives, fractions too. */
 const KEYED = new Set(['terms', 'significant_terms', 'cardinality', 'value_count']);

@@ -4,12 +4,12 @@ import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
 import { optionalNumber } from '../query/parameters';
 import { sql, trusted } from '../sql';
-import { aggregate } from './aggregate-sql';
+import { aggregate, doubleSum } from './aggregate-sql';
 import type { MetricAggregation } from './aggregation';
 import { noSuchNumber } from './metrics-order';
 import { mapValue, numeric, type ValueSource } from './options';
 import { member, numberOf } from './order';
-import { numberOrNull, valueText } from './value-text';
+import { isOfTimes, numberOrNull, valueText } from './value-text';
 
 export interface Spread {
   count: number;
@@ -70,7 +70,7 @@ export function spreadMetric(
         : sql`${double} * ${double}`;
       return [
         ...PARTS.map((type) => aggregate(type, source, value, filter)),
-        sql`fsum(${square})${filter}`,
+        doubleSum(square, filter),
       ];
     },
     finish,
@@ -131,29 +131,24 @@ function orderColumn(
 
 const N = trusted('NULL');
 
-/** Numbers in a format that was asked for; of dates, squares have no name. */
+/** Dates, and numbers in a format that was asked for. */
 function textsOf(spread: Spread, source: ValueSource): [string, Answer][] {
   const { count: _, std_deviation_bounds: bounds, ...numbers } = spreadAnswer(spread);
-  const { min, max, avg, sum } = numbers;
-  const shown = source.type === 'date' ? { min, max, avg, sum } : numbers;
-  const texts = textsBeside(shown, source);
-  if (source.type === 'date' || !source.write) return texts;
+  const texts = textsBeside(numbers, source);
+  if (!isOfTimes(source) && !source.write) return texts;
   const sides = Object.entries(bounds).map(([side, value]): [string, Answer] => [
     side,
-    textOf(value, source) ?? null,
+    valueText(source, value) ?? null,
   ]);
   return [...texts, ['std_deviation_bounds_as_string', new Map(sides)]];
 }
 
-const textOf = (value: number | string | null, source: ValueSource): string | undefined =>
-  typeof value === 'string' ? value : valueText(source, value);
-
 const textsBeside = (
-  numbers: Readonly<Record<string, number | string | null>>,
+  numbers: Readonly<Record<string, number | null>>,
   source: ValueSource,
 ): [string, Answer][] =>
   Object.entries(numbers).flatMap(([name, value]): [string, Answer][] => {
-    const text = source.write || source.type === 'date' ? textOf(value, source) : undefined;
+    const text = source.write || isOfTimes(source) ? valueText(source, value) : undefined;
     return text === undefined ? [] : [[`${name}_as_string`, text]];
   });
 
@@ -164,9 +159,10 @@ export function spreadAnswer({ count, min, max, sum, squares, sigma }: Spread) {
   const population = scattered / count;
   const sampling = count > 1 ? scattered / (count - 1) : Number.NaN;
   const average = sum / count;
+  const orNothing = (value: number) => (some ? value : null);
   const bounds = (deviation: number) =>
     ['upper', 'lower'].map((side) =>
-      numberOrNothing(average + (side === 'upper' ? 1 : -1) * deviation * sigma),
+      orNothing(average + (side === 'upper' ? 1 : -1) * deviation * sigma),
     );
   const [upper = null, lower = null] = bounds(Math.sqrt(population));
   const [upperSampling = null, lowerSampling = null] = bounds(Math.sqrt(sampling));
@@ -177,25 +173,19 @@ export function spreadAnswer({ count, min, max, sum, squares, sigma }: Spread) {
     avg: some ? average : null,
     sum,
     sum_of_squares: some ? squares : null,
-    variance: numberOrNothing(population),
-    variance_population: numberOrNothing(population),
-    variance_sampling: samplingNumber(sampling, some),
-    std_deviation: numberOrNothing(Math.sqrt(population)),
-    std_deviation_population: numberOrNothing(Math.sqrt(population)),
-    std_deviation_sampling: samplingNumber(Math.sqrt(sampling), some),
+    variance: orNothing(population),
+    variance_population: orNothing(population),
+    variance_sampling: orNothing(sampling),
+    std_deviation: orNothing(Math.sqrt(population)),
+    std_deviation_population: orNothing(Math.sqrt(population)),
+    std_deviation_sampling: orNothing(Math.sqrt(sampling)),
     std_deviation_bounds: {
       upper,
       lower,
       upper_population: upper,
       lower_population: lower,
-      upper_sampling: some ? (upperSampling ?? 'NaN') : null,
-      lower_sampling: some ? (lowerSampling ?? 'NaN') : null,
+      upper_sampling: upperSampling,
+      lower_sampling: lowerSampling,
     },
   };
 }
-
-const numberOrNothing = (value: number): number | null => (Number.isFinite(value) ? value : null);
-
-/** Of one value there is none, which OpenSearch writes as a text. */
-const samplingNumber = (value: number, some: boolean): number | string | null =>
-  some ? (numberOrNothing(value) ?? 'NaN') : null;

@@ -15,9 +15,9 @@ export function withFormat(source: ValueSource, options: JsonObject): ValueSourc
   const pattern = optionalText(options, 'format');
   if (pattern === undefined) return source;
   const { type, name } = source;
-  if (type === 'date') {
+  if (type === 'date' || source.times) {
     const format = dateFormat(pattern);
-    return { ...source, write: (value) => format.format(Math.floor(Number(value)), UTC) };
+    return { ...source, write: (value) => format.format(Math.trunc(Number(value)), UTC) };
   }
   if (type === undefined || type === 'long' || type === 'double') {
     return { ...source, write: decimalFormat(pattern) };
@@ -29,10 +29,10 @@ export function withFormat(source: ValueSource, options: JsonObject): ValueSourc
 export function valueText(source: ValueSource, value: number | null): string | undefined {
   if (value === null) return undefined;
   if (source.type === 'boolean') return String(value !== 0);
-  if (source.type === 'date' && Math.abs(value) > MAX_DATE) return undefined;
   if (source.write) return source.write(value);
-  return source.type === 'date' ? DEFAULT_FORMAT.format(Math.floor(value), UTC) : undefined;
+  return isOfTimes(source) ? DEFAULT_FORMAT.format(Math.trunc(value), UTC) : undefined;
 }
 
-/** The last millisecond that dates have a name for. */
-const MAX_DATE = 8.64e15;
+/** Its numbers are milliseconds. */
+export const isOfTimes = ({ type, times }: ValueSource): boolean =>
+  type === 'date' || times === true;

@@ -1,6 +1,7 @@
 import { createRecentlyUsed } from '#common/cache';
 import { tooLarge, unsupported } from '../failures';
 import { compilePattern } from './date-pattern';
+import { longOf } from './moment-of';
 import { NAMED_PATTERNS } from './named-patterns';
 import { parseOptionalTime } from './optional-time';
 import { UTC, type Zone } from './zone';
@@ -16,7 +17,7 @@ export interface DateFormat {
 /** Of all its choices; the formats that files are read by have less than 100, and OpenSearch has no bound. */
 const LONGEST = 500;
 const kept = createRecentlyUsed<DateFormat>(200);
-const ISO_OUTPUT = "yyyy-MM-dd'T'HH:mm:ss.SSSXXX";
+const ISO_OUTPUT = "uuuu-MM-dd'T'HH:mm:ss.SSSXXX";
 
 export const keptFormats = (): readonly string[] => kept.keys();
 
@@ -78,6 +79,7 @@ function epoch(pattern: string, factor: number): DateFormat {
     pattern,
     parse: (text) =>
       /^-?\d{1,16}(\.\d{1,9})?$/.test(text) ? Math.floor(Number(text) * factor) : undefined,
-    format: (time) => String(time / factor),
+    format: (time) =>
+      Number.isSafeInteger(time) ? String(time / factor) : String(longOf(time) / BigInt(factor)),
   };
 }

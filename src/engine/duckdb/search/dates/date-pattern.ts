@@ -1,5 +1,6 @@
 import { invalid, unsupported } from '../failures';
 import type { DateFormat } from './date-format';
+import { momentOf } from './moment-of';
 import { fromFields, type DateFields } from './optional-time';
 import { parseZone, type Zone } from './zone';
 
@@ -31,8 +32,11 @@ interface Part {
   /** So many lengths its digits may have; 1 where that is not said. */
   lengths?: number;
   isNumber?: boolean;
+  /** A part that may be left out begins or ends here. */
+  bracket?: 'open' | 'close';
   read?: (text: string, reading: Reading) => void;
-  write: (local: Date, offset: number) => string;
+  /** @param years more than the date says: dates of JavaScript end before those of Java do */
+  write: (local: Date, offset: number, years: number) => string;
 }
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
@@ -50,13 +54,17 @@ export function compilePattern(pattern: string, name = pattern): DateFormat {
       const match = expression.exec(text);
       if (!match) return undefined;
       const reading = emptyReading();
-      for (const [position, read] of readers.entries()) read(match[position + 1] ?? '', reading);
+      for (const [position, read] of readers.entries()) {
+        const found = match[position + 1];
+        if (found !== undefined) read(found, reading);
+      }
       return complete(reading, zone, roundUp);
     },
     format(time, zone) {
-      const offset = zone.offsetAt(time);
-      const local = new Date(time + offset);
-      return parts.map((part) => part.write(local, offset)).join('');
+      const { moment, years } = momentOf(time);
+      const offset = zone.offsetAt(moment);
+      const local = new Date(moment + offset);
+      return parts.map((part) => part.write(local, offset, years)).join('');
     },
   };
 }
@@ -65,15 +73,29 @@ export function compilePattern(pattern: string, name = pattern): DateFormat {
 const MOST_WAYS = 1000;
 
 function checkWays(parts: readonly Part[], name: string): void {
-  const written = parts.filter(({ source }) => source !== '');
   let ways = 1;
-  for (const [position, { lengths = 1 }] of written.entries()) {
-    const next = written[position + 1];
-    if (next?.isNumber) ways *= lengths;
+  for (const [position, { lengths = 1, bracket }] of parts.entries()) {
+    if (bracket === 'open') ways *= 2;
+    if (mayComeNext(parts.slice(position + 1)).some(({ isNumber }) => isNumber)) ways *= lengths;
   }
   if (ways > MOST_WAYS) {
     throw unsupported(`The date format [${name.slice(0, 100)}] with so many numbers side by side`);
   }
+}
+
+/** The parts that may be the first: what may be left out, and what comes behind it. */
+function mayComeNext(parts: readonly Part[]): readonly Part[] {
+  const found: Part[] = [];
+  let depth = 0;
+  for (const part of parts) {
+    if (part.bracket === 'open') depth += 1;
+    else if (part.bracket === 'close') depth = Math.max(0, depth - 1);
+    else if (part.source !== '') {
+      found.push(part);
+      if (depth === 0) break;
+    }
+  }
+  return found;
 }
 
 /** Java takes none of them for itself, unless they stand in quotes. */
@@ -83,14 +105,25 @@ const reserved = (name: string, sign: string) =>
 
 function splitPattern(pattern: string, name: string): Part[] {
   const parts: Part[] = [];
+  let open = 0;
   if (pattern === '') throw invalid('No date pattern provided');
   for (const [group] of pattern.matchAll(/'((?:[^']|'')*)'|([a-zA-Z])\2*|./gs)) {
     if (/^[a-zA-Z]/.test(group)) parts.push(letterPart(group, name));
     else if (RESERVED.has(group)) throw invalid(reserved(name, group));
-    else parts.push(literalPart(group === "''" ? "'" : group.replace(/^'|'$/g, '')));
+    else if (group === '[' || group === ']') {
+      open += group === '[' ? 1 : -1;
+      if (open < 0) throw invalid(withoutBegin(name));
+      parts.push(group === '[' ? OPEN : CLOSE);
+    } else parts.push(literalPart(group === "''" ? "'" : group.replace(/^'|'$/g, '')));
   }
-  return parts;
+  // As Java: what is not closed ends with the pattern.
+  return [...parts, ...Array.from({ length: open }, () => CLOSE)];
 }
+
+const OPEN: Part = { source: '(?:', bracket: 'open', write: () => '' };
+const CLOSE: Part = { source: ')?', bracket: 'close', write: () => '' };
+const withoutBegin = (name: string) =>
+  `Invalid format: [${name.slice(0, 100)}]: Pattern invalid as it contains ] without previous [`;
 
 const literalPart = (text: string): Part => ({
   source: escape(text),
@@ -102,8 +135,9 @@ function letterPart(group: string, name: string): Part {
   const length = group.length;
   switch (group[0]) {
     case 'y':
+      return yearPart(length, true);
     case 'u':
-      return yearPart(length);
+      return yearPart(length, false);
     case 'M':
     case 'L':
       return length > 2
@@ -155,7 +189,8 @@ function numberPart(
   };
 }
 
-function yearPart(length: number): Part {
+/** @param ofEra the years before the first one are counted backwards, without a sign */
+function yearPart(length: number, ofEra: boolean): Part {
   return {
     source: length === 2 ? String.raw`(\d{2})` : String.raw`([+-]?\d{${length < 4 ? 1 : 4},9})`,
     lengths: length === 2 ? 1 : length < 4 ? 9 : 6,
@@ -164,8 +199,9 @@ function yearPart(length: number): Part {
       reading.year = length === 2 ? 2000 + Number(text) : Number(text);
       reading.given.add('year');
     },
-    write(date) {
-      const year = date.getUTCFullYear();
+    write(date, _offset, years) {
+      const proleptic = date.getUTCFullYear() + years;
+      const year = ofEra && proleptic < 1 ? 1 - proleptic : proleptic;
       if (length === 2) return pad(year % 100, 2);
       const digits = pad(Math.abs(year), length);
       return year < 0 ? `-${digits}` : year > 9999 && length >= 4 ? `+${digits}` : digits;

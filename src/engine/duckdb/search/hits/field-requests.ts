@@ -83,13 +83,28 @@ function requestedField(
   index: StoredIndex,
 ): RequestedField | undefined {
   const access = resolveField(index, name);
-  if (!access) return undefined;
+  if (indexed && WITHOUT_VALUES.has(name)) throw withoutValues(name);
+  // Ids and names of indices stand beside the fields of a hit, not among them.
+  if (!access || (!access.stored && !indexed)) return undefined;
   if (!indexed || access.type !== 'text') {
     return { access, indexed, format: formatOf(access, format, indexed) };
   }
   if (pattern.includes('*')) return undefined;
   throw notAggregatable(name);
 }
+
+/** What OpenSearch keeps of a document beside its fields, and can't show as one. */
+const WITHOUT_VALUES: ReadonlySet<string> = new Set([
+  '_doc_count',
+  '_field_names',
+  '_ignored',
+  '_routing',
+  '_source',
+  '_version',
+]);
+
+const withoutValues = (name: string) =>
+  invalid(`Fielddata is not supported on field [${name}] of type [${name}]`);
 
 function formatOf(
   { name, type }: FieldAccess,

@@ -56,7 +56,8 @@ export function readHitsRequest(
   const stored = readStoredFields(body, fields);
   // Who asks for computed values or stored fields gets no document, unless that is asked for too.
   const none = asked === undefined && (scripts.length > 0 || stored === 'others');
-  const source = none || stored === 'none' ? false : readSourceFilter(asked);
+  const refused = asked === false && stored === 'source';
+  const source = none || stored === 'none' ? false : readSourceFilter(refused ? undefined : asked);
   return {
     from,
     size,
@@ -69,19 +70,19 @@ export function readHitsRequest(
 
 /**
  * `stored_fields`: `_none_` leaves out the id too. No field is stored beside the document, so all
- * that can be asked for is whether the document comes.
+ * that can be asked for is whether the document comes: by its name it does, whatever `_source` says.
  */
 function readStoredFields(
   body: JsonObject,
   fields: readonly FieldRequest[],
-): 'none' | 'others' | 'source' {
+): 'none' | 'others' | 'source' | undefined {
   const given = get(body, 'stored_fields');
-  if (given === undefined || given === null) return 'source';
+  if (given === undefined || given === null) return undefined;
   const list = boundedList(given, { name: 'stored_fields', most: MOST_CLAUSES });
   const names = list.map((name) => scalarText(name, 'stored_fields'));
   if (!names.includes('_none_')) return names.includes('_source') ? 'source' : 'others';
   if (names.length > 1) throw invalid('cannot combine _none_ with other fields');
-  if (![undefined, null, false, 'false'].includes(get(body, '_source') as null)) {
+  if (![undefined, null, false].includes(get(body, '_source') as null)) {
     throw invalid('[stored_fields] cannot be disabled if [_source] is requested');
   }
   if (fields.some(({ indexed }) => !indexed)) {

@@ -21,8 +21,8 @@ export interface SourceFilter {
 
 /** `false` for no document at all. */
 export function readSourceFilter(value: JsonValue | undefined): SourceFilter | false {
-  if (value === false || value === 'false') return false;
-  if (value === undefined || value === null || value === true || value === 'true') {
+  if (value === false) return false;
+  if (value === undefined || value === null || value === true) {
     return createFilter([], []);
   }
   if (!isObject(value)) return createFilter(patterns(value), []);

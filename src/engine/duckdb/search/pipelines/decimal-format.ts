@@ -32,6 +32,8 @@ export function decimalFormat(pattern: string): DecimalFormat {
   return (value) => {
     const sign = value < 0 || Object.is(value, -0) ? '-' : '';
     const size = value < 0 ? -value : value;
+    if (Number.isNaN(value)) return 'NaN';
+    if (size === Infinity) return `${sign}${start}∞${end}`;
     const scaled = typeof size === 'bigint' ? size * BigInt(factor) : Math.abs(size * factor);
     return `${sign}${start}${writeDigits(scaled, shape)}${end}`;
   };
@@ -46,23 +48,40 @@ interface Shape {
   isGrouped: boolean;
 }
 
-/** Rounds the number that the double really is, to the even digit where it lies in the middle. */
+/**
+ * Rounds the fewest digits that tell the double from all others, as Java. Where these lie in the middle, the number that it really is
+ * tells the side, and the even digit is taken where that lies there, too.
+ */
 function writeDigits(value: number | bigint, { least, sure, most, isGrouped }: Shape): string {
-  const exact =
-    typeof value === 'number' && value < 1e21
-      ? value.toFixed(100)
-      : `${BigInt(value)}.${'0'.repeat(100)}`;
-  const [whole = '', behind = ''] = exact.split('.');
-  const kept = BigInt(whole + behind.slice(0, most));
-  const rest = behind.slice(most).padEnd(1, '0');
-  const middle = `5${'0'.repeat(rest.length - 1)}`;
-  const isUp = rest > middle || (rest === middle && kept % 2n === 1n);
+  const [whole = '', behind = ''] = shortest(value).split('.');
+  const kept = BigInt(whole + behind.slice(0, most).padEnd(most, '0'));
+  const rest = behind.slice(most);
+  const isMiddle = rest === '5' && typeof value === 'number';
+  const isUp = isMiddle ? isAboveMiddle(value, most, kept) : rest > '5';
   const digits = String(isUp ? kept + 1n : kept).padStart(most + 1, '0');
   const before = digits.slice(0, digits.length - most);
   const after = withoutZeros(digits.slice(digits.length - most)).padEnd(sure, '0');
   const padded = (before === '0' && (after !== '' || least > 0) ? '' : before).padStart(least, '0');
   const grouped = isGrouped ? inThrees(padded) : padded;
   return after === '' ? grouped : `${grouped}.${after}`;
+}
+
+/** Without an exponent. */
+function shortest(value: number | bigint): string {
+  const [digits = '', exponent] = String(value).split('e');
+  if (exponent === undefined) return digits;
+  const [whole = '', behind = ''] = digits.split('.');
+  const point = whole.length + Number(exponent);
+  const all = whole + behind;
+  return point <= 0
+    ? `0.${'0'.repeat(-point)}${all}`
+    : `${all.slice(0, point).padEnd(point, '0')}.${all.slice(point)}`;
+}
+
+function isAboveMiddle(value: number, most: number, kept: bigint): boolean {
+  const rest = (value.toFixed(100).split('.')[1] ?? '').slice(most);
+  const middle = `5${'0'.repeat(Math.max(0, rest.length - 1))}`;
+  return rest > middle || (rest === middle && kept % 2n === 1n);
 }
 
 function withoutZeros(digits: string): string {

@@ -24,10 +24,10 @@ import { someWord } from './text';
 import {
   addressSql,
   exactLong,
+  finiteDouble,
   parseBoolean,
   parseDate,
   parseIp,
-  parseNumber,
   scalarText,
   someValue,
   endOfMillisecond,
@@ -245,7 +245,7 @@ const texts = (access: FieldAccess, values: readonly JsonValue[]): Sql =>
   textList(
     values.flatMap((value) => {
       if (access.type === 'long') return exactLong(value)?.toString() ?? [];
-      if (access.type === 'double') return String(Number(parseNumber(value)));
+      if (access.type === 'double') return String(finiteDouble(value));
       if (access.type === 'ip') return String(parseIp(value, access.name));
       return scalarText(value, access.name);
     }),
@@ -259,7 +259,7 @@ function exactValue(access: FieldAccess, value: JsonValue): Sql | undefined {
       return long === undefined ? undefined : integer(long);
     }
     case 'double':
-      return sql`${Number(parseNumber(value))}`;
+      return sql`${finiteDouble(value)}`;
     case 'boolean':
       return sql`${parseBoolean(value)}`;
     case 'ip':

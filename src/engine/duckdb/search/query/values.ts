@@ -63,6 +63,15 @@ export function parseNumber(value: JsonValue): number | bigint {
   throw invalid(`failed to create query: For input string: "${String(value).slice(0, 100)}"`);
 }
 
+/** A number that a double holds; what is larger equals none. */
+export function finiteDouble(value: JsonValue): number {
+  const number = Number(parseNumber(value));
+  if (Number.isFinite(number)) return number;
+  throw invalid(
+    `failed to create query: [double] supports only finite values, but got [${number}]`,
+  );
+}
+
 /** The value as a long, or undefined where no long equals it. */
 export function exactLong(value: JsonValue): bigint | undefined {
   const number = parseNumber(value);
