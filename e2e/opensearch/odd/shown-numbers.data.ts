@@ -26,12 +26,14 @@ export const shownNumbers: readonly JsonObject[] = [
       aggs: { m: { max: { script: "doc['cents'].value / 0.0" } } },
     },
   }),
-  ...[
-    {},
-    { format: 'yyyy-MM-dd' },
-    { format: 'epoch_millis' },
-    { format: 'yyyy', sigma: 3 },
-  ].flatMap((options) => [
+  ...(
+    [
+      {},
+      { format: 'yyyy-MM-dd' },
+      { format: 'epoch_millis' },
+      { format: 'yyyy', sigma: 3 },
+    ] as JsonObject[]
+  ).flatMap((options): JsonObject[] => [
     none({ a: { extended_stats: { field: 'at', ...options } } }),
     {
       ...none({ a: { extended_stats: { field: 'at', ...options } } }),
@@ -40,8 +42,9 @@ export const shownNumbers: readonly JsonObject[] = [
   ]),
   ...["doc['whole'].value", "doc['at'].value", "doc['cents'].value * 1e13"].flatMap((source) =>
     ['sum', 'min', 'max', 'avg', 'stats', 'value_count', 'cardinality'].flatMap((kind) =>
-      [{}, ...(kind === 'cardinality' ? [] : [{ format: 'yyyy-MM-dd' }])].map((options) =>
-        none({ a: { [kind]: { script: { source }, value_type: 'date', ...options } } }),
+      ([{}, ...(kind === 'cardinality' ? [] : [{ format: 'yyyy-MM-dd' }])] as JsonObject[]).map(
+        (options) =>
+          none({ a: { [kind]: { script: { source }, value_type: 'date', ...options } } }),
       ),
     ),
   ),
