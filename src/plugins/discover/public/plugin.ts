@@ -53,7 +53,8 @@ export const plugin: PluginInitializer<
     const explore = i18n.formatMessage({ id: 'discover.explore', defaultMessage: 'Explore' });
     for (const useCase of [ALL_USE_CASE_ID, ...USE_CASE_IDS] as const) {
       core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS[useCase], [
-        { id: 'discover', category: { id: 'explore', label: explore, order: 1000 } },
+        // Before the charts and dashboards, whichever plugin starts first.
+        { id: 'discover', category: { id: 'explore', label: explore, order: 900 } },
       ]);
     }
   },
