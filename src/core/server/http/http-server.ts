@@ -9,8 +9,7 @@ import { registerJsonBody } from './json-body';
 import { compileWhenListening, createLazyValidation, type LazyValidation } from './lazy-validation';
 import { giveMemoryBackAtRest } from './memory-at-rest';
 import { type Load, protectFromOverload } from './overload';
-import { boundPipelinedRequests } from './pipelined-requests';
-import { endQueuedAnswers } from './queued-answers';
+import { watchQueuedAnswers } from './queued-answers';
 import { redirectToTls } from './redirect-to-tls';
 import { registerRequestGuards } from './request-guards';
 import { registerSecurityHeaders } from './security-headers';
@@ -80,8 +79,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     isStranger: ({ principal }) => signsIn && !principal,
   });
   endConnectionsWhenClosing(server, config['opensearch.requestTimeout']);
-  boundPipelinedRequests(server.server);
-  endQueuedAnswers(server);
+  watchQueuedAnswers(server);
   giveMemoryBackAtRest(server, { ...REST, ...(releaseFreed && { releaseFreed }) });
   registerJsonBody(server);
   registerErrorHandlers(server);

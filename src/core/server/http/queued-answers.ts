@@ -2,12 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
+/** Browsers, proxies and common clients wait for an answer before they ask again on a connection. */
+const MOST_ON_ONE_CONNECTION = 3;
+
 /**
- * Tells answers of the end of their connection that wait for their turn on it: several requests may come on one without
- * waiting for each other. Node tells the first of them alone, and what the others hold, such as their place among the requests in
- * flight, would be held for ever.
+ * Several requests may come on a connection without waiting for each other: their answers wait for their turn on it.
+ *
+ * - Where too many wait, the connection ends. Node reads all that came at once before anything else is done: what is beyond the bound
+ *   costs no more than that (attack 97).
+ * - When a connection ends, all of its answers are told. Node tells the first of them alone, and what the others hold, such as their
+ *   place among the requests in flight, would be held for ever.
  */
-export function endQueuedAnswers(server: FastifyInstance): void {
+export function watchQueuedAnswers({ server }: FastifyInstance): void {
   const byConnection = new WeakMap<Socket, Set<ServerResponse>>();
   const answersOf = (socket: Socket): Set<ServerResponse> => {
     const known = byConnection.get(socket);
@@ -20,8 +26,18 @@ export function endQueuedAnswers(server: FastifyInstance): void {
     });
     return answers;
   };
-  server.server.on('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
-    const answers = answersOf(socket).add(answer);
+  const handlers = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, answer: ServerResponse) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    const answers = answersOf(socket);
+    if (answers.size >= MOST_ON_ONE_CONNECTION) {
+      socket.destroy();
+      return;
+    }
+    answers.add(answer);
     answer.once('close', () => answers.delete(answer));
+    for (const handle of handlers) handle.call(server, request, answer);
   });
 }
