@@ -145,7 +145,7 @@ async function sendPage(
       outside: request.principal ? dependencies.outside : [],
       basePath,
       translationsUrl,
-      ...(request.principal && { eventPosition }),
+      eventPosition: request.principal && eventPosition,
     }),
   });
 }
@@ -181,7 +181,8 @@ interface MetadataOptions extends PageDependencies {
   basePath: string;
   translationsUrl: string;
   user: object;
-  eventPosition?: string;
+  /** Missing for whoever has not signed in. */
+  eventPosition: string | undefined;
 }
 
 function createMetadata(options: MetadataOptions): object {
@@ -207,7 +208,7 @@ function createMetadata(options: MetadataOptions): object {
     legacyMetadata: { uiSettings: { defaults: options.uiSettings.defaults(), user: options.user } },
     branding: branding.metadata,
     helpLinks: branding.helpLinks,
-    ...(options.eventPosition !== undefined && { eventPosition: options.eventPosition }),
+    eventPosition: options.eventPosition,
     ...(survey && { survey }),
   };
 }

@@ -93,7 +93,7 @@ async function describe(title: string, ask: AskAhead, options = '') {
     ask({ method: 'GET', path: `${INDICES}/${encodeURIComponent(name)}${more}` });
   if (!/[*,]/.test(title)) return describeOne(title, options);
   const all = asList(await ask({ method: 'GET', path: INDICES }));
-  const names = all.flatMap((one) => asText(asObject(one)['name']) ?? []);
+  const names = all.map((one) => asText(asObject(one)['name']));
   const found = matchIndices(title, names).slice(0, MOST_INDICES);
   await Promise.all(found.map((name) => describeOne(name)));
   return undefined;
