@@ -2,10 +2,11 @@ import type { JsonObject, JsonValue } from './json';
 
 /** A part of stored options, or an empty object: files hold whatever somebody wrote. */
 export function asObject(value: unknown): JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as JsonObject)
-    : {};
+  return isObject(value) ? value : {};
 }
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function asList(value: unknown): readonly JsonValue[] {
   return Array.isArray(value) ? (value as JsonValue[]) : [];

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#common/json';
+import { isObject, type JsonObject } from '#common/json';
 import type { NumberPatterns, PageDefaults } from './page-defaults';
 
 /** A setting as it holds now, read from its text where it is JSON; undefined where it is not declared. */
@@ -111,6 +111,3 @@ function readColors(value: unknown): Readonly<Record<string, string>> | undefine
   const isPlain = colors.length === 1 && colors[0]?.join() === 'Count,#00A69B';
   return colors.length > 0 && !isPlain ? Object.fromEntries(colors) : undefined;
 }
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

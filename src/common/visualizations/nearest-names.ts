@@ -1,5 +1,5 @@
 import type { Filter } from '#common/filters';
-import { asObject, type JsonObject, type JsonValue } from '#common/json';
+import { asObject, isObject, type JsonObject, type JsonValue } from '#common/json';
 import { nearestField } from '#common/query';
 import type { SearchField } from '#common/search';
 import type { ChartSource } from './chart-source';
@@ -109,6 +109,3 @@ const mapValues = (
   Object.fromEntries(
     Object.entries(asObject(object)).map(([key, value]) => [key, map(value, key)]),
   );
-
-const isObject = (value: JsonValue): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,5 @@
 import type { Filter } from '#common/filters';
-import type { JsonObject, JsonValue } from '#common/json';
+import { isObject, type JsonObject, type JsonValue } from '#common/json';
 import { nearestField } from '#common/query';
 import type { SearchField } from '#common/search';
 import type { ChartSource, ScriptedField } from './chart-source';
@@ -83,6 +83,3 @@ function fieldNames(params: JsonObject, depth: number): readonly string[] {
         : [],
   );
 }
-
-const isObject = (value: JsonValue): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

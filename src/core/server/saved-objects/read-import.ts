@@ -1,4 +1,4 @@
-import type { JsonObject } from '#common/json';
+import { isObject, type JsonObject } from '#common/json';
 import type { ForeignMarks, MigrationVersion, Reference } from '#common/saved-objects';
 import { tell } from '#common/server-messages';
 import { HttpError, parseSafely } from '../http';
@@ -118,10 +118,6 @@ function parseLine(line: string, number: number): unknown {
     const reason = message.replace(/^.*?\]: /, '');
     throw new HttpError(400, tell('import.badJson', { line: number, reason }));
   }
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isReference(value: unknown): value is Reference {
