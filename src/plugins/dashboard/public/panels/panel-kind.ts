@@ -1,3 +1,4 @@
+import { loadOnce } from '#common/cache';
 import type { ComponentType } from 'react';
 import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
@@ -66,7 +67,7 @@ export interface PanelKind {
   label?: string;
   /** The app that changes it, and where. */
   editor?: { appId: string; pathOf: (id: string) => string };
-  /** Called for each panel: what comes with it is loaded once. */
+  /** Called when the first panel or object of the kind is shown or judged, and again where that failed. */
   load: () => Promise<PanelCode>;
 }
 
@@ -80,7 +81,7 @@ export interface PanelKinds {
 export function createPanelKinds(): PanelKinds & { register(kind: PanelKind): void } {
   const kinds = new Map<string, PanelKind>();
   return {
-    register: (kind) => void kinds.set(kind.id, kind),
+    register: (kind) => void kinds.set(kind.id, { ...kind, load: loadOnce(() => kind.load()) }),
     get: (id) => kinds.get(id),
     list: () => [...kinds.values()],
   };

@@ -1,13 +1,12 @@
 import { i18n } from '#common/i18n';
 import type { CoreSetup } from '#core/public';
-import type { PanelCode, PanelKind } from '#plugins/dashboard/public';
+import type { PanelKind } from '#plugins/dashboard/public';
 import type { DiscoverStartDependencies } from '../../plugin';
 
 /** The documents of a saved search, as a table. */
 export function searchPanel({
   getStartServices,
 }: Pick<CoreSetup<DiscoverStartDependencies>, 'getStartServices'>): PanelKind {
-  let code: PanelCode | undefined;
   return {
     id: 'search',
     label: i18n.formatMessage({ id: 'discover.panel.label', defaultMessage: 'saved search' }),
@@ -16,7 +15,7 @@ export function searchPanel({
         import(/* webpackChunkName: "discover-panel" */ './search-panel'),
         getStartServices(),
       ]);
-      return (code ??= createSearchPanel({ core, data, visualizations }));
+      return createSearchPanel({ core, data, visualizations });
     },
   };
 }

@@ -5,34 +5,39 @@ import type { ChartTypes, VisualizationsStart } from '#plugins/visualizations/pu
 import { judgeChart, referredByChart } from './judge-chart';
 
 /** Charts as panels. */
-export const createVisualizationPanel = (
+export function createVisualizationPanel(
   visualizations: VisualizationsStart,
   types: ChartTypes,
-): PanelCode => ({
-  judge: (object, judging) =>
-    judgeChart(object, judging, new Set(types.list().map(({ id }) => id))),
-  referredBy: referredByChart,
-  async read(object) {
-    const [{ visualization, notices }, { VisualizationView }] = await Promise.all([
-      visualizations.read(object),
-      visualizations.loadView(),
-    ]);
-    function VisualizationPanel({ config, onConfig, ...props }: PanelContentProps) {
-      const shown = useMemo(
-        () => ({ ...visualization, uiState: { ...visualization.uiState, ...config } }),
-        [config],
-      );
-      const onUiState = useMemo(() => (uiState: object) => onConfig(asObject(uiState)), [onConfig]);
-      return <VisualizationView {...props} visualization={shown} onUiState={onUiState} />;
-    }
-    return {
-      title: visualization.title,
-      description: visualization.description,
-      notices,
-      search: visualization,
-      ...(visualization.index !== undefined && { index: visualization.index }),
-      preload: () => visualizations.preload(visualization),
-      Component: memo(VisualizationPanel),
-    };
-  },
-});
+): PanelCode {
+  const known = new Set(types.list().map(({ id }) => id));
+  return {
+    judge: (object, judging) => judgeChart(object, judging, known),
+    referredBy: referredByChart,
+    async read(object) {
+      const [{ visualization, notices }, { VisualizationView }] = await Promise.all([
+        visualizations.read(object),
+        visualizations.loadView(),
+      ]);
+      function VisualizationPanel({ config, onConfig, ...props }: PanelContentProps) {
+        const shown = useMemo(
+          () => ({ ...visualization, uiState: { ...visualization.uiState, ...config } }),
+          [config],
+        );
+        const onUiState = useMemo(
+          () => (uiState: object) => onConfig(asObject(uiState)),
+          [onConfig],
+        );
+        return <VisualizationView {...props} visualization={shown} onUiState={onUiState} />;
+      }
+      return {
+        title: visualization.title,
+        description: visualization.description,
+        notices,
+        search: visualization,
+        ...(visualization.index !== undefined && { index: visualization.index }),
+        preload: () => visualizations.preload(visualization),
+        Component: memo(VisualizationPanel),
+      };
+    },
+  };
+}
