@@ -6,7 +6,7 @@ import { readChanges, root } from './read-changes.mjs';
 import { report } from './report.mjs';
 import { runBrowser } from './run-browser.mjs';
 import { runUnit } from './run-unit.mjs';
-import { canSwitch, isForBrowserOnly, isUnit, settle } from './settle.mjs';
+import { canSwitch, isForBrowserOnly, isUnit, leaveToBrowser, settle } from './settle.mjs';
 
 /** Changes what the rows of docs/coverage say, and runs only the tests that each row names. */
 const started = Date.now() - process.uptime() * 1000;
@@ -71,6 +71,7 @@ function isForPart(change) {
 }
 
 function onResult({ change }, outcome) {
-  results.set(change, outcome);
-  if (options.verbose) console.log(`${outcome.outcome}  ${change.id}  ${outcome.reason ?? ''}`);
+  const told = isPart ? leaveToBrowser(change, rows.get(change.row), outcome) : outcome;
+  results.set(change, told);
+  if (options.verbose) console.log(`${told.outcome}  ${change.id}  ${told.reason ?? ''}`);
 }

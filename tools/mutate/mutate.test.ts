@@ -6,6 +6,7 @@ import { checkChange, checkChanges, countNumbers } from './check-changes.mjs';
 import { findFailure, groupTests, judge, type RunResult } from './judge.mjs';
 import { chooseChanges, readOptions } from './options.mjs';
 import { type Change, readChanges } from './read-changes.mjs';
+import { leaveToBrowser } from './settle.mjs';
 import { writeSwitches } from './switches.mjs';
 
 describe('Changes of what the sentences say', () => {
@@ -54,6 +55,20 @@ describe('A part of the changes', () => {
     const byId = (one: Change, other: Change) => one.id.localeCompare(other.id);
 
     expect(choose(['--part', '7']).toSorted(byId)).toEqual(changes.toSorted(byId));
+  });
+});
+
+describe('What unit tests missed in a part', () => {
+  const survived = { outcome: 'survived' };
+  const outcomeOf = (file: string, tests: string[]) =>
+    leaveToBrowser({ file }, { tests }, survived).outcome;
+
+  it('is left to the browser where a test there could notice it, else it survived', () => {
+    expect(outcomeOf('src/a.module.css', ['src/a.test.ts › one', 'e2e/a.test.ts › two'])).toBe(
+      'left to the browser',
+    );
+    expect(outcomeOf('src/a.module.css', ['src/a.test.ts › one'])).toBe('survived');
+    expect(outcomeOf('src/a.ts', ['src/a.test.ts › one', 'e2e/a.test.ts › two'])).toBe('survived');
   });
 });
 

@@ -12,10 +12,16 @@ export function report({ results, dataProblems, options, seconds }) {
   const of = (outcome) => [...results].filter(([, result]) => result.outcome === outcome);
   const [caught, survived, errors] = [of('caught'), of('survived'), of('error')];
   const equivalent = of('equivalent');
+  const left = of('left to the browser');
   for (const [{ id }, { reason }] of equivalent) console.log(`equivalent  ${id}: ${reason}`);
   for (const [{ id }] of of('not there')) console.log(`not there   ${id}`);
   for (const [{ id, what, survives }] of survived) {
     console.log(`survived    ${id}: ${what}${survives ? ` (known: ${survives})` : ''}`);
+  }
+  if (left.length > 0) {
+    console.log(
+      `only a browser could notice ${left.map(([{ id }]) => id).join(', ')}: see the whole run`,
+    );
   }
   // Both know what is wrong with a change in itself.
   const problems = new Set([

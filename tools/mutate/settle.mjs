@@ -17,6 +17,13 @@ export function canSwitch({ switch: form, file }) {
   return form !== undefined || file.endsWith('.css');
 }
 
+/** A part asks no browser: what its unit tests missed says nothing where the row has a test in the browser that could notice it. */
+export function leaveToBrowser(change, row, outcome) {
+  const isLeft =
+    outcome.outcome === 'survived' && canSwitch(change) && !row.tests.every((test) => isUnit(test));
+  return isLeft ? { outcome: 'left to the browser' } : outcome;
+}
+
 /**
  * What is known without a run.
  * @param {object} change
