@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAtrium, type Atrium } from './support/atrium';
-import { launchBrowser, openPage, type BrowserOptions } from './support/browser';
+import { findAxeViolations, launchBrowser, openPage, type BrowserOptions } from './support/browser';
 
 let browser: Browser;
 let atrium: Atrium;
@@ -170,6 +170,26 @@ describe('By keyboard alone', () => {
     await expect.poll(() => field.inputValue()).toBe('ghome');
     await page.keyboard.type('s');
     expect(await field.inputValue()).toBe('ghomes');
+    await close();
+  });
+
+  it('the palette says that it could not be loaded, is closed there, and opens the next time', async () => {
+    const { page, close } = await open();
+    const CODE = /core\.chunk\.[^/]+\.js/;
+    await page.route(CODE, (route) => route.abort());
+    await page.keyboard.press('Control+K');
+    const failed = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    await failed.waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    // The page beneath goes on.
+    expect(await page.getByRole('heading', { name: 'Start with your data' }).count()).toBe(1);
+    await failed.getByRole('button', { name: 'Close' }).click();
+    await failed.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+K');
+    await failed.waitFor();
+    await page.unroute(CODE);
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('combobox', { name: 'Search or jump to' }).waitFor();
     await close();
   });
 });

@@ -36,4 +36,5 @@ export { VisuallyHidden } from './components/VisuallyHidden';
 export { Icon, type IconProps } from './icons/Icon';
 export { ICON_NAMES, isIconName, type IconName } from './icons/icon-paths.data';
 export { isRightToLeft } from './direction';
+export { loadLater, type LoadLaterOptions } from './load-later/load-later';
 export { useObservable } from './use-observable';

@@ -1,17 +1,17 @@
-import { lazy, Suspense } from 'react';
 import { i18n } from '#common/i18n';
 import { Skeleton } from '../components/feedback/Skeleton';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { Icon } from '../icons/Icon';
+import { loadLater } from '../load-later/load-later';
 import { Popover } from '../overlays/popover/Popover';
 import { describeRange } from './describe-range';
 import type { TimePanelProps } from './TimePanel';
 import styles from './TimePicker.module.css';
 
-const TimePanel = lazy(async () => {
-  const module = await import(/* webpackChunkName: "time-panel" */ './TimePanel');
-  return { default: module.TimePanel };
-});
+const TimePanel = loadLater(
+  async () => (await import(/* webpackChunkName: "time-panel" */ './TimePanel')).TimePanel,
+  { waiting: () => <Skeleton height={320} width={480} /> },
+);
 
 /** The time range with its zone. What opens is loaded when it is asked for. */
 export function TimePicker(props: TimePanelProps) {
@@ -32,15 +32,13 @@ export function TimePicker(props: TimePanelProps) {
       )}
     >
       {(close) => (
-        <Suspense fallback={<Skeleton height={320} width={480} />}>
-          <TimePanel
-            {...props}
-            onChange={(range) => {
-              close();
-              onChange(range);
-            }}
-          />
-        </Suspense>
+        <TimePanel
+          {...props}
+          onChange={(range) => {
+            close();
+            onChange(range);
+          }}
+        />
       )}
     </Popover>
   );

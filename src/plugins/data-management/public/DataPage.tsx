@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { RejectedRows, UploadList } from '#plugins/ingest/public';
 import {
@@ -7,6 +7,7 @@ import {
   EmptyState,
   ErrorCallout,
   Icon,
+  loadLater,
   Skeleton,
   Tabs,
   useObservable,
@@ -20,9 +21,11 @@ import { UploadButton } from './UploadButton';
 import { useIndexNews } from './use-index-news';
 
 /** Administrators need it now and then, others never. */
-const Permissions = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "data-permissions" */ './Permissions')).Permissions,
-}));
+const Permissions = loadLater(
+  async () =>
+    (await import(/* webpackChunkName: "data-permissions" */ './Permissions')).Permissions,
+  { waiting: () => <Skeleton height={160} /> },
+);
 
 type Opened = { kind: 'fields' | 'rejected' | 'delete'; index: string };
 
@@ -83,14 +86,12 @@ export function DataPage(services: DataManagementServices) {
       actions={canLoad && <UploadButton onFiles={ingest.uploads.add} />}
     >
       {uploads.length > 0 && (
-        <Suspense fallback={<Skeleton height={56} />}>
-          <UploadList
-            uploads={ingest.uploads}
-            toDiscoverHref={toDiscover}
-            onShowRejected={(index) => setOpened({ kind: 'rejected', index })}
-            onShowTypes={(index) => setOpened({ kind: 'fields', index })}
-          />
-        </Suspense>
+        <UploadList
+          uploads={ingest.uploads}
+          toDiscoverHref={toDiscover}
+          onShowRejected={(index) => setOpened({ kind: 'rejected', index })}
+          onShowTypes={(index) => setOpened({ kind: 'fields', index })}
+        />
       )}
       {mayManage ? (
         <Tabs
@@ -114,9 +115,7 @@ export function DataPage(services: DataManagementServices) {
           selected={tab}
           onSelect={setTab}
         >
-          <Suspense fallback={<Skeleton height={160} />}>
-            {tab === 'indices' ? list : <Permissions core={core} />}
-          </Suspense>
+          {tab === 'indices' ? list : <Permissions core={core} />}
         </Tabs>
       ) : (
         list
@@ -130,9 +129,7 @@ export function DataPage(services: DataManagementServices) {
         />
       )}
       {opened?.kind === 'rejected' && (
-        <Suspense>
-          <RejectedRows index={opened.index} describe={data.indexClient.describe} onClose={close} />
-        </Suspense>
+        <RejectedRows index={opened.index} describe={data.indexClient.describe} onClose={close} />
       )}
       {opened?.kind === 'delete' && (
         <DeleteIndex {...services} name={opened.index} onClose={close} />

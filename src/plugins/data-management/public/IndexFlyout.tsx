@@ -1,17 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatCount, i18n } from '#common/i18n';
 import type { FieldType, IndexDetails } from '#common/search';
 import type { IndexEvent } from '#plugins/ingest/public';
-import { Button, Callout, ErrorCallout, ProgressBar, Select, Skeleton } from '#ui';
+import { Button, Callout, ErrorCallout, loadLater, ProgressBar, Select, Skeleton } from '#ui';
 import { Flyout } from '#ui/overlays';
 import type { DataManagementServices } from './application';
 import styles from './DataPage.module.css';
 import { FieldTable } from './FieldTable';
 
-const IndexAccess = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "data-permissions" */ './IndexAccess')).IndexAccess,
-}));
+const IndexAccess = loadLater(
+  async () =>
+    (await import(/* webpackChunkName: "data-permissions" */ './IndexAccess')).IndexAccess,
+);
 
 export interface IndexFlyoutProps extends DataManagementServices {
   name: string;
@@ -39,11 +40,7 @@ export function IndexFlyout({ core, data, ingest, name, progress, onClose }: Ind
           progress={progress}
         />
       )}
-      {details.data && (
-        <Suspense>
-          <IndexAccess core={core} details={details.data} />
-        </Suspense>
-      )}
+      {details.data && <IndexAccess core={core} details={details.data} />}
     </Flyout>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { ACCEPTED_FILES, RejectedRows, UploadList } from '#plugins/ingest/public';
-import { buttonClass, DropZone, ErrorCallout, Icon, Skeleton, useObservable } from '#ui';
+import { buttonClass, DropZone, ErrorCallout, Icon, useObservable } from '#ui';
 import { Continue } from './Continue';
 import { DropPicture } from './DropPicture';
 import styles from './HomePage.module.css';
@@ -41,18 +41,16 @@ export function HomePage({ core, data, ingest, recents }: HomePageServices) {
         <ExploreStart lead={canWrite ? clusterLead() : readerLead()} />
       )}
       {items.length > 0 && (
-        <Suspense fallback={<Skeleton height={56} />}>
-          <UploadList
-            uploads={uploads}
-            toDiscoverHref={toDiscover}
-            onShowRejected={setRejectedIndex}
-            onShowTypes={(index) =>
-              void core.application.navigateToApp('data', {
-                path: `?fields=${encodeURIComponent(index)}`,
-              })
-            }
-          />
-        </Suspense>
+        <UploadList
+          uploads={uploads}
+          toDiscoverHref={toDiscover}
+          onShowRejected={setRejectedIndex}
+          onShowTypes={(index) =>
+            void core.application.navigateToApp('data', {
+              path: `?fields=${encodeURIComponent(index)}`,
+            })
+          }
+        />
       )}
       {indices.isError && (
         <ErrorCallout
@@ -82,13 +80,11 @@ export function HomePage({ core, data, ingest, recents }: HomePageServices) {
         />
       )}
       {rejectedIndex !== undefined && (
-        <Suspense>
-          <RejectedRows
-            index={rejectedIndex}
-            describe={data.indexClient.describe}
-            onClose={() => setRejectedIndex(undefined)}
-          />
-        </Suspense>
+        <RejectedRows
+          index={rejectedIndex}
+          describe={data.indexClient.describe}
+          onClose={() => setRejectedIndex(undefined)}
+        />
       )}
     </main>
   );

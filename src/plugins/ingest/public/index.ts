@@ -1,5 +1,6 @@
-import { lazy } from 'react';
+import { createElement } from 'react';
 import { i18n } from '#common/i18n';
+import { loadLater, Skeleton } from '#ui';
 
 export type { IngestClient, MappingChange, Upload } from './ingest-client';
 export type { IngestStart } from './plugin';
@@ -16,8 +17,12 @@ async function loadViews() {
 }
 
 /** Loaded with the first file. */
-export const UploadList = lazy(async () => ({ default: (await loadViews()).UploadList }));
-export const RejectedRows = lazy(async () => ({ default: (await loadViews()).RejectedRows }));
+export const UploadList = loadLater(async () => (await loadViews()).UploadList, {
+  waiting: () => createElement(Skeleton, { height: 56 }),
+});
+export const RejectedRows = loadLater(async () => (await loadViews()).RejectedRows, {
+  isOverlay: true,
+});
 
 /** What the file dialogue offers; what a file really is, the server looks at. */
 export const ACCEPTED_FILES = '.csv,.tsv,.txt,.json,.ndjson,.jsonl,.geojson,.parquet,.gz';

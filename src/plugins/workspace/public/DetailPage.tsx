@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import { Button, Callout, ErrorCallout, Skeleton, Page } from '#ui';
+import { Button, Callout, ErrorCallout, loadLater, Page, Skeleton } from '#ui';
 import { DeleteWorkspace } from './DeleteWorkspace';
 import styles from './page.module.css';
 import { describeRole, describeUseCase, urlIn, type WorkspaceServices } from './services';
@@ -11,10 +11,11 @@ import { toChange, toDraft, type WorkspaceDraft } from './workspace-form';
 import { WorkspaceForm } from './WorkspaceForm';
 import { WorkspaceMark } from './WorkspaceMark';
 
-const HistoryFlyout = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "workspaces-more" */ './HistoryFlyout'))
-    .HistoryFlyout,
-}));
+const HistoryFlyout = loadLater(
+  async () =>
+    (await import(/* webpackChunkName: "workspaces-more" */ './HistoryFlyout')).HistoryFlyout,
+  { isOverlay: true },
+);
 
 /** The workspace of the page: what it is, and for its owners how to change it. */
 export function DetailPage(services: WorkspaceServices) {
@@ -45,14 +46,12 @@ export function DetailPage(services: WorkspaceServices) {
         />
       )}
       {data && isHistoryOpen && (
-        <Suspense>
-          <HistoryFlyout
-            {...services}
-            workspace={data}
-            onRestored={() => setRestored((count) => count + 1)}
-            onClose={() => setHistoryOpen(false)}
-          />
-        </Suspense>
+        <HistoryFlyout
+          {...services}
+          workspace={data}
+          onRestored={() => setRestored((count) => count + 1)}
+          onClose={() => setHistoryOpen(false)}
+        />
       )}
       {data && data.permissionMode !== 'owner' && <Summary workspace={data} />}
     </Page>

@@ -10,11 +10,13 @@ export interface ErrorCalloutProps {
   title?: ReactNode;
   error: unknown;
   onRetry?: () => void;
+  /** Where it stands over the page, it can be put away. */
+  onClose?: () => void;
   children?: ReactNode;
 }
 
 /** What failed, why, and what to do, in the place that failed. The rest of the screen goes on. */
-export function ErrorCallout({ title, error, onRetry, children }: ErrorCalloutProps) {
+export function ErrorCallout({ title, error, onRetry, onClose, children }: ErrorCalloutProps) {
   const { message, details } = describeError(error);
   return (
     <div role="alert" className={`${styles.root} ${styles.danger}`}>
@@ -31,10 +33,19 @@ export function ErrorCallout({ title, error, onRetry, children }: ErrorCalloutPr
             <pre>{details}</pre>
           </details>
         )}
-        {onRetry && (
-          <Button size="s" icon="refresh" onClick={onRetry} className={styles.retry}>
-            {i18n.formatMessage({ id: 'ui.error.retry', defaultMessage: 'Retry' })}
-          </Button>
+        {(onRetry || onClose) && (
+          <div className={styles.actions}>
+            {onRetry && (
+              <Button size="s" icon="refresh" onClick={onRetry}>
+                {i18n.formatMessage({ id: 'ui.error.retry', defaultMessage: 'Retry' })}
+              </Button>
+            )}
+            {onClose && (
+              <Button size="s" onClick={onClose}>
+                {i18n.formatMessage({ id: 'ui.error.close', defaultMessage: 'Close' })}
+              </Button>
+            )}
+          </div>
         )}
       </div>
     </div>

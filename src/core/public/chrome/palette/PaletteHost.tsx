@@ -1,16 +1,20 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { i18n } from '#common/i18n';
+import { loadLater } from '#ui';
 import { useKeyboardShortcut } from '../../keyboard-shortcut';
 import type { ShellServices } from '../shell-services';
 
-const Palette = lazy(async () => {
-  const { Palette: Loaded } = await import(/* webpackChunkName: "palette" */ './Palette');
-  return { default: Loaded };
-});
-const ShortcutMap = lazy(async () => {
-  const { ShortcutMap: Loaded } = await import(/* webpackChunkName: "palette" */ './ShortcutMap');
-  return { default: Loaded };
-});
+const Palette = loadLater(
+  async () => (await import(/* webpackChunkName: "palette" */ './Palette')).Palette,
+  {
+    isOverlay: true,
+    waiting: ({ earlyRef, onClose }) => <EarlyKeys typedRef={earlyRef} onClose={onClose} />,
+  },
+);
+const ShortcutMap = loadLater(
+  async () => (await import(/* webpackChunkName: "palette" */ './ShortcutMap')).ShortcutMap,
+  { isOverlay: true },
+);
 
 export type OpenedHelp = 'palette' | 'shortcuts' | undefined;
 
@@ -27,12 +31,12 @@ export function PaletteHost({ services, opened, onChange }: PaletteHostProps) {
   const { keyboardShortcut } = services;
   const earlyRef = useRef('');
   return (
-    <Suspense fallback={opened === 'palette' && <EarlyKeys typedRef={earlyRef} onClose={close} />}>
+    <>
       {opened === 'palette' && <Palette services={services} earlyRef={earlyRef} onClose={close} />}
       {opened === 'shortcuts' && keyboardShortcut && (
         <ShortcutMap shortcuts={keyboardShortcut} onClose={close} />
       )}
-    </Suspense>
+    </>
   );
 }
 

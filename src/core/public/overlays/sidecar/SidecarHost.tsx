@@ -1,23 +1,18 @@
-import { lazy, Suspense, useSyncExternalStore, type CSSProperties } from 'react';
-import { useObservable } from '#ui';
+import { useSyncExternalStore, type CSSProperties } from 'react';
+import { loadLater, useObservable } from '#ui';
 import { MARGIN_OF, roomFor } from './sidecar-layout';
 import type { SidecarService } from './sidecar';
 
 // Few people open it: its code is a chunk of its own.
-const SidecarPanel = lazy(async () => {
-  const { SidecarPanel } = await import('./SidecarPanel');
-  return { default: SidecarPanel };
+const SidecarPanel = loadLater(async () => (await import('./SidecarPanel')).SidecarPanel, {
+  isOverlay: true,
 });
 
 export function SidecarHost({ sidecar }: { sidecar: SidecarService }) {
   const open = useObservable(sidecar.open$, undefined);
   const config = useObservable(sidecar.config$, undefined);
   if (!open || !config) return null;
-  return (
-    <Suspense>
-      <SidecarPanel key={open.id} {...{ open, config, sidecar }} />
-    </Suspense>
-  );
+  return <SidecarPanel key={open.id} {...{ open, config, sidecar }} />;
 }
 
 /** The room that the page leaves for a docked panel. */

@@ -1,4 +1,5 @@
-import { lazy, type RefObject, Suspense } from 'react';
+import type { RefObject } from 'react';
+import { loadLater } from '#ui';
 import type { LoadedDashboard } from '../state/dashboard-store';
 import type { DashboardWork } from '../state/use-dashboard';
 import type { Saving } from './use-saving';
@@ -14,16 +15,8 @@ export interface BoardDialogsProps {
   onClose: () => void;
 }
 
-const Dialogs = lazy(async () => {
-  const module = await import(/* webpackChunkName: "dashboard-dialogs" */ './OpenDialog');
-  return { default: module.OpenDialog };
-});
-
 /** Loaded when the first of them is opened. */
-export function BoardDialogs(props: BoardDialogsProps) {
-  return (
-    <Suspense fallback={null}>
-      <Dialogs {...props} />
-    </Suspense>
-  );
-}
+export const BoardDialogs = loadLater<BoardDialogsProps>(
+  async () => (await import(/* webpackChunkName: "dashboard-dialogs" */ './OpenDialog')).OpenDialog,
+  { isOverlay: true },
+);

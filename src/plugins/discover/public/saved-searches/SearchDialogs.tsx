@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { loadLater } from '#ui';
 import type { SavedSearchModel } from './use-saved-search';
 
 export type SearchDialog =
@@ -11,16 +11,8 @@ export interface SearchDialogsProps {
   onClose: () => void;
 }
 
-const Dialogs = lazy(async () => {
-  const module = await import(/* webpackChunkName: "discover-dialogs" */ './OpenDialog');
-  return { default: module.OpenDialog };
-});
-
 /** Loaded when the first of them is opened. */
-export function SearchDialogs(props: SearchDialogsProps) {
-  return (
-    <Suspense fallback={null}>
-      <Dialogs {...props} />
-    </Suspense>
-  );
-}
+export const SearchDialogs = loadLater<SearchDialogsProps>(
+  async () => (await import(/* webpackChunkName: "discover-dialogs" */ './OpenDialog')).OpenDialog,
+  { isOverlay: true },
+);

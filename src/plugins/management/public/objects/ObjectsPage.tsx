@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatCount, i18n } from '#common/i18n';
-import { Button, Callout, classNames, EmptyState, ErrorCallout, Skeleton, Page } from '#ui';
+import { Button, Callout, classNames, EmptyState, ErrorCallout, Page, Skeleton } from '#ui';
 import { Pages, SearchRow } from './ListControls';
+import { DeleteModal, ExportModal, ImportFlyout, ObjectFlyout } from './object-overlays';
 import type { ManagedObject } from './objects-client';
 import styles from './ObjectsPage.module.css';
 import { type ObjectAction, ObjectTable } from './ObjectTable';
@@ -17,19 +18,6 @@ import {
   toSelected,
   useSelection,
 } from './use-selection';
-
-const DeleteModal = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "objects-more" */ './DeleteModal')).DeleteModal,
-}));
-const ExportModal = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "objects-more" */ './ExportModal')).ExportModal,
-}));
-const ImportFlyout = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "objects-more" */ './ImportFlyout')).ImportFlyout,
-}));
-const ObjectFlyout = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "objects-more" */ './ObjectFlyout')).ObjectFlyout,
-}));
 
 /** What lies over the list. An object that is looked at is part of the address. */
 type Overlay =
@@ -76,35 +64,33 @@ export function ObjectsPage(services: ObjectServices) {
       {list.list.data && list.list.data.total > 0 && (
         <Pages {...{ state, change }} total={list.list.data.total} />
       )}
-      <Suspense>
-        {state.open && (
-          <ObjectFlyout
-            {...{ services, rights }}
-            opened={state.open}
-            onOpen={(open) => change({ open })}
-            onClose={() => change({ open: undefined })}
-          />
-        )}
-        {overlay?.kind === 'import' && <ImportFlyout services={services} onClose={close} />}
-        {overlay?.kind === 'export' && (
-          <ExportModal
-            services={services}
-            {...(overlay.objects && { objects: overlay.objects })}
-            {...(overlay.fitting && { fitting: overlay.fitting })}
-            counts={list.counts}
-            types={list.named.length > 0 ? list.named : list.types}
-            onClose={close}
-          />
-        )}
-        {overlay?.kind === 'delete' && (
-          <DeleteModal
-            services={services}
-            objects={overlay.objects}
-            onDeleted={selection.remove}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {state.open && (
+        <ObjectFlyout
+          {...{ services, rights }}
+          opened={state.open}
+          onOpen={(open) => change({ open })}
+          onClose={() => change({ open: undefined })}
+        />
+      )}
+      {overlay?.kind === 'import' && <ImportFlyout services={services} onClose={close} />}
+      {overlay?.kind === 'export' && (
+        <ExportModal
+          services={services}
+          {...(overlay.objects && { objects: overlay.objects })}
+          {...(overlay.fitting && { fitting: overlay.fitting })}
+          counts={list.counts}
+          types={list.named.length > 0 ? list.named : list.types}
+          onClose={close}
+        />
+      )}
+      {overlay?.kind === 'delete' && (
+        <DeleteModal
+          services={services}
+          objects={overlay.objects}
+          onDeleted={selection.remove}
+          onClose={close}
+        />
+      )}
     </Page>
   );
 }
