@@ -11,6 +11,8 @@ export interface Rest {
 export async function measureRest(page: Page, milliseconds: number): Promise<Rest> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  // What the screens before it left behind is not its own: Chromium would clean it up in the middle of its rest.
+  await session.send('HeapProfiler.collectGarbage');
   const before = await readTaskSeconds();
   const changes = await page.evaluate(watchChanges, milliseconds);
   const spent = (await readTaskSeconds()) - before;
