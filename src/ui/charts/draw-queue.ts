@@ -7,7 +7,13 @@ let begun = false;
 /** Whether any chart of the page is drawn, or waits for it. */
 export const hasBegun = (): boolean => begun;
 
-/** One chart a frame, after the text around it: a page of many stays responsive. Returns how to take it back. */
+/**
+ * How long a frame begins another chart, in milliseconds. Small charts share a frame, its layout and its paint; after a large one
+ * the page can answer first.
+ */
+const BUDGET_MS = 16;
+
+/** A few charts a frame, after the text around them: a page of many stays responsive. Returns how to take it back. */
 export function queueDraw(draw: Draw): () => void {
   begun = true;
   waiting.add(draw);
@@ -16,10 +22,16 @@ export function queueDraw(draw: Draw): () => void {
 }
 
 function drawNext() {
-  const [draw] = waiting;
-  frame = waiting.size > 1 ? requestAnimationFrame(drawNext) : undefined;
-  if (draw) {
-    waiting.delete(draw);
-    draw();
+  frame = undefined;
+  const until = performance.now() + BUDGET_MS;
+  try {
+    do {
+      const [draw] = waiting;
+      if (!draw) break;
+      waiting.delete(draw);
+      draw();
+    } while (performance.now() < until);
+  } finally {
+    if (waiting.size > 0) frame ??= requestAnimationFrame(drawNext);
   }
 }
