@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { createFlushingGzip, mayCompress } from '../http';
 
 export interface EventStream {
   send(event: string, data: string): void;
@@ -17,46 +19,64 @@ export interface EventStream {
 
 const PATIENCE_MS = 60_000;
 
+export interface EventStreamOptions {
+  /** For much that is soon over: compressed where the client is on another machine. */
+  compressed?: boolean;
+}
+
 /** Turns a reply into `text/event-stream`. `data` is JSON text without line breaks. */
-export function openEventStream(reply: FastifyReply): EventStream {
+export function openEventStream(
+  reply: FastifyReply,
+  { compressed = false }: EventStreamOptions = {},
+): EventStream {
   reply.hijack();
   const { raw } = reply;
+  const packed = compressed && mayCompress(reply.request) ? createFlushingGzip() : undefined;
   const headers = reply.getHeaders() as Record<string, string>;
   raw.writeHead(200, {
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
+    ...(compressed && { vary: 'accept-encoding' }),
+    ...(packed && { 'content-encoding': 'gzip' }),
   });
   raw.flushHeaders();
+  if (packed) {
+    packed.on('error', () => raw.destroy()).pipe(raw);
+    raw.once('close', () => packed.destroy());
+  }
+  const out: Writable = packed ?? raw;
   return {
     send(event, data) {
-      if (!raw.writableEnded) {
-        raw.write(`event: ${event}\ndata: ${toLines(data)}\n\n`);
+      if (!out.writableEnded && !out.destroyed) {
+        out.write(`event: ${event}\ndata: ${toLines(data)}\n\n`);
       }
     },
-    taken: () => (raw.writableNeedDrain ? untilTaken(raw) : Promise.resolve()),
+    taken: () => (out.writableNeedDrain ? untilTaken(out, raw) : Promise.resolve()),
     get waitingBytes() {
-      return raw.writableLength;
+      return raw.writableLength + (packed ? packed.writableLength + packed.readableLength : 0);
     },
-    end: () => void raw.end(),
+    end: () => void out.end(),
     cut: () => void raw.destroy(),
     onClose: (listener) => void raw.once('close', listener),
     get closed() {
-      return raw.writableEnded || raw.destroyed;
+      return out.writableEnded || raw.destroyed;
     },
   };
 }
 
-function untilTaken(raw: ServerResponse): Promise<void> {
+function untilTaken(out: Writable, raw: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const patience = setTimeout(() => raw.destroy(), PATIENCE_MS);
     const over = () => {
       clearTimeout(patience);
-      raw.off('drain', over).off('close', over);
+      out.off('drain', over);
+      raw.off('close', over);
       resolve();
     };
-    raw.on('drain', over).on('close', over);
+    out.on('drain', over);
+    raw.on('close', over);
   });
 }
 

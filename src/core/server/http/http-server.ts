@@ -4,6 +4,7 @@ import { EngineError } from '#engine';
 import type { Config } from '../config';
 import { watchBodies } from './body-watch';
 import { endConnectionsWhenClosing } from './closing-connections';
+import { registerCompression } from './compression';
 import { ServerBusyError, toErrorBody } from './http-error';
 import { registerJsonBody } from './json-body';
 import { compileWhenListening, createLazyValidation, type LazyValidation } from './lazy-validation';
@@ -80,6 +81,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   });
   endConnectionsWhenClosing(server, config['opensearch.requestTimeout']);
   watchQueuedAnswers(server);
+  registerCompression(server);
   giveMemoryBackAtRest(server, { ...REST, ...(releaseFreed && { releaseFreed }) });
   registerJsonBody(server);
   registerErrorHandlers(server);

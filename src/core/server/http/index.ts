@@ -1,4 +1,5 @@
 export { networkOf } from './client-network';
+export { createFlushingGzip, mayCompress } from './compression';
 export { disconnectSignal } from './disconnect-signal';
 export { HttpError, STATUS_OF_ENGINE_ERROR, toErrorBody, type ErrorBody } from './http-error';
 export { type ConnectionLimits, createHttpServer } from './http-server';

@@ -74,7 +74,7 @@ export function registerBatchRoute(router: Router, core: CoreStart): void {
         throw new HttpError(400, '[request body.searches]: each search needs an id of its own.');
       }
       const engine = core.engine.forRequest(request, { signal: disconnectSignal(reply) });
-      const stream = openEventStream(reply);
+      const stream = openEventStream(reply, { compressed: true });
       const batch = randomUUID();
       const controllers = new Map(searches.map(({ id }) => [id, new AbortController()]));
       const wanted = searches.map(({ index, body, id }) => {
