@@ -22,6 +22,7 @@ export default {
     layer('page-scripts-know-common-only', '^src/core/page', '^src/(engine|store|ui|plugins|main|core/(public|server))|^node_modules'),
     layer('core-server-knows-no-plugin', '^src/core/server', '^src/(ui|plugins|main|core/public)'),
     layer('core-server-knows-no-insides-of-the-engine', '^src/core/server', '^src/engine/(duckdb|opensearch)'),
+    layer('plugin-common-is-pure', '^src/plugins/[^/]+/common', '^src/(engine|store|ui|core|main|plugins/[^/]+/(public|server))|^node_modules/(react|@duckdb|fastify)|^(fs|path|http|os|child_process)$'),
     layer('plugin-public-knows-no-server', '^src/plugins/[^/]+/public', '^src/(engine|store|main|core/server|plugins/[^/]+/server)'),
     layer('plugin-server-knows-no-public', '^src/plugins/[^/]+/server', '^src/(ui|main|core/public|engine/(duckdb|opensearch)|plugins/[^/]+/public)'),
     layer('compat-is-not-imported', '^src/(common|engine|store|ui|core|plugins|main)', '^src/compat'),

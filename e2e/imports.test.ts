@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { malformedObjects } from '../src/common/visualizations/testing';
+import { malformedObjects } from '../src/plugins/visualizations/common/testing';
 import { type Atrium, startAtrium } from './support/atrium';
 import { launchBrowser, openPage, type OpenedPage } from './support/browser';
 import {

@@ -74,7 +74,7 @@ export function publicConfig({ production, hot = false }) {
           },
           chartTypes: {
             name: 'chart-types',
-            test: /[\\/]src[\\/](plugins|common)[\\/]visualizations[\\/]/,
+            test: /[\\/]src[\\/](plugins[\\/]visualizations|common[\\/]search-source)[\\/]/,
             minChunks: 2,
             minSize: 0,
             priority: 2,

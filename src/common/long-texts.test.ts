@@ -4,10 +4,10 @@ import { pickStyles } from './first-picture';
 import { parseLongNumerals } from './json';
 import { parseDql, toSearchQuery } from './query';
 import { parseRange } from './version/range';
-import { boundedLength } from './visualizations/bounded-pattern';
-import { createAmountFormat } from './visualizations/format-amount';
-import { createColorRules } from './visualizations/color-rules';
-import { createValueFormat } from './visualizations/format-value';
+import { boundedLength } from '../plugins/visualizations/common/bounded-pattern';
+import { createAmountFormat } from '../plugins/visualizations/common/format-amount';
+import { createColorRules } from '../plugins/visualizations/common/color-rules';
+import { createValueFormat } from '../plugins/visualizations/common/format-value';
 
 const LONG = 50_000;
 const fields = [{ name: `${'a'.repeat(300)}!`, type: 'keyword' }];

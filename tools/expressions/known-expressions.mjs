@@ -20,12 +20,12 @@ export const KNOWN_EXPRESSIONS = [
     reason: 'a string without end ends with the text, so none is tried twice',
   },
   {
-    file: 'src/common/visualizations/bounded-pattern.ts',
+    file: 'src/plugins/visualizations/common/bounded-pattern.ts',
     source: String.raw`\[[^\]]*(?:\]|$)`,
     reason: 'a class without end ends with the pattern, so none is tried twice',
   },
   {
-    file: 'src/common/visualizations/nearest-names.ts',
+    file: 'src/plugins/visualizations/common/nearest-names.ts',
     source: String.raw`"(?:[^"\\]|\\[^]?)*(?:"|$)|\/(?:[^/\\]|\\[^]?)*(?:\/|$)|(?<![\w.@\\])(_exists_:)?([\w@][\w.@-]*)(?=(:?))`,
     reason:
       'what is not closed ends with the text, and a name is always taken whole, so none is tried twice',
@@ -79,7 +79,7 @@ export const KNOWN_EXPRESSIONS = [
     reason: 'points part its words, and versions have 256 characters',
   },
   {
-    file: 'src/common/visualizations/color-rules.ts',
+    file: 'src/plugins/visualizations/common/color-rules.ts',
     source: 'source',
     reason: 'a pattern of a person is given as much of a text as it can take: bounded-pattern.ts',
   },

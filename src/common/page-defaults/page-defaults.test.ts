@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it } from 'vitest';
 import { i18n } from '#common/i18n';
-import type { ChartSource } from '#common/visualizations';
-import { createValueFormat, formatOf } from '#common/visualizations';
+import type { ChartSource } from '#plugins/visualizations/common';
+import { createValueFormat, formatOf } from '#plugins/visualizations/common';
 import { pageDefaults } from './page-defaults';
 import { readPageDefaults } from './read-page-defaults';
 

@@ -13,7 +13,7 @@ import {
   planChart,
   readVisualization,
   toChartTable,
-} from '#common/visualizations';
+} from '#plugins/visualizations/common';
 import { openTemporaryEngine, type TemporaryEngine } from '../storage/testing/temporary-engine';
 import { testContext } from './testing/load-documents';
 

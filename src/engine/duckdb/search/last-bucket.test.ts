@@ -6,7 +6,7 @@ import {
   planChart,
   toChartTable,
   type Visualization,
-} from '#common/visualizations';
+} from '#plugins/visualizations/common';
 import { openTemporaryEngine, type TemporaryEngine } from '../storage/testing/temporary-engine';
 import { testContext } from './testing/load-documents';
 

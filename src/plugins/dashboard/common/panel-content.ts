@@ -1,13 +1,14 @@
 import { asList, asObject, type JsonObject, type JsonValue } from '#common/json';
-import type { ObjectKey } from '#common/saved-objects';
-import { findPanelReference, readSavedVis, type StoredReference } from '#common/visualizations';
+import type { ObjectKey, Reference } from '#common/saved-objects';
+import { readSavedVis } from '#plugins/visualizations/common';
+import { findPanelReference } from './panel-reference';
 
 /** What a panel holds itself instead of a saved object. */
 export interface OwnContent {
   type: string;
   attributes: JsonObject;
   /** Those of the content; missing where it has none. */
-  references?: readonly StoredReference[];
+  references?: readonly Reference[];
 }
 
 /** What a panel shows: an object of its own, a saved one, one by a name that the dashboard does not know, or nothing that it says. */
@@ -23,7 +24,7 @@ export type StoredContent =
  */
 export function readPanelContent(
   panel: JsonObject,
-  references: readonly StoredReference[],
+  references: readonly Reference[],
 ): StoredContent {
   const found = findPanelReference(panel, references);
   if (found) return { key: { type: found.type, id: found.id } };
@@ -51,7 +52,7 @@ export function readPanelContent(
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-function readReference(value: JsonValue): StoredReference[] {
+function readReference(value: JsonValue): Reference[] {
   const { name, type, id } = asObject(value);
   return typeof name === 'string' && typeof type === 'string' && typeof id === 'string'
     ? [{ name, type, id }]

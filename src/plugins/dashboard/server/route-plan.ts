@@ -1,7 +1,7 @@
 import { asList, asNumber, asObject, asText, type JsonObject, parseJson } from '#common/json';
 import { isGeneratedId, keyOf, type ObjectKey } from '#common/saved-objects';
 import { matchIndices } from '#common/search';
-import { readReferences, readSearchSource } from '#common/visualizations';
+import { readReferences, readSearchSource } from '#common/search-source';
 import type { AskAhead, RoutePlan } from '#core/server';
 import {
   isMeantBy,

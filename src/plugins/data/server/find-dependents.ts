@@ -1,6 +1,6 @@
 import type { SavedObjectBody } from '#common/saved-objects';
 import { matchIndices } from '#common/search';
-import { readVisualization } from '#common/visualizations';
+import { readSavedSearchId, readSearchSource } from '#common/search-source';
 import type { SavedObjectsClient } from '#core/server';
 import { indexNamesIn } from './index-names-in';
 import { panelKeysIn } from './panel-keys-in';
@@ -42,7 +42,8 @@ export async function findDependents(
   );
   const isOf = (index: string) => patterns.has(index) || isNamed(index);
   const asks = (object: SavedObjectBody, searchIds: ReadonlySet<string> = new Set()) => {
-    const { index, savedSearchId } = readVisualization(object).visualization;
+    const { index } = readSearchSource(object);
+    const savedSearchId = readSavedSearchId(object);
     return (
       (index !== undefined && isOf(index)) ||
       (savedSearchId !== undefined && searchIds.has(savedSearchId)) ||

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { Filter } from '#common/filters';
-import type { ChartContext, Visualization } from '#common/visualizations';
+import type { ChartContext, Visualization } from '#plugins/visualizations/common';
 import type { VisualizationsStart, VisualizationViewProps } from '#plugins/visualizations/public';
 import { Checkbox } from '#ui';
 import { CHARTS } from './chart-specimens';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#common/json';
-import type { AggregationConfig, Visualization } from '#common/visualizations';
+import type { AggregationConfig, Visualization } from '#plugins/visualizations/common';
 
 /** A file of the test data: its documents are what all charts of the sheet show. */
 const INDEX = 'birdstrikes';

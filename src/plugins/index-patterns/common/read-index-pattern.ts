@@ -1,12 +1,22 @@
 import { asList, asObject, asText, type JsonObject, parseJson } from '#common/json';
-import { type ChartSource, type ScriptedField } from '#common/visualizations';
+
+/** A field that is worked out from others while searching. */
+export interface ScriptedField {
+  name: string;
+  type: string;
+  script: string;
+  lang: string;
+}
 
 /** What the ecosystem knows of indices beside their fields: a saved object `index-pattern`. */
-export interface IndexPattern extends Pick<ChartSource, 'scripted' | 'formats'> {
+export interface IndexPattern {
   /** Names of indices, with commas and `*`. */
   title: string;
   /** What searches go by; missing where nobody chose one: they are of all times then. */
   timeField?: string;
+  scripted: readonly ScriptedField[];
+  /** By name of the field: `{id, params}`, as index patterns keep them. */
+  formats: Readonly<Record<string, JsonObject>>;
 }
 
 /** Takes whatever is stored. Undefined where it names no index. */

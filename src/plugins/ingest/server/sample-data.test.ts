@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readVisualization } from '#common/visualizations';
+import { readVisualization } from '#plugins/visualizations/common';
 import type { HttpError } from '#core/server';
 import { createTestServer, type TestServer } from '#core/server/testing';
 import type { SampleData } from '../common/index';

@@ -1,4 +1,4 @@
-import { readVisualization } from '#common/visualizations';
+import { readVisualization } from '../common';
 import type { CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import { createChartTypes } from './chart-types/chart-types';

@@ -1,4 +1,4 @@
-import type { StoredReference } from '#common/visualizations';
+import type { Reference } from '#common/saved-objects';
 
 /** A chart on its way between a dashboard's panel and the builder. */
 export interface PanelTransfer {
@@ -7,7 +7,7 @@ export interface PanelTransfer {
   /** Missing for a chart that becomes a new panel. */
   panelId?: string;
   attributes: Readonly<Record<string, unknown>>;
-  references: readonly StoredReference[];
+  references: readonly Reference[];
 }
 
 export type TransferTarget = 'builder' | 'dashboard';

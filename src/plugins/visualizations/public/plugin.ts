@@ -1,6 +1,7 @@
 import { loadOnce } from '#common/cache';
 import type { ComponentType } from 'react';
-import type { ReadVisualization, StoredVisualization, Visualization } from '#common/visualizations';
+import type { StoredAttributes } from '#common/search-source';
+import type { ReadVisualization, Visualization } from '../common';
 import type { CoreStart, PluginInitializer } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { ChartType, ChartTypes, DescribedIndex, VisualizationViewProps } from './types';
@@ -18,7 +19,7 @@ export interface VisualizationsStart {
   /** Begins to load what drawing the chart will need: its kind's code and what is known of its index. Fails silently. */
   preload(visualization: Visualization): void;
   /** A chart of stored attributes; takes whatever they are and says in the notices what is wrong. */
-  read(stored: StoredVisualization): Promise<ReadVisualization>;
+  read(stored: StoredAttributes): Promise<ReadVisualization>;
   /** Fields, time and formats of what charts search: an index, a pattern of names or an index pattern's id. */
   describe(index: string): Promise<DescribedIndex>;
 }

@@ -9,7 +9,7 @@ import type {
   ChartSource,
   ChartTable,
   Visualization,
-} from '#common/visualizations';
+} from '../common';
 import type { PageMessages } from '#plugins/documents/public';
 import type { IconName } from '#ui';
 import type { ColorRegistry } from './color-registry';

@@ -10,7 +10,7 @@ import {
   planChart,
   toChartTable,
   type Visualization,
-} from '#common/visualizations';
+} from '#plugins/visualizations/common';
 import {
   createTestEngine,
   documentsOf,

@@ -1,7 +1,7 @@
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import { writeUrlState } from '#common/url-state';
-import type { ChartContext } from '#common/visualizations';
+import type { ChartContext } from '#plugins/visualizations/common';
 import { Button, buttonClass } from '#ui';
 import { Modal } from '#ui/overlays';
 import type { Drilldown } from '../model/dashboard';

@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Filter } from '#common/filters';
-import type { VisualizationQuery } from '#common/visualizations';
+import type { Query } from '#common/search-source';
 import { carrySearch } from './carry-search';
 
-const dql = (query: string): VisualizationQuery => ({ query, language: 'kuery' });
-const lucene = (query: string): VisualizationQuery => ({ query, language: 'lucene' });
+const dql = (query: string): Query => ({ query, language: 'kuery' });
+const lucene = (query: string): Query => ({ query, language: 'lucene' });
 const filter = (key: string, more: Partial<Filter> = {}): Filter =>
   ({
     type: 'phrase',

@@ -1,9 +1,9 @@
 import type { Filter } from '#common/filters';
-import type { VisualizationQuery } from '#common/visualizations';
+import type { Query } from '#common/search-source';
 
 /** What a search is limited to. */
 export interface Search {
-  query: VisualizationQuery;
+  query: Query;
   filters: readonly Filter[];
 }
 
@@ -25,12 +25,12 @@ export function carrySearch(page: Search, panel: Partial<Search>, timeZone: stri
   return { query, filters: [toFilter(lucene, timeZone), ...filters] };
 }
 
-export const isAll = ({ query }: VisualizationQuery): boolean => ['', '*'].includes(query.trim());
+export const isAll = ({ query }: Query): boolean => ['', '*'].includes(query.trim());
 
-const isSame = (one: VisualizationQuery, other: VisualizationQuery): boolean =>
+const isSame = (one: Query, other: Query): boolean =>
   one.language === other.language && one.query.trim() === other.query.trim();
 
-function toFilter({ query }: VisualizationQuery, timeZone: string): Filter {
+function toFilter({ query }: Query, timeZone: string): Filter {
   return {
     type: 'custom',
     key: 'query',

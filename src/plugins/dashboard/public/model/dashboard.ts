@@ -1,7 +1,7 @@
 import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
 import type { RefreshInterval, TimeSelection } from '#common/url-state';
-import type { VisualizationQuery } from '#common/visualizations';
+import type { Query } from '#common/search-source';
 
 /** Pixels of a row, without the gap below it. */
 export const ROW_HEIGHT = 20;
@@ -82,7 +82,7 @@ export interface Dashboard {
   panels: readonly Panel[];
   sections: readonly Section[];
   options: DashboardOptions;
-  query: VisualizationQuery;
+  query: Query;
   filters: readonly Filter[];
   time: TimeSelection;
   refreshInterval: RefreshInterval;
@@ -94,7 +94,7 @@ export interface Dashboard {
   createdBy: string;
 }
 
-export const NO_QUERY: VisualizationQuery = { query: '', language: 'kuery' };
+export const NO_QUERY: Query = { query: '', language: 'kuery' };
 
 export const EMPTY_DASHBOARD: Dashboard = {
   title: '',

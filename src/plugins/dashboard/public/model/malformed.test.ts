@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
-import { malformedObjects } from '#common/visualizations/testing';
+import { malformedObjects } from '#plugins/visualizations/common/testing';
 import { readDashboard } from './read-dashboard';
 import { writeDashboard } from './write-dashboard';
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
-import { readVisualization } from '#common/visualizations';
+import { readVisualization } from '#plugins/visualizations/common';
 import { readDashboard, type StoredDashboard } from './read-dashboard';
 import { writeDashboard } from './write-dashboard';
 

@@ -9,7 +9,7 @@ import {
 } from '#common/json';
 import type { Reference } from '#common/saved-objects';
 import type { RefreshInterval } from '#common/url-state';
-import { readFilters, readQuery, type VisualizationQuery } from '#common/visualizations';
+import { type Query, readFilters, readQuery } from '#common/search-source';
 import { type Dashboard, EMPTY_DASHBOARD, type Section } from './dashboard';
 import { settle } from './layout';
 import { readPanels } from './read-panels';
@@ -71,7 +71,7 @@ export function searchSourceOf(attributes: JsonObject): JsonObject {
 
 /** As charts have them: old shapes too, and a bare text is Lucene. */
 function readSearchSource(attributes: JsonObject): {
-  query: VisualizationQuery;
+  query: Query;
   filters: readonly Filter[];
 } {
   const source = searchSourceOf(attributes);
@@ -92,7 +92,7 @@ function isOldQuery(stored: JsonValue): boolean {
 }
 
 /** An empty bar was written as `*`. */
-function readOldQuery(stored: JsonValue): VisualizationQuery {
+function readOldQuery(stored: JsonValue): Query {
   const read = readQuery(asObject(stored)['query']);
   return read.query === '*' ? EMPTY_DASHBOARD.query : read;
 }

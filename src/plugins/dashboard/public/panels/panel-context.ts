@@ -1,5 +1,5 @@
 import { parseDateMath } from '#common/time';
-import type { ChartContext } from '#common/visualizations';
+import type { ChartContext } from '#plugins/visualizations/common';
 import type { Dashboard, Panel } from '../model/dashboard';
 
 /** What surrounds a panel: the dashboard's query and filters, and its own time where it has one. */

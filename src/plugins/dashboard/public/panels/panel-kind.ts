@@ -4,7 +4,7 @@ import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
 import type { ValueProblem } from '#common/refused-values';
 import type { ObjectKey } from '#common/saved-objects';
-import type { ChartContext } from '#common/visualizations';
+import type { ChartContext } from '#plugins/visualizations/common';
 import type {
   ColorRegistry,
   Crosshair,

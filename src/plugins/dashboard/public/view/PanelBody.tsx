@@ -4,7 +4,7 @@ import { i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
 import type { ValueProblem } from '#common/refused-values';
 import type { TimeSelection } from '#common/url-state';
-import type { ChartContext } from '#common/visualizations';
+import type { ChartContext } from '#plugins/visualizations/common';
 import type { FilterOptions, InspectDetails } from '#plugins/visualizations/public';
 import { ErrorBoundary, ErrorCallout, Skeleton } from '#ui';
 import { DrilldownChoice } from '../drilldowns/DrilldownChoice';

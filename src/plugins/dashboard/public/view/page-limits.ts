@@ -1,6 +1,6 @@
 import type { Filter } from '#common/filters';
 import { writeGlobalState } from '#common/url-state';
-import { chartQuery } from '#common/visualizations';
+import { chartQuery } from '#plugins/visualizations/common';
 import type { DescribedIndex } from '#plugins/visualizations/public';
 import { type Dashboard, NO_QUERY, type Panel } from '../model/dashboard';
 import type { Services } from '../services';

@@ -1,6 +1,6 @@
 import type { Filter, FilterCondition } from '#common/filters';
 import { dayText, toMoment } from '#common/search';
-import { hasScriptValue, isScriptValue } from '#common/visualizations';
+import { hasScriptValue, isScriptValue } from '#plugins/visualizations/common';
 import type { DiscoverField } from '../fields/discover-field';
 
 /** Values longer than this are not kept whole for counting (`ignore_above` of the mapping). */

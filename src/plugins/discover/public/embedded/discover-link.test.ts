@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readUrlState } from '#common/url-state';
-import type { ChartContext } from '#common/visualizations';
+import type { ChartContext } from '#plugins/visualizations/common';
 import { readSavedSearch } from '../saved-searches/saved-search';
 import { discoverHash } from './discover-link';
 

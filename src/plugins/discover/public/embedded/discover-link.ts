@@ -1,6 +1,7 @@
 import type { Filter } from '#common/filters';
 import { writeUrlState } from '#common/url-state';
-import { type ChartContext, type VisualizationQuery } from '#common/visualizations';
+import type { Query } from '#common/search-source';
+import type { ChartContext } from '#plugins/visualizations/common';
 import type { SavedSearch } from '../saved-searches/saved-search';
 import { pathOf } from '../state/use-discover-state';
 
@@ -30,9 +31,9 @@ export function discoverHash(
   );
 }
 
-const isEmpty = ({ query }: VisualizationQuery) => query.trim() === '';
+const isEmpty = ({ query }: Query) => query.trim() === '';
 
-function combine(own: VisualizationQuery, page: VisualizationQuery): VisualizationQuery {
+function combine(own: Query, page: Query): Query {
   if (isEmpty(page)) return own;
   if (isEmpty(own)) return page;
   if (own.language !== page.language) return own;
@@ -41,7 +42,7 @@ function combine(own: VisualizationQuery, page: VisualizationQuery): Visualizati
 }
 
 /** Two languages are no one query: that of the page becomes a filter. */
-function asFilter(own: VisualizationQuery, page: VisualizationQuery): readonly Filter[] {
+function asFilter(own: Query, page: Query): readonly Filter[] {
   if (isEmpty(own) || isEmpty(page) || own.language === page.language) return [];
   const query = { query_string: { query: page.query, analyze_wildcard: true } };
   return [

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Filter } from '#common/filters';
 import type { SortOrder } from '#common/url-state';
-import type { ChartContext } from '#common/visualizations';
+import type { ChartContext } from '#plugins/visualizations/common';
 import type { PageMessages } from '#plugins/documents/public';
 import type { InspectDetails } from '#plugins/visualizations/public';
 import type { ReadSavedSearch, SavedSearch, StoredSearch } from '../saved-searches/saved-search';

@@ -10,7 +10,7 @@ import {
   chartQuery,
   type ChartSource,
   explainRefusal,
-} from '#common/visualizations';
+} from '#plugins/visualizations/common';
 import { useServerReturn, type CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type {

@@ -5,11 +5,11 @@ import {
   createColumnFormat,
   exactScript,
   findField,
-  type ScriptedField,
   typeFormatOf,
   type UsedField,
-} from '#common/visualizations';
+} from '#plugins/visualizations/common';
 import type { TimeFormatter } from '#common/time';
+import type { ScriptedField } from '#plugins/index-patterns/common';
 
 /** A field as Discover shows it. */
 export interface DiscoverField extends SearchField {

@@ -1,5 +1,5 @@
 import type { SortOrder } from '#common/url-state';
-import { nearestColumn } from '#common/visualizations';
+import { nearestColumn } from '#plugins/visualizations/common';
 import type { DiscoverField } from './discover-field';
 
 type Fields = readonly Pick<DiscoverField, 'name'>[];

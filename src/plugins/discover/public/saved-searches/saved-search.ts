@@ -1,7 +1,7 @@
 import { asList, asNumber, asObject, asText, type JsonObject, type JsonValue } from '#common/json';
 import type { Reference } from '#common/saved-objects';
 import type { SortOrder, TimeSelection } from '#common/url-state';
-import { readSearchSource, type SearchSource, writeSearchSource } from '#common/visualizations';
+import { readSearchSource, type SearchSource, writeSearchSource } from '#common/search-source';
 
 /** A question to the documents of an index, and how its answer is shown. */
 export interface SavedSearch extends SearchSource {

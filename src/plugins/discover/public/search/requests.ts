@@ -17,7 +17,7 @@ import {
   luceneQuery,
   termsOf,
   type UsedField,
-} from '#common/visualizations';
+} from '#plugins/visualizations/common';
 import { type DiscoverField, isSortable } from '../fields/discover-field';
 
 export interface QueryParts {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { ChartTable, Visualization } from '#common/visualizations';
+import type { ChartTable, Visualization } from '../../common';
 import { SplitView } from './SplitView';
 
 afterEach(cleanup);

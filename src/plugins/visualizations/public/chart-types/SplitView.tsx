@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Visualization } from '#common/visualizations';
+import type { Visualization } from '../../common';
 import type { ChartProps } from '../types';
 import { splitTable } from './axis/axis-data';
 import styles from './axis/AxisChart.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react';
 import { asObject, type JsonObject } from '#common/json';
-import { type ChartCell, type Visualization } from '#common/visualizations';
+import { type ChartCell, type Visualization } from '../../common';
 import type { ChartStyle } from '#ui/charts';
 import { type ColorRegistry, PALETTE_SIZE } from '../color-registry';
 import type { ChartProps } from '../types';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { ChartCell, ChartColumn, ChartTable } from '#common/visualizations';
+import type { ChartCell, ChartColumn, ChartTable } from '../../common';
 import { rangeOfPlaces } from './axis/axis-range';
 import { toCsv } from './table/table-rows';
 import { momentsOf, onAxis } from './use-crosshair';

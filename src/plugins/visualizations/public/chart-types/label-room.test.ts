@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ChartOption, ChartStyle } from '#ui/charts';
 import { drawAsSvg } from '#ui/charts/testing';
-import type { Visualization } from '#common/visualizations';
+import type { Visualization } from '../../common';
 import type { AxisData } from './axis/axis-data';
 import { toAxisOption } from './axis/axis-option';
 import { readAxisOptions } from './axis/axis-options';

@@ -1,5 +1,5 @@
 import type { Filter } from '#common/filters';
-import type { ChartCell, ChartColumn, ChartRow, ChartTable } from '#common/visualizations';
+import type { ChartCell, ChartColumn, ChartRow, ChartTable } from '../../common';
 
 /** A part of a chart that is no axis: a slice, a word, a tile, a number. */
 export interface ChartPart {

@@ -1,4 +1,4 @@
-import { BUCKET_AGGREGATIONS, METRIC_AGGREGATIONS } from '#common/visualizations';
+import { BUCKET_AGGREGATIONS, METRIC_AGGREGATIONS } from '../../common';
 import type { ChartType, RoleRule } from '../types';
 
 /** Roles as most charts have them. */

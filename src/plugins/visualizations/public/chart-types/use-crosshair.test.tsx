@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ChartCell, ChartColumn } from '#common/visualizations';
+import type { ChartCell, ChartColumn } from '../../common';
 import type { Crosshair } from '../types';
 import { useCrosshair } from './use-crosshair';
 

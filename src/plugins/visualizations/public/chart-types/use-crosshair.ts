@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { fromDays, toDays } from '#common/time';
-import type { ChartCell, ChartColumn } from '#common/visualizations';
+import type { ChartCell, ChartColumn } from '../../common';
 import type { Crosshair, CrosshairPosition } from '../types';
 
 interface Options {

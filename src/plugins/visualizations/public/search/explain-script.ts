@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import { ChartError, usedScripts } from '#common/visualizations';
+import { ChartError, usedScripts } from '../../common';
 import { checkScript } from '#plugins/data/public';
 import type { RunOptions } from './run-chart';
 

@@ -1,5 +1,5 @@
 import { missingIndexOf, toSearchFields } from '#common/search';
-import { exactScript } from '#common/visualizations';
+import { exactScript } from '../../common';
 import type { CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { IndexByPattern } from '#plugins/index-patterns/common';

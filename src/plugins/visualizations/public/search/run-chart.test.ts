@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
 import type { SearchRequest, SearchResponse } from '#common/search';
-import type { ChartContext, ChartSource, Visualization } from '#common/visualizations';
+import type { ChartContext, ChartSource, Visualization } from '../../common';
 import { SearchError } from '#plugins/data/public';
 import { runChart } from './run-chart';
 

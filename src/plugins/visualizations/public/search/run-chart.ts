@@ -20,7 +20,7 @@ import {
   toChartTable,
   type UsedField,
   type Visualization,
-} from '#common/visualizations';
+} from '../../common';
 import { i18n } from '#common/i18n';
 import { fromDays, parseDateMath } from '#common/time';
 import type { SearchClient } from '#plugins/data/public';

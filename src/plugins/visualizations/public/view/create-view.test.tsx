@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { SearchResponse } from '#common/search';
 import type { ValueProblem } from '#common/refused-values';
 import { SERVER_AWAY } from '#common/server-away';
-import type { ChartContext, Visualization } from '#common/visualizations';
+import type { ChartContext, Visualization } from '../../common';
 import { createChartTypes } from '../chart-types/chart-types';
 import type { ChartProps, ChartType, InspectDetails } from '../types';
 import { createView } from './create-view';

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import { RefusedValueError } from '#common/refused-values';
-import type { ChartTable } from '#common/visualizations';
+import type { ChartTable } from '../../common';
 import { NoResults, usePageMessage } from '#plugins/documents/public';
 import { AsOf, classNames, EmptyState, ErrorBoundary, ErrorCallout, Skeleton } from '#ui';
 import { createColorRegistry } from '../color-registry';

@@ -1,12 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { isServerAway } from '#common/server-away';
-import {
-  type ChartContext,
-  ChartError,
-  typedQuery,
-  type Visualization,
-} from '#common/visualizations';
+import { type ChartContext, ChartError, typedQuery, type Visualization } from '../../common';
 import { useServerReturn } from '#core/public';
 import type { ChartAnswer } from '../search/run-chart';
 import { runChart } from '../search/run-chart';

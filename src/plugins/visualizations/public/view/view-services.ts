@@ -4,7 +4,7 @@ import {
   type ChartContext,
   type ChartSource,
   type Visualization,
-} from '#common/visualizations';
+} from '../../common';
 import type { CoreStart } from '#core/public';
 import type { DataStart, SearchClient } from '#plugins/data/public';
 import { createSourceLoader, type LoadSource } from '../search/load-source';

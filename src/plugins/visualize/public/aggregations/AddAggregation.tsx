@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import type { AggregationRole } from '#common/visualizations';
+import type { AggregationRole } from '#plugins/visualizations/common';
 import { IconButton } from '#ui';
 import { Menu } from '#ui/overlays';
 import { useBuilder } from '../builder/builder-context';

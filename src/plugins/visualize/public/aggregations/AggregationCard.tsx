@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import type { AggregationConfig } from '#common/visualizations';
+import type { AggregationConfig } from '#plugins/visualizations/common';
 import { classNames, Icon, IconButton } from '#ui';
 import { useBuilder, withAggregations } from '../builder/builder-context';
 import { AggregationForm } from './AggregationForm';

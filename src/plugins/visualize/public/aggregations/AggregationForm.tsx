@@ -1,5 +1,5 @@
 import { asText } from '#common/json';
-import { type AggregationConfig } from '#common/visualizations';
+import { type AggregationConfig } from '#plugins/visualizations/common';
 import { Select } from '#ui';
 import { i18n } from '#common/i18n';
 import { useBuilder } from '../builder/builder-context';

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
-import type { AggregationConfig } from '#common/visualizations';
+import type { AggregationConfig } from '#plugins/visualizations/common';
 import type { Problem } from '../model/check';
 import type { BuilderField } from '../model/field-kind';
 import type { ParamId } from './params';

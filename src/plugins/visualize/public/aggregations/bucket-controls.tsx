@@ -1,7 +1,7 @@
 import { asBoolean, asObject, asText } from '#common/json';
 import type { ReactNode } from 'react';
 import { i18n } from '#common/i18n';
-import { isBucket } from '#common/visualizations';
+import { isBucket } from '#plugins/visualizations/common';
 import { Checkbox, SegmentedControl, Select, TextField } from '#ui';
 import { toNumberOrText, toText } from '../forms/number-text';
 import { fieldsFor } from '../model/aggregation-fit';

@@ -1,7 +1,7 @@
 import { asList, asObject, asText } from '#common/json';
 import type { ReactNode } from 'react';
 import { i18n } from '#common/i18n';
-import { isBucket, metricName, type AggregationConfig } from '#common/visualizations';
+import { isBucket, metricName, type AggregationConfig } from '#plugins/visualizations/common';
 import { Select } from '#ui';
 import { ListField } from '../forms/ListField';
 import { line, number } from './bucket-controls';

@@ -6,7 +6,7 @@ import {
   isMetric,
   metricLabel,
   metricName,
-} from '#common/visualizations';
+} from '#plugins/visualizations/common';
 import { type BuilderField, findBuilderField } from '../model/field-kind';
 
 const BUCKETS: Readonly<Record<string, () => string>> = {

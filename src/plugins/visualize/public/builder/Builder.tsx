@@ -3,7 +3,7 @@ import { addFilter, withoutFilters } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { ValueProblem } from '#common/refused-values';
 import { type IndexSummary, isTimeInDays, wholeSpan } from '#common/search';
-import type { ChartContext } from '#common/visualizations';
+import type { ChartContext } from '#plugins/visualizations/common';
 import { useKeyboardShortcut } from '#core/public';
 import {
   readDefaultTime,

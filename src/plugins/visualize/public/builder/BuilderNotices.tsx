@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { i18n } from '#common/i18n';
-import { readVisualization } from '#common/visualizations';
+import { readVisualization } from '#plugins/visualizations/common';
 import { DocumentNotices } from '#plugins/documents/public';
 import type { AddressState } from '../state/use-address';
 import type { Saving } from './use-saving';

@@ -2,11 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { CoreStart } from '#core/public';
-import {
-  readVisualization,
-  type StoredVisualization,
-  type Visualization,
-} from '#common/visualizations';
+import type { StoredAttributes } from '#common/search-source';
+import { readVisualization, type Visualization } from '#plugins/visualizations/common';
 import { LoadingPage, NoData, NotLoaded, type StoredDocument } from '#plugins/documents/public';
 import { readPanel } from '#plugins/visualizations/public';
 import { ErrorCallout } from '#ui';
@@ -73,7 +70,7 @@ export function BuilderPage({ id: current, address }: BuilderPageProps) {
 type OpenedProps = Omit<BuilderProps, 'work' | 'described'> & {
   stored: StoredDocument | undefined;
   /** The stored chart, or one that a panel holds. */
-  given: StoredVisualization | undefined;
+  given: StoredAttributes | undefined;
 };
 
 /** The fields are known before the first chart is drawn of them. */

@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import { readVisualization, type Visualization } from '#common/visualizations';
+import { readVisualization, type Visualization } from '#plugins/visualizations/common';
 import {
   type ComparedPart,
   describeChanges,

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 import { i18n } from '#common/i18n';
-import { type AggregationConfig, type AggregationRole } from '#common/visualizations';
+import { type AggregationConfig, type AggregationRole } from '#plugins/visualizations/common';
 import { classNames, Icon, IconButton } from '#ui';
 import { AddAggregation } from '../aggregations/AddAggregation';
 import { describeAggregation, roleName } from '../aggregations/names';

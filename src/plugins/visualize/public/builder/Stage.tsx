@@ -1,6 +1,6 @@
 import { type ComponentType, useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
-import type { ChartContext, Visualization } from '#common/visualizations';
+import type { ChartContext, Visualization } from '#plugins/visualizations/common';
 import type { InspectDetails, VisualizationViewProps } from '#plugins/visualizations/public';
 import { Badge, Button, classNames } from '#ui';
 import { useServices } from '../services';

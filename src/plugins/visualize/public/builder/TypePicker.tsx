@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { i18n } from '#common/i18n';
-import { isAdditive, isMetric } from '#common/visualizations';
+import { isAdditive, isMetric } from '#plugins/visualizations/common';
 import type { ChartType } from '#plugins/visualizations/public';
 import { Icon } from '#ui';
 import { changeType } from '../model/change-type';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { AggregationConfig, Visualization } from '#common/visualizations';
+import type { AggregationConfig, Visualization } from '#plugins/visualizations/common';
 import type { ChartType, ChartTypes, DescribedIndex } from '#plugins/visualizations/public';
 import type { Problem } from '../model/check';
 import type { BuilderField } from '../model/field-kind';

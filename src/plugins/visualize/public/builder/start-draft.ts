@@ -1,4 +1,4 @@
-import type { Visualization } from '#common/visualizations';
+import type { Visualization } from '#plugins/visualizations/common';
 import type { ChartTypes, DescribedIndex } from '#plugins/visualizations/public';
 import { builderFields } from '../model/field-kind';
 import { addField } from '../model/place-field';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
-import { type Visualization, writeVisualization } from '#common/visualizations';
+import { type Visualization, writeVisualization } from '#plugins/visualizations/common';
 import {
   dropPanel,
   readPanel,

@@ -4,7 +4,7 @@ import {
   METRIC_AGGREGATIONS,
   type AggregationConfig,
   type AggregationRole,
-} from '#common/visualizations';
+} from '#plugins/visualizations/common';
 import type { ChartType } from '#plugins/visualizations/public';
 import type { BuilderField, FieldKind } from './field-kind';
 

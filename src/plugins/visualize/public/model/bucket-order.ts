@@ -1,4 +1,4 @@
-import { isBucket, type AggregationConfig } from '#common/visualizations';
+import { isBucket, type AggregationConfig } from '#plugins/visualizations/common';
 
 const STEPS: ReadonlySet<string> = new Set(['date_histogram', 'histogram']);
 const isAxis = ({ schema, type }: AggregationConfig) => schema === 'segment' && STEPS.has(type);

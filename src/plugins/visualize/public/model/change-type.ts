@@ -1,5 +1,5 @@
 import { asList, asObject, asText, type JsonObject } from '#common/json';
-import { type AggregationConfig, type AggregationRole } from '#common/visualizations';
+import { type AggregationConfig, type AggregationRole } from '#plugins/visualizations/common';
 import type { ChartType } from '#plugins/visualizations/public';
 import type { Draft } from '../state/draft';
 import { isMetricRole, newAggregation } from './aggregation-fit';

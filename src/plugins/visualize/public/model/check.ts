@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 import { asList, asNumber, asObject, asText, type JsonObject } from '#common/json';
-import { type AggregationConfig, type Visualization } from '#common/visualizations';
+import { type AggregationConfig, type Visualization } from '#plugins/visualizations/common';
 import { parseDql } from '#common/query';
 import { parseDateMath } from '#common/time';
 import { fits, needsField } from './aggregation-fit';

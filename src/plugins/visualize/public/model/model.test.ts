@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { Visualization } from '#common/visualizations';
+import type { Visualization } from '#plugins/visualizations/common';
 import type { ChartType } from '#plugins/visualizations/public';
 import { createChartTypes } from '../../../visualizations/public/chart-types/chart-types';
 import { startHistory } from '#plugins/documents/common';

@@ -1,4 +1,8 @@
-import { isBucket, type AggregationConfig, type AggregationRole } from '#common/visualizations';
+import {
+  isBucket,
+  type AggregationConfig,
+  type AggregationRole,
+} from '#plugins/visualizations/common';
 import type { ChartType, ChartTypes } from '#plugins/visualizations/public';
 import type { Draft } from '../state/draft';
 import { aggregationsFor, isMetricRole, newAggregation, usualAggregation } from './aggregation-fit';

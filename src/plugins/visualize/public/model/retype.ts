@@ -1,4 +1,4 @@
-import type { AggregationConfig } from '#common/visualizations';
+import type { AggregationConfig } from '#plugins/visualizations/common';
 import type { Draft } from '../state/draft';
 import { orderChanged } from './bucket-order';
 import { unstack } from './unstack';

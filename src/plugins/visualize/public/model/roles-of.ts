@@ -1,4 +1,4 @@
-import type { AggregationRole, Visualization } from '#common/visualizations';
+import type { AggregationRole, Visualization } from '#plugins/visualizations/common';
 import type { ChartType } from '#plugins/visualizations/public';
 
 /** The places of a kind of chart, in the order of the form. */

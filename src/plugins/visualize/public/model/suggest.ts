@@ -1,4 +1,9 @@
-import { isAdditive, isBucket, isMetric, type AggregationConfig } from '#common/visualizations';
+import {
+  isAdditive,
+  isBucket,
+  isMetric,
+  type AggregationConfig,
+} from '#plugins/visualizations/common';
 import type { ChartType, ChartTypes } from '#plugins/visualizations/public';
 import { placeAll } from './change-type';
 

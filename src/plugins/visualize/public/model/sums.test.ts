@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { AggregationConfig, Visualization } from '#common/visualizations';
+import type { AggregationConfig, Visualization } from '#plugins/visualizations/common';
 import { createChartTypes } from '../../../visualizations/public/chart-types/chart-types';
 import { seriesOf } from '../options/series';
 import { newDraft } from '../state/draft';

@@ -1,5 +1,5 @@
 import { asList, asObject } from '#common/json';
-import { isAdditive, type Visualization } from '#common/visualizations';
+import { isAdditive, type Visualization } from '#plugins/visualizations/common';
 
 /** A metric that may be added up no more is no longer stacked; one that an import stacked so stays as it came. */
 export function unstack(after: Visualization, before: Visualization): Visualization {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import type { Visualization } from '#common/visualizations';
+import type { Visualization } from '#plugins/visualizations/common';
 import { axisSections } from './axis-sections';
 
 const chart = (metric: string, mode: string) =>

@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 import { asList, type JsonObject } from '#common/json';
-import { isAdditive, isMetric, type Visualization } from '#common/visualizations';
+import { isAdditive, isMetric, type Visualization } from '#plugins/visualizations/common';
 import { option, type OptionControl, type OptionSection } from './option';
 import { readPath, writeParams } from './path';
 import { seriesOf, writeSeries } from './series';

@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 import { asList, asObject, asText, type JsonObject } from '#common/json';
-import { type Visualization } from '#common/visualizations';
+import { type Visualization } from '#plugins/visualizations/common';
 import type { SelectOption } from '#ui';
 import { controlIds, controlOf } from '../model/controls';
 import type { BuilderField } from '../model/field-kind';

@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import type { Visualization } from '#common/visualizations';
+import type { Visualization } from '#plugins/visualizations/common';
 import { option, type OptionSection } from './option';
 import { addRangeText, belowText, fromText, schemeOptions, SWITCH } from './shared-options';
 

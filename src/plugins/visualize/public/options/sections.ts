@@ -1,4 +1,4 @@
-import type { Visualization } from '#common/visualizations';
+import type { Visualization } from '#plugins/visualizations/common';
 import type { BuilderField } from '../model/field-kind';
 import { axisSections } from './axis-sections';
 import { contentSections } from './content-sections';

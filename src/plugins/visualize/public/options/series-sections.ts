@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 import { asObject, asText, type JsonObject } from '#common/json';
-import { type Visualization } from '#common/visualizations';
+import { type Visualization } from '#plugins/visualizations/common';
 import type { Option, OptionControl, OptionSection } from './option';
 import { readPath } from './path';
 import { seriesOf, writeAxisOf, writeSeries } from './series';

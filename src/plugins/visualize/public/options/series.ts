@@ -1,5 +1,10 @@
 import { asList, asObject, asText, type JsonObject, type JsonValue } from '#common/json';
-import { isAdditive, isBucket, metricLabel, type Visualization } from '#common/visualizations';
+import {
+  isAdditive,
+  isBucket,
+  metricLabel,
+  type Visualization,
+} from '#plugins/visualizations/common';
 import { shapeOf } from '../model/change-type';
 import { writeParams } from './path';
 

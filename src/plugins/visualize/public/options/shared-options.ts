@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import type { Visualization } from '#common/visualizations';
+import type { Visualization } from '#plugins/visualizations/common';
 import { option, type OptionControl, type OptionSection } from './option';
 
 export const SWITCH: OptionControl = { kind: 'switch' };

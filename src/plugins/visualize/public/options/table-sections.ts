@@ -1,5 +1,10 @@
 import { i18n } from '#common/i18n';
-import { isBucket, metricLabel, metricName, type Visualization } from '#common/visualizations';
+import {
+  isBucket,
+  metricLabel,
+  metricName,
+  type Visualization,
+} from '#plugins/visualizations/common';
 import { option, type OptionSection } from './option';
 import { belowText, fromText, SWITCH } from './shared-options';
 

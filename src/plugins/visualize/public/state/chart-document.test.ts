@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Filter } from '#common/filters';
-import type { Visualization } from '#common/visualizations';
+import type { Visualization } from '#plugins/visualizations/common';
 import { type Address, startHistory, writeAddress } from '#plugins/documents/common';
 import { CHART_DOCUMENT, type ChartSearch, withSearch } from './chart-document';
 import { changeHistory, newDraft } from './draft';

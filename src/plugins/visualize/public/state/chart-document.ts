@@ -1,9 +1,6 @@
 import type { Filter } from '#common/filters';
-import {
-  readVisualization,
-  type Visualization,
-  type VisualizationQuery,
-} from '#common/visualizations';
+import type { Query } from '#common/search-source';
+import { readVisualization, type Visualization } from '#plugins/visualizations/common';
 import type { Address } from '#plugins/documents/common';
 import type { DocumentModel } from '#plugins/documents/public';
 import { changeHistory, type Draft, type DraftChange } from './draft';
@@ -44,7 +41,7 @@ export const CHART_DOCUMENT: DocumentModel<Draft, DraftChange, BuilderReading> =
 
 /** What a chart is asked with. */
 export interface ChartSearch {
-  query: VisualizationQuery;
+  query: Query;
   /** Pinned ones, too. */
   filters: readonly Filter[];
   /** Missing while nobody chose one. */

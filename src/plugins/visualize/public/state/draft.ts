@@ -1,5 +1,9 @@
 import type { JsonObject } from '#common/json';
-import type { AggregationConfig, AggregationRole, Visualization } from '#common/visualizations';
+import type {
+  AggregationConfig,
+  AggregationRole,
+  Visualization,
+} from '#plugins/visualizations/common';
 import { createHistoryReducer, type DocumentHistory } from '#plugins/documents/common';
 import type { Filter } from '#common/filters';
 import type { TimeSelection } from '#common/url-state';

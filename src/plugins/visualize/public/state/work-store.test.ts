@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Visualization } from '#common/visualizations';
+import type { Visualization } from '#plugins/visualizations/common';
 import { MAX_STEPS, startHistory } from '#plugins/documents/common';
 import { changeHistory, type DraftHistory, newDraft } from './draft';
 import { createWorkStore } from './work-store';

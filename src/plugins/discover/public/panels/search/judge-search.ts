@@ -1,6 +1,6 @@
 import { asList } from '#common/json';
 import { i18n } from '#common/i18n';
-import { readVisualization } from '#common/visualizations';
+import { readVisualization } from '#plugins/visualizations/common';
 import { differs, type JudgedObject, type Judging, type Verdict } from '#plugins/dashboard/public';
 
 /** How an imported search is shown here. */

@@ -1,6 +1,6 @@
 import { asList, asObject, asText } from '#common/json';
 import { matchIndices, type SearchField, toSearchFields } from '#common/search';
-import { exactScript } from '#common/visualizations';
+import { exactScript } from '#plugins/visualizations/common';
 import type { CheckedScripts, JudgedObject } from '#plugins/dashboard/public';
 import { checkScript, type DataStart } from '#plugins/data/public';
 import { hasData } from './matching-indices';

@@ -1,7 +1,7 @@
 import { asList, asObject, asText, type JsonObject, type JsonValue } from '#common/json';
 import { i18n } from '#common/i18n';
 import type { ObjectKey } from '#common/saved-objects';
-import { readFilters } from '#common/visualizations';
+import { readFilters } from '#common/search-source';
 import {
   differs,
   type JudgedObject,

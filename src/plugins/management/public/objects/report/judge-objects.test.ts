@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { keyOf } from '#common/saved-objects';
-import { malformedObjects } from '#common/visualizations/testing';
+import { malformedObjects } from '#plugins/visualizations/common/testing';
 import type { JudgedObject, PanelCode } from '#plugins/dashboard/public';
 import { judgeSearch } from '../../../../discover/public/panels/search/judge-search';
 import {

@@ -1,6 +1,6 @@
 import { asObject, asText } from '#common/json';
 import { i18n } from '#common/i18n';
-import { refusedColorRules } from '#common/visualizations';
+import { refusedColorRules } from '#plugins/visualizations/common';
 import { differs, type JudgedObject, missing, type Verdict } from '#plugins/dashboard/public';
 import { noData } from './about-index';
 import { scriptedFields } from './check-scripts';

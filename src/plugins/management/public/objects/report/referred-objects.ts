@@ -1,6 +1,6 @@
 import { asList, asObject, asText } from '#common/json';
 import { keyOf, type ObjectKey } from '#common/saved-objects';
-import { readSearchSource } from '#common/visualizations';
+import { readSearchSource } from '#common/search-source';
 import { readPanelContent } from '#plugins/dashboard/common';
 import type { JudgedObject } from '#plugins/dashboard/public';
 import { toObject } from './judge-dashboard';

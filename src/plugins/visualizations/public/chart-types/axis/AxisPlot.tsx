@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
-import type { ChartColumn } from '#common/visualizations';
+import type { ChartColumn } from '../../../common';
 import { classNames } from '#ui';
 import {
   ChartCanvas,

@@ -1,4 +1,4 @@
-import type { ChartColumn } from '#common/visualizations';
+import type { ChartColumn } from '../../../common';
 import type { AxisSeries } from './axis-data';
 import type { AxisOptions, SeriesOptions, ValueAxis } from './axis-options';
 

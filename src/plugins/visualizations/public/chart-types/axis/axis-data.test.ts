@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { AggregationRole, CellValue, ChartColumn } from '#common/visualizations';
+import type { AggregationRole, CellValue, ChartColumn } from '../../../common';
 import { toAxisData } from './axis-data';
 import { createDotSize } from './dot-size';
 

@@ -1,5 +1,5 @@
 import type { Filter } from '#common/filters';
-import type { ChartCell, ChartColumn, ChartRow, ChartTable } from '#common/visualizations';
+import type { ChartCell, ChartColumn, ChartRow, ChartTable } from '../../../common';
 
 /** One line, or all bars of one colour. */
 export interface AxisSeries {

@@ -8,7 +8,7 @@ import {
   planChart,
   toChartTable,
   type Visualization,
-} from '#common/visualizations';
+} from '../../../common';
 import { splitTable, toAxisData } from './axis-data';
 
 const HOUR = 3_600_000;

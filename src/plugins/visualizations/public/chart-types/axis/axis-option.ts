@@ -1,4 +1,4 @@
-import { formatTick } from '#common/visualizations';
+import { formatTick } from '../../../common';
 import type { ChartOption, ChartSize, ChartStyle } from '#ui/charts';
 import { drawnValue, leastOfLog, shapeOf, signsOf, stackKey, totalsOf } from './axis-amounts';
 import type { AxisData, AxisSeries } from './axis-data';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { Visualization } from '#common/visualizations';
+import type { Visualization } from '../../../common';
 import { readAxisOptions } from './axis-options';
 
 const chart = (seriesParams: unknown, aggs: Visualization['aggs'] = []): Visualization => ({

@@ -7,7 +7,7 @@ import {
   asText,
   type JsonObject,
 } from '#common/json';
-import { isAdditive, type Visualization } from '#common/visualizations';
+import { isAdditive, type Visualization } from '../../../common';
 import { safeColor } from '../colors';
 import { MOST_RADIUS, USUAL_RADIUS } from './dot-size';
 

@@ -1,6 +1,6 @@
 import type { Filter } from '#common/filters';
 import { fromDays } from '#common/time';
-import type { ChartCell, ChartColumn } from '#common/visualizations';
+import type { ChartCell, ChartColumn } from '../../../common';
 
 interface ChosenRange {
   /** ISO dates; the end is the last moment that belongs to it. */

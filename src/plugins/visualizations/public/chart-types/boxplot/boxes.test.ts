@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import type { ChartTable } from '#common/visualizations';
+import type { ChartTable } from '../../../common';
 import { toBoxes } from './boxes';
 
 const PERCENTS = [5, 25, 50, 75, 95];

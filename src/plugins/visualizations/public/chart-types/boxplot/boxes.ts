@@ -1,5 +1,5 @@
 import type { Filter } from '#common/filters';
-import type { ChartCell, ChartColumn, ChartTable } from '#common/visualizations';
+import type { ChartCell, ChartColumn, ChartTable } from '../../../common';
 import { isOrdered } from '../axis/axis-data';
 
 export interface Box {

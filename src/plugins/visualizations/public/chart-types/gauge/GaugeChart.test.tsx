@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { ChartTable } from '#common/visualizations';
+import type { ChartTable } from '../../../common';
 import type { ChartProps } from '../../types';
 import { GaugeChart } from './GaugeChart';
 

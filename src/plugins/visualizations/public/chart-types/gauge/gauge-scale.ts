@@ -1,5 +1,5 @@
 import { asBoolean, asObject, asText } from '#common/json';
-import { type Visualization } from '#common/visualizations';
+import { type Visualization } from '../../../common';
 import { type ColorRange, colorOfRange, readRanges } from '../ranges';
 
 export interface GaugeScale {

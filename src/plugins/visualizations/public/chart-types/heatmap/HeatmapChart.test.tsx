@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { ChartColumn, ChartTable } from '#common/visualizations';
+import type { ChartColumn, ChartTable } from '../../../common';
 import { createColorRegistry } from '../../color-registry';
 import type { ChartProps } from '../../types';
 import { ViewServicesContext } from '../../view/services-context';

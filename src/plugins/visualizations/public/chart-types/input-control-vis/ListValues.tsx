@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
-import type { ChartContext } from '#common/visualizations';
+import type { ChartContext } from '../../../common';
 import { Checkbox, ErrorCallout, TextField } from '#ui';
 import type { Choice, Control } from './control';
 import styles from './Controls.module.css';

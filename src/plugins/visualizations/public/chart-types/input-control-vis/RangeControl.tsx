@@ -1,6 +1,6 @@
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
-import type { ChartContext } from '#common/visualizations';
+import type { ChartContext } from '../../../common';
 import { describeError, ErrorCallout, Icon, TextField } from '#ui';
 import { type Choice, type Control, isCrossed } from './control';
 import styles from './Controls.module.css';

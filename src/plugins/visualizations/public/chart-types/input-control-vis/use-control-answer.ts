@@ -9,7 +9,7 @@ import {
   planChart,
   toChartTable,
   type Visualization,
-} from '#common/visualizations';
+} from '../../../common';
 import { useServerReturn } from '#core/public';
 import { useViewServices } from '../../view/services-context';
 import type { Control } from './control';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Visualization } from '#common/visualizations';
+import type { Visualization } from '../../../common';
 import { ChartLegend } from './ChartLegend';
 
 const PALETTE = ['#016bc1', '#d87c1b', '#3fa58f', '#a64577', '#776802'];

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
-import type { ChartColumn, ChartTable } from '#common/visualizations';
+import type { ChartColumn, ChartTable } from '../../../common';
 import { createColorRegistry } from '../../color-registry';
 import type { ChartProps } from '../../types';
 import { ViewServicesContext } from '../../view/services-context';

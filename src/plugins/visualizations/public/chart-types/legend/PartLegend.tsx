@@ -1,6 +1,6 @@
 import { asBoolean, asText } from '#common/json';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { type ChartCell } from '#common/visualizations';
+import { type ChartCell } from '../../../common';
 import { classNames } from '#ui';
 import type { ChartProps } from '../../types';
 import styles from '../axis/AxisChart.module.css';

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
-import type { ChartColumn, ChartTable } from '#common/visualizations';
+import type { ChartColumn, ChartTable } from '../../../common';
 import type { ChartProps } from '../../types';
 import { MetricChart } from './MetricChart';
 

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import { asBoolean, asCount, asObject, type JsonObject } from '#common/json';
-import { type ChartTable } from '#common/visualizations';
+import { type ChartTable } from '../../../common';
 import { classNames, Icon } from '#ui';
 import type { ChartProps } from '../../types';
 import { type ChartPart, toParts } from '../part-data';

@@ -1,4 +1,4 @@
-import type { ChartTable } from '#common/visualizations';
+import type { ChartTable } from '../../../common';
 import styles from './MetricChart.module.css';
 
 /** How a number went over time; the figures are in the chart's table view. */

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import type { Filter } from '#common/filters';
-import type { ChartColumn } from '#common/visualizations';
+import type { ChartColumn } from '../../../common';
 import type { ChartStyle } from '#ui/charts';
 import { toParts } from '../part-data';
 import { toPieOption } from './pie-option';

@@ -1,6 +1,6 @@
 import { asBoolean, asCount } from '#common/json';
 import { useCallback, useMemo, useState } from 'react';
-import { formatTick } from '#common/visualizations';
+import { formatTick } from '../../../common';
 import { type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';
 import styles from '../axis/AxisChart.module.css';

@@ -1,5 +1,5 @@
 import type { Filter } from '#common/filters';
-import type { ChartColumn, ChartTable } from '#common/visualizations';
+import type { ChartColumn, ChartTable } from '../../../common';
 import type { ColorOf } from '../colors';
 
 export interface Point {

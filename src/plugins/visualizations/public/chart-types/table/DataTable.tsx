@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
-import type { ChartCell, ChartColumn, ChartRow, ChartTable } from '#common/visualizations';
+import type { ChartCell, ChartColumn, ChartRow, ChartTable } from '../../../common';
 import { Button, classNames, Icon } from '#ui';
 import type { ChartProps } from '../../types';
 import { SplitView } from '../SplitView';

@@ -1,5 +1,5 @@
 import { asBoolean, asList, asNumber, asObject, asText } from '#common/json';
-import { type ChartTable, type Visualization } from '#common/visualizations';
+import { type ChartTable, type Visualization } from '../../../common';
 import { safeColor } from '../colors';
 
 export interface CellStyle {

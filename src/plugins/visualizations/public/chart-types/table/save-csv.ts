@@ -1,4 +1,4 @@
-import type { ChartTable } from '#common/visualizations';
+import type { ChartTable } from '../../../common';
 import { toCsv } from './table-rows';
 
 /** All rows in their order, not only those in sight. */

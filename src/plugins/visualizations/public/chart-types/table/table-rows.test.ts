@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it } from 'vitest';
 import { pageDefaults } from '#common/page-defaults';
-import type { ChartColumn, ChartTable } from '#common/visualizations';
+import type { ChartColumn, ChartTable } from '../../../common';
 import { sortRows, toCsv } from './table-rows';
 
 const column = (label: string, kind: ChartColumn['kind']): ChartColumn => ({

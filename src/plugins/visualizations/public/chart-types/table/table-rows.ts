@@ -7,7 +7,7 @@ import {
   type ChartRow,
   type ChartTable,
   type Visualization,
-} from '#common/visualizations';
+} from '../../../common';
 import { i18n } from '#common/i18n';
 import { dayText } from '#common/search';
 

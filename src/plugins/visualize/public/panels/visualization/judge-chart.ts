@@ -1,7 +1,7 @@
 import { asList, asObject, asText } from '#common/json';
 import { i18n } from '#common/i18n';
 import type { ObjectKey } from '#common/saved-objects';
-import { hasRawInput, readVisualization, type Visualization } from '#common/visualizations';
+import { hasRawInput, readVisualization, type Visualization } from '#plugins/visualizations/common';
 import {
   differs,
   type JudgedObject,

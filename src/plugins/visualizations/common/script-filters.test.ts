@@ -3,7 +3,7 @@ import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
 import { chartQuery } from './chart-query';
 import type { ChartSource } from './chart-source';
-import { readFilter } from './read-filters';
+import { readFilter } from '#common/search-source';
 
 const SOURCE: ChartSource = {
   index: 'shop',

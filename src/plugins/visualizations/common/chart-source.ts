@@ -1,17 +1,9 @@
 import type { FieldType, SearchField, TimeRange } from '#common/search';
-import type { JsonObject } from '#common/json';
 import type { DatePatterns } from '#common/time';
-
-/** A field that is worked out from others while searching. */
-export interface ScriptedField {
-  name: string;
-  type: string;
-  script: string;
-  lang: string;
-}
+import type { IndexPattern } from '#plugins/index-patterns/common';
 
 /** What a chart must know of the index it asks. */
-export interface ChartSource {
+export interface ChartSource extends Pick<IndexPattern, 'scripted' | 'formats'> {
   /** As a search names it. */
   index: string;
   fields: readonly SearchField[];
@@ -20,9 +12,6 @@ export interface ChartSource {
   notice?: string;
   /** Of all the documents. */
   timeRange?: TimeRange;
-  scripted: readonly ScriptedField[];
-  /** By name of the field: `{id, params}`, as index patterns keep them. */
-  formats: Readonly<Record<string, JsonObject>>;
   /** Least and greatest value by field, where a width of buckets is chosen by them. */
   extents?: Readonly<Record<string, { min: number; max: number }>>;
   /** Milliseconds since 1970: what `now` means, the same for a whole page. */

@@ -1,5 +1,5 @@
 import { asText, type JsonObject } from '#common/json';
-import type { StoredReference } from './read-visualization';
+import type { Reference } from '#common/saved-objects';
 
 /**
  * What the references of a dashboard may call the object that a panel shows: the panel's own name for it, also behind the
@@ -14,7 +14,7 @@ export function panelReferenceNames(panel: JsonObject): readonly string[] {
 }
 
 /** The reference of what a panel shows; undefined where it holds its chart itself or refers in another way. */
-export function findPanelReference<T extends StoredReference>(
+export function findPanelReference<T extends Reference>(
   panel: JsonObject,
   references: readonly T[],
 ): T | undefined {

@@ -1,5 +1,6 @@
 import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
+import type { Query, SearchSource } from '#common/search-source';
 
 /** What an aggregation is for in a chart: the schemas of stored visualizations. */
 export const AGGREGATION_ROLES = [
@@ -28,16 +29,11 @@ export interface AggregationConfig {
   params: JsonObject;
 }
 
-export interface VisualizationQuery {
-  query: string;
-  language: 'kuery' | 'lucene';
-}
-
 /**
  * A chart as apps work with it: the content of a saved object `visualization`, its JSON read, its
  * references resolved, oddities of old exports put right. Writing it puts what is not known back as it was.
  */
-export interface Visualization {
+export interface Visualization extends SearchSource {
   title: string;
   description: string;
   /** Of `visState.type`: the ecosystem's names, and ours where it has none (`scatter`, `treemap` …). */
@@ -47,18 +43,14 @@ export interface Visualization {
   aggs: readonly AggregationConfig[];
   /** Colours chosen in the legend, widths of columns, whether the legend is open. */
   uiState: JsonObject;
-  /** Name of an index or of several (a pattern), or the id of an index pattern. */
-  index?: string;
   savedSearchId?: string;
-  query: VisualizationQuery;
-  filters: readonly Filter[];
 }
 
 /** What surrounds a chart: the time, query and filters of the page that shows it. */
 export interface ChartContext {
   /** Date math or ISO dates. Applies where the index has a time field. */
   timeRange?: { from: string; to: string };
-  query: VisualizationQuery;
+  query: Query;
   filters: readonly Filter[];
   /** IANA name; buckets of days begin in it. */
   timeZone: string;

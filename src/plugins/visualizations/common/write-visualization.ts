@@ -1,18 +1,13 @@
-import { toFilterState } from '#common/filters';
 import { asList, asObject, type JsonObject, type JsonValue } from '#common/json';
-import { readAggregations, readId } from './read-aggregations';
-import { readFilter } from './read-filters';
-import { readJson } from './read-json';
+import type { Reference } from '#common/saved-objects';
 import {
-  META_KEYS,
-  readQuery,
+  readJson,
   readReferences,
-  readSource,
-  readVisualization,
-  resolveControls,
-  type StoredReference,
-  type StoredVisualization,
-} from './read-visualization';
+  type StoredAttributes,
+  writeSearchSource,
+} from '#common/search-source';
+import { readAggregations, readId } from './read-aggregations';
+import { readVisualization, resolveControls } from './read-visualization';
 import type { AggregationConfig, Visualization } from './visualization';
 
 /** As a new chart refers to its search; the name is the ecosystem's. */
@@ -22,27 +17,24 @@ const NOTHING: JsonObject = {};
 
 export interface WrittenVisualization {
   attributes: JsonObject;
-  references: readonly StoredReference[];
+  references: readonly Reference[];
 }
 
 /** The attributes to store. What `stored` holds and the chart does not change stays as it was, to the letter. */
 export function writeVisualization(
   visualization: Visualization,
-  stored: StoredVisualization = { attributes: {} },
+  stored: StoredAttributes = { attributes: {} },
 ): WrittenVisualization {
   const attributes = asObject(stored.attributes);
   const references = readReferences(stored.references);
   const before = readVisualization(stored).visualization;
-  const source = writeSource(visualization, before, attributes);
+  const source = writeSearchSource(visualization, stored);
   const state = writeState(visualization, before, { attributes, references });
-  const metaKey = META_KEYS.find((name) => attributes[name] !== undefined) ?? META_KEYS[0];
   const uiState = isSame(before.uiState, visualization.uiState)
     ? attributes['uiStateJSON']
     : undefined;
   const search = writeSavedSearch(visualization, before);
-  const kept = references.filter(
-    ({ name }) => !source.dropped.includes(name) && !search.dropped.includes(name),
-  );
+  const kept = source.references.filter(({ name }) => !search.dropped.includes(name));
   return {
     attributes: {
       ...without(attributes, search.attributes ? ['savedSearchId', 'savedSearchRefName'] : []),
@@ -51,7 +43,7 @@ export function writeVisualization(
       version: attributes['version'] ?? 1,
       visState: state,
       uiStateJSON: uiState ?? JSON.stringify(visualization.uiState),
-      [metaKey]: { ...asObject(attributes[metaKey]), searchSourceJSON: source.json },
+      ...source.attributes,
       ...search.attributes,
     },
     references: [...kept, ...search.references],
@@ -61,7 +53,7 @@ export function writeVisualization(
 function writeState(
   { title, type, params, aggs }: Visualization,
   before: Visualization,
-  { attributes, references }: { attributes: JsonObject; references: readonly StoredReference[] },
+  { attributes, references }: { attributes: JsonObject; references: readonly Reference[] },
 ): JsonValue {
   const unchanged = isSame(
     [title, type, params, aggs],
@@ -114,7 +106,7 @@ function unchanged(
   return Object.fromEntries(entries);
 }
 
-function writeControls(params: JsonObject, references: readonly StoredReference[]): JsonObject {
+function writeControls(params: JsonObject, references: readonly Reference[]): JsonObject {
   if (!Array.isArray(params['controls'])) return params;
   const controls = asList(params['controls']).map((item) => {
     const control = asObject(item);
@@ -127,46 +119,9 @@ function writeControls(params: JsonObject, references: readonly StoredReference[
   return { ...params, controls };
 }
 
-type SourceParts = Pick<Visualization, 'query' | 'filters' | 'index'>;
-
-/** Index, query and filters as `searchSourceJSON` keeps them. */
-export function writeSource(
-  { query, filters, index }: SourceParts,
-  before: SourceParts,
-  attributes: JsonObject,
-): { json: JsonValue; dropped: readonly string[] } {
-  const key = META_KEYS.find((name) => attributes[name] !== undefined);
-  const text = asObject(key && attributes[key])['searchSourceJSON'];
-  if (
-    text !== undefined &&
-    isSame([query, filters, index], [before.query, before.filters, before.index])
-  ) {
-    return { json: text, dropped: [] };
-  }
-  const source = readSource(attributes, ignore);
-  const sameIndex = index === before.index;
-  const reference = source['indexRefName'];
-  const base = sameIndex ? source : without(source, ['index', 'indexRefName']);
-  const rawFilters = asList(source['filter']);
-  const written = {
-    ...base,
-    query:
-      isSame(readQuery(source['query']), query) && source['query'] !== undefined
-        ? source['query']
-        : { ...query },
-    filter: filters.map(
-      (filter) =>
-        rawFilters.find((raw) => isSame(readFilter(raw), filter)) ?? toFilterState(filter),
-    ),
-    ...(!sameIndex && index !== undefined && { index }),
-  };
-  const dropped = !sameIndex && typeof reference === 'string' ? [reference] : [];
-  return { json: JSON.stringify(written), dropped };
-}
-
 interface SavedSearchChange {
   dropped: readonly string[];
-  references: readonly StoredReference[];
+  references: readonly Reference[];
   /** Missing where nothing changes. */
   attributes?: JsonObject;
 }

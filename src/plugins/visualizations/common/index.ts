@@ -5,22 +5,13 @@ export {
   type AggregationRole,
   type ChartContext,
   type Visualization,
-  type VisualizationQuery,
 } from './visualization';
 export type { CellValue, ChartCell, ChartColumn, ChartRow, ChartTable } from './chart-table';
 export { isAdditive } from './additive';
 export { BUCKET_AGGREGATIONS, isBucket, isMetric, METRIC_AGGREGATIONS } from './aggregation-kinds';
-export {
-  readQuery,
-  readVisualization,
-  type ReadVisualization,
-  readReferences,
-  type StoredReference,
-  type StoredVisualization,
-} from './read-visualization';
+export { readVisualization, type ReadVisualization } from './read-visualization';
 export { exactFilters, exactScript, usedScripts } from './scripted-fields';
 export { nearestColumn } from './nearest-names';
-export { findPanelReference, panelReferenceNames } from './panel-reference';
 export { readSavedVis } from './saved-vis';
 export { writeVisualization, type WrittenVisualization } from './write-visualization';
 export { hasRawInput } from './raw-input';
@@ -29,14 +20,13 @@ export { fieldOrScript, findField, termsOf } from './use-field';
 export { hasScriptValue, isScriptValue } from './script-filter';
 export { isTooFine } from './too-fine';
 export { type ChartPlan, extentsBody, neededExtents, planChart, readExtents } from './chart-plan';
-export { ChartError, type ChartSource, type ScriptedField, type UsedField } from './chart-source';
+export { ChartError, type ChartSource, type UsedField } from './chart-source';
 export { type ColumnFormat, createColumnFormat } from './column-format';
 export { bucketLabel, metricLabel, metricName } from './column-labels';
 export { createAmountFormat, formatTick } from './format-amount';
 export { createValueFormat, formatOf, type FormatValue, typeFormatOf } from './format-value';
 export { createColorRules, readColor, type ValueColors } from './color-rules';
 export { createLink, type ValueLink } from './value-link';
-export { readFilter, readFilters } from './read-filters';
 export { luceneQuery, resolveRange, typedQuery } from './chart-query';
 export {
   addOthers,
@@ -48,4 +38,3 @@ export {
 export { toChartTable } from './to-chart-table';
 export { chartQuery } from './chart-query';
 export { explainRefusal } from './explain-refusal';
-export { readSearchSource, type SearchSource, writeSearchSource } from './search-source';

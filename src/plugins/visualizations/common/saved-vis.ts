@@ -1,5 +1,5 @@
 import { asObject, type JsonObject } from '#common/json';
-import type { StoredReference } from './read-visualization';
+import type { Reference } from '#common/saved-objects';
 
 /**
  * The chart that a panel of Kibana 7.11 and later holds itself, as a saved object has it; undefined where there is none. Its
@@ -8,8 +8,8 @@ import type { StoredReference } from './read-visualization';
 export function readSavedVis(
   config: JsonObject,
   panelIndex: string,
-  references: readonly StoredReference[],
-): { attributes: JsonObject; contentReferences: readonly StoredReference[] } | undefined {
+  references: readonly Reference[],
+): { attributes: JsonObject; contentReferences: readonly Reference[] } | undefined {
   const saved = asObject(config['savedVis']);
   if (typeof saved['type'] !== 'string') return undefined;
   const { title = '', description = '', type, params = {}, uiState = {} } = saved;

@@ -3,11 +3,12 @@ import { i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
 import { parseDql, toSearchQuery } from '#common/query';
 import { isTimeInDays, type SearchField, toQueryFields, type TimeRange } from '#common/search';
+import type { Query } from '#common/search-source';
 import { parseDateMath, toDays } from '#common/time';
 import { ChartError, type ChartSource } from './chart-source';
 import { knows, nearestInLucene } from './nearest-names';
 import { exactFilters } from './scripted-fields';
-import type { ChartContext, Visualization, VisualizationQuery } from './visualization';
+import type { ChartContext, Visualization } from './visualization';
 
 /** The range as moments, or as days where the time is of days. Undefined without one, or without a time field. Throws `ChartError`. */
 export function resolveRange(
@@ -56,7 +57,7 @@ export function chartQuery(
 
 /** Undefined for what keeps everything. */
 export function typedQuery(
-  { query, language }: VisualizationQuery,
+  { query, language }: Query,
   timeZone: string,
   { fields }: ChartSource,
 ): JsonObject | undefined {

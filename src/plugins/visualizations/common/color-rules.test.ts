@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { processorTime } from '../../../tools/test/processor-time.mjs';
+import { processorTime } from '../../../../tools/test/processor-time.mjs';
 import { createColorRules, refusedColorRules } from './color-rules';
 
 const byNumber = (...colors: readonly object[]) =>

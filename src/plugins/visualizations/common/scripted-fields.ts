@@ -2,7 +2,8 @@ import type { Filter } from '#common/filters';
 import { isObject, type JsonObject, type JsonValue } from '#common/json';
 import { nearestField } from '#common/query';
 import type { SearchField } from '#common/search';
-import type { ChartSource, ScriptedField } from './chart-source';
+import type { ScriptedField } from '#plugins/index-patterns/common';
+import type { ChartSource } from './chart-source';
 import { knows, nearestFilter } from './nearest-names';
 import type { Visualization } from './visualization';
 

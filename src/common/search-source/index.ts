@@ -1,0 +1,7 @@
+export type { Query, SearchSource, StoredAttributes } from './search-source';
+export { readFilter, readFilters } from './read-filters';
+export { readJson } from './read-json';
+export { readQuery } from './read-query';
+export { readReferences, readSavedSearchId } from './references';
+export { readSearchSource } from './search-source';
+export { writeSearchSource } from './write-search-source';
