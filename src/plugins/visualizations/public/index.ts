@@ -12,6 +12,9 @@ export {
   withChart,
   withoutCharts,
 } from './panel-transfer';
+export { searchInspected } from './search/inspected-search';
+export { createMoments } from './search/moments';
+export { useAnswer } from './search/use-answer';
 export type {
   ChartProps,
   ChartType,

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import type { SearchRequest, SearchResponse } from '#common/search';
-import { isServerAway } from '#common/server-away';
+import type { SearchResponse } from '#common/search';
 import type { TimeFormatter } from '#common/time';
 import type { SortOrder } from '#common/url-state';
 import {
@@ -11,13 +10,15 @@ import {
   type ChartSource,
   explainRefusal,
 } from '#plugins/visualizations/common';
-import { useServerReturn, type CoreStart } from '#core/public';
+import type { CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
-import type {
-  DescribedIndex,
-  InspectDetails,
-  InspectedRequest,
-  VisualizationsStart,
+import {
+  createMoments,
+  type DescribedIndex,
+  type InspectDetails,
+  searchInspected,
+  useAnswer,
+  type VisualizationsStart,
 } from '#plugins/visualizations/public';
 import { readDiscoverSettings } from '../discover-settings';
 import type { SavedSearch } from '../saved-searches/saved-search';
@@ -58,52 +59,19 @@ interface Options {
   onInspect: (details: InspectDetails) => void;
 }
 
-interface DocumentsState {
-  found?: FoundDocuments;
-  /** When it was found, in milliseconds since 1970. */
-  at?: number;
-  error?: unknown;
-  loading: boolean;
-}
-
-/** Searches when the search or the page around it changes; what nobody waits for is cancelled. */
-export function useDocuments({ services, search, context, time, enabled, onInspect }: Options) {
-  const [state, setState] = useState<DocumentsState>({ loading: true });
-  const [attempt, setAttempt] = useState(0);
+/** Searches when the search or the page around it changes. */
+export function useDocuments(options: Options) {
+  const { services, search, context, enabled } = options;
   const { index, query, filters, sort, columns = [] } = search;
-  const round = useScriptRounds(state.found, columns);
-  const asked = JSON.stringify([index, query, filters, sort, round, context, attempt]);
-  const latest = useRef({ search, context, time, onInspect });
-  useEffect(() => {
-    latest.current = { search, context, time, onInspect };
-  });
-
-  useEffect(() => {
-    if (!enabled) return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const inspect = (request: InspectedRequest) =>
-      latest.current.onInspect({ requests: [request] });
-    setState((before) => ({ ...before, loading: true }));
-    findDocuments(services, latest.current, { signal, inspect }).then(
-      (found) => !signal.aborted && setState({ found, at: Date.now(), loading: false }),
-      (error: unknown) => {
-        if (signal.aborted) return;
-        // Old documents must not be taken for the answer to a new question.
-        if (isServerAway(error)) setState((before) => ({ ...before, loading: false }));
-        else setState({ error, loading: false });
-      },
-    );
-    return () => controller.abort();
-  }, [services, asked, enabled]);
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  const waiting = useServerReturn(services.core.connection, retry) !== undefined;
-  return { ...state, waiting, retry };
-}
-
-/** Counts how often columns came that have to be worked out while searching: the others are in the documents already. */
-function useScriptRounds(found: FoundDocuments | undefined, columns: readonly string[]): number {
   const [asked, setAsked] = useState<{ found?: FoundDocuments; round: number }>({ round: 0 });
+  const state = useAnswer({
+    question: JSON.stringify([index, query, filters, sort, asked.round, context]),
+    enabled,
+    connection: services.core.connection,
+    ask: (signal) => findDocuments(options, signal),
+  });
+  const { found } = state;
+  // Columns that have to be worked out while searching: the others are in the documents already.
   const isMissing = (name: string) =>
     !found?.columns.includes(name) &&
     found?.fields.some((field) => field.name === name && field.script);
@@ -111,19 +79,14 @@ function useScriptRounds(found: FoundDocuments | undefined, columns: readonly st
   if (found && asked.found !== found && columns.some(isMissing)) {
     setAsked({ found, round: asked.round + 1 });
   }
-  return asked.round;
-}
-
-interface Asking {
-  signal: AbortSignal;
-  inspect: (request: InspectedRequest) => void;
+  return state;
 }
 
 async function findDocuments(
-  { core, data, visualizations }: EmbeddedServices,
-  { search, context, time }: Pick<Options, 'search' | 'context' | 'time'>,
-  { signal, inspect }: Asking,
+  { services, search, context, time, onInspect }: Options,
+  signal: AbortSignal,
 ): Promise<FoundDocuments> {
+  const { core, data, visualizations } = services;
   if (search.index === undefined) {
     throw new ChartError(
       i18n.formatMessage({
@@ -161,11 +124,22 @@ async function findDocuments(
     size: readDiscoverSettings(core.uiSettings).sampleSize,
   });
   const request = { index, body: { ...body, track_total_hits: true } };
-  const response = await ask(data, request, { signal, inspect }).catch((error: unknown) => {
+  const { response } = await searchInspected(
+    {
+      client: data.searchClient,
+      signal,
+      inspect: (record) => onInspect({ requests: [record] }),
+    },
+    { name: 'documents', request },
+    (answer) => ({ response: answer, rows: answer.hits.hits.length }),
+  ).catch((error: unknown) => {
     throw explainRefusal(error, search, context, source);
   });
   return { source, fields, columns, scripts, sort, response };
 }
+
+/** Of all saved searches of a page. */
+const momentOf = createMoments();
 
 interface Columns {
   search: SavedSearch;
@@ -188,44 +162,4 @@ async function findColumns(
   const scripts =
     used.length > 0 ? await checkScripts(searchClient, source.index, used) : NO_SCRIPTS;
   return { fields, columns, scripts };
-}
-
-async function ask(
-  { searchClient }: DataStart,
-  request: SearchRequest,
-  { signal, inspect }: Asking,
-): Promise<SearchResponse> {
-  const start = performance.now();
-  const name = 'documents';
-  try {
-    const response = await searchClient.search(request, { signal });
-    const { took, hits } = response;
-    const documents = hits.total?.value;
-    inspect({
-      name,
-      request,
-      response,
-      took,
-      ...(documents !== undefined && { documents }),
-      rows: hits.hits.length,
-      steps: [{ name: 'search', milliseconds: performance.now() - start }],
-    });
-    return response;
-  } catch (error) {
-    if (!signal.aborted) {
-      inspect({ name, request, error: String((error as Error).message), steps: [] });
-    }
-    throw error;
-  }
-}
-
-/** Panels that are drawn together are of one moment: the same question is the same search. */
-const SAME_MOMENT_MS = 2000;
-let moment = { key: '', at: 0 };
-
-function momentOf({ timeRange, refreshCount }: ChartContext): number {
-  const key = JSON.stringify([timeRange, refreshCount]);
-  const now = Date.now();
-  if (key !== moment.key || now - moment.at > SAME_MOMENT_MS) moment = { key, at: now };
-  return moment.at;
 }

@@ -23,9 +23,8 @@ import {
 } from '../../common';
 import { i18n } from '#common/i18n';
 import { fromDays, parseDateMath } from '#common/time';
-import type { SearchClient } from '#plugins/data/public';
-import type { InspectedRequest } from '../types';
 import { explainScript } from './explain-script';
+import { type InspectedSearch, searchInspected } from './inspected-search';
 
 export interface ChartAnswer {
   table: ChartTable;
@@ -33,13 +32,10 @@ export interface ChartAnswer {
   trend?: ChartTable;
 }
 
-export interface RunOptions {
-  client: SearchClient;
+export interface RunOptions extends InspectedSearch {
   visualization: Visualization;
   context: ChartContext;
   source: ChartSource;
-  signal: AbortSignal;
-  inspect: (request: InspectedRequest) => void;
 }
 
 /** Asks all that a chart needs. Rejects with `ChartError`, `DqlSyntaxError` or the search's error. */
@@ -166,47 +162,25 @@ function runTrend(options: RunOptions) {
   );
 }
 
-async function ask(
-  { client, source, signal, inspect }: RunOptions,
-  body: JsonObject,
-  name: string,
-) {
+async function ask(options: RunOptions, body: JsonObject, name: string) {
+  const { source, inspect } = options;
   const request = { index: source.index, body };
-  const start = performance.now();
-  try {
+  const record = await searchInspected(options, { name, request }, (answer) => {
+    checkComplete(answer);
     // "Other" buckets are put into the answer, which may be shared.
-    const response = structuredClone(await client.search(request, { signal }));
-    const search = performance.now() - start;
-    const told = {
-      name,
-      request,
-      response,
-      took: response.took,
-      steps: [{ name: 'search' as const, milliseconds: search }],
-    };
-    const documents = response.hits.total?.value;
-    checkComplete(response);
-    const record = { ...told, ...(documents !== undefined && { documents }) };
-    inspect(record);
-    return {
-      response,
-      done(make: (response: SearchResponse) => ChartTable): ChartTable {
-        const before = performance.now();
-        const table = make(response);
-        const milliseconds = performance.now() - before;
-        inspect({
-          ...record,
-          rows: table.rows.length,
-          steps: [...record.steps, { name: 'table', milliseconds }],
-        });
-        return table;
-      },
-    };
-  } catch (error) {
-    if (!signal.aborted)
-      inspect({ name, request, error: String((error as Error).message), steps: [] });
-    throw error;
-  }
+    return { response: structuredClone(answer) };
+  });
+  return {
+    response: record.response,
+    done(make: (response: SearchResponse) => ChartTable): ChartTable {
+      const before = performance.now();
+      const table = make(record.response);
+      const milliseconds = performance.now() - before;
+      const steps = [...record.steps, { name: 'table' as const, milliseconds }];
+      inspect({ ...record, rows: table.rows.length, steps });
+      return table;
+    },
+  };
 }
 
 /** Half an answer would be drawn as if it were the whole. */

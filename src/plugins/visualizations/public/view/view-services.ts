@@ -8,6 +8,7 @@ import {
 import type { CoreStart } from '#core/public';
 import type { DataStart, SearchClient } from '#plugins/data/public';
 import { createSourceLoader, type LoadSource } from '../search/load-source';
+import { createMoments } from '../search/moments';
 import type { ChartTypes } from '../types';
 
 /** What the views of a page share. */
@@ -25,15 +26,12 @@ export interface ViewServices {
   ): Pick<ChartSource, 'now' | 'weekStartsOn' | 'limits' | 'dates'>;
 }
 
-/** Panels that are drawn together are of one moment, so that what they share is asked for once. */
-const SAME_MOMENT_MS = 2000;
-
 export function createViewServices(
   core: CoreStart,
   data: DataStart,
   types: ChartTypes,
 ): ViewServices {
-  let moment = { now: 0, key: '' };
+  const momentOf = createMoments();
   return {
     core,
     data,
@@ -45,16 +43,13 @@ export function createViewServices(
       if (object.error) throw new Error(translateAnswer(object.error));
       return readVisualization(object).visualization;
     },
-    surroundings({ timeRange, refreshCount }) {
-      const key = JSON.stringify([timeRange, refreshCount]);
-      const now = Date.now();
-      if (key !== moment.key || now - moment.now > SAME_MOMENT_MS) moment = { now, key };
+    surroundings(context) {
       const setting = (name: string, fallback: number) =>
         Number(core.uiSettings.get(name, fallback)) || fallback;
       const { weekStartsOn, patterns } = core.dateSettings.get();
       return {
         ...(patterns && { dates: patterns }),
-        now: moment.now,
+        now: momentOf(context),
         weekStartsOn,
         limits: {
           barTarget: setting('histogram:barTarget', 50),

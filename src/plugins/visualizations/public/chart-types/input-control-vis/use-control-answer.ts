@@ -1,16 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
 import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
-import { isServerAway } from '#common/server-away';
 import {
   type AggregationConfig,
   type ChartContext,
-  type ChartTable,
   planChart,
   toChartTable,
   type Visualization,
 } from '../../../common';
-import { useServerReturn } from '#core/public';
+import { useAnswer } from '../../search/use-answer';
 import { useViewServices } from '../../view/services-context';
 import type { Control } from './control';
 
@@ -25,7 +22,7 @@ interface Options {
 export function useControlValues({ text, ...options }: Options & { text: string }) {
   const include: JsonObject = text === '' ? {} : { include: `.*${anyCase(text)}.*` };
   const { field, size } = options.control;
-  const { table, error } = useControlAnswer(options, [
+  const { found: table, error } = useControlAnswer(options, [
     aggregation('1', 'count'),
     { ...aggregation('2', 'terms', { field, size, ...include }), schema: 'bucket' },
   ]);
@@ -39,7 +36,7 @@ export function useControlValues({ text, ...options }: Options & { text: string 
 /** The least and the greatest value of a control's field, rounded outwards to its decimals; without any where there is no number. */
 export function useControlBounds(options: Options) {
   const { field, decimals } = options.control;
-  const { table, error } = useControlAnswer(options, [
+  const { found: table, error } = useControlAnswer(options, [
     aggregation('1', 'min', { field }),
     aggregation('2', 'max', { field }),
   ]);
@@ -67,48 +64,26 @@ function useControlAnswer(
   aggs: readonly AggregationConfig[],
 ) {
   const services = useViewServices();
-  const [state, setState] = useState<{ table?: ChartTable; error?: unknown }>({});
-  const [attempt, setAttempt] = useState(0);
-  const askAgain = useCallback(() => setAttempt((count) => count + 1), []);
-  useServerReturn(services.core.connection, askAgain);
-  const key = JSON.stringify([control, aggs, parentFilter, context.refreshCount, attempt]);
-
-  useEffect(() => {
-    if (!enabled) {
-      setState({});
-      return undefined;
-    }
-    const controller = new AbortController();
-    const { signal } = controller;
-    const load = async () => {
-      try {
-        // As the charts do: the searches of a refresh then travel together.
-        const known = await services.loadSource(control.index, (context.refreshCount ?? 0) > 0);
-        const around = {
-          ...context,
-          query: { query: '', language: 'kuery' as const },
-          filters: parentFilter ? [parentFilter] : [],
-        };
-        const plan = planChart(tableOf(control, aggs), withoutTime(around), {
-          ...known,
-          ...services.surroundings(context),
-        });
-        const response = await services.search.search(
-          { index: known.index, body: plan.body },
-          { signal },
-        );
-        setState({ table: toChartTable(response, plan) });
-      } catch (error) {
-        // The page says so once, for all that it shows.
-        if (!signal.aborted && !isServerAway(error)) setState({ error });
-      }
-    };
-    void load();
-    return () => controller.abort();
-    // The key says it all.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [services, key, enabled]);
-  return state;
+  return useAnswer({
+    question: JSON.stringify([control, aggs, parentFilter, context.refreshCount]),
+    enabled,
+    connection: services.core.connection,
+    async ask(signal) {
+      // As the charts do: the searches of a refresh then travel together.
+      const known = await services.loadSource(control.index, (context.refreshCount ?? 0) > 0);
+      const around = {
+        ...context,
+        query: { query: '', language: 'kuery' as const },
+        filters: parentFilter ? [parentFilter] : [],
+      };
+      const plan = planChart(tableOf(control, aggs), withoutTime(around), {
+        ...known,
+        ...services.surroundings(context),
+      });
+      const request = { index: known.index, body: plan.body };
+      return toChartTable(await services.search.search(request, { signal }), plan);
+    },
+  });
 }
 
 const withoutTime = ({ timeRange: _time, ...context }: ChartContext): ChartContext => context;

@@ -1,0 +1,71 @@
+import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { isServerAway } from '#common/server-away';
+import { type ConnectionStart, useServerReturn } from '#core/public';
+
+interface Answer<Found> {
+  found?: Found;
+  /** When it was found, in milliseconds since 1970. */
+  at?: number;
+  error?: unknown;
+}
+
+export interface AnswerOptions<Found> {
+  /** All that the answer depends on: when it changes, `ask` is called anew. */
+  question: string;
+  /** False: asks for nothing, and has no answer. */
+  enabled: boolean;
+  connection: Pick<ConnectionStart, 'get' | 'get$'>;
+  ask: (signal: AbortSignal) => Promise<Found>;
+}
+
+export interface AnswerState<Found> extends Answer<Found> {
+  /** An answer is still to come; the one that is there is the one before. */
+  loading: boolean;
+  /** The server is away: a newer answer comes by itself. */
+  waiting: boolean;
+  retry: () => void;
+}
+
+/** Until the server is back, which asks again: longer than a page is open. */
+const WITHOUT_END_MS = 2 ** 31 - 1;
+
+/** Asks, and keeps the answer before until the next one is there; what nobody waits for is cancelled. */
+export function useAnswer<Found>(options: AnswerOptions<Found>): AnswerState<Found> {
+  const { question, enabled, connection, ask } = options;
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const awaySince = useServerReturn(connection, retry);
+  // Of its own, wherever it is shown: searches are shared further down.
+  const [client] = useState(() => new QueryClient());
+  const { data, isFetching, failureReason } = useQuery<Answer<Found>>(
+    {
+      queryKey: [question, enabled, attempt],
+      async queryFn({ signal }) {
+        if (!enabled) return {};
+        try {
+          return { found: await ask(signal), at: Date.now() };
+        } catch (error) {
+          if (signal.aborted || isServerAway(error)) throw error;
+          // In the place of the answer before: it must not be taken for the one to a new question.
+          return { error };
+        }
+      },
+      placeholderData: keepPreviousData,
+      retry: (_count, error) => isServerAway(error),
+      retryDelay: WITHOUT_END_MS,
+      networkMode: 'always',
+      structuralSharing: false,
+      gcTime: 0,
+    },
+    client,
+  );
+  const isAway = isServerAway(failureReason);
+  return {
+    ...data,
+    loading: !enabled || (isFetching && !isAway),
+    // Also where nothing was asked since: nobody knows what changed meanwhile.
+    waiting: isAway || awaySince !== undefined,
+    retry,
+  };
+}
