@@ -23,6 +23,16 @@ export const CHECKS = [
   { name: 'types of the tests in the browser', command: types('e2e') },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', ...sources] },
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check', ...sources] },
+  {
+    name: 'nothing that nobody uses',
+    command: [
+      'node_modules/knip/bin/knip.js',
+      '--cache',
+      '--cache-location',
+      '.cache/knip',
+      '--no-progress',
+    ],
+  },
   { name: 'packages of all platforms in the lock', command: ['tools/check-lock.mjs'] },
 ];
 

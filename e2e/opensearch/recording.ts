@@ -9,7 +9,7 @@ const HASH_LETTERS = 22;
 export const RECORD_COMMAND = 'node tools/opensearch/record.mjs';
 
 /** Who answered, and about which documents. */
-export interface Origin {
+interface Origin {
   version: string;
   build: string;
   /** Of the mapping and all documents: see digestOf. */

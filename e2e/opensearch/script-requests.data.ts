@@ -1,7 +1,7 @@
 import type { JsonObject } from '#common/json';
 
 /** Scripted fields as people write them, by what their documentation shows and what real exports hold. */
-export const SCRIPTS: readonly string[] = [
+const SCRIPTS: readonly string[] = [
   // Moments.
   "doc['at'].value.getMonth()",
   "doc['at'].value.dayOfWeekEnum.value",

@@ -86,7 +86,7 @@ export function saveChart(
 }
 
 export const gridData = (x: number, y: number, w: number, h: number) => ({ x, y, w, h });
-export const lens = {
+const lens = {
   type: 'lens',
   panelIndex: '4',
   gridData: gridData(24, 15, 24, 6),

@@ -37,7 +37,7 @@ const INDEX = 'kibanaSavedObjectMeta.searchSourceJSON.index';
 const PATTERN = { name: INDEX, type: 'index-pattern', id: 'shop-pattern' };
 export const HTML = '<img src=x onerror="window.attacked=1">';
 
-export const pattern: ExportedObject = {
+const pattern: ExportedObject = {
   type: 'index-pattern',
   id: 'shop-pattern',
   attributes: {
@@ -87,7 +87,7 @@ function scripted(name: string, script: string) {
 }
 
 /** As others of the same index are held: a list in place of its text, and nothing at all. */
-export const otherPatterns: readonly ExportedObject[] = [
+const otherPatterns: readonly ExportedObject[] = [
   {
     type: 'index-pattern',
     id: 'ubi-orders',
@@ -443,7 +443,7 @@ export const missingCharts: readonly ExportedObject[] = [
   ]),
 ];
 
-export const search: ExportedObject = {
+const search: ExportedObject = {
   type: 'search',
   id: 'big-orders',
   attributes: {
@@ -474,7 +474,7 @@ export const search: ExportedObject = {
 
 const shown = [...charts, ...missingCharts];
 
-export const dashboard: ExportedObject = {
+const dashboard: ExportedObject = {
   type: 'dashboard',
   id: 'shop-dashboard',
   attributes: {
@@ -521,7 +521,7 @@ export const dashboard: ExportedObject = {
   migrationVersion: { dashboard: '7.9.3' },
 };
 
-export const unknownObject: ExportedObject = {
+const unknownObject: ExportedObject = {
   type: 'wizard',
   id: 'built',
   attributes: { title: 'Built', visualizationState: '{}' },

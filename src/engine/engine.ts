@@ -42,7 +42,7 @@ export interface EngineContext {
 export type AllowedIndices = string | FilteredIndices;
 
 /** Several that match one index add up: a document is seen where any of them shows it. */
-export interface FilteredIndices {
+interface FilteredIndices {
   readonly pattern: string;
   /** A query. */
   readonly filter: JsonObject;

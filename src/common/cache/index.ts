@@ -1,2 +1,2 @@
 export { loadOnce } from './load-once';
-export { createRecentlyUsed, type RecentlyUsed } from './recently-used';
+export { createRecentlyUsed } from './recently-used';

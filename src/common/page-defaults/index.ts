@@ -1,2 +1,2 @@
-export { type NumberPatterns, pageDefaults, type PageDefaults } from './page-defaults';
-export { readPageDefaults, PAGE_DEFAULT_KEYS, type ReadSetting } from './read-page-defaults';
+export { pageDefaults } from './page-defaults';
+export { readPageDefaults, PAGE_DEFAULT_KEYS } from './read-page-defaults';

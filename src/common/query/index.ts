@@ -1,7 +1,7 @@
 export { type DqlNode, DqlSyntaxError, type DqlValue } from './dql-ast';
 export { parseDql } from './dql-parser';
 export { type DqlCompletion, completeDql, escapeDqlField, quoteDql } from './dql-suggest';
-export { type DqlContext, toSearchQuery } from './dql-to-search';
+export { toSearchQuery } from './dql-to-search';
 export { dqlTerms } from './dql-terms';
 export { fuzzyEdits } from './fuzziness';
 export { luceneTerms } from './lucene-terms';

@@ -1,1 +1,1 @@
-export { decodeRison, encodeRison, RisonError } from './rison';
+export { decodeRison, encodeRison } from './rison';

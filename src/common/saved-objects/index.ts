@@ -1,5 +1,5 @@
 export { isTitleTaken } from './is-title-taken';
-export { findIdProblem, type IdProblem, isGeneratedId, keyOf, MAX_ID_LENGTH } from './object-key';
+export { findIdProblem, isGeneratedId, keyOf, MAX_ID_LENGTH } from './object-key';
 export { createWordSearch } from './word-search';
 export { PERMISSION_MODES } from './types';
 export type {

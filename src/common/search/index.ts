@@ -1,5 +1,5 @@
 export { dayText, formatValue, toMoment, writerFor } from './format-value';
-export { placeColumns, type PlaceColumns } from './geo-partner';
+export { placeColumns } from './geo-partner';
 export { matchIndices } from './match-indices';
 export { FIELD_TYPES } from './search';
 export {
@@ -12,7 +12,6 @@ export {
 export type {
   Aggregate,
   Bucket,
-  FieldCapability,
   FieldType,
   SearchHit,
   SearchRequest,

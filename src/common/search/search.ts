@@ -61,10 +61,3 @@ export interface SearchResponse {
   };
   aggregations?: Record<string, Aggregate>;
 }
-
-/** One field of the field capabilities, as `_field_caps` answers it for one type. */
-export interface FieldCapability {
-  type: FieldType | string;
-  searchable: boolean;
-  aggregatable: boolean;
-}

@@ -18,7 +18,7 @@ import {
   type Day,
 } from 'date-fns';
 
-export const DATE_MATH_UNITS = ['y', 'M', 'w', 'd', 'h', 'H', 'm', 's', 'ms'] as const;
+const DATE_MATH_UNITS = ['y', 'M', 'w', 'd', 'h', 'H', 'm', 's', 'ms'] as const;
 export type DateMathUnit = (typeof DATE_MATH_UNITS)[number];
 
 export interface DateMathOptions {

@@ -5,13 +5,7 @@ export {
   CHOSEN_INTERVALS,
   type HistogramInterval,
 } from './auto-interval';
-export {
-  DATE_MATH_UNITS,
-  type DateMathOptions,
-  type DateMathUnit,
-  parseDateMath,
-  parseIsoDate,
-} from './date-math';
+export { type DateMathOptions, type DateMathUnit, parseDateMath, parseIsoDate } from './date-math';
 export { createTimeFormatter, type TimeFormatter } from './format-time';
 export {
   createDateFormats,

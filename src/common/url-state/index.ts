@@ -7,7 +7,6 @@ export {
   type SortOrder,
   type StatedParts,
   type TimeSelection,
-  type UrlState,
   writeGlobalState,
   writeUrlState,
 } from './url-state';

@@ -1,2 +1,2 @@
-export { cachedRanges, isRange, RANGE_CACHE_SIZE, satisfies } from './satisfies';
-export { compareVersions, MAX_VERSION_LENGTH, parseVersion, type Version } from './version';
+export { cachedRanges, isRange, satisfies } from './satisfies';
+export { compareVersions, parseVersion } from './version';

@@ -2,7 +2,7 @@ import { comparePrecedence, MAX_VERSION_LENGTH, type Version } from './version';
 import { readPart, type Part } from './range-part';
 
 /** `version` stands before or after the bound, or is it. */
-export interface Comparator {
+interface Comparator {
   readonly operator: '<' | '<=' | '>' | '>=' | '=';
   readonly version: Version;
 }

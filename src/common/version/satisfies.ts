@@ -3,7 +3,7 @@ import { parseRange, satisfiesRange, type Range } from './range';
 import { parseVersion } from './version';
 
 /** How many ranges are kept as they were read (spec, section 9). */
-export const RANGE_CACHE_SIZE = 1000;
+const RANGE_CACHE_SIZE = 1000;
 
 const ranges = createRecentlyUsed<Range | undefined>(RANGE_CACHE_SIZE);
 

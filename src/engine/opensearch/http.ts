@@ -13,7 +13,7 @@ export interface ClusterOptions {
   requestTimeout: number;
 }
 
-export interface ClusterRequest {
+interface ClusterRequest {
   method: 'GET' | 'POST';
   path: string;
   body?: JsonValue;

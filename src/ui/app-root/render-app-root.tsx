@@ -41,7 +41,7 @@ export async function renderAppRoot(
  * A failed request says so at once; the person decides whether to try again. While the server is away, what was answered
  * stays, and what was asked waits: all of it is asked again when the server is back.
  */
-export function createQueryClient(): QueryClient {
+function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       // What was asked for while the page was on its way is not asked for again by its first drawing.

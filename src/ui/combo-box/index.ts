@@ -1,1 +1,1 @@
-export { ComboBox, type ComboBoxOption, type ComboBoxProps } from './ComboBox';
+export { ComboBox } from './ComboBox';

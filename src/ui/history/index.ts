@@ -1,2 +1,2 @@
 // What somebody saved, and what it was: a module of its own, for screens that show it.
-export { VersionHistory, type Version, type VersionHistoryProps } from './VersionHistory';
+export { VersionHistory, type Version } from './VersionHistory';

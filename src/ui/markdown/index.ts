@@ -1,1 +1,1 @@
-export { Markdown, type MarkdownProps } from './Markdown';
+export { Markdown } from './Markdown';

@@ -1,1 +1,1 @@
-export { moveTile, type TilePlace } from './move-tile';
+export { moveTile } from './move-tile';

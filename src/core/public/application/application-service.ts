@@ -36,7 +36,7 @@ export interface InternalApplicationStart extends ApplicationStart {
   setMounting(isMounting: boolean): void;
 }
 
-export interface InternalApplicationSetup extends ApplicationSetup {
+interface InternalApplicationSetup extends ApplicationSetup {
   /** Everything that has been registered so far. */
   ids(): readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { AppMount, AppMountContext, AppMountDeprecated } from './types';
 
-export type MountContextProvider = () => unknown;
+type MountContextProvider = () => unknown;
 
 /** What apps of the older form `mount(context, params)` get as their first argument. Deprecated by the contract. */
 export interface MountContexts {

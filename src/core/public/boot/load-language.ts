@@ -24,10 +24,7 @@ interface TranslationsFile {
 }
 
 /** Which language the page is in: that of its address, else that of the server, else English. */
-export function chooseLocale(
-  page: Window,
-  { i18n: { translationsUrl } }: InjectedMetadata,
-): string {
+function chooseLocale(page: Window, { i18n: { translationsUrl } }: InjectedMetadata): string {
   const { locale, warning } = readLocale(page.location.href);
   if (warning) page.__localeWarning = warning;
   const [, served] = /([^/]+)\.json$/.exec(translationsUrl) ?? [];
@@ -36,7 +33,7 @@ export function chooseLocale(
 }
 
 /** The address of a language's file: the last part of the path is its name. */
-export function translationsUrlOf(locale: string, translationsUrl: string): string {
+function translationsUrlOf(locale: string, translationsUrl: string): string {
   return translationsUrl.replace(/[^/]+\.json$/, `${encodeURIComponent(locale)}.json`);
 }
 

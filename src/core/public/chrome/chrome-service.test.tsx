@@ -158,10 +158,15 @@ describe('The chrome', () => {
       act(() => chrome.setBadge({ text: 'Read only', tooltip: 'You may not save', iconType }));
       const badge = screen.getByText('Read only');
       const icon = badge.querySelector('path')?.getAttribute('d');
-      return { title: badge.title, icon, picture: badge.querySelector('img')?.src };
+      return { icon, picture: badge.querySelector('img')?.src };
     };
 
-    expect(draw('eye')).toEqual({ title: 'You may not save', icon: ICON_PATHS.eye });
+    expect(draw('eye')).toEqual({ icon: ICON_PATHS.eye });
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    act(() => screen.getByRole('note').focus());
+    expect(screen.getByRole('tooltip').textContent).toBe('You may not save');
+    const describedBy = screen.getByRole('note').getAttribute('aria-describedby');
+    expect(describedBy).toBe(screen.getByRole('tooltip').id);
     // By the names that plugins of the ecosystem know.
     expect(draw('glasses').icon).toBe(ICON_PATHS.eye);
     expect(draw('lock').icon).toBe(ICON_PATHS.key);

@@ -41,7 +41,7 @@ interface SetupDependencies {
   uiSettings: Pick<UiSettingsClient, 'get$' | 'isDeclared'>;
 }
 
-export interface ChromeStartDependencies {
+interface ChromeStartDependencies {
   application: Pick<
     InternalApplicationStart,
     'applications$' | 'openAppId$' | 'capabilities' | 'getUrlForApp'

@@ -94,8 +94,10 @@ describe('Breadcrumbs', () => {
       chrome.setBreadcrumbs([{ text: HOSTILE, href: '/app/one' }, { text: HOSTILE }]);
       chrome.setBadge({ text: HOSTILE, tooltip: HOSTILE });
     });
+    act(() => screen.getByRole('note').focus());
 
     expect(breadcrumbs()).toEqual([HOSTILE, HOSTILE]);
+    expect(screen.getByRole('tooltip').textContent).toBe(HOSTILE);
     expect(document.querySelector('img')).toBeNull();
   });
 });

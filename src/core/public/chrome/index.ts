@@ -14,17 +14,13 @@ export type {
   GlobalSearchCommand,
   GlobalSearchItem,
   GlobalSearchSource,
-  GlobalSearchSetup,
-  GlobalSearchStart,
   GlobalSearchSubmitCommand,
 } from './global-search';
-export { type PageAction, usePageActions } from './use-page-actions';
-export type { ImageItem, LogoItem, Logos } from './logos/get-logos';
+export type { Logos } from './logos/get-logos';
 export { RightNavigationOrder } from './nav-controls';
 export type { ChromeNavControl, ChromeNavControls } from './nav-controls';
 export * from './nav-groups';
 export type { ChromeNavLinks, ChromeNavLinkUpdateableFields } from './nav-links';
-export { loadRecentDetails, type RecentDetail } from './recent-details';
 export type {
   RecentlyAccessed,
   RecentlyAccessedItem,
@@ -36,7 +32,6 @@ export type {
   ChromeSetup,
   ChromeStart,
   ChromeWorkspaces,
-  CollapsibleNavHeaderRender,
   InternalChromeStart,
 } from './types';
 export { languageItems, schemeItems } from './header/appearance-items';

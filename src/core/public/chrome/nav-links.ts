@@ -10,7 +10,7 @@ export type ChromeNavLinkUpdateableFields = Partial<
 >;
 
 type Links = ReadonlyMap<string, ChromeNavLink>;
-export type LinksUpdater = (links: Links) => Links;
+type LinksUpdater = (links: Links) => Links;
 
 /** The links to the apps that have the shell around them. */
 export interface ChromeNavLinks {

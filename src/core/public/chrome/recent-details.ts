@@ -2,7 +2,7 @@ import type { HttpStart } from '../http';
 import type { RecentlyAccessedItem } from './recently-accessed';
 
 /** What the list of recent items shows of a saved object (spec section 3). */
-export interface SavedObjectDetail {
+interface SavedObjectDetail {
   id?: string;
   type?: string;
   attributes?: Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { BehaviorSubject, combineLatest, map, type Observable } from 'rxjs';
 
 /** An address whose hash asks for the app alone, such as `#/view?embed=true` (spec section 2). */
-export function isEmbedded(hash: string): boolean {
+function isEmbedded(hash: string): boolean {
   return /[?&]embed(=|&|$)/.test(hash);
 }
 

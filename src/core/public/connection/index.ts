@@ -1,3 +1,3 @@
-export { createConnection, type Connection, type ConnectionStart } from './connection';
+export { createConnection, type ConnectionStart } from './connection';
 export { startAwayBanner } from './away-banner';
 export { useServerReturn } from './use-server-return';

@@ -4,7 +4,7 @@ export type PluginOpaqueId = symbol;
 /** What handlers get, by the names under which plugins registered it. */
 type HandlerContext = Readonly<Record<string, unknown>>;
 
-export type ContextProvider = (
+type ContextProvider = (
   /** What those that the provider's plugin depends on have provided. */
   context: HandlerContext,
   ...parameters: never[]

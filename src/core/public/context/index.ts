@@ -1,7 +1,6 @@
 export {
   createContextContainer,
   type ContextDependencies,
-  type ContextProvider,
   type HandlerFunction,
   type IContextContainer,
   type PluginOpaqueId,

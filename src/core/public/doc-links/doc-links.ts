@@ -8,7 +8,7 @@ export interface DocLinksStart {
   readonly links: DocLinks;
 }
 
-export type DocLinks = ReturnType<typeof toLinks>;
+type DocLinks = ReturnType<typeof toLinks>;
 
 const WEBSITE = 'https://opensearch.org/';
 const DOCUMENTATION = 'https://docs.opensearch.org/';

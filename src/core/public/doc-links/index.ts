@@ -1,1 +1,1 @@
-export { createDocLinks, type DocLinks, type DocLinksStart } from './doc-links';
+export { createDocLinks, type DocLinksStart } from './doc-links';

@@ -1,4 +1,3 @@
-export { createFatalErrors } from './fatal-errors';
 export type {
   FatalErrorInfo,
   FatalErrors,

@@ -13,7 +13,7 @@ interface RefreshPromptProps {
   onRefresh: () => void;
 }
 
-export function RefreshPrompt({ onRefresh }: RefreshPromptProps) {
+function RefreshPrompt({ onRefresh }: RefreshPromptProps) {
   return (
     <>
       <p>

@@ -7,8 +7,3 @@ export { createHttpService } from './http-service';
 export { createLoadingCount, type LoadingCount } from './loading-count';
 export type * from './types';
 export { watchAnswers } from './watch-answers';
-export {
-  formatUrlWithWorkspaceId,
-  getWorkspaceIdFromUrl,
-  WORKSPACE_PATH_PREFIX,
-} from './workspace-url';

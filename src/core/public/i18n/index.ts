@@ -1,2 +1,2 @@
-export { createI18nContext, TextsContext, type I18nStart } from './i18n-context';
+export { createI18nContext, type I18nStart } from './i18n-context';
 export { createLanguages, type Language, type LanguagesStart } from './languages';

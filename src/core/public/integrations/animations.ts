@@ -1,5 +1,5 @@
 /** Marks an element that keeps its animations, such as a sign that something goes on. */
-export const ESSENTIAL_ANIMATION_CLASS = 'essentialAnimation';
+const ESSENTIAL_ANIMATION_CLASS = 'essentialAnimation';
 
 const PARTS = ['', '::before', '::after'].map(
   (part) => `*:not(.${ESSENTIAL_ANIMATION_CLASS})${part}`,
@@ -12,7 +12,7 @@ const NONE = [
 ].map((property) => `${property}: 0s !important;`);
 
 /** Without any time, animations and transitions are at their end at once. */
-export const NO_ANIMATIONS = `${PARTS.join(', ')} { ${NONE.join(' ')} }`;
+const NO_ANIMATIONS = `${PARTS.join(', ')} { ${NONE.join(' ')} }`;
 
 /**
  * Turns the animations of the page off and on. A sheet made by script: the page's security policy

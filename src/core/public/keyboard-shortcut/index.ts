@@ -1,4 +1,4 @@
-export { isOfTheBrowser, normalizeKeys, showKeys, toKeys } from './key-string';
+export { isOfTheBrowser, showKeys, toKeys } from './key-string';
 export {
   createKeyboardShortcuts,
   type KeyboardShortcutService,

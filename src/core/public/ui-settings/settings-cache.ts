@@ -2,7 +2,7 @@ import type { InjectedSetting } from '../injected-metadata/injected-metadata';
 import type { UiSettingsState } from './types';
 
 /** A change that is not saved yet. `null` removes. */
-export interface PendingChange {
+interface PendingChange {
   value: unknown;
 }
 

@@ -1,3 +1,2 @@
-export type { RecoverableSubject } from './recoverable-subject';
 export * from './types';
 export { createWorkspaces } from './workspaces';

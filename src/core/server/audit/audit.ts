@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AuditEntry {
+interface AuditEntry {
   event: string;
   outcome?: 'success' | 'failure';
   /** Whom it is about, where that is not who asks. */
@@ -36,7 +36,7 @@ export interface Audit {
   note(entry: ServerEntry): void;
 }
 
-export interface ServerEntry {
+interface ServerEntry {
   event: string;
   /** When it did so. */
   action: string;

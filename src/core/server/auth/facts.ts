@@ -1,7 +1,7 @@
 import type { Connection } from '#store/sqlite';
 
 /** What happened once and stays true, whatever becomes of the store of saved objects. */
-export type Fact =
+type Fact =
   /** Rules of data were made, by the server or by an administrator. Its number: the store's version as of their last change. */
   'data-rules';
 

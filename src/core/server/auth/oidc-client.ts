@@ -16,7 +16,7 @@ export interface OidcPerson {
 }
 
 /** What a provider says of somebody who signed in a while ago. */
-export type OidcRenewal =
+type OidcRenewal =
   | ({ isRefused: false } & Partial<OidcPerson>)
   /** The person or the sign-in is not good any more. */
   | { isRefused: true };

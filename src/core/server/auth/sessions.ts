@@ -21,7 +21,7 @@ export interface UsedSession {
   dueAt?: number;
 }
 
-export interface ProviderTokens {
+interface ProviderTokens {
   idToken: string;
   /** Sealed: only the browser's id of the session opens it. */
   refreshToken?: string;

@@ -5,7 +5,7 @@ import { HttpError } from '../http';
 import { HIDDEN_LETTER, toSkeleton } from './lookalikes';
 import type { Principal, Role } from '../principal/principal';
 
-export interface NewUser {
+interface NewUser {
   name: string;
   /** From `Passwords.hash`. */
   password: string;

@@ -3,5 +3,5 @@ export { ConfigError } from './config-error';
 export { type Config, type ConfigKey, CONFIG_KEYS } from './config-schema';
 export type { CspRules } from './csp-rules';
 export { arePermissionsEnabled, type SharedGlobalConfig, toGlobalConfig } from './global-config';
-export { loadConfig, type ConfigSources } from './load-config';
+export { loadConfig } from './load-config';
 export { nearestName } from './nearest-name';

@@ -47,7 +47,7 @@ export function loadConfig({ file, defaultFile, environment, flags }: ConfigSour
 }
 
 /** `server.basePath` is `SERVER_BASEPATH`. */
-export function toVariable(key: string): string {
+function toVariable(key: string): string {
   return key.toUpperCase().replaceAll('.', '_');
 }
 

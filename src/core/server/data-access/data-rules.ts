@@ -15,10 +15,10 @@ export const DATA_RULE_TYPE: SavedObjectType = {
   importable: false,
 };
 
-export const MAX_RULES = 1000;
+const MAX_RULES = 1000;
 const { name: type } = DATA_RULE_TYPE;
 
-export interface EarlierDataRule extends StoredDataRule {
+interface EarlierDataRule extends StoredDataRule {
   replacedAt: string;
   change: 'update' | 'delete';
 }

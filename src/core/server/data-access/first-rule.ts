@@ -6,7 +6,7 @@ import type { Store } from '#store';
 import { DATA_RULE_TYPE, type DataRules } from './data-rules';
 
 /** What people may do where nobody has decided it yet. Writing and managing need the role editor. */
-export const FIRST_RULE: DataRule = {
+const FIRST_RULE: DataRule = {
   name: 'Everybody reads, editors write',
   roles: [],
   users: [],

@@ -1,1 +1,1 @@
-export { openDataFolder, type DataFolder } from './data-folder';
+export { openDataFolder } from './data-folder';

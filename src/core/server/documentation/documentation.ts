@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-export interface DocumentationPage {
+interface DocumentationPage {
   title: string;
   /** Made by the build, of our own files. */
   html: string;

@@ -7,7 +7,7 @@ import { createRequestEngine, type RequestEngine } from './request-engine';
 
 export type { RequestEngine } from './request-engine';
 
-export interface ForRequestOptions {
+interface ForRequestOptions {
   /** Ends the work; see `disconnectSignal`. */
   signal?: AbortSignal;
   /** Milliseconds; the server's own limit where missing. */

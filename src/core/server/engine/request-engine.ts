@@ -18,7 +18,7 @@ import {
 import { hasRole, type Principal } from '../principal/principal';
 import type { DataAccess } from '../data-access';
 
-export type WriteKind = 'createIndex' | 'append' | 'replace' | 'deleteIndex' | 'updateMapping';
+type WriteKind = 'createIndex' | 'append' | 'replace' | 'deleteIndex' | 'updateMapping';
 
 /** The engine as one request may use it: who asks is bound already. */
 export interface RequestEngine {

@@ -1,14 +1,14 @@
 export { networkOf } from './client-network';
 export { createFlushingGzip, mayCompress } from './compression';
 export { disconnectSignal } from './disconnect-signal';
-export { HttpError, STATUS_OF_ENGINE_ERROR, toErrorBody, type ErrorBody } from './http-error';
-export { type ConnectionLimits, createHttpServer } from './http-server';
+export { HttpError, STATUS_OF_ENGINE_ERROR, toErrorBody } from './http-error';
+export { createHttpServer } from './http-server';
 export type { Load } from './overload';
 export { registerOpenApiRoute } from './openapi-route';
 export { parseSafely } from './json-body';
 export { findPreviousVersion } from './previous-version';
-export { listRoutes, type ListedRoute } from './route-list';
-export { createRouter, type RouteHandler, type RouteOptions, type Router } from './router';
+export { listRoutes } from './route-list';
+export { createRouter, type Router } from './router';
 export { allowsFrames, createPagePolicy } from './page-policy';
 export { registerStaticFiles } from './static-files';
 export { workspacePathOf } from './workspace-path';

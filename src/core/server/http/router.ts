@@ -9,7 +9,7 @@ import type { RouteAccess } from '../principal/route-access';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export interface RouteOptions extends RouteAccess {
+interface RouteOptions extends RouteAccess {
   schema?: FastifySchema;
   /** Bytes; the server's own limit where missing. */
   bodyLimit?: number;
@@ -21,7 +21,7 @@ export interface RouteOptions extends RouteAccess {
   alwaysAnswered?: boolean;
 }
 
-export type RouteHandler<Route extends RouteGenericInterface> = (
+type RouteHandler<Route extends RouteGenericInterface> = (
   request: FastifyRequest<Route>,
   reply: FastifyReply,
 ) => unknown;

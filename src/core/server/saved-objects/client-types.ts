@@ -72,7 +72,7 @@ export interface FindOptions {
   perPage?: number;
 }
 
-export interface FindAnswer {
+interface FindAnswer {
   page: number;
   per_page: number;
   total: number;

@@ -1,10 +1,5 @@
 export type { FindOptions, SavedObjectsClient } from './client-types';
-export {
-  FULL_ACCESS,
-  type ObjectAccess,
-  type ObjectAccessSource,
-  type ObjectPlace,
-} from './object-access';
+export { type ObjectAccess, type ObjectAccessSource, type ObjectPlace } from './object-access';
 export { setUpSavedObjects } from './saved-objects-setup';
 export type { SavedObjectsService } from './saved-objects-service';
 export { decodeVersion, encodeVersion } from './object-body';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#common/json';
 import type { ObjectContent, ObjectText } from '#store';
 
-export interface SavedObjectTypeManagement {
+interface SavedObjectTypeManagement {
   /** What the object is called; its attribute `title` where missing. */
   getTitle?: (object: ObjectContent) => string;
   icon?: string;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 /** Objects of one import. */
-export const IMPORTED = 30;
+const IMPORTED = 30;
 const TOGETHER = ['first', 'second', 'third'];
 const OBJECTS = '/api/saved_objects';
 

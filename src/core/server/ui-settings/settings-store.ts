@@ -4,7 +4,7 @@ import type { Store } from '#store';
 import { HttpError } from '../http';
 
 /** What was chosen, by key. `undefined` goes back to the default. */
-export type SettingChanges = ReadonlyMap<string, unknown>;
+type SettingChanges = ReadonlyMap<string, unknown>;
 
 /** Chosen settings as saved objects of the type `config`: one for all, and one for each person. */
 export interface SettingsStore {

@@ -11,12 +11,10 @@ import { createSettingsStore, GLOBAL_ID, type SettingsStore, userId } from './se
 import { changeSettings } from './change-settings';
 
 /** What was chosen or is overridden, by key (core contract, 3.1). */
-export type ChosenSettings = Readonly<
-  Record<string, { userValue?: unknown; isOverridden?: boolean }>
->;
+type ChosenSettings = Readonly<Record<string, { userValue?: unknown; isOverridden?: boolean }>>;
 
 /** What the page is told of a setting; the rest of its definition is asked for where it is shown. */
-export interface PageSetting {
+interface PageSetting {
   value: unknown;
   type?: string;
   scope?: SettingScope | readonly SettingScope[];

@@ -1,4 +1,4 @@
 export { setUpWorkspaces } from './set-up-workspaces';
 export { createWorkspaceAccess } from './workspace-access';
-export type { WorkspaceAccess, WorkspacesService } from './types';
+export type { WorkspacesService } from './types';
 export { loadWorkspaces } from './workspace-cache';

@@ -54,4 +54,4 @@ export function findPermissionProblem(permissions: ObjectPermissions): string | 
   return hasOwner ? undefined : LAST_OWNER;
 }
 
-export const LAST_OWNER = 'A workspace needs an owner: the last one can not be removed.';
+const LAST_OWNER = 'A workspace needs an owner: the last one can not be removed.';

@@ -7,7 +7,7 @@ import { encodeVersion } from '../saved-objects';
 import { namesOf } from './member-names';
 
 /** What a workspace was, or is. */
-export interface WorkspaceVersion {
+interface WorkspaceVersion {
   version: string;
   /** ISO time. */
   updated_at: string;

@@ -11,7 +11,7 @@ import type { WorkspacesService } from './types';
 import type { WorkspaceCache } from './workspace-cache';
 
 /** A workspace as routes answer it (core contract, 1.7). */
-export interface WorkspaceAnswer {
+interface WorkspaceAnswer {
   id: string;
   name: string;
   description?: string;
@@ -35,7 +35,7 @@ export interface ListOptions {
   permissionModes?: readonly PermissionMode[];
 }
 
-export interface WorkspaceList {
+interface WorkspaceList {
   workspaces: readonly WorkspaceAnswer[];
   total: number;
   per_page: number;

@@ -21,7 +21,7 @@ export interface WorkspaceAttributes {
   reserved?: boolean;
 }
 
-export interface WorkspaceSettings {
+interface WorkspaceSettings {
   permissions?: ObjectPermissions;
 }
 

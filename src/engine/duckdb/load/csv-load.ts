@@ -107,11 +107,7 @@ export function planColumn({ name, column, raw, kind, timeZone }: ColumnReading)
  * Every value as text under the names c0, c1, …: no header reaches a statement. What can't be read goes into tables of this name:
  * where it is ignored only, the database leaves out rows that it reads otherwise.
  */
-export function csvRelation(
-  file: PreparedFile,
-  dialect: CsvDialect,
-  purpose: 'load' | 'sample',
-): string {
+function csvRelation(file: PreparedFile, dialect: CsvDialect, purpose: 'load' | 'sample'): string {
   const columns = dialect.headers.map((_, position) => `'c${position}': 'VARCHAR'`).join(', ');
   const options = [
     quoteText(file.path),

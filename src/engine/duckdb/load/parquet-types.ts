@@ -59,7 +59,7 @@ const known =
   /^(U?(TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT)|FLOAT|DOUBLE|DECIMAL.*|BOOLEAN|DATE|TIMESTAMP.*|VARCHAR|UUID|TIME.*|INTERVAL|BIT|JSON|ENUM.*)$/;
 
 /** What no column of ours holds. */
-export const isOpaque = (type: string): boolean => !known.test(type);
+const isOpaque = (type: string): boolean => !known.test(type);
 
 /** Numbers with more digits than ours may have. */
 export const isWide = (type: string): boolean =>

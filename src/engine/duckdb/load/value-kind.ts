@@ -118,10 +118,6 @@ export function likelyKind(
   );
 }
 
-export const sameKind = (one: ValueKind, other: ValueKind): boolean =>
-  JSON.stringify([one, 'format' in one && one.format.java]) ===
-  JSON.stringify([other, 'format' in other && other.format.java]);
-
 /** `007` and `+49` are names, not numbers. */
 const isCode = (value: string): boolean => /^(\+|-?0\d)/.test(value);
 

@@ -21,7 +21,7 @@ export interface SearchContext extends EngineContext {
   askers?: Askers;
 }
 
-export interface ComputedAnswer {
+interface ComputedAnswer {
   text: JsonText;
   /** Not always those that were asked: they may have changed on the way. */
   indices: readonly StoredIndex[];

@@ -16,7 +16,7 @@ export interface Session {
   rows(statement: Sql): Promise<readonly Row[]>;
 }
 
-export interface SessionLimits extends Limits {
+interface SessionLimits extends Limits {
   /** People share the sessions that run at once fairly. */
   askers?: Askers;
 }

@@ -1,7 +1,7 @@
 import { createAskers, type Askers, type JoinableAskers } from './askers';
 import { startDeadline, type Limits } from './deadline';
 
-export interface RunLimits extends Limits {
+interface RunLimits extends Limits {
   /** Who asks. */
   principal: string;
 }

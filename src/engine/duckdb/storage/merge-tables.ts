@@ -92,7 +92,7 @@ function freeColumn(column: string, taken: Set<string>): string {
 }
 
 /** `SELECT` of one table in the shape of the merged fields. */
-export function selectAs(table: TableParts, plan: Shape, firstSeq: number): string {
+function selectAs(table: TableParts, plan: Shape, firstSeq: number): string {
   const own = new Map(table.fields.map((field) => [field.name, field]));
   const columns = plan.fields.map((field) => {
     const source = own.get(field.name);

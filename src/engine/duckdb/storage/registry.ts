@@ -6,7 +6,7 @@ export type IndexChange =
   | { name: string; kind: 'created' | 'changed' | 'deleted' }
   | TextIndexProgress;
 
-export interface TextIndexProgress {
+interface TextIndexProgress {
   name: string;
   kind: 'text-index';
   /** Rows that the text index covers, of all. */

@@ -1,10 +1,4 @@
-export type {
-  PanelCode,
-  PanelContentProps,
-  PanelKind,
-  PanelKinds,
-  PreparedPanel,
-} from './panels/panel-kind';
+export type { PanelCode, PanelContentProps, PanelKind, PanelKinds } from './panels/panel-kind';
 export {
   type CheckedScripts,
   differs,

@@ -98,7 +98,7 @@ function createQuota({ config, savedObjects }: CoreStart) {
 }
 
 /** A path below `/app/` and nothing that a browser could take for another server. */
-export function isOwnPath(url: unknown): url is string {
+function isOwnPath(url: unknown): url is string {
   if (
     typeof url !== 'string' ||
     !/^\/(?:w\/[\w-]+\/)?app\/[\w-]+/.test(url) ||

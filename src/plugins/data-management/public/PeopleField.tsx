@@ -34,6 +34,6 @@ export function PeopleField({ http, kind, label, help, value, onChange }: People
 }
 
 /** What stands behind the last comma. */
-export function lastName(text: string): string {
+function lastName(text: string): string {
   return text.slice(text.lastIndexOf(',') + 1).trimStart();
 }

@@ -5,7 +5,7 @@ interface Options {
   signal?: AbortSignal;
 }
 
-export interface IndexDependents {
+interface IndexDependents {
   /** By type: `dashboard`, `visualization`, `search`. */
   counts: Readonly<Record<string, number>>;
   /** Dashboards first, and not all of many. */

@@ -6,7 +6,7 @@ import type { ConnectionStart, HttpStart } from '#core/public';
 import { readEventStream } from './event-stream';
 import { SearchError } from './search-error';
 
-export interface SearchOptions {
+interface SearchOptions {
   signal?: AbortSignal;
 }
 

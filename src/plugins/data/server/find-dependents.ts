@@ -5,7 +5,7 @@ import type { SavedObjectsClient } from '#core/server';
 import { indexNamesIn } from './index-names-in';
 import { panelKeysIn } from './panel-keys-in';
 
-export interface Dependent {
+interface Dependent {
   type: string;
   id: string;
   title: string;

@@ -14,7 +14,7 @@ export interface KeptWork<Content> {
 }
 
 /** Work that nobody saved, and that can be gone on with. */
-export interface KeptDraft<Content> {
+interface KeptDraft<Content> {
   key: string;
   path: string;
   work: KeptWork<Content>;
@@ -32,7 +32,7 @@ export interface DraftStore<Content> {
 }
 
 /** What is used of a tab's `sessionStorage`. */
-export interface TabStorage {
+interface TabStorage {
   readonly length: number;
   key(index: number): string | null;
   getItem(name: string): string | null;

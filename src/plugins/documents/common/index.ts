@@ -2,7 +2,6 @@ export {
   createDraftStore,
   type DraftStore,
   type DraftStoreOptions,
-  type KeptDraft,
   type KeptWork,
 } from './draft-store';
 export {

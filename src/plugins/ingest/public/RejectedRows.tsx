@@ -7,7 +7,7 @@ import styles from './RejectedRows.module.css';
 
 type RejectedRow = IndexDetails['rejected'][number];
 
-export interface RejectedRowsProps {
+interface RejectedRowsProps {
   index: string;
   describe: (index: string, options: { signal: AbortSignal }) => Promise<IndexDetails>;
   onClose: () => void;

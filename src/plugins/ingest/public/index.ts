@@ -2,11 +2,10 @@ import { createElement } from 'react';
 import { i18n } from '#common/i18n';
 import { loadLater, Skeleton } from '#ui';
 
-export type { IngestClient, MappingChange, Upload } from './ingest-client';
+export type { IngestClient } from './ingest-client';
 export type { IngestStart } from './plugin';
 export type * from './types';
-export { UploadError } from './upload-error';
-export type { UploadChoice, UploadItem, Uploads, UploadState } from './uploads';
+export type { Uploads } from './uploads';
 
 async function loadViews() {
   const [views] = await Promise.all([

@@ -20,7 +20,7 @@ export interface IngestJob {
 type JobProgress = Partial<Pick<IngestJob, 'phase' | 'bytes' | 'totalBytes' | 'rows'>>;
 type NewJob = Pick<IngestJob, 'jobId' | 'index' | 'fileName' | 'totalBytes'>;
 
-export interface JobControl {
+interface JobControl {
   signal: AbortSignal;
   report(progress: JobProgress): void;
 }

@@ -21,7 +21,7 @@ export interface User {
   createdAt: string;
 }
 
-export interface UserChange {
+interface UserChange {
   role: Role;
   groups: readonly string[];
   password?: string;
@@ -38,7 +38,7 @@ export interface ApiKey {
   expiresAt: string;
 }
 
-export interface NewApiKey {
+interface NewApiKey {
   name: string;
   role: Role;
   expiresInDays: number;

@@ -21,7 +21,7 @@ import type { AggregationConfig } from './visualization';
 export const MISSING_KEY = '__missing__';
 const MOST_TERMS = 10_000;
 
-export interface FilterOfBucket {
+interface FilterOfBucket {
   label: string;
   query: JsonObject;
 }

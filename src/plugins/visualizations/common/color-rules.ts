@@ -73,7 +73,7 @@ function byPattern(source: string): Rule['matches'] | undefined {
 }
 
 /** Digits, or the name of a colour; anything else is none. */
-export function readColor(value: unknown): string | undefined {
+function readColor(value: unknown): string | undefined {
   const isColor =
     typeof value === 'string' &&
     /^(#[\da-f]{3,8}|rgba?\([\d\s.,%]{1,40}\)|hsla?\([\d\s.,%]{1,40}\)|[a-z]{3,20})$/i.test(value);

@@ -1,6 +1,5 @@
 export { refusedColorRules } from './color-rules';
 export {
-  AGGREGATION_ROLES,
   type AggregationConfig,
   type AggregationRole,
   type ChartContext,
@@ -13,28 +12,21 @@ export { readVisualization, type ReadVisualization } from './read-visualization'
 export { exactFilters, exactScript, usedScripts } from './scripted-fields';
 export { nearestColumn } from './nearest-names';
 export { readSavedVis } from './saved-vis';
-export { writeVisualization, type WrittenVisualization } from './write-visualization';
+export { writeVisualization } from './write-visualization';
 export { hasRawInput } from './raw-input';
-export { type BucketPlan, filledBounds, planBucket } from './bucket-body';
+export { filledBounds } from './bucket-body';
 export { fieldOrScript, findField, termsOf } from './use-field';
 export { hasScriptValue, isScriptValue } from './script-filter';
 export { isTooFine } from './too-fine';
 export { type ChartPlan, extentsBody, neededExtents, planChart, readExtents } from './chart-plan';
 export { ChartError, type ChartSource, type UsedField } from './chart-source';
 export { type ColumnFormat, createColumnFormat } from './column-format';
-export { bucketLabel, metricLabel, metricName } from './column-labels';
-export { createAmountFormat, formatTick } from './format-amount';
-export { createValueFormat, formatOf, type FormatValue, typeFormatOf } from './format-value';
-export { createColorRules, readColor, type ValueColors } from './color-rules';
-export { createLink, type ValueLink } from './value-link';
+export { metricLabel, metricName } from './column-labels';
+export { formatTick } from './format-amount';
+export { createValueFormat, formatOf, typeFormatOf } from './format-value';
+export { type ValueLink } from './value-link';
 export { luceneQuery, resolveRange, typedQuery } from './chart-query';
-export {
-  addOthers,
-  otherLevels,
-  otherRequests,
-  othersCut,
-  type OtherRequest,
-} from './other-buckets';
+export { addOthers, otherLevels, otherRequests, othersCut } from './other-buckets';
 export { toChartTable } from './to-chart-table';
 export { chartQuery } from './chart-query';
 export { explainRefusal } from './explain-refusal';

@@ -5,11 +5,11 @@ import { ChartError, type ChartSource } from './chart-source';
 import { fieldOrScript, useField } from './use-field';
 import type { AggregationConfig } from './visualization';
 
-export const DEFAULT_PERCENTS = [1, 5, 25, 50, 75, 95, 99];
+const DEFAULT_PERCENTS = [1, 5, 25, 50, 75, 95, 99];
 const NAMES: Readonly<Record<string, string>> = { std_dev: 'extended_stats' };
 
 /** Makes the definition of a bucket aggregation: siblings have buckets of their own. */
-export type ToBucketBody = (aggregation: AggregationConfig) => JsonObject;
+type ToBucketBody = (aggregation: AggregationConfig) => JsonObject;
 
 export interface MetricOptions {
   source: ChartSource;
@@ -148,7 +148,7 @@ function siblingPipeline(metric: AggregationConfig, options: MetricOptions): Jso
 }
 
 /** How another aggregation reads the value of a metric. */
-export function valuePath({ id, type }: AggregationConfig): string {
+function valuePath({ id, type }: AggregationConfig): string {
   if (type === 'count') return '_count';
   if (type === 'median') return `${id}[50]`;
   return type === 'std_dev' ? `${id}.std_deviation` : id;

@@ -9,7 +9,7 @@ import type { ChartCell } from './chart-table';
 import { hasMissing, listBuckets, termOf, toCell } from './read-buckets';
 
 /** Of all terms but those shown; the ecosystem's word. */
-export const OTHER_KEY = '__other__';
+const OTHER_KEY = '__other__';
 /** One condition for each: a request of megabytes helps nobody. */
 const PARENTS_OF_REQUEST = 200;
 const MOST_REQUESTS = 10;

@@ -74,5 +74,3 @@ export function termsOf(field: UsedField): JsonObject {
 export function fieldOrScript({ name, script }: UsedField): JsonObject {
   return script ? { script: { source: script.source, lang: script.lang } } : { field: name };
 }
-
-export const isNumeric = ({ type }: UsedField): boolean => type === 'long' || type === 'double';

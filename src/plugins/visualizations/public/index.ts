@@ -1,14 +1,12 @@
-export type { VisualizationsSetup, VisualizationsStart } from './plugin';
-export { type ColorRegistry, createColorRegistry, PALETTE_SIZE } from './color-registry';
+export type { VisualizationsStart } from './plugin';
+export { type ColorRegistry, createColorRegistry } from './color-registry';
 export {
   chartsOf,
   dropPanel,
-  type PanelTransfer,
   readPanel,
   recallDashboard,
   rememberDashboard,
   sendPanel,
-  type TransferTarget,
   withChart,
   withoutCharts,
 } from './panel-transfer';
@@ -16,7 +14,6 @@ export { searchInspected } from './search/inspected-search';
 export { createMoments } from './search/moments';
 export { useAnswer } from './search/use-answer';
 export type {
-  ChartProps,
   ChartType,
   ChartTypes,
   Crosshair,
@@ -25,6 +22,5 @@ export type {
   FilterOptions,
   InspectDetails,
   InspectedRequest,
-  RoleRule,
   VisualizationViewProps,
 } from './types';

@@ -7,7 +7,10 @@ export interface TooltipProps {
   children: ReactNode;
 }
 
-/** A sentence beside what it explains, on hover and on focus. What is needed stands on the page. */
+/**
+ * A sentence beside what it explains, on hover and on focus. For what can't have the focus itself, such as a badge: it is a stop of its
+ * own for the keyboard. What is needed stands on the page.
+ */
 export function Tooltip({ text, children }: TooltipProps) {
   const [shown, setShown] = useState(false);
   const id = useId();
@@ -21,7 +24,9 @@ export function Tooltip({ text, children }: TooltipProps) {
   return (
     <span
       ref={anchor}
-      role="presentation"
+      role="note"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no pointer reads it too
+      tabIndex={0}
       className={styles.anchor}
       aria-describedby={shown ? id : undefined}
       onPointerEnter={() => setShown(true)}

@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import { i18n } from '#common/i18n';
 import { Badge } from '#ui';
+import { Tooltip } from '#ui/overlays';
 import type { HeaderPart } from '../../application';
 import { Mount } from '../../Mount';
 import type { ShellServices } from '../shell-services';
@@ -46,12 +47,13 @@ export function AppBadge({ services: { chrome } }: { services: ShellServices }) 
   const badge = useNow(chrome.getBadge$(), undefined);
   if (!badge) return null;
   const { text, tooltip, iconType } = badge;
-  return (
-    <Badge tone="warning" title={tooltip}>
+  const drawn = (
+    <Badge tone="warning">
       {iconType && <NamedIcon icon={iconType} otherwise="info" size="s" />}
       {text}
     </Badge>
   );
+  return tooltip ? <Tooltip text={tooltip}>{drawn}</Tooltip> : drawn;
 }
 
 /** Beside the home link while the page waits for something. */

@@ -1,7 +1,7 @@
 import type { BrandedImage, Branding } from '../../injected-metadata/injected-metadata';
 
-export const ColorScheme = { LIGHT: 'light', DARK: 'dark' } as const;
-export type LogoColorScheme = (typeof ColorScheme)[keyof typeof ColorScheme];
+const ColorScheme = { LIGHT: 'light', DARK: 'dark' } as const;
+type LogoColorScheme = (typeof ColorScheme)[keyof typeof ColorScheme];
 
 /** Ours, the brand's own, or the brand's mark in place of a logo it does not have. */
 export const ImageType = {
@@ -11,13 +11,13 @@ export const ImageType = {
 } as const;
 export type ImageType = (typeof ImageType)[keyof typeof ImageType];
 
-export interface ImageItem {
+interface ImageItem {
   readonly url: string;
   readonly type: ImageType;
 }
 
 /** `url` and `type` are those for the colours of the page. */
-export interface LogoItem extends ImageItem {
+interface LogoItem extends ImageItem {
   readonly light: ImageItem;
   readonly dark: ImageItem;
 }

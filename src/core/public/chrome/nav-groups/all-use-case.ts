@@ -13,7 +13,7 @@ export interface RegisteredGroup {
 }
 
 /** For links that no plugin put into a group. */
-export function customCategory(): AppCategory {
+function customCategory(): AppCategory {
   return {
     id: 'custom',
     label: i18n.formatMessage({ id: 'core.ui.category.custom', defaultMessage: 'Custom' }),

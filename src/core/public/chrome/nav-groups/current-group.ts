@@ -74,7 +74,7 @@ function store(session: Dependencies['session'], id: string | undefined) {
  * group; an app of none clears it, and so does an app of one use case among several that is opened
  * outside every workspace (spec section 4).
  */
-export function chooseGroup(
+function chooseGroup(
   appId: string,
   groups: NavGroupsMap,
   { workspacesEnabled, inWorkspace }: { workspacesEnabled: boolean; inWorkspace: boolean },

@@ -6,7 +6,7 @@ import { enrichBreadcrumbs } from './group-breadcrumbs';
 import { createNavGroupRegistry } from './nav-group-registry';
 import type { ChromeNavGroupServiceSetup, ChromeNavGroupServiceStart } from './types';
 
-export interface NavGroupStartDependencies {
+interface NavGroupStartDependencies {
   navLinks$: Observable<readonly ChromeNavLink[]>;
   openAppId$: Observable<string | undefined>;
   currentWorkspace$: Observable<unknown>;

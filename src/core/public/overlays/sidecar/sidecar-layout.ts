@@ -43,7 +43,7 @@ export function roomFor(
 }
 
 /** No smaller than the floor, no larger than the window. */
-export function clampSize(size: number, mode: SidecarDockedMode): number {
+function clampSize(size: number, mode: SidecarDockedMode): number {
   return Math.round(Math.max(MINIMUM_SIZE, Math.min(size, largestSize(mode))));
 }
 

@@ -2,7 +2,7 @@
 const TIMEOUT_MS = 120_000;
 
 /** A script that did not come, in the shape of the errors that chunks of our own fail with (spec section 8). */
-export class ChunkLoadError extends Error {
+class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
   readonly type: string;
   /** The address of the script. */

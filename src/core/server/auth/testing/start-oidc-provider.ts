@@ -9,7 +9,7 @@ export const CLIENT_SECRET = 'a secret that only this client knows';
 
 const DAY_SECONDS = 24 * 3600;
 
-export interface OidcAccount {
+interface OidcAccount {
   id: string;
   claims: Record<string, unknown>;
 }

@@ -35,7 +35,7 @@ export interface TypedFile {
   notices: readonly string[];
 }
 
-export type TypedRows =
+type TypedRows =
   /** A file in the folder. Its columns: `_id`, `_source` and `_misfit`, as far as they are there, and `f0`, `f1`, …. */
   | { table: string }
   /** The file itself: these columns are the fields, in their order, and every value of them has been read. */

@@ -143,7 +143,7 @@ export function termMembers(
 }
 
 /** A key as the answer has it. */
-export const keyAnswer = (key: DuckDBValue, type?: FieldType): string | number | bigint =>
+const keyAnswer = (key: DuckDBValue, type?: FieldType): string | number | bigint =>
   type === 'ip' && typeof key === 'bigint'
     ? addressText(key)
     : typeof key === 'string' || typeof key === 'number' || typeof key === 'bigint'

@@ -10,10 +10,6 @@ export interface LuceneToken {
   readonly at: number;
 }
 
-export interface RangeToken extends LuceneToken {
-  readonly kind: 'range';
-}
-
 const PARTS =
   /[ \t\n\r\u3000]+|("(?:[^"\\]|\\.)*")|(\/(?:[^/\\]|\\.)*\/)|([[{](?:[^\]}"\\]|\\.|"(?:[^"\\]|\\.)*")*[\]}])|~(\d*(?:\.\d+)?)|(&&|\|\||[()+!:^]|-)|((?:\\.|[^ \t\n\r\u3000+\-!():^[\]"{}~\\/&|])(?:\\.|[^ \t\n\r\u3000!():^[\]"{}~\\/]|(?<=\S)\/)*)|([&|<>=])/gsuy;
 

@@ -117,7 +117,7 @@ function anyExists(pattern: string, index: StoredIndex): Sql {
   );
 }
 
-export function hasValue(access: FieldAccess): Sql {
+function hasValue(access: FieldAccess): Sql {
   if (access.type === 'text' && !access.stored?.everyHasWord) return someValue(access, hasWord);
   return access.multiValued
     ? sql`(list_aggregate(${access.value}, 'count') > 0)`

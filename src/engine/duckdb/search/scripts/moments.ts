@@ -7,7 +7,7 @@ import type { Part } from './typed';
 export const isMoment = ({ type }: Part): boolean => type === 'date' || type === 'zoned';
 
 /** What the clocks of its zone show. */
-export const localOf = ({ value, zone }: Part): Sql =>
+const localOf = ({ value, zone }: Part): Sql =>
   zone === undefined ? value : sql`timezone(${zone}, timezone('UTC', ${value}))`;
 
 /** Back from what they show. */

@@ -14,7 +14,7 @@ export interface Reader {
   readonly readBody: () => Expression | undefined;
 }
 
-export interface Comparison {
+interface Comparison {
   operator: BinaryOperator;
   /** What is compared with is the text of a moment. */
   isMoment: boolean;

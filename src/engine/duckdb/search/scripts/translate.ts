@@ -69,7 +69,7 @@ function settled({ value: computed, ...part }: Part, at: number): Typed {
   }
 }
 
-export function translate(expression: Expression, translation: Translation): Part {
+function translate(expression: Expression, translation: Translation): Part {
   translation.left -= 1;
   if (translation.left < 0) {
     throw tooLarge(`The script has more than ${MAX_PARTS} parts, those of its variables counted.`);

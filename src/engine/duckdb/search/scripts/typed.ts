@@ -8,7 +8,7 @@ export type ScriptType = 'long' | 'double' | 'text' | 'boolean' | 'date';
  * What a part of a script gives: also a moment as a zone shows it, a day of the week or a month (both are numbers from 1), a
  * length of time in milliseconds, several values, a text that is matched, and nothing.
  */
-export type PartType =
+type PartType =
   | ScriptType
   | 'zoned'
   | 'weekday'

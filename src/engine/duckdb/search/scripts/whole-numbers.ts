@@ -16,7 +16,7 @@ export function wholeNumber(value: bigint, isWide = false): Typed {
 }
 
 /** What 32 bits hold of a whole number of 64. */
-export const intPart = (value: Sql): Part => ({
+const intPart = (value: Sql): Part => ({
   type: 'long',
   value: sql`(((${value} + ${integer(-LOWEST_INT)}) & ${integer(2n ** 32n - 1n)}) + (${integer(LOWEST_INT)}))`,
   isInt: true,

@@ -159,7 +159,7 @@ const SIDE_BY_SIDE: JsonObject = Object.fromEntries(
 );
 
 /** What else a search computes of documents. */
-export const OTHERS: readonly JsonObject[] = [
+const OTHERS: readonly JsonObject[] = [
   {},
   { sort: ['n', { 'tags.keyword': { order: 'desc', mode: 'min' } }] },
   { sort: [{ n: { order: 'desc' } }], search_after: [7] },

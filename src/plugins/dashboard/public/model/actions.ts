@@ -19,7 +19,7 @@ export type DashboardAction =
   /** Its panels go to the section before, or above all sections. */
   | { type: 'removeSection'; id: string };
 
-export type SizeOrPlace = Pick<GridPlace, 'w' | 'h'> & Partial<GridPlace>;
+type SizeOrPlace = Pick<GridPlace, 'w' | 'h'> & Partial<GridPlace>;
 
 /** The dashboard after an action; the same object where nothing changed. */
 export function applyAction(dashboard: Dashboard, action: DashboardAction): Dashboard {

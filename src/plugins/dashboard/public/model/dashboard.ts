@@ -68,7 +68,7 @@ export interface Section {
   collapsed: boolean;
 }
 
-export interface DashboardOptions {
+interface DashboardOptions {
   useMargins: boolean;
   hidePanelTitles: boolean;
   syncColors: boolean;

@@ -18,10 +18,10 @@ const DEFAULT_PLACE = { w: 24, h: 15 };
 const MAX_ROWS = 10_000;
 const MAX_PANEL_HEIGHT = 500;
 /** More panels than any person made; the rest of such a file is not shown. */
-export const MAX_PANELS = 500;
+const MAX_PANELS = 500;
 
 /** Keys of `embeddableConfig` that a panel has of its own. */
-export const PANEL_CONFIG_KEYS = [
+const PANEL_CONFIG_KEYS = [
   'attributes',
   'savedVis',
   'references',

@@ -19,7 +19,7 @@ export function toPanelContext(
 }
 
 /** The same stretch of time, earlier by such as `1w`. What is no shift changes nothing. */
-export function shiftRange(
+function shiftRange(
   range: { from: string; to: string },
   shift: string,
   timeZone: string,

@@ -23,7 +23,7 @@ export const useAddress = (): AddressState =>
 const write = ({ route }: DashboardReading, address: Address, path = pathOf(route)) =>
   writeAddress(path, address);
 
-export const parseAddress = (hash: string): DashboardReading => ({
+const parseAddress = (hash: string): DashboardReading => ({
   ...readAddress(hash),
   route: readRoute(hash),
   stated: readStatedParts(hash),

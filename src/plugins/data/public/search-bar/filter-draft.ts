@@ -2,7 +2,7 @@ import type { Filter, FilterCondition } from '#common/filters';
 import { describeMisfit } from '#common/refused-values';
 import type { SearchField } from '#common/search';
 
-export const OPERATORS = [
+const OPERATORS = [
   'is',
   'isNot',
   'isOneOf',

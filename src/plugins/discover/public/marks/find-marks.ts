@@ -29,7 +29,7 @@ export interface Mark {
 }
 
 /** A value of a field, and how it is written. */
-export interface WrittenValue {
+interface WrittenValue {
   name: string;
   type: string;
   days?: boolean | undefined;

@@ -12,7 +12,7 @@ export function useHash(history: History): string {
   return hash;
 }
 
-export interface UpdateOptions {
+interface UpdateOptions {
   /** The change takes the place of the last entry of the history: nothing a person did. */
   replace?: boolean;
   /** The page of the app that it leads to; the one that is shown, where it is missing. */

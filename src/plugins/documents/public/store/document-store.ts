@@ -23,7 +23,7 @@ export interface StoredDocument extends DocumentBody {
 /** A row of a list: of the attributes only the fields that were asked for. */
 export type ListedDocument = Pick<StoredDocument, 'id' | 'attributes' | 'updatedAt'>;
 
-export interface ListRequest {
+interface ListRequest {
   words: string;
   /** Attributes that are looked at, with their weight (`title^3`). */
   searchFields: readonly string[];
@@ -31,7 +31,7 @@ export interface ListRequest {
   fields: readonly string[];
 }
 
-export interface EarlierVersion extends SavedObjectBody {
+interface EarlierVersion extends SavedObjectBody {
   updated_by: string;
   replaced_at: string;
   replaced_by: string;

@@ -31,7 +31,7 @@ export function openState<Content, Action, Reading>({
 }
 
 /** What was saved reads as it is stored now, with the steps that led there. */
-export function takeUp<Content>(
+function takeUp<Content>(
   { history, isSaved }: Pick<KeptWork<Content>, 'history' | 'isSaved'>,
   { restore, withNames }: Pick<DocumentModel<Content, never, never>, 'restore' | 'withNames'>,
   saved: Content,

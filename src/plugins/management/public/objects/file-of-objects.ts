@@ -55,12 +55,6 @@ async function* readLines(content: Blob): AsyncGenerator<string> {
   if (rest) yield rest;
 }
 
-export function countTypes(objects: readonly ObjectKey[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { type } of objects) counts.set(type, (counts.get(type) ?? 0) + 1);
-  return counts;
-}
-
 /** Hands a file to the browser's downloads. */
 export function downloadFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);

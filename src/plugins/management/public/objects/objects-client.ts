@@ -8,7 +8,7 @@ import {
 } from '#common/saved-objects';
 import type { HttpStart } from '#core/public';
 
-export interface ObjectMeta {
+interface ObjectMeta {
   title: string;
   icon?: string;
   inAppUrl?: { path: string; uiCapabilitiesPath: string };
@@ -32,7 +32,7 @@ export interface EarlierVersion extends SavedObjectBody {
   change: 'update' | 'delete';
 }
 
-export interface ObjectHistory {
+interface ObjectHistory {
   versions: readonly EarlierVersion[];
   /** Of people who wrote them, by their ids; of others nothing is known. */
   names: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export interface ObjectQuery {
   perPage: number;
 }
 
-export interface FoundObjects {
+interface FoundObjects {
   total: number;
   saved_objects: readonly ManagedObject[];
 }

@@ -2,7 +2,7 @@ import type { ObjectKey } from '#common/saved-objects';
 
 export const VIEWS = ['inspect', 'relationships', 'history'] as const;
 export type ObjectView = (typeof VIEWS)[number];
-export const SORT_FIELDS = ['title', 'type', 'updated_at'] as const;
+const SORT_FIELDS = ['title', 'type', 'updated_at'] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
 export const PAGE_SIZES = [20, 50, 100, 200] as const;
 

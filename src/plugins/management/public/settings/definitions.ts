@@ -1,14 +1,7 @@
 import { translateSetting } from '#common/i18n';
 import type { HttpSetup } from '#core/public';
 
-export type SettingType =
-  | 'array'
-  | 'boolean'
-  | 'json'
-  | 'markdown'
-  | 'number'
-  | 'select'
-  | 'string';
+type SettingType = 'array' | 'boolean' | 'json' | 'markdown' | 'number' | 'select' | 'string';
 export type SettingScope = 'global' | 'user';
 
 /** What the server tells of a setting. */
@@ -31,7 +24,7 @@ export interface SettingDefinition {
   isOverridden: boolean;
 }
 
-export type ChosenSettings = Readonly<Record<string, { userValue?: unknown } | undefined>>;
+type ChosenSettings = Readonly<Record<string, { userValue?: unknown } | undefined>>;
 
 export interface SettingsData {
   definitions: readonly SettingDefinition[];

@@ -4,7 +4,7 @@ import type { UiSettingsClient } from '#core/public';
 import type { SettingDefinition, SettingScope } from './definitions';
 import { fromText } from './setting-text';
 
-export interface Draft {
+interface Draft {
   definition: SettingDefinition;
   /** As it stands in the field; a truth value of a box as it is. */
   input: string | boolean;

@@ -1,1 +1,1 @@
-export { type MalformedObject, malformedObjects } from './malformed-objects';
+export { malformedObjects } from './malformed-objects';

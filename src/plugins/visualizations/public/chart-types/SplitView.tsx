@@ -5,7 +5,7 @@ import { splitTable } from './axis/axis-data';
 import styles from './axis/AxisChart.module.css';
 
 /** What a part is drawn from: a press in it filters for what the part stands for, too. */
-export type PartProps = Pick<ChartProps, 'table' | 'onFilter'> & { title: string };
+type PartProps = Pick<ChartProps, 'table' | 'onFilter'> & { title: string };
 
 export interface SplitViewProps extends Pick<ChartProps, 'visualization' | 'table' | 'onFilter'> {
   children: (part: PartProps) => ReactNode;

@@ -63,7 +63,7 @@ export function onAxis(
 }
 
 /** The first bucket that has some of the time in it: a chart of another time has none. */
-export function placeOf(
+function placeOf(
   { time, until }: Pick<CrosshairPosition, 'time' | 'until'>,
   categories: readonly ChartCell[],
 ): number | undefined {

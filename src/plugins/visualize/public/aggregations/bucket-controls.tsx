@@ -53,7 +53,7 @@ export function bucketControl(param: ParamId, props: ControlProps): ReactNode | 
   }
 }
 
-export function FieldChoice({ aggregation, fields, set, problemOf }: ControlProps) {
+function FieldChoice({ aggregation, fields, set, problemOf }: ControlProps) {
   const name = asText(aggregation.params['field']);
   const chosen = findBuilderField(fields, name)?.name ?? name;
   const choices = fieldsFor(aggregation.type, fields);
@@ -73,7 +73,7 @@ export function FieldChoice({ aggregation, fields, set, problemOf }: ControlProp
   );
 }
 
-export function check({ aggregation, set }: ControlProps, name: string, label: string) {
+function check({ aggregation, set }: ControlProps, name: string, label: string) {
   return (
     <Checkbox
       label={label}

@@ -12,7 +12,7 @@ import type { ParamId } from './params';
 import { SiblingControl } from './SiblingControl';
 
 /** Metrics that others are worked out from, with a field of their own. */
-export const OWN_METRICS = ['count', 'sum', 'avg', 'min', 'max', 'cardinality'];
+const OWN_METRICS = ['count', 'sum', 'avg', 'min', 'max', 'cardinality'];
 
 /** Parameters of metrics, and those that all have. */
 export function metricControl(param: ParamId, props: ControlProps): ReactNode {

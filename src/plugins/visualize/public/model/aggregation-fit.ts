@@ -117,7 +117,7 @@ const PIPELINES: ReadonlySet<string> = new Set([
   'serial_diff',
 ]);
 
-export function usualParams(
+function usualParams(
   type: string,
   others: readonly AggregationConfig[],
 ): AggregationConfig['params'] {

@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<FieldType, FieldKind>> = {
   ip: 'ip',
 };
 
-export const kindOf = (type: FieldType): FieldKind => KINDS[type];
+const kindOf = (type: FieldType): FieldKind => KINDS[type];
 
 export interface BuilderField {
   /** As aggregations name it. */

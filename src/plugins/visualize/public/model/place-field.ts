@@ -138,7 +138,7 @@ function append(draft: Draft, { type, role, field, exact = false }: Addition): D
 }
 
 /** The type that fits now, where nobody chose one; otherwise the same type with all that it has room for. */
-export function follow(draft: Draft, types: ChartTypes): Draft {
+function follow(draft: Draft, types: ChartTypes): Draft {
   const { visualization, automatic, aside } = draft;
   const current = types.get(visualization.type);
   const [best] = suggestTypes([...visualization.aggs, ...aside], types);

@@ -8,7 +8,7 @@ import type { ChartType, ChartTypes } from '#plugins/visualizations/public';
 import { placeAll } from './change-type';
 
 /** What a chart is made of, as far as the kind of chart depends on it. */
-export interface Content {
+interface Content {
   metrics: number;
   /** Whether the values of all of them may be added up. */
   additive: boolean;
@@ -20,7 +20,7 @@ export interface Content {
   places: number;
 }
 
-export function contentOf(aggregations: readonly AggregationConfig[]): Content {
+function contentOf(aggregations: readonly AggregationConfig[]): Content {
   const used = aggregations.filter(({ enabled }) => enabled);
   const of = (...types: string[]) => used.filter(({ type }) => types.includes(type)).length;
   const metrics = used.filter(({ type }) => isMetric(type));
@@ -39,7 +39,7 @@ export function contentOf(aggregations: readonly AggregationConfig[]): Content {
 }
 
 /** The kinds of charts that fit, the best first. Plain rules, so that nobody is surprised twice. */
-export function rankTypes({
+function rankTypes({
   metrics,
   additive,
   dates,

@@ -12,7 +12,7 @@ export function readPath(value: JsonValue | undefined, path: Path): JsonValue | 
 }
 
 /** The same with another value there; `undefined` takes it away. */
-export function writePath(
+function writePath(
   value: JsonValue | undefined,
   path: Path,
   next: JsonValue | undefined,

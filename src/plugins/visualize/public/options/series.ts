@@ -47,7 +47,7 @@ export function writeSeries(
   return { ...params, seriesParams };
 }
 
-export const SECOND_AXIS = 'ValueAxis-2';
+const SECOND_AXIS = 'ValueAxis-2';
 
 /** A metric on the other side: the axis there is made when the first one goes to it. */
 export function writeAxisOf(

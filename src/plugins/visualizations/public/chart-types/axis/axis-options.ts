@@ -11,7 +11,7 @@ import { isAdditive, type Visualization } from '../../../common';
 import { safeColor } from '../colors';
 import { MOST_RADIUS, USUAL_RADIUS } from './dot-size';
 
-export type SeriesShape = 'line' | 'area' | 'bar';
+type SeriesShape = 'line' | 'area' | 'bar';
 
 export interface ValueAxis {
   id: string;
@@ -39,7 +39,7 @@ export interface SeriesOptions {
   connect: boolean;
 }
 
-export interface ReferenceLine {
+interface ReferenceLine {
   value: number;
   label: string;
   color: string;

@@ -4,7 +4,7 @@ import type { ChartProps } from '../../types';
 import { chosenColors, withColor } from '../colors';
 import { ColorChoice } from './ColorChoice';
 
-export interface ChartLegendItem extends Omit<LegendItem, 'filterable'> {
+interface ChartLegendItem extends Omit<LegendItem, 'filterable'> {
   /** Under which a chosen colour is stored. */
   colorKey: string;
   filters: readonly Filter[];

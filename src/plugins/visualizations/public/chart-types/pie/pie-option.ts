@@ -1,7 +1,7 @@
 import type { ChartOption, ChartSize, ChartStyle } from '#ui/charts';
 import { inkOn } from '../color-scheme';
 
-export interface Slice {
+interface Slice {
   id: string;
   label: string;
   value: number;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-export const ROW_HEIGHT = 28;
+const ROW_HEIGHT = 28;
 const BEYOND = 10;
 
 /** Which rows are in sight; the others are room only. */
