@@ -44,16 +44,21 @@ export async function search(
     timeoutMs: Math.min(context.timeoutMs, request.timeoutMs ?? Infinity),
   };
   const answer = await sessions.run(indices, limits, async (session) => {
+    const counts = request.countUpTo > 0;
+    // What groups documents counts them, too; else the hits may tell how many there are.
+    const before =
+      aggregations.length === 0 && counts ? await findHits(hits, scope, session) : undefined;
     const { total, answer: aggregated } =
       indices.length === 0
         ? emptyAnswer(aggregations)
         : await runAggregations(
             aggregations,
             { scope, session, countBuckets: bucketCounter() },
-            request.countUpTo > 0,
+            counts && before?.total === undefined,
           );
     const withPipelines = await runPipelines(tree, aggregated);
-    return { total, aggregated: withPipelines, found: await findHits(hits, scope, session) };
+    const { found } = before ?? (await findHits(hits, scope, session));
+    return { total: before?.total ?? total, aggregated: withPipelines, found };
   });
   const scored = hits.sort.length === 0 && answer.found.length > 0;
   return writeJson({

@@ -29,6 +29,12 @@ import { readSourceFilter } from './source-filter';
  */
 const READ_AT_ONCE = 32;
 
+/**
+ * Documents of which the statement that finds the hits counts all, too. A second statement costs what its plan costs, however few there
+ * are; of many, counting beside a page costs more than that.
+ */
+const COUNTED_AT_ONCE = 2048;
+
 export interface HitsRequest {
   from: number;
   size: number;
@@ -96,33 +102,54 @@ export interface FoundHit {
   sort: Row;
 }
 
-/** The hits of a search, in order. */
+export interface FoundHits {
+  /** In order. */
+  found: readonly Answer[];
+  /** Of all documents of the search; undefined where the page doesn't tell. */
+  total: number | undefined;
+}
+
+/** The hits of a search. */
 export async function findHits(
   request: HitsRequest,
   scope: SearchScope,
   session: Session,
-): Promise<readonly Answer[]> {
-  if (request.size === 0 || scope.indices.length === 0) return [];
+): Promise<FoundHits> {
+  if (request.size === 0 || scope.indices.length === 0) return { found: [], total: undefined };
   const [index] = scope.indices;
+  const width = 2 + request.sort.length;
   const reader =
     index && scope.indices.length === 1 ? createReader(index, request.parts) : undefined;
   if (reader && !index?.keepsSource && reader.columns.length <= READ_AT_ONCE) {
     const rows = await session.rows(hitsStatement(request, scope, reader.columns));
-    const width = 2 + request.sort.length;
+    const end = width + reader.columns.length;
     const hits = await mapRows(rows, (row) =>
       foundHit(row.slice(0, width), scope).map((hit) =>
-        hitAnswer(hit, reader.read(row.slice(width), hit.reference.seq), request),
+        hitAnswer(hit, reader.read(row.slice(width, end), hit.reference.seq), request),
       ),
     );
-    return hits.flat();
+    return { found: hits.flat(), total: totalOf(rows, request, scope) };
   }
   const rows = await session.rows(hitsStatement(request, scope, []));
-  const found = rows.flatMap((row) => foundHit(row, scope));
-  const references = found.map(({ reference }) => reference);
-  return hitAnswers(found, request, await readDocuments(references, request.parts, session));
+  const hits = rows.flatMap((row) => foundHit(row.slice(0, width), scope));
+  const references = hits.map(({ reference }) => reference);
+  const documents = await readDocuments(references, request.parts, session);
+  return { found: hitAnswers(hits, request, documents), total: totalOf(rows, request, scope) };
 }
 
-/** Selects the index's position, the document's number, the sort values and what else is named. */
+/** All documents, where the rows say how many there are: they carry the number, or the page is not full. */
+function totalOf(rows: readonly Row[], request: HitsRequest, scope: SearchScope) {
+  if (request.after !== undefined) return undefined;
+  const { from, size } = request;
+  if (rows.length > 0 && countsAll(request, scope)) return Number(rows[0]?.at(-1));
+  return rows.length < size && (rows.length > 0 || from === 0) ? from + rows.length : undefined;
+}
+
+const countsAll = ({ after }: HitsRequest, { indices }: SearchScope): boolean =>
+  after === undefined &&
+  indices.reduce((sum, { documents }) => sum + documents, 0) <= COUNTED_AT_ONCE;
+
+/** Selects the index's position, the document's number, the sort values, what else is named, and how many there are. */
 function hitsStatement(request: HitsRequest, scope: SearchScope, further: readonly Sql[]): Sql {
   const documents = openDocuments(scope);
   const position = scope.indices.length > 1 ? [positionOf(documents)] : [];
@@ -130,7 +157,8 @@ function hitsStatement(request: HitsRequest, scope: SearchScope, further: readon
   const columns = request.sort.map((key) => key.column(documents));
   const after = afterCondition(request.after, request.sort, columns);
   const read = further.map((column, at) => documents.column(`read:${at}`, () => column));
-  const selected = joinSql([position[0] ?? trusted('0'), seq, ...columns, ...read], ', ');
+  const count = countsAll(request, scope) ? [trusted('count(*) OVER ()')] : [];
+  const selected = joinSql([position[0] ?? trusted('0'), seq, ...columns, ...read, ...count], ', ');
   const order = orderBy(request.sort, columns, [...position, seq]);
   return sql`SELECT ${selected} FROM ${documents.relation()}${after ? sql` WHERE ${after}` : trusted('')} ORDER BY ${order} LIMIT ${integer(request.size)} OFFSET ${integer(request.from)}`;
 }
