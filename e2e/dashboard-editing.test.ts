@@ -523,10 +523,10 @@ describe('The list of dashboards', () => {
     }
     expect(Math.min(...widths)).toBeGreaterThan(200);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('button', { name: 'Favourite Bird strikes', exact: true }).click();
-    await page.getByRole('checkbox', { name: 'Favourites only' }).check();
+    await page.getByRole('button', { name: 'Favorite Bird strikes', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Favorites only' }).check();
     expect(await page.getByRole('row').count()).toBe(2);
-    await page.getByRole('checkbox', { name: 'Favourites only' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Favorites only' }).uncheck();
     await page.getByRole('button', { name: 'Actions for Bird strikes', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Clone' }).click();
     await row('Bird strikes (copy)').waitFor();

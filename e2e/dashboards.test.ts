@@ -184,7 +184,7 @@ describe('Looking at a dashboard', () => {
     await chartsDrawn(page);
     const menu = page.getByRole('button', { name: 'Menu of Strikes by state' });
     await menu.click();
-    await page.getByRole('menuitem', { name: /Maximise/ }).click();
+    await page.getByRole('menuitem', { name: /Maximize/ }).click();
     await panelOf(page, 'Strikes over time').waitFor({ state: 'detached' });
     await menu.click();
     await page.getByRole('menuitem', { name: /Show as table/ }).click();
@@ -202,7 +202,7 @@ describe('Looking at a dashboard', () => {
     await page.keyboard.press('Escape');
     await panelOf(page, 'Strikes over time').waitFor();
     await menu.click();
-    await page.getByRole('menuitem', { name: /Maximise/ }).click();
+    await page.getByRole('menuitem', { name: /Maximize/ }).click();
     await page.getByRole('button', { name: 'Back to all panels' }).click();
     await panelOf(page, 'Strikes over time').waitFor();
     await close();

@@ -179,7 +179,7 @@ describe('An export of another server', () => {
     expect(await tableOf('Pie with a group')).toEqual(cities(orders));
   });
 
-  it('colours a heat map by the ranges of the file', async () => {
+  it('colors a heat map by the ranges of the file', async () => {
     const scale = await panelOf('Heat by range').innerText();
     expect(scale).toContain('50');
   });

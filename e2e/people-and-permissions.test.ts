@@ -199,7 +199,7 @@ describe('people, their keys and their data', () => {
 describe.each([
   ['light', 1440],
   ['dark', 360],
-] as const)('in %s colours at %i px', (colorScheme, width) => {
+] as const)('in %s colors at %i px', (colorScheme, width) => {
   it.each([
     ['/app/users', 'New user'],
     ['/app/api-keys', 'New API key'],
@@ -224,7 +224,7 @@ describe('Favourite dashboards', () => {
       { cookie: `${name}=${value}` },
     );
     expect(saved.status).toBe(200);
-    const star = (page: Page) => page.getByRole('button', { name: 'Favourite Harbour' });
+    const star = (page: Page) => page.getByRole('button', { name: 'Favorite Harbour' });
     const one = await open('/app/dashboards#/list');
     const kept = one.page.waitForResponse('**/internal/dashboards/personal/favourite');
     await star(one.page).click();
@@ -232,7 +232,7 @@ describe('Favourite dashboards', () => {
     await one.close();
 
     const other = await open('/app/dashboards#/list');
-    await other.page.locator('button[aria-label="Favourite Harbour"][aria-pressed=true]').waitFor();
+    await other.page.locator('button[aria-label="Favorite Harbour"][aria-pressed=true]').waitFor();
     await other.close();
   });
 });

@@ -161,7 +161,7 @@ describe('a page that needs a sign-in', () => {
   });
 });
 
-describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
   it('the sign-in page and the own account are accessible', async () => {
     const options = { colorScheme, width: 768 };
     const { page, close } = await openPage(browser, `${atrium.url}/app/account`, options);

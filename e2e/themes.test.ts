@@ -22,7 +22,7 @@ afterAll(async () => {
   await atrium.stop();
 });
 
-/** Where no colour may say that something is special, an outline has to. */
+/** Where no color may say that something is special, an outline has to. */
 const outlineOf = (locator: Locator) =>
   locator.evaluate((element) => getComputedStyle(element).outlineStyle);
 
@@ -46,8 +46,8 @@ describe('The built sheets', () => {
   });
 });
 
-describe('In the colours of the system', () => {
-  it('what is chosen and what floats is outlined, and colours that mean something stay', async () => {
+describe('In the colors of the system', () => {
+  it('what is chosen and what floats is outlined, and colors that mean something stay', async () => {
     const context = await browser.newContext({ locale: 'en-US', forcedColors: 'active' });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);

@@ -96,8 +96,8 @@ describe('The chart builder', () => {
     const page = await create();
     await fieldOf(page, 'Flight Date').click();
     await drawnAs(page, 'line');
-    await fieldOf(page, 'Wildlife Size').dragTo(shelfOf(page, 'Colour').getByText('Drop a field'));
-    await shelfOf(page, 'Colour').getByText('Top 5 of Wildlife Size').waitFor();
+    await fieldOf(page, 'Wildlife Size').dragTo(shelfOf(page, 'Color').getByText('Drop a field'));
+    await shelfOf(page, 'Color').getByText('Top 5 of Wildlife Size').waitFor();
     await page.getByRole('button', { name: 'Table view' }).click();
     await chart(page).getByText('Small', { exact: true }).first().waitFor();
     expect(opened?.problems).toEqual([]);
@@ -111,10 +111,10 @@ describe('The chart builder', () => {
     await page.getByRole('button', { name: 'Add Wildlife Size to…' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'X axis' }).waitFor();
-    // The axis is taken: the next place is the colour.
+    // The axis is taken: the next place is the color.
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await shelfOf(page, 'Colour').getByText('Top 5 of Wildlife Size').waitFor();
+    await shelfOf(page, 'Color').getByText('Top 5 of Wildlife Size').waitFor();
     await page.getByRole('button', { name: 'Area', exact: true }).first().focus();
     await page.keyboard.press('Enter');
     await drawnAs(page, 'area');
@@ -131,7 +131,7 @@ describe('The chart builder', () => {
     await fieldOf(page, 'Flight Date').click();
     await page.getByRole('button', { name: 'Flight Date', exact: true }).click();
     await page.getByLabel('Interval').selectOption('y');
-    // The one colour can be changed in a legend that lies in the room above what is drawn, never on it.
+    // The one color can be changed in a legend that lies in the room above what is drawn, never on it.
     await chart(page).locator('canvas').hover();
     const legend = chart(page).getByRole('list', { name: 'Legend' });
     await legend.waitFor();
@@ -173,7 +173,7 @@ describe('The chart builder', () => {
     await page.getByRole('button', { name: 'Line', exact: true }).first().click();
     await drawnAs(page, 'line');
     await shelfOf(page, 'X axis').getByText('Flight Date').waitFor();
-    await shelfOf(page, 'Colour').getByText('Top 5 of Wildlife Size').waitFor();
+    await shelfOf(page, 'Color').getByText('Top 5 of Wildlife Size').waitFor();
   });
 
   it('says beside the field what is wrong, and keeps the last chart, marked', async () => {
@@ -258,25 +258,25 @@ describe('The chart builder', () => {
     );
   });
 
-  it('takes another colour for a term by keyboard, and keeps it with the chart', async () => {
+  it('takes another color for a term by keyboard, and keeps it with the chart', async () => {
     const page = await create();
     await fieldOf(page, 'Flight Date').click();
     await fieldOf(page, 'Wildlife Size').click();
-    const mark = page.getByRole('button', { name: 'Colour of Small', exact: true });
+    const mark = page.getByRole('button', { name: 'Color of Small', exact: true });
     await mark.focus();
     await page.keyboard.press('Enter');
-    await page.getByLabel('Another colour').fill('1A7F37');
+    await page.getByLabel('Another color').fill('1A7F37');
     expect(await findAxeViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');
     const color = () =>
       mark.locator('span').evaluate((one) => getComputedStyle(one).backgroundColor);
     await expect.poll(color).toBe('rgb(26, 127, 55)');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('dialog').getByLabel('Title').fill('Coloured');
+    await page.getByRole('dialog').getByLabel('Title').fill('Colored');
     const { asked, isSame } = await watchPage(page, 'visualizeApp');
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/edit\//);
-    await page.getByRole('heading', { name: 'Coloured', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Colored', level: 1 }).waitFor();
     // The answer of the save is what is shown: nothing is asked for again, and nothing drawn anew.
     expect([asked, await isSame()]).toEqual([['POST /api/saved_objects/visualization'], true]);
     const id = /#\/edit\/([^?]+)/.exec(page.url())?.[1] ?? '';
@@ -324,7 +324,7 @@ describe('The chart builder', () => {
       ]);
   });
 
-  it('writes values as the index pattern says: colours, dates by a pattern, and links that lead somewhere', async () => {
+  it('writes values as the index pattern says: colors, dates by a pattern, and links that lead somewhere', async () => {
     const page = await open(`/app/visualize#/edit/${await saveFormatted()}`);
     const first = chart(page).locator('tbody tr:not([aria-hidden])').first();
     await first.waitFor();
@@ -351,16 +351,16 @@ describe('The chart builder', () => {
     expect(opened?.problems).toEqual([]);
   });
 
-  it('takes another colour for the only series of a chart, too', async () => {
+  it('takes another color for the only series of a chart, too', async () => {
     const page = await create();
     await fieldOf(page, 'Flight Date').click();
     await drawnAs(page, 'line');
     await chart(page).hover();
-    await page.getByRole('button', { name: 'Colour of Count', exact: true }).click();
-    await page.getByRole('button', { name: 'Colour 4', exact: true }).click();
+    await page.getByRole('button', { name: 'Color of Count', exact: true }).click();
+    await page.getByRole('button', { name: 'Color 4', exact: true }).click();
     await page.getByText('Unsaved', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Colour of Count', exact: true }).click();
-    await page.getByRole('button', { name: 'Automatic colour' }).click();
+    await page.getByRole('button', { name: 'Color of Count', exact: true }).click();
+    await page.getByRole('button', { name: 'Automatic color' }).click();
     expect(await findAxeViolations(page)).toEqual([]);
   });
 

@@ -61,7 +61,7 @@ async function findCrowding(page: Page): Promise<string[]> {
 }
 
 describe('Workspaces', () => {
-  it('are made with use case, colour, icon and members, and entered', async () => {
+  it('are made with use case, color, icon and members, and entered', async () => {
     const { page, problems, close } = await openAs('ada', '/app/workspace_list');
     await page.getByRole('link', { name: 'Create workspace' }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Shop');

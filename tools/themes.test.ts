@@ -85,7 +85,7 @@ describe('The themes', () => {
     expect(new Set(looks).size).toBe(THEMES.length);
   });
 
-  it('mean the same by the colours of data, light or dark', () => {
+  it('mean the same by the colors of data, light or dark', () => {
     const data = (theme: string) =>
       [...tokensOf(theme)].filter(([name]) => /^--a-(cat|seq|div)-/.test(name)).sort();
 

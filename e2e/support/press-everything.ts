@@ -30,7 +30,7 @@ const WRITES =
   /create|new|save|add|edit|upload|import|delete|remove|restore|replace|rename|clone|duplicate|share|set |apply|append|move|version|load/i;
 
 /**
- * Presses every control of a screen once, and every one that comes into sight by that: in menus, dialogues, on further pages of
+ * Presses every control of a screen once, and every one that comes into sight by that: in menus, dialogs, on further pages of
  * the same app. What a form asks for is filled in. As long as something in sight was not pressed yet, that is next; the screen is
  * opened anew only where a press has left it, or where what is left stands behind something else.
  */

@@ -38,13 +38,17 @@ describe('state in the address', () => {
       ...state.app,
       language: 'lucene',
       viewMode: 'edit',
-      maximised: 'p1',
+      maximized: 'p1',
       fullScreenMode: true,
     } as const;
     const hash = writeUrlState({ ...state, app }, '/view/a%20b');
 
     expect(hash.startsWith('/view/a%20b?_g=(')).toBe(true);
     expect(readUrlState(hash).app).toEqual(app);
+  });
+
+  it('reads the maximized panel as earlier versions wrote it', () => {
+    expect(readUrlState('/view/a?_a=(maximised:p1)').app).toMatchObject({ maximized: 'p1' });
   });
 
   it('survives the way through a real address', () => {

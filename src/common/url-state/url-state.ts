@@ -40,7 +40,7 @@ export interface AppState {
   /** A dashboard is being arranged. */
   viewMode?: 'edit';
   /** The panel that fills the dashboard. */
-  maximised?: string;
+  maximized?: string;
   fullScreenMode?: boolean;
   /** Panels of a dashboard that nobody saved, as they are stored. Foreign: checked where they are read. */
   panels?: readonly JsonValue[];
@@ -80,7 +80,8 @@ export function readUrlState(hash: string): UrlState {
       ...optional('hidden', readTexts(app['hidden'])),
       ...optional('language', readLanguage(app['query'])),
       ...optional('viewMode', app['viewMode'] === 'edit' ? 'edit' : undefined),
-      ...optional('maximised', readText(app['maximised'])),
+      // Addresses of earlier versions have the other spelling.
+      ...optional('maximized', readText(app['maximized'] ?? app['maximised'])),
       ...optional('fullScreenMode', app['fullScreenMode'] === true ? true : undefined),
       ...readPanels(app, problems),
     },

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { FieldType, IndexState, RejectedRow } from '#common/search';
 
-/** An index as the catalogue keeps it: one row of `atrium.indices`. */
+/** An index as the catalog keeps it: one row of `atrium.indices`. */
 export interface StoredIndex {
   name: string;
   /** Names the tables; never reused, so that a search of the old table can't read the new one. */

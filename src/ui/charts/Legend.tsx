@@ -22,11 +22,11 @@ export interface LegendProps {
   onFilter?: (id: string) => void;
   /** The pointer or the keys are at one that is shown, or at none any more. */
   onHighlight?: (id: string | undefined) => void;
-  /** A button around the spot of colour, where another one can be chosen. */
+  /** A button around the spot of color, where another one can be chosen. */
   renderMark?: (item: LegendItem, mark: ReactNode) => ReactNode;
 }
 
-/** What each colour is. A press hides or shows it; the last button filters for it. */
+/** What each color is. A press hides or shows it; the last button filters for it. */
 export function Legend({ items, side, ...handlers }: LegendProps) {
   const list = useRef<HTMLUListElement>(null);
   return (

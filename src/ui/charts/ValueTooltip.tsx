@@ -6,7 +6,7 @@ export interface TooltipRow {
   name: string;
   value: string;
   color?: string;
-  /** Of the value itself, where its field has a format with colours. */
+  /** Of the value itself, where its field has a format with colors. */
   colors?: { color?: string; background?: string } | undefined;
 }
 

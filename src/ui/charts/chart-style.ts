@@ -2,7 +2,7 @@
 export interface ChartStyle {
   /** By a token's name, such as `--a-line`. */
   token(name: string): string;
-  /** Told apart by people who see colours differently, too. */
+  /** Told apart by people who see colors differently, too. */
   palette: readonly string[];
   /** From little to much. */
   sequence: readonly string[];

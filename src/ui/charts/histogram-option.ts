@@ -7,7 +7,7 @@ interface HistogramOptions {
   style: CSSStyleDeclaration;
 }
 
-/** One bar a bucket, in the colours of the theme. The axis starts at 0. */
+/** One bar a bucket, in the colors of the theme. The axis starts at 0. */
 export function toHistogramOption({
   buckets,
   formatAxis,

@@ -61,7 +61,7 @@ function pairUp(picture: Element, app: Element | undefined): Map<HTMLElement, HT
   );
 }
 
-/** Also of a dialogue that is open just now. */
+/** Also of a dialog that is open just now. */
 function handOnFiles(drawn: HTMLInputElement, real: HTMLInputElement): void {
   const handOn = () => {
     if (drawn.files?.length) giveFiles(real, drawn.files);

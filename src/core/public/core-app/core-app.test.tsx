@@ -209,7 +209,7 @@ describe('The status page', () => {
     expect(page.querySelectorAll('dl, table, section, p')).toHaveLength(0);
   });
 
-  it('lists the plugins, coloured by their state', async () => {
+  it('lists the plugins, colored by their state', async () => {
     await open(json(200, STATUS));
     const table = await screen.findByRole('table');
     const headers = within(table).getAllByRole('columnheader');

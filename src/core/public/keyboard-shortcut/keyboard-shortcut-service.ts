@@ -104,7 +104,7 @@ export function createKeyboardShortcuts(dependencies: Dependencies): KeyboardSho
   };
 }
 
-/** While somebody writes, or a dialogue is open, only keys with Ctrl or Command count. */
+/** While somebody writes, or a dialog is open, only keys with Ctrl or Command count. */
 function isMeant({ target }: KeyboardEvent, pressed: string): boolean {
   const element = target instanceof Element ? target : undefined;
   const isWriting =

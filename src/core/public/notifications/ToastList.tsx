@@ -59,7 +59,7 @@ export function ToastList({ toasts }: { toasts: ToastService }) {
 }
 
 /**
- * What opened the error gets the focus back when that is closed. The dialogue can't give it back: the list stood in it and
+ * What opened the error gets the focus back when that is closed. The dialog can't give it back: the list stood in it and
  * went with it.
  */
 function useOpener(isOpen: boolean) {

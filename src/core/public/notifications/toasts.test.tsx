@@ -150,7 +150,7 @@ describe('The list of toasts', () => {
     expect(screen.queryByText('Stay')).toBeTruthy();
   });
 
-  it('lies in the last dialogue that was opened, as the page beside it can not be used', async () => {
+  it('lies in the last dialog that was opened, as the page beside it can not be used', async () => {
     const toasts = renderToasts();
     act(() => void toasts.addInfo('Read me'));
     const dialogs = [1, 2].map(() => document.body.appendChild(document.createElement('dialog')));

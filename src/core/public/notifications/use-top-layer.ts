@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * An element that lies above every open dialogue. Beside a modal dialogue the page can be neither
+ * An element that lies above every open dialog. Beside a modal dialog the page can be neither
  * seen nor clicked, whatever its layer, so the element moves into the last one that was opened.
- * @returns the element, and the reference to where it stands while no dialogue is open.
+ * @returns the element, and the reference to where it stands while no dialog is open.
  */
 export function useTopLayer() {
   const home = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function useTopLayer() {
     return () => observer.disconnect();
   }, [host]);
 
-  // A dialogue that was taken away while it was open has taken the element with it.
+  // A dialog that was taken away while it was open has taken the element with it.
   useEffect(() => {
     if (!host.isConnected) home.current?.append(host);
   });

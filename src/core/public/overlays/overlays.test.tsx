@@ -156,7 +156,7 @@ describe('A question', () => {
     const overlays = renderOverlays();
     const answer = overlays.openConfirm('Really?');
     const dialog = (await screen.findByText('Really?')).closest('dialog');
-    // What the browser sends when Escape is pressed in a dialogue.
+    // What the browser sends when Escape is pressed in a dialog.
     act(() => void dialog?.dispatchEvent(new Event('cancel', { cancelable: true })));
 
     expect(await answer).toBe(false);

@@ -23,7 +23,7 @@ export interface ConfirmOptions extends OverlayOptions {
   confirmButtonText?: string;
   cancelButtonText?: string;
   buttonColor?: 'primary' | 'danger';
-  /** Without one the dialogue's first button has the focus. */
+  /** Without one the dialog's first button has the focus. */
   defaultFocusedButton?: 'confirm' | 'cancel';
 }
 

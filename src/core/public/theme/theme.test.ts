@@ -135,7 +135,7 @@ describe('The theme', () => {
     expect(create().theme.getPreference()).toBe('system');
   });
 
-  it('tells each change of colours once', () => {
+  it('tells each change of colors once', () => {
     const { theme } = create();
     const schemes: string[] = [];
     theme.getColorScheme$().subscribe((scheme) => schemes.push(scheme));

@@ -44,7 +44,7 @@ describe('a proxy that signs people in', () => {
     },
   );
 
-  it('is recognised by its address of either kind', async () => {
+  it('is recognized by its address of either kind', async () => {
     for (const address of ['fd00::1', '::ffff:10.1.2.3']) {
       expect((await me(user, address)).statusCode).toBe(200);
     }

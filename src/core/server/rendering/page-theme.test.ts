@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPageTheme } from './page-theme';
 
 describe('The theme of the page', () => {
-  it('is what this browser chose, else what the settings say, else v9 in the colours of the system', () => {
+  it('is what this browser chose, else what the settings say, else v9 in the colors of the system', () => {
     const settings = {
       'theme:version': { userValue: 'v8' },
       'theme:darkMode': { userValue: true },

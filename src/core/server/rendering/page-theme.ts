@@ -16,7 +16,7 @@ export interface PageTheme {
 type Chosen = Readonly<Record<string, { userValue?: unknown } | undefined>>;
 
 /**
- * What this browser chose, else the settings of the person or of everybody, else our own default. Colours follow the system
+ * What this browser chose, else the settings of the person or of everybody, else our own default. Colors follow the system
  * until somebody says otherwise.
  */
 export function readPageTheme(cookie: string | undefined, chosen: Chosen): PageTheme {

@@ -15,7 +15,7 @@ export interface ReadFrom {
   folder: string;
 }
 
-/** Takes what a reader left into a table of its own, which is in no catalogue yet. */
+/** Takes what a reader left into a table of its own, which is in no catalog yet. */
 export async function importTable(
   typed: TypedFile,
   from: ReadFrom,

@@ -13,7 +13,7 @@ import type { BuiltTable } from './table-plan';
 
 export type SourceLoad = Omit<SourceSession, 'timeZone' | 'onProgress'>;
 
-/** Loads all files of the source into one table that is in no catalogue yet. */
+/** Loads all files of the source into one table that is in no catalog yet. */
 export async function loadSource(
   source: LoadSource,
   options: LoadOptions,

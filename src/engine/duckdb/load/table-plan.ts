@@ -36,7 +36,7 @@ export interface PlannedField {
   asDouble?: string;
 }
 
-/** A table that is loaded and in no catalogue yet. */
+/** A table that is loaded and in no catalog yet. */
 export interface BuiltTable {
   id: number;
   fields: readonly StoredField[];

@@ -15,7 +15,7 @@ import { suggestValues } from './suggest-values';
 
 export interface SearchDependencies {
   database: Database;
-  /** As the catalogue has them now. */
+  /** As the catalog has them now. */
   indices: () => ReadonlyMap<string, StoredIndex>;
 }
 

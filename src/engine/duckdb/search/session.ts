@@ -32,7 +32,7 @@ export interface Sessions {
 
 /** The indices were replaced, changed or deleted after the request had looked them up. */
 export class IndicesChanged extends Error {
-  /** As the catalogue has them now. */
+  /** As the catalog has them now. */
   readonly current: ReadonlyMap<string, StoredIndex>;
   constructor(current: ReadonlyMap<string, StoredIndex>) {
     super('The indices have changed.');

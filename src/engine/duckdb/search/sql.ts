@@ -83,7 +83,7 @@ export const integer = (value: number | bigint): Sql => ({
   parts: [typeof value === 'bigint' ? String(value) : String(Math.trunc(value))],
 });
 
-/** A name from the catalogue. */
+/** A name from the catalog. */
 export const identifier = (name: string): Sql => ({ parts: [quoteIdentifier(name)] });
 
 /** Text of our own that is no user's value, such as a table's name. */

@@ -14,7 +14,7 @@ interface TextIndexProgress {
   total: number;
 }
 
-/** The indices as the catalogue has them, in memory, and who wants to know of changes. */
+/** The indices as the catalog has them, in memory, and who wants to know of changes. */
 export interface Registry {
   all(): ReadonlyMap<string, StoredIndex>;
   get(name: string): StoredIndex | undefined;

@@ -1,7 +1,7 @@
 import type { StoredField } from '../catalog';
 import { analyze } from './tokens';
 
-/** The words of each value, cut once for as long as the catalogue knows the field. */
+/** The words of each value, cut once for as long as the catalog knows the field. */
 const cut = new WeakMap<readonly string[], readonly (readonly string[])[]>();
 
 /** The values of the field whose words pass the test; undefined where not all its values are known. */

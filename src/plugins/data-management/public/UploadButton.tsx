@@ -3,7 +3,7 @@ import { i18n } from '#common/i18n';
 import { ACCEPTED_FILES } from '#plugins/ingest/public';
 import { Button, useFileDrop } from '#ui';
 
-/** Files by the file dialogue, or dropped anywhere on the page. */
+/** Files by the file dialog, or dropped anywhere on the page. */
 export function UploadButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   useFileDrop(onFiles);

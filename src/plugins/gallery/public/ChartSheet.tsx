@@ -12,7 +12,7 @@ export const VisualizationsContext = createContext<VisualizationsStart | undefin
 type View = ComponentType<VisualizationViewProps>;
 
 /**
- * Every kind of chart over loaded data; what a click or a brush says stands below. Each has colours of its own: where they are shared, two
+ * Every kind of chart over loaded data; what a click or a brush says stands below. Each has colors of its own: where they are shared, two
  * terms that want the same one get theirs in the order of the answers.
  */
 export function ChartSheet() {

@@ -13,7 +13,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 };
 const SIZES = ['axis', 'table', 'ui', 'body', 'h3', 'h2', 'h1', 'metric'];
 
-/** Colours, type and icons. */
+/** Colors, type and icons. */
 export function ColorSheet() {
   return (
     <>

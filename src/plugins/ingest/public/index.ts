@@ -23,5 +23,5 @@ export const RejectedRows = loadLater(async () => (await loadViews()).RejectedRo
   isOverlay: true,
 });
 
-/** What the file dialogue offers; what a file really is, the server looks at. */
+/** What the file dialog offers; what a file really is, the server looks at. */
 export const ACCEPTED_FILES = '.csv,.tsv,.txt,.json,.ndjson,.jsonl,.geojson,.parquet,.gz';

@@ -39,7 +39,7 @@ export interface ChartColumn {
   text(cell: ChartCell): string;
   /** Short, for an axis. */
   axisText(cell: ChartCell): string;
-  /** What the format of the field colours a value with; missing where it colours none. */
+  /** What the format of the field colors a value with; missing where it colors none. */
   colors?(cell: ChartCell): ValueColors | undefined;
   /** Where the format of the field makes values lead to. */
   link?(cell: ChartCell): ValueLink | undefined;

@@ -7,8 +7,8 @@ const byNumber = (...colors: readonly object[]) =>
 const byText = (...colors: readonly object[]) =>
   createColorRules({ id: 'color', params: { fieldType: 'string', colors } } as never);
 
-describe('The format of colours', () => {
-  it('colours numbers by ranges that hold both their ends; the last one that fits counts', () => {
+describe('The format of colors', () => {
+  it('colors numbers by ranges that hold both their ends; the last one that fits counts', () => {
     const colors = byNumber(
       { range: '-Infinity:100', text: '#ff0000' },
       { range: '50:100', text: '#000000', background: 'yellow' },
@@ -22,7 +22,7 @@ describe('The format of colours', () => {
     expect([colors?.(null), colors?.('50')]).toEqual([undefined, undefined]);
   });
 
-  it('colours texts by patterns', () => {
+  it('colors texts by patterns', () => {
     const colors = byText({ regex: '^5\\d\\d$', text: 'white', background: '#c00' });
     expect([colors?.('503'), colors?.(503), colors?.('5033')]).toEqual([
       { color: 'white', background: '#c00' },
@@ -38,7 +38,7 @@ describe('The format of colours', () => {
     ]);
   });
 
-  it('attack 4: takes colours and nothing else', () => {
+  it('attack 4: takes colors and nothing else', () => {
     const hostile = [
       'url(https://example.org/x)',
       'red;position:fixed',
@@ -71,7 +71,7 @@ describe('The format of colours', () => {
     expect(processorTime(read)).toBeLessThan(1000);
   });
 
-  it('can be named where they colour nothing', () => {
+  it('can be named where they color nothing', () => {
     const colors = [
       { regex: '(a+)+$', range: '1:2:3' },
       { regex: 'a+', range: '0:9' },
@@ -84,7 +84,7 @@ describe('The format of colours', () => {
   });
 
   it.each([undefined, [], 'x', [null, 3, { range: 5 }, { range: ':' }, { range: '1:2:3' }]])(
-    'colours nothing by the rules %j',
+    'colors nothing by the rules %j',
     (colors) => {
       expect(createColorRules({ id: 'color', params: { colors } } as never)?.(1)).toBeUndefined();
     },

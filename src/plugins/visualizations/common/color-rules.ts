@@ -2,7 +2,7 @@ import { asList, asNumber, asObject, asText, type JsonObject } from '#common/jso
 import { boundedLength } from './bounded-pattern';
 import type { CellValue } from './chart-table';
 
-/** Colours of one value, as CSS has them. */
+/** Colors of one value, as CSS has them. */
 export interface ValueColors {
   color?: string;
   background?: string;
@@ -35,7 +35,7 @@ export function createColorRules(format: JsonObject = {}): ColorsOf | undefined 
   };
 }
 
-/** The rules that colour nothing, as they are stored: see `byPattern`. Empty for other formats. */
+/** The rules that color nothing, as they are stored: see `byPattern`. Empty for other formats. */
 export function refusedColorRules(format: JsonObject = {}): readonly string[] {
   if (format['id'] !== 'color') return [];
   const params = asObject(format['params']);
@@ -59,7 +59,7 @@ function readBound(text: string): number | undefined {
   return asNumber(text);
 }
 
-/** Patterns that could take for ever on a text colour nothing (attack 27). */
+/** Patterns that could take for ever on a text color nothing (attack 27). */
 function byPattern(source: string): Rule['matches'] | undefined {
   if (source === '' || source.length > LONGEST_PATTERN) return undefined;
   const length = boundedLength(source);
@@ -72,7 +72,7 @@ function byPattern(source: string): Rule['matches'] | undefined {
   }
 }
 
-/** Digits, or the name of a colour; anything else is none. */
+/** Digits, or the name of a color; anything else is none. */
 function readColor(value: unknown): string | undefined {
   const isColor =
     typeof value === 'string' &&

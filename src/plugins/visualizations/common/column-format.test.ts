@@ -117,7 +117,7 @@ describe('Dates of charts', () => {
 });
 
 describe('Values of charts', () => {
-  it('have the colours of their field, but for what stands for several values', () => {
+  it('have the colors of their field, but for what stands for several values', () => {
     const colors = [{ regex: '^/admin', text: '#ffffff', background: '#cc0000' }];
     const formats = { page: { id: 'color', params: { fieldType: 'string', colors } } };
     const column = columnOf(terms('page'), { formats });
@@ -131,7 +131,7 @@ describe('Values of charts', () => {
     expect(columnOf(terms('page'), {}).colors).toBeUndefined();
   });
 
-  it('with colours are short on an axis, as other numbers', () => {
+  it('with colors are short on an axis, as other numbers', () => {
     const colors = [{ range: '0:10000', text: '#cc0000' }];
     const formats = { size: { id: 'color', params: { fieldType: 'number', colors } } };
     const column = columnOf(metric('avg', 'size'), { formats });

@@ -76,7 +76,7 @@ describe('The formats of an index pattern', () => {
     ).toBe('a');
   });
 
-  it('attack 4: leave colours, texts and words of lists as the texts they are', () => {
+  it('attack 4: leave colors, texts and words of lists as the texts they are', () => {
     const html = '<svg onload=alert(1)>';
     const lookup = { id: 'static_lookup', params: { lookupEntries: [{ key: 'a', value: html }] } };
     expect(createValueFormat(lookup)('a')).toBe(html);

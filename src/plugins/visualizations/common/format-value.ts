@@ -9,7 +9,7 @@ export type FormatValue = (value: string | number | boolean) => string;
 /**
  * Values as a person reads them, by the ecosystem's formats `{id, params}`: those of numbers, and
  * `static_lookup`, `url`, `string`, `boolean` and `truncate`. The result is text and nothing else: a link is its
- * label, a colour its value.
+ * label, a color its value.
  */
 export function createValueFormat(format: JsonObject = {}): FormatValue {
   const params = asObject(format['params']);

@@ -10,7 +10,7 @@ export const AGGREGATION_ROLES = [
   'radius',
   /** Along the axis; the slices of a pie, the words of a cloud. */
   'segment',
-  /** A series, a colour, each value. */
+  /** A series, a color, each value. */
   'group',
   /** Small multiples: a chart for each value. */
   'split',
@@ -41,7 +41,7 @@ export interface Visualization extends SearchSource {
   /** Options of the type. */
   params: JsonObject;
   aggs: readonly AggregationConfig[];
-  /** Colours chosen in the legend, widths of columns, whether the legend is open. */
+  /** Colors chosen in the legend, widths of columns, whether the legend is open. */
   uiState: JsonObject;
   savedSearchId?: string;
 }

@@ -11,7 +11,7 @@ const shuffles = STATES.map((_, start) => [...STATES.slice(start), ...STATES.sli
 
 afterEach(() => pageDefaults.set(undefined));
 
-describe('colours of terms', () => {
+describe('colors of terms', () => {
   it('are those of visualization:colorMapping, unless somebody chose another one in a chart', () => {
     const registry = createColorRegistry();
     expect(registry.chosenOf('Texas')).toBeUndefined();
@@ -44,7 +44,7 @@ describe('colours of terms', () => {
     expect(slotOf('one more')).toBeLessThan(PALETTE_SIZE);
   });
 
-  it('gives terms the same colours whichever chart has its answer first', () => {
+  it('gives terms the same colors whichever chart has its answer first', () => {
     const orders = [...shuffles, ...shuffles.map((terms) => terms.toReversed())];
     const found = orders.map((terms) => {
       const colors = createColorRegistry();
@@ -54,7 +54,7 @@ describe('colours of terms', () => {
     expect(new Set(found.map(String)).size).toBe(1);
   });
 
-  it('gives terms of one chart different colours, however many others the page has', () => {
+  it('gives terms of one chart different colors, however many others the page has', () => {
     const files = ['zip', 'deb', 'gz', 'rpm'];
     const hosts = [
       'www.example.org',
@@ -77,7 +77,7 @@ describe('colours of terms', () => {
     expect(found[0]).toEqual(found[1]);
   });
 
-  it('leaves charts their colours that share no term with the one that comes', () => {
+  it('leaves charts their colors that share no term with the one that comes', () => {
     const colors = createColorRegistry();
     colors.together(STATES);
     const before = STATES.map(colors.slotOf);
@@ -85,7 +85,7 @@ describe('colours of terms', () => {
     expect(STATES.map(colors.slotOf)).toEqual(before);
   });
 
-  it('leaves terms their colours that were there before the query changed', () => {
+  it('leaves terms their colors that were there before the query changed', () => {
     const colors = createColorRegistry();
     for (const term of STATES) colors.slotOf(term);
     const before = STATES.map((term) => colors.slotOf(term));
@@ -95,7 +95,7 @@ describe('colours of terms', () => {
     expect(STATES.map((term) => colors.slotOf(term))).toEqual(before);
   });
 
-  it('tells a chart that is drawn already, and no other one, where a term beside takes its colour', async () => {
+  it('tells a chart that is drawn already, and no other one, where a term beside takes its color', async () => {
     const colors = createColorRegistry();
     const moved: string[] = [];
     let told = 0;

@@ -1,35 +1,35 @@
 import { pageDefaults } from '#common/page-defaults';
 
-/** Which colour of the palette a term has: the same wherever it stands. Share one over a page. */
+/** Which color of the palette a term has: the same wherever it stands. Share one over a page. */
 export interface ColorRegistry {
   /** From 0 to `PALETTE_SIZE` - 1: the same whichever chart asks first. Another term may still move it. */
   slotOf(term: string): number;
-  /** Terms that one chart shows: as long as there are enough colours, no two of them have the same. */
+  /** Terms that one chart shows: as long as there are enough colors, no two of them have the same. */
   together(terms: readonly string[]): void;
   /** From now on the terms that are known keep their places, whatever others come. */
   settle(): void;
-  /** A colour that a person chose for the term in one of the charts that share the registry. */
+  /** A color that a person chose for the term in one of the charts that share the registry. */
   chosenOf(term: string): string | undefined;
   /** What is chosen in a chart, by term; takes the place of what was chosen there before. */
   choose(chart: string, colors: ReadonlyMap<string, string>): void;
-  /** Tells of other colours, after whoever caused them is done. Returns what ends it. */
+  /** Tells of other colors, after whoever caused them is done. Returns what ends it. */
   subscribe(listener: () => void): () => void;
 }
 
-/** The tokens `--a-cat-1` … of the theme, told apart by people who see colours differently, too. */
+/** The tokens `--a-cat-1` … of the theme, told apart by people who see colors differently, too. */
 export const PALETTE_SIZE = 10;
 
-/** The colours that are furthest apart are taken first. */
+/** The colors that are furthest apart are taken first. */
 const FIRST = 6;
 
-/** More than these in one chart share colours anyway. */
+/** More than these in one chart share colors anyway. */
 const MOST_TOGETHER = 50;
 
 /**
  * A term's place is where its letters send it, or the next one that none beside it in a chart has: the same on
  * each visit and in each chart. Where two of a chart are sent to the same place, their letters decide which one
  * moves on, not which chart has its answer first. Terms that stand in no chart together may share a place: were
- * those kept apart too, each chart that comes would move the colours of those that are drawn.
+ * those kept apart too, each chart that comes would move the colors of those that are drawn.
  */
 export function createColorRegistry(): ColorRegistry {
   const slots = new Map<string, number>();
@@ -59,7 +59,7 @@ export function createColorRegistry(): ColorRegistry {
     },
     settle() {
       for (const [term, slot] of slots) settled.set(term, slot);
-      // Their colours are settled: charts that get others say anew what they show.
+      // Their colors are settled: charts that get others say anew what they show.
       known.clear();
       groupsOf.clear();
     },

@@ -101,7 +101,7 @@ export interface VisualizationViewProps extends PageMessages {
   onFilter?: (filters: readonly Filter[], options?: FilterOptions) => void;
   /** A part of a time axis was chosen. ISO dates. */
   onTimeRange?: (range: { from: string; to: string }) => void;
-  /** The person changed colours, sorting or the like: `visualization.uiState` from now on. */
+  /** The person changed colors, sorting or the like: `visualization.uiState` from now on. */
   onUiState?: (uiState: JsonObject) => void;
   /** After each search. */
   onInspect?: (details: InspectDetails) => void;

@@ -15,7 +15,7 @@ export function ColorChoice(props: LookChoiceProps) {
   return (
     <Choice
       {...props}
-      legend={i18n.formatMessage({ id: 'workspace.form.color', defaultMessage: 'Colour' })}
+      legend={i18n.formatMessage({ id: 'workspace.form.color', defaultMessage: 'Color' })}
       options={[...COLORS, ...own].map(({ value, name }) => ({
         value,
         name,

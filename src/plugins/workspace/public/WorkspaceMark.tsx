@@ -5,7 +5,7 @@ import styles from './WorkspaceMark.module.css';
 const DEFAULT_ICON: IconName = 'objects';
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** A workspace's icon in its colour. */
+/** A workspace's icon in its color. */
 export function WorkspaceMark({ color = '', icon = '' }: Pick<Workspace, 'color' | 'icon'>) {
   return (
     <span

@@ -1,6 +1,6 @@
 import type { IconName } from '#ui';
 
-/** Colours that a workspace can have; each is told from the others, and seen on light and dark ground. */
+/** Colors that a workspace can have; each is told from the others, and seen on light and dark ground. */
 export const COLORS: readonly { value: string; name: string }[] = [
   { value: '#54b399', name: 'green' },
   { value: '#6092c0', name: 'blue' },

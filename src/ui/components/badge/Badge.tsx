@@ -10,7 +10,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word on a state. The colour only repeats what the word says. */
+/** A word on a state. The color only repeats what the word says. */
 export function Badge({ tone = 'neutral', title, children }: BadgeProps) {
   return (
     <span className={classNames(styles.root, styles[tone])} title={title}>

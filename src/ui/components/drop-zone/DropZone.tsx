@@ -8,10 +8,10 @@ export interface DropZoneProps {
   title: ReactNode;
   hint?: ReactNode;
   picture?: ReactNode;
-  /** The words on the button that opens the file dialogue. */
+  /** The words on the button that opens the file dialog. */
   chooseLabel: ReactNode;
   chooseClassName?: string;
-  /** Extensions the file dialogue offers, with dots. */
+  /** Extensions the file dialog offers, with dots. */
   accept?: string;
   onFiles: (files: readonly File[]) => void;
   /** More buttons beside the first. */
@@ -19,7 +19,7 @@ export interface DropZoneProps {
 }
 
 /**
- * Files by drop anywhere on the page, or by the file dialogue. The input is a real one, only not
+ * Files by drop anywhere on the page, or by the file dialog. The input is a real one, only not
  * seen: keys and screen readers reach it.
  */
 export function DropZone(props: DropZoneProps) {

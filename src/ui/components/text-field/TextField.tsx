@@ -45,7 +45,7 @@ export function TextField(props: TextFieldProps) {
             clear();
             onChange?.(event);
           }}
-          // A dialogue that opens finds it: until then the browser gives it no focus.
+          // A dialog that opens finds it: until then the browser gives it no focus.
           data-autofocus={attributes.autoFocus || undefined}
           id={inputId}
           className={styles.input}

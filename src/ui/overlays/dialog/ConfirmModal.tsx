@@ -24,7 +24,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
   const { title, children, danger, confirmDisabled, onConfirm, onCancel, focusedButton } = props;
   const { className, closeLabel, testSubject } = props;
   const focused = useRef<HTMLButtonElement>(null);
-  // After the dialogue has opened, as that moves the focus too.
+  // After the dialog has opened, as that moves the focus too.
   useEffect(() => focused.current?.focus(), []);
   const confirm =
     props.confirmLabel ??

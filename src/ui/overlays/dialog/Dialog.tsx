@@ -21,7 +21,7 @@ interface DialogFrameProps extends DialogProps {
 }
 
 /**
- * The browser's own dialogue: it holds the focus, makes the rest of the page inert, closes by
+ * The browser's own dialog: it holds the focus, makes the rest of the page inert, closes by
  * Escape and gives the focus back.
  */
 export function DialogFrame(props: DialogFrameProps) {
@@ -59,15 +59,15 @@ export function DialogFrame(props: DialogFrameProps) {
 function useDialog(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const cancel = useEffectEvent((event: Event) => {
-    // The owner decides: an unmounted dialogue is a closed one.
+    // The owner decides: an unmounted dialog is a closed one.
     event.preventDefault();
     onClose();
   });
-  // A press on the dialogue itself is a press beside its content: on the backdrop.
+  // A press on the dialog itself is a press beside its content: on the backdrop.
   const press = useEffectEvent((event: MouseEvent) => {
     if (event.target === event.currentTarget) onClose();
   });
-  // In the layout phase: closing gives the focus back only while the dialogue is in the document.
+  // In the layout phase: closing gives the focus back only while the dialog is in the document.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();

@@ -46,7 +46,7 @@ export function HomeLink({ services, kind, onClick }: HomeLinkProps) {
   );
 }
 
-/** In the colours of the page, which may change while it is open. */
+/** In the colors of the page, which may change while it is open. */
 function useBrandImage({ chrome, theme }: ShellServices, kind: LogoKind) {
   const [broken, setBroken] = useState<string>();
   const scheme = useNow(theme.getColorScheme$(), theme.getColorScheme());

@@ -25,7 +25,7 @@ describe('Logos', () => {
     expect(logos.Chat.url).toBe('/base/ui/logos/opensearch_chat.svg');
   });
 
-  it('show those for the colours of the page', () => {
+  it('show those for the colors of the page', () => {
     const light = getLogos({ logo, darkMode: false }, '');
     const dark = getLogos({ logo, darkMode: true }, '');
 
@@ -46,7 +46,7 @@ describe('Logos', () => {
     ]);
   });
 
-  it('for dark colours may be those for light ones, never the other way round', () => {
+  it('for dark colors may be those for light ones, never the other way round', () => {
     expect(shown('Mark', { mark: { defaultUrl: '/mark.svg' } })).toEqual([
       'custom',
       '/mark.svg',

@@ -16,7 +16,7 @@ interface ImageItem {
   readonly type: ImageType;
 }
 
-/** `url` and `type` are those for the colours of the page. */
+/** `url` and `type` are those for the colors of the page. */
 interface LogoItem extends ImageItem {
   readonly light: ImageItem;
   readonly dark: ImageItem;
@@ -47,7 +47,7 @@ export const LOGO_ASSETS: LogoAssets = {
 };
 
 /**
- * All logos, frozen. The brand's own images come first; a page in dark colours takes an image for
+ * All logos, frozen. The brand's own images come first; a page in dark colors takes an image for
  * light ones rather than none, never the other way round.
  * @throws 'No default asset found' where nothing is left (spec section 8).
  */

@@ -22,7 +22,7 @@ export function Palette({ services, earlyRef, onClose }: PaletteProps) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The dialogue gives the focus to its first control.
+    // The dialog gives the focus to its first control.
     field.current?.focus();
     setInput(earlyRef.current);
     earlyRef.current = '';

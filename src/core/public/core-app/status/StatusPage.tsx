@@ -180,7 +180,7 @@ function stateName({ state, title }: StatusState): string {
   }
 }
 
-/** The server names colours; what it does not name is not coloured. */
+/** The server names colors; what it does not name is not colored. */
 function toTone({ uiColor }: StatusState): Tone {
   const tones: Readonly<Record<string, Tone>> = {
     secondary: 'success',

@@ -22,7 +22,7 @@ export interface Fuzzy {
   edits: number;
   /** So many letters at the beginning have to be right. */
   prefix: number;
-  /** Two neighbours in the wrong order are one mistake, not two. */
+  /** Two neighbors in the wrong order are one mistake, not two. */
   swaps: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { Arrange } from './arrange';
 
 export interface ArrangingOptions {
   panel: Panel;
-  neighbours: readonly Panel[];
+  neighbors: readonly Panel[];
   arrange: Arrange | undefined;
   board: GridRef | undefined;
   onPreview: ((preview: Preview | undefined) => void) | undefined;
@@ -18,7 +18,7 @@ export interface ArrangingOptions {
 const GAP = 8;
 
 /** Moving and sizing a panel by pointer and by keys. */
-export function useArranging({ panel, neighbours, arrange, board, onPreview }: ArrangingOptions) {
+export function useArranging({ panel, neighbors, arrange, board, onPreview }: ArrangingOptions) {
   const { dispatch, announce, dashboard } = useBoard();
   const begun = useRef<{ x: number; y: number; preview?: Preview } | undefined>(undefined);
 
@@ -38,7 +38,7 @@ export function useArranging({ panel, neighbours, arrange, board, onPreview }: A
       ((event.clientX - begun.current.x) * across) / ((width + gap) / COLUMNS),
     );
     const rows = Math.round((event.clientY - begun.current.y) / (ROW_HEIGHT + gap));
-    const preview = arrange(neighbours, panel.id, moveBy(panel.place, columns, rows, isSize));
+    const preview = arrange(neighbors, panel.id, moveBy(panel.place, columns, rows, isSize));
     begun.current.preview = preview;
     onPreview?.(preview);
   };
@@ -66,7 +66,7 @@ export function useArranging({ panel, neighbours, arrange, board, onPreview }: A
     if (!arrange || !step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const places = arrange(
-      neighbours,
+      neighbors,
       panel.id,
       moveBy(panel.place, step[0], step[1], event.shiftKey),
     );

@@ -104,7 +104,7 @@ function favouriteColumn(
     width: '56px',
     header: (
       <VisuallyHidden>
-        {i18n.formatMessage({ id: 'dashboard.favourite', defaultMessage: 'Favourite' })}
+        {i18n.formatMessage({ id: 'dashboard.favourite', defaultMessage: 'Favorite' })}
       </VisuallyHidden>
     ),
     render: ({ id, title }) => (
@@ -114,7 +114,7 @@ function favouriteColumn(
         active={marks.has(id)}
         aria-pressed={marks.has(id)}
         label={i18n.formatMessage(
-          { id: 'dashboard.list.mark', defaultMessage: 'Favourite {title}' },
+          { id: 'dashboard.list.mark', defaultMessage: 'Favorite {title}' },
           { title },
         )}
         onClick={() => onMark(id, !marks.has(id))}

@@ -47,7 +47,7 @@ export function ListFilters({ dashboards, choice, onChange }: ListFiltersProps) 
       <Checkbox
         label={i18n.formatMessage({
           id: 'dashboard.list.favourites',
-          defaultMessage: 'Favourites only',
+          defaultMessage: 'Favorites only',
         })}
         checked={choice.favouritesOnly}
         onChange={(favouritesOnly) => onChange({ favouritesOnly })}

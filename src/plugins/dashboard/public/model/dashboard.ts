@@ -53,7 +53,7 @@ export interface Panel {
   /** Such as `1w`: the time before by so much. */
   timeShift?: string;
   drilldowns?: readonly Drilldown[];
-  /** Colours and the like, put over those of the content. */
+  /** Colors and the like, put over those of the content. */
   config: JsonObject;
   /** As it was read. */
   stored: JsonObject;

@@ -233,7 +233,7 @@ describe('Dashboards of real exports', () => {
     expect(readDashboard(dashboard([old])).panels[0]?.place).toEqual({ x: 12, y: 0, w: 24, h: 12 });
   });
 
-  it('have the columns, the order and the colours that old files keep outside of configurations', () => {
+  it('have the columns, the order and the colors that old files keep outside of configurations', () => {
     const { embeddableConfig: _, ...bare } = panel('0', { sort: ['bytes', 'asc'], columns: ['a'] });
     const vis = { colors: { open: '#123456' } };
     const stored = dashboard([bare, panel('1'), { value: 1, row: 1 }], {

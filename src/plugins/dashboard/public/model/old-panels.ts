@@ -5,7 +5,7 @@ import { without } from './object-parts';
 /** What old panels keep outside of themselves: in the dashboard. */
 export interface OldSurroundings {
   useMargins: boolean;
-  /** By `P-` and the number of the panel: colours, widths and the like of its chart. */
+  /** By `P-` and the number of the panel: colors, widths and the like of its chart. */
   uiState: JsonObject;
 }
 

@@ -141,7 +141,7 @@ const PAINTED = [
   'opacity',
 ] as const;
 
-/** A drawing with the colours that the page gives it. Undefined where the browser can't make a picture of it. */
+/** A drawing with the colors that the page gives it. Undefined where the browser can't make a picture of it. */
 async function toImage(drawing: SVGSVGElement): Promise<HTMLImageElement | undefined> {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const parts = [...drawing.querySelectorAll('*')];

@@ -11,10 +11,10 @@ import { SectionHead } from './SectionHead';
 
 /** All panels: those above the sections, then section by section. */
 export function Board() {
-  const { dashboard, maximised, editing } = useBoard();
+  const { dashboard, maximized, editing } = useBoard();
   const { panels, sections } = dashboard;
   const arrange = useArrange(editing);
-  const alone = panels.find(({ id }) => id === maximised);
+  const alone = panels.find(({ id }) => id === maximized);
   if (alone) {
     return (
       <div className={styles.alone}>
@@ -99,7 +99,7 @@ function PanelGrid({ panels, arrange }: PanelGridProps) {
           panel={panel}
           place={(preview && Object.hasOwn(preview, panel.id) && preview[panel.id]) || panel.place}
           order={position}
-          neighbours={panels}
+          neighbors={panels}
           arrange={arrange}
           board={grid}
           onPreview={setPreview}

@@ -47,7 +47,7 @@ export function DashboardView({ opened, initial, address, SearchBar }: Dashboard
   const work = useDashboard(opened, initial, address);
   const { content: dashboard, dispatch, update, stored: loaded } = work;
   useBuilderReturn(dispatch);
-  const { maximised, viewMode, fullScreenMode } = address.address;
+  const { maximized, viewMode, fullScreenMode } = address.address;
   const { core } = useServices();
   const mayEdit = useMayEditObjects(core);
   const editing = mayEdit && (viewMode === 'edit' || address.route.page === 'create');
@@ -71,7 +71,7 @@ export function DashboardView({ opened, initial, address, SearchBar }: Dashboard
   const unsaved = (work.isChanged && !work.isAsBrought) || (editing && work.searchChanged);
   useChrome(dashboard, loaded, unsaved);
   useFullScreen(fullScreen, () => update({ fullScreenMode: undefined }, { replace: true }));
-  useEscape(!fullScreen && maximised !== undefined, () => update({ maximised: undefined }));
+  useEscape(!fullScreen && maximized !== undefined, () => update({ maximized: undefined }));
 
   const crosshair = useMemo<Crosshair>(
     () => new BehaviorSubject<CrosshairPosition | undefined>(undefined),
@@ -79,7 +79,7 @@ export function DashboardView({ opened, initial, address, SearchBar }: Dashboard
   );
   const colors = useMemo(() => createColorRegistry(), []);
   const { query, filters, time } = dashboard;
-  // Terms that another query brings leave those that are there their colours.
+  // Terms that another query brings leave those that are there their colors.
   useEffect(() => () => colors.settle(), [colors, query, filters, time, refresh.count]);
   const board: BoardState = {
     dashboard,
@@ -89,8 +89,8 @@ export function DashboardView({ opened, initial, address, SearchBar }: Dashboard
     refreshCount: refresh.count,
     crosshair: dashboard.options.syncCursor ? crosshair : undefined,
     colors: dashboard.options.syncColors ? colors : undefined,
-    maximised,
-    onMaximise: (id) => update({ maximised: id }),
+    maximized,
+    onMaximize: (id) => update({ maximized: id }),
     onDialog: setPanelDialog,
     onInspected,
     onMissingIndex: missing.tell,
@@ -98,7 +98,7 @@ export function DashboardView({ opened, initial, address, SearchBar }: Dashboard
     announce,
   };
   const setEditing = (edit: boolean) =>
-    update({ viewMode: edit ? 'edit' : undefined, maximised: undefined });
+    update({ viewMode: edit ? 'edit' : undefined, maximized: undefined });
 
   return (
     <BoardContext value={board}>

@@ -244,7 +244,7 @@ function Favourite({ id }: { id: string }) {
       icon="star"
       active={marked}
       aria-pressed={marked}
-      label={i18n.formatMessage({ id: 'dashboard.favourite', defaultMessage: 'Favourite' })}
+      label={i18n.formatMessage({ id: 'dashboard.favourite', defaultMessage: 'Favorite' })}
       onClick={() => void setFavourite(id, !marked)}
     />
   );

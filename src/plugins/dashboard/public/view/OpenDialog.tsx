@@ -4,7 +4,7 @@ import { AddPanelFlyout } from './AddPanelFlyout';
 import type { BoardDialogsProps } from './BoardDialogs';
 import { SettingsDialog } from './SettingsDialog';
 
-/** The dialogue of the dashboard that is open. */
+/** The dialog of the dashboard that is open. */
 export function OpenDialog(props: BoardDialogsProps) {
   const { dialog, work, loaded, saving, onClose } = props;
   switch (dialog) {

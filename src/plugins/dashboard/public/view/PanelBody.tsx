@@ -110,7 +110,7 @@ function ReadyBody({ panel, prepared, asTable }: ReadyBodyProps) {
   return (
     <>
       <Component
-        // Dates that are written another way are drawn anew, and dialogues stay as they are.
+        // Dates that are written another way are drawn anew, and dialogs stay as they are.
         key={JSON.stringify(patterns)}
         {...handlers}
         context={context}

@@ -18,7 +18,7 @@ export interface PanelDialogsProps {
   onClose: () => void;
 }
 
-/** The dialogue of a panel that is open. */
+/** The dialog of a panel that is open. */
 export function PanelDialogs({ dialog, inspected, onClose }: PanelDialogsProps) {
   const { dashboard, contents, dispatch } = useBoard();
   const panel = dashboard.panels.find(({ id }) => id === dialog.id);

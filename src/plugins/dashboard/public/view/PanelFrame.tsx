@@ -20,7 +20,7 @@ export interface PanelFrameProps {
   place?: GridPlace;
   /** In reading order; small screens show panels in it. */
   order?: number;
-  neighbours?: readonly Panel[];
+  neighbors?: readonly Panel[];
   arrange: Arrange | undefined;
   board: GridRef | undefined;
   onPreview: ((preview: Preview | undefined) => void) | undefined;
@@ -71,18 +71,18 @@ const styleOf = ({ x, y, w, h }: GridPlace, order: number) =>
 
 /** Its head with the menu, and what it shows. */
 function WholePanel(props: PanelFrameProps) {
-  const { panel, place = panel.place, order = 0, neighbours = [], arrange } = props;
-  const { dashboard, contents, editing, maximised, onMaximise } = useBoard();
+  const { panel, place = panel.place, order = 0, neighbors = [], arrange } = props;
+  const { dashboard, contents, editing, maximized, onMaximize } = useBoard();
   const titleId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [asTable, setAsTable] = useState(false);
-  const arranging = useArranging({ ...props, neighbours });
+  const arranging = useArranging({ ...props, neighbors });
   const content = contents.get(panel.id) ?? LOADING;
   const title = titleOf(panel, content);
   const menu = usePanelMenu({ panel, content, title, asTable, setAsTable, frame });
-  const isAlone = maximised === panel.id;
+  const isAlone = maximized === panel.id;
   const hidesTitle = (dashboard.options.hidePanelTitles || panel.hideTitle) && !editing && !isAlone;
-  const isMovable = editing && arrange !== undefined && maximised === undefined;
+  const isMovable = editing && arrange !== undefined && maximized === undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the panel that has the focus
     <div
@@ -136,7 +136,7 @@ function WholePanel(props: PanelFrameProps) {
               id: 'dashboard.panel.restore',
               defaultMessage: 'Back to all panels',
             })}
-            onClick={() => onMaximise(undefined)}
+            onClick={() => onMaximize(undefined)}
           />
         )}
         <Menu

@@ -127,7 +127,7 @@ const optionLabels = () =>
       isNot: false,
       label: i18n.formatMessage({
         id: 'dashboard.option.colors',
-        defaultMessage: 'The same colours on every panel',
+        defaultMessage: 'The same colors on every panel',
       }),
     },
     {

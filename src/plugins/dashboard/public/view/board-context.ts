@@ -15,8 +15,8 @@ export interface BoardState {
   refreshCount: number;
   crosshair: Crosshair | undefined;
   colors: ColorRegistry | undefined;
-  maximised: string | undefined;
-  onMaximise: (id: string | undefined) => void;
+  maximized: string | undefined;
+  onMaximize: (id: string | undefined) => void;
   onDialog: (dialog: PanelDialog) => void;
   /** The answers of a panel, for "Inspect". */
   onInspected: (id: string, details: InspectDetails) => void;

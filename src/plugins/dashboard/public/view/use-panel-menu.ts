@@ -63,7 +63,7 @@ export function usePanelMenu(options: PanelMenuOptions) {
     const key = event.key.toLowerCase();
     if (withCommand && key === 'c' && !window.getSelection()?.toString()) copy();
     else if (!withCommand && key === 'delete' && editing) remove();
-    else if (!withCommand && key === 'm') toggleMaximised(board, panel.id);
+    else if (!withCommand && key === 'm') toggleMaximized(board, panel.id);
     else if (!withCommand && key === 'i') board.onDialog({ kind: 'inspect', id: panel.id });
     else return;
     event.preventDefault();
@@ -71,8 +71,8 @@ export function usePanelMenu(options: PanelMenuOptions) {
   return { items, onKeyDown };
 }
 
-function toggleMaximised({ maximised, onMaximise }: BoardState, id: string) {
-  onMaximise(maximised === id ? undefined : id);
+function toggleMaximized({ maximized, onMaximize }: BoardState, id: string) {
+  onMaximize(maximized === id ? undefined : id);
 }
 
 function viewItems(
@@ -82,8 +82,8 @@ function viewItems(
   const { id } = panel;
   return [
     {
-      ...item('maximise', 'expand', board.maximised === id ? text().restore : text().maximise, () =>
-        toggleMaximised(board, id),
+      ...item('maximize', 'expand', board.maximized === id ? text().restore : text().maximize, () =>
+        toggleMaximized(board, id),
       ),
       hint: 'M',
     },
@@ -160,7 +160,7 @@ function item(
 }
 
 const text = () => ({
-  maximise: i18n.formatMessage({ id: 'dashboard.panel.maximise', defaultMessage: 'Maximise' }),
+  maximize: i18n.formatMessage({ id: 'dashboard.panel.maximize', defaultMessage: 'Maximize' }),
   restore: i18n.formatMessage({
     id: 'dashboard.panel.restore',
     defaultMessage: 'Back to all panels',

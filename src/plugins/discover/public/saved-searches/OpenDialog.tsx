@@ -3,7 +3,7 @@ import { SaveDialog } from './SaveDialog';
 import type { SearchDialogsProps } from './SearchDialogs';
 import { SearchVersions } from './SearchVersions';
 
-/** The dialogue that is open. */
+/** The dialog that is open. */
 export function OpenDialog({ dialog, ...props }: SearchDialogsProps) {
   switch (dialog.kind) {
     case 'open':

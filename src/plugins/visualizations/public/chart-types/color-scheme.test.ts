@@ -11,9 +11,9 @@ const RANGES = [
 const colorsOf = (options: object) =>
   readRanges({ colorsRange: RANGES, ...options }).map(({ color }) => color);
 
-describe('A named colour scheme', () => {
+describe('A named color scheme', () => {
   it.each(['Blues', 'Greens', 'Greys', 'Reds', 'Yellow to Red', 'Green to Red'])(
-    '%s has colours of its own',
+    '%s has colors of its own',
     (name) => {
       const { tokens } = schemeOf(name, 'Blues');
       const others = ['Blues', 'Reds'].filter((other) => other !== name);
@@ -27,7 +27,7 @@ describe('A named colour scheme', () => {
     }
   });
 
-  it('is mixed between the colours of the theme, in styles and on canvases alike', () => {
+  it('is mixed between the colors of the theme, in styles and on canvases alike', () => {
     const scheme = schemeOf('Green to Red', 'Blues');
     expect(schemeInCss(scheme, 0.5)).toBe('var(--a-warning)');
     expect(schemeInCss(scheme, 0.25)).toBe(
@@ -54,7 +54,7 @@ describe('A named colour scheme', () => {
 });
 
 describe('Ranges of a metric, a gauge or a goal', () => {
-  it('have the colours of their scheme, turned around where that is stored', () => {
+  it('have the colors of their scheme, turned around where that is stored', () => {
     expect(colorsOf({})).toEqual(['var(--a-success)', 'var(--a-warning)', 'var(--a-danger)']);
     expect(colorsOf({ invertColors: 'true' })).toEqual([
       'var(--a-danger)',
@@ -65,7 +65,7 @@ describe('Ranges of a metric, a gauge or a goal', () => {
     expect(colorsOf({ colorSchema: 'Reds', invertColors: true })[0]).toBe('var(--a-reds-4)');
   });
 
-  it('colour what lies beyond them like the nearest, and nothing in a gap', () => {
+  it('color what lies beyond them like the nearest, and nothing in a gap', () => {
     const ranges = [
       { from: 0, to: 10, color: 'a' },
       { from: 20, to: 30, color: 'b' },

@@ -1,10 +1,10 @@
 import { readHex } from './colors';
 
-/** Colours from little to much, of the theme: light themes get darker, dark ones brighter. */
+/** Colors from little to much, of the theme: light themes get darker, dark ones brighter. */
 export interface ColorScheme {
   /** Tokens at even distances; what lies between is mixed. */
   tokens: readonly string[];
-  /** It begins with nearly the colour of the page, which only large areas can have. */
+  /** It begins with nearly the color of the page, which only large areas can have. */
   startsPale: boolean;
 }
 
@@ -29,14 +29,14 @@ export const schemeOf = (name: unknown, usual: SchemeName): ColorScheme =>
 const isScheme = (name: unknown): name is SchemeName =>
   typeof name === 'string' && Object.hasOwn(SCHEMES, name);
 
-/** The colour at a share from 0 to 1, as CSS has it. */
+/** The color at a share from 0 to 1, as CSS has it. */
 export function schemeInCss({ tokens }: ColorScheme, share: number): string {
   const [low, high, part] = between(tokens, share);
   if (part === 0) return `var(${low})`;
   return `color-mix(in srgb, var(${high}) ${Math.round(part * 100)}%, var(${low}))`;
 }
 
-/** The same for a canvas, which mixes no colours. */
+/** The same for a canvas, which mixes no colors. */
 export function schemeOnCanvas(
   { tokens }: ColorScheme,
   share: number,
@@ -54,7 +54,7 @@ export function schemeOnCanvas(
   return `#${mixed.join('')}`;
 }
 
-/** Black or white: whichever is easier to read on a colour of six digits. */
+/** Black or white: whichever is easier to read on a color of six digits. */
 export function inkOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = channelsOf(readHex(color) ?? '#ffffff').map((value) => {
     const share = value / 255;
@@ -64,11 +64,11 @@ export function inkOn(color: string): string {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
 }
 
-/** The same for any colour that CSS has: 49.44 is the lightness of that luminance. */
+/** The same for any color that CSS has: 49.44 is the lightness of that luminance. */
 export const inkInCss = (color: string): string =>
   `lch(from ${color} calc((49.44 - l) * infinity) 0 0)`;
 
-/** A colour as letters on the page have it: dark enough on light pages, light enough on dark ones. */
+/** A color as letters on the page have it: dark enough on light pages, light enough on dark ones. */
 export const asInk = (color: string): string =>
   `light-dark(oklch(from ${color} min(l, 0.52) c h), oklch(from ${color} max(l, 0.75) c h))`;
 

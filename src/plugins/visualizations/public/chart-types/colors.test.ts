@@ -5,7 +5,7 @@ import { chosenColors, pickColor, readHex, watchTerms, withColor } from './color
 
 const colored = { key: 'Small', term: 'Small', position: 0 };
 
-describe('The colours of series', () => {
+describe('The colors of series', () => {
   it('are kept where other tools of the field keep them, beside what is there', () => {
     const uiState = { vis: { legendOpen: true, colors: { Large: '#ff0000' } }, mapZoom: 3 };
     const changed = withColor(uiState, 'Small', '#1a7f37');
@@ -96,7 +96,7 @@ describe('The colours of series', () => {
     expect(chosenColors({ uiState: { vis: { colors: {} } } }).get('constructor')).toBeUndefined();
   });
 
-  it('attack 4: of files are colours or nothing', () => {
+  it('attack 4: of files are colors or nothing', () => {
     const colors = {
       a: 'url(https://example.org/x)',
       b: 'red;position:fixed',

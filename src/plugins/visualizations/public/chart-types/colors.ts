@@ -6,20 +6,20 @@ import { type ColorRegistry, PALETTE_SIZE } from '../color-registry';
 import type { ChartProps } from '../types';
 
 export interface Colored {
-  /** What the ecosystem calls the series or the part: a chosen colour is stored under it. */
+  /** What the ecosystem calls the series or the part: a chosen color is stored under it. */
   key: string;
-  /** Where there is none, the colour is that of the place. */
+  /** Where there is none, the color is that of the place. */
   term: string;
   position: number;
   /** It stands for all others, or for documents without a value: no term of its own. */
   rest?: ChartCell['special'] | undefined;
 }
 
-/** Grey, so that no term has to share its colour with them. */
+/** Grey, so that no term has to share its color with them. */
 const REST_COLORS = { other: 'var(--a-text-3)', missing: 'var(--a-line-strong)' } as const;
 export type ColorOf = (item: Colored) => string;
 
-/** The colour of a series as CSS has it: chosen, or of its term wherever that stands, or of its place. */
+/** The color of a series as CSS has it: chosen, or of its term wherever that stands, or of its place. */
 export function useColorOf({
   visualization,
   colors,
@@ -43,7 +43,7 @@ export function useColorOf({
   );
 }
 
-/** The terms of a chart, before its colours are asked for: none moves another one while it is drawn, and all differ. */
+/** The terms of a chart, before its colors are asked for: none moves another one while it is drawn, and all differ. */
 export function knowTerms(
   colors: ColorRegistry,
   items: readonly Pick<Colored, 'term' | 'rest'>[],
@@ -53,7 +53,7 @@ export function knowTerms(
   for (const term of terms) colors.slotOf(term);
 }
 
-/** Another version where a term that a chart asked for has another colour: it alone is drawn anew. */
+/** Another version where a term that a chart asked for has another color: it alone is drawn anew. */
 export function watchTerms(colors: ColorRegistry) {
   const seen = new Map<string, string>();
   let version = 0;
@@ -98,7 +98,7 @@ export function resolveColor(color: string, { token }: Pick<ChartStyle, 'token'>
   return name ? token(name) : color;
 }
 
-/** A colour as files write it; anything else is none. */
+/** A color as files write it; anything else is none. */
 export function safeColor(value: unknown): string | undefined {
   const isColor =
     typeof value === 'string' &&
@@ -119,7 +119,7 @@ export function chosenColors({
   );
 }
 
-/** The state of the interface with another colour of a series; without one it is chosen automatically. */
+/** The state of the interface with another color of a series; without one it is chosen automatically. */
 export function withColor(uiState: JsonObject, key: string, color: string | undefined): JsonObject {
   const vis = asObject(uiState['vis']);
   const { [key]: _, ...others } = asObject(vis['colors']);
@@ -127,7 +127,7 @@ export function withColor(uiState: JsonObject, key: string, color: string | unde
   return { ...uiState, vis: { ...vis, colors } };
 }
 
-/** `#` with six digits, of what a person writes; undefined where that is no colour. */
+/** `#` with six digits, of what a person writes; undefined where that is no color. */
 export function readHex(text: string): string | undefined {
   const [, digits] = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim()) ?? [];
   if (digits === undefined) return undefined;

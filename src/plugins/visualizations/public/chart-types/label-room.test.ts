@@ -119,7 +119,7 @@ it.each([
 it.each([
   ['box plot', boxplot],
   ['bars', bars],
-] as const)('%s: names in several lines hide none of their neighbours', (...row) => {
+] as const)('%s: names in several lines hide none of their neighbors', (...row) => {
   const [, toOption] = row;
   const texts = ['Zurich Airport', 'Warsaw Chopin', 'Vienna Airport', 'Turin International'];
   for (let width = 420; width < 900; width += 7) {
@@ -145,7 +145,7 @@ it('names below have several lines only where each place is as wide as a word', 
   });
 });
 
-it('cells of a heat map have lines between them only where those leave the colours the greater part', () => {
+it('cells of a heat map have lines between them only where those leave the colors the greater part', () => {
   const lines = (texts: readonly string[], width: number) => {
     const [{ itemStyle } = {}] = heatmap(texts, 'date', width)['series'] as {
       itemStyle?: { borderWidth: number };

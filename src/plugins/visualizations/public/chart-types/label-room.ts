@@ -34,7 +34,7 @@ export const besideWidth = ({ width }: ChartSize, most: number): number =>
 
 export interface Places {
   size: ChartSize;
-  /** What is written below the places, of which none is hidden for its neighbours' sake where there is room. */
+  /** What is written below the places, of which none is hidden for its neighbors' sake where there is room. */
   texts: readonly string[];
   /** How wide a label is at most where its place is narrower. */
   most: number;
@@ -76,7 +76,7 @@ export function roomBeyond(places: Places): number {
     }, 0);
 }
 
-/** What a label has for itself: places have a gap between them. More of it than there is would hide its neighbours. */
+/** What a label has for itself: places have a gap between them. More of it than there is would hide its neighbors. */
 const roomOf = ({ beside = OTHER_AXIS, ...places }: Places): number =>
   Math.floor(placeWidth({ ...places, beside: beside + WIDER_AXIS })) - 6;
 

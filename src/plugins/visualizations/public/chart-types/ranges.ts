@@ -7,7 +7,7 @@ export interface ColorRange {
   color: string;
 }
 
-/** The ranges of a metric, a gauge or a goal, in colours of the theme by the name of the scheme. */
+/** The ranges of a metric, a gauge or a goal, in colors of the theme by the name of the scheme. */
 export function readRanges(options: JsonObject): readonly ColorRange[] {
   const ranges = asList(options['colorsRange']).flatMap((item) => {
     const { from, to } = asObject(item);

@@ -60,7 +60,7 @@ function SearchView(props: SearchViewProps) {
   const state = useChartAnswer({ services, visualization, context, enabled: visible, onInspect });
   const { answer, answered, error, loading, waiting, at, retry, onDrawn: tellDrawn } = state;
   const ownColors = useMemo(() => createColorRegistry(), []);
-  // Terms of another query or time leave those that are there their colours.
+  // Terms of another query or time leave those that are there their colors.
   useEffect(() => () => ownColors.settle(), [ownColors, context]);
   const { Component, error: broken } = useChartComponent(type);
   const drawing = useMemo(() => ({ start: performance.now(), of: answer }), [answer]);

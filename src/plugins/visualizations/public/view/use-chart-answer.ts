@@ -23,7 +23,7 @@ export function useChartAnswer({ services, visualization, context, enabled, onIn
     tell.current = onInspect;
   }, [onInspect]);
   const { found, ...state } = useAnswer({
-    // Colours and widths of columns are no reason to search again.
+    // Colors and widths of columns are no reason to search again.
     question: JSON.stringify([
       { ...visualization, uiState: {}, title: '', description: '' },
       context,

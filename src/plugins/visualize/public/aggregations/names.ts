@@ -106,7 +106,7 @@ const USUAL: Readonly<Record<AggregationRole, () => string>> = {
   metric: yAxis,
   radius: () => i18n.formatMessage({ id: 'visualize.role.dots', defaultMessage: 'Dot size' }),
   segment: xAxis,
-  group: () => i18n.formatMessage({ id: 'visualize.role.colour', defaultMessage: 'Colour' }),
+  group: () => i18n.formatMessage({ id: 'visualize.role.color', defaultMessage: 'Color' }),
   split: () => i18n.formatMessage({ id: 'visualize.role.split', defaultMessage: 'Split into' }),
   bucket: () => i18n.formatMessage({ id: 'visualize.role.rows', defaultMessage: 'Rows' }),
 };

@@ -1,4 +1,4 @@
-/** A small picture of a kind of chart, in the colours of the theme. */
+/** A small picture of a kind of chart, in the colors of the theme. */
 export function Thumbnail({ type }: { type: string }) {
   const draw = Object.hasOwn(PICTURES, type) ? PICTURES[type] : PICTURES['table'];
   return (

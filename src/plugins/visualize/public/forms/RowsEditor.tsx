@@ -28,7 +28,7 @@ export interface RowsEditorProps {
   onRows: (rows: readonly JsonObject[], step?: string) => void;
 }
 
-/** A list of things with a few values each: ranges, filters, lines, colours. */
+/** A list of things with a few values each: ranges, filters, lines, colors. */
 export function RowsEditor(props: RowsEditorProps) {
   const { label, labelHidden, rows, columns, addLabel, newRow, error, errorOf, onRows } = props;
   const set = (position: number, key: string, value: JsonObject[string] | undefined) =>

@@ -122,7 +122,7 @@ function append(draft: Draft, { type, role, field, exact = false }: Addition): D
   const taken = aggs.some(({ schema }) => schema === 'segment');
   const schema = !exact && role === 'segment' && taken ? 'group' : role;
   const added = newAggregation(type, schema, field, [...aggs, ...aside]);
-  // A date is along the axis, and what was there before is told apart by colour.
+  // A date is along the axis, and what was there before is told apart by color.
   const first = !exact && type === 'date_histogram' && taken;
   const all = first
     ? aggs.map((one) => (one.schema === 'segment' ? { ...one, schema: 'group' as const } : one))

@@ -6,7 +6,7 @@ import { addRangeText, belowText, fromText, schemeOptions, SWITCH } from './shar
 /** Metrics, gauges and goals. */
 export function numberSections({ type }: Visualization): readonly OptionSection[] {
   return type === 'metric'
-    ? [metric(), ranges(['metric'], text().colours)]
+    ? [metric(), ranges(['metric'], text().colors)]
     : [gauge(type === 'goal'), ranges(['gauge'], type === 'goal' ? text().goal : text().ranges)];
 }
 
@@ -92,14 +92,14 @@ const text = () => ({
   }),
   labels: i18n.formatMessage({ id: 'visualize.option.labels', defaultMessage: 'Show labels' }),
   size: i18n.formatMessage({ id: 'visualize.option.size', defaultMessage: 'Size of the number' }),
-  mode: i18n.formatMessage({ id: 'visualize.option.mode', defaultMessage: 'What is coloured' }),
+  mode: i18n.formatMessage({ id: 'visualize.option.mode', defaultMessage: 'What is colored' }),
   none: i18n.formatMessage({ id: 'visualize.option.nothing', defaultMessage: 'Nothing' }),
   text: i18n.formatMessage({ id: 'visualize.option.text', defaultMessage: 'The number' }),
   background: i18n.formatMessage({
     id: 'visualize.option.background',
     defaultMessage: 'The background',
   }),
-  colours: i18n.formatMessage({ id: 'visualize.option.scheme', defaultMessage: 'Colours' }),
+  colors: i18n.formatMessage({ id: 'visualize.option.scheme', defaultMessage: 'Colors' }),
   form: i18n.formatMessage({ id: 'visualize.option.form', defaultMessage: 'Form' }),
   arc: i18n.formatMessage({ id: 'visualize.option.arc', defaultMessage: 'Arc' }),
   circle: i18n.formatMessage({ id: 'visualize.option.circle', defaultMessage: 'Circle' }),
@@ -110,6 +110,6 @@ const text = () => ({
   }),
   goal: i18n.formatMessage({ id: 'visualize.section.goal', defaultMessage: 'Goal' }),
   ranges: i18n.formatMessage({ id: 'visualize.param.ranges', defaultMessage: 'Ranges' }),
-  scheme: i18n.formatMessage({ id: 'visualize.option.scheme', defaultMessage: 'Colours' }),
-  invert: i18n.formatMessage({ id: 'visualize.option.invert', defaultMessage: 'Invert colours' }),
+  scheme: i18n.formatMessage({ id: 'visualize.option.scheme', defaultMessage: 'Colors' }),
+  invert: i18n.formatMessage({ id: 'visualize.option.invert', defaultMessage: 'Invert colors' }),
 });

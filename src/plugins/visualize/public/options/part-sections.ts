@@ -49,7 +49,7 @@ const heatmap = (): OptionSection => ({
   id: 'chart',
   title: text().chart,
   options: [
-    option(['colorsNumber'], text().colours, { kind: 'number', min: 2, max: 10 }, 6),
+    option(['colorsNumber'], text().colors, { kind: 'number', min: 2, max: 10 }, 6),
     option(['percentageMode'], text().percentage, SWITCH, false),
     option(['invertColors'], text().invert, SWITCH, false),
     option(['valueAxes', 0, 'labels', 'show'], text().values, SWITCH, false),
@@ -107,17 +107,17 @@ const text = () => ({
   donut: i18n.formatMessage({ id: 'visualize.option.donut', defaultMessage: 'Donut' }),
   labels: i18n.formatMessage({ id: 'visualize.option.labels', defaultMessage: 'Show labels' }),
   values: i18n.formatMessage({ id: 'visualize.option.values', defaultMessage: 'Show values' }),
-  colours: i18n.formatMessage({
-    id: 'visualize.option.colours',
-    defaultMessage: 'Number of colours',
+  colors: i18n.formatMessage({
+    id: 'visualize.option.colorCount',
+    defaultMessage: 'Number of colors',
   }),
   percentage: i18n.formatMessage({ id: 'visualize.option.percent', defaultMessage: 'As percent' }),
-  invert: i18n.formatMessage({ id: 'visualize.option.invert', defaultMessage: 'Invert colours' }),
+  invert: i18n.formatMessage({ id: 'visualize.option.invert', defaultMessage: 'Invert colors' }),
   ownRanges: i18n.formatMessage({
     id: 'visualize.option.ownRanges',
     defaultMessage: 'Own ranges',
   }),
-  scheme: i18n.formatMessage({ id: 'visualize.option.scheme', defaultMessage: 'Colours' }),
+  scheme: i18n.formatMessage({ id: 'visualize.option.scheme', defaultMessage: 'Colors' }),
   ranges: i18n.formatMessage({ id: 'visualize.param.ranges', defaultMessage: 'Ranges' }),
   scale: i18n.formatMessage({ id: 'visualize.option.scale', defaultMessage: 'Scale' }),
   linear: i18n.formatMessage({ id: 'visualize.option.linear', defaultMessage: 'Linear' }),

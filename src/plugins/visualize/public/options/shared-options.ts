@@ -84,7 +84,7 @@ export const belowText = () =>
 export const addRangeText = () =>
   i18n.formatMessage({ id: 'visualize.param.addRange', defaultMessage: 'Add range' });
 
-/** Of the colours of amounts, under the names that the ecosystem stores. */
+/** Of the colors of amounts, under the names that the ecosystem stores. */
 export const schemeOptions = () => [
   {
     value: 'Blues',

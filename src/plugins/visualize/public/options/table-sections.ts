@@ -8,7 +8,7 @@ import {
 import { option, type OptionSection } from './option';
 import { belowText, fromText, SWITCH } from './shared-options';
 
-/** Totals, percent, bars and colours of a table. */
+/** Totals, percent, bars and colors of a table. */
 export function tableSections({ aggs }: Visualization): readonly OptionSection[] {
   const labels = [
     ...new Set(
@@ -55,7 +55,7 @@ export function tableSections({ aggs }: Visualization): readonly OptionSection[]
             { key: 'to', label: belowText(), kind: 'number' },
             {
               key: 'color',
-              label: text().colour,
+              label: text().color,
               kind: 'select',
               options: [
                 { value: 'danger', label: text().red },
@@ -86,7 +86,7 @@ const text = () => ({
   }),
   rules: i18n.formatMessage({
     id: 'visualize.section.rules',
-    defaultMessage: 'Colours by value',
+    defaultMessage: 'Colors by value',
   }),
   addRule: i18n.formatMessage({ id: 'visualize.option.addRule', defaultMessage: 'Add rule' }),
   column: i18n.formatMessage({ id: 'visualize.option.column', defaultMessage: 'Column' }),
@@ -94,7 +94,7 @@ const text = () => ({
     id: 'visualize.option.allColumns',
     defaultMessage: 'All columns',
   }),
-  colour: i18n.formatMessage({ id: 'visualize.role.colour', defaultMessage: 'Colour' }),
+  color: i18n.formatMessage({ id: 'visualize.role.color', defaultMessage: 'Color' }),
   red: i18n.formatMessage({ id: 'visualize.option.red', defaultMessage: 'Red' }),
   yellow: i18n.formatMessage({ id: 'visualize.option.yellow', defaultMessage: 'Yellow' }),
   green: i18n.formatMessage({ id: 'visualize.option.green', defaultMessage: 'Green' }),

@@ -121,13 +121,13 @@ describe('The report after an import', () => {
     });
   });
 
-  it('names the rules of a pattern that colour no value', () => {
+  it('names the rules of a pattern that color no value', () => {
     const color = { id: 'color', params: { fieldType: 'string', colors: [{ regex: '(a+)+$' }] } };
     const attributes = { title: 'logs', fieldFormatMap: text({ agent: color }) };
     expect(judge({ type: 'index-pattern', id: 'p', attributes })).toEqual({
       state: 'differs',
       reasons: [
-        'Values of agent are not coloured by (a+)+$: such a rule can’t be read, or could take for ever on a text.',
+        'Values of agent are not colored by (a+)+$: such a rule can’t be read, or could take for ever on a text.',
       ],
     });
   });

@@ -91,7 +91,7 @@ const oddColors = (field: string, rules: readonly string[]) =>
     {
       id: 'management.verdict.colors',
       defaultMessage:
-        'Values of {field} are not coloured by {rules}: such a rule can’t be read, or could take for ever on a text.',
+        'Values of {field} are not colored by {rules}: such a rule can’t be read, or could take for ever on a text.',
     },
     { field, rules: listed(rules.map((rule) => rule.slice(0, 60))) },
   );

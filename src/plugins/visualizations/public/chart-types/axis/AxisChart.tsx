@@ -54,7 +54,7 @@ export function AxisChart(props: ChartProps) {
     [],
   );
   const isPlain = all.length === 1 && all.every(({ term }) => term === '');
-  // A single series needs no legend: it is there for who wants another colour.
+  // A single series needs no legend: it is there for who wants another color.
   const items = all.map(({ id, label, color, colorKey, filters }) => ({
     id,
     label,

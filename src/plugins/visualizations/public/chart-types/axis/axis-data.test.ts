@@ -57,7 +57,7 @@ describe('Dots on a line', () => {
   });
 });
 
-describe('The colours of series', () => {
+describe('The colors of series', () => {
   it('are the term’s for the first metric, and others tell the further metrics apart', () => {
     const state = column('state', 'bucket', 'group');
     const { series } = toAxisData({
@@ -68,7 +68,7 @@ describe('The colours of series', () => {
   });
 });
 
-describe('The name that a colour of a series is stored under', () => {
+describe('The name that a color of a series is stored under', () => {
   const [first, second] = [column('state', 'bucket', 'group'), column('size', 'bucket', 'group')];
 
   it('is the one that other tools of the field give it', () => {

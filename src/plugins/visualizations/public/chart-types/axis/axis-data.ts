@@ -1,14 +1,14 @@
 import type { Filter } from '#common/filters';
 import type { ChartCell, ChartColumn, ChartRow, ChartTable } from '../../../common';
 
-/** One line, or all bars of one colour. */
+/** One line, or all bars of one color. */
 export interface AxisSeries {
   id: string;
   label: string;
-  /** What the ecosystem calls it: chosen colours are stored under that. */
+  /** What the ecosystem calls it: chosen colors are stored under that. */
   colorKey: string;
   metric: ChartColumn;
-  /** What its colour belongs to: the terms of the groups; empty where only the metric tells it from others. */
+  /** What its color belongs to: the terms of the groups; empty where only the metric tells it from others. */
   term: string;
   /** The only group is that of all others, or of what has no value. */
   rest?: ChartCell['special'];
@@ -99,7 +99,7 @@ function start(
   const filters = cells.flatMap(({ column, cell }) => column.filters(cell));
   const colorKey = toColorKey(cells, metric, metrics);
   const rest = cells.length === 1 && nth === 0 ? cells[0]?.cell.special : undefined;
-  // The first metric has the colour that the term has everywhere; others are told apart from it.
+  // The first metric has the color that the term has everywhere; others are told apart from it.
   const colored = term !== '' && nth > 0 ? label : term;
   const names = { id, label, colorKey, metric, term: colored, ...(rest && { rest }) };
   return { ...names, values, sizes: [], filters };

@@ -13,7 +13,7 @@ import { HeatmapScale } from './HeatmapScale';
 import styles from './HeatmapChart.module.css';
 import { toHeatmapOption } from './heatmap-option';
 
-/** A colour for each pair of values: the darker, the more. */
+/** A color for each pair of values: the darker, the more. */
 export function HeatmapChart(props: ChartProps) {
   return <SplitView {...props}>{(part) => <Heatmap {...props} {...part} />}</SplitView>;
 }

@@ -7,7 +7,7 @@ interface HeatmapScaleProps {
   text: (value: number) => string;
 }
 
-/** What the colours mean. */
+/** What the colors mean. */
 export function HeatmapScale({ scale, text }: HeatmapScaleProps) {
   const { steps, scheme, placeOf, ends } = scale;
   return (

@@ -10,7 +10,7 @@ const cells = (values: readonly number[]): HeatmapCells => ({
 });
 const SOME = cells([20, 50, 100]);
 
-describe('The colours of a heat map', () => {
+describe('The colors of a heat map', () => {
   it('go from the least to the greatest amount', () => {
     const { ends, steps, stepOf, shareOf } = toScale(SOME, { colorsNumber: 4 });
     expect([ends, steps, shareOf]).toEqual([[20, 100], 4, undefined]);
@@ -61,7 +61,7 @@ describe('The colours of a heat map', () => {
 describe('The numbers in the cells of a heat map', () => {
   const labels = (own: object) => readCellLabels({ valueAxes: [{ labels: own }] } as never);
 
-  it('are there where the stored chart shows them, in its colour and direction', () => {
+  it('are there where the stored chart shows them, in its color and direction', () => {
     expect(labels({ show: 'true', rotate: '270', overwriteColor: true, color: '#ffffff' })).toEqual(
       {
         color: '#ffffff',

@@ -27,12 +27,12 @@ export function toCells({ series }: AxisData): HeatmapCells {
   };
 }
 
-/** Which colours values have: `step` is -1 where a value lies in none of the ranges that were set. */
+/** Which colors values have: `step` is -1 where a value lies in none of the ranges that were set. */
 export interface HeatmapScale {
   steps: number;
   stepOf(value: number): number;
   scheme: ColorScheme;
-  /** Where in the scheme the colour of a step is, from 0 to 1. */
+  /** Where in the scheme the color of a step is, from 0 to 1. */
   placeOf(step: number): number;
   /** The lower bound of the first step and the upper one of the last: amounts, or shares of 1. */
   ends: readonly [number, number];

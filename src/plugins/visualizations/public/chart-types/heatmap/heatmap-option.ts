@@ -11,7 +11,7 @@ const MOST_BESIDE = 120;
 const MARGIN = 12;
 /** Of more moments, as many are written as the longest leaves room for. */
 const MOST_MEASURED = 50;
-/** In narrower cells lines between them would take the greater part of the colour. */
+/** In narrower cells lines between them would take the greater part of the color. */
 const LEAST_BORDERED = 5;
 
 interface HeatmapLook {

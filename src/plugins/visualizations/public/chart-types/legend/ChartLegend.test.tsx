@@ -35,21 +35,21 @@ function setUp(colors: Record<string, string> = {}) {
       onUiState={(state) => told.push(state)}
     />,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Colour of US · Count' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Color of US · Count' }));
   return told;
 }
 
-describe('A colour in the legend', () => {
+describe('A color in the legend', () => {
   it('is taken from the palette, and stored by the name that other tools know', () => {
     const told = setUp();
-    fireEvent.click(screen.getByRole('button', { name: 'Colour 2' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Color 2' }));
     expect(told).toEqual([{ vis: { colors: { 'US: Count': '#d87c1b' } } }]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is written in digits, and what is no colour is said beside them', () => {
+  it('is written in digits, and what is no color is said beside them', () => {
     const told = setUp();
-    const field = screen.getByLabelText('Another colour');
+    const field = screen.getByLabelText('Another color');
     fireEvent.change(field, { target: { value: 'reddish' } });
     fireEvent.click(screen.getByRole('button', { name: 'Use' }));
     expect(screen.getByText(/^Write # and six digits/)).toBeTruthy();
@@ -61,10 +61,10 @@ describe('A colour in the legend', () => {
 
   it('is automatic again where somebody says so', () => {
     const told = setUp({ 'US: Count': '#d87c1b' });
-    expect(screen.getByRole('button', { name: 'Colour 2' }).getAttribute('aria-pressed')).toBe(
+    expect(screen.getByRole('button', { name: 'Color 2' }).getAttribute('aria-pressed')).toBe(
       'true',
     );
-    fireEvent.click(screen.getByRole('button', { name: 'Automatic colour' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Automatic color' }));
     expect(told).toEqual([{ vis: { colors: {} } }]);
   });
 });

@@ -5,7 +5,7 @@ import { chosenColors, withColor } from '../colors';
 import { ColorChoice } from './ColorChoice';
 
 interface ChartLegendItem extends Omit<LegendItem, 'filterable'> {
-  /** Under which a chosen colour is stored. */
+  /** Under which a chosen color is stored. */
   colorKey: string;
   filters: readonly Filter[];
 }
@@ -20,7 +20,7 @@ export interface ChartLegendProps extends Pick<
   onHighlight?: (id: string | undefined) => void;
 }
 
-/** The legend of a chart: shows and hides, filters, and takes another colour where that can be kept. */
+/** The legend of a chart: shows and hides, filters, and takes another color where that can be kept. */
 export function ChartLegend(props: ChartLegendProps) {
   const { visualization, items, side = false, onToggle, onHighlight, onFilter, onUiState } = props;
   const byId = new Map(items.map((item) => [item.id, item]));

@@ -8,18 +8,18 @@ import styles from './ColorChoice.module.css';
 
 export interface ColorChoiceProps {
   label: string;
-  /** What opens it: the spot of colour in the legend. */
+  /** What opens it: the spot of color in the legend. */
   mark: ReactNode;
-  /** As stored; undefined where the colour is automatic. */
+  /** As stored; undefined where the color is automatic. */
   chosen: string | undefined;
   /** `#` with six digits; undefined makes it automatic again. */
   onColor: (color: string | undefined) => void;
 }
 
-/** The colour of one series: of the palette, of six digits, or automatic. */
+/** The color of one series: of the palette, of six digits, or automatic. */
 export function ColorChoice({ label, mark, chosen, onColor }: ColorChoiceProps) {
   const title = i18n.formatMessage(
-    { id: 'visualizations.color.of', defaultMessage: 'Colour of {label}' },
+    { id: 'visualizations.color.of', defaultMessage: 'Color of {label}' },
     { label },
   );
   return (
@@ -66,7 +66,7 @@ export function ColorChoice({ label, mark, chosen, onColor }: ColorChoiceProps) 
           >
             {i18n.formatMessage({
               id: 'visualizations.color.automatic',
-              defaultMessage: 'Automatic colour',
+              defaultMessage: 'Automatic color',
             })}
           </Button>
         </div>
@@ -97,7 +97,7 @@ function Swatch({ color, position, isChosen, onPick }: SwatchProps) {
       aria-pressed={isChosen}
       title={color}
       aria-label={i18n.formatMessage(
-        { id: 'visualizations.color.number', defaultMessage: 'Colour {number}' },
+        { id: 'visualizations.color.number', defaultMessage: 'Color {number}' },
         { number: position + 1 },
       )}
       onClick={onPick}
@@ -126,7 +126,7 @@ function HexForm({ chosen, onColor }: Pick<ColorChoiceProps, 'chosen' | 'onColor
         size="s"
         label={i18n.formatMessage({
           id: 'visualizations.color.hex',
-          defaultMessage: 'Another colour',
+          defaultMessage: 'Another color',
         })}
         placeholder="#1a7f37"
         dir="ltr"

@@ -103,10 +103,10 @@ describe('The legend of a tag cloud', () => {
     expect(told).toEqual([{ filters: [isCity('Rome')] }]);
   });
 
-  it('gives a word another colour, stored under its name', () => {
+  it('gives a word another color, stored under its name', () => {
     const told = setUp({ addLegend: true });
-    fireEvent.click(screen.getByRole('button', { name: 'Colour of Rome' }));
-    fireEvent.change(screen.getByLabelText('Another colour'), { target: { value: '#1a7f37' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Color of Rome' }));
+    fireEvent.change(screen.getByLabelText('Another color'), { target: { value: '#1a7f37' } });
     fireEvent.click(screen.getByRole('button', { name: 'Use' }));
     expect(told).toEqual([{ uiState: { vis: { colors: { Rome: '#1a7f37' } } } }]);
   });

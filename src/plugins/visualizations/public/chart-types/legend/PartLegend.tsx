@@ -9,18 +9,18 @@ import { type ChartPart, toParts } from '../part-data';
 import { ChartLegend } from './ChartLegend';
 import { type OpacityOf, useDimming } from './use-dimming';
 
-/** The colour of a value of a bucket, at its place among all of them. */
+/** The color of a value of a bucket, at its place among all of them. */
 export type PartColor = (label: string, position: number, rest?: ChartCell['special']) => string;
 
 export interface PartLegendProps extends ChartProps {
   /** Where the options say nothing. */
   usual: boolean;
-  /** Values of inner buckets have colours of their own, too. */
+  /** Values of inner buckets have colors of their own, too. */
   allLevels?: boolean;
   children: (color: PartColor, hidden: ReadonlySet<string>, opacityOf: OpacityOf) => ReactNode;
 }
 
-/** A chart of parts beside what its colours mean: the values of the outermost bucket, or the metrics. */
+/** A chart of parts beside what its colors mean: the values of the outermost bucket, or the metrics. */
 export function PartLegend({ usual, allLevels = false, children, ...props }: PartLegendProps) {
   const { visualization, table, colors, onFilter, onUiState } = props;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());

@@ -56,7 +56,7 @@ export function MetricChart(props: ChartProps) {
   );
 }
 
-/** `metricColorMode`: the number in the colour of its range, or what is behind it. */
+/** `metricColorMode`: the number in the color of its range, or what is behind it. */
 function fillOf(
   metric: JsonObject,
   ranges: readonly ColorRange[],

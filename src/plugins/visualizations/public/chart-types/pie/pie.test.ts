@@ -35,7 +35,7 @@ const slice = (label: string, value: number) => ({ id: label, label, value, text
 const rings = [{ slices: [slice('Missing', 20), slice('amber', 20), slice('Other', 60)] }];
 
 /** Its radius in pixels, and the texts of its labels. */
-function labelled(width: number, height: number, slices = rings) {
+function labeled(width: number, height: number, slices = rings) {
   const options = { donut: true, labels: true, values: true, lastLevel: true, truncate: 100 };
   const option = toPieOption(slices, options, style, { width, height });
   const [{ radius, label }] = option['series'] as [
@@ -52,7 +52,7 @@ it.each([
   [220, 260],
   [160, 260],
 ])('labels have room beside a pie of %i by %i pixels', (width, height) => {
-  const { outer, texts = [] } = labelled(width, height);
+  const { outer, texts = [] } = labeled(width, height);
   const room = width / 2 - outer - 24;
   const longest = Math.max(...texts.flatMap((text) => text.split('\n')).map((one) => one.length));
   expect(room).toBeGreaterThanOrEqual(Math.min(longest * 5.5, width / 2 - 24 - 0.2 * width));
@@ -60,8 +60,8 @@ it.each([
 });
 
 it('labels stand in two lines only where one is too long', () => {
-  expect(labelled(600, 300).texts?.[2]).toBe('Other (60 %)');
-  expect(labelled(220, 260).texts?.[2]).toBe('Other\n(60 %)');
+  expect(labeled(600, 300).texts?.[2]).toBe('Other (60 %)');
+  expect(labeled(220, 260).texts?.[2]).toBe('Other\n(60 %)');
 });
 
 it('inner rings have labels, and long ones are cut, where the file says so', () => {

@@ -15,7 +15,7 @@ interface Rule {
   color: string;
 }
 
-/** Bars in the cells (`cellBars`) and colours by value (`colorRules`). */
+/** Bars in the cells (`cellBars`) and colors by value (`colorRules`). */
 export function readCellStyle({ columns, rows }: ChartTable, { params }: Visualization): CellStyle {
   const bars = asBoolean(params['cellBars']);
   const most = columns.map(({ kind }, at) =>

@@ -58,7 +58,7 @@ function Words(props: WordsProps) {
   return (
     <ul className={styles.root} aria-label={visualization.title}>
       {tags.map(({ part, shape, fontSize }) => {
-        // Towards the colour of text, so that small words can be read.
+        // Towards the color of text, so that small words can be read.
         const ink = `color-mix(in oklab, ${color(outermost(part), 0, part.rests[0])} 55%, var(--a-text))`;
         const hint = `${part.path.join(' · ')}: ${part.text}`;
         const look = {

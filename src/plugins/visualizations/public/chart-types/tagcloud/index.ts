@@ -19,7 +19,7 @@ export const chartType = (): ChartType => ({
     minFontSize: 14,
     maxFontSize: 48,
     showLabel: true,
-    // The words name themselves: it is there for who wants other colours.
+    // The words name themselves: it is there for who wants other colors.
     addLegend: false,
     legendPosition: 'right',
     ...params,

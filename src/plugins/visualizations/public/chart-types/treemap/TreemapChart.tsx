@@ -7,7 +7,7 @@ import type { OpacityOf } from '../legend/use-dimming';
 import { NegativeNotice } from '../NegativeNotice';
 import { SplitView } from '../SplitView';
 
-/** Tiles as large as their share; those of one outer bucket have one colour. */
+/** Tiles as large as their share; those of one outer bucket have one color. */
 export function TreemapChart(props: ChartProps) {
   return (
     <PartLegend {...props} usual={true}>
