@@ -39,8 +39,12 @@ export interface Documents {
   /** There are so few that a statement takes longer to begin than to look at them. */
   few?: boolean;
   column(key: string, make: (index: StoredIndex, position: number) => Sql): Sql;
-  /** A column made of conditions and fields that are no columns themselves: DuckDB plans and computes one sooner than hundreds. */
-  folded(make: (own: Documents) => Sql): Sql;
+  /**
+   * A column made of conditions and fields that are no columns themselves: DuckDB plans and computes one sooner than hundreds.
+   *
+   * @param key what many ask for alike is one column
+   */
+  folded(make: (own: Documents) => Sql, key?: string): Sql;
   /** To be asked for last. */
   relation(): Sql;
 }
@@ -86,8 +90,8 @@ export function openDocuments(scope: SearchScope): Documents {
   });
   const documents: Documents = {
     column,
-    folded: (make) =>
-      column(`folded:${columns.size}`, (index, position) => make(own(index, position))),
+    folded: (make, key = String(columns.size)) =>
+      column(`folded:${key}`, (index, position) => make(own(index, position))),
     field: (field) => column(`field:${field.name}`, (index) => fieldValue(index, field)),
     condition: (query) =>
       column(`query:${stringifyLongNumerals(query)}`, (index) =>

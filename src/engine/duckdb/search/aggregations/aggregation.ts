@@ -84,7 +84,10 @@ export interface GroupAggregation extends Named {
   readonly children: readonly Aggregation[];
   /** The grouping, where it is the same whatever the buckets above are. */
   readonly fixed?: Grouping;
-  prepare(run: Run, level: Level): Promise<Grouping>;
+  /** Rows that `prepare` needs: those of aggregations side by side are looked for together. */
+  before?(run: Run, level: Level): AskedRows | undefined;
+  /** @param known the rows of `before`; without, it looks for them itself */
+  prepare(run: Run, level: Level, known?: readonly Row[]): Promise<Grouping>;
 }
 
 /** DuckDB's types of keys. */
@@ -212,3 +215,11 @@ export const childAnswers = (
   children.map((child) => [child.name, bucket.results.get(child.name)?.() ?? child.empty()]);
 
 export const emptyBucket = (): Bucket => ({ count: 0, results: new Map() });
+
+/** All documents of a search. */
+export const rootLevel = (root: Bucket = emptyBucket()): Level => ({
+  restrictions: [],
+  keys: [],
+  buckets: new Map([[tupleOf([]), root]]),
+  tuples: [[]],
+});

@@ -34,3 +34,6 @@ export interface Ranking {
 /** The keys of the rows, the last one at the end. */
 export const keysOf = ({ level, own }: AskedRows): readonly LevelKey[] =>
   own ? [...level.keys, own] : level.keys;
+
+/** A document has several of them. */
+export const isListKey = ({ multiple, within }: Grouping): boolean => multiple && !within;

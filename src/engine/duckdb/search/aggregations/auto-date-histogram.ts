@@ -2,10 +2,10 @@ import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
 import { calendarRounding, type Rounding } from '../dates/rounding';
 import type { CalendarUnit } from '../dates/calendar';
-import { openDocuments } from '../documents';
 import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
 import { optionalInteger, optionalText } from '../query/parameters';
+import type { Row } from '../session';
 import { allOf, integer, joinSql, sql, trusted, type Sql, type SqlValue } from '../sql';
 import {
   childAnswers,
@@ -19,7 +19,7 @@ import {
   type Level,
   type Run,
 } from './aggregation';
-import { keyName, keyNames, levelRelation } from './level-relation';
+import { keyName } from './level-relation';
 import {
   mapValue,
   readFormat,
@@ -28,6 +28,7 @@ import {
   type KeyFormat,
   type ValueSource,
 } from './options';
+import { flatRows } from './run-flat';
 import { scriptedDates } from './script-source';
 
 interface Unit {
@@ -79,13 +80,19 @@ export function readAutoDateHistogram(
   const settings = readSettings(options, scope, children);
   const { source } = settings;
   const none = (): Answer => ({ buckets: [], interval: `1${settings.units[0]?.letter ?? 's'}` });
+  const before = (run: Run, level: Level) =>
+    source.empty
+      ? undefined
+      : flatRows(level, run, (documents) => firstAndLast(source, source.value(documents)));
   return {
     kind: 'group',
     name: scope.name,
     children,
     empty: none,
-    async prepare(run, level): Promise<Grouping> {
-      const choices = source.empty ? new Map<string, Chosen>() : await choose(settings, run, level);
+    before,
+    async prepare(run, level, known): Promise<Grouping> {
+      const rows = known ?? (await before(run, level)?.alone()) ?? [];
+      const choices = choose(settings, level, rows);
       if (choices.size === 0) {
         return { nothing: true, key: () => trusted('NULL'), multiple: false, finish: none };
       }
@@ -94,6 +101,8 @@ export function readAutoDateHistogram(
           mapValue(source, source.value(documents), (time) => placeOf(time, [...choices.values()])),
         presence: (documents) => source.value(documents),
         multiple: source.multiple,
+        // Below others, the place depends on their keys.
+        keyType: level.keys.length === 0 ? 'BIGINT' : undefined,
         finish: (buckets, _total, parent) => {
           const chosen = choices.get(parent);
           return chosen ? answer(buckets, chosen, { settings, run }) : none();
@@ -125,71 +134,53 @@ function readSettings(
   return { source, target, units: UNITS.slice(first), format, children };
 }
 
-/** The intervals by the tuple of the parent's keys: each set of documents has its own. */
-async function choose(
+/**
+ * The intervals by the tuple of the parent's keys: each set of documents has its own.
+ *
+ * @param rows keys of the buckets around, their number of documents, and the first and the last moment in microseconds
+ */
+function choose(
   settings: Settings,
-  run: Run,
   level: Level,
-): Promise<ReadonlyMap<string, Chosen>> {
+  rows: readonly Row[],
+): ReadonlyMap<string, Chosen> {
   if (level.buckets.size > MOST_PARENTS) {
     throw unsupported(`[auto_date_histogram] below more than ${MOST_PARENTS} buckets`);
   }
-  const spans = (await firstAndLast(settings, { run, level }, (time) => sql`epoch_ms(${time})`))
-    .map(({ keys, first, last }) => ({ keys, from: Number(first), to: Number(last) }))
-    .filter(({ keys }) => level.buckets.has(tupleOf(keys)));
+  const depth = level.keys.length;
+  const spans = rows.flatMap((row) => {
+    const keys = row.slice(0, depth);
+    const [first = null, last = null] = row.slice(depth + 1);
+    return first === null || last === null || !level.buckets.has(tupleOf(keys))
+      ? []
+      : [{ keys, from: milliseconds(first), to: milliseconds(last) }];
+  });
   const roundingOf = roundings(settings.format, {
     from: Math.min(...spans.map(({ from }) => from)),
     to: Math.max(...spans.map(({ to }) => to)),
   });
-  const fits = spans.map(({ keys, from, to }) => ({
-    keys,
-    ...fitting(settings, { from, to }, roundingOf),
-  }));
-  const choices = new Map<string, Chosen>();
-  for (const unit of new Set(fits.map((fit) => fit.unit))) {
-    const rounding = roundingOf(unit);
-    // A statement for each unit in use, of which there are six.
-    // oxlint-disable-next-line no-await-in-loop
-    const found = await firstAndLast(settings, { run, level }, (time) => rounding.group(time));
-    const firsts = new Map(found.map(({ keys, first }) => [tupleOf(keys), first]));
-    for (const { keys, count } of fits.filter((fit) => fit.unit === unit)) {
-      const first = BigInt(String(firsts.get(tupleOf(keys))));
-      const step = BigInt(count);
+  return new Map(
+    spans.map(({ keys, from, to }) => {
+      const { unit, count } = fitting(settings, { from, to }, roundingOf);
+      const rounding = roundingOf(unit);
       const interval = `${count}${unit.letter}`;
-      choices.set(tupleOf(keys), { rounding, first, step, interval, keys });
-    }
-  }
-  return choices;
+      const first = rounding.groupOf(from);
+      return [tupleOf(keys), { rounding, first, step: BigInt(count), interval, keys }];
+    }),
+  );
 }
 
-interface Extent {
-  keys: readonly DuckDBValue[];
-  first: DuckDBValue;
-  last: DuckDBValue;
+/** Downwards, and exactly: beyond the year 2255 microseconds are no numbers of JavaScript. */
+function milliseconds(micros: DuckDBValue): number {
+  const whole = BigInt(String(micros));
+  return Number((whole - (((whole % 1000n) + 1000n) % 1000n)) / 1000n);
 }
 
-/** What becomes of the first and the last moment of each parent that has one. */
-async function firstAndLast(
-  { source }: Settings,
-  { run, level }: { run: Run; level: Level },
-  make: (time: Sql) => Sql,
-): Promise<readonly Extent[]> {
-  const documents = openDocuments(run.scope);
-  const value = source.value(documents);
-  const [low, high] = source.multiple
+function firstAndLast({ multiple }: ValueSource, value: Sql): readonly Sql[] {
+  const [low, high] = multiple
     ? [sql`list_min(${value})`, sql`list_max(${value})`]
     : [value, value];
-  const { from, where } = levelRelation(documents, level);
-  const parents = keyNames(level.keys.length);
-  const columns = joinSql([...parents, make(sql`min(${low})`), make(sql`max(${high})`)], ', ');
-  const grouped = parents.length > 0 ? sql` GROUP BY ${joinSql(parents, ', ')}` : trusted('');
-  const rows = await run.session.rows(sql`SELECT ${columns} FROM ${from} WHERE ${where}${grouped}`);
-  return rows.flatMap((row) => {
-    const [first = null, last = null] = row.slice(parents.length);
-    return first === null || last === null
-      ? []
-      : [{ keys: row.slice(0, parents.length), first, last }];
-  });
+  return [sql`epoch_us(min(${low}))`, sql`epoch_us(max(${high}))`];
 }
 
 /** The number of the bucket that a moment is in; which ones there are depends on the parent. */

@@ -12,6 +12,7 @@ import {
 } from '../query/parameters';
 import { sql, trusted, type Sql } from '../sql';
 import type { Run } from './aggregation';
+import { compareTexts } from './compare-keys';
 import { makeRounding, readInterval, readOffset } from './date-histogram';
 import { mapValue, numeric, readFormat, readSource, type ValueSource } from './options';
 import { scriptedDates } from './script-source';
@@ -27,7 +28,9 @@ export interface CompositeSource {
 
 export interface PreparedSource {
   readonly name: string;
-  /** A list of the values, of one nothing where there is none. */
+  /** A document may have several values. */
+  readonly multiple: boolean;
+  /** A list of the values where there may be several, of one nothing where there is none. */
   values(documents: Documents): Sql;
   /** The value of its text in the statement's answer. */
   read(text: string): Answer;
@@ -86,9 +89,10 @@ function preparedOf(
 ): PreparedSource {
   return {
     name,
+    multiple: source.multiple,
     values(documents) {
       const value = mapValue(source, source.value(documents), (item) => shape.value(item));
-      if (!source.multiple) return sql`[${source.empty ? trusted('NULL') : value}]`;
+      if (!source.multiple) return source.empty ? trusted('NULL') : value;
       return sql`CASE WHEN coalesce(list_aggregate(${value}, 'count'), 0) > 0 THEN list_distinct(${value}) ELSE [NULL] END`;
     },
     read: (text) => shape.read(text),
@@ -101,7 +105,7 @@ function preparedOf(
 function compareValues(a: Answer, b: Answer): number {
   if (a === null || b === null) return Number(b === null) - Number(a === null);
   if (typeof a === 'string' || typeof b === 'string') {
-    return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)));
+    return compareTexts(String(a), String(b));
   }
   // A long beside a long: as numbers of JavaScript, some of them are equal.
   const [x, y] = typeof a === 'bigint' || typeof b === 'bigint' ? [a, b] : [Number(a), Number(b)];

@@ -1,12 +1,12 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
-import { openDocuments } from '../documents';
+import { openDocuments, type Documents } from '../documents';
 import { checkCount } from '../bounds';
 import { invalid, tooLarge } from '../failures';
 import type { Answer } from '../json-writer';
 import { asObject, get, isList, onlyKnown, onlyMember, optionalInteger } from '../query/parameters';
 import type { Row } from '../session';
-import { integer, joinSql, sql, trusted } from '../sql';
+import { allOf, integer, joinSql, sql, trusted, type Sql } from '../sql';
 import {
   childAnswers,
   type Aggregation,
@@ -14,12 +14,15 @@ import {
   type Grouping,
   type KeyedBucket,
   type Level,
+  type RowParts,
   type Run,
 } from './aggregation';
 import { readCompositeSource, type CompositeSource, type PreparedSource } from './composite-source';
+import { isOfFew } from './few-documents';
 import type { GroupQuery } from './group-rows';
 import { keyName, levelRelation } from './level-relation';
 import type { AggregationScope } from './options';
+import { askedRows } from './run-groups';
 
 /** So many combinations are put in order to find a page of them. */
 const MOST = 200_000;
@@ -92,43 +95,67 @@ function groupingOf(
   const { sources } = settings;
   return {
     nothing: sources.some(({ empty, keepsMissing }) => empty && !keepsMissing),
-    key(documents) {
-      const values = prepared.map((source) => source.values(documents));
-      const names = sources.map((_, at) => trusted(`lambda_${at}`));
-      const members = names.map(
-        (name, at) => sql`${trusted(`v${at}`)} := CAST(${name} AS VARCHAR)`,
-      );
-      const needed = sources.flatMap(({ keepsMissing }, at) =>
-        keepsMissing ? [] : [sql`${names[at] ?? trusted('NULL')} IS NOT NULL`],
-      );
-      const condition = needed.length > 0 ? joinSql(needed, ' AND ') : trusted('true');
-      const packed = sql`[CASE WHEN ${condition} THEN CAST(to_json(struct_pack(${joinSql(members, ', ')})) AS VARCHAR) END]`;
-      // Every value of a source with every value of the others.
-      return values.reduceRight(
-        (inner, list, at) =>
-          sql`flatten(list_transform(${list}, lambda ${names[at] ?? trusted('v')}: ${inner}))`,
-        packed,
-      );
-    },
-    multiple: true,
+    key: (documents) => combinationOf(documents, sources, prepared),
+    keyType: 'VARCHAR',
+    multiple: prepared.some(({ multiple }) => multiple),
     // The page's keys are chosen: sub-aggregations read their documents only.
     best: { size: settings.size, minimumCount: 1, order: [] },
     fetch: (query) => findPage(query, settings, { prepared, level }),
+    parts: (query) => pageParts(query, settings, prepared),
     finish: (buckets) => pageAnswer(buckets, prepared, children),
   };
 }
 
+/** The values of all sources in one text: of every value of a source with every value of the others, where there are several. */
+function combinationOf(
+  documents: Documents,
+  sources: readonly CompositeSource[],
+  prepared: readonly PreparedSource[],
+): Sql {
+  const values = prepared.map((source) => source.values(documents));
+  const names = prepared.map(({ multiple }, at) =>
+    multiple ? trusted(`lambda_${at}`) : (values[at] ?? trusted('NULL')),
+  );
+  const members = names.map((name) => sql`CAST(${name} AS VARCHAR)`);
+  const needed = sources.flatMap(({ keepsMissing }, at) =>
+    keepsMissing ? [] : [sql`${names[at] ?? trusted('NULL')} IS NOT NULL`],
+  );
+  const packed = sql`CASE WHEN ${allOf(needed)} THEN CAST(to_json([${joinSql(members, ', ')}]) AS VARCHAR) END`;
+  const lists = [...prepared.entries()].filter(([, { multiple }]) => multiple);
+  if (lists.length === 0) return packed;
+  return lists.reduceRight(
+    (inner, [at]) =>
+      sql`flatten(list_transform(${values[at] ?? trusted('NULL')}, lambda ${names[at] ?? trusted('v')}: ${inner}))`,
+    sql`[${packed}]`,
+  );
+}
+
 const partsOf = (key: DuckDBValue, prepared: readonly PreparedSource[]): readonly Answer[] => {
-  const members = JSON.parse(String(key)) as Record<string, string | null>;
+  const texts = JSON.parse(String(key)) as readonly (string | null)[];
   return prepared.map((source, at) => {
-    const text = members[`v${at}`] ?? null;
+    const text = texts[at] ?? null;
     return text === null ? null : source.read(text);
   });
 };
 
+/** All combinations, among others' rows where there are few documents. */
+function pageParts(
+  query: GroupQuery,
+  settings: Settings,
+  prepared: readonly PreparedSource[],
+): RowParts | undefined {
+  const { level, run, grouping } = query;
+  if (grouping.nothing || !isOfFew(level, run)) return undefined;
+  const { best: _best, fetch: _fetch, parts: _parts, ...combinations } = grouping;
+  return {
+    asked: [{ ...askedRows({ ...query, grouping: combinations }), whole: true }],
+    rows: ([rows = []]) => pageOf(rows, settings, prepared),
+  };
+}
+
 async function findPage(
   { grouping, metrics, run }: GroupQuery,
-  { size, after, sources }: Settings,
+  settings: Settings,
   { prepared, level }: { prepared: readonly PreparedSource[]; level: Level },
 ): Promise<readonly Row[]> {
   const documents = openDocuments(run.scope);
@@ -144,6 +171,15 @@ async function findPage(
       `[composite] has more than ${MOST} combinations of values. Choose larger intervals or filter.`,
     );
   }
+  return pageOf(rows, settings, prepared);
+}
+
+/** @param rows the key first */
+function pageOf(
+  rows: readonly Row[],
+  { size, after, sources }: Settings,
+  prepared: readonly PreparedSource[],
+): readonly Row[] {
   const start =
     after && sources.map(({ name }, at) => prepared[at]?.start(get(after, name) ?? null) ?? null);
   const compare = (a: readonly Answer[], b: readonly Answer[]): number => {

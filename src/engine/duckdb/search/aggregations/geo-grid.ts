@@ -1,9 +1,10 @@
 import type { JsonObject } from '#common/json';
+import type { Documents } from '../documents';
 import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
 import { boxCondition, readBox } from '../query/geo';
 import { asObject, get, optionalCount, optionalInteger } from '../query/parameters';
-import { sql } from '../sql';
+import { sql, type Sql } from '../sql';
 import {
   childAnswers,
   type Aggregation,
@@ -12,7 +13,8 @@ import {
 } from './aggregation';
 import { geohashCells, tileCells, type Cells } from './geo-cells';
 import { MAX_BUCKETS } from './group-rows';
-import { mapValue, readSource, type AggregationScope } from './options';
+import { mapValue, readSource, type AggregationScope, type ValueSource } from './options';
+import { wholeParts } from './whole-parts';
 
 /** Cells of the earth with their documents: `geohash_grid` and `geotile_grid`. */
 export function readGeoGrid(
@@ -43,11 +45,10 @@ export function readGeoGrid(
     prepare: async () => ({
       nothing: source.empty,
       key: (documents) =>
-        mapValue(source, source.value(documents), (point) =>
-          box
-            ? sql`CASE WHEN ${boxCondition(point, box)} THEN ${cells.group(point)} END`
-            : cells.group(point),
-        ),
+        mapValue(source, source.value(documents), (point) => {
+          const group = cells.group(sharesOf(point, { source, cells, documents }));
+          return box ? sql`CASE WHEN ${boxCondition(point, box)} THEN ${group} END` : group;
+        }),
       ...(box ? {} : { presence: (documents) => source.value(documents) }),
       multiple: source.multiple,
       keyType: 'BIGINT',
@@ -60,9 +61,30 @@ export function readGeoGrid(
           { by: '_key', ascending: false },
         ],
       },
+      parts: (query) =>
+        wholeParts(query, {
+          size,
+          read: (key, count) => ({ count, place: cells.placeOf(BigInt(String(key))) }),
+          compare: (a, b) => b.count - a.count || cells.compare(b.place, a.place),
+        }),
       finish,
     }),
   };
+}
+
+/** Grids of all sizes on a field have them in common. */
+function sharesOf(
+  point: Sql,
+  { source, cells, documents }: { source: ValueSource; cells: Cells; documents: Documents },
+): readonly [Sql, Sql] {
+  const { field, missing, multiple } = source;
+  if (!field || missing || multiple) return cells.shares(point);
+  const share = (at: 0 | 1) =>
+    documents.folded(
+      (own) => cells.shares(own.field(field))[at],
+      `${cells.kind} ${at} ${field.name}`,
+    );
+  return [share(0), share(1)];
 }
 
 function readPrecision(options: JsonObject, hashes: boolean): number {

@@ -128,13 +128,17 @@ function withEmpty(
   return sql`SELECT ${joinSql([places, sql`sum(n) AS n`, ...found], ', ')} FROM (SELECT ${list} FROM (${keys})${around} UNION ALL BY NAME ${groups}) GROUP BY ${places}`;
 }
 
-function parentRows({ tuples }: Level): readonly Sql[] {
+export function checkParentsOfEmpty({ tuples }: Level): void {
   if (tuples.length > MAX_PARENTS_OF_EMPTY) {
     throw tooLarge(
       `[min_doc_count] of 0 below ${tuples.length} buckets, at most ${MAX_PARENTS_OF_EMPTY} are allowed.`,
     );
   }
-  return tuples.map(
+}
+
+function parentRows(level: Level): readonly Sql[] {
+  checkParentsOfEmpty(level);
+  return level.tuples.map(
     (tuple) =>
       sql`(${joinSql(
         tuple.map((value: DuckDBValue) => sql`${value as SqlValue}`),

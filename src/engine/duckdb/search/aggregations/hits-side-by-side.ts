@@ -39,7 +39,7 @@ export function hitsSideBySide(all: readonly AskedRows[]): SharedStatement {
   const rows = sql`SELECT ${joinSql([trusted('*'), ...values.selected()], ', ')} FROM ${documents.relation()}`;
   const isMany = documentsIn(scope) > FEW_DOCUMENTS;
   const among = read.map((one) => one.among);
-  const cells = typed.lookedUp(cellsOf(among, { rows, typed, slots, isMany, others: ties }));
+  const cells = typed.expanded(cellsOf(among, { rows, typed, slots, isMany, others: ties }));
   const bucket = joinSql([trusted('a'), ...typed.names], ', ');
   const list = [
     bucket,

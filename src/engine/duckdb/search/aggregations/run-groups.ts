@@ -5,6 +5,7 @@ import { groupMetrics } from './group-metrics';
 import type { AskedRows } from './asked-rows';
 import { groupRows, type GroupQuery } from './group-rows';
 import { splitTogether, togetherQuery } from './group-together';
+import { shareRows } from './share-rows';
 import { childLevel, takeGroups } from './take-groups';
 import type { Work } from './work';
 
@@ -20,27 +21,45 @@ interface Group {
 export interface PlannedGroup {
   asked: readonly AskedRows[];
   /** Gives the buckets of the rows of each, and answers what lies below them. */
-  finish(rows: readonly (readonly Row[])[]): readonly Work[];
+  finish(rows: readonly (readonly Row[] | undefined)[]): Promise<readonly Work[]>;
 }
 
+/** @param run of all of them */
 export async function planGroups(
-  { aggregations, level }: Work,
+  works: readonly Work[],
   run: Run,
 ): Promise<readonly PlannedGroup[]> {
+  const all = works.flatMap(({ aggregations, level }) =>
+    aggregations.flatMap((aggregation) =>
+      aggregation.kind === 'group'
+        ? [{ aggregation, level, before: aggregation.before?.(run, level) }]
+        : [],
+    ),
+  );
+  const asked = all.flatMap(({ before }) => before ?? []);
+  const found = await shareRows(asked);
+  const known = new Map(asked.map((one, position) => [one, found[position]]));
   const planned: PlannedGroup[] = [];
-  for (const aggregation of aggregations) {
-    if (aggregation.kind !== 'group') continue;
+  for (const { aggregation, level, before } of all) {
     // They share a connection: one statement after the other.
     // oxlint-disable-next-line no-await-in-loop
-    const group = openGroup(aggregation, await aggregation.prepare(run, level), { level, run });
-    const { query } = group;
-    const parts = query.grouping.parts?.(query) ?? oneRows(group.together?.query ?? query);
-    planned.push({
-      asked: parts.asked,
-      finish: (found) => finishGroup(group, parts.rows(found)),
-    });
+    const grouping = await aggregation.prepare(run, level, before && known.get(before));
+    planned.push(planGroup(openGroup(aggregation, grouping, { level, run })));
   }
   return planned;
+}
+
+function planGroup(group: Group): PlannedGroup {
+  const query = group.together?.query ?? group.query;
+  const { asked, rows } = group.query.grouping.parts?.(group.query) ?? oneRows(query);
+  return {
+    asked,
+    async finish(found) {
+      const all = found.filter((each) => each !== undefined);
+      const own = all.length === found.length ? rows(all) : await askedRows(query).alone();
+      return finishGroup(group, own);
+    },
+  };
 }
 
 const oneRows = (query: GroupQuery): RowParts => ({

@@ -4,14 +4,14 @@ import type { Row } from '../session';
 import {
   childAnswers,
   emptyBucket,
-  tupleOf,
+  rootLevel,
   type Aggregation,
   type FoundHits,
-  type Level,
   type Run,
 } from './aggregation';
 import { answerHits } from './answer-hits';
 import type { AskedRows } from './asked-rows';
+import { documentsIn, FEW_DOCUMENTS } from './few-documents';
 import { MAX_BUCKETS } from './group-rows';
 import { spreadFilters } from './filter-buckets';
 import { planFlat } from './run-flat';
@@ -38,12 +38,7 @@ export async function runAggregations(
   countAll: boolean,
 ): Promise<{ total: number | undefined; answer: Answer }> {
   const root = emptyBucket();
-  const level: Level = {
-    restrictions: [],
-    keys: [],
-    buckets: new Map([[tupleOf([]), root]]),
-    tuples: [[]],
-  };
+  const level = rootLevel(root);
   const [first] = aggregations;
   // A single grouping sees every document anyway: it counts them all by the way.
   const byTheWay = countAll && aggregations.length === 1 && first?.kind === 'group';
@@ -69,32 +64,32 @@ async function runAll(works: readonly Work[], run: Run): Promise<void> {
 async function runRound(works: readonly Work[], run: Run): Promise<readonly Work[]> {
   const round = works.flatMap((work) => spreadFilters(work, run));
   const flat = round.map((work) => planFlat(work, run));
-  const first = flat.filter(({ asked }) => asked && isRoot(asked.level));
-  // What it counts says how many documents the others look at.
+  const first = flat.filter(({ asked }) => asked && isAskedFirst(asked));
+  // What it counts says how many documents the others look at, where there may be many.
   for (const { asked, take } of first) {
     // oxlint-disable-next-line no-await-in-loop
     if (asked) take(await asked.alone());
   }
-  const groups: PlannedGroup[] = [];
-  // oxlint-disable-next-line no-await-in-loop
-  for (const work of round) groups.push(...(await planGroups(work, run)));
+  const groups = await planGroups(round, run);
   const others = flat.flatMap(({ asked, take }) =>
-    asked && !isRoot(asked.level) ? [plannedFlat(asked, take)] : [],
+    asked && !isAskedFirst(asked) ? [plannedFlat(asked, take)] : [],
   );
   const hits: FoundHits[] = [];
   const planned = [...others, ...groups, ...round.flatMap((work) => planHits(work, run, hits))];
   const found = await shareRows(planned.flatMap(({ asked }) => asked));
   let taken = 0;
-  const below = planned.flatMap(({ asked, finish }) =>
-    finish(found.slice(taken, (taken += asked.length))),
-  );
+  const below: Work[] = [];
+  for (const { asked, finish } of planned) {
+    // oxlint-disable-next-line no-await-in-loop
+    below.push(...(await finish(found.slice(taken, (taken += asked.length)))));
+  }
   await answerHits(hits, run.session);
   return [...flat.flatMap((plan) => plan.below), ...below];
 }
 
 const plannedFlat = (asked: AskedRows, take: (rows: readonly Row[]) => void): PlannedGroup => ({
   asked: [asked],
-  finish([rows = []]) {
+  async finish([rows = []]) {
     take(rows);
     return [];
   },
@@ -116,5 +111,6 @@ const planHits = (
       : [],
   );
 
-const isRoot = ({ keys, restrictions }: Level): boolean =>
-  keys.length === 0 && restrictions.length === 0;
+/** Before the others: about all documents of the search, of which there may be many. */
+const isAskedFirst = ({ level: { keys, restrictions }, run }: AskedRows): boolean =>
+  keys.length === 0 && restrictions.length === 0 && documentsIn(run.scope) > FEW_DOCUMENTS;

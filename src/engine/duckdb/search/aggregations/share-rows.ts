@@ -4,30 +4,48 @@ import type { Row } from '../session';
 import type { Level, LevelKey } from './aggregation';
 import { keysOf, type AskedRows } from './asked-rows';
 import { documentsIn, isOfFew } from './few-documents';
+import { MAX_BUCKETS } from './group-rows';
 import { hitsSideBySide } from './hits-side-by-side';
 import { sideBySide } from './side-by-side';
 
 /**
  * The rows of each, as its own statement would find them. Those of few documents share statements: one costs as much as
- * looking at thousands of documents.
+ * looking at thousands of documents. Undefined where every row is needed and there are too many.
  */
-export async function shareRows(asked: readonly AskedRows[]): Promise<readonly (readonly Row[])[]> {
-  const found = new Map<AskedRows, readonly Row[]>();
+export async function shareRows(
+  asked: readonly AskedRows[],
+): Promise<readonly (readonly Row[] | undefined)[]> {
+  const found = new Map<AskedRows, readonly Row[] | undefined>();
   for (const batch of batchesOf(asked)) {
     // They share a connection: one statement after the other.
     // oxlint-disable-next-line no-await-in-loop
     const rows = await rowsOfBatch(batch);
-    for (const [position, one] of batch.entries()) found.set(one, rows[position] ?? []);
+    for (const [position, one] of batch.entries()) found.set(one, rows[position]);
   }
-  return asked.map((one) => found.get(one) ?? []);
+  return asked.map((one) => found.get(one));
 }
 
-async function rowsOfBatch(batch: readonly AskedRows[]): Promise<readonly (readonly Row[])[]> {
+async function rowsOfBatch(
+  batch: readonly AskedRows[],
+): Promise<readonly (readonly Row[] | undefined)[]> {
   const [first] = batch;
   if (!first) return [];
-  if (batch.length === 1) return [await first.alone()];
-  const { statement, rowsOf } = (first.ranked ? hitsSideBySide : sideBySide)(batch);
-  return rowsOf(await first.run.session.rows(statement));
+  if (batch.length === 1) return [await rowsAlone(first)];
+  const { statement, limit, rowsOf } = (first.ranked ? hitsSideBySide : sideBySide)(batch);
+  const rows = await first.run.session.rows(statement);
+  if (rows.length !== limit) return rowsOf(rows);
+  const each: (readonly Row[] | undefined)[] = [];
+  for (const one of batch) {
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    each.push(await rowsAlone(one));
+  }
+  return each;
+}
+
+/** A statement of its own gives as many rows as there may be buckets. */
+async function rowsAlone({ alone, whole }: AskedRows): Promise<readonly Row[] | undefined> {
+  const rows = await alone();
+  return whole && rows.length > MAX_BUCKETS ? undefined : rows;
 }
 
 /** Rows that documents become in a statement. */
@@ -52,7 +70,7 @@ function batchesOf(asked: readonly AskedRows[]): readonly (readonly AskedRows[])
 function fits(batch: readonly AskedRows[], one: AskedRows): boolean {
   const [first] = batch;
   const all = [...batch, one];
-  const rows = all.reduce((sum, { level }) => sum + rowsOfEach(level), 0);
+  const rows = all.reduce((sum, each) => sum + rowsOfEach(each), 0);
   const most = all.some(({ whole }) => whole) ? MOST_READ : MOST_ROWS;
   return (
     batch.length < MOST_TOGETHER &&
@@ -69,13 +87,16 @@ function fits(batch: readonly AskedRows[], one: AskedRows): boolean {
 const areOfSame = (a: SearchScope, b: SearchScope): boolean =>
   a === b || stringifyLongNumerals([...a.queries]) === stringifyLongNumerals([...b.queries]);
 
-/** Rows that a document becomes at most, as it may be in several ranges. */
-const rowsOfEach = ({ keys }: Level): number =>
-  keys.reduce(
+/** Rows that a document becomes, as it may be in several ranges and has several keys in a list. */
+const rowsOfEach = (asked: AskedRows): number =>
+  keysOf(asked).reduce(
     (rows, { grouping: { within, multiple } }) =>
-      rows * (within && multiple ? within.ranges.length : 1),
+      rows * (multiple ? (within?.ranges.length ?? LIST_LENGTH) : 1),
     1,
   );
+
+/** How long lists are is not known: most are short. */
+const LIST_LENGTH = 4;
 
 /** The same of their keys are numbers of ranges. */
 const areLookedUpAlike = (first: AskedRows, other: AskedRows): boolean =>
@@ -85,16 +106,16 @@ const areLookedUpAlike = (first: AskedRows, other: AskedRows): boolean =>
       (other.level.keys[position]?.grouping.within === undefined),
   );
 
-/** A document has one key of each, and all that are found have documents. */
+/** All keys that are found have documents. */
 function canShare(asked: AskedRows): boolean {
   const { nothing, fetch } = asked.own?.grouping ?? {};
   const isSimple = asked.best?.minimumCount !== 0 && !nothing && !fetch;
   return isSimple && canShareKeys(keysOf(asked)) && isOfFew(asked.level, asked.run);
 }
 
-/** Each of its documents has one key, of a type that is known. */
+/** Its keys are of types that are known. */
 export const canShareLevel = ({ keys }: Level): boolean => canShareKeys(keys);
 
-/** Of types that are known: they stand in columns of these. */
+/** They stand in columns of their types. */
 const canShareKeys = (keys: readonly LevelKey[]): boolean =>
-  keys.every(({ grouping: { keyType, multiple, within } }) => keyType && (within || !multiple));
+  keys.every(({ grouping: { keyType } }) => keyType !== undefined);

@@ -21,6 +21,21 @@ const rowOf = (number: number): JsonObject => ({
   list: number % 4 === 0 ? ['x', 'y'] : ['y'],
   from: `10.0.${number % 3}.${number % 7}`,
   place: { lat: (number % 40) + 0.5, lon: (number % 60) - 20.5 },
+  places: [
+    { lat: (number % 8) * 9, lon: number % 7 },
+    ...(number % 3 === 0 ? [{ lat: -7.25, lon: 100 }] : []),
+  ],
+  days: [new Date(Date.UTC(2023, 9, 20 + (number % 20), number % 24)).toISOString()].concat(
+    number % 5 === 0 ? new Date(Date.UTC(2024, 2, number % 90)).toISOString() : [],
+  ),
+  ...Object.fromEntries(
+    Array.from({ length: 5 }, (_, field) => field)
+      .filter((field) => (number + field) % 7 !== 0)
+      .map((field) => [
+        `list${field}`,
+        [`l${number % (field + 3)}`, `m${number % (field + 5)}`].slice(0, 1 + (number % 2)),
+      ]),
+  ),
   ...Object.fromEntries(
     Array.from({ length: FIELDS }, (_, field) => field).flatMap((field) =>
       (number + field) % 11 === 0
@@ -39,6 +54,11 @@ const TYPES = {
   list: 'keyword',
   from: 'ip',
   place: 'geo_point',
+  places: 'geo_point',
+  days: 'date',
+  ...Object.fromEntries(
+    Array.from({ length: 5 }, (_, field) => [`list${field}`, 'keyword' as const]),
+  ),
   ...Object.fromEntries(
     Array.from({ length: FIELDS }, (_, field) => [`text${field}`, 'keyword' as const]),
   ),
@@ -105,6 +125,8 @@ const fifty = (make: (field: number, place: number) => JsonObject): JsonObject =
     Array.from({ length: 50 }, (_, place) => [`a${place}`, make(place % FIELDS, place)]),
   );
 
+const KEPT = { include: 'l[0-3]|m.*', exclude: 'm2' };
+
 const METRICS = ['avg', 'sum', 'min', 'max', 'stats'];
 const metric = (field: number, place: number): JsonObject => ({
   m: { [METRICS[place % METRICS.length] ?? 'avg']: { field: `half${field}` } },
@@ -117,13 +139,13 @@ const SIBLINGS: readonly (readonly [string, number, JsonObject])[] = [
   ['percentiles', 1, fifty((field) => ({ percentiles: { field: `half${field}` } }))],
   [
     'terms of texts',
-    2,
+    1,
     fifty((field, size) => ({ terms: { field: `text${field}`, size: size + 1 } })),
   ],
-  ['terms of numbers', 2, fifty((field) => ({ terms: { field: `whole${field}`, size: 4 } }))],
+  ['terms of numbers', 1, fifty((field) => ({ terms: { field: `whole${field}`, size: 4 } }))],
   [
     'terms with all orders',
-    3,
+    2,
     fifty((field, place) => ({
       terms: {
         field: place % 2 === 0 ? `text${field}` : `half${field}`,
@@ -146,17 +168,17 @@ const SIBLINGS: readonly (readonly [string, number, JsonObject])[] = [
   ],
   [
     'histograms',
-    2,
+    1,
     fifty((field, place) => ({ histogram: { field: `half${field}`, interval: place + 1 } })),
   ],
   [
     'histograms of time',
-    2,
+    1,
     fifty((_, place) => ({ date_histogram: { field: 'at', fixed_interval: `${place + 1}h` } })),
   ],
   [
     'histograms of time in a zone',
-    3,
+    2,
     fifty((_, place) => ({
       date_histogram: {
         field: 'at',
@@ -167,9 +189,80 @@ const SIBLINGS: readonly (readonly [string, number, JsonObject])[] = [
   ],
   [
     'filters',
-    2,
+    1,
     fifty((field) => ({
       filters: { filters: { a: { term: { [`text${field}`]: 't1' } }, b: QUERY } },
+    })),
+  ],
+  [
+    'terms of lists',
+    1,
+    fifty((field, size) => ({
+      terms: { field: `list${field % 5}`, size: size + 1, ...(size % 4 === 3 ? KEPT : {}) },
+      ...(size % 2 === 0 ? { aggs: metric(field, size) } : {}),
+    })),
+  ],
+  [
+    'terms that no document has',
+    2,
+    fifty((field, place) => ({
+      terms: {
+        field: ['text', 'whole', 'half', 'list'][place % 4] + String(field % 5),
+        size: 1 + (place % 30),
+        min_doc_count: 0,
+        order: [
+          { _count: 'desc' },
+          { _count: 'asc' },
+          { _key: 'asc' },
+          [{ _count: 'asc' }, { _key: 'desc' }],
+        ][(place >> 2) % 4] as JsonObject,
+      },
+      ...(place % 3 === 0 ? { aggs: metric(field, place) } : {}),
+    })),
+  ],
+  [
+    'pages of combinations',
+    1,
+    fifty((field, place) => ({
+      composite: {
+        size: 2 + place,
+        sources: [
+          { a: { terms: { field: `text${field}`, order: place % 2 === 0 ? 'asc' : 'desc' } } },
+          place % 5 === 4
+            ? { b: { terms: { field: 'list', missing_bucket: true } } }
+            : { b: { date_histogram: { field: 'at', calendar_interval: 'day' } } },
+          { c: { histogram: { field: `half${field}`, interval: 10 } } },
+        ] as JsonObject[],
+        ...(place % 3 === 2 && place % 5 !== 4
+          ? { after: { a: 't2', b: 1_711_000_000_000, c: 10 } }
+          : {}),
+      },
+      aggs: metric(field, place),
+    })),
+  ],
+  [
+    'histograms that choose their width',
+    2,
+    fifty((_, place) => ({
+      auto_date_histogram: {
+        field: place % 3 === 2 ? 'days' : 'at',
+        buckets: place + 2,
+        ...(place % 2 === 0 ? { time_zone: 'Europe/Berlin' } : {}),
+      },
+    })),
+  ],
+  [
+    'cells of both kinds',
+    1,
+    fifty((_, place) => ({
+      [place % 2 === 0 ? 'geohash_grid' : 'geotile_grid']: {
+        field: place % 5 === 4 ? 'places' : 'place',
+        precision: 1 + (place % 12),
+        size: 3 + place * 2,
+        ...(place % 7 === 6
+          ? { bounds: { top_left: { lat: 30, lon: -10 }, bottom_right: { lat: 2, lon: 20 } } }
+          : {}),
+      },
     })),
   ],
   [
@@ -227,7 +320,7 @@ const DEEPER: readonly (readonly [string, number, JsonObject])[] = [
   ],
   [
     'terms below terms',
-    3,
+    2,
     fifty((field) => ({
       terms: { field: `text${field}`, size: 3 },
       aggs: { t: { terms: { field: `whole${(field + 1) % FIELDS}`, size: 2 } } },
@@ -235,7 +328,7 @@ const DEEPER: readonly (readonly [string, number, JsonObject])[] = [
   ],
   [
     'terms below a condition',
-    2,
+    1,
     fifty((field, place) => ({
       filter: { range: { half2: { gte: place } } },
       aggs: { t: { terms: { field: `text${field}` } } },
@@ -299,7 +392,7 @@ const DEEPER: readonly (readonly [string, number, JsonObject])[] = [
   ],
   [
     'ranges where values lack, and other aggregations',
-    4,
+    3,
     fifty((field, place): JsonObject =>
       place % 2 === 0
         ? {
@@ -311,7 +404,7 @@ const DEEPER: readonly (readonly [string, number, JsonObject])[] = [
   ],
   [
     'terms with a metric of their own each',
-    2,
+    1,
     fifty((field, place) => ({
       terms: { field: `text${field}`, order: { [place % 5 === 4 ? 'm.sum' : 'm']: 'asc' } },
       aggs: metric((field + 3) % FIELDS, place),
@@ -320,7 +413,7 @@ const DEEPER: readonly (readonly [string, number, JsonObject])[] = [
   ['best documents', 4, fifty((field, place) => ({ top_hits: bestHits(field, place) }))],
   [
     'best documents below terms, and others beside them',
-    6,
+    4,
     fifty((field, place) => ({
       terms: { field: `text${field}`, size: 3 },
       aggs: {
@@ -339,7 +432,7 @@ const DEEPER: readonly (readonly [string, number, JsonObject])[] = [
   ],
   [
     'significant terms',
-    4,
+    3,
     fifty((field, place) => ({
       significant_terms: {
         field: place % 7 === 6 ? `whole${field}` : `text${field}`,
@@ -354,7 +447,7 @@ const DEEPER: readonly (readonly [string, number, JsonObject])[] = [
   ],
   [
     'significant terms below terms, with terms below them',
-    5,
+    4,
     fifty((field) => ({
       terms: { field: `whole${field}`, size: 3 },
       aggs: {
@@ -367,7 +460,7 @@ const DEEPER: readonly (readonly [string, number, JsonObject])[] = [
   ],
   [
     'of all kinds',
-    32,
+    10,
     fifty(
       (field, place) =>
         [
@@ -430,6 +523,32 @@ describe('50 aggregations side by side', () => {
       Object.assign(alone, await answerOf({ [name]: one as JsonObject }, {}, 'more'));
     }
     expect((await ask(all, {}, 'more')).answer).toEqual(alone);
+  });
+});
+
+describe('aggregations side by side of lists so long that a statement does not give all keys', () => {
+  const terms = { terms: { field: 'many', size: 3, order: { _key: 'desc' } } };
+  const none = { terms: { field: 'many', size: 3, min_doc_count: 0 } };
+  const pages = {
+    composite: { size: 2, sources: [{ many: { terms: { field: 'many', order: 'desc' } } }] },
+  };
+
+  it.each([
+    ['terms', terms],
+    ['terms that no document has', none],
+    ['pages', pages],
+  ])('are still looked for whole: %s', async (_, one) => {
+    const documents = Array.from({ length: 800 }, (__, number) => ({
+      many: Array.from({ length: 90 }, (___, at) => number * 90 + at),
+      whole1: 3,
+    }));
+    if (!test.indices.has('lists')) await test.load('lists', documentsOf(documents));
+    const both = { a: one, b: { ...one, aggs: { m: { max: { field: 'many' } } } } } as JsonObject;
+    const { a, b } = both;
+    expect((await ask(both, {}, 'lists')).answer).toEqual({
+      ...(await answerOf({ a } as JsonObject, {}, 'lists')),
+      ...(await answerOf({ b } as JsonObject, {}, 'lists')),
+    });
   });
 });
 

@@ -2,7 +2,7 @@ import type { DuckDBValue } from '@duckdb/node-api';
 import { openDocuments, type Documents, type SearchScope } from '../documents';
 import type { Row } from '../session';
 import { allOf, anyOf, integer, joinSql, sql, TRUE, trusted, type Sql } from '../sql';
-import { keysOf, type AskedRows } from './asked-rows';
+import { isListKey, keysOf, type AskedRows } from './asked-rows';
 import { bestRows } from './best-rows';
 import { MAX_BUCKETS } from './group-rows';
 import { keyCondition } from './level-relation';
@@ -16,6 +16,8 @@ import { typedKeys, type TypedKeys } from './typed-keys';
 /** The rows of several aggregations from one look at the documents. */
 export interface SharedStatement {
   statement: Sql;
+  /** So many rows are not all. */
+  limit?: number;
   /** Of each: the keys, the number of documents, the columns, and as `groupRows` the sums of all numbers. */
   rowsOf(rows: readonly Row[]): readonly (readonly Row[])[];
 }
@@ -43,22 +45,21 @@ export function sideBySide(all: readonly AskedRows[]): SharedStatement {
   const rows = sql`SELECT *, ${joinSql(values.selected(), ', ')} FROM ${documents.relation()}`;
   const isMany = documentsIn(scope) > FEW_DOCUMENTS;
   const among = different.map((one) => one.among);
-  const cells = typed.lookedUp(cellsOf(among, { rows, typed, slots, isMany }));
+  const cells = typed.expanded(cellsOf(among, { rows, typed, slots, isMany }));
   const groups = groupsOf(asked, cells, { typed, metrics });
   const found = [...typed.names, COUNT, ...metrics.names()];
+  const names = columns.map((own, number) => [...typed.namesOf(number), COUNT, ...own]);
   const split = (answer: readonly Row[]) => {
-    const names = asked.map((_, number) => [
-      ...typed.namesOf(number),
-      COUNT,
-      ...(columns[number] ?? []),
-    ]);
     const rowsOfEach = splitRows(answer, names, found);
     return placeOf.map((place) => rowsOfEach[place] ?? []);
   };
   const list = [trusted('a'), ...found];
-  const limit = sql`LIMIT ${integer(mostRows(asked, scope))}`;
+  const most = mostRows(asked, scope);
+  const limit = sql`LIMIT ${integer(most)}`;
+  const bound = mayBeCut(asked) ? { limit: most } : {};
   if (!order) {
     return {
+      ...bound,
       statement: sql`SELECT ${joinSql(list, ', ')} FROM (${groups}) ${limit}`,
       rowsOf: split,
     };
@@ -67,6 +68,7 @@ export function sideBySide(all: readonly AskedRows[]): SharedStatement {
   if (asked.filter(({ best }) => best).length * documentsIn(scope) > FEW_GROUPS) {
     const sums = [...list, trusted('everything'), trusted('total')];
     return {
+      ...bound,
       statement: sql`SELECT ${joinSql(sums, ', ')} FROM (${placed(groups, bucket, order)}) ORDER BY a, place ${limit}`,
       rowsOf: split,
     };
@@ -78,6 +80,7 @@ export function sideBySide(all: readonly AskedRows[]): SharedStatement {
     absent: list.length,
   };
   return {
+    ...bound,
     statement: sql`SELECT ${joinSql([...list, ABSENT], ', ')} FROM (${groups}) ORDER BY ${sorting} ${limit}`,
     rowsOf: (answer) => split(bestRows(answer, asked, places)),
   };
@@ -89,6 +92,10 @@ const mostRows = (asked: readonly AskedRows[], scope: SearchScope): number =>
     (MAX_BUCKETS + 1) * (1 + asked.filter(hasRest).length),
     asked.filter(({ whole }) => whole).length * documentsIn(scope),
   );
+
+/** Nobody knows how many keys lists have; no part of what is needed whole may be missing. */
+const mayBeCut = (asked: readonly AskedRows[]): boolean =>
+  asked.some(({ whole, own }) => whole || (own && isListKey(own.grouping)));
 
 /** At most so many are read whole, and the best of them chosen here. */
 const FEW_GROUPS = 20_000;
@@ -102,12 +109,17 @@ export interface ReadOne {
 }
 
 export function readOne(one: AskedRows, documents: Documents, values: NamedColumns): ReadOne {
-  const keys = keysOf(one).map(({ grouping }) =>
-    values.nameOf((grouping.within?.value ?? grouping.key)(documents)),
-  );
+  const keys = keysOf(one).map(({ grouping }) => {
+    const value = (grouping.within?.value ?? grouping.key)(documents);
+    return values.nameOf(
+      isListKey(grouping) && !grouping.unique ? sql`list_distinct(${value})` : value,
+    );
+  });
   const among = allOf([
     ...one.level.restrictions.map((restriction) => restriction(documents)),
     ...keysOf(one).map((key, position) => {
+      // The keys of a list are chosen one by one.
+      if (isListKey(key.grouping)) return TRUE;
       const name = keys[position] ?? trusted('NULL');
       const { within, presence } = key.grouping;
       const present = (within ? undefined : presence?.(documents)) ?? name;
@@ -138,12 +150,17 @@ function differentOnes(all: readonly ReadOne[]) {
 const questionOf = ({ one, keys, among }: ReadOne): string =>
   JSON.stringify([
     sqlText(among),
-    ...keysOf(one).map(({ grouping: { keyType, within }, withNull }, position) => [
-      sqlText(keys[position] ?? trusted('NULL')),
-      keyType,
-      withNull,
-      within?.ranges.map(({ from, to }) => [String(from), String(to)]),
-    ]),
+    ...keysOf(one).map((key, position) => {
+      const { grouping, withNull } = key;
+      const { keyType, within } = grouping;
+      return [
+        sqlText(keys[position] ?? trusted('NULL')),
+        keyType,
+        withNull,
+        within?.ranges.map(({ from, to }) => [String(from), String(to)]),
+        isListKey(grouping) ? sqlText(keyCondition(key, trusted('key'))) : undefined,
+      ];
+    }),
   ]);
 
 const COUNT = trusted('n');

@@ -1,7 +1,8 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { Row } from '../session';
-import { emptyBucket, tupleOf, type Level, type RowParts } from './aggregation';
+import { rootLevel, tupleOf, type RowParts } from './aggregation';
 import type { AskedRows } from './asked-rows';
+import { compareKeys } from './compare-keys';
 import { documentsIn, FEW_DOCUMENTS, isOfFew } from './few-documents';
 import type { GroupQuery } from './group-rows';
 import { flatRows } from './run-flat';
@@ -23,12 +24,7 @@ export function significantParts(
   // The background is what the person may see, whatever the search looks for.
   const { background } = settings;
   const behind = { ...run, scope: { ...run.scope, queries: background ? [background] : [] } };
-  const all: Level = {
-    restrictions: [],
-    keys: [],
-    buckets: new Map([[tupleOf([]), emptyBucket()]]),
-    tuples: [[]],
-  };
+  const all = rootLevel();
   const own = { ...query, grouping: counted, everything: false };
   const back = { ...own, metrics: [], level: all, run: behind };
   const asked: readonly AskedRows[] = [
@@ -89,11 +85,3 @@ function bestOfEach(all: readonly ScoredRow[], size: number): readonly Row[] {
     })
     .map(({ row }) => row);
 }
-
-/** As DuckDB puts them in order. */
-const compareKeys = (a: DuckDBValue, b: DuckDBValue): number =>
-  typeof a === 'string' && typeof b === 'string'
-    ? Buffer.compare(Buffer.from(a), Buffer.from(b))
-    : Number(a ?? 0) < Number(b ?? 0)
-      ? -1
-      : 1;

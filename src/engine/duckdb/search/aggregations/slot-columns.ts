@@ -57,8 +57,8 @@ export function slotColumns(documents: Documents, count: number): SlotColumns {
         const value = documents.column(key, make);
         return typed(`other ${key}`, nameOf(value), value);
       },
-      folded(make) {
-        const value = documents.folded(make);
+      folded(make, key) {
+        const value = documents.folded(make, key);
         return typed(`folded ${nameOf(value)}`, nameOf(value), value);
       },
     };

@@ -14,6 +14,7 @@ import {
   type KeyedBucket,
   type KeyType,
 } from './aggregation';
+import { emptyTermParts } from './empty-terms';
 import { readKeep } from './include-exclude';
 import {
   mapValue,
@@ -86,6 +87,7 @@ export function readTerms(
       minimumCount,
       order,
     },
+    ...(minimumCount === 0 ? { parts: emptyTermParts } : {}),
     finish,
   };
   return {

@@ -1,6 +1,7 @@
-import { joinSql, numberList, sql, trusted, type Sql } from '../sql';
+import { allOf, integer, joinSql, numberList, sql, TRUE, trusted, type Sql } from '../sql';
 import type { Grouping } from './aggregation';
-import { keysOf, type AskedRows } from './asked-rows';
+import { isListKey, keysOf, type AskedRows } from './asked-rows';
+import { keyCondition } from './level-relation';
 import { listOf } from './slot-columns';
 
 /** The keys of several aggregations, each in a column of its type: in the rows of one, those of the others are null. */
@@ -12,8 +13,8 @@ export interface TypedKeys {
   parents: readonly Sql[];
   /** Of the aggregation with this number. */
   namesOf(number: number): readonly Sql[];
-  /** The rows, each with the numbers of the ranges that it is in. */
-  lookedUp(rows: Sql): Sql;
+  /** The rows, one for each range that it is in and for each key of its lists. */
+  expanded(rows: Sql): Sql;
 }
 
 interface Column {
@@ -21,6 +22,7 @@ interface Column {
   /** What is read of a document for it. */
   read: Sql;
   position: number;
+  isList: boolean;
   values: Map<number, Sql>;
 }
 
@@ -30,12 +32,14 @@ export function typedKeys(
   values: readonly (readonly Sql[])[],
 ): TypedKeys {
   const columns = new Map<string, Column>();
-  const columnOf = (position: number, { keyType = 'VARCHAR', within }: Grouping): Column => {
-    const isLookedUp = within !== undefined;
-    const text = isLookedUp ? rangeName(position) : `k${position}_${keyType.toLowerCase()}`;
+  const columnOf = (position: number, grouping: Grouping): Column => {
+    const { keyType = 'VARCHAR', within } = grouping;
+    const isList = isListKey(grouping);
+    const typed = `k${position}_${keyType.toLowerCase()}${isList ? '_each' : ''}`;
+    const text = within ? rangeName(position) : typed;
     const name = trusted(text);
-    const read = isLookedUp ? valueName(position) : name;
-    const column = columns.get(text) ?? { name, read, position, values: new Map() };
+    const read = within ? valueName(position) : isList ? trusted(`list_${text}`) : name;
+    const column = columns.get(text) ?? { name, read, position, isList, values: new Map() };
     columns.set(text, column);
     return column;
   };
@@ -56,8 +60,41 @@ export function typedKeys(
       asked.some(({ level }) => position < level.keys.length) ? [name] : [],
     ),
     namesOf: (number) => all[number] ?? [],
-    lookedUp: (rows) => joinRanges(asked, rows),
+    expanded: (rows) =>
+      onlyKept(asked, all, openLists(found, asked.length, joinRanges(asked, rows))),
   };
+}
+
+/** A row for each key of a list; one list after the other, as each key of one goes with each of another. */
+function openLists(columns: readonly Column[], count: number, rows: Sql): Sql {
+  return columns
+    .filter(({ isList }) => isList)
+    .reduce((inner, { name, read, values }) => {
+      const own = joinSql(
+        [...values.keys()].map((number) => integer(number)),
+        ', ',
+      );
+      const list =
+        values.size === count ? read : sql`CASE WHEN a IN (${own}) THEN ${read} ELSE [NULL] END`;
+      return sql`SELECT *, unnest(${list}) AS ${name} FROM (${inner})`;
+    }, rows);
+}
+
+/** Of a list's keys, those that are asked for. */
+function onlyKept(asked: readonly AskedRows[], names: readonly (readonly Sql[])[], rows: Sql): Sql {
+  const cases = asked.flatMap((one, number) => {
+    const kept = allOf(
+      keysOf(one).flatMap((key, position) =>
+        isListKey(key.grouping)
+          ? [keyCondition(key, names[number]?.[position] ?? trusted('NULL'))]
+          : [],
+      ),
+    );
+    return kept === TRUE ? [] : [sql`WHEN ${integer(number)} THEN ${kept}`];
+  });
+  return cases.length === 0
+    ? rows
+    : sql`SELECT * FROM (${rows}) WHERE CASE a ${joinSql(cases, ' ')} ELSE true END`;
 }
 
 const rangeName = (position: number): string => `k${position}_range`;

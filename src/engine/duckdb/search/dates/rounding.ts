@@ -7,6 +7,8 @@ import { localToUtc, type Transition, type Zone } from './zone';
 export interface Rounding {
   /** One whole number for each bucket, of a TIMESTAMP expression. */
   group(time: Sql): Sql;
+  /** The same number for a time in milliseconds. */
+  groupOf(time: number): bigint;
   /** The beginning of the bucket with that number. */
   toKey(group: bigint): number;
   round(time: number): number;
@@ -60,6 +62,7 @@ export function calendarRounding(unit: CalendarUnit, options: RoundingOptions): 
   return shifted(
     {
       group: (time) => calendarGroup(localTime(time, options), unit),
+      groupOf: (time) => BigInt(calendarNumber(time + zone.offsetAt(time), unit)),
       toKey: (group) => localToUtc(calendarStart(Number(group), unit), zone),
       round,
       next(key) {
@@ -75,6 +78,7 @@ function shifted(rounding: Rounding, offset: number): Rounding {
   if (offset === 0) return rounding;
   return {
     group: (time) => rounding.group(sql`(${time} - to_microseconds(${integer(offset * 1000)}))`),
+    groupOf: (time) => rounding.groupOf(time - offset),
     toKey: (group) => rounding.toKey(group) + offset,
     round: (time) => rounding.round(time - offset) + offset,
     next: (key) => rounding.next(key - offset) + offset,
@@ -134,7 +138,10 @@ function nextOn(grid: Grid, key: number): number {
  * Division of the microseconds: much faster than the engine's own functions for it. Buckets are
  * numbered one after the other, so the division begins elsewhere after a change.
  */
-function fixedGroups(grid: Grid, options: RoundingOptions): Pick<Rounding, 'group' | 'toKey'> {
+function fixedGroups(
+  grid: Grid,
+  options: RoundingOptions,
+): Pick<Rounding, 'group' | 'groupOf' | 'toKey'> {
   const { interval } = grid;
   const periods = periodsOf(grid, options);
   const changes = periods.flatMap(({ change }) => change ?? []);
@@ -146,6 +153,10 @@ function fixedGroups(grid: Grid, options: RoundingOptions): Pick<Rounding, 'grou
         integer((periods[position]?.start ?? 0) * 1000),
       );
       return sql`((epoch_us(${time}) - ${start}) // ${integer(interval * 1000)})`;
+    },
+    groupOf(time) {
+      const period = periods.findLast(({ change }) => !change || change.at <= time) ?? first;
+      return BigInt(Math.trunc((time - (period?.start ?? 0)) / interval));
     },
     toKey(group) {
       const number = Number(group);
@@ -225,6 +236,21 @@ function calendarGroup(local: Sql, unit: CalendarUnit): Sql {
       const low = floorLocal(EARLIEST, unit);
       return sql`((epoch_us(${local}) - ${integer(low * 1000)}) // ${integer(length * 1000)})`;
     }
+  }
+}
+
+function calendarNumber(local: number, unit: CalendarUnit): number {
+  const date = new Date(local);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  switch (unit) {
+    case 'year':
+      return year;
+    case 'quarter':
+      return year * 4 + Math.floor(month / 3);
+    case 'month':
+      return year * 12 + month;
+    default:
+      return Math.trunc((local - floorLocal(EARLIEST, unit)) / (unit === 'week' ? 7 * DAY : DAY));
   }
 }
 
