@@ -17,6 +17,7 @@ import { optionalParts } from './optional-parts.data';
 import { places } from './places.data';
 import { strings } from './query-strings.data';
 import { scripts } from './scripts.data';
+import { notNumbers } from './not-numbers.data';
 import { shownNumbers } from './shown-numbers.data';
 import { sideBySide } from './side-by-side.data';
 import { simple } from './simple-strings.data';
@@ -48,6 +49,7 @@ export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
     ...large,
     ...besideFaults,
     ...sideBySide,
+    ...notNumbers,
     ...shownNumbers,
     ...optionalParts,
     ...besideDocuments,

@@ -16,6 +16,7 @@ export function aggregate(type: Simple, source: ValueSource, value: Sql, filter:
     case 'sum':
       return sumOf(source, value, filter);
     case 'min':
+      if (!source.field && source.type === 'double') return leastOf(value, filter);
       return sql`min(${list ? sql`list_min(${value})` : value})${filter}`;
     case 'max':
       return sql`max(${list ? sql`list_max(${value})` : value})${filter}`;
@@ -48,6 +49,10 @@ function sumOf(source: ValueSource, value: Sql, filter: Sql): Sql {
   return source.field ? sql`fsum(${own})${filter}` : doubleSum(own, filter);
 }
 
-/** With compensation, but of numbers without end: what an addition loses to them is no number. */
+/** With compensation, but where that has no end: what an addition loses is then no number. */
 export const doubleSum = (value: Sql, filter: Sql): Sql =>
-  sql`(CASE WHEN bool_or(isinf(${value}))${filter} THEN sum(${value})${filter} ELSE fsum(${value})${filter} END)`;
+  sql`(CASE WHEN isfinite(fsum(${value})${filter}) THEN fsum(${value})${filter} ELSE sum(${value})${filter} END)`;
+
+/** What is no number is the least, too. */
+const leastOf = (value: Sql, filter: Sql): Sql =>
+  sql`(CASE WHEN bool_or(isnan(${value}))${filter} THEN ${Number.NaN} ELSE min(${value})${filter} END)`;

@@ -3,6 +3,7 @@ import type { JsonObject } from '#common/json';
 import type { SearchScope } from '../documents';
 import { unsupported } from '../failures';
 import { get, optionalText } from '../query/parameters';
+import { textOf } from '../scripts/operators';
 import { readScript, type Script } from '../scripts/read-script';
 import { documentFields, knownFields } from '../scripts/script-fields';
 import { translateScript } from '../scripts/translate';
@@ -101,7 +102,8 @@ function valueOf(script: Script, scope: SearchScope, documents: Documents, type:
   return convert(translateScript(script, documentFields(scope, documents)), type);
 }
 
-function convert({ type, value }: Typed, wanted: FieldType): Sql {
+function convert(translated: Typed, wanted: FieldType): Sql {
+  const { type, value } = translated;
   if (TYPES[type] === wanted) return value;
   const number = type === 'date' ? sql`epoch_ms(${value})` : value;
   switch (wanted) {
@@ -116,6 +118,6 @@ function convert({ type, value }: Typed, wanted: FieldType): Sql {
     default:
       return type === 'date'
         ? sql`strftime(${value}, '%Y-%m-%dT%H:%M:%S.%gZ')`
-        : sql`CAST(${value} AS VARCHAR)`;
+        : textOf({ ...translated, ...(type === 'double' ? { beyond: 'nan' } : {}) });
   }
 }

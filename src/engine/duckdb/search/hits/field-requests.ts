@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '#common/json';
 import type { StoredIndex } from '../../catalog';
 import { dateFormat, type DateFormat } from '../dates/date-format';
 import { boundedList } from '../bounds';
-import { invalid, notAggregatable, tooLarge } from '../failures';
+import { invalid, notAggregatable, tooLarge, unsupported } from '../failures';
 import { resolveField, type FieldAccess } from '../fields';
 import { matchesPattern } from '../../../index-patterns';
 import { asList, get, isObject, onlyKnown, optionalText } from '../query/parameters';
@@ -84,6 +84,8 @@ function requestedField(
 ): RequestedField | undefined {
   const access = resolveField(index, name);
   if (indexed && WITHOUT_VALUES.has(name)) throw withoutValues(name);
+  // It would tell how many documents there are that a rule hides.
+  if (indexed && name === '_seq_no') throw unsupported('[_seq_no] in [docvalue_fields]');
   // Ids and names of indices stand beside the fields of a hit, not among them.
   if (!access || (!access.stored && !indexed)) return undefined;
   if (!indexed || access.type !== 'text') {

@@ -1,6 +1,6 @@
-import { sql, trusted, type Sql } from '../sql';
+import { joinSql, sql, trusted, type Sql } from '../sql';
 import { untranslatable } from './expression';
-import { toDouble } from './operators';
+import { either, toDouble } from './operators';
 import type { Part } from './typed';
 import { wholeOf } from './whole-numbers';
 
@@ -28,12 +28,9 @@ export function mathCall(name: string, values: readonly Part[], at: number): Par
   const double = toDouble(first).value;
   if (second === undefined) {
     const own = DOUBLES.get(name);
-    if (own) {
-      const value = sql`CAST(${trusted(own)}(${guarded(name, double)}) AS DOUBLE)`;
-      return { type: 'double', value };
-    }
+    if (own) return ofDouble(name, own, first);
     if (name === 'abs') {
-      return { type: 'double', value: sql`abs(${double})` };
+      return { ...known(first), type: 'double', value: sql`abs(${double})` };
     }
     if (name === 'round') {
       return { type: 'long', value: wholeOf(sql`floor(${double} + 0.5::DOUBLE)`) };
@@ -45,21 +42,28 @@ export function mathCall(name: string, values: readonly Part[], at: number): Par
       // Painless knows them of doubles only.
       const [a, b] = [toDouble(first), toDouble(second)];
       const call = name === 'max' ? 'greatest' : 'least';
-      // A missing value leaves none, instead of the other.
+      // A missing value leaves none, instead of the other; so does what is no number, which the database has behind all others.
+      const none = [a, b].flatMap(({ beyond, value }) =>
+        beyond === 'nan' ? [sql`WHEN isnan(${value}) THEN ${value} `] : [],
+      );
       return {
+        ...either(a, b),
         type: 'double',
-        value: sql`(CASE WHEN ${a.value} IS NOT NULL AND ${b.value} IS NOT NULL THEN ${trusted(call)}(${a.value}, ${b.value}) END)`,
+        value: sql`(CASE ${joinSql(none, '')}WHEN ${a.value} IS NOT NULL AND ${b.value} IS NOT NULL THEN ${trusted(call)}(${a.value}, ${b.value}) END)`,
       };
     }
     if (name === 'hypot') {
       const other = toDouble(second).value;
-      return { type: 'double', value: sql`sqrt(${double} * ${double} + ${other} * ${other})` };
+      const value = sql`sqrt(${double} * ${double} + ${other} * ${other})`;
+      return { type: 'double', beyond: 'nan', value };
     }
     if (name === 'atan2') {
-      return { type: 'double', value: sql`atan2(${double}, ${toDouble(second).value})` };
+      const value = sql`atan2(${double}, ${toDouble(second).value})`;
+      return { ...either(first, second), type: 'double', value };
     }
     if (name === 'pow') {
-      return { type: 'double', value: sql`pow(${double}, ${toDouble(second).value})` };
+      const value = sql`pow(${double}, ${toDouble(second).value})`;
+      return { type: 'double', beyond: 'nan', value };
     }
   }
   throw untranslatable(`[${name.slice(0, 60)}]`, at);
@@ -70,10 +74,30 @@ export const CONSTANTS: ReadonlyMap<string, number> = new Map([
   ['E', Math.E],
 ]);
 
-const guarded = (name: string, value: Sql): Sql =>
-  name === 'sqrt' ? sql`(CASE WHEN ${value} >= 0 THEN ${value} END)` : value;
+const NONE = sql`${Number.NaN}`;
 
+const known = ({ beyond }: Part): Pick<Part, 'beyond'> => (beyond ? { beyond } : {});
+
+/** Angles without end have none of these, and the database refuses them. */
+const ANGLES: ReadonlySet<string> = new Set(['sin', 'cos', 'tan']);
+
+function ofDouble(name: string, own: string, part: Part): Part {
+  const { value } = toDouble(part);
+  const result = sql`CAST(${trusted(own)}(${value}) AS DOUBLE)`;
+  const where = (condition: Sql): Part => ({
+    type: 'double',
+    beyond: 'nan',
+    value: sql`(CASE WHEN ${condition} THEN ${result} WHEN ${value} IS NOT NULL THEN ${NONE} END)`,
+  });
+  if (name === 'sqrt') return where(sql`${value} >= 0`);
+  if (ANGLES.has(name) && part.beyond) return where(sql`isfinite(${value})`);
+  const beyond = name === 'exp' && !part.beyond ? { beyond: 'infinite' as const } : known(part);
+  return { type: 'double', ...beyond, value: result };
+}
+
+/** Of zero it is below all numbers, and below zero there is none. */
 const logarithm = (call: string, value: Sql): Part => ({
   type: 'double',
-  value: sql`${trusted(call)}(CASE WHEN ${value} > 0 THEN ${value} END)`,
+  beyond: 'nan',
+  value: sql`(CASE WHEN ${value} > 0 THEN ${trusted(call)}(${value}) WHEN ${value} = 0 THEN ${-Infinity} WHEN ${value} IS NOT NULL THEN ${NONE} END)`,
 });

@@ -29,7 +29,13 @@ export function comparable(a: Part, b: Part, at: number): readonly [Part, Part] 
 export function either(a: Part, b: Part): Part {
   const { computed: _, ...known } = a;
   const longest = Math.max(longestOf(a), longestOf(b));
-  return { ...known, longest, isInt: a.isInt === true && b.isInt === true };
+  return { ...known, ...furthest(a, b), longest, isInt: a.isInt === true && b.isInt === true };
+}
+
+/** What one of them may be. */
+function furthest(a: Part, b: Part): Pick<Part, 'beyond'> {
+  if (a.beyond === 'nan' || b.beyond === 'nan') return { beyond: 'nan' };
+  return a.beyond || b.beyond ? { beyond: 'infinite' } : {};
 }
 
 /** Whatever clocks show: what is compared are the moments. */
@@ -75,8 +81,17 @@ function comparison(
   if (!equality && !isNumber(a) && !isMoment(a)) {
     throw untranslatable(`[${operator}] of ${a.type}`, at);
   }
-  const sign = operator === '==' ? '=' : operator === '!=' ? '<>' : operator;
-  return { type: 'boolean', value: sql`(${a.value} ${trusted(sign)} ${b.value})` };
+  return { type: 'boolean', value: compared(operator, a, b) };
+}
+
+/** What is no number is neither more nor less than any, nor equal to itself; the database has it behind all numbers. */
+function compared(operator: BinaryOperator, a: Part, b: Part): Sql {
+  const sign = trusted(operator === '==' ? '=' : operator === '!=' ? '<>' : operator);
+  const plain = sql`(${a.value} ${sign} ${b.value})`;
+  if (a.beyond !== 'nan' && b.beyond !== 'nan') return plain;
+  if (operator === '!=') return sql`(${plain} OR isnan(${a.value}))`;
+  const behind = operator.startsWith('<') ? b : a;
+  return sql`(${plain} AND NOT isnan(${behind.value}))`;
 }
 
 /** Whole numbers are divided as Java divides them; by zero there is no value. */
@@ -94,7 +109,9 @@ function arithmetic(
   }
   const [a, b] = comparable(left, right, at);
   if (a.type === 'long') return wholeArithmetic(operator, a, b);
-  return { type: a.type, value: sql`(${a.value} ${trusted(operator)} ${b.value})` };
+  const mayBeNone = operator === '/' || operator === '%' || a.beyond || b.beyond;
+  const beyond = mayBeNone ? 'nan' : 'infinite';
+  return { type: a.type, beyond, value: sql`(${a.value} ${trusted(operator)} ${b.value})` };
 }
 
 /** As Java writes it: whole doubles have a fraction. */
@@ -104,5 +121,18 @@ export function textOf(part: Part): Sql {
   if (part.type === 'weekday' || part.type === 'month') {
     return sql`upper(${named(part, 'FULL') ?? part.value})`;
   }
-  return sql`CAST(${part.value} AS VARCHAR)`;
+  return part.type === 'double' ? doubleText(part) : sql`CAST(${part.value} AS VARCHAR)`;
+}
+
+/** Large and small ones with an exponent, as the database writes only very large and very small ones. */
+function doubleText({ value, beyond }: Part): Sql {
+  const text = sql`CAST(${value} AS VARCHAR)`;
+  const digits = trusted(`rtrim(ltrim(replace(split_part(t, 'e', 1), '.', ''), '0'), '0')`);
+  const fraction = trusted(`split_part(t, '.', 2)`);
+  const exponent = sql`CASE WHEN contains(t, 'e') THEN CAST(split_part(t, 'e', 2) AS INTEGER) WHEN starts_with(t, '0') THEN -1 - length(${fraction}) + length(ltrim(${fraction}, '0')) ELSE length(split_part(t, '.', 1)) - 1 END`;
+  const written = sql`${digits}[1] || '.' || CASE WHEN length(${digits}) > 1 THEN ${digits}[2:] ELSE '0' END || 'E' || CAST(${exponent} AS VARCHAR)`;
+  const other = beyond
+    ? sql`WHEN isnan(${value}) THEN 'NaN' WHEN isinf(${value}) THEN CASE WHEN ${value} > 0 THEN 'Infinity' ELSE '-Infinity' END `
+    : trusted('');
+  return sql`(CASE ${other}WHEN abs(${value}) BETWEEN 0.001 AND 9999999.999999999 OR ${value} = 0 THEN ${text} ELSE CASE WHEN ${value} < 0 THEN '-' ELSE '' END || list_transform([CAST(abs(${value}) AS VARCHAR)], lambda t: ${written})[1] END)`;
 }

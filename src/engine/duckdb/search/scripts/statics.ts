@@ -4,8 +4,9 @@ import { untranslatable, type Expression } from './expression';
 import { listMethod } from './lists';
 import { CONSTANTS, mathCall } from './math';
 import { between, formatted, inZone, isMoment } from './moments';
-import { textOf } from './operators';
+import { isNumber, textOf, toDouble } from './operators';
 import type { Part } from './typed';
+import { wholeNumber } from './whole-numbers';
 
 type Translate = (expression: Expression) => Part;
 type Call = Expression & { kind: 'call' };
@@ -33,6 +34,28 @@ const NUMBERS = new Map<string, Part['type']>([
   ['Float', 'double'],
 ]);
 
+/** Of the classes of numbers. */
+const LIMITS: ReadonlyMap<string, number | bigint> = new Map<string, number | bigint>([
+  ...(['Double', 'Float'] as const).flatMap((owner): [string, number][] => [
+    [`${owner}.NaN`, Number.NaN],
+    [`${owner}.POSITIVE_INFINITY`, Infinity],
+    [`${owner}.NEGATIVE_INFINITY`, -Infinity],
+  ]),
+  ['Double.MAX_VALUE', Number.MAX_VALUE],
+  ['Double.MIN_VALUE', Number.MIN_VALUE],
+  ...(
+    [
+      ['Byte', 8n],
+      ['Short', 16n],
+      ['Integer', 32n],
+      ['Long', 64n],
+    ] as const
+  ).flatMap(([owner, bits]): [string, bigint][] => [
+    [`${owner}.MAX_VALUE`, 2n ** (bits - 1n) - 1n],
+    [`${owner}.MIN_VALUE`, -(2n ** (bits - 1n))],
+  ]),
+]);
+
 /** `Math` of `Math.PI`; undefined where it is no name of a class. */
 const classOf = (expression: Expression): string | undefined =>
   expression.kind === 'name' && /^[A-Z]/.test(expression.name) ? expression.name : undefined;
@@ -42,6 +65,12 @@ export function staticMember({ object, name }: Expression & { kind: 'member' }):
   const owner = classOf(object);
   const constant = owner === 'Math' ? CONSTANTS.get(name) : undefined;
   if (constant !== undefined) return { type: 'double', value: sql`${constant}` };
+  const limit = owner === undefined ? undefined : LIMITS.get(`${owner}.${name}`);
+  if (typeof limit === 'bigint') return wholeNumber(limit, owner === 'Long');
+  if (limit !== undefined) {
+    const beyond = Number.isNaN(limit) ? 'nan' : 'infinite';
+    return { type: 'double', value: sql`${limit}`, ...(Number.isFinite(limit) ? {} : { beyond }) };
+  }
   const names = owner === 'DayOfWeek' ? DAYS : owner === 'Month' ? MONTHS : [];
   const at = names.indexOf(name);
   if (at < 0) return undefined;
@@ -99,7 +128,11 @@ function ofNumber(
   isInt: boolean,
 ): Part | undefined {
   const [first, second] = values;
+  if (first && second && name === 'compare') return comparedNumbers(first, second);
   if (!first || second) return undefined;
+  const isOfDouble = type === 'double' && isNumber(first);
+  const test = isOfDouble ? TESTS.get(name) : undefined;
+  if (test) return { type: 'boolean', value: sql`${trusted(test)}(${toDouble(first).value})` };
   if (name === 'toString') return { type: 'text', value: textOf(first) };
   if (!/^(?:parse[A-Z][a-z]+|valueOf)$/.test(name)) return undefined;
   const to = type === 'double' ? 'DOUBLE' : isInt ? 'INTEGER' : 'BIGINT';
@@ -110,6 +143,21 @@ function ofNumber(
       : sql`TRY_CAST(${first.value} AS ${trusted(to)})`;
   if (type !== 'long') return { type, value };
   return { type, value: sql`CAST(${value} AS BIGINT)`, isInt };
+}
+
+const TESTS: ReadonlyMap<string, string> = new Map([
+  ['isNaN', 'isnan'],
+  ['isInfinite', 'isinf'],
+  ['isFinite', 'isfinite'],
+]);
+
+/** Less is -1, more 1; as the database, Java has what is no number behind all others here. */
+function comparedNumbers(first: Part, second: Part): Part | undefined {
+  if (!isNumber(first) || !isNumber(second)) return undefined;
+  const isWhole = first.type === 'long' && second.type === 'long';
+  const [a, b] = isWhole ? [first, second] : [toDouble(first), toDouble(second)];
+  const value = sql`CAST(CASE WHEN ${a.value} < ${b.value} THEN -1 WHEN ${a.value} > ${b.value} THEN 1 WHEN ${a.value} = ${b.value} THEN 0 END AS BIGINT)`;
+  return { type: 'long', value, isInt: true };
 }
 
 function ofText(

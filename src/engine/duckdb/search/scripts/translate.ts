@@ -143,7 +143,7 @@ function negated({ type, value, constant }: Part, at: number): Part {
 function minus(part: Part, at: number): Part {
   const { type, value } = part;
   if (type !== 'long' && type !== 'double') throw untranslatable('[-] of no number', at);
-  return type === 'long' ? negatedLong(part) : { type, value: sql`(-${value})` };
+  return type === 'long' ? negatedLong(part) : { ...part, value: sql`(-${value})` };
 }
 
 function binary(

@@ -35,6 +35,8 @@ export interface Part {
   readonly constant?: boolean;
   /** Of whole numbers: an `int`, which goes on at its lowest value where it gets too large. */
   readonly isInt?: boolean;
+  /** Of doubles that were computed: they may be infinite, or not even that. Those of fields are numbers. */
+  readonly beyond?: 'infinite' | 'nan';
   /** Of whole numbers that were computed: without and with room for what overflows. */
   readonly computed?: { readonly quick: Sql; readonly safe: Sql };
 }
