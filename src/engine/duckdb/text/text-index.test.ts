@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DuckDBConnection } from '@duckdb/node-api';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#common/json';
 import type { SearchResponse } from '#common/search';
 import {
@@ -81,4 +82,27 @@ describe('words', () => {
     expect(await idsOf({ wildcard: { note: '*rg*' } })).toEqual(['3']);
     expect(await idsOf({ bool: { must_not: { match: { note: 'out' } } } })).toEqual(['3', '4']);
   }
+});
+
+describe('a document of a thousand texts', () => {
+  it('has the words of all of them looked for in ten statements', async () => {
+    const texts = Array.from({ length: 1000 }, (_, field) => [`f${field}`, `word ${field % 7}`]);
+    const run = vi.spyOn(DuckDBConnection.prototype, 'run');
+    await test.load('wide', documentsOf([Object.fromEntries(texts) as JsonObject]));
+    const statements = run.mock.calls.filter(([text]) =>
+      text.includes('INSERT INTO atrium.postings'),
+    );
+    run.mockRestore();
+    expect(statements.length).toBe(10);
+    const matches = async (field: number, word: number) => {
+      const body = { query: { match: { [`f${field}`]: `${word}` } }, size: 0 };
+      const text = await test.engine.search({ index: 'wide', body }, testContext());
+      return (JSON.parse(text) as SearchResponse).hits.total;
+    };
+    expect(await Promise.all([matches(0, 0), matches(999, 999 % 7), matches(999, 3)])).toEqual([
+      { value: 1, relation: 'eq' },
+      { value: 1, relation: 'eq' },
+      { value: 0, relation: 'eq' },
+    ]);
+  });
 });
