@@ -59,7 +59,7 @@ export function chartQuery(
 export function typedQuery(
   { query, language }: Query,
   timeZone: string,
-  { fields }: ChartSource,
+  { fields }: Pick<ChartSource, 'fields'>,
 ): JsonObject | undefined {
   const text = query.trim();
   if (text === '' || text === '*') return undefined;

@@ -29,4 +29,5 @@ export { luceneQuery, resolveRange, typedQuery } from './chart-query';
 export { addOthers, otherLevels, otherRequests, othersCut } from './other-buckets';
 export { toChartTable } from './to-chart-table';
 export { chartQuery } from './chart-query';
+export { queryAsFilter } from './query-as-filter';
 export { explainRefusal } from './explain-refusal';

@@ -94,7 +94,7 @@ export interface Dashboard {
   createdBy: string;
 }
 
-export const NO_QUERY: Query = { query: '', language: 'kuery' };
+const NO_QUERY: Query = { query: '', language: 'kuery' };
 
 export const EMPTY_DASHBOARD: Dashboard = {
   title: '',

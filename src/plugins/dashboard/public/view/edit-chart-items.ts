@@ -1,4 +1,6 @@
+import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
+import { queryAsFilter } from '#plugins/visualizations/common';
 import { sendPanel } from '#plugins/visualizations/public';
 import type { MenuItem } from '#ui/overlays';
 import type { Dashboard, Panel } from '../model/dashboard';
@@ -6,7 +8,7 @@ import type { PanelContent } from '../panels/use-prepared';
 import type { Services } from '../services';
 import { isAppRegistered } from './is-app-registered';
 import { leaveToReturn } from './leave-to-return';
-import { isEmpty, pageLimits, queryAsFilter } from './page-limits';
+import { isEmpty, pageLimits } from './page-limits';
 import { dashboardPath } from './use-builder-return';
 
 /** Opens the chart in its builder, which shows it as the page limits it. None where there is no builder for it. */
@@ -30,13 +32,23 @@ export function editChartItems(
   const index = content.state === 'ready' ? content.prepared.index : undefined;
   const open = async () => {
     // A query that can't be read, or an index that is gone, is told by the page already.
-    const typed = await queryAsFilter(dashboard, index, services).catch(() => []);
+    const typed = await typedFilters(dashboard, index, services).catch(() => []);
     target.send?.();
     leaveToReturn();
     const path = pathWith({ ...dashboard, filters: [...dashboard.filters, ...typed] });
     await application.navigateToApp(target.appId, { path });
   };
   return [{ ...shared, onSelect: () => void open() }];
+}
+
+/** The query of the page: the builder's is the chart's own. */
+async function typedFilters(
+  { query }: Dashboard,
+  index: string | undefined,
+  { time, visualizations }: Services,
+): Promise<readonly Filter[]> {
+  if (isEmpty(query.query) || index === undefined) return [];
+  return queryAsFilter(query, time.timeZone, await visualizations.describe(index));
 }
 
 interface EditorTarget {

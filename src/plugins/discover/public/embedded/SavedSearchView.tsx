@@ -186,7 +186,7 @@ function Foot({ id, search, context, found, services }: DocumentsProps) {
       </span>
       <a
         href={services.core.application.getUrlForApp('discover', {
-          path: `#${discoverHash(id, search, context, source.index)}`,
+          path: `#${discoverHash(id, search, context, source)}`,
         })}
       >
         {i18n.formatMessage({ id: 'discover.panel.open', defaultMessage: 'Open in Discover' })}

@@ -1,16 +1,18 @@
 import type { Filter } from '#common/filters';
 import { writeUrlState } from '#common/url-state';
 import type { Query } from '#common/search-source';
-import type { ChartContext } from '#plugins/visualizations/common';
+import { type ChartContext, type ChartSource, queryAsFilter } from '#plugins/visualizations/common';
 import type { SavedSearch } from '../saved-searches/saved-search';
 import { pathOf } from '../state/use-discover-state';
+
+type Source = Pick<ChartSource, 'index' | 'fields'>;
 
 /** What is behind `#` where Discover shows what the panel does. */
 export function discoverHash(
   id: string | undefined,
   search: SavedSearch,
   context: ChartContext,
-  index: string,
+  source: Source,
 ): string {
   const { columns, columnWidths, sort } = search;
   const { query, language } = combine(search.query, context.query);
@@ -18,14 +20,14 @@ export function discoverHash(
     {
       global: context.timeRange ? { time: context.timeRange } : {},
       app: {
-        index,
+        index: source.index,
         query,
         ...(language === 'lucene' && { language }),
         ...(columns && { columns }),
         ...(columnWidths && { columnWidths }),
         ...(sort && { sort }),
       },
-      filters: [...search.filters, ...context.filters, ...asFilter(search.query, context.query)],
+      filters: [...search.filters, ...context.filters, ...asFilter(search.query, context, source)],
     },
     pathOf(id),
   );
@@ -42,18 +44,16 @@ function combine(own: Query, page: Query): Query {
 }
 
 /** Two languages are no one query: that of the page becomes a filter. */
-function asFilter(own: Query, page: Query): readonly Filter[] {
-  if (isEmpty(own) || isEmpty(page) || own.language === page.language) return [];
-  const query = { query_string: { query: page.query, analyze_wildcard: true } };
-  return [
-    {
-      type: 'custom',
-      key: '',
-      params: { query },
-      alias: page.query,
-      negate: false,
-      disabled: false,
-      pinned: false,
-    },
-  ];
+function asFilter(
+  own: Query,
+  { query, timeZone }: ChartContext,
+  source: Source,
+): readonly Filter[] {
+  if (isEmpty(own) || own.language === query.language) return [];
+  try {
+    return queryAsFilter(query, timeZone, source);
+  } catch {
+    // One that can't be read found nothing, and the page says so.
+    return [];
+  }
 }
