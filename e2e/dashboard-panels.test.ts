@@ -67,6 +67,13 @@ describe('What panels have in common, and of their own', () => {
     expect(up.map(([name]) => name)).toEqual(['Small', 'Medium', 'Large']);
     expect(down).toEqual(up.toReversed());
     expect(new Set(up.map(([, color]) => color)).size).toBe(3);
+
+    // Where there is no room for the legend, a button says that there is one, and opens it.
+    const low = panelOf(page, 'From small');
+    await low.evaluate((panel: HTMLElement) => panel.style.setProperty('height', '120px'));
+    await low.getByRole('button', { name: 'Legend: 3 entries' }).click();
+    expect((await legendOf(page, 'From small')).toString()).toBe(up.toString());
+    expect(await findAxeViolations(page)).toEqual([]);
     await close();
   });
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Legend } from './Legend';
 
@@ -82,4 +82,21 @@ describe('A legend with more entries than it has room for', () => {
 it('a legend with room for its entries has no such buttons', () => {
   show(3);
   expect(button('Further entries of the legend')).toBeNull();
+});
+
+it('a legend without room is behind a button that says how much it holds', () => {
+  show(4);
+  const opener = button('Legend: 4 entries');
+  expect(opener?.getAttribute('aria-expanded')).toBe('false');
+  if (opener) fireEvent.click(opener);
+  const opened = within(screen.getByRole('dialog', { name: 'Legend: 4 entries' }));
+  expect(opened.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Part 0',
+    'Part 1',
+    'Part 2',
+    'Part 3',
+  ]);
+  fireEvent.keyDown(opened.getByText('Part 0'), { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(opener);
 });

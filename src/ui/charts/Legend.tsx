@@ -1,8 +1,9 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { i18n } from '#common/i18n';
 import { classNames } from '../class-names';
 import { Icon } from '../icons/Icon';
 import styles from './Legend.module.css';
+import { LegendButton } from './LegendButton';
 import { LegendPages } from './LegendPages';
 
 export interface LegendItem {
@@ -30,18 +31,31 @@ export interface LegendProps {
 export function Legend({ items, side, ...handlers }: LegendProps) {
   const list = useRef<HTMLUListElement>(null);
   return (
-    <div className={classNames(styles.root, side && styles.side)}>
-      <ul
-        ref={list}
-        className={styles.list}
-        aria-label={i18n.formatMessage({ id: 'ui.legend.label', defaultMessage: 'Legend' })}
-      >
-        {items.map((item) => (
-          <Item key={item.id} item={item} {...handlers} />
-        ))}
-      </ul>
-      <LegendPages list={list} count={items.length} />
-    </div>
+    <>
+      <div className={classNames(styles.root, side && styles.side)}>
+        <List {...{ items, list }} {...handlers} />
+        <LegendPages list={list} count={items.length} />
+      </div>
+      <LegendButton items={items}>
+        <List items={items} {...handlers} />
+      </LegendButton>
+    </>
+  );
+}
+
+type ListProps = Omit<LegendProps, 'side'> & { list?: Ref<HTMLUListElement> };
+
+function List({ items, list, ...handlers }: ListProps) {
+  return (
+    <ul
+      ref={list}
+      className={styles.list}
+      aria-label={i18n.formatMessage({ id: 'ui.legend.label', defaultMessage: 'Legend' })}
+    >
+      {items.map((item) => (
+        <Item key={item.id} item={item} {...handlers} />
+      ))}
+    </ul>
   );
 }
 
