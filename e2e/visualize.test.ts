@@ -551,6 +551,15 @@ describe('The chart builder, from elsewhere', () => {
       await panel.locator('[data-type="pie"]').waitFor();
       const answer = await fetch(`${atrium.url}/api/saved_objects/visualization/${chart}`);
       expect(await answer.text()).not.toMatch(/Texas|Small/);
+      // What limits the page is not pinned by that: other apps are as they were.
+      await panel.getByRole('button', { name: `Menu of ${title}` }).click();
+      await page.getByRole('menuitem', { name: 'Edit chart' }).click();
+      await drawnAs(page, 'pie');
+      const pills = page.getByRole('button', { name: /^(Wildlife Size: |"Origin State")/ });
+      expect(await pills.count()).toBe(2);
+      await page.getByRole('link', { name: 'Discover', exact: true }).click();
+      await page.getByRole('button', { name: /Add filter/ }).waitFor();
+      expect(await pills.count()).toBe(0);
     },
   );
 

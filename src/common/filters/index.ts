@@ -10,4 +10,4 @@ export {
 } from './filter';
 export { describeCondition } from './describe-condition';
 export { fromFilterState, toFilterState } from './filter-state';
-export { followPinned, withPinned } from './pinned-filters';
+export { followPinned, followPinnedSince, withPinned } from './pinned-filters';

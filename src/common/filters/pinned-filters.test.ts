@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Filter } from './filter';
-import { followPinned, withPinned } from './pinned-filters';
+import { followPinned, followPinnedSince, withPinned } from './pinned-filters';
 
 const { sessionStorage: tab } = globalThis as unknown as {
   sessionStorage: { clear(): void; setItem(key: string, value: string): void };
@@ -33,6 +33,18 @@ describe('Pinned filters', () => {
     expect(withPinned('', [])).toHaveLength(1);
     followPinned('#/?_g=()', []);
     expect(withPinned('', [])).toEqual([]);
+  });
+
+  it('are not what a page limits another one to, but what is pinned and unpinned there', () => {
+    const [kept, dropped] = [filter('kept', true), filter('dropped', true)];
+    followPinned('#/?_g=(x)', [kept, dropped]);
+    const limits = [kept, dropped, filter('of the page', true)];
+    followPinnedSince(limits, limits);
+    expect(withPinned('', [])).toEqual([kept, dropped]);
+
+    const inverted = { ...kept, negate: true };
+    followPinnedSince(limits, [inverted, filter('of the page', true), filter('new', true)]);
+    expect(withPinned('', [])).toEqual([inverted, filter('new', true)]);
   });
 
   it('are none where what the tab holds can’t be read', () => {

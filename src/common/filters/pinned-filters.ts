@@ -1,4 +1,4 @@
-import type { Filter } from './filter';
+import { type Filter, hasSameCondition } from './filter';
 import { fromFilterState, toFilterState } from './filter-state';
 
 const KEY = 'atrium.pinnedFilters';
@@ -51,4 +51,21 @@ export const withPinned = (hash: string, filters: readonly Filter[]): readonly F
 /** What an address that is shown says of pinned filters counts from now on. */
 export function followPinned(hash: string, filters: readonly Filter[]): void {
   if (saysPinned(hash)) keepPinned(filters);
+}
+
+/**
+ * What was pinned or unpinned between two addresses that pin what another page limits them to: those limits were nobody's wish for
+ * other apps, and stay out of them.
+ */
+export function followPinnedSince(before: readonly Filter[], after: readonly Filter[]): void {
+  const was = before.filter((one) => one.pinned);
+  const now = after.filter((one) => one.pinned);
+  const holds = (list: readonly Filter[], one: Filter) =>
+    list.some((other) => hasSameCondition(other, one));
+  const kept = recallPinned().filter((one) => holds(now, one) || !holds(was, one));
+  const added = now.filter((one) => !holds(was, one) && !holds(kept, one));
+  keepPinned([
+    ...kept.map((one) => now.find((other) => hasSameCondition(other, one)) ?? one),
+    ...added,
+  ]);
 }

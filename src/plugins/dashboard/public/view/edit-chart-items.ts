@@ -22,7 +22,7 @@ export function editChartItems(
   if (!target || !isAppRegistered(services.core, target.appId)) return [];
   const { application } = services.core;
   const pathWith = (limits: Pick<Dashboard, 'time' | 'refreshInterval' | 'filters'>) =>
-    `${target.path}&${pageLimits(limits, panel)}`;
+    `${target.path}&limits=page&${pageLimits(limits, panel)}`;
   const label = i18n.formatMessage({ id: 'dashboard.panel.edit', defaultMessage: 'Edit chart' });
   const shared = { id: 'edit', icon: 'edit', label } as const;
   if (isEmpty(dashboard.query.query) && !target.send) {

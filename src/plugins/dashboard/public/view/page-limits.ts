@@ -5,7 +5,7 @@ type Limits = Pick<Dashboard, 'time' | 'refreshInterval' | 'filters'>;
 
 /**
  * What the page limits a panel to, as a parameter of the builder's address: it shows the same numbers. Filters are pinned there:
- * they narrow the chart, and are not stored with it.
+ * they narrow the chart, and are not stored with it. `limits=page` beside them keeps them out of other apps.
  */
 export function pageLimits(
   { time, refreshInterval, filters }: Limits,

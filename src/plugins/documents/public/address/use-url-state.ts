@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { followPinned } from '#common/filters';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Filter, followPinned, followPinnedSince } from '#common/filters';
 import type { AppMountParameters } from '#core/public';
 import type { Address } from '../../common';
 
@@ -29,6 +29,8 @@ export interface UrlStateOptions<Reading> {
   read: (hash: string) => Reading;
   /** What stands behind `#` for a changed address of what was read. */
   write: (reading: Reading, address: Address, path: string | undefined) => string;
+  /** Whether filters are pinned there only because another page limits what is shown. */
+  isLimited?: (reading: Reading) => boolean;
 }
 
 export interface UrlState<Reading> {
@@ -44,11 +46,20 @@ export function useUrlState<Reading extends { address: Address }>({
   history,
   read,
   write,
+  isLimited,
 }: UrlStateOptions<Reading>): Reading & UrlState<Reading> {
   const hash = useHash(history);
   const { page, stay } = usePageKey(hash);
   const reading = useMemo(() => read(hash), [read, hash]);
-  useEffect(() => followPinned(hash, reading.address.filters), [hash, reading]);
+  const followed = useRef<{ page: number; filters: readonly Filter[] }>(undefined);
+  const limited = isLimited?.(reading) ?? false;
+  useEffect(() => {
+    const { filters } = reading.address;
+    const before = followed.current;
+    followed.current = { page, filters };
+    if (!limited) followPinned(hash, filters);
+    else if (before?.page === page) followPinnedSince(before.filters, filters);
+  }, [hash, reading, limited, page]);
   const update = useCallback<UpdateAddress>(
     (change, { replace = false, path, stays } = {}) => {
       // As it is now: several changes may come one after the other.

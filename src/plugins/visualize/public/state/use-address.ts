@@ -22,7 +22,15 @@ export interface BuilderReading {
 export type AddressState = BuilderReading & UrlState<BuilderReading>;
 
 export const useAddress = (): AddressState =>
-  useUrlState({ history: useServices().params.history, read: parseAddress, write });
+  useUrlState({
+    history: useServices().params.history,
+    read: parseAddress,
+    write,
+    isLimited: ({ wishes }) => LIMITS in wishes,
+  });
+
+/** Says that the filters pinned in the address are those of the page that the chart comes from. */
+const LIMITS = 'limits';
 
 export const parseAddress = (hash: string): BuilderReading => ({
   ...readAddress(hash),
@@ -44,14 +52,16 @@ function readWishes(hash: string): Readonly<Record<string, string>> {
   return Object.fromEntries(pairs);
 }
 
-/** How the builder was opened goes along, but not to another chart. */
+/** How the builder was opened goes along, but not to another chart: where its filters are from does. */
 function write(
   { route, wishes }: BuilderReading,
   address: Address,
   path: string | undefined,
 ): string {
   const state = writeAddress(path ?? pathOf(route.id), address);
-  const rest = path === undefined ? new URLSearchParams(wishes).toString() : '';
+  const { [LIMITS]: limits } = wishes;
+  const kept = path === undefined ? wishes : limits === undefined ? {} : { [LIMITS]: limits };
+  const rest = new URLSearchParams(kept).toString();
   return rest === '' ? state : state.replace('?', `?${rest.replaceAll('+', '%20')}&`);
 }
 
