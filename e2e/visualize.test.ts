@@ -90,6 +90,18 @@ describe('The chart builder', () => {
     await fieldOf(page, 'Origin State').click();
     await drawnAs(page, 'horizontal_bar');
     await expectTable(page, topOf(valuesOf('Origin State'), 5));
+
+    // The palette asks again, as the button does; and so does time, as often as was chosen.
+    const asked = () => page.waitForRequest(/\/internal\/search\/batch/);
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+    await palette.getByRole('combobox').fill('refresh');
+    await palette.getByRole('option', { name: 'Refresh', selected: true }).waitFor();
+    await Promise.all([asked(), page.keyboard.press('Enter')]);
+    await page.getByRole('button', { name: /^Time range/ }).click();
+    await page.getByLabel('Refresh', { exact: true }).selectOption('5000');
+    await page.waitForURL(/refreshInterval:\(pause:!f,value:5000\)/);
+    await asked();
   });
 
   it('takes a field that is dragged onto a place by the pointer', async () => {
