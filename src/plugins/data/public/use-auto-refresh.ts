@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefreshInterval } from '#common/url-state';
 
+/** A timer of more milliseconds does not wait at all. */
+const LONGEST = 2 ** 31 - 1;
+
 /** Refreshes by itself, but not in a tab that nobody sees. */
 export function useAutoRefresh(
   refreshInterval: RefreshInterval | undefined,
@@ -12,7 +15,7 @@ export function useAutoRefresh(
     if (period <= 0) {
       return undefined;
     }
-    const timer = setInterval(refreshVisible, period);
+    const timer = setInterval(refreshVisible, Math.min(period, LONGEST));
     return () => clearInterval(timer);
   }, [period]);
 }
