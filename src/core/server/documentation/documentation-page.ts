@@ -5,7 +5,7 @@ import type { Documentation } from './documentation';
 
 export interface DocumentationPageOptions {
   documentation: Documentation;
-  /** Of the page that is shown; one that is there. */
+  /** Of the page that is asked for; one that is not there is answered by a page that says so. */
   name: string;
   /** What this installation is called. */
   product: string;
@@ -21,7 +21,7 @@ export interface DocumentationPageOptions {
 /** A page of the documentation: its menu and its text, without a script. */
 export function renderDocumentationPage(options: DocumentationPageOptions): string {
   const { documentation, name, product, nonce, basePath, filesPath, faviconPath } = options;
-  const { title = '', html = '' } = documentation.pages.get(name) ?? {};
+  const { title = '', html = '' } = documentation.pages.get(name) ?? missingPage(name);
   const sheets = options.styleSheets.map((sheet) => styleLink(sheet, filesPath));
   return `<!DOCTYPE html>
 <html lang="en">
@@ -45,6 +45,11 @@ ${sheets.join('\n')}
 </html>
 `;
 }
+
+const missingPage = (name: string) => ({
+  title: 'No such page',
+  html: `<h1>No such page</h1><p>The documentation has no page <code>${escape(name)}</code>. <a href="#contents">Choose one of the contents.</a></p>`,
+});
 
 function renderMenu({ sections }: Documentation, shown: string, basePath: string): string {
   const item = ({ name, title }: { name: string; title: string }) =>

@@ -41,10 +41,10 @@ export async function registerDocumentation(
     read ??= readDocumentation(file);
     const documentation = await read;
     const name = (request.params as { '*': string })['*'];
-    if (!documentation.pages.has(name)) throw new HttpError(404, 'Not Found');
     const nonce = randomBytes(16).toString('base64');
     const theme = readPageTheme(request.headers.cookie, {});
     void reply
+      .code(documentation.pages.has(name) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', POLICY(nonce))
       .header('cache-control', 'no-cache');

@@ -46,6 +46,19 @@ describe('The documentation', () => {
     expect(picture.headers['content-type']).toBe('image/png');
   });
 
+  it('says of a page that is not there what is missing, with the contents', async () => {
+    server = await createTestServer();
+    const { statusCode, body } = await server.http.inject({
+      url: `/docs/guide/${encodeURIComponent('<b>gone')}`,
+      headers,
+    });
+
+    expect(statusCode).toBe(404);
+    expect(body).toContain('no page <code>guide/&lt;b&gt;gone</code>');
+    expect(body).toContain('href="/docs/guide/start"');
+    expect(body).not.toContain('<b>gone');
+  });
+
   it('attack 21: runs no script and loads nothing of others', async () => {
     server = await createTestServer();
     const { body, headers: sent } = await server.http.inject({ url: '/docs/guide/start', headers });
