@@ -2,6 +2,7 @@ import { i18n } from '#common/i18n';
 import type { ChromeBreadcrumb } from '../app-state';
 import type { InternalChromeStart } from '../types';
 import { useNow } from '../use-now';
+import { wholeOf } from './crumb-text';
 import styles from './Breadcrumbs.module.css';
 
 const NONE: readonly ChromeBreadcrumb[] = [];
@@ -27,7 +28,7 @@ export function Breadcrumbs({ chrome, withoutLast = false }: BreadcrumbsProps) {
           // oxlint-disable-next-line react/no-array-index-key -- a crumb is its place in the path
           <li key={position} className={styles.crumb}>
             {position === all.length - 1 ? (
-              <span className={styles.current} aria-current="page">
+              <span className={styles.current} aria-current="page" title={wholeOf(crumb)}>
                 {crumb.text}
               </span>
             ) : (
@@ -41,17 +42,19 @@ export function Breadcrumbs({ chrome, withoutLast = false }: BreadcrumbsProps) {
 }
 
 /** What does something without an address is a button: the keyboard reaches it. */
-function CrumbLink({ crumb: { text, href, onClick } }: { crumb: ChromeBreadcrumb }) {
+function CrumbLink({ crumb }: { crumb: ChromeBreadcrumb }) {
+  const { text, href, onClick } = crumb;
+  const title = wholeOf(crumb);
   if (href !== undefined) {
     return (
-      <a className={styles.link} href={href} onClick={onClick}>
+      <a className={styles.link} href={href} title={title} onClick={onClick}>
         {text}
       </a>
     );
   }
-  if (!onClick) return <span>{text}</span>;
+  if (!onClick) return <span title={title}>{text}</span>;
   return (
-    <button type="button" className={styles.link} onClick={onClick}>
+    <button type="button" className={styles.link} title={title} onClick={onClick}>
       {text}
     </button>
   );

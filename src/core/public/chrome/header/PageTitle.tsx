@@ -1,6 +1,7 @@
 import type { ChromeBreadcrumb } from '../app-state';
 import type { InternalChromeStart } from '../types';
 import { useNow } from '../use-now';
+import { wholeOf } from './crumb-text';
 import styles from './Header.module.css';
 
 const NONE: readonly ChromeBreadcrumb[] = [];
@@ -10,7 +11,7 @@ export function PageTitle({ chrome }: { chrome: InternalChromeStart }) {
   const crumbs = useNow(chrome.getShownBreadcrumbs$(), NONE);
   const last = crumbs.at(-1);
   return last ? (
-    <h1 className={styles.pageTitle} data-test-subj="headerApplicationTitle">
+    <h1 className={styles.pageTitle} title={wholeOf(last)} data-test-subj="headerApplicationTitle">
       {last.text}
     </h1>
   ) : null;

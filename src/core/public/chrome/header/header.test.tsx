@@ -46,6 +46,9 @@ describe('The header in its page variant', () => {
     expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Dashboards',
     ]);
+    // A narrow header shortens both: the whole name is the tooltip.
+    expect(crumbs.getByRole('link').title).toBe('Dashboards');
+    expect(screen.getByRole('heading', { level: 1 }).title).toBe('Sales');
   });
 
   it('has a row for the description and one for what stands at the bottom', async () => {
