@@ -37,4 +37,4 @@ export { Icon, type IconProps } from './icons/Icon';
 export { ICON_NAMES, isIconName, type IconName } from './icons/icon-paths.data';
 export { isRightToLeft } from './direction';
 export { loadLater, type LoadLaterOptions } from './load-later/load-later';
-export { useObservable } from './use-observable';
+export { useNow, useObservable } from './use-observable';

@@ -41,4 +41,3 @@ export { LoadingBar } from './header/LoadingBar';
 export { Navigation } from './nav/Navigation';
 export { useIsLarge } from './nav/use-is-large';
 export { PaletteHost, type OpenedHelp } from './palette/PaletteHost';
-export { useNow } from './use-now';

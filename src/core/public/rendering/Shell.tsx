@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { i18n } from '#common/i18n';
-import { classNames } from '#ui';
+import { classNames, useNow } from '#ui';
 import { AppContainer, handleAppLinks } from '../application';
 import { replaceFirstPicture } from '../boot/first-picture';
 import {
@@ -10,7 +10,6 @@ import {
   Navigation,
   PaletteHost,
   useIsLarge,
-  useNow,
   type OpenedHelp,
 } from '../chrome';
 import { ToastList } from '../notifications';

@@ -1,7 +1,6 @@
 import { i18n } from '#common/i18n';
-import { classNames } from '#ui';
+import { classNames, useNow } from '#ui';
 import type { ShellServices } from '../shell-services';
-import { useNow } from '../use-now';
 import styles from './Header.module.css';
 import { AppPart } from './HeaderParts';
 

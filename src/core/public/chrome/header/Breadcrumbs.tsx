@@ -1,7 +1,7 @@
 import { i18n } from '#common/i18n';
 import type { ChromeBreadcrumb } from '../app-state';
 import type { InternalChromeStart } from '../types';
-import { useNow } from '../use-now';
+import { useNow } from '#ui';
 import { wholeOf } from './crumb-text';
 import styles from './Breadcrumbs.module.css';
 

@@ -1,8 +1,7 @@
 import { i18n } from '#common/i18n';
-import { classNames, Icon, IconButton } from '#ui';
+import { classNames, Icon, IconButton, useNow } from '#ui';
 import type { ShellServices } from '../shell-services';
 import { HeaderVariant } from '../app-state';
-import { useNow } from '../use-now';
 import { Breadcrumbs } from './Breadcrumbs';
 import styles from './Header.module.css';
 import {

@@ -1,13 +1,12 @@
 import type { Observable } from 'rxjs';
 import { i18n } from '#common/i18n';
-import { Badge } from '#ui';
+import { Badge, useNow } from '#ui';
 import { Tooltip } from '#ui/overlays';
 import type { HeaderPart } from '../../application';
 import { Mount } from '../../Mount';
 import type { ShellServices } from '../shell-services';
 import { NamedIcon } from '../NamedIcon';
 import type { ChromeNavControl } from '../nav-controls';
-import { useNow } from '../use-now';
 import styles from './Header.module.css';
 
 /** What the core contract calls the place in which a part is drawn. */

@@ -1,11 +1,10 @@
 import { i18n } from '#common/i18n';
-import { Icon } from '#ui';
+import { Icon, useNow } from '#ui';
 import type { InjectedMetadata } from '../../injected-metadata/injected-metadata';
 import type { ChromeHelpExtension, ChromeHelpLink } from '../app-state';
 import { createDocLinks } from '../../doc-links';
 import type { InternalChromeStart } from '../types';
 import { Mount } from '../../Mount';
-import { useNow } from '../use-now';
 import { HeaderPopover } from './HeaderPopover';
 import { HELP_LINKS } from './help-links';
 import styles from './HelpMenu.module.css';

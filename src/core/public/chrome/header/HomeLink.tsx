@@ -3,7 +3,7 @@ import { i18n } from '#common/i18n';
 import type { ShellServices } from '../shell-services';
 import { ImageType, type LogoKind } from '../logos/get-logos';
 import { Logo } from '../nav/Logo';
-import { useNow } from '../use-now';
+import { useNow } from '#ui';
 import styles from './HomeLink.module.css';
 
 export interface HomeLinkProps {

@@ -1,6 +1,6 @@
 import type { ChromeBreadcrumb } from '../app-state';
 import type { InternalChromeStart } from '../types';
-import { useNow } from '../use-now';
+import { useNow } from '#ui';
 import { wholeOf } from './crumb-text';
 import styles from './Header.module.css';
 

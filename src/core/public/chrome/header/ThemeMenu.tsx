@@ -1,9 +1,8 @@
 import { i18n } from '#common/i18n';
-import { IconButton } from '#ui';
+import { IconButton, useNow } from '#ui';
 import { Menu, type MenuItem } from '#ui/overlays';
 import type { LanguagesStart } from '../../i18n';
 import { THEME_VERSIONS, type ThemeStart, type ThemeVersion } from '../../theme';
-import { useNow } from '../use-now';
 import { languageItems, schemeItems } from './appearance-items';
 
 const SCHEME_ICONS = { system: 'monitor', light: 'sun', dark: 'moon' } as const;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { i18n } from '#common/i18n';
-import { classNames } from '#ui';
+import { classNames, useNow } from '#ui';
 import type { ShellServices } from '../shell-services';
 import { NAV_TOGGLE_ID } from '../header/header-layout';
 import { HeaderMenusAtFoot } from '../header/HeaderMenus';
@@ -13,7 +13,6 @@ import styles from './Navigation.module.css';
 import { NavTree } from './NavTree';
 import { toNavTopIcon } from './nav-top';
 import { RecentLinks } from './RecentLinks';
-import { useNow } from '../use-now';
 import { useOverlayFocus } from './use-overlay-focus';
 
 export interface NavigationProps {
