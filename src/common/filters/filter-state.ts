@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '#common/json';
+import { asObject, isObject, type JsonObject, type JsonValue } from '#common/json';
 import type { Filter, FilterCondition, RangeParams } from './filter';
 
 const RANGE_KEYS = ['gte', 'gt', 'lte', 'lt'] as const;
@@ -65,8 +65,7 @@ function readCondition(
 }
 
 function readCustom(key: string, query: unknown): FilterCondition | undefined {
-  const isQuery = typeof query === 'object' && query !== null && !Array.isArray(query);
-  return isQuery ? { type: 'custom', key, params: { query: query as JsonObject } } : undefined;
+  return isObject(query) ? { type: 'custom', key, params: { query } } : undefined;
 }
 
 function readRange(params: unknown): RangeParams {
@@ -75,10 +74,6 @@ function readRange(params: unknown): RangeParams {
     (name) => typeof bounds[name] === 'string' || typeof bounds[name] === 'number',
   );
   return Object.fromEntries(known.map((name) => [name, bounds[name]]));
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 function isScalar(value: unknown): value is string | number | boolean {

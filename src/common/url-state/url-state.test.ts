@@ -72,6 +72,10 @@ describe('state in the address', () => {
     expect(read.problems).toEqual([]);
   });
 
+  it('takes a list for no names: widths of columns are by name', () => {
+    expect(readUrlState('/?_a=(columnWidths:!(100,200),options:!(1))').app).toEqual({});
+  });
+
   it.each([
     ['/?_g=(time:(from:now-,to:now))', 'time range'],
     ['/?_g=(time:(from:now,to:now-1d))', 'time range'],

@@ -1,5 +1,5 @@
 import { type Filter, fromFilterState, toFilterState } from '#common/filters';
-import type { JsonObject, JsonValue } from '#common/json';
+import { asObject, isObject, type JsonObject, type JsonValue } from '#common/json';
 import { decodeRison, encodeRison } from '#common/rison';
 import { parseDateMath } from '#common/time';
 
@@ -225,22 +225,18 @@ function readFilters(value: unknown, pinned: boolean, problems: string[]): reado
 function readPanels(app: Record<string, unknown>, problems: string[]): object {
   const { panels, options } = app;
   if (panels === undefined) return {};
-  if (Array.isArray(panels)) return { panels, ...optional('options', plainObject(options)) };
+  if (Array.isArray(panels)) {
+    return { panels, ...optional('options', isObject(options) ? options : undefined) };
+  }
   problems.push('panels');
   return {};
 }
-
-const plainObject = (value: unknown): object | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
 
 const readText = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
 const readTexts = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) ? value.filter((part) => typeof part === 'string') : undefined;
-
-const asObject = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 const optional = <Value>(name: string, value: Value | undefined): object =>
   value === undefined ? {} : { [name]: value };
