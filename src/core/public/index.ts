@@ -9,6 +9,7 @@ export type {
   ScopedLocation,
 } from './application/scoped-history';
 export {
+  addLinkToUseCases,
   ALL_USE_CASE_ID,
   DEFAULT_NAV_GROUPS,
   HeaderVariant,

@@ -2,11 +2,9 @@ import { i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
 import { nextTask } from '#common/tasks';
 import {
-  ALL_USE_CASE_ID,
+  addLinkToUseCases,
   DEFAULT_APP_CATEGORIES,
-  DEFAULT_NAV_GROUPS,
   mayEditObjects,
-  USE_CASE_IDS,
   type CoreSetup,
   type CoreStart,
   type PluginInitializer,
@@ -69,11 +67,10 @@ export const plugin: PluginInitializer<
         },
       });
       registerNewDashboard(core);
-      for (const useCase of [ALL_USE_CASE_ID, ...USE_CASE_IDS] as const) {
-        core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS[useCase], [
-          { id: 'dashboards', category: DEFAULT_APP_CATEGORIES.visualizeAndReport },
-        ]);
-      }
+      addLinkToUseCases(core.chrome.navGroup, {
+        id: 'dashboards',
+        category: DEFAULT_APP_CATEGORIES.visualizeAndReport,
+      });
       return { registerPanelKind: panelKinds.register };
     },
 

@@ -1,11 +1,5 @@
 import { i18n } from '#common/i18n';
-import {
-  ALL_USE_CASE_ID,
-  DEFAULT_APP_CATEGORIES,
-  DEFAULT_NAV_GROUPS,
-  USE_CASE_IDS,
-  type PluginInitializer,
-} from '#core/public';
+import { addLinkToUseCases, DEFAULT_APP_CATEGORIES, type PluginInitializer } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { IngestStart } from '#plugins/ingest/public';
 
@@ -41,11 +35,10 @@ export const plugin: PluginInitializer<
         return renderApp({ core: coreStart, ...plugins, params }, [[['indices'], indices]]);
       },
     });
-    for (const useCase of [ALL_USE_CASE_ID, ...USE_CASE_IDS] as const) {
-      core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS[useCase], [
-        { id: 'data', category: DEFAULT_APP_CATEGORIES.manage },
-      ]);
-    }
+    addLinkToUseCases(core.chrome.navGroup, {
+      id: 'data',
+      category: DEFAULT_APP_CATEGORIES.manage,
+    });
   },
 
   start() {},

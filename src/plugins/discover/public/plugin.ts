@@ -1,11 +1,5 @@
 import { i18n } from '#common/i18n';
-import {
-  ALL_USE_CASE_ID,
-  DEFAULT_APP_CATEGORIES,
-  DEFAULT_NAV_GROUPS,
-  USE_CASE_IDS,
-  type PluginInitializer,
-} from '#core/public';
+import { addLinkToUseCases, DEFAULT_APP_CATEGORIES, type PluginInitializer } from '#core/public';
 import type { DashboardSetup } from '#plugins/dashboard/public';
 import type { DataStart } from '#plugins/data/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
@@ -51,12 +45,11 @@ export const plugin: PluginInitializer<
       },
     });
     const explore = i18n.formatMessage({ id: 'discover.explore', defaultMessage: 'Explore' });
-    for (const useCase of [ALL_USE_CASE_ID, ...USE_CASE_IDS] as const) {
-      core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS[useCase], [
-        // Before the charts and dashboards, whichever plugin starts first.
-        { id: 'discover', category: { id: 'explore', label: explore, order: 900 } },
-      ]);
-    }
+    // Before the charts and dashboards, whichever plugin starts first.
+    addLinkToUseCases(core.chrome.navGroup, {
+      id: 'discover',
+      category: { id: 'explore', label: explore, order: 900 },
+    });
   },
 
   start() {},

@@ -1,10 +1,9 @@
 import { i18n } from '#common/i18n';
 import {
-  ALL_USE_CASE_ID,
+  addLinkToUseCases,
   AppNavLinkStatus,
   DEFAULT_APP_CATEGORIES,
   DEFAULT_NAV_GROUPS,
-  USE_CASE_IDS,
   type AppMountParameters,
   type CoreSetup,
   type CoreStart,
@@ -63,11 +62,10 @@ export const plugin: PluginInitializer<void, void, object, StartDependencies> = 
       { id: 'settings', order: 200 },
       { id: 'objects', order: 300 },
     ]);
-    for (const useCase of [ALL_USE_CASE_ID, ...USE_CASE_IDS] as const) {
-      core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS[useCase], [
-        { id: 'objects', category: DEFAULT_APP_CATEGORIES.manage },
-      ]);
-    }
+    addLinkToUseCases(core.chrome.navGroup, {
+      id: 'objects',
+      category: DEFAULT_APP_CATEGORIES.manage,
+    });
   },
 
   start() {},

@@ -1,10 +1,8 @@
 import { i18n } from '#common/i18n';
 import {
-  ALL_USE_CASE_ID,
+  addLinkToUseCases,
   DEFAULT_APP_CATEGORIES,
-  DEFAULT_NAV_GROUPS,
   mayEditObjects,
-  USE_CASE_IDS,
   type PluginInitializer,
 } from '#core/public';
 import type { DashboardSetup } from '#plugins/dashboard/public';
@@ -66,11 +64,10 @@ export const plugin: PluginInitializer<
         ];
       },
     });
-    for (const useCase of [ALL_USE_CASE_ID, ...USE_CASE_IDS] as const) {
-      core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS[useCase], [
-        { id: 'visualize', category: DEFAULT_APP_CATEGORIES.visualizeAndReport },
-      ]);
-    }
+    addLinkToUseCases(core.chrome.navGroup, {
+      id: 'visualize',
+      category: DEFAULT_APP_CATEGORIES.visualizeAndReport,
+    });
   },
 
   start() {},

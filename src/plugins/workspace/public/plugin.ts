@@ -1,7 +1,7 @@
 import { ReplaySubject } from 'rxjs';
 import { i18n } from '#common/i18n';
 import {
-  ALL_USE_CASE_ID,
+  addLinkToUseCases,
   type App,
   type CoreSetup,
   DEFAULT_APP_CATEGORIES,
@@ -9,7 +9,6 @@ import {
   getWorkspaceIdFromUrl,
   type NavGroupUpdater,
   type PluginInitializer,
-  USE_CASE_IDS,
   WorkspaceAvailability,
 } from '#core/public';
 import { keepPlace } from './keep-place';
@@ -107,11 +106,11 @@ function registerPages(core: CoreSetup, client: WorkspaceClient): void {
       },
     });
   }
-  for (const useCase of [ALL_USE_CASE_ID, ...USE_CASE_IDS] as const) {
-    core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS[useCase], [
-      { id: 'workspace_detail', category: DEFAULT_APP_CATEGORIES.manageWorkspace, order: 100 },
-    ]);
-  }
+  addLinkToUseCases(core.chrome.navGroup, {
+    id: 'workspace_detail',
+    category: DEFAULT_APP_CATEGORIES.manageWorkspace,
+    order: 100,
+  });
   core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS.settingsAndSetup, [
     { id: 'workspace_list', order: 500 },
   ]);
