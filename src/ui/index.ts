@@ -29,6 +29,7 @@ export { Panel } from './components/table/Panel';
 export { Table, type TableColumn, type TableProps } from './components/table/Table';
 export { Tabs, type Tab, type TabsProps } from './components/tabs/Tabs';
 export { Field, type FieldProps } from './components/text-field/Field';
+export { SearchField, type SearchFieldProps } from './components/text-field/SearchField';
 export { Select, type SelectOption, type SelectProps } from './components/text-field/Select';
 export { TextArea, type TextAreaProps } from './components/text-field/TextArea';
 export { TextField, type TextFieldProps } from './components/text-field/TextField';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { FIELD_TYPES, placeColumns, type FieldType, type IndexField } from '#common/search';
-import { Select, Table, TextField } from '#ui';
+import { Select, Table, SearchField } from '#ui';
 import styles from './DataPage.module.css';
 
 export interface FieldTableProps {
@@ -44,16 +44,7 @@ export function FieldTable({ fields, typeOf, disabled, onChange }: FieldTablePro
   );
   return (
     <>
-      {fields.length > 10 && (
-        <TextField
-          label={label}
-          labelHidden
-          icon="search"
-          placeholder={label}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      )}
+      {fields.length > 10 && <SearchField label={label} value={search} onChange={setSearch} />}
       <Table
         caption={i18n.formatMessage({ id: 'dataManagement.fieldTable', defaultMessage: 'Fields' })}
         rows={found.slice(0, MAX_ROWS)}

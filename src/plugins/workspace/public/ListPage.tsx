@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { merge } from 'rxjs';
 import { i18n } from '#common/i18n';
-import { buttonClass, EmptyState, ErrorCallout, Icon, Skeleton, TextField, Page } from '#ui';
+import { buttonClass, EmptyState, ErrorCallout, Icon, Skeleton, SearchField, Page } from '#ui';
 import { DeleteWorkspace } from './DeleteWorkspace';
 import styles from './page.module.css';
 import { urlIn, type WorkspaceServices } from './services';
@@ -43,21 +43,15 @@ export function ListPage(services: WorkspaceServices) {
       {data?.length === 0 && <NoWorkspaces mayCreate={mayCreate} />}
       {data && data.length > 0 && (
         <>
-          <TextField
+          <SearchField
             className={styles.search}
             label={i18n.formatMessage({
               id: 'workspace.list.search',
               defaultMessage: 'Search workspaces',
             })}
-            labelHidden
-            placeholder={i18n.formatMessage({
-              id: 'workspace.list.search',
-              defaultMessage: 'Search workspaces',
-            })}
-            icon="search"
             type="search"
             value={search}
-            onChange={(event) => setSearch(event.target.value)}
+            onChange={setSearch}
           />
           {data.length >= MAX_LISTED && <TooMany />}
           <WorkspaceTable services={services} workspaces={found} onDelete={setDeleting} />

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { i18n } from '#common/i18n';
-import { Button, EmptyState, ErrorCallout, Skeleton, TextField } from '#ui';
+import { Button, EmptyState, ErrorCallout, Skeleton, SearchField } from '#ui';
 import { Flyout } from '#ui/overlays';
 import { newPanelId } from '../edit/clipboard';
 import { useServices } from '../services';
@@ -36,15 +36,7 @@ export function AddPanelFlyout({ onClose }: { onClose: () => void }) {
       title={i18n.formatMessage({ id: 'dashboard.add', defaultMessage: 'Add from library' })}
       onClose={onClose}
     >
-      <TextField
-        label={label}
-        labelHidden
-        icon="search"
-        placeholder={label}
-        autoFocus
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <SearchField label={label} autoFocus value={search} onChange={setSearch} />
       {found.isPending && <Skeleton height={200} />}
       {found.isError && <ErrorCallout error={found.error} onRetry={() => void found.refetch()} />}
       {found.data?.length === 0 && (

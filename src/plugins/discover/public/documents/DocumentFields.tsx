@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
+import { FieldIcon } from '#plugins/index-patterns/public';
 import type { SearchHit } from '#common/search';
-import { IconButton, TextField } from '#ui';
+import { IconButton, SearchField } from '#ui';
 import type { DiscoverField } from '../fields/discover-field';
-import { FieldIcon } from '../fields/FieldIcon';
 import { CellActions } from './CellActions';
 import styles from './DocumentPanel.module.css';
 import { fieldValues } from './document-values';
@@ -38,15 +38,7 @@ export function DocumentFields({
   return (
     <>
       <div className={styles.search}>
-        <TextField
-          label={label}
-          labelHidden
-          placeholder={label}
-          size="s"
-          icon="search"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
+        <SearchField label={label} size="s" value={search} onChange={setSearch} />
       </div>
       <dl className={styles.fields}>
         <div className={styles.field}>

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { FieldType } from '#common/search';
-import { Icon, IconButton, TextField } from '#ui';
+import { FieldGroup, FieldPane, searchFieldsLabel } from '#plugins/index-patterns/public';
+import { IconButton, SearchField } from '#ui';
 import { Menu } from '#ui/overlays';
 import type { DiscoverField } from './discover-field';
 import { FieldDetails, type FieldDetailsProps } from './FieldDetails';
@@ -15,9 +16,6 @@ export interface FieldListProps extends Omit<FieldDetailsProps, 'field'> {
   /** On small screens the list lies over the page. */
   onClose: () => void;
 }
-
-/** More rows than this are cut: the search finds the rest. */
-const MAX_ROWS = 500;
 
 /** Every field with its type: those in the table first. One opens to its top values. */
 export function FieldList({
@@ -37,113 +35,73 @@ export function FieldList({
   );
   const selected = columns.flatMap((name) => found.filter((field) => field.name === name));
   const available = found.filter(({ name }) => !columns.includes(name));
-  const searchLabel = i18n.formatMessage(
-    {
-      id: 'discover.fields.search',
-      defaultMessage: 'Search {count, plural, one {# field} other {# fields}}',
-    },
-    { count: fields.length },
-  );
   const types = [...new Set(fields.map((field) => field.type))].sort();
 
-  const group = (title: string, members: readonly DiscoverField[]) => (
-    <FieldGroup title={title} count={members.length}>
-      {members.slice(0, MAX_ROWS).map((field) => (
-        <li key={field.name}>
-          <FieldRow
-            field={field}
-            selected={columns.includes(field.name)}
-            open={open === field.name}
-            onOpen={() => setOpen(open === field.name ? undefined : field.name)}
-            onToggleColumn={() => onToggleColumn(field.name)}
-          />
-          {open === field.name && <FieldDetails {...details} field={field} />}
-        </li>
-      ))}
-      {members.length > MAX_ROWS && (
-        <li className={styles.more}>
-          {i18n.formatMessage(
-            { id: 'discover.fields.more', defaultMessage: '{count} more: search for them.' },
-            { count: members.length - MAX_ROWS },
-          )}
-        </li>
-      )}
-    </FieldGroup>
+  const render = (field: DiscoverField) => (
+    <>
+      <FieldRow
+        field={field}
+        selected={columns.includes(field.name)}
+        open={open === field.name}
+        onOpen={() => setOpen(open === field.name ? undefined : field.name)}
+        onToggleColumn={() => onToggleColumn(field.name)}
+      />
+      {open === field.name && <FieldDetails {...details} field={field} />}
+    </>
   );
 
   return (
-    <aside
-      className={styles.root}
-      aria-label={i18n.formatMessage({ id: 'discover.fields', defaultMessage: 'Fields' })}
+    <FieldPane
+      top={
+        <div className={styles.search}>
+          <SearchField
+            label={searchFieldsLabel(fields.length)}
+            type="search"
+            value={search}
+            onChange={setSearch}
+          />
+          <TypeMenu types={types} type={type} onChange={setType} />
+          <span className={styles.close}>
+            <IconButton
+              icon="x"
+              label={i18n.formatMessage({
+                id: 'discover.fields.close',
+                defaultMessage: 'Close the fields',
+              })}
+              onClick={onClose}
+            />
+          </span>
+        </div>
+      }
+      none={found.length === 0 ? noneFound() : undefined}
     >
-      <div className={styles.search}>
-        <TextField
-          label={searchLabel}
-          labelHidden
-          icon="search"
-          type="search"
-          placeholder={searchLabel}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
+      {selected.length > 0 && (
+        <FieldGroup
+          title={i18n.formatMessage({
+            id: 'discover.fields.selected',
+            defaultMessage: 'In the table',
+          })}
+          fields={selected}
+          render={render}
         />
-        <TypeMenu types={types} type={type} onChange={setType} />
-        <span className={styles.close}>
-          <IconButton
-            icon="x"
-            label={i18n.formatMessage({
-              id: 'discover.fields.close',
-              defaultMessage: 'Close the fields',
-            })}
-            onClick={onClose}
-          />
-        </span>
-      </div>
-      <div className={styles.groups}>
-        {selected.length > 0 &&
-          group(
-            i18n.formatMessage({ id: 'discover.fields.selected', defaultMessage: 'In the table' }),
-            selected,
-          )}
-        {group(
-          i18n.formatMessage({ id: 'discover.fields.available', defaultMessage: 'Available' }),
-          available,
-        )}
-        {found.length === 0 && (
-          <p className={styles.more}>
-            {i18n.formatMessage({
-              id: 'discover.fields.none',
-              defaultMessage: 'No field has this name and type.',
-            })}
-          </p>
-        )}
-      </div>
-    </aside>
+      )}
+      <FieldGroup
+        title={i18n.formatMessage({
+          id: 'discover.fields.available',
+          defaultMessage: 'Available',
+        })}
+        fields={available}
+        render={render}
+      />
+    </FieldPane>
   );
 }
 
-function FieldGroup({
-  title,
-  count,
-  children,
-}: {
-  title: string;
-  count: number;
-  children: ReactNode;
-}) {
-  const [open, setOpen] = useState(true);
-  return (
-    <section>
-      <h2 className={styles.groupTitle}>
-        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <Icon name={open ? 'down' : 'right'} size="s" />
-          {title}
-          <span className={styles.count}>{count}</span>
-        </button>
-      </h2>
-      {open && <ul className={styles.list}>{children}</ul>}
-    </section>
-  );
-}
+const noneFound = () =>
+  i18n.formatMessage({
+    id: 'discover.fields.none',
+    defaultMessage: 'No field has this name and type.',
+  });
 
 interface TypeMenuProps {
   types: readonly FieldType[];

@@ -1,8 +1,7 @@
 import { i18n } from '#common/i18n';
+import { FieldAction, FieldLine } from '#plugins/index-patterns/public';
 import { IconButton } from '#ui';
 import type { DiscoverField } from './discover-field';
-import { FieldIcon } from './FieldIcon';
-import styles from './FieldList.module.css';
 
 export interface FieldRowProps {
   field: DiscoverField;
@@ -23,25 +22,21 @@ export function FieldRow({ field, selected, open, onOpen, onToggleColumn }: Fiel
         { name: field.name },
       );
   return (
-    <div className={styles.row} data-open={open || undefined}>
-      <button
-        type="button"
-        className={styles.field}
-        aria-expanded={open}
-        title={field.name}
-        onClick={onOpen}
-      >
-        <FieldIcon type={field.type} />
-        <bdi className={styles.name}>{field.name}</bdi>
-      </button>
-      <span className={styles.toggle}>
-        <IconButton
-          size="s"
-          icon={selected ? 'x' : 'plus'}
-          label={label}
-          onClick={onToggleColumn}
-        />
-      </span>
-    </div>
+    <FieldLine
+      fieldType={field.type}
+      name={field.name}
+      aria-expanded={open}
+      onClick={onOpen}
+      action={
+        <FieldAction>
+          <IconButton
+            size="s"
+            icon={selected ? 'x' : 'plus'}
+            label={label}
+            onClick={onToggleColumn}
+          />
+        </FieldAction>
+      }
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { i18n } from '#common/i18n';
 import type { IndexSummary } from '#common/search';
 import { AddData, PageMessage } from '#plugins/documents/public';
+import { IndexPicker } from '#plugins/index-patterns/public';
 import { EmptyState } from '#ui';
 import styles from '../DiscoverPage.module.css';
 import { useServices } from '../services';
-import { IndexPicker } from '../toolbar/IndexPicker';
 
 export interface MissingIndexProps {
   /** Its title. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { useMayEditObjects } from '#core/public';
-import { EmptyState, ErrorCallout, IconButton, Skeleton, TextField } from '#ui';
+import { EmptyState, ErrorCallout, IconButton, Skeleton, SearchField } from '#ui';
 import { Flyout } from '#ui/overlays';
 import { attempt } from '#plugins/documents/public';
 import { useServices } from '../services';
@@ -33,15 +33,7 @@ export function OpenSearchFlyout({ model, onClose }: Omit<SearchDialogsProps, 'd
       })}
       onClose={onClose}
     >
-      <TextField
-        label={label}
-        labelHidden
-        icon="search"
-        placeholder={label}
-        autoFocus
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <SearchField label={label} autoFocus value={search} onChange={setSearch} />
       {found.isPending && <Skeleton height={200} />}
       {found.isError && <ErrorCallout error={found.error} onRetry={() => void found.refetch()} />}
       {found.data?.length === 0 && <NoneFound words={words} />}

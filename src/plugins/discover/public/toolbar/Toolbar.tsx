@@ -1,9 +1,9 @@
 import type { IndexDetails, IndexSummary } from '#common/search';
+import { IndexPicker } from '#plugins/index-patterns/public';
 import { useServices } from '../services';
 import { useColumnsOfIndex } from './use-columns-of-index';
 import type { DiscoverState, UpdateState } from '../state/use-discover-state';
 import type { useDiscover } from '../use-discover';
-import { IndexPicker } from './IndexPicker';
 
 export interface ToolbarProps {
   state: DiscoverState;

@@ -12,7 +12,7 @@ import {
   Page,
   PageFoot,
   Skeleton,
-  TextField,
+  SearchField,
 } from '#ui';
 import { MAX_LISTED } from '../store/document-store';
 import styles from './DocumentList.module.css';
@@ -87,15 +87,12 @@ export function DocumentList<Item>(props: DocumentListProps<Item>) {
     >
       <Drafts drafts={props.drafts} onDiscard={props.onDiscard} />
       <div className={styles.tools}>
-        <TextField
+        <SearchField
           label={texts.search}
-          labelHidden
-          icon="search"
-          placeholder={texts.search}
           value={search}
           className={styles.search}
-          onChange={(event) => {
-            setSearch(event.target.value);
+          onChange={(next) => {
+            setSearch(next);
             setPage(0);
           }}
         />

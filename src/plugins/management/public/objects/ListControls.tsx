@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatCount, i18n } from '#common/i18n';
-import { Button, Checkbox, IconButton, Select, TextField } from '#ui';
+import { Button, Checkbox, IconButton, Select, SearchField } from '#ui';
 import { Popover } from '#ui/overlays';
 import styles from './ObjectsPage.module.css';
 import { PAGE_SIZES, type PageState } from './page-state';
@@ -27,11 +27,9 @@ export function SearchRow({ state, change, list }: ListControlsProps) {
   });
   return (
     <div className={styles.controls}>
-      <TextField
+      <SearchField
         className={styles.search}
         label={label}
-        labelHidden
-        icon="search"
         type="search"
         maxLength={1000}
         placeholder={i18n.formatMessage({
@@ -39,7 +37,7 @@ export function SearchRow({ state, change, list }: ListControlsProps) {
           defaultMessage: 'Words, or type:(dashboard or search) words',
         })}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
       />
       <TypeFilter {...{ state, change, list }} />
     </div>

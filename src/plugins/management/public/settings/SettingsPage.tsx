@@ -9,7 +9,7 @@ import {
   Panel,
   SegmentedControl,
   Skeleton,
-  TextField,
+  SearchField,
 } from '#ui';
 import type { ManagementServices } from './application';
 import { matches, toCategories } from './categories';
@@ -78,19 +78,13 @@ export function SettingsPage(services: ManagementServices) {
           ]}
         />
       </header>
-      <TextField
+      <SearchField
         label={i18n.formatMessage({
           id: 'management.settings.find',
           defaultMessage: 'Search settings',
         })}
-        labelHidden
-        icon="search"
-        placeholder={i18n.formatMessage({
-          id: 'management.settings.find',
-          defaultMessage: 'Search settings',
-        })}
         value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        onChange={setSearch}
       />
       {settings.isPending && <Skeleton height={400} />}
       {settings.isError && (

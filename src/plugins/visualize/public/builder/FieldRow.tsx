@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
-import type { FieldType } from '#common/search';
-import { classNames, Icon, IconButton } from '#ui';
+import { FieldAction, FieldLine } from '#plugins/index-patterns/public';
+import { IconButton } from '#ui';
 import { Menu } from '#ui/overlays';
 import { roleName } from '../aggregations/names';
 import { aggregationsFor, usualAggregation } from '../model/aggregation-fit';
@@ -8,7 +8,6 @@ import type { BuilderField } from '../model/field-kind';
 import { addAggregation, addFieldTo, hasRoom } from '../model/place-field';
 import { useBuilder } from './builder-context';
 import { rolesOf } from '../model/roles-of';
-import styles from './FieldsPanel.module.css';
 
 /** What a dragged field is known by. */
 export const DRAG_TYPE = 'application/x-atrium-field';
@@ -23,25 +22,20 @@ export interface FieldRowProps {
 export function FieldRow({ field, used, onAdd }: FieldRowProps) {
   const { setDragged } = useBuilder();
   return (
-    <li className={styles.row}>
-      <button
-        type="button"
-        className={classNames(styles.field, used && styles.used)}
-        title={field.label}
-        draggable
-        onDragStart={(event) => {
-          event.dataTransfer.setData(DRAG_TYPE, field.name);
-          event.dataTransfer.effectAllowed = 'copy';
-          setDragged(field);
-        }}
-        onDragEnd={() => setDragged(undefined)}
-        onClick={onAdd}
-      >
-        <Sign type={field.type} />
-        <bdi className={styles.name}>{field.label}</bdi>
-      </button>
-      <AddToMenu field={field} />
-    </li>
+    <FieldLine
+      fieldType={field.type}
+      name={field.label}
+      isStrong={used}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.setData(DRAG_TYPE, field.name);
+        event.dataTransfer.effectAllowed = 'copy';
+        setDragged(field);
+      }}
+      onDragEnd={() => setDragged(undefined)}
+      onClick={onAdd}
+      action={<AddToMenu field={field} />}
+    />
   );
 }
 
@@ -49,18 +43,14 @@ export function FieldRow({ field, used, onAdd }: FieldRowProps) {
 export function CountRow() {
   const { change } = useBuilder();
   return (
-    <li className={styles.row}>
-      <button
-        type="button"
-        className={styles.field}
-        onClick={() => change((draft) => addAggregation(draft, 'metric', 'count', undefined))}
-      >
-        <Sign type="long" />
-        <span className={styles.name}>
-          {i18n.formatMessage({ id: 'visualize.fields.count', defaultMessage: 'Count of records' })}
-        </span>
-      </button>
-    </li>
+    <FieldLine
+      fieldType="long"
+      name={i18n.formatMessage({
+        id: 'visualize.fields.count',
+        defaultMessage: 'Count of records',
+      })}
+      onClick={() => change((draft) => addAggregation(draft, 'metric', 'count', undefined))}
+    />
   );
 }
 
@@ -88,9 +78,9 @@ function AddToMenu({ field }: { field: BuilderField }) {
       label={label}
       items={items}
       renderTrigger={(trigger) => (
-        <span className={styles.addTo}>
+        <FieldAction>
           <IconButton size="s" icon="plus" label={label} {...trigger} />
-        </span>
+        </FieldAction>
       )}
     />
   );
@@ -101,20 +91,3 @@ const noPlace = () =>
     id: 'visualize.fields.noPlace',
     defaultMessage: 'This type has no place for it',
   });
-
-const SIGNS: Readonly<Partial<Record<FieldType, string>>> = {
-  text: 't',
-  keyword: 'k',
-  long: '#',
-  double: '#',
-  boolean: '?',
-  ip: 'ip',
-};
-
-function Sign({ type }: { type: FieldType }) {
-  return (
-    <span className={styles.sign} role="img" aria-label={type} title={type}>
-      {SIGNS[type] ?? <Icon name={type === 'date' ? 'calendar' : 'pin-map'} size="s" />}
-    </span>
-  );
-}

@@ -1,17 +1,19 @@
 import { asText } from '#common/json';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { IndexSummary } from '#common/search';
-import { Icon, TextField } from '#ui';
+import {
+  FieldGroup,
+  FieldPane,
+  IndexPicker,
+  searchFieldsLabel,
+} from '#plugins/index-patterns/public';
+import { SearchField } from '#ui';
 import type { BuilderField } from '../model/field-kind';
 import { addField } from '../model/place-field';
 import { useBuilder } from './builder-context';
 import { CountRow, FieldRow } from './FieldRow';
 import styles from './FieldsPanel.module.css';
-import { IndexChoice } from './IndexChoice';
-
-/** More rows than this are cut: the search finds the rest. */
-const MAX_ROWS = 500;
 
 export interface FieldsPanelProps {
   indices: readonly IndexSummary[];
@@ -26,13 +28,6 @@ export function FieldsPanel({ indices, onIndex }: FieldsPanelProps) {
   const used = new Set(
     visualization.aggs.map(({ params }) => asText(params['field'])).filter((name) => name !== ''),
   );
-  const label = i18n.formatMessage(
-    {
-      id: 'visualize.fields.search',
-      defaultMessage: 'Search {count, plural, one {# field} other {# fields}}',
-    },
-    { count: fields.length },
-  );
   const add = (field: BuilderField) => {
     change((draft) => addField(draft, field, { types, timeField }));
     announce(
@@ -42,96 +37,64 @@ export function FieldsPanel({ indices, onIndex }: FieldsPanelProps) {
       ),
     );
   };
-  const rows = (members: readonly BuilderField[]) =>
-    members
-      .slice(0, MAX_ROWS)
-      .map((field) => (
-        <FieldRow
-          key={field.name}
-          field={field}
-          used={used.has(field.name)}
-          onAdd={() => add(field)}
-        />
-      ));
+  const render = (field: BuilderField) => (
+    <FieldRow field={field} used={used.has(field.name)} onAdd={() => add(field)} />
+  );
   const dates = found.filter(({ kind }) => kind === 'date');
   const numbers = found.filter(({ kind }) => kind === 'number');
   const others = found.filter(({ kind }) => kind !== 'date' && kind !== 'number');
   return (
-    <aside
-      className={styles.root}
-      aria-label={i18n.formatMessage({ id: 'visualize.fields', defaultMessage: 'Fields' })}
+    <FieldPane
+      top={
+        <div className={styles.top}>
+          <IndexPicker
+            wide
+            indices={indices}
+            selected={described?.index ?? visualization.index ?? ''}
+            onSelect={onIndex}
+          />
+          <SearchField
+            label={searchFieldsLabel(fields.length)}
+            type="search"
+            value={words}
+            onChange={setWords}
+          />
+        </div>
+      }
+      none={found.length === 0 ? noneFound() : undefined}
     >
-      <div className={styles.top}>
-        <IndexChoice
-          indices={indices}
-          selected={described?.index ?? visualization.index ?? ''}
-          onSelect={onIndex}
+      {dates.length > 0 && (
+        <FieldGroup
+          title={i18n.formatMessage({ id: 'visualize.fields.time', defaultMessage: 'Time' })}
+          fields={dates}
+          render={render}
         />
-        <TextField
-          label={label}
-          labelHidden
-          type="search"
-          icon="search"
-          placeholder={label}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      </div>
-      <div className={styles.groups}>
-        {dates.length > 0 && (
-          <Group
-            title={i18n.formatMessage({ id: 'visualize.fields.time', defaultMessage: 'Time' })}
-            count={dates.length}
-          >
-            {rows(dates)}
-          </Group>
-        )}
-        <Group
+      )}
+      <FieldGroup
+        title={i18n.formatMessage({
+          id: 'visualize.fields.measures',
+          defaultMessage: 'Measures',
+        })}
+        fields={numbers}
+        render={render}
+        first={words === '' && <CountRow />}
+      />
+      {others.length > 0 && (
+        <FieldGroup
           title={i18n.formatMessage({
-            id: 'visualize.fields.measures',
-            defaultMessage: 'Measures',
+            id: 'visualize.fields.dimensions',
+            defaultMessage: 'Dimensions',
           })}
-          count={numbers.length + 1}
-        >
-          {words === '' && <CountRow />}
-          {rows(numbers)}
-        </Group>
-        {others.length > 0 && (
-          <Group
-            title={i18n.formatMessage({
-              id: 'visualize.fields.dimensions',
-              defaultMessage: 'Dimensions',
-            })}
-            count={others.length}
-          >
-            {rows(others)}
-          </Group>
-        )}
-        {found.length === 0 && (
-          <p className={styles.none}>
-            {i18n.formatMessage({
-              id: 'visualize.fields.none',
-              defaultMessage: 'No field is called so.',
-            })}
-          </p>
-        )}
-      </div>
-    </aside>
+          fields={others}
+          render={render}
+        />
+      )}
+    </FieldPane>
   );
 }
 
-function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
-  const [open, setOpen] = useState(true);
-  return (
-    <section>
-      <h2 className={styles.groupTitle}>
-        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <Icon name={open ? 'down' : 'right'} size="s" />
-          {title}
-          <span className={styles.count}>{count}</span>
-        </button>
-      </h2>
-      {open && <ul className={styles.list}>{children}</ul>}
-    </section>
-  );
-}
+const noneFound = () =>
+  i18n.formatMessage({
+    id: 'visualize.fields.none',
+    defaultMessage: 'No field is called so.',
+  });

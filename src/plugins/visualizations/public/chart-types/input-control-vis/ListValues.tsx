@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { ChartContext } from '../../../common';
-import { Checkbox, ErrorCallout, TextField } from '#ui';
+import { Checkbox, ErrorCallout, SearchField } from '#ui';
 import type { Choice, Control } from './control';
 import styles from './Controls.module.css';
 import { useControlValues } from './use-control-answer';
@@ -38,17 +38,15 @@ export function ListValues(props: ListValuesProps) {
 
   return (
     <>
-      <TextField
+      <SearchField
         size="s"
-        icon="search"
         label={i18n.formatMessage(
           { id: 'visualizations.controls.search', defaultMessage: 'Search in {label}' },
           { label: control.label },
         )}
-        labelHidden
         value={text}
         placeholder={waiting ? waitsForParent() : ''}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
       />
       {error !== undefined && <ErrorCallout error={error} />}
       <div className={styles.values}>

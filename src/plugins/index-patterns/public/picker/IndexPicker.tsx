@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { IndexSummary } from '#common/search';
-import { Icon, TextField } from '#ui';
+import { classNames, Icon, SearchField } from '#ui';
 import { Popover } from '#ui/overlays';
 import styles from './IndexPicker.module.css';
 
@@ -9,20 +9,29 @@ export interface IndexPickerProps {
   indices: readonly IndexSummary[];
   selected: string;
   onSelect: (name: string) => void;
+  /** As wide as its place. */
+  wide?: boolean;
 }
 
-/** Chooses what is explored. Longer lists are searched by name. */
-export function IndexPicker({ indices, selected, onSelect }: IndexPickerProps) {
+/** Rows that a search by name narrows. */
+const MAX_ROWS = 200;
+
+/** Chooses an index. Longer lists are searched by name. */
+export function IndexPicker({ indices, selected, onSelect, wide }: IndexPickerProps) {
   const [search, setSearch] = useState('');
-  const label = i18n.formatMessage({ id: 'discover.index.label', defaultMessage: 'Index' });
   const shown = indices
     .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
-    .slice(0, 200);
+    .slice(0, MAX_ROWS);
   return (
     <Popover
-      label={label}
+      label={i18n.formatMessage({ id: 'indexPatterns.index', defaultMessage: 'Index' })}
       renderTrigger={(props) => (
-        <button type="button" className={styles.trigger} {...props} title={selected}>
+        <button
+          type="button"
+          className={classNames(styles.trigger, wide && styles.wide)}
+          {...props}
+          title={selected}
+        >
           <Icon name="data" />
           <bdi className={styles.name}>{selected}</bdi>
           <Icon name="down" size="s" />
@@ -31,35 +40,29 @@ export function IndexPicker({ indices, selected, onSelect }: IndexPickerProps) {
     >
       {(close) => (
         <div className={styles.panel}>
-          <TextField
+          <SearchField
             label={i18n.formatMessage({
-              id: 'discover.index.search',
+              id: 'indexPatterns.index.search',
               defaultMessage: 'Search indices',
             })}
-            labelHidden
-            icon="search"
             autoFocus
             value={search}
-            placeholder={i18n.formatMessage({
-              id: 'discover.index.search',
-              defaultMessage: 'Search indices',
-            })}
-            onChange={(event) => setSearch(event.target.value)}
+            onChange={setSearch}
           />
           <ul className={styles.list}>
-            {shown.map((index) => (
-              <li key={index.name}>
+            {shown.map(({ name, documents }) => (
+              <li key={name}>
                 <button
                   type="button"
                   className={styles.item}
-                  aria-current={index.name === selected ? 'true' : undefined}
+                  aria-current={name === selected ? 'true' : undefined}
                   onClick={() => {
                     close();
-                    onSelect(index.name);
+                    onSelect(name);
                   }}
                 >
-                  <bdi className={styles.name}>{index.name}</bdi>
-                  <span className={styles.count}>{i18n.formatNumber(index.documents)}</span>
+                  <bdi className={styles.name}>{name}</bdi>
+                  <span className={styles.count}>{i18n.formatNumber(documents)}</span>
                 </button>
               </li>
             ))}

@@ -8,6 +8,7 @@ const SIGNS: Readonly<Partial<Record<FieldType, string>>> = {
   long: '#',
   double: '#',
   boolean: '?',
+  ip: 'ip',
 };
 
 /** The type of a field as one sign; its name is read to those who can't see it. */
