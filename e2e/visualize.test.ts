@@ -210,7 +210,7 @@ describe('The chart builder', () => {
     await drawnAs(page, 'metric');
     await page.keyboard.press('Control+Shift+z');
     await drawnAs(page, 'horizontal_bar');
-    await page.getByText('Unsaved', { exact: true }).waitFor();
+    await page.getByText('Unsaved changes', { exact: true }).waitFor();
     await page.reload();
     await drawnAs(page, 'horizontal_bar');
     await page.keyboard.press('Control+z');
@@ -370,7 +370,7 @@ describe('The chart builder', () => {
     await chart(page).hover();
     await page.getByRole('button', { name: 'Color of Count', exact: true }).click();
     await page.getByRole('button', { name: 'Color 4', exact: true }).click();
-    await page.getByText('Unsaved', { exact: true }).waitFor();
+    await page.getByText('Unsaved changes', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Color of Count', exact: true }).click();
     await page.getByRole('button', { name: 'Automatic color' }).click();
     expect(await findAxeViolations(page)).toEqual([]);

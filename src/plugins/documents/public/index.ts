@@ -26,7 +26,13 @@ export { AddData, LoadingPage, NoData, NotLoaded, PageMessage } from './messages
 export { NoResults, RefusedValue } from './messages/result-messages';
 export { type PageMessages, usePageMessage } from './messages/use-page-message';
 export { documentLabels } from './page/document-labels';
-export { InHeader } from './page/InHeader';
+export {
+  type DocumentAction,
+  DocumentControls,
+  HeaderButton,
+  HeaderIconButton,
+  versionsAction,
+} from './page/DocumentControls';
 export { linkProblemTexts } from './page/LinkProblems';
 export { useDocumentNames } from './page/use-document-names';
 export { redoLabel, undoLabel, useUndoKeys } from './page/use-undo-keys';
@@ -37,6 +43,6 @@ export { type DocumentNames, NameFields } from './saving/NameFields';
 export { tellSaved } from './saving/tell-saved';
 export { type SaveOptions, useSaving } from './saving/use-saving';
 export { type ComparedPart, describeChanges, titleChange } from './versions/describe-changes';
-export { VersionFlyout, versionsLabel } from './versions/VersionFlyout';
+export { VersionFlyout } from './versions/VersionFlyout';
 export type { DocumentModel } from './work/document-model';
 export { type OpenDocument, useDocument } from './work/use-document';

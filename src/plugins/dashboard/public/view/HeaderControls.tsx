@@ -1,14 +1,14 @@
 import { i18n } from '#common/i18n';
+import { type CoreStart, SAVE_KEYS, useMayEditObjects } from '#core/public';
 import {
-  type PageAction,
-  useMayEditObjects,
-  usePageActions,
-  useSaveKeys,
-  type CoreStart,
-} from '#core/public';
-import { documentLabels, InHeader, versionsLabel } from '#plugins/documents/public';
-import { Badge, Button, IconButton } from '#ui';
-import { Menu } from '#ui/overlays';
+  type DocumentAction,
+  DocumentControls,
+  documentLabels,
+  HeaderButton,
+  HeaderIconButton,
+  versionsAction,
+} from '#plugins/documents/public';
+import { Button } from '#ui';
 import { useServices } from '../services';
 import type { LoadedDashboard } from '../state/dashboard-store';
 import type { DashboardWork } from '../state/use-dashboard';
@@ -29,81 +29,50 @@ export interface HeaderControlsProps {
 
 /** In the shell's header: what is done with the whole dashboard. */
 export function HeaderControls(props: HeaderControlsProps) {
-  return (
-    <InHeader params={useServices().params}>
-      <Controls {...props} />
-    </InHeader>
-  );
-}
-
-function Controls(props: HeaderControlsProps) {
   const { work, loaded, editing, setEditing, saving, onDialog } = props;
-  const { core } = useServices();
+  const { core, params } = useServices();
   const mayEdit = useMayEditObjects(core);
   const unsaved = work.isChanged || (editing && work.searchChanged);
-  useSaveKeys(core.keyboardShortcut, {
-    pluginId: 'dashboard',
-    category: i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' }),
-    enabled: mayEdit && !saving.isSaving && (unsaved || !loaded),
-    onSave: () => saving.save(),
-  });
-  usePageActions(core.chrome.globalSearch, () =>
-    pageActions(props, { chrome: core.chrome, mayEdit }),
-  );
+  const text = texts();
   return (
-    <div className={styles.controls}>
-      {unsaved && (
-        // Beside "Edit" and "Save" there is no room for it on middle screens.
-        <span className={editing ? styles.roomy : styles.wide}>
-          <Badge tone="warning">
-            {i18n.formatMessage({ id: 'dashboard.unsaved', defaultMessage: 'Unsaved changes' })}
-          </Badge>
-        </span>
-      )}
-      {loaded && <Favourite id={loaded.id} />}
-      <Menu
-        label={documentLabels().more}
-        placement="bottom-end"
-        items={() => moreItems(props, { chrome: core.chrome, mayEdit })}
-        renderTrigger={(trigger) => (
-          <IconButton icon="more" label={documentLabels().more} {...trigger} />
-        )}
-      />
+    <DocumentControls
+      {...{ core, params }}
+      app={{
+        id: 'dashboard',
+        title: i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' }),
+      }}
+      // Beside "Edit" and "Save" there is no room for it on middle screens.
+      unsavedFrom={unsaved && (editing ? 768 : 1200)}
+      actions={dashboardActions(props, { chrome: core.chrome, mayEdit, unsaved })}
+      before={loaded && <Favourite id={loaded.id} />}
+    >
       {unsaved && loaded && (
-        <Button variant="plain" className={styles.wide} onClick={saving.discard}>
-          {i18n.formatMessage({ id: 'dashboard.discard', defaultMessage: 'Discard' })}
-        </Button>
+        <HeaderButton from={1200} variant="plain" onClick={saving.discard}>
+          {text.discard}
+        </HeaderButton>
       )}
       {!editing && (
-        <Button
-          variant="plain"
-          icon="share"
-          className={styles.wide}
-          onClick={() => onDialog('share')}
-        >
-          {i18n.formatMessage({ id: 'dashboard.share', defaultMessage: 'Share' })}
-        </Button>
+        <HeaderButton from={1200} variant="plain" icon="share" onClick={() => onDialog('share')}>
+          {text.share}
+        </HeaderButton>
       )}
+      {mayEdit && editing && loaded && (
+        <HeaderButton from={768} variant="plain" onClick={() => setEditing(false)}>
+          {text.view}
+        </HeaderButton>
+      )}
+      {mayEdit && !editing && <EditButton onClick={() => setEditing(true)} />}
       {mayEdit && (editing || work.isChanged) && (
-        <>
-          {loaded && editing && (
-            <Button variant="plain" className={styles.roomy} onClick={() => setEditing(false)}>
-              {i18n.formatMessage({ id: 'dashboard.view', defaultMessage: 'View' })}
-            </Button>
-          )}
-          {!editing && <EditButton onClick={() => setEditing(true)} />}
-          <Button
-            variant="primary"
-            className={styles.roomy}
-            disabled={saving.isSaving || (loaded !== undefined && !unsaved)}
-            onClick={() => saving.save()}
-          >
-            {documentLabels().save}
-          </Button>
-        </>
+        <HeaderButton
+          from={768}
+          variant="primary"
+          disabled={saving.isSaving || (loaded !== undefined && !unsaved)}
+          onClick={() => saving.save()}
+        >
+          {documentLabels().save}
+        </HeaderButton>
       )}
-      {mayEdit && !editing && !work.isChanged && <EditButton onClick={() => setEditing(true)} />}
-    </div>
+    </DocumentControls>
   );
 }
 
@@ -115,119 +84,94 @@ function printPage(chrome: CoreStart['chrome']) {
   requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
 }
 
-/** The buttons once more, for screens that have no room for them. */
-function stateItems(
-  { loaded, work, editing, setEditing, saving }: HeaderControlsProps,
-  mayEdit: boolean,
-) {
-  const unsaved = work.isChanged || (editing && work.searchChanged);
-  const items = [
+interface ActionOptions {
+  chrome: CoreStart['chrome'];
+  mayEdit: boolean;
+  unsaved: boolean;
+}
+
+function dashboardActions(
+  { loaded, editing, setEditing, saving, onDialog, onFullScreen }: HeaderControlsProps,
+  { chrome, mayEdit, unsaved }: ActionOptions,
+): readonly DocumentAction[] {
+  const isStored = loaded !== undefined;
+  const text = texts();
+  return [
+    {
+      id: 'edit',
+      icon: 'edit',
+      label: text.edit,
+      shown: mayEdit && !editing,
+      isButton: true,
+      onSelect: () => setEditing(true),
+    },
     {
       id: 'save',
-      icon: 'check' as const,
+      icon: 'check',
       label: documentLabels().save,
-      shown: mayEdit && (unsaved || !loaded),
+      keys: SAVE_KEYS,
+      shown: mayEdit && (unsaved || !isStored),
       disabled: saving.isSaving,
       onSelect: () => saving.save(),
     },
     {
       id: 'discard',
-      icon: 'undo' as const,
-      label: i18n.formatMessage({ id: 'dashboard.discard', defaultMessage: 'Discard' }),
-      shown: unsaved && loaded !== undefined,
+      icon: 'undo',
+      label: text.discard,
+      shown: unsaved && isStored,
       onSelect: saving.discard,
     },
     {
       id: 'view',
-      icon: 'eye' as const,
-      label: i18n.formatMessage({ id: 'dashboard.view', defaultMessage: 'View' }),
-      shown: editing && loaded !== undefined,
+      icon: 'eye',
+      label: text.view,
+      shown: editing && isStored,
       onSelect: () => setEditing(false),
     },
-  ];
-  return items.flatMap(({ shown, ...item }) => (shown ? [item] : []));
-}
-
-interface MoreOptions {
-  chrome: CoreStart['chrome'];
-  mayEdit: boolean;
-}
-
-/** In the palette: the menu and the buttons, but for what has keys of its own there. */
-function pageActions(props: HeaderControlsProps, options: MoreOptions): readonly PageAction[] {
-  const { editing, setEditing } = props;
-  return [
-    ...(options.mayEdit && !editing
-      ? [{ id: 'edit', icon: 'edit', label: editLabel(), onSelect: () => setEditing(true) }]
-      : []),
-    ...moreItems(props, options)
-      .filter(({ id }) => id !== 'save')
-      .map((item) => (item.id === 'saveAs' ? { ...item, keywords: 'clone copy duplicate' } : item)),
-  ];
-}
-
-function moreItems(props: HeaderControlsProps, { chrome, mayEdit }: MoreOptions) {
-  const { loaded, onDialog, onFullScreen } = props;
-  return [
-    ...stateItems(props, mayEdit),
     {
       id: 'fullScreen',
-      icon: 'expand' as const,
+      icon: 'expand',
       label: i18n.formatMessage({ id: 'dashboard.fullScreen', defaultMessage: 'Full screen' }),
       onSelect: onFullScreen,
     },
+    { id: 'share', icon: 'share', label: text.share, onSelect: () => onDialog('share') },
     {
-      id: 'share',
-      icon: 'share' as const,
-      label: i18n.formatMessage({ id: 'dashboard.share', defaultMessage: 'Share' }),
-      onSelect: () => onDialog('share'),
+      id: 'settings',
+      icon: 'settings',
+      label: i18n.formatMessage({
+        id: 'dashboard.settings',
+        defaultMessage: 'Dashboard settings',
+      }),
+      shown: mayEdit,
+      onSelect: () => onDialog('settings'),
     },
-    ...(mayEdit
-      ? [
-          {
-            id: 'settings',
-            icon: 'settings' as const,
-            label: i18n.formatMessage({
-              id: 'dashboard.settings',
-              defaultMessage: 'Dashboard settings',
-            }),
-            onSelect: () => onDialog('settings'),
-          },
-        ]
-      : []),
-    ...(loaded && mayEdit
-      ? [
-          {
-            id: 'saveAs',
-            icon: 'copy' as const,
-            label: documentLabels().saveAs,
-            onSelect: () => onDialog('saveAs'),
-          },
-        ]
-      : []),
-    ...(loaded
-      ? [
-          {
-            id: 'history',
-            icon: 'recent' as const,
-            label: versionsLabel(),
-            onSelect: () => onDialog('history'),
-          },
-        ]
-      : []),
+    {
+      id: 'saveAs',
+      icon: 'copy',
+      label: documentLabels().saveAs,
+      keywords: 'clone copy duplicate',
+      shown: isStored && mayEdit,
+      onSelect: () => onDialog('saveAs'),
+    },
+    versionsAction(isStored, () => onDialog('history')),
     {
       id: 'print',
-      icon: 'file' as const,
+      icon: 'file',
       label: i18n.formatMessage({ id: 'dashboard.print', defaultMessage: 'Print' }),
       onSelect: () => printPage(chrome),
     },
   ];
 }
 
-const editLabel = () => i18n.formatMessage({ id: 'dashboard.edit', defaultMessage: 'Edit' });
+const texts = () => ({
+  edit: i18n.formatMessage({ id: 'dashboard.edit', defaultMessage: 'Edit' }),
+  view: i18n.formatMessage({ id: 'dashboard.view', defaultMessage: 'View' }),
+  share: i18n.formatMessage({ id: 'dashboard.share', defaultMessage: 'Share' }),
+  discard: i18n.formatMessage({ id: 'dashboard.discard', defaultMessage: 'Discard' }),
+});
 
 function EditButton({ onClick }: { onClick: () => void }) {
-  const label = editLabel();
+  const label = texts().edit;
   return (
     <Button icon="edit" className={styles.compact} aria-label={label} onClick={onClick}>
       <span className={styles.middle}>{label}</span>
@@ -239,8 +183,8 @@ function Favourite({ id }: { id: string }) {
   const { favourites, setFavourite } = usePersonal();
   const marked = favourites.has(id);
   return (
-    <IconButton
-      className={styles.middle}
+    <HeaderIconButton
+      from={768}
       icon="star"
       active={marked}
       aria-pressed={marked}

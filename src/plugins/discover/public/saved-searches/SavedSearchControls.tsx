@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import { SAVE_KEYS, useMayEditObjects, usePageActions } from '#core/public';
-import { Badge, Button, IconButton } from '#ui';
-import { Menu } from '#ui/overlays';
+import { SAVE_KEYS, useMayEditObjects } from '#core/public';
 import {
   documentLabels,
   attempt,
-  InHeader,
+  DocumentControls,
+  HeaderButton,
   useDocumentNames,
-  versionsLabel,
+  versionsAction,
 } from '#plugins/documents/public';
-import { DiscoverAction } from '../DiscoverAction';
 import { useServices } from '../services';
 import { pathOf } from '../state/use-discover-state';
 import styles from './SavedSearches.module.css';
@@ -35,15 +33,98 @@ export function SavedSearchControls({ model }: { model: SavedSearchModel }) {
   };
   const onRemove = () =>
     loaded && attempt(core, () => model.remove(loaded.id, loaded.search.title));
+  const { changed, reset } = model;
+  const canSave = !model.isSaving && (loaded === undefined || changed);
+  const onDialog = (kind: 'open' | 'saveAs' | 'rename' | 'versions') => setDialog({ kind });
+  const text = texts();
   return (
     <>
-      <InHeader params={params}>
-        <Controls
-          {...{ model, mayEdit, onSave, onRemove }}
-          onDialog={(kind) => setDialog({ kind })}
-        />
-      </InHeader>
-      <Actions {...{ model, mayEdit, onSave, onRemove }} onDialog={(kind) => setDialog({ kind })} />
+      <DocumentControls
+        {...{ core, params }}
+        app={{ id: 'discover', title: text.app }}
+        unsavedFrom={changed && 768}
+        // One letter each, so that no key of the browser is taken, but for saving.
+        actions={[
+          {
+            id: 'save',
+            icon: 'check',
+            label: text.save,
+            keys: SAVE_KEYS,
+            shown: mayEdit,
+            disabled: !canSave,
+            onSelect: onSave,
+          },
+          {
+            id: 'reset',
+            icon: 'undo',
+            label: text.reset,
+            keys: 'u',
+            shown: changed,
+            onSelect: reset,
+          },
+          {
+            id: 'new',
+            icon: 'plus',
+            label: text.new,
+            keys: 'n',
+            onSelect: () => model.open(undefined),
+          },
+          {
+            id: 'open',
+            icon: 'file',
+            label: text.open,
+            keys: 'o',
+            onSelect: () => onDialog('open'),
+          },
+          versionsAction(loaded !== undefined, () => onDialog('versions')),
+          {
+            id: 'saveAs',
+            icon: 'copy',
+            label: text.saveAs,
+            keys: 'shift+s',
+            shown: mayEdit && loaded !== undefined,
+            onSelect: () => onDialog('saveAs'),
+          },
+          {
+            id: 'rename',
+            icon: 'edit',
+            label: text.rename,
+            shown: mayEdit && loaded !== undefined,
+            onSelect: () => onDialog('rename'),
+          },
+          {
+            id: 'delete',
+            icon: 'trash',
+            label: text.remove,
+            danger: true,
+            separated: true,
+            shown: mayEdit && loaded !== undefined,
+            onSelect: onRemove,
+          },
+        ]}
+        before={
+          changed && (
+            <HeaderButton
+              from={768}
+              variant="plain"
+              icon="undo"
+              aria-label={text.reset}
+              onClick={reset}
+            >
+              <span className={styles.middle}>{text.reset}</span>
+            </HeaderButton>
+          )
+        }
+      >
+        <HeaderButton from={992} variant="plain" icon="file" onClick={() => onDialog('open')}>
+          {i18n.formatMessage({ id: 'discover.saved.openShort', defaultMessage: 'Open' })}
+        </HeaderButton>
+        {mayEdit && (
+          <HeaderButton from={768} variant="primary" disabled={!canSave} onClick={onSave}>
+            {text.save}
+          </HeaderButton>
+        )}
+      </DocumentControls>
       {dialog && (
         <SearchDialogs dialog={dialog} model={model} onClose={() => setDialog(undefined)} />
       )}
@@ -51,151 +132,8 @@ export function SavedSearchControls({ model }: { model: SavedSearchModel }) {
   );
 }
 
-interface ControlsProps {
-  model: SavedSearchModel;
-  mayEdit: boolean;
-  onSave: () => void;
-  onRemove: () => void;
-  onDialog: (kind: 'open' | 'saveAs' | 'rename' | 'versions') => void;
-}
-
-const isSavable = ({ loaded, changed, isSaving }: SavedSearchModel) =>
-  !isSaving && (loaded === undefined || changed);
-
-/** The same, from the palette and by keys. */
-function Actions({ model, mayEdit, onSave, onRemove, onDialog }: ControlsProps) {
-  const text = texts();
-  const { core } = useServices();
-  usePageActions(core.chrome.globalSearch, () => [
-    // The others have keys, and are in the palette with them.
-    ...(model.loaded ? [versionsItem(onDialog)] : []),
-    ...(mayEdit && model.loaded
-      ? ([
-          { id: 'rename', icon: 'edit', label: text.rename, onSelect: () => onDialog('rename') },
-          { id: 'delete', icon: 'trash', label: text.remove, onSelect: onRemove },
-        ] as const)
-      : []),
-  ]);
-  const openNew = () => model.open(undefined);
-  return (
-    <>
-      <DiscoverAction id="new" name={text.new} keys="n" execute={openNew} />
-      <DiscoverAction id="open" name={text.open} keys="o" execute={() => onDialog('open')} />
-      {mayEdit && isSavable(model) && (
-        <DiscoverAction id="save" name={text.save} keys={SAVE_KEYS} execute={onSave} />
-      )}
-      {mayEdit && model.loaded && (
-        <DiscoverAction
-          id="saveAs"
-          name={text.saveAs}
-          keys="shift+s"
-          execute={() => onDialog('saveAs')}
-        />
-      )}
-      {model.changed && (
-        <DiscoverAction id="reset" name={text.reset} keys="u" execute={model.reset} />
-      )}
-    </>
-  );
-}
-
-function Controls({ model, mayEdit, onSave, onRemove, onDialog }: ControlsProps) {
-  const { loaded, changed, reset, open } = model;
-  const more = documentLabels().more;
-  const text = texts();
-  const canSave = isSavable(model);
-  return (
-    <div className={styles.controls}>
-      {changed && (
-        <span className={styles.badge}>
-          <Badge tone="warning">
-            {i18n.formatMessage({
-              id: 'discover.saved.changed',
-              defaultMessage: 'Unsaved changes',
-            })}
-          </Badge>
-        </span>
-      )}
-      {changed && (
-        <Button
-          variant="plain"
-          icon="undo"
-          className={styles.roomy}
-          aria-label={text.reset}
-          onClick={reset}
-        >
-          <span className={styles.middle}>{text.reset}</span>
-        </Button>
-      )}
-      <Menu
-        label={more}
-        placement="bottom-end"
-        items={() => [
-          // Where there is no room for the buttons.
-          ...(mayEdit
-            ? [
-                {
-                  id: 'save',
-                  icon: 'check',
-                  label: text.save,
-                  disabled: !canSave,
-                  onSelect: onSave,
-                } as const,
-              ]
-            : []),
-          ...(changed
-            ? [{ id: 'reset', icon: 'undo', label: text.reset, onSelect: reset } as const]
-            : []),
-          { id: 'new', icon: 'plus', label: text.new, onSelect: () => open(undefined) },
-          { id: 'open', icon: 'file', label: text.open, onSelect: () => onDialog('open') },
-          ...(loaded ? [versionsItem(onDialog)] : []),
-          ...(loaded && mayEdit
-            ? ([
-                {
-                  id: 'saveAs',
-                  icon: 'copy',
-                  label: text.saveAs,
-                  onSelect: () => onDialog('saveAs'),
-                },
-                {
-                  id: 'rename',
-                  icon: 'edit',
-                  label: text.rename,
-                  onSelect: () => onDialog('rename'),
-                },
-                {
-                  id: 'delete',
-                  icon: 'trash',
-                  label: text.remove,
-                  danger: true,
-                  separated: true,
-                  onSelect: onRemove,
-                },
-              ] as const)
-            : []),
-        ]}
-        renderTrigger={(trigger) => <IconButton icon="more" label={more} {...trigger} />}
-      />
-      <Button variant="plain" icon="file" className={styles.wide} onClick={() => onDialog('open')}>
-        {i18n.formatMessage({ id: 'discover.saved.openShort', defaultMessage: 'Open' })}
-      </Button>
-      {mayEdit && (
-        <Button variant="primary" className={styles.roomy} disabled={!canSave} onClick={onSave}>
-          {text.save}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-const versionsItem = (onDialog: ControlsProps['onDialog']) => ({
-  id: 'versions',
-  icon: 'recent' as const,
-  label: versionsLabel(),
-  onSelect: () => onDialog('versions'),
-});
-
 const texts = () => ({
+  app: i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' }),
   save: documentLabels().save,
   reset: i18n.formatMessage({ id: 'discover.saved.reset', defaultMessage: 'Reset' }),
   new: i18n.formatMessage({ id: 'discover.saved.new', defaultMessage: 'New search' }),
@@ -218,7 +156,7 @@ function useNames({ loaded, changedHere }: SavedSearchModel): void {
     leaveText,
     app: {
       id: 'discover',
-      title: i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' }),
+      title: texts().app,
       path: '/',
     },
     title: loaded?.search.title,

@@ -53,11 +53,7 @@ export const titleColumn = ({ hrefOf, unsaved }: TitleColumnOptions) => ({
       <a href={hrefOf(id)}>
         <bdi>{title || id}</bdi>
       </a>{' '}
-      {unsaved.has(id) && (
-        <Badge tone="warning">
-          {i18n.formatMessage({ id: 'documents.unsaved', defaultMessage: 'Unsaved changes' })}
-        </Badge>
-      )}
+      {unsaved.has(id) && <Badge tone="warning">{unsavedLabel()}</Badge>}
       <span className={styles.description}>{description}</span>
     </>
   ),
@@ -83,6 +79,9 @@ export const actionColumn = <Row,>(render: (row: Row) => React.ReactNode): Table
 
 export const titleLabel = () =>
   i18n.formatMessage({ id: 'documents.field.title', defaultMessage: 'Title' });
+
+export const unsavedLabel = () =>
+  i18n.formatMessage({ id: 'documents.unsaved', defaultMessage: 'Unsaved changes' });
 
 export const updatedLabel = () =>
   i18n.formatMessage({ id: 'documents.list.updated', defaultMessage: 'Last saved' });

@@ -1,17 +1,17 @@
 import { i18n } from '#common/i18n';
-import { useMayEditObjects, usePageActions, useSaveKeys } from '#core/public';
+import { SAVE_KEYS, useMayEditObjects } from '#core/public';
 import {
+  type DocumentAction,
+  DocumentControls,
   documentLabels,
-  InHeader,
+  HeaderButton,
+  HeaderIconButton,
   redoLabel,
   undoLabel,
-  versionsLabel,
+  versionsAction,
 } from '#plugins/documents/public';
-import { Badge, Button, IconButton } from '#ui';
-import { Menu, type MenuItem } from '#ui/overlays';
 import { useServices } from '../services';
 import type { BuilderDialog } from './BuilderDialogs';
-import styles from './Builder.module.css';
 import type { Saving } from './use-saving';
 import type { BuilderWork } from './use-work';
 
@@ -23,64 +23,42 @@ export interface HeaderControlsProps {
 
 /** In the shell's header: what is done with the whole chart. */
 export function HeaderControls(props: HeaderControlsProps) {
-  return (
-    <InHeader params={useServices().params}>
-      <Controls {...props} />
-    </InHeader>
-  );
-}
-
-function Controls(props: HeaderControlsProps) {
   const { work, saving, onDialog } = props;
-  const { core } = useServices();
+  const { core, params } = useServices();
   const mayEdit = useMayEditObjects(core);
-  useSaveKeys(core.keyboardShortcut, {
-    pluginId: 'visualize',
-    category: i18n.formatMessage({ id: 'visualize.title', defaultMessage: 'Visualize' }),
-    enabled: mayEdit && !saving.isSaving,
-    onSave: () => saving.save(),
-  });
-  usePageActions(core.chrome.globalSearch, () =>
-    // Saving has keys of its own there.
-    moreItems(props, mayEdit).filter(({ id }) => id !== 'save'),
-  );
-  const more = documentLabels().more;
   return (
-    <div className={styles.controls}>
-      {work.isChanged && (
-        <span className={styles.roomy}>
-          <Badge tone="warning">
-            {i18n.formatMessage({ id: 'visualize.unsaved', defaultMessage: 'Unsaved' })}
-          </Badge>
-        </span>
-      )}
-      <IconButton
-        icon="undo"
-        className={styles.roomy}
-        label={undoLabel()}
-        disabled={!work.canUndo}
-        onClick={() => work.dispatch({ type: 'undo' })}
-      />
-      <Menu
-        label={more}
-        placement="bottom-end"
-        items={() => moreItems(props, mayEdit)}
-        renderTrigger={(trigger) => <IconButton icon="more" label={more} {...trigger} />}
-      />
-      <Button variant="plain" className={styles.wide} onClick={() => onDialog('inspect')}>
+    <DocumentControls
+      {...{ core, params }}
+      app={{
+        id: 'visualize',
+        title: i18n.formatMessage({ id: 'visualize.title', defaultMessage: 'Visualize' }),
+      }}
+      unsavedFrom={work.isChanged && 768}
+      actions={chartActions(props, mayEdit)}
+      before={
+        <HeaderIconButton
+          from={768}
+          icon="undo"
+          label={undoLabel()}
+          disabled={!work.canUndo}
+          onClick={() => work.dispatch({ type: 'undo' })}
+        />
+      }
+    >
+      <HeaderButton from={1200} variant="plain" onClick={() => onDialog('inspect')}>
         {i18n.formatMessage({ id: 'visualize.inspect', defaultMessage: 'Inspect' })}
-      </Button>
+      </HeaderButton>
       {mayEdit && (
-        <Button
+        <HeaderButton
+          from={768}
           variant="primary"
-          className={styles.roomy}
           disabled={saving.isSaving}
           onClick={() => saving.save()}
         >
           {saveLabel(saving)}
-        </Button>
+        </HeaderButton>
       )}
-    </div>
+    </DocumentControls>
   );
 }
 
@@ -90,15 +68,10 @@ function saveLabel({ returns }: HeaderControlsProps['saving']): string {
     : documentLabels().save;
 }
 
-const ONLY_EDITORS: readonly string[] = ['save', 'saveAs', 'rename', 'toDashboard'];
-
-type NamedItem = MenuItem & { label: string };
-
-function moreItems(props: HeaderControlsProps, mayEdit: boolean): NamedItem[] {
-  return allItems(props).filter(({ id }) => mayEdit || !ONLY_EDITORS.includes(id));
-}
-
-function allItems({ work, saving, onDialog }: HeaderControlsProps): NamedItem[] {
+function chartActions(
+  { work, saving, onDialog }: HeaderControlsProps,
+  mayEdit: boolean,
+): DocumentAction[] {
   const discard = () =>
     work.change((draft) => ({
       ...draft,
@@ -112,6 +85,8 @@ function allItems({ work, saving, onDialog }: HeaderControlsProps): NamedItem[] 
       id: 'save',
       icon: 'check',
       label: saveLabel(saving),
+      keys: SAVE_KEYS,
+      shown: mayEdit,
       disabled: saving.isSaving,
       onSelect: () => saving.save(),
     },
@@ -139,24 +114,17 @@ function allItems({ work, saving, onDialog }: HeaderControlsProps): NamedItem[] 
       id: 'saveAs',
       icon: 'copy',
       label: documentLabels().saveAs,
+      shown: mayEdit,
       onSelect: () => onDialog('saveAs'),
     },
     {
       id: 'rename',
       icon: 'edit',
       label: documentLabels().names,
+      shown: mayEdit,
       onSelect: () => onDialog('rename'),
     },
-    ...(work.stored
-      ? [
-          {
-            id: 'versions',
-            icon: 'recent' as const,
-            label: versionsLabel(),
-            onSelect: () => onDialog('versions'),
-          },
-        ]
-      : []),
+    versionsAction(work.stored !== undefined, () => onDialog('versions')),
     {
       id: 'toDashboard',
       icon: 'dashboard',
@@ -164,6 +132,7 @@ function allItems({ work, saving, onDialog }: HeaderControlsProps): NamedItem[] 
         id: 'visualize.toDashboard',
         defaultMessage: 'Add to dashboard',
       }),
+      shown: mayEdit,
       onSelect: () =>
         work.stored || work.content.visualization.title !== ''
           ? saving.save({ toDashboard: true })
