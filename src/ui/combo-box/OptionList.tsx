@@ -45,7 +45,7 @@ export function OptionList(props: OptionListProps) {
           )}
         </p>
       )}
-      <ul id={id} role="listbox" aria-label={label} className={styles.list}>
+      <ul id={id} role="listbox" aria-label={label}>
         {options.map((option, position) => (
           <li
             key={option.id}

@@ -62,7 +62,7 @@ export function FieldGroup<Field extends { name: string }>(props: FieldGroupProp
         </button>
       </h2>
       {open && (
-        <ul className={styles.list}>
+        <ul>
           {first && <li>{first}</li>}
           {fields.slice(0, MAX_ROWS).map((field) => (
             <li key={field.name}>{render(field)}</li>

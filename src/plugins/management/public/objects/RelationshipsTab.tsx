@@ -70,7 +70,7 @@ function RelationList({ title, none, relations, onOpen }: RelationListProps) {
     <section>
       <h3 className={styles.subtitle}>{title}</h3>
       {relations.length === 0 && <p className={styles.note}>{none}</p>}
-      <ul className={styles.list} aria-label={title}>
+      <ul aria-label={title}>
         {relations.slice(0, MAX_SHOWN).map((relation) => (
           <li key={keyOf(relation)} className={styles.relation}>
             <Icon name={iconOf(relation)} className={styles.icon} />
