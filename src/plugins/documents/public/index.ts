@@ -12,6 +12,7 @@ export {
   updatedColumn,
   updatedLabel,
 } from './list/list-columns';
+export { SearchFlyout } from './list/SearchFlyout';
 export {
   createDocumentStore,
   type ListedDocument,
