@@ -1,26 +1,11 @@
 import type { JsonObject } from '#common/json';
 import { addressText, parseMask, type Address } from '../../addresses/address-text';
 import { invalid } from '../failures';
-import type { Answer } from '../json-writer';
-import {
-  asObject,
-  get,
-  isList,
-  onlyKnown,
-  optionalBoolean,
-  optionalText,
-} from '../query/parameters';
+import { get, onlyKnown, optionalText } from '../query/parameters';
 import { addressSql, parseIp } from '../query/values';
-import { allOf, sql, trusted, type Sql } from '../sql';
-import {
-  childAnswers,
-  emptyBucket,
-  type Aggregation,
-  type Bucket,
-  type FilterAggregation,
-} from './aggregation';
-import { findRanges, MOST_NAMED } from './find-ranges';
-import { readSource, type AggregationScope, type ValueSource } from './options';
+import type { Aggregation, FilterAggregation } from './aggregation';
+import { readSource, type AggregationScope } from './options';
+import { rangeBuckets, writtenRanges } from './range-buckets';
 
 interface Range {
   key: string;
@@ -43,52 +28,21 @@ export function readIpRanges(
       `Field [${source.name}] of type [${source.type}] is not supported for aggregation [ip_range]`,
     );
   }
-  const given = get(options, 'ranges');
-  if (!isList(given) || given.length === 0) {
-    throw invalid(`No [ranges] specified for the [${scope.name}] aggregation`);
-  }
-  const ranges = given.map((value) => readRange(asObject(value, 'ranges'))).toSorted(compareRanges);
-  const keyed = optionalBoolean(options, 'keyed') ?? false;
-  const finish = (buckets: readonly Bucket[]): Answer => {
-    const answers = ranges.map(({ key, from, to }, position) => {
-      const bucket = buckets[position] ?? emptyBucket();
-      const members: [string, Answer][] = [
-        ...(keyed ? [] : [['key', key] as [string, Answer]]),
-        ...(from === undefined ? [] : [['from', addressText(from)] as [string, Answer]]),
-        ...(to === undefined ? [] : [['to', addressText(to)] as [string, Answer]]),
-        ['doc_count', bucket.count],
-        ...childAnswers(children, bucket),
-      ];
-      return [key, new Map(members)] as const;
-    });
-    return { buckets: keyed ? new Map(answers) : answers.map(([, answer]) => answer) };
-  };
-  return {
-    kind: 'filter',
-    name: scope.name,
-    children,
-    conditions: ranges.map(
-      (range) => (documents) =>
-        source.empty ? trusted('false') : inRange(source, source.value(documents), range),
-    ),
-    ...lookup(source, ranges),
-    finish,
-    empty: () => finish([]),
-  };
+  return rangeBuckets(options, scope, children, {
+    source,
+    ranges: writtenRanges(options, scope.name).map(readRange).toSorted(compareRanges),
+    compared: (item) => item,
+    end: addressSql,
+    sought: () => ({ type: 'UHUGEINT', convert: (address) => address, lowest: 0n }),
+    describe: ({ key, from, to }) => ({
+      key,
+      ends: [
+        ...(from === undefined ? [] : [['from', addressText(from)] as const]),
+        ...(to === undefined ? [] : [['to', addressText(to)] as const]),
+      ],
+    }),
+  });
 }
-
-const lookup = (source: ValueSource, ranges: readonly Range[]) =>
-  source.empty || ranges.length <= MOST_NAMED
-    ? {}
-    : {
-        lookup: findRanges(ranges, {
-          multiple: source.multiple,
-          of: (documents) => source.value(documents),
-          type: 'UHUGEINT',
-          convert: (address) => address,
-          lowest: 0n,
-        }),
-      };
 
 function compareRanges(a: Range, b: Range): number {
   const [fromA, fromB] = [a.from ?? -1n, b.from ?? -1n];
@@ -123,15 +77,4 @@ function readRange(options: JsonObject): Range {
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
   };
-}
-
-function inRange(source: ValueSource, value: Sql, { from, to }: Range): Sql {
-  const condition = (item: Sql) =>
-    allOf([
-      sql`${item} IS NOT NULL`,
-      ...(from === undefined ? [] : [sql`${item} >= ${addressSql(from)}`]),
-      ...(to === undefined ? [] : [sql`${item} < ${addressSql(to)}`]),
-    ]);
-  if (!source.multiple) return condition(value);
-  return sql`(len(list_filter(${value}, lambda item: ${condition(trusted('item'))})) > 0)`;
 }

@@ -1,27 +1,11 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { parseDateMath } from '../dates/date-math';
-import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
-import {
-  asObject,
-  get,
-  isList,
-  onlyKnown,
-  optionalBoolean,
-  optionalNumber,
-  optionalText,
-} from '../query/parameters';
+import { get, onlyKnown, optionalNumber, optionalText } from '../query/parameters';
 import { fieldFormat, scalarText, timestamp } from '../query/values';
-import { allOf, sql, trusted, type Sql } from '../sql';
-import {
-  childAnswers,
-  emptyBucket,
-  type Aggregation,
-  type Bucket,
-  type FilterAggregation,
-  type Within,
-} from './aggregation';
-import { findRanges, MOST_NAMED } from './find-ranges';
+import { sql } from '../sql';
+import type { Aggregation, FilterAggregation, Within } from './aggregation';
+import { MOST_NAMED } from './find-ranges';
 import { numberKey } from './number-key';
 import {
   numeric,
@@ -31,6 +15,7 @@ import {
   type KeyFormat,
   type ValueSource,
 } from './options';
+import { rangeBuckets, writtenRanges } from './range-buckets';
 import { scriptedDates } from './script-source';
 import { valueText, withFormat } from './value-text';
 
@@ -55,43 +40,28 @@ export function readRanges(
   ]);
   const source = dates ? read : withFormat(read, options);
   const format = readFormat(dates ? options : {}, source.field);
-  const given = get(options, 'ranges');
-  if (!isList(given) || given.length === 0) {
-    throw invalid(`No [ranges] specified for the [${scope.name}] aggregation`);
-  }
-  const ranges = given
-    .map((value) =>
-      readRange(asObject(value, 'ranges'), dates, (side) => readDate(side, source, format, scope)),
-    )
+  const ranges = writtenRanges(options, scope.name)
+    .map((range) => readRange(range, dates, (side) => readDate(side, source, format, scope)))
     .toSorted(
       (a, b) =>
         (a.from ?? -Infinity) - (b.from ?? -Infinity) || (a.to ?? Infinity) - (b.to ?? Infinity),
     );
-  const keyed = optionalBoolean(options, 'keyed') ?? false;
   const text = (value: number) =>
     dates ? format.format.format(value, format.zone) : valueText(source, value);
-  const finish = (buckets: readonly Bucket[]): Answer => {
-    const answers = ranges.map((range, position) => {
-      const bucket = buckets[position] ?? emptyBucket();
-      return rangeAnswer(range, text, { bucket, children, keyed });
-    });
-    return { buckets: keyed ? new Map(answers) : answers.map(([, answer]) => answer) };
-  };
+  const areMoments = dates && source.type === 'date';
   return {
-    kind: 'filter',
-    name: scope.name,
-    children,
-    conditions: ranges.map((range) => (documents) => {
-      if (source.empty) return trusted('false');
-      return inRange(source, source.value(documents), range, dates);
+    ...rangeBuckets(options, scope, children, {
+      source,
+      ranges,
+      compared: (item) => (areMoments ? item : numeric(source, 'range')(item)),
+      end: (end) => (areMoments ? sql`${timestamp(end)}` : sql`${end}`),
+      sought: () => ({ type: 'DOUBLE', convert: numeric(source, 'range'), lowest: -Infinity }),
+      describe: (range) => describeRange(range, text),
     }),
     exclusive: ranges.length <= MOST_NAMED && !source.multiple && areApart(ranges),
     ...(source.field && !source.multiple && ranges.length <= MOST_NAMED
       ? { within: within(source, ranges) }
       : {}),
-    ...lookup(source, ranges),
-    finish,
-    empty: () => finish([]),
   };
 }
 
@@ -109,19 +79,6 @@ function within(source: ValueSource, ranges: readonly Range[]): Within {
     ranges: ranges.map(({ from = -Infinity, to = Infinity }) => ({ from, to })),
   };
 }
-
-const lookup = (source: ValueSource, ranges: readonly Range[]) =>
-  source.empty || ranges.length <= MOST_NAMED
-    ? {}
-    : {
-        lookup: findRanges(ranges, {
-          multiple: source.multiple,
-          of: (documents) => source.value(documents),
-          type: 'DOUBLE',
-          convert: numeric(source, 'range'),
-          lowest: -Infinity,
-        }),
-      };
 
 function readRange(options: JsonObject, dates: boolean, date: (value: JsonValue) => number): Range {
   onlyKnown(options, ['key', 'from', 'to'], 'ranges');
@@ -161,35 +118,15 @@ function readDate(
   });
 }
 
-function inRange(source: ValueSource, value: Sql, { from, to }: Range, dates: boolean): Sql {
-  const isDate = source.type === 'date';
-  const convert = dates && isDate ? (item: Sql) => item : numeric(source, 'range');
-  const limit = (number: number) => (dates && isDate ? sql`${timestamp(number)}` : sql`${number}`);
-  const condition = (item: Sql) =>
-    allOf([
-      sql`${item} IS NOT NULL`,
-      ...(from === undefined ? [] : [sql`${convert(item)} >= ${limit(from)}`]),
-      ...(to === undefined ? [] : [sql`${convert(item)} < ${limit(to)}`]),
-    ]);
-  if (!source.multiple) return condition(value);
-  return sql`(len(list_filter(${value}, lambda item: ${condition(trusted('item'))})) > 0)`;
-}
-
-function rangeAnswer(
-  { key, from, to }: Range,
-  text: (value: number) => string | undefined,
-  { bucket, children, keyed }: { bucket: Bucket; children: readonly Aggregation[]; keyed: boolean },
-): readonly [string, Answer] {
+function describeRange({ key, from, to }: Range, text: (value: number) => string | undefined) {
   const side = (value: number | undefined) =>
     value === undefined || Math.abs(value) === Infinity ? '*' : (text(value) ?? numberKey(value));
-  const name = key ?? `${side(from)}-${side(to)}`;
-  const members: [string, Answer][] = keyed ? [] : [['key', name]];
+  const ends: [string, Answer][] = [];
   for (const [end, value] of Object.entries({ from, to })) {
     if (value === undefined || Math.abs(value) === Infinity) continue;
     const shown = text(value);
-    members.push([end, value]);
-    if (shown !== undefined) members.push([`${end}_as_string`, shown]);
+    ends.push([end, value]);
+    if (shown !== undefined) ends.push([`${end}_as_string`, shown]);
   }
-  members.push(['doc_count', bucket.count], ...childAnswers(children, bucket));
-  return [name, new Map(members)];
+  return { key: key ?? `${side(from)}-${side(to)}`, ends };
 }
