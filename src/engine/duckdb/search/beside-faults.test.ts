@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#common/json';
 import { calendarRounding } from './dates/rounding';
 import { parseZone } from './dates/zone';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from './testing/load-documents';
+import { indexForTests } from './testing/test-index';
 
-let test: TestEngine;
-beforeAll(async () => {
-  test = await createTestEngine();
-  const rows: JsonObject[] = [{ n: 1, spot: { lat: 1, lon: 2 } }, { n: 2 }];
-  await test.load('rows', documentsOf(rows), { types: { spot: 'geo_point' } });
-});
-afterAll(() => test.close());
+const rows: JsonObject[] = [{ n: 1, spot: { lat: 1, lon: 2 } }, { n: 2 }];
+const { ask: answer } = indexForTests('rows', rows, { types: { spot: 'geo_point' } });
 
-const ask = async (body: JsonObject) =>
-  JSON.parse(await test.engine.search({ index: 'rows', body }, testContext())) as {
-    hits: { total: { value: number } };
-    aggregations: Record<string, { bounds?: { top_left: { lat: number } } }>;
-  };
+interface Answered {
+  hits: { total: { value: number } };
+  aggregations: Record<string, { bounds?: { top_left: { lat: number } } }>;
+}
+const ask = (body: JsonObject) => answer<Answered>(body);
 
 const aggregation = (one: JsonObject): JsonObject => ({ size: 0, aggs: { a: one } });
 

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '#common/json';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from './testing/load-documents';
+import { documentsOf, testContext } from './testing/load-documents';
+import { engineForTests } from './testing/test-index';
 
-let test: TestEngine;
-
-beforeAll(async () => {
-  test = await createTestEngine();
-  await test.load('words', documentsOf([{ word: 'w5 z7', number: 1 }, { word: 'other' }]));
+const test = engineForTests(async (engine) => {
+  await engine.load('words', documentsOf([{ word: 'w5 z7', number: 1 }, { word: 'other' }]));
   const wide = Object.fromEntries(Array.from({ length: 1100 }, (_, at) => [`f${at}`, at]));
-  await test.load('wide', documentsOf([wide]));
+  await engine.load('wide', documentsOf([wide]));
 });
-afterAll(() => test.close());
 
 const search = (body: JsonObject, index = 'words') =>
   test.engine.search({ index, body }, testContext());

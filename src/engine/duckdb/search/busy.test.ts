@@ -1,29 +1,21 @@
 import { setMaxListeners } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { processorTimeUntil } from '../../../../tools/test/processor-time.mjs';
 import type { JsonObject } from '#common/json';
 import { EngineError } from '../../engine-error';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from './testing/load-documents';
+import { documentsOf, testContext } from './testing/load-documents';
+import { engineForTests } from './testing/test-index';
 
-let test: TestEngine;
-
-beforeAll(async () => {
-  test = await createTestEngine();
-  await test.load('many', documentsOf([{ number: 0, word: 'long word 0' }]));
-  await test.database.use((connection) =>
+const test = engineForTests(async (engine) => {
+  await engine.load('many', documentsOf([{ number: 0, word: 'long word 0' }]));
+  await engine.database.use((connection) =>
     connection.run(
       "INSERT INTO atrium.documents_1 SELECT i + 1, i::VARCHAR, '{}', i, 'long word ' || i FROM range(1_000_000) t(i)",
     ),
   );
 });
-afterAll(() => test.close());
 
 /** Reads a million texts; each number makes another request. */
 const heavy = (number: number): JsonObject => ({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { choosePart } from '../../../../tools/rotating-part.mjs';
 import type { JsonObject } from '#common/json';
 import type { EngineContext } from '../../engine';
@@ -8,12 +8,8 @@ import { sql } from './sql';
 import { AGGREGATION_KINDS } from './aggregations/read-aggregations';
 import { QUERY_KINDS } from './query/compile';
 import { AGGREGATIONS, documentOf, EVERY_REQUEST, QUERIES, TYPES } from './testing/every-request';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from './testing/load-documents';
+import { documentsOf, testContext } from './testing/load-documents';
+import { engineForTests } from './testing/test-index';
 
 /** What a document may hold that the person may not see: each overflows, divides by zero, or is far from all others. */
 const HIDDEN: readonly JsonObject[] = [
@@ -50,20 +46,16 @@ const RULES: Readonly<Record<string, EngineContext['allowedIndices']>> = {
 /** Of rules and of hidden documents, a part in each run, another one each day. */
 const ONE_OF = 5;
 
-let test: TestEngine;
-
-beforeAll(async () => {
-  test = await createTestEngine();
+const test = engineForTests(async (engine) => {
   for (const [at, hidden] of HIDDEN.entries()) {
     const documents = [
       documentOf('me', { n: 1 }),
       documentOf('other', hidden),
       documentOf('me', { n: 9, note: 'the crane of noon', at: '2024-05-01T00:00:00Z' }),
     ];
-    await test.load(`hidden${at}`, documentsOf(documents), { types: TYPES });
+    await engine.load(`hidden${at}`, documentsOf(documents), { types: TYPES });
   }
 });
-afterAll(() => test.close());
 
 /** What the person gets, and what a log could say of it. */
 async function outcome(at: number, body: JsonObject, rule: string): Promise<unknown> {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
 import { documentOf, QUERIES, TYPES } from './testing/every-request';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from './testing/load-documents';
+import { documentsOf, testContext } from './testing/load-documents';
+import { engineForTests } from './testing/test-index';
 
 /** A few pairs can't be told from luck: a short run shows that they can be asked. */
 const { values: VALUES, pairs: PAIRS } = process.env['LONG']
@@ -20,18 +16,14 @@ const REQUESTS = Object.entries(QUERIES).flatMap(([kind, queries]) =>
   ['match_all', 'match_none', 'ids', 'exists'].includes(kind) ? [] : queries,
 );
 
-let test: TestEngine;
 let asked = 0;
-
-beforeAll(async () => {
-  test = await createTestEngine();
+const test = engineForTests(async (engine) => {
   for (let at = 0; at < VALUES; at += 1) {
     const visible = Array.from({ length: 300 }, (_, n) => documentOf('me', { n }));
     const hidden = Array.from({ length: 400 }, () => documentOf('other', hiddenValue(at)));
-    await test.load(`hidden${at}`, documentsOf([...visible, ...hidden]), { types: TYPES });
+    await engine.load(`hidden${at}`, documentsOf([...visible, ...hidden]), { types: TYPES });
   }
 });
-afterAll(() => test.close());
 
 /** The larger the number, the larger each value, and the longer a pattern or a fuzzy word has to be tried on it. */
 const hiddenValue = (at: number): JsonObject => ({

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
-import type { SearchResponse } from '#common/search';
 import { textList, toStatement } from './sql';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from './testing/load-documents';
+import { indexForTests } from './testing/test-index';
 
 const ODD = [
   '',
@@ -23,19 +17,17 @@ const ODD = [
   'null',
 ];
 
-let test: TestEngine;
-beforeAll(async () => {
-  test = await createTestEngine();
-  await test.load('odd', documentsOf(ODD.map((value, n) => ({ value, n }))), {
+const { ask } = indexForTests(
+  'odd',
+  ODD.map((value, n) => ({ value, n })),
+  {
     types: { value: 'keyword' },
-  });
-});
-afterAll(() => test.close());
+  },
+);
 
 async function idsOf(query: JsonObject): Promise<readonly string[]> {
   const body = { query, size: 100, sort: ['_doc'] };
-  const text = await test.engine.search({ index: 'odd', body }, testContext());
-  return (JSON.parse(text) as SearchResponse).hits.hits.map(({ _id }) => _id);
+  return (await ask(body)).hits.hits.map(({ _id }) => _id);
 }
 
 const others = Array.from({ length: 600 }, (_, at) => `other ${at}`);

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseLongNumerals, type JsonObject, type JsonValue } from '#common/json';
-import { createTestEngine, testContext, type TestEngine } from './testing/load-documents';
+import { testContext } from './testing/load-documents';
+import { engineForTests } from './testing/test-index';
 
 const TEXTS = ['the quick brown fox', 'lazy dog sleeps', 'brown dog', 'fox', 'snow'];
 const FIRST = 9007199254740991n;
 
-let test: TestEngine;
-beforeAll(async () => {
-  test = await createTestEngine();
+const test = engineForTests(async (engine) => {
   const documents = TEXTS.map((text, row) => ({
     id: String(row),
     text: `{"text":"${text}","row":${row},"half":${row + 0.5},"huge":${FIRST + BigInt(row)},"at":"2024-10-27T01:00:00Z","tags":["a","b"]}`,
   }));
-  await test.load('rows', documents, { types: { at: 'date' } });
+  await engine.load('rows', documents, { types: { at: 'date' } });
 });
-afterAll(() => test.close());
 
 interface Answered {
   hits: { hits: { _id: string; fields?: { s?: JsonValue[] } }[] };

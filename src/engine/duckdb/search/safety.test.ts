@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { processorTimeUntil } from '../../../../tools/test/processor-time.mjs';
 import type { JsonObject } from '#common/json';
 import type { SearchResponse } from '#common/search';
 import type { EngineContext } from '../../engine';
 import { EngineError } from '../../engine-error';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from './testing/load-documents';
+import { documentsOf, testContext } from './testing/load-documents';
+import { engineForTests } from './testing/test-index';
 
 const HOSTILE = [
   `it's`,
@@ -22,23 +18,19 @@ const HOSTILE = [
   '日本',
 ];
 
-let test: TestEngine;
-
-beforeAll(async () => {
-  test = await createTestEngine();
-  await test.load(
+const test = engineForTests(async (engine) => {
+  await engine.load(
     'hostile',
     documentsOf(
       HOSTILE.map((value, number) => ({ value, number, [`a"b'c`]: value, constructor: number })),
     ),
   );
-  await test.load('secret', documentsOf([{ value: 'hidden', number: 1 }]));
-  await test.load(
+  await engine.load('secret', documentsOf([{ value: 'hidden', number: 1 }]));
+  await engine.load(
     'many',
     documentsOf(Array.from({ length: 3000 }, (_, number) => ({ number, word: `w${number % 97}` }))),
   );
 });
-afterAll(() => test.close());
 
 const ask = (body: JsonObject, index = 'hostile', changes: Partial<EngineContext> = {}) =>
   test.engine.search({ index, body }, testContext(changes));

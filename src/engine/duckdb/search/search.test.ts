@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#common/json';
 import type { SearchResponse } from '#common/search';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from './testing/load-documents';
+import { documentsOf, testContext } from './testing/load-documents';
+import { indexForTests } from './testing/test-index';
 
 const FLIGHTS: JsonObject[] = [
   { carrier: 'UA', at: '2020-03-28T10:00:00Z', delay: 5, note: 'late crew', tags: ['a', 'b'] },
@@ -16,13 +12,7 @@ const FLIGHTS: JsonObject[] = [
   { carrier: 'DL', at: '2020-03-31T23:30:00Z', delay: -1, note: 'out of time' },
 ];
 
-let test: TestEngine;
-
-beforeAll(async () => {
-  test = await createTestEngine();
-  await test.load('flights', documentsOf(FLIGHTS));
-});
-afterAll(() => test.close());
+const { test } = indexForTests('flights', FLIGHTS);
 
 async function search(body: JsonObject, index = 'flights'): Promise<SearchResponse> {
   return JSON.parse(await test.engine.search({ index, body }, testContext())) as SearchResponse;

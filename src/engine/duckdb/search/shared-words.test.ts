@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
 import type { SearchResponse } from '#common/search';
 import { openDocuments } from './documents';
 import { toStatement } from './sql';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from './testing/load-documents';
+import { documentsOf, testContext } from './testing/load-documents';
+import { engineForTests } from './testing/test-index';
 
 const WORDS = ['red', 'green', 'blue', "don't", 'ärger', 'x1', '日本'];
 const DOCUMENTS: JsonObject[] = Array.from({ length: 40 }, (_, at) => ({
@@ -17,16 +13,13 @@ const DOCUMENTS: JsonObject[] = Array.from({ length: 40 }, (_, at) => ({
   other: `${WORDS[at % 5] ?? ''}, n${at * 2}`,
 }));
 
-let test: TestEngine;
-beforeAll(async () => {
-  test = await createTestEngine();
+const test = engineForTests(async (engine) => {
   const types = { words: 'text', list: 'text', other: 'text' } as const;
-  const index = await test.load('texts', documentsOf(DOCUMENTS), { types });
-  test.indices.set('indexed', index);
+  const index = await engine.load('texts', documentsOf(DOCUMENTS), { types });
+  engine.indices.set('indexed', index);
   // As while new documents wait for the index of words: each text is read.
-  test.indices.set('texts', { ...index, indexedThrough: -1 });
+  engine.indices.set('texts', { ...index, indexedThrough: -1 });
 });
-afterAll(() => test.close());
 
 async function idsOf(query: JsonObject, index = 'texts'): Promise<readonly string[]> {
   const body = { query, size: 100, sort: ['_doc'], _source: false };

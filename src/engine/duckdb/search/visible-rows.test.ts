@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
 import type { EngineContext } from '../../engine';
 import { documentTable, type StoredIndex } from '../catalog';
@@ -7,12 +7,8 @@ import { createSessions, type Session, type Sessions } from './session';
 import { sql, type Sql } from './sql';
 import { suggestValues } from './suggest-values';
 import { documentOf, EVERY_REQUEST, TYPES } from './testing/every-request';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from './testing/load-documents';
+import { documentsOf, testContext } from './testing/load-documents';
+import { engineForTests } from './testing/test-index';
 
 const RULE = { pattern: '*', filter: { term: { 'owner.keyword': 'me' } } };
 
@@ -36,15 +32,11 @@ interface Step {
   extra_info: Readonly<Record<string, string | readonly string[]>>;
 }
 
-let test: TestEngine;
-
-beforeAll(async () => {
-  test = await createTestEngine();
+const test = engineForTests(async (engine) => {
   const visible = [documentOf('me', { n: 1 }), documentOf('me', { n: 9, note: 'a secret place' })];
-  await test.load('birds', documentsOf([...visible, documentOf('other')]), { types: TYPES });
-  await test.load('visible', documentsOf(visible), { types: TYPES });
+  await engine.load('birds', documentsOf([...visible, documentOf('other')]), { types: TYPES });
+  await engine.load('visible', documentsOf(visible), { types: TYPES });
 });
-afterAll(() => test.close());
 
 type Ask = (target: SearchTarget, context: EngineContext) => Promise<unknown>;
 

@@ -1,13 +1,9 @@
 import { DuckDBConnection } from '@duckdb/node-api';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#common/json';
 import type { SearchResponse } from '#common/search';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from '../search/testing/load-documents';
+import { documentsOf, testContext } from '../search/testing/load-documents';
+import { indexForTests } from '../search/testing/test-index';
 import { analyze } from './tokens';
 
 const NOTES = [
@@ -19,18 +15,10 @@ const NOTES = [
   'time-out',
 ];
 
-let test: TestEngine;
-
-beforeAll(async () => {
-  test = await createTestEngine();
-  await test.load('notes', documentsOf(NOTES.map((note) => ({ note }))));
-});
-afterAll(() => test.close());
-
-async function idsOf(query: JsonObject): Promise<string[]> {
-  const text = await test.engine.search({ index: 'notes', body: { query } }, testContext());
-  return (JSON.parse(text) as SearchResponse).hits.hits.map(({ _id }) => _id);
-}
+const { test, idsOf } = indexForTests(
+  'notes',
+  NOTES.map((note) => ({ note })),
+);
 
 /** Pretends that the text index covers so many rows only. */
 function coverRows(indexedThrough: number): void {

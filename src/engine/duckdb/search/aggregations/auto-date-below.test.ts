@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
 import type { SearchResponse } from '#common/search';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from '../testing/load-documents';
+import { indexForTests } from '../testing/test-index';
 
 const ROWS: JsonObject[] = [
   { at: '2024-03-31T09:00:00Z', city: 'Oslo' },
@@ -18,17 +13,11 @@ const ROWS: JsonObject[] = [
   ...Array.from({ length: 201 }, (_, number) => ({ at: '2024-01-01T00:00:00Z', number })),
 ];
 
-let test: TestEngine;
-beforeAll(async () => {
-  test = await createTestEngine();
-  await test.load('rows', documentsOf(ROWS), { types: { at: 'date', city: 'keyword' } });
-});
-afterAll(() => test.close());
+const { ask: answer } = indexForTests('rows', ROWS, { types: { at: 'date', city: 'keyword' } });
 
 async function ask(aggs: JsonObject): Promise<SearchResponse> {
   const body = { size: 0, aggs };
-  const text = await test.engine.search({ index: 'rows', body }, testContext());
-  return JSON.parse(text) as SearchResponse;
+  return await answer(body);
 }
 
 describe('auto_date_histogram below other buckets', () => {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '#common/json';
 import type { SearchResponse } from '#common/search';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from '../testing/load-documents';
+import { testContext } from '../testing/load-documents';
+import { indexForTests } from '../testing/test-index';
 
 const FLIGHTS: JsonObject[] = [
   { carrier: 'UA', tags: ['late', 'night'], delay: 5, day: 1 },
@@ -16,13 +12,7 @@ const FLIGHTS: JsonObject[] = [
   { carrier: 'DL', delay: -1, day: 5 },
 ];
 
-let test: TestEngine;
-
-beforeAll(async () => {
-  test = await createTestEngine();
-  await test.load('flights', documentsOf(FLIGHTS));
-});
-afterAll(() => test.close());
+const { test, ask } = indexForTests('flights', FLIGHTS);
 
 interface Keyed {
   key: JsonValue;
@@ -127,8 +117,7 @@ describe('percentiles', () => {
       size: 0,
       aggs: { a: { percentiles: { field: 'delay', percents: [0, 50, 100] } } },
     };
-    const text = await test.engine.search({ index: 'flights', body }, testContext());
-    const { aggregations } = JSON.parse(text) as SearchResponse;
+    const { aggregations } = await ask(body);
     expect(aggregations?.a).toEqual({ values: { '0.0': -1, '50.0': 15, '100.0': 25.5 } });
   });
 });

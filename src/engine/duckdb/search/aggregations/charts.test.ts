@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '#common/json';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from '../testing/load-documents';
+import { testContext } from '../testing/load-documents';
+import { indexForTests } from '../testing/test-index';
 
 const VISITS: JsonObject[] = [
   { team: 'red', agent: 'bot', ip: '10.0.0.1', where: { lat: 52.5, lon: 13.4 } },
@@ -17,15 +13,9 @@ const VISITS: JsonObject[] = [
   { team: 'secret', agent: 'bot', ip: '10.9.9.9', where: null },
 ];
 
-let test: TestEngine;
-
-beforeAll(async () => {
-  test = await createTestEngine();
-  await test.load('visits', documentsOf(VISITS), {
-    types: { team: 'keyword', agent: 'keyword', ip: 'ip', where: 'geo_point' },
-  });
+const { test } = indexForTests('visits', VISITS, {
+  types: { team: 'keyword', agent: 'keyword', ip: 'ip', where: 'geo_point' },
 });
-afterAll(() => test.close());
 
 async function ask(
   aggregation: JsonObject,

@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
 import type { StoredIndex } from '../../catalog';
 import { search } from '../search';
 import { createSessions, type Sessions } from '../session';
 import { sql } from '../sql';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from '../testing/load-documents';
+import { testContext } from '../testing/load-documents';
+import { indexForTests } from '../testing/test-index';
 
-let test: TestEngine;
-beforeAll(async () => {
-  test = await createTestEngine();
-  await test.load(
-    'boats',
-    documentsOf([
-      { fast: true, port: 'Ulm', length: 3, team: 'a' },
-      { fast: true, port: 'Kiel', length: 5, team: 'b' },
-      { fast: false, port: 'Ulm', length: 8, team: 'b' },
-      { port: 'Ulm', length: 9, team: 'a' },
-    ]),
-  );
-});
-afterAll(() => test.close());
+const { test } = indexForTests('boats', [
+  { fast: true, port: 'Ulm', length: 3, team: 'a' },
+  { fast: true, port: 'Kiel', length: 5, team: 'b' },
+  { fast: false, port: 'Ulm', length: 8, team: 'b' },
+  { port: 'Ulm', length: 9, team: 'a' },
+]);
 
 /** The answer, and the plans of the statements that found it. */
 async function ask(aggs: JsonObject, query: JsonObject) {

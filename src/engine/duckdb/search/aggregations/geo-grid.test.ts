@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StoredIndex } from '../../catalog';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from '../testing/load-documents';
+import { testContext } from '../testing/load-documents';
+import { indexForTests } from '../testing/test-index';
 import { geohashCells } from './geo-cells';
 
 /** A place in each of some cells: 9, 6, d, g, k, s and u. */
@@ -19,15 +15,10 @@ const PLACES = [
   [10, 60],
 ] as const;
 
-let test: TestEngine;
-beforeAll(async () => {
-  test = await createTestEngine();
-  const places = PLACES.map(([lon, lat]) => ({ spot: { lat, lon } }));
-  await test.load('places', documentsOf([...places, ...places.slice(0, 1)]), {
-    types: { spot: 'geo_point' },
-  });
+const places = PLACES.map(([lon, lat]) => ({ spot: { lat, lon } }));
+const { test } = indexForTests('places', [...places, ...places.slice(0, 1)], {
+  types: { spot: 'geo_point' },
 });
-afterAll(() => test.close());
 
 async function cellsOf(aggs: Record<string, { size: number; precision: number }>) {
   const body = {

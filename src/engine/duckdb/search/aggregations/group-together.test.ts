@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
 import type { SearchResponse } from '#common/search';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from '../testing/load-documents';
+import { indexForTests } from '../testing/test-index';
 
 const ROWS: JsonObject[] = [
   { at: '2024-01-01T00:00:00Z', city: 'Oslo', delay: 10 },
@@ -19,19 +14,12 @@ const ROWS: JsonObject[] = [
   {},
 ];
 
-let test: TestEngine;
-beforeAll(async () => {
-  test = await createTestEngine();
-  const types = { at: 'date', city: 'keyword', delay: 'long' } as const;
-  await test.load('rows', documentsOf(ROWS), { types });
-});
-afterAll(() => test.close());
+const types = { at: 'date', city: 'keyword', delay: 'long' } as const;
+const { ask: answer } = indexForTests('rows', ROWS, { types });
 
 async function ask(aggs: JsonObject, size = 0): Promise<SearchResponse> {
   const body = { size, track_total_hits: true, aggs };
-  return JSON.parse(
-    await test.engine.search({ index: 'rows', body }, testContext()),
-  ) as SearchResponse;
+  return await answer(body);
 }
 
 const days = (aggs: JsonObject): JsonObject => ({

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
 import type { SearchResponse } from '#common/search';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from '../testing/load-documents';
+import { indexForTests } from '../testing/test-index';
 
 const CITIES = ['Oslo', 'Rome', 'Bern'];
 const ROWS: JsonObject[] = Array.from({ length: 60 }, (_, number) => ({
@@ -35,18 +30,12 @@ const CHILDREN: JsonObject = {
   last: { top_hits: { size: 1, sort: [{ number: 'desc' }], _source: ['number'] } },
 };
 
-let test: TestEngine;
-beforeAll(async () => {
-  test = await createTestEngine();
-  const types = { number: 'long', city: 'keyword', tags: 'keyword' } as const;
-  await test.load('rows', documentsOf(ROWS), { types });
-});
-afterAll(() => test.close());
+const types = { number: 'long', city: 'keyword', tags: 'keyword' } as const;
+const { ask: answer } = indexForTests('rows', ROWS, { types });
 
 async function ask(aggs: JsonObject): Promise<SearchResponse['aggregations']> {
   const body = { size: 0, aggs };
-  const text = await test.engine.search({ index: 'rows', body }, testContext());
-  return (JSON.parse(text) as SearchResponse).aggregations;
+  return (await answer(body)).aggregations;
 }
 
 const named = Object.fromEntries(QUERIES.map((query, position) => [`f${position}`, query]));

@@ -1,39 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '#common/json';
 import type { StoredIndex } from '../../catalog';
 import { search } from '../search';
 import { createSessions, type Sessions } from '../session';
 import { toStatement, type Statement } from '../sql';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from '../testing/load-documents';
-
-let test: TestEngine;
+import { testContext } from '../testing/load-documents';
+import { indexForTests } from '../testing/test-index';
 
 const addressOf = (number: number): string => `10.0.${number >> 8}.${number & 255}`;
 
-beforeAll(async () => {
-  test = await createTestEngine();
-  const values = [0.5, 1, 1.5, 19_999.5, 20_000, null].map((value) => ({
-    value,
-    values: value === null ? [] : [value, value + 1],
-    at: value === null ? null : new Date(value * 1000).toISOString(),
-    address: value === null ? null : addressOf(Math.floor(value)),
-  }));
-  await test.load('ranges', documentsOf(values), { types: { at: 'date', address: 'ip' } });
-});
-afterAll(() => test.close());
+const values = [0.5, 1, 1.5, 19_999.5, 20_000, null].map((value) => ({
+  value,
+  values: value === null ? [] : [value, value + 1],
+  at: value === null ? null : new Date(value * 1000).toISOString(),
+  address: value === null ? null : addressOf(Math.floor(value)),
+}));
+const { test, ask } = indexForTests('ranges', values, { types: { at: 'date', address: 'ip' } });
 
 async function counts(type: string, field: string, ranges: readonly JsonObject[]) {
   const options: JsonObject = { [type]: { field, ranges: [...ranges] } };
   const highest: JsonObject = { n: { max: { field: 'value' } } };
   const body: JsonObject = { size: 0, aggs: { r: { ...options, aggs: highest } } };
-  const { aggregations } = JSON.parse(
-    await test.engine.search({ index: 'ranges', body }, testContext()),
-  ) as { aggregations: { r: { buckets: { doc_count: number; n: { value: number } }[] } } };
+  const { aggregations } = await ask<{
+    aggregations: { r: { buckets: { doc_count: number; n: { value: number } }[] } };
+  }>(body);
   return aggregations.r.buckets.flatMap(({ doc_count, n }, at) =>
     doc_count > 0 ? [[at, doc_count, n.value]] : [],
   );

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from '../testing/load-documents';
+import { describe, expect, it } from 'vitest';
+import { indexForTests } from '../testing/test-index';
 
-let test: TestEngine;
-
-beforeAll(async () => {
-  test = await createTestEngine();
-  await test.load('letters', documentsOf(['a', 'a', 'b'].map((letter) => ({ letter }))));
-});
-afterAll(() => test.close());
+const { ask } = indexForTests(
+  'letters',
+  ['a', 'a', 'b'].map((letter) => ({ letter })),
+);
 
 describe('terms with the error of each count', () => {
   it.each([
@@ -21,9 +13,9 @@ describe('terms with the error of each count', () => {
   ])('show it where it is asked for: %s', async (show_term_doc_count_error, expected) => {
     const terms = { field: 'letter.keyword', show_term_doc_count_error };
     const body = { size: 0, aggs: { letters: { terms } } };
-    const { aggregations } = JSON.parse(
-      await test.engine.search({ index: 'letters', body }, testContext()),
-    ) as { aggregations: { letters: { buckets: { doc_count_error_upper_bound?: number }[] } } };
+    const { aggregations } = await ask<{
+      aggregations: { letters: { buckets: { doc_count_error_upper_bound?: number }[] } };
+    }>(body);
     const errors = aggregations.letters.buckets.map((bucket) => bucket.doc_count_error_upper_bound);
     expect(errors).toEqual(expected);
   });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '#common/json';
 import type { AllowedIndices, EngineContext } from '../../../engine';
 import { documentTable, type StoredIndex } from '../../catalog';
 import { search } from '../search';
 import { createSessions, type Session, type Sessions } from '../session';
 import { sql, type Sql } from '../sql';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from '../testing/load-documents';
+import { documentsOf, testContext } from '../testing/load-documents';
+import { engineForTests } from '../testing/test-index';
 
 const FIELDS = 10;
 
@@ -67,15 +63,12 @@ const TYPES = {
 const QUERY = { range: { whole1: { gte: 2 } } };
 const RULE: AllowedIndices = { pattern: '*', filter: { range: { whole3: { lt: 11 } } } };
 
-let test: TestEngine;
-beforeAll(async () => {
-  test = await createTestEngine();
+const test = engineForTests(async (engine) => {
   const rows = Array.from({ length: 300 }, (_, number) => rowOf(number));
-  await test.load('rows', documentsOf(rows), { types: TYPES });
+  await engine.load('rows', documentsOf(rows), { types: TYPES });
   const more = Array.from({ length: 900 }, (_, number) => rowOf(number));
-  await test.load('more', documentsOf(more), { types: TYPES });
+  await engine.load('more', documentsOf(more), { types: TYPES });
 });
-afterAll(() => test.close());
 
 interface Told {
   answer: Record<string, unknown>;

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from '../testing/load-documents';
+import { describe, expect, it } from 'vitest';
+import { documentsOf, testContext } from '../testing/load-documents';
+import { engineForTests } from '../testing/test-index';
 
 /** Added one after the other, ten tenths are less than one. */
 const TENTHS = Array.from({ length: 10 }, () => 0.1);
 
-let test: TestEngine;
-
-beforeAll(async () => {
-  test = await createTestEngine();
-  await test.load(
+const test = engineForTests(async (engine) => {
+  await engine.load(
     'sums',
     documentsOf(TENTHS.map((tenth, at) => ({ tenth, tenths: TENTHS, half: at < 5 ? 'a' : 'b' }))),
   );
   // As `amount` in e2e/opensearch/odd/data-sets.ts, of which OpenSearch's answer is recorded.
   const far = Array.from({ length: 60 }, (_, at) => ({ far: at % 2 === 0 ? 1e16 : 0.1 + at }));
-  await test.load('far', documentsOf(far));
+  await engine.load('far', documentsOf(far));
 });
-afterAll(() => test.close());
 
 async function numbersOf(field: string, kind: string): Promise<unknown> {
   const aggs = { all: { [kind]: { field } } };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
 import type { SearchResponse } from '#common/search';
 import type { EngineContext } from '../../../engine';
@@ -6,27 +6,20 @@ import { documentTable, type StoredIndex } from '../../catalog';
 import { search } from '../search';
 import { createSessions, type Sessions } from '../session';
 import { toStatement } from '../sql';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from '../testing/load-documents';
+import { documentsOf, testContext } from '../testing/load-documents';
+import { engineForTests } from '../testing/test-index';
 
 const FEW = 300;
 /** More than the statement of the hits counts. */
 const MANY = 3000;
 const RULE = { pattern: '*', filter: { range: { n: { lt: 250 } } } };
 
-let test: TestEngine;
-beforeAll(async () => {
-  test = await createTestEngine();
+const test = engineForTests(async (engine) => {
   const rows = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ n, text: `t${n % 7}` }));
-  await test.load('few', documentsOf(rows(FEW)), {});
-  await test.load('many', documentsOf(rows(MANY)), {});
+  await engine.load('few', documentsOf(rows(FEW)), {});
+  await engine.load('many', documentsOf(rows(MANY)), {});
 });
-afterAll(() => test.close());
 
 /** What is found, and how often the statements that look for hits and number scan documents. */
 async function ask(

@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '#common/json';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from '../testing/load-documents';
+import { indexForTests } from '../testing/test-index';
 
 /** Sales of the days 0, 1, 2 and 4: on the third there are none. */
 const SALES: JsonObject[] = [
@@ -16,17 +11,11 @@ const SALES: JsonObject[] = [
   { day: 4, sold: 8 },
 ];
 
-let test: TestEngine;
-
-beforeAll(async () => {
-  test = await createTestEngine();
-  await test.load('sales', documentsOf(SALES));
-});
-afterAll(() => test.close());
+const { ask: answer } = indexForTests('sales', SALES);
 
 async function ask(aggs: JsonObject): Promise<Record<string, JsonValue>> {
-  const text = await test.engine.search({ index: 'sales', body: { size: 0, aggs } }, testContext());
-  return (JSON.parse(text) as { aggregations: Record<string, JsonValue> }).aggregations;
+  const body = { size: 0, aggs };
+  return (await answer<{ aggregations: Record<string, JsonValue> }>(body)).aggregations;
 }
 
 const days = (aggs: JsonObject): JsonObject => ({

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseLongNumerals, type JsonObject } from '#common/json';
-import { createTestEngine, testContext, type TestEngine } from '../testing/load-documents';
+import { testContext } from '../testing/load-documents';
+import { engineForTests } from '../testing/test-index';
 
 const NUMBERS = ['9007199254740992', '9007199254740993', '9007199254740994', '1'];
 
-let test: TestEngine;
-
-beforeAll(async () => {
-  test = await createTestEngine();
+const test = engineForTests(async (engine) => {
   const documents = NUMBERS.map((number) => ({ id: number, text: `{"number":${number}}` }));
-  await test.load('numbers', documents);
+  await engine.load('numbers', documents);
 });
-afterAll(() => test.close());
 
 async function found(query: string): Promise<readonly string[]> {
   const body = parseLongNumerals(`{"query":${query},"sort":["_doc"]}`) as JsonObject;

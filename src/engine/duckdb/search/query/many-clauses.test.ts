@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from '../testing/load-documents';
+import { testContext } from '../testing/load-documents';
+import { indexForTests } from '../testing/test-index';
 
-let test: TestEngine;
-
-beforeAll(async () => {
-  test = await createTestEngine();
-  await test.load('words', documentsOf([{ word: 'w5 z7' }, { word: 'other' }]));
-});
-afterAll(() => test.close());
+const { test } = indexForTests('words', [{ word: 'w5 z7' }, { word: 'other' }]);
 
 const nested = (outer: number, inner: number): JsonObject => ({
   bool: {

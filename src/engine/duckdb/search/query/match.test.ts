@@ -1,12 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
-import type { SearchResponse } from '#common/search';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from '../testing/load-documents';
+import { indexForTests } from '../testing/test-index';
 
 const NOTES: JsonObject[] = [
   { title: 'Engine time out', notes: ['time for the crew', 'out of fuel'] },
@@ -15,18 +9,7 @@ const NOTES: JsonObject[] = [
   { title: 'On time', notes: [] },
 ];
 
-let test: TestEngine;
-
-beforeAll(async () => {
-  test = await createTestEngine();
-  await test.load('notes', documentsOf(NOTES));
-});
-afterAll(() => test.close());
-
-async function ids(query: JsonObject): Promise<string[]> {
-  const text = await test.engine.search({ index: 'notes', body: { query } }, testContext());
-  return (JSON.parse(text) as SearchResponse).hits.hits.map(({ _id }) => _id);
-}
+const { idsOf: ids } = indexForTests('notes', NOTES);
 
 const phrase = (field: string, slop: number, query = 'time out') =>
   ids({ match_phrase: { [field]: { query, slop } } });

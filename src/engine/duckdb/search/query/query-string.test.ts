@@ -1,12 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
-import type { SearchResponse } from '#common/search';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from '../testing/load-documents';
+import { indexForTests } from '../testing/test-index';
 
 const MESSAGES: JsonObject[] = [
   { text: 'connection time out', status: 500 },
@@ -14,17 +8,7 @@ const MESSAGES: JsonObject[] = [
   { text: 'all is well', status: 200 },
 ];
 
-let test: TestEngine;
-beforeAll(async () => {
-  test = await createTestEngine();
-  await test.load('messages', documentsOf(MESSAGES), { types: { text: 'text' } });
-});
-afterAll(() => test.close());
-
-async function find(query: JsonObject): Promise<string[]> {
-  const text = await test.engine.search({ index: 'messages', body: { query } }, testContext());
-  return (JSON.parse(text) as SearchResponse).hits.hits.map(({ _id }) => _id);
-}
+const { idsOf: find } = indexForTests('messages', MESSAGES, { types: { text: 'text' } });
 
 describe('a query in the language of Lucene', () => {
   it.each<[string, string[]]>([

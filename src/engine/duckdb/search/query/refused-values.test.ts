@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
 import { parseDql, type QueryField, toSearchQuery } from '#common/query';
@@ -10,12 +10,8 @@ import {
 } from '#common/refused-values';
 import { toBoolQuery } from '#common/filters';
 import { EngineError } from '../../../engine-error';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from '../testing/load-documents';
+import { testContext } from '../testing/load-documents';
+import { indexForTests } from '../testing/test-index';
 
 const FIELDS: readonly QueryField[] = [
   { name: 'bytes', type: 'long' },
@@ -34,14 +30,9 @@ const DOCUMENT = {
   title: 'one',
 };
 
-let test: TestEngine;
-beforeAll(async () => {
-  test = await createTestEngine();
-  await test.load('flights', documentsOf([DOCUMENT]), {
-    types: Object.fromEntries(FIELDS.map(({ name, type }) => [name, type])) as never,
-  });
+const { test } = indexForTests('flights', [DOCUMENT], {
+  types: Object.fromEntries(FIELDS.map(({ name, type }) => [name, type])) as never,
 });
-afterAll(() => test.close());
 
 /** What a browser is told of the refusal: the same body as the routes send. */
 async function refusalOf(query: JsonObject): Promise<unknown> {

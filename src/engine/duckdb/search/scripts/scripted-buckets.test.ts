@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Filter, toFilterQuery } from '#common/filters';
 import type { JsonObject } from '#common/json';
-import type { SearchResponse } from '#common/search';
 import {
   addOthers,
   type ChartSource,
@@ -11,12 +10,7 @@ import {
   toChartTable,
   type Visualization,
 } from '#plugins/visualizations/common';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from '../testing/load-documents';
+import { indexForTests } from '../testing/test-index';
 
 /** 2, 9 and 10 o'clock; 5 minutes past, but for the first. One has no time. */
 const ROWS: JsonObject[] = [
@@ -50,17 +44,7 @@ const SOURCE: ChartSource = {
   limits: { barTarget: 50, maxBars: 100 },
 };
 
-let test: TestEngine;
-beforeAll(async () => {
-  test = await createTestEngine();
-  await test.load('rows', documentsOf(ROWS), { types: { at: 'date' } });
-});
-afterAll(() => test.close());
-
-async function ask(body: JsonObject): Promise<SearchResponse> {
-  const text = await test.engine.search({ index: 'rows', body }, testContext());
-  return JSON.parse(text) as SearchResponse;
-}
+const { ask } = indexForTests('rows', ROWS, { types: { at: 'date' } });
 
 /** The buckets of a chart: value, number, and how many documents the filter of the bucket keeps. */
 async function bucketsOf(type: string, params: JsonObject) {

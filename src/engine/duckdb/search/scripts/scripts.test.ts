@@ -1,29 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '#common/json';
-import type { SearchResponse } from '#common/search';
-import {
-  createTestEngine,
-  documentsOf,
-  testContext,
-  type TestEngine,
-} from '../testing/load-documents';
+import { testContext } from '../testing/load-documents';
+import { indexForTests } from '../testing/test-index';
 
 const ROWS: JsonObject[] = [
   { at: '2024-03-31T07:30:00Z', bytes: 7, name: 'a' },
   { at: '2024-04-01T15:00:00Z', bytes: 20, name: 'b' },
 ];
 
-let test: TestEngine;
-beforeAll(async () => {
-  test = await createTestEngine();
-  await test.load('rows', documentsOf(ROWS), { types: { at: 'date', name: 'keyword' } });
-});
-afterAll(() => test.close());
-
-async function ask(body: JsonObject): Promise<SearchResponse> {
-  const text = await test.engine.search({ index: 'rows', body }, testContext());
-  return JSON.parse(text) as SearchResponse;
-}
+const { test, ask } = indexForTests('rows', ROWS, { types: { at: 'date', name: 'keyword' } });
 
 async function values(script: JsonValue): Promise<(JsonValue | undefined)[]> {
   const { hits } = await ask({ script_fields: { it: { script } } });
