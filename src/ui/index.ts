@@ -37,5 +37,6 @@ export { VisuallyHidden } from './components/VisuallyHidden';
 export { Icon, type IconProps } from './icons/Icon';
 export { ICON_NAMES, isIconName, type IconName } from './icons/icon-paths.data';
 export { isRightToLeft } from './direction';
+export { type Listbox, type ListboxProps, useListbox } from './listbox/use-listbox';
 export { loadLater, type LoadLaterOptions } from './load-later/load-later';
 export { useNow, useObservable } from './use-observable';

@@ -3,22 +3,21 @@ import { i18n } from '#common/i18n';
 import { describeError } from '../components/feedback/describe-error';
 import { Icon } from '../icons/Icon';
 import { keepBeside } from '../overlays/popover/placement';
+import type { Listbox } from '../listbox/use-listbox';
 import type { ComboBoxOption } from './ComboBox';
 import styles from './ComboBox.module.css';
 
 export interface OptionListProps {
-  id: string;
   label: string;
   options: readonly ComboBoxOption[];
-  active: number;
+  listbox: Pick<Listbox<ComboBoxOption>, 'listProps' | 'optionProps'>;
   error: unknown;
   input: { readonly current: HTMLElement | null };
-  onChoose: (option: ComboBoxOption) => void;
 }
 
 /** Floats below the field, over whatever is there. */
 export function OptionList(props: OptionListProps) {
-  const { id, label, options, active, error, input, onChoose } = props;
+  const { label, options, listbox, error, input } = props;
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const anchor = input.current?.parentElement;
@@ -29,9 +28,6 @@ export function OptionList(props: OptionListProps) {
     element.style.minWidth = `${anchor.getBoundingClientRect().width}px`;
     return keepBeside(element, anchor, 'bottom-start');
   }, [input]);
-  useLayoutEffect(() => {
-    root.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [active]);
   return (
     <div ref={root} popover="manual" className={styles.panel}>
       {error !== undefined && (
@@ -45,20 +41,9 @@ export function OptionList(props: OptionListProps) {
           )}
         </p>
       )}
-      <ul id={id} role="listbox" aria-label={label}>
-        {options.map((option, position) => (
-          <li
-            key={option.id}
-            id={`${id}-${position}`}
-            role="option"
-            aria-selected={position === active}
-            className={styles.option}
-            // The field keeps the focus: a press must not take it.
-            onPointerDown={(event) => {
-              event.preventDefault();
-              onChoose(option);
-            }}
-          >
+      <ul {...listbox.listProps} aria-label={label}>
+        {options.map((option) => (
+          <li key={option.id} {...listbox.optionProps(option)} className={styles.option}>
             {option.icon && <Icon name={option.icon} className={styles.icon} />}
             <bdi className={styles.label}>{option.label}</bdi>
             {option.hint && <span className={styles.hint}>{option.hint}</span>}

@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { i18n } from '#common/i18n';
-import { classNames, ErrorCallout, Icon, isIconName, useObservable } from '#ui';
+import { ErrorCallout, Icon, isIconName, type Listbox, useListbox, useObservable } from '#ui';
 import { Modal } from '#ui/overlays';
 import type { ShellServices } from '../shell-services';
 import type { PaletteGroup, PaletteItem } from './palette-items';
@@ -17,9 +17,6 @@ export interface PaletteProps {
 /** Everything that can be opened or done, by its name and by keyboard alone. */
 export function Palette({ services, earlyRef, onClose }: PaletteProps) {
   const [input, setInput] = useState('');
-  // By its name: what is found later may stand before it.
-  const [activeId, setActiveId] = useState<string>();
-  const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // The dialog gives the focus to its first control.
@@ -31,27 +28,15 @@ export function Palette({ services, earlyRef, onClose }: PaletteProps) {
   const submits = useObservable(services.chrome.globalSearch.getSearchSubmitCommands$(), []);
   const all = withSubmits(groups, submits.length > 0 ? submits : [], input);
   const items = all.flatMap((group) => group.items);
-  const position = Math.max(
-    0,
-    items.findIndex(({ id }) => id === activeId),
-  );
-  const current = items[position];
-  const run = (item: PaletteItem | undefined) => {
-    if (!item) return;
-    onClose();
-    item.run();
-  };
-
-  function onKeyDown(event: KeyboardEvent) {
-    const next = { ArrowDown: position + 1, ArrowUp: position - 1 }[event.key];
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      run(current);
-    } else if (next !== undefined && items.length > 0) {
-      event.preventDefault();
-      setActiveId(items[(next + items.length) % items.length]?.id);
-    }
-  }
+  const listbox = useListbox({
+    options: items,
+    isOpen: items.length > 0,
+    startsAtFirst: true,
+    onChoose(item) {
+      onClose();
+      item.run();
+    },
+  });
 
   return (
     <Modal
@@ -64,23 +49,18 @@ export function Palette({ services, earlyRef, onClose }: PaletteProps) {
         <Icon name="search" />
         <input
           ref={field}
-          role="combobox"
-          aria-expanded={items.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={toOptionId(listId, current)}
+          {...listbox.fieldProps}
           aria-label={titleText()}
           className={styles.input}
           placeholder={titleText()}
           value={input}
           onChange={(event) => {
             setInput(event.target.value);
-            setActiveId(undefined);
+            listbox.reset();
           }}
-          onKeyDown={onKeyDown}
         />
       </label>
-      <PaletteList {...{ all, current, listId, run }} />
+      <PaletteList {...{ all, listbox }} />
       {found.length > 0 && <div className={styles.found}>{found}</div>}
       {items.length === 0 && found.length === 0 && (
         <p className={styles.empty}>{emptyText(input)}</p>
@@ -92,67 +72,34 @@ export function Palette({ services, earlyRef, onClose }: PaletteProps) {
 
 interface PaletteListProps {
   all: readonly PaletteGroup[];
-  current: PaletteItem | undefined;
-  listId: string;
-  run: (item: PaletteItem) => void;
+  listbox: Listbox<PaletteItem>;
 }
 
-function PaletteList({ all, current, listId, run }: PaletteListProps) {
+function PaletteList({ all, listbox }: PaletteListProps) {
   return (
-    <div id={listId} role="listbox" aria-label={titleText()} className={styles.list}>
+    <div {...listbox.listProps} aria-label={titleText()} className={styles.list}>
       {all.map((group) => (
         <div key={group.id} role="group" aria-label={group.title}>
           <p className={styles.group} aria-hidden="true">
             {group.title}
           </p>
           {group.items.map((item) => (
-            <PaletteOption
+            <button
               key={item.id}
-              id={toOptionId(listId, item)}
-              item={item}
-              selected={item === current}
-              onClick={() => run(item)}
-            />
+              type="button"
+              tabIndex={-1}
+              {...listbox.optionProps(item)}
+              className={styles.item}
+            >
+              <Icon name={item.icon && isIconName(item.icon) ? item.icon : 'objects'} />
+              <span className={styles.label}>{item.title}</span>
+              {item.hint && <span className={styles.hint}>{item.hint}</span>}
+            </button>
           ))}
         </div>
       ))}
     </div>
   );
-}
-
-interface PaletteOptionProps {
-  id: string | undefined;
-  item: PaletteItem;
-  selected: boolean;
-  onClick: () => void;
-}
-
-/** The focus stays in the field: what is chosen is told by its id. */
-function PaletteOption({ id, item, selected, onClick }: PaletteOptionProps) {
-  const element = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (selected) element.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [selected]);
-  return (
-    <button
-      ref={element}
-      type="button"
-      tabIndex={-1}
-      id={id}
-      role="option"
-      aria-selected={selected}
-      className={classNames(styles.item, selected && styles.current)}
-      onClick={onClick}
-    >
-      <Icon name={item.icon && isIconName(item.icon) ? item.icon : 'objects'} />
-      <span className={styles.label}>{item.title}</span>
-      {item.hint && <span className={styles.hint}>{item.hint}</span>}
-    </button>
-  );
-}
-
-function toOptionId(listId: string, item: PaletteItem | undefined): string | undefined {
-  return item && `${listId}-${item.id}`;
 }
 
 /** What Enter does with words that are no name of anything. */

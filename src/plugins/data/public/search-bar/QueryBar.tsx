@@ -23,14 +23,12 @@ export interface QueryBarProps {
 /** A line for queries: in DQL with suggestions for fields, operators and values, or in Lucene's language. */
 export function QueryBar(props: QueryBarProps) {
   const id = useId();
-  const { input, text, error, suggestions, active, ...actions } = useQueryInput(props);
-  const { change, choose, submit, clear, setCursor, setOpen, onKeyDown } = actions;
+  const { input, text, error, suggestions, listbox, ...actions } = useQueryInput(props);
+  const { change, submit, clear, setCursor, setOpen } = actions;
   const isDql = props.language === 'kuery';
   const label = isDql
     ? i18n.formatMessage({ id: 'data.query.label', defaultMessage: 'Query in DQL' })
     : i18n.formatMessage({ id: 'data.query.labelLucene', defaultMessage: 'Query in Lucene' });
-  const listId = `${id}-list`;
-  const shown = suggestions.length > 0;
   return (
     <form role="search" className={styles.root} onSubmit={submit}>
       <span className={styles.box} data-invalid={error !== undefined || undefined}>
@@ -38,12 +36,8 @@ export function QueryBar(props: QueryBarProps) {
         <input
           ref={input}
           className={styles.input}
-          role="combobox"
+          {...listbox.fieldProps}
           aria-label={label}
-          aria-expanded={shown}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
           aria-invalid={error !== undefined}
           aria-errormessage={error ? `${id}-error` : undefined}
           autoComplete="off"
@@ -68,7 +62,6 @@ export function QueryBar(props: QueryBarProps) {
           onSelect={(event) => setCursor(event.currentTarget.selectionStart ?? 0)}
           onClick={() => setOpen(true)}
           onBlur={() => setOpen(false)}
-          onKeyDown={onKeyDown}
         />
         {text !== '' && (
           <IconButton
@@ -83,9 +76,7 @@ export function QueryBar(props: QueryBarProps) {
         )}
         <LanguageMenu language={props.language} onChange={actions.changeLanguage} />
       </span>
-      {shown && (
-        <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={choose} />
-      )}
+      {suggestions.length > 0 && <SuggestionList {...{ suggestions, listbox }} />}
       {error && <QueryError id={`${id}-error`} query={text} problem={error} />}
     </form>
   );

@@ -1,14 +1,8 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { DqlSyntaxError, parseDql } from '#common/query';
 import { findMisfit, type ValueProblem } from '#common/refused-values';
 import type { SearchField } from '#common/search';
+import { type Listbox, useListbox } from '#ui';
 import { type QueryProblem, toProblem } from './QueryError';
 import { applySuggestion, type Suggestion } from './query-suggestions';
 import { useSuggestions } from './use-suggestions';
@@ -32,15 +26,12 @@ export interface QueryInput {
   error: QueryProblem | undefined;
   /** Empty where none are shown. */
   suggestions: readonly Suggestion[];
-  /** Position of the one that the arrow keys reached; -1 for none. */
-  active: number;
+  listbox: Listbox<Suggestion>;
   change(text: string, cursor: number): void;
-  choose(suggestion: Suggestion): void;
   submit(event?: FormEvent): void;
   clear(): void;
   setCursor(cursor: number): void;
   setOpen(open: boolean): void;
-  onKeyDown(event: KeyboardEvent): void;
   /** What is written is asked in the other language. */
   changeLanguage(language: QueryLanguage): void;
 }
@@ -52,11 +43,17 @@ export function useQueryInput(options: Options): QueryInput {
   const [text, setText] = useState(query);
   const [cursor, setCursor] = useState(query.length);
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const [error, setError] = useState<DqlSyntaxError>();
   const isDql = language === 'kuery';
   const found = useSuggestions({ index, query: text, cursor, fields, enabled: open && isDql });
   const suggestions = open ? found : [];
+  const listbox = useListbox({
+    options: suggestions,
+    isOpen: suggestions.length > 0,
+    onOpen: setOpen,
+    onChoose: choose,
+    takesTab: true,
+  });
   const refused = refusedValue(options);
   useEffect(() => {
     setText(query);
@@ -66,7 +63,7 @@ export function useQueryInput(options: Options): QueryInput {
   function change(next: string, position: number) {
     setText(next);
     setCursor(position);
-    setActive(-1);
+    listbox.reset();
     setError(undefined);
   }
 
@@ -99,36 +96,18 @@ export function useQueryInput(options: Options): QueryInput {
     input.current?.focus();
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    const chosen = suggestions[active];
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      setOpen(true);
-      setActive(nextPosition(active, step, suggestions.length));
-    } else if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      setOpen(false);
-    } else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) {
-      event.preventDefault();
-      choose(chosen);
-    }
-  }
-
   return {
     input,
     text,
     // What is being written is another query: it was not searched yet.
     error: error ? toProblem(error) : text === query ? refused : undefined,
     suggestions,
-    active,
+    listbox,
     change,
-    choose,
     submit,
     clear,
     setCursor,
     setOpen,
-    onKeyDown,
     changeLanguage: (next) => onSubmit(text.trim(), next),
   };
 }
@@ -148,13 +127,6 @@ function refusedValue({
     }
   }
   return undefined;
-}
-
-function nextPosition(active: number, step: number, count: number): number {
-  if (count === 0) {
-    return -1;
-  }
-  return active < 0 && step < 0 ? count - 1 : (active + step + count) % count;
 }
 
 function syntaxErrorOf(text: string): DqlSyntaxError | undefined {
