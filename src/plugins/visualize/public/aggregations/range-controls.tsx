@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { i18n } from '#common/i18n';
 import { asList, asObject, asText, type JsonObject } from '#common/json';
 import { SegmentedControl } from '#ui';
-import { RowsEditor, type RowColumn } from '../forms/RowsEditor';
+import { RowsEditor } from '../forms/RowsEditor';
+import { rangeColumns, sharedText } from '../options/shared-options';
 import type { ControlProps } from './ParamControl';
 import type { ParamId } from './params';
 
@@ -22,18 +23,13 @@ export function rangeControl(param: ParamId, props: ControlProps): ReactNode | u
   }
 }
 
-const sides = (kind: RowColumn['kind']): readonly RowColumn[] => [
-  { key: 'from', label: text().from, kind },
-  { key: 'to', label: text().to, kind },
-];
-
 function ranges({ aggregation, set, problemOf }: ControlProps, kind: 'number' | 'text') {
   return (
     <RowsEditor
-      label={text().ranges}
-      addLabel={text().addRange}
+      label={sharedText().ranges}
+      addLabel={sharedText().addRange}
       rows={asList(aggregation.params['ranges']).map(asObject)}
-      columns={sides(kind)}
+      columns={rangeColumns(kind)}
       newRow={{}}
       error={problemOf('ranges')}
       onRows={(rows, step) => set({ ranges: rows }, step)}
@@ -64,11 +60,13 @@ function IpRanges({ aggregation: { params }, set, problemOf }: ControlProps) {
         }
       />
       <RowsEditor
-        label={kind === 'mask' ? text().masks : text().ranges}
-        addLabel={text().addRange}
+        label={kind === 'mask' ? text().masks : sharedText().ranges}
+        addLabel={sharedText().addRange}
         rows={asList(all[kind]).map(asObject)}
         columns={
-          kind === 'mask' ? [{ key: 'mask', label: text().masks, kind: 'text' }] : sides('text')
+          kind === 'mask'
+            ? [{ key: 'mask', label: text().masks, kind: 'text' }]
+            : rangeColumns('text')
         }
         newRow={{}}
         error={problemOf('ranges')}
@@ -124,10 +122,6 @@ function Filters({ aggregation, set, problemOf }: ControlProps) {
 }
 
 const text = () => ({
-  ranges: i18n.formatMessage({ id: 'visualize.param.ranges', defaultMessage: 'Ranges' }),
-  addRange: i18n.formatMessage({ id: 'visualize.param.addRange', defaultMessage: 'Add range' }),
-  from: i18n.formatMessage({ id: 'visualize.param.from', defaultMessage: 'From' }),
-  to: i18n.formatMessage({ id: 'visualize.param.to', defaultMessage: 'Below' }),
   ipKind: i18n.formatMessage({ id: 'visualize.param.ipKind', defaultMessage: 'Kind of range' }),
   fromTo: i18n.formatMessage({ id: 'visualize.param.fromTo', defaultMessage: 'From, to' }),
   masks: i18n.formatMessage({ id: 'visualize.param.masks', defaultMessage: 'Networks' }),

@@ -5,7 +5,7 @@ import { option, type OptionControl, type OptionSection } from './option';
 import { readPath, writeParams } from './path';
 import { seriesOf, writeSeries } from './series';
 import { seriesSections } from './series-sections';
-import { dotOptions, legendSection, SWITCH } from './shared-options';
+import { dotOptions, legendSection, scaleOption, sharedText, SWITCH } from './shared-options';
 
 /** Lines, areas and bars, alone and combined on two axes. */
 export function axisSections(chart: Visualization): readonly OptionSection[] {
@@ -57,7 +57,7 @@ function chartSection(chart: Visualization): OptionSection {
   };
   // A choice of one is none.
   const options = [...(mayStack ? [stack] : []), ...dotOptions(chart, 9)];
-  return { id: 'chart', title: text().chart, options };
+  return { id: 'chart', title: sharedText().chart, options };
 }
 
 function valueAxisSection(axis: number): OptionSection {
@@ -67,19 +67,7 @@ function valueAxisSection(axis: number): OptionSection {
     title: axis === 0 ? text().valueAxis : text().secondAxis,
     options: [
       option(at('title', 'text'), text().title, { kind: 'text' }),
-      option(
-        at('scale', 'type'),
-        text().scale,
-        {
-          kind: 'segments',
-          options: [
-            { value: 'linear', label: text().linear },
-            { value: 'log', label: text().log },
-            { value: 'square root', label: text().root },
-          ],
-        },
-        'linear',
-      ),
+      scaleOption(at('scale', 'type')),
       limit(axis, 'min', text().min),
       limit(axis, 'max', text().max),
       option(at('scale', 'defaultYExtents'), text().fitted, SWITCH, false),
@@ -106,7 +94,7 @@ function categorySection(): OptionSection {
     title: text().category,
     options: [
       option(at('title', 'text'), text().title, { kind: 'text' }),
-      option(at('labels', 'show'), text().labels, SWITCH, true),
+      option(at('labels', 'show'), sharedText().labels, SWITCH, true),
       option(
         at('labels', 'rotate'),
         text().rotate,
@@ -152,7 +140,6 @@ const linesSection = (): OptionSection => ({
 });
 
 const text = () => ({
-  chart: i18n.formatMessage({ id: 'visualize.section.chart', defaultMessage: 'Chart' }),
   stack: i18n.formatMessage({ id: 'visualize.option.stack', defaultMessage: 'Stack' }),
   off: i18n.formatMessage({ id: 'visualize.option.off', defaultMessage: 'Off' }),
   stacked: i18n.formatMessage({ id: 'visualize.option.stacked', defaultMessage: 'Stacked' }),
@@ -165,10 +152,6 @@ const text = () => ({
     defaultMessage: 'Second axis',
   }),
   title: i18n.formatMessage({ id: 'visualize.option.title', defaultMessage: 'Title' }),
-  scale: i18n.formatMessage({ id: 'visualize.option.scale', defaultMessage: 'Scale' }),
-  linear: i18n.formatMessage({ id: 'visualize.option.linear', defaultMessage: 'Linear' }),
-  log: i18n.formatMessage({ id: 'visualize.option.log', defaultMessage: 'Log' }),
-  root: i18n.formatMessage({ id: 'visualize.option.root', defaultMessage: 'Root' }),
   min: i18n.formatMessage({ id: 'visualize.option.min', defaultMessage: 'Lower limit' }),
   max: i18n.formatMessage({ id: 'visualize.option.max', defaultMessage: 'Upper limit' }),
   fitted: i18n.formatMessage({
@@ -180,7 +163,6 @@ const text = () => ({
     id: 'visualize.section.category',
     defaultMessage: 'Axis of the buckets',
   }),
-  labels: i18n.formatMessage({ id: 'visualize.option.labels', defaultMessage: 'Show labels' }),
   rotate: i18n.formatMessage({
     id: 'visualize.option.rotate',
     defaultMessage: 'Direction of labels',

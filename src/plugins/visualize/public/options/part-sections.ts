@@ -2,12 +2,13 @@ import { i18n } from '#common/i18n';
 import type { Visualization } from '#plugins/visualizations/common';
 import { option, type OptionSection } from './option';
 import {
-  addRangeText,
-  belowText,
   dotOptions,
-  fromText,
+  invertOption,
   legendSection,
-  schemeOptions,
+  rangesOption,
+  scaleOption,
+  schemeOption,
+  sharedText,
   SWITCH,
   tooltipOption,
 } from './shared-options';
@@ -26,64 +27,44 @@ export function partSections({ type, aggs }: Visualization): readonly OptionSect
     case 'scatter':
       return [...points(aggs), legendSection('top')];
     default:
-      return [{ id: 'chart', title: text().chart, options: [tooltipOption()] }];
+      return [{ id: 'chart', title: sharedText().chart, options: [tooltipOption()] }];
   }
 }
 
 const pie = (): OptionSection => ({
   id: 'chart',
-  title: text().chart,
+  title: sharedText().chart,
   options: [
     option(['isDonut'], text().donut, SWITCH, true),
-    option(['labels', 'show'], text().labels, SWITCH, false),
+    option(['labels', 'show'], sharedText().labels, SWITCH, false),
     option(['labels', 'values'], text().values, SWITCH, true),
   ],
 });
 
 function points(aggs: Visualization['aggs']): readonly OptionSection[] {
   const options = dotOptions({ aggs }, 20);
-  return options.length > 0 ? [{ id: 'chart', title: text().chart, options }] : [];
+  return options.length > 0 ? [{ id: 'chart', title: sharedText().chart, options }] : [];
 }
 
 const heatmap = (): OptionSection => ({
   id: 'chart',
-  title: text().chart,
+  title: sharedText().chart,
   options: [
     option(['colorsNumber'], text().colors, { kind: 'number', min: 2, max: 10 }, 6),
-    option(['percentageMode'], text().percentage, SWITCH, false),
-    option(['invertColors'], text().invert, SWITCH, false),
+    option(['percentageMode'], sharedText().percent, SWITCH, false),
+    invertOption(['invertColors']),
     option(['valueAxes', 0, 'labels', 'show'], text().values, SWITCH, false),
     option(['setColorRange'], text().ownRanges, SWITCH, false),
-    option(['colorSchema'], text().scheme, { kind: 'select', options: schemeOptions() }, 'Blues'),
-    option(['colorsRange'], text().ranges, {
-      kind: 'rows',
-      addLabel: addRangeText(),
-      newRow: { from: 0, to: 100 },
-      columns: [
-        { key: 'from', label: fromText(), kind: 'number' },
-        { key: 'to', label: belowText(), kind: 'number' },
-      ],
-    }),
+    schemeOption(['colorSchema'], 'Blues'),
+    rangesOption(['colorsRange']),
   ],
 });
 
 const cloud = (): OptionSection => ({
   id: 'chart',
-  title: text().chart,
+  title: sharedText().chart,
   options: [
-    option(
-      ['scale'],
-      text().scale,
-      {
-        kind: 'segments',
-        options: [
-          { value: 'linear', label: text().linear },
-          { value: 'log', label: text().log },
-          { value: 'square root', label: text().root },
-        ],
-      },
-      'linear',
-    ),
+    scaleOption(['scale']),
     option(
       ['orientation'],
       text().orientation,
@@ -103,26 +84,16 @@ const cloud = (): OptionSection => ({
 });
 
 const text = () => ({
-  chart: i18n.formatMessage({ id: 'visualize.section.chart', defaultMessage: 'Chart' }),
   donut: i18n.formatMessage({ id: 'visualize.option.donut', defaultMessage: 'Donut' }),
-  labels: i18n.formatMessage({ id: 'visualize.option.labels', defaultMessage: 'Show labels' }),
   values: i18n.formatMessage({ id: 'visualize.option.values', defaultMessage: 'Show values' }),
   colors: i18n.formatMessage({
     id: 'visualize.option.colorCount',
     defaultMessage: 'Number of colors',
   }),
-  percentage: i18n.formatMessage({ id: 'visualize.option.percent', defaultMessage: 'As percent' }),
-  invert: i18n.formatMessage({ id: 'visualize.option.invert', defaultMessage: 'Invert colors' }),
   ownRanges: i18n.formatMessage({
     id: 'visualize.option.ownRanges',
     defaultMessage: 'Own ranges',
   }),
-  scheme: i18n.formatMessage({ id: 'visualize.option.scheme', defaultMessage: 'Colors' }),
-  ranges: i18n.formatMessage({ id: 'visualize.param.ranges', defaultMessage: 'Ranges' }),
-  scale: i18n.formatMessage({ id: 'visualize.option.scale', defaultMessage: 'Scale' }),
-  linear: i18n.formatMessage({ id: 'visualize.option.linear', defaultMessage: 'Linear' }),
-  log: i18n.formatMessage({ id: 'visualize.option.log', defaultMessage: 'Log' }),
-  root: i18n.formatMessage({ id: 'visualize.option.root', defaultMessage: 'Root' }),
   orientation: i18n.formatMessage({
     id: 'visualize.option.orientation',
     defaultMessage: 'Direction of words',

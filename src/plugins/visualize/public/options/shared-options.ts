@@ -1,6 +1,8 @@
 import { i18n } from '#common/i18n';
 import type { Visualization } from '#plugins/visualizations/common';
+import type { RowColumn } from '../forms/RowsEditor';
 import { option, type OptionControl, type OptionSection } from './option';
+import type { Path } from './path';
 
 export const SWITCH: OptionControl = { kind: 'switch' };
 
@@ -77,15 +79,76 @@ const places = () => [
   },
 ];
 
-export const fromText = () =>
-  i18n.formatMessage({ id: 'visualize.param.from', defaultMessage: 'From' });
-export const belowText = () =>
-  i18n.formatMessage({ id: 'visualize.param.to', defaultMessage: 'Below' });
-export const addRangeText = () =>
-  i18n.formatMessage({ id: 'visualize.param.addRange', defaultMessage: 'Add range' });
+/** What charts of several kinds call the same. */
+export const sharedText = () => ({
+  chart: i18n.formatMessage({ id: 'visualize.section.chart', defaultMessage: 'Chart' }),
+  labels: i18n.formatMessage({ id: 'visualize.option.labels', defaultMessage: 'Show labels' }),
+  percent: i18n.formatMessage({ id: 'visualize.option.percent', defaultMessage: 'As percent' }),
+  colors: i18n.formatMessage({ id: 'visualize.option.scheme', defaultMessage: 'Colors' }),
+  ranges: i18n.formatMessage({ id: 'visualize.param.ranges', defaultMessage: 'Ranges' }),
+  addRange: i18n.formatMessage({ id: 'visualize.param.addRange', defaultMessage: 'Add range' }),
+});
+
+/** The two ends of a range, in a row. */
+export const rangeColumns = (kind: 'number' | 'text' = 'number'): readonly RowColumn[] => [
+  {
+    key: 'from',
+    label: i18n.formatMessage({ id: 'visualize.param.from', defaultMessage: 'From' }),
+    kind,
+  },
+  {
+    key: 'to',
+    label: i18n.formatMessage({ id: 'visualize.param.to', defaultMessage: 'Below' }),
+    kind,
+  },
+];
+
+export const scaleOption = (path: Path) =>
+  option(
+    path,
+    i18n.formatMessage({ id: 'visualize.option.scale', defaultMessage: 'Scale' }),
+    {
+      kind: 'segments',
+      options: [
+        {
+          value: 'linear',
+          label: i18n.formatMessage({ id: 'visualize.option.linear', defaultMessage: 'Linear' }),
+        },
+        {
+          value: 'log',
+          label: i18n.formatMessage({ id: 'visualize.option.log', defaultMessage: 'Log' }),
+        },
+        {
+          value: 'square root',
+          label: i18n.formatMessage({ id: 'visualize.option.root', defaultMessage: 'Root' }),
+        },
+      ],
+    },
+    'linear',
+  );
+
+/** Ranges of amounts, which have colors of their own. */
+export const rangesOption = (path: Path) =>
+  option(path, sharedText().ranges, {
+    kind: 'rows',
+    addLabel: sharedText().addRange,
+    newRow: { from: 0, to: 100 },
+    columns: rangeColumns(),
+  });
+
+export const schemeOption = (path: Path, usual: string) =>
+  option(path, sharedText().colors, { kind: 'select', options: schemes() }, usual);
+
+export const invertOption = (path: Path) =>
+  option(
+    path,
+    i18n.formatMessage({ id: 'visualize.option.invert', defaultMessage: 'Invert colors' }),
+    SWITCH,
+    false,
+  );
 
 /** Of the colors of amounts, under the names that the ecosystem stores. */
-export const schemeOptions = () => [
+const schemes = () => [
   {
     value: 'Blues',
     label: i18n.formatMessage({ id: 'visualize.scheme.blues', defaultMessage: 'Blues' }),

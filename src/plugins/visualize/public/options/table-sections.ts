@@ -6,7 +6,7 @@ import {
   type Visualization,
 } from '#plugins/visualizations/common';
 import { option, type OptionSection } from './option';
-import { belowText, fromText, SWITCH } from './shared-options';
+import { rangeColumns, SWITCH } from './shared-options';
 
 /** Totals, percent, bars and colors of a table. */
 export function tableSections({ aggs }: Visualization): readonly OptionSection[] {
@@ -51,8 +51,7 @@ export function tableSections({ aggs }: Visualization): readonly OptionSection[]
               long: true,
               options: [{ value: '', label: text().allColumns }, ...columns.slice(1)],
             },
-            { key: 'from', label: fromText(), kind: 'number' },
-            { key: 'to', label: belowText(), kind: 'number' },
+            ...rangeColumns(),
             {
               key: 'color',
               label: text().color,
