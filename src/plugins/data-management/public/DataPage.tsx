@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { RejectedRows, UploadList } from '#plugins/ingest/public';
 import {
+  AnswerState,
   buttonClass,
   EmptyState,
-  ErrorCallout,
   Icon,
   loadLater,
+  Page,
   Skeleton,
   Tabs,
   useObservable,
-  Page,
 } from '#ui';
 import type { DataManagementServices } from './application';
 import { DeleteIndex } from './DeleteIndex';
@@ -56,17 +56,14 @@ export function DataPage(services: DataManagementServices) {
 
   const list = (
     <>
-      {indices.isPending && <Skeleton height={160} />}
-      {indices.isError && (
-        <ErrorCallout
-          title={i18n.formatMessage({
-            id: 'dataManagement.listFailed',
-            defaultMessage: 'The indices could not be listed',
-          })}
-          error={indices.error}
-          onRetry={() => void indices.refetch()}
-        />
-      )}
+      <AnswerState
+        query={indices}
+        height={160}
+        title={i18n.formatMessage({
+          id: 'dataManagement.listFailed',
+          defaultMessage: 'The indices could not be listed',
+        })}
+      />
       {indices.data?.length === 0 && <NoData homeHref={core.application.getUrlForApp('home')} />}
       {indices.data && indices.data.length > 0 && (
         <IndexTable

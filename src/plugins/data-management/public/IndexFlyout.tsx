@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCount, i18n } from '#common/i18n';
 import type { FieldType, IndexDetails } from '#common/search';
 import type { IndexEvent } from '#plugins/ingest/public';
-import { Button, Callout, ErrorCallout, loadLater, ProgressBar, Select, Skeleton } from '#ui';
+import { AnswerState, Button, Callout, ErrorCallout, loadLater, ProgressBar, Select } from '#ui';
 import { Flyout } from '#ui/overlays';
 import type { DataManagementServices } from './application';
 import styles from './DataPage.module.css';
@@ -28,10 +28,7 @@ export function IndexFlyout({ core, data, ingest, name, progress, onClose }: Ind
   });
   return (
     <Flyout title={name} onClose={onClose}>
-      {details.isPending && <Skeleton height={240} />}
-      {details.isError && (
-        <ErrorCallout error={details.error} onRetry={() => void details.refetch()} />
-      )}
+      <AnswerState query={details} height={240} />
       {details.data && (
         <MappingForm
           key={details.data.version}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { StoredDataRule } from '#common/data-access';
 import type { CoreStart } from '#core/public';
-import { Button, Callout, ErrorCallout, Panel, Skeleton, Table } from '#ui';
+import { AnswerState, Button, Callout, Panel, Table } from '#ui';
 import { createDataRuleClient, type KnownUser } from './data-rule-client';
 import styles from './DataPage.module.css';
 import { describeWho, levelName } from './describe-rule';
@@ -30,8 +30,7 @@ export function Permissions({ core }: { core: CoreStart }) {
           {i18n.formatMessage({ id: 'dataManagement.newRule', defaultMessage: 'New rule' })}
         </Button>
       </div>
-      {rules.isPending && <Skeleton height={160} />}
-      {rules.isError && <ErrorCallout error={rules.error} onRetry={() => void rules.refetch()} />}
+      <AnswerState query={rules} height={160} />
       {rules.data?.length === 0 && (
         <Callout
           tone="warning"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, i18n } from '#common/i18n';
 import type { IndexDetails } from '#common/search';
-import { ErrorCallout, Skeleton, Table, type TableColumn } from '#ui';
+import { AnswerState, Table, type TableColumn } from '#ui';
 import { Flyout } from '#ui/overlays';
 import styles from './RejectedRows.module.css';
 
@@ -27,10 +27,7 @@ export function RejectedRows({ index, describe, onClose }: RejectedRowsProps) {
       )}
       onClose={onClose}
     >
-      {details.isPending && <Skeleton height={120} />}
-      {details.isError && (
-        <ErrorCallout error={details.error} onRetry={() => void details.refetch()} />
-      )}
+      <AnswerState query={details} height={120} />
       {details.isSuccess && <RejectedTable details={details.data} />}
     </Flyout>
   );

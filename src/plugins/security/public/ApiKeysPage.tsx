@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { createTimeFormatter } from '#common/time';
 import type { CoreStart } from '#core/public';
-import { Badge, Button, EmptyState, ErrorCallout, Panel, Skeleton, Table, Page } from '#ui';
+import { AnswerState, Badge, Button, EmptyState, Page, Panel, Table } from '#ui';
 import { ApiKeyForm } from './ApiKeyForm';
 import { ConfirmRemoval } from './ConfirmRemoval';
 import styles from './page.module.css';
@@ -34,8 +34,7 @@ export function ApiKeysPage({ core }: { core: CoreStart }) {
             'A program sends its key in the header Authorization: ApiKey … It may do what its role may, and no more than you.',
         })}
       </p>
-      {keys.isPending && <Skeleton height={160} />}
-      {keys.isError && <ErrorCallout error={keys.error} onRetry={() => void keys.refetch()} />}
+      <AnswerState query={keys} height={160} />
       {keys.data?.length === 0 && (
         <EmptyState
           icon="key"

@@ -3,15 +3,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { i18n } from '#common/i18n';
 import { shortenNextUrl } from '#common/sign-in';
 import { Logo, type HttpStart } from '#core/public';
-import {
-  Button,
-  buttonClass,
-  Callout,
-  describeError,
-  ErrorCallout,
-  Skeleton,
-  TextField,
-} from '#ui';
+import { AnswerState, Button, buttonClass, Callout, describeError, TextField } from '#ui';
 import styles from './LoginPage.module.css';
 
 export interface LoginPageProps {
@@ -46,10 +38,7 @@ export function LoginPage({ http, productName, openPage }: LoginPageProps) {
           </h1>
         </header>
         {problem && <Callout tone="danger" title={problem} />}
-        {providers.isPending && <Skeleton height={160} />}
-        {providers.isError && (
-          <ErrorCallout error={providers.error} onRetry={() => void providers.refetch()} />
-        )}
+        <AnswerState query={providers} height={160} />
         {providers.data?.password && <PasswordSignIn http={http} openPage={openPage} />}
         {providers.data?.oidc && (
           <a

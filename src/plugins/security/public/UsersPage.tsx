@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { createTimeFormatter } from '#common/time';
 import type { CoreStart } from '#core/public';
-import { Badge, Button, ErrorCallout, IconButton, Panel, Skeleton, Table, Page } from '#ui';
+import { AnswerState, Badge, Button, IconButton, Page, Panel, Table } from '#ui';
 import { Menu } from '#ui/overlays';
 import { DeleteUser } from './DeleteUser';
 import styles from './page.module.css';
@@ -29,8 +29,7 @@ export function UsersPage({ core }: { core: CoreStart }) {
         </Button>
       }
     >
-      {users.isPending && <Skeleton height={160} />}
-      {users.isError && <ErrorCallout error={users.error} onRetry={() => void users.refetch()} />}
+      <AnswerState query={users} height={160} />
       {users.data && <UserTable users={users.data} core={core} onOpen={setOpened} />}
       {opened?.kind === 'form' && (
         <UserForm core={core} {...(opened.user && { user: opened.user })} onClose={close} />

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
 import { createTimeFormatter } from '#common/time';
-import { ErrorCallout, Skeleton, useObservable } from '#ui';
+import { AnswerState, useObservable } from '#ui';
 import { VersionHistory } from '#ui/history';
 import { Flyout } from '#ui/overlays';
 import type { WorkspaceServices } from './services';
@@ -48,10 +48,7 @@ export function HistoryFlyout(props: HistoryFlyoutProps) {
       testSubject="workspaceHistory"
       onClose={onClose}
     >
-      {history.isPending && <Skeleton height={160} />}
-      {history.isError && (
-        <ErrorCallout error={history.error} onRetry={() => void history.refetch()} />
-      )}
+      <AnswerState query={history} height={160} />
       {history.data && (
         <VersionHistory
           versions={listVersions(history.data)}

@@ -2,16 +2,15 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { type CoreStart, useMayEditObjects } from '#core/public';
 import {
+  AnswerState,
   buttonClass,
   type Draft,
   Drafts,
   EmptyState,
-  ErrorCallout,
   Icon,
   type IconName,
   Page,
   PageFoot,
-  Skeleton,
   SearchField,
 } from '#ui';
 import { MAX_LISTED } from '../store/document-store';
@@ -98,8 +97,7 @@ export function DocumentList<Item>(props: DocumentListProps<Item>) {
         />
         {props.renderTools?.(items, () => setPage(0))}
       </div>
-      {list.isPending && <Skeleton height={240} />}
-      {list.isError && <ErrorCallout error={list.error} onRetry={() => void list.refetch()} />}
+      <AnswerState query={list} height={240} />
       {list.data && shown.length === 0 && (
         <EmptyState icon={icon} title={isNone ? texts.none : texts.nothingFound} />
       )}

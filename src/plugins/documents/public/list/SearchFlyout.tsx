@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { EmptyState, ErrorCallout, type IconName, SearchField, Skeleton } from '#ui';
+import { AnswerState, EmptyState, type IconName, SearchField } from '#ui';
 import { Flyout } from '#ui/overlays';
 import styles from './SearchFlyout.module.css';
 
@@ -32,8 +32,7 @@ export function SearchFlyout<Item>(props: SearchFlyoutProps<Item>) {
   return (
     <Flyout title={title} onClose={onClose}>
       <SearchField label={label} autoFocus value={search} onChange={setSearch} />
-      {found.isPending && <Skeleton height={200} />}
-      {found.isError && <ErrorCallout error={found.error} onRetry={() => void found.refetch()} />}
+      <AnswerState query={found} height={200} />
       {found.data?.length === 0 && <EmptyState icon={icon} title={none(words)} />}
       <ul className={styles.list}>{found.data?.map(render)}</ul>
     </Flyout>

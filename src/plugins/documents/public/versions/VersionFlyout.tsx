@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
 import type { TimeFormatter } from '#common/time';
 import { type CoreStart, useMayEditObjects } from '#core/public';
-import { Button, EmptyState, ErrorCallout, Skeleton } from '#ui';
+import { AnswerState, Button, EmptyState, ErrorCallout } from '#ui';
 import { Flyout } from '#ui/overlays';
 import type { DocumentBody, DocumentStore } from '../store/document-store';
 import { addUndoToast } from '../undo-toast';
@@ -53,10 +53,7 @@ export function VersionFlyout(props: VersionFlyoutProps) {
   });
   return (
     <Flyout title={versionsLabel()} onClose={onClose}>
-      {history.isPending && <Skeleton height={160} />}
-      {history.isError && (
-        <ErrorCallout error={history.error} onRetry={() => void history.refetch()} />
-      )}
+      <AnswerState query={history} height={160} />
       {restore.isError && <ErrorCallout error={restore.error} />}
       {history.data?.versions.length === 0 && (
         <EmptyState

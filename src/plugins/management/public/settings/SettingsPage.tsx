@@ -2,15 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { useSaveKeys } from '#core/public';
-import {
-  Button,
-  EmptyState,
-  ErrorCallout,
-  Panel,
-  SegmentedControl,
-  Skeleton,
-  SearchField,
-} from '#ui';
+import { AnswerState, Button, EmptyState, Panel, SearchField, SegmentedControl } from '#ui';
 import type { ManagementServices } from './application';
 import { matches, toCategories } from './categories';
 import { loadSettings, scopesOf, type SettingsData, type SettingScope } from './definitions';
@@ -86,17 +78,14 @@ export function SettingsPage(services: ManagementServices) {
         value={search}
         onChange={setSearch}
       />
-      {settings.isPending && <Skeleton height={400} />}
-      {settings.isError && (
-        <ErrorCallout
-          title={i18n.formatMessage({
-            id: 'management.settings.failed',
-            defaultMessage: 'The settings could not be read',
-          })}
-          error={settings.error}
-          onRetry={() => void settings.refetch()}
-        />
-      )}
+      <AnswerState
+        query={settings}
+        height={400}
+        title={i18n.formatMessage({
+          id: 'management.settings.failed',
+          defaultMessage: 'The settings could not be read',
+        })}
+      />
       {settings.data && (
         <SettingList services={services} data={settings.data} {...{ search, scope, drafts }} />
       )}
