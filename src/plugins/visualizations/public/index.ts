@@ -1,3 +1,4 @@
+export { InspectFlyout } from './inspect/InspectFlyout';
 export type { VisualizationsStart } from './plugin';
 export { type ColorRegistry, createColorRegistry } from './color-registry';
 export {
@@ -21,6 +22,5 @@ export type {
   DescribedIndex,
   FilterOptions,
   InspectDetails,
-  InspectedRequest,
   VisualizationViewProps,
 } from './types';

@@ -1,7 +1,6 @@
-import type { InspectDetails } from '#plugins/visualizations/public';
+import { type InspectDetails, InspectFlyout } from '#plugins/visualizations/public';
 import { useBoard } from './board-context';
 import { DrilldownsDialog } from '../drilldowns/DrilldownsDialog';
-import { InspectFlyout } from './InspectFlyout';
 import { PanelTimeDialog } from './PanelTimeDialog';
 import { RenameDialog } from './RenameDialog';
 import { titleOf } from './panel-title';

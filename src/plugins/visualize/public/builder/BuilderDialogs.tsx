@@ -7,10 +7,10 @@ import {
   FormDialog,
   NameFields,
 } from '#plugins/documents/public';
-import type { InspectDetails } from '#plugins/visualizations/public';
+import { type InspectDetails, InspectFlyout } from '#plugins/visualizations/public';
+import { newName } from '../new-name';
 import { useServices } from '../services';
 import { ChartVersions } from './ChartVersions';
-import { InspectFlyout } from './InspectFlyout';
 import type { Saving } from './use-saving';
 import type { BuilderWork } from './use-work';
 
@@ -26,7 +26,10 @@ export interface BuilderDialogsProps {
 
 export function BuilderDialogs(props: BuilderDialogsProps) {
   const { dialog, details, work, saving, onClose } = props;
-  if (dialog === 'inspect') return <InspectFlyout {...{ details, onClose }} />;
+  if (dialog === 'inspect') {
+    const { title } = work.content.visualization;
+    return <InspectFlyout title={title || newName()} {...{ details, onClose }} />;
+  }
   if (dialog === 'versions')
     return work.stored ? (
       <ChartVersions stored={work.stored} onRestored={saving.renew} onClose={onClose} />

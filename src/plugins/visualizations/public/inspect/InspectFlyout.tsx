@@ -1,24 +1,25 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { stringifyLongNumerals } from '#common/json';
-import type { InspectDetails, InspectedRequest } from '#plugins/visualizations/public';
+import type { InspectDetails, InspectedRequest } from '../types';
 import { EmptyState, Table } from '#ui';
 import { Flyout } from '#ui/overlays';
-import styles from './Dialogs.module.css';
+import styles from './InspectFlyout.module.css';
 
 export interface InspectFlyoutProps {
   title: string;
   details: InspectDetails | undefined;
-  notices: readonly string[];
+  /** What to know about what is shown. */
+  notices?: readonly string[];
   onClose: () => void;
 }
 
-/** What a panel asked, how long each step took, and what was read for it. */
-export function InspectFlyout({ title, details, notices, onClose }: InspectFlyoutProps) {
+/** What a chart or panel asked, how long each step took, and what was read for it. */
+export function InspectFlyout({ title, details, notices = [], onClose }: InspectFlyoutProps) {
   return (
     <Flyout
       title={i18n.formatMessage(
-        { id: 'dashboard.inspect.title', defaultMessage: 'Inspect {title}' },
+        { id: 'visualizations.inspect.title', defaultMessage: 'Inspect {title}' },
         { title },
       )}
       onClose={onClose}
@@ -34,8 +35,8 @@ export function InspectFlyout({ title, details, notices, onClose }: InspectFlyou
         <EmptyState
           icon="inspect"
           title={i18n.formatMessage({
-            id: 'dashboard.inspect.nothing',
-            defaultMessage: 'This panel asked for nothing yet',
+            id: 'visualizations.inspect.nothing',
+            defaultMessage: 'Nothing was asked for yet',
           })}
         />
       ) : (
@@ -47,7 +48,7 @@ export function InspectFlyout({ title, details, notices, onClose }: InspectFlyou
 
 function Inspected({ request }: { request: InspectedRequest }) {
   const rows = factsOf(request);
-  const label = i18n.formatMessage({ id: 'dashboard.inspect.facts', defaultMessage: 'Facts' });
+  const label = i18n.formatMessage({ id: 'visualizations.inspect.facts', defaultMessage: 'Facts' });
   return (
     <section className={styles.inspected}>
       <h3>{request.name}</h3>
@@ -61,14 +62,17 @@ function Inspected({ request }: { request: InspectedRequest }) {
           {
             id: 'value',
             numeric: true,
-            header: i18n.formatMessage({ id: 'dashboard.inspect.value', defaultMessage: 'Value' }),
+            header: i18n.formatMessage({
+              id: 'visualizations.inspect.value',
+              defaultMessage: 'Value',
+            }),
             render: ({ value }) => value,
           },
         ]}
       />
       <Code
         title={i18n.formatMessage({
-          id: 'dashboard.inspect.request',
+          id: 'visualizations.inspect.request',
           defaultMessage: 'Request',
         })}
         value={request.request}
@@ -76,7 +80,7 @@ function Inspected({ request }: { request: InspectedRequest }) {
       {request.response !== undefined && (
         <Code
           title={i18n.formatMessage({
-            id: 'dashboard.inspect.response',
+            id: 'visualizations.inspect.response',
             defaultMessage: 'Response',
           })}
           value={request.response}
@@ -109,23 +113,23 @@ function Code({ title, value }: { title: string; value: unknown }) {
 function factsOf(request: InspectedRequest): { name: string; value: string }[] {
   const milliseconds = (value: number) =>
     i18n.formatMessage(
-      { id: 'dashboard.inspect.ms', defaultMessage: '{value} ms' },
+      { id: 'visualizations.inspect.ms', defaultMessage: '{value} ms' },
       { value: i18n.formatNumber(value, { maximumFractionDigits: 1 }) },
     );
   const steps = {
     search: i18n.formatMessage({
-      id: 'dashboard.inspect.search',
+      id: 'visualizations.inspect.search',
       defaultMessage: 'Waiting for the answer',
     }),
     table: i18n.formatMessage({
-      id: 'dashboard.inspect.table',
+      id: 'visualizations.inspect.table',
       defaultMessage: 'Making the table',
     }),
-    draw: i18n.formatMessage({ id: 'dashboard.inspect.draw', defaultMessage: 'Drawing' }),
+    draw: i18n.formatMessage({ id: 'visualizations.inspect.draw', defaultMessage: 'Drawing' }),
   };
   const facts: [string, string | undefined][] = [
     [
-      i18n.formatMessage({ id: 'dashboard.inspect.index', defaultMessage: 'Index' }),
+      i18n.formatMessage({ id: 'visualizations.inspect.index', defaultMessage: 'Index' }),
       request.request.index,
     ],
     ...request.steps.map((step): [string, string] => [
@@ -133,19 +137,28 @@ function factsOf(request: InspectedRequest): { name: string; value: string }[] {
       milliseconds(step.milliseconds),
     ]),
     [
-      i18n.formatMessage({ id: 'dashboard.inspect.took', defaultMessage: 'In the engine' }),
+      i18n.formatMessage({ id: 'visualizations.inspect.took', defaultMessage: 'In the engine' }),
       request.took === undefined ? undefined : milliseconds(request.took),
     ],
     [
-      i18n.formatMessage({ id: 'dashboard.inspect.documents', defaultMessage: 'Documents read' }),
+      i18n.formatMessage({
+        id: 'visualizations.inspect.documents',
+        defaultMessage: 'Documents read',
+      }),
       request.documents === undefined ? undefined : i18n.formatNumber(request.documents),
     ],
     [
-      i18n.formatMessage({ id: 'dashboard.inspect.rows', defaultMessage: 'Rows of the table' }),
+      i18n.formatMessage({
+        id: 'visualizations.inspect.rows',
+        defaultMessage: 'Rows of the table',
+      }),
       request.rows === undefined ? undefined : i18n.formatNumber(request.rows),
     ],
     [
-      i18n.formatMessage({ id: 'dashboard.inspect.bytes', defaultMessage: 'Bytes of the answer' }),
+      i18n.formatMessage({
+        id: 'visualizations.inspect.bytes',
+        defaultMessage: 'Bytes of the answer',
+      }),
       request.responseSize === undefined ? undefined : i18n.formatNumber(request.responseSize),
     ],
   ];
