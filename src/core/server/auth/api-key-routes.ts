@@ -1,5 +1,5 @@
 import { tell } from '#common/server-messages';
-import { HttpError, type Router } from '../http';
+import { HttpError, type Router, closedObject } from '../http';
 import { principalOf } from './principal-of';
 import { hasRole, type Principal, type Role, ROLES } from '../principal/principal';
 import { type ApiKey, type ApiKeys, toPrincipalId } from './api-keys';
@@ -10,16 +10,14 @@ const DAY_MS = 24 * 3600 * 1000;
 const DEFAULT_DAYS = 90;
 const MAX_DAYS = 366;
 
-const body = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['name', 'role'],
-  properties: {
+const body = closedObject(
+  {
     name: { type: 'string', minLength: 1, maxLength: 100 },
     role: { enum: ROLES },
     expiresInDays: { type: 'integer', minimum: 1, maximum: MAX_DAYS },
   },
-} as const;
+  ['name', 'role'],
+);
 
 interface NewKey {
   name: string;

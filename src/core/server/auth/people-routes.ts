@@ -1,21 +1,17 @@
 import { type KnownPerson, PEOPLE_PATH } from '#common/people';
 import { tell } from '#common/server-messages';
 import type { Config } from '../config';
-import { HttpError, type Router } from '../http';
+import { HttpError, type Router, closedObject } from '../http';
 import { principalOf } from './principal-of';
 import { hasRole, type Principal } from '../principal/principal';
 import type { SecurityStore } from './security-store';
 
 const MAX_FOUND = 20;
 
-const querystring = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    search: { type: 'string', maxLength: 100, default: '' },
-    kind: { enum: ['users', 'groups'] },
-  },
-} as const;
+const querystring = closedObject({
+  search: { type: 'string', maxLength: 100, default: '' },
+  kind: { enum: ['users', 'groups'] },
+});
 
 interface Dependencies {
   config: Config;

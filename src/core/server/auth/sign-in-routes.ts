@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { tell } from '#common/server-messages';
 import type { Audit } from '../audit';
-import { HttpError, networkOf, type Router } from '../http';
+import { HttpError, networkOf, type Router, closedObject } from '../http';
 import type { Attempt, Attempts } from './attempts';
 import type { BrowserSession } from './browser-session';
 import { safeNextUrl } from './next-url';
@@ -39,22 +39,18 @@ interface Credentials {
 }
 
 const password = { type: 'string', minLength: 1, maxLength: MAX_PASSWORD } as const;
-const loginBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['username', 'password'],
-  properties: {
+const loginBody = closedObject(
+  {
     username: { type: 'string', minLength: 1, maxLength: 100 },
     password,
     nextUrl: { type: 'string' },
   },
-} as const;
-const passwordBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['current', 'next'],
-  properties: { current: password, next: password, revokeApiKeys: { type: 'boolean' } },
-} as const;
+  ['username', 'password'],
+);
+const passwordBody = closedObject(
+  { current: password, next: password, revokeApiKeys: { type: 'boolean' } },
+  ['current', 'next'],
+);
 
 /** `POST /auth/login` and `POST /auth/password`, for people with a password of this server. */
 export function registerSignInRoutes(router: Router, dependencies: SignInDependencies): void {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { tell } from '#common/server-messages';
-import { HttpError, type Router } from '../http';
+import { HttpError, type Router, closedObject } from '../http';
 import type { OpenAnswers } from './open-answers';
 import { passesOf } from './passes';
 import { MAX_PASSWORD, type Passwords } from './passwords';
@@ -20,17 +20,11 @@ const properties = {
   password: { type: 'string', minLength: 1, maxLength: MAX_PASSWORD },
   groups: { type: 'array', maxItems: 100, items: { type: 'string', minLength: 1, maxLength: 100 } },
 } as const;
-const newUserBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['name', 'password', 'role'],
-  properties: { ...properties, name: { type: 'string', minLength: 1, maxLength: 100 } },
-} as const;
-const changeBody = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { ...properties, revokeApiKeys: { type: 'boolean' } },
-} as const;
+const newUserBody = closedObject(
+  { ...properties, name: { type: 'string', minLength: 1, maxLength: 100 } },
+  ['name', 'password', 'role'],
+);
+const changeBody = closedObject({ ...properties, revokeApiKeys: { type: 'boolean' } });
 
 interface Change {
   role?: Role;

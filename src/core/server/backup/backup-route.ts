@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { Store } from '#store';
 import { copyDatabase } from '#store/sqlite';
 import type { Config } from '../config';
-import { HttpError, type Router } from '../http';
+import { HttpError, type Router, closedObject } from '../http';
 import { createBackup, type OpenedPart, openPart } from './write-backup';
 
 export interface BackupDependencies {
@@ -23,11 +23,7 @@ export interface BackupDependencies {
  * `withData=true` the indices too. The caller writes the file: no path comes from outside.
  */
 export function registerBackup(router: Router, dependencies: BackupDependencies): void {
-  const querystring = {
-    type: 'object',
-    additionalProperties: false,
-    properties: { withData: { type: 'boolean', default: false } },
-  } as const;
+  const querystring = closedObject({ withData: { type: 'boolean', default: false } });
   router.post<{ Querystring: { withData: boolean } }>(
     '/api/backup',
     { access: 'administrator', schema: { querystring } },

@@ -1,19 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { hasRole } from '../principal/principal';
 import type { Config } from '../config';
-import type { Router } from '../http';
+import { closedObject, type Router } from '../http';
 
 type Provider = (request: FastifyRequest) => Record<string, unknown>;
 
-const body = {
-  type: 'object',
-  required: ['applications'],
-  additionalProperties: false,
-  properties: {
+const body = closedObject(
+  {
     // A page has dozens of apps; a million names are an attack (73).
     applications: { type: 'array', maxItems: 1000, items: { type: 'string', maxLength: 200 } },
   },
-} as const;
+  ['applications'],
+);
 
 /**
  * `POST /api/core/capabilities`: what the person may do; for apps, whether they may open them. It tells the page what to

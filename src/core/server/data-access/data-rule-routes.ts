@@ -4,7 +4,7 @@ import { tell as message } from '#common/server-messages';
 import type { SearchRequest } from '#common/search';
 import { EngineError, isAllowed } from '#engine';
 import { principalOf } from '../auth/principal-of';
-import { HttpError, type Router } from '../http';
+import { HttpError, type Router, closedObject } from '../http';
 import type { DataAccessService } from './data-access-service';
 import { type DataRuleBody, dataRuleBody, findRuleProblem, toRule } from './data-rule-schema';
 import type { DataRules } from './data-rules';
@@ -31,12 +31,9 @@ const indexQuery = {
   type: 'object',
   properties: { index: { type: 'string', minLength: 1, maxLength: 255 } },
 } as const;
-const restoreBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['version'],
-  properties: { version: { type: 'string', minLength: 1, maxLength: 100 } },
-} as const;
+const restoreBody = closedObject({ version: { type: 'string', minLength: 1, maxLength: 100 } }, [
+  'version',
+]);
 
 /** `/api/security/data_rules`: administrators say who may do what with which indices. */
 export function registerDataRuleRoutes(router: Router, dependencies: Dependencies): void {

@@ -1,3 +1,4 @@
+import { closedObject } from '../http';
 import type { JsonObject } from '#common/json';
 import { DATA_ACCESS_LEVELS, type DataRule } from '#common/data-access';
 import { ROLES } from '../principal/principal';
@@ -12,11 +13,8 @@ const texts = (maxLength: number, pattern?: string) =>
 /** What no name of an index holds, nor a list of them. */
 const INDEX_PATTERN = '^(?![-+_])[^\\s,\\\\/"<>|?#\\u0000-\\u001f]+$';
 
-export const dataRuleBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['name', 'indices', 'access'],
-  properties: {
+export const dataRuleBody = closedObject(
+  {
     name: { type: 'string', minLength: 1, maxLength: 100 },
     roles: { type: 'array', maxItems: ROLES.length, items: { enum: ROLES } },
     users: texts(400),
@@ -27,7 +25,8 @@ export const dataRuleBody = {
     filter: { type: 'object' },
     version: { type: 'string', maxLength: 100 },
   },
-} as const;
+  ['name', 'indices', 'access'],
+);
 
 export type DataRuleBody = Pick<DataRule, 'name' | 'indices' | 'access'> &
   Partial<DataRule> & { version?: string };

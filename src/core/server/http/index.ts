@@ -1,3 +1,4 @@
+export { closedObject } from './closed-object';
 export { networkOf } from './client-network';
 export { createFlushingGzip, mayCompress } from './compression';
 export { disconnectSignal } from './disconnect-signal';

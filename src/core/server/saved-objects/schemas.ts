@@ -1,3 +1,5 @@
+import { closedObject } from '../http';
+
 /** Parts of the routes' schemas, in JSON schema. */
 const MAX_ITEMS = 10_000;
 const name = { type: 'string', minLength: 1, maxLength: 500 } as const;
@@ -5,12 +7,11 @@ const flag = { type: 'boolean', default: false } as const;
 /** One or many: a single one is taken as a list. */
 const names = { type: 'array', minItems: 1, maxItems: 1000, items: name } as const;
 
-const reference = {
-  type: 'object',
-  required: ['name', 'type', 'id'],
-  additionalProperties: false,
-  properties: { name: { type: 'string', maxLength: 500 }, type: name, id: name },
-} as const;
+const reference = closedObject({ name: { type: 'string', maxLength: 500 }, type: name, id: name }, [
+  'name',
+  'type',
+  'id',
+]);
 
 const content = {
   attributes: { type: 'object' },
@@ -32,83 +33,50 @@ export const keyParams = {
   properties: { type: name, id: { type: 'string', maxLength: 500 } },
 } as const;
 
-export const createQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { overwrite: flag, workspaces: names },
-} as const;
+export const createQuery = closedObject({ overwrite: flag, workspaces: names });
 
-export const createBody = {
-  type: 'object',
-  required: ['attributes'],
-  additionalProperties: false,
-  properties: { ...content, initialNamespaces, workspaces: names, copyOf: name },
-} as const;
+export const createBody = closedObject(
+  { ...content, initialNamespaces, workspaces: names, copyOf: name },
+  ['attributes'],
+);
 
-export const restoreBody = {
-  type: 'object',
-  required: ['version'],
-  additionalProperties: false,
-  properties: { version },
-} as const;
+export const restoreBody = closedObject({ version }, ['version']);
 
-export const updateBody = {
-  type: 'object',
-  required: ['attributes'],
-  additionalProperties: false,
-  properties: { ...content, version },
-} as const;
+export const updateBody = closedObject({ ...content, version }, ['attributes']);
 
-export const deleteQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { force: flag },
-} as const;
+export const deleteQuery = closedObject({ force: flag });
 
 const keyed = { type: name, id: name } as const;
 
 export const bulkCreateBody = {
   type: 'array',
   maxItems: MAX_ITEMS,
-  items: {
-    type: 'object',
-    required: ['type', 'attributes'],
-    additionalProperties: false,
-    properties: { ...keyed, ...content, version, initialNamespaces, workspaces: names },
-  },
+  items: closedObject({ ...keyed, ...content, version, initialNamespaces, workspaces: names }, [
+    'type',
+    'attributes',
+  ]),
 } as const;
 
 export const bulkGetBody = {
   type: 'array',
   maxItems: MAX_ITEMS,
-  items: {
-    type: 'object',
-    required: ['type', 'id'],
-    additionalProperties: false,
-    properties: { ...keyed, fields: names },
-  },
+  items: closedObject({ ...keyed, fields: names }, ['type', 'id']),
 } as const;
 
 export const bulkDeleteBody = {
   type: 'array',
   maxItems: MAX_ITEMS,
-  items: {
-    type: 'object',
-    required: ['type', 'id'],
-    additionalProperties: false,
-    properties: keyed,
-  },
+  items: closedObject(keyed, ['type', 'id']),
 } as const;
 
 export const bulkUpdateBody = {
   type: 'array',
   maxItems: MAX_ITEMS,
-  items: {
-    type: 'object',
-    required: ['type', 'id', 'attributes'],
-    additionalProperties: false,
-    properties: { ...keyed, ...content, version, namespace: { const: 'default' } },
-  },
+  items: closedObject({ ...keyed, ...content, version, namespace: { const: 'default' } }, [
+    'type',
+    'id',
+    'attributes',
+  ]),
 } as const;
 
 /** A page of a find is bounded (attack 73). */
@@ -120,11 +88,8 @@ const operator = { enum: ['OR', 'AND'], default: 'OR' } as const;
 /** `{"type":…,"id":…}` as JSON. */
 const jsonText = { type: 'string', maxLength: 2000 } as const;
 
-export const findQuery = {
-  type: 'object',
-  required: ['type'],
-  additionalProperties: false,
-  properties: {
+export const findQuery = closedObject(
+  {
     per_page: perPage,
     page,
     type: names,
@@ -140,86 +105,59 @@ export const findQuery = {
     workspaces: names,
     preference: { type: 'string', maxLength: 500 },
   },
-} as const;
+  ['type'],
+);
 
-export const managementFindQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    perPage,
-    page,
-    type: names,
-    search,
-    titleLetters: { type: 'string', minLength: 1, maxLength: 100 },
-    defaultSearchOperator: operator,
-    sortField: name,
-    sortOrder: { enum: ['asc', 'desc'], default: 'asc' },
-    hasReference: jsonText,
-    fields: names,
-    namespaces: names,
-    workspaces: names,
-  },
-} as const;
+export const managementFindQuery = closedObject({
+  perPage,
+  page,
+  type: names,
+  search,
+  titleLetters: { type: 'string', minLength: 1, maxLength: 100 },
+  defaultSearchOperator: operator,
+  sortField: name,
+  sortOrder: { enum: ['asc', 'desc'], default: 'asc' },
+  hasReference: jsonText,
+  fields: names,
+  namespaces: names,
+  workspaces: names,
+});
 
-export const relationshipsQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    savedObjectTypes: names,
-    size: { type: 'integer', minimum: 0, maximum: MAX_PER_PAGE, default: MAX_PER_PAGE },
-  },
-} as const;
+export const relationshipsQuery = closedObject({
+  savedObjectTypes: names,
+  size: { type: 'integer', minimum: 0, maximum: MAX_PER_PAGE, default: MAX_PER_PAGE },
+});
 
-export const countsBody = {
-  type: 'object',
-  required: ['typesToInclude'],
-  additionalProperties: false,
-  properties: {
+export const countsBody = closedObject(
+  {
     typesToInclude: names,
     namespacesToInclude: names,
     searchString: search,
     workspaces: names,
   },
-} as const;
+  ['typesToInclude'],
+);
 
-export const scrollExportBody = {
-  type: 'object',
-  required: ['typesToInclude'],
-  additionalProperties: false,
-  properties: { typesToInclude: names },
-} as const;
+export const scrollExportBody = closedObject({ typesToInclude: names }, ['typesToInclude']);
 
-export const exportBody = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    type: names,
-    objects: {
-      type: 'array',
-      minItems: 1,
-      maxItems: MAX_ITEMS,
-      items: {
-        type: 'object',
-        required: ['type', 'id'],
-        additionalProperties: false,
-        properties: keyed,
-      },
-    },
-    search,
-    includeReferencesDeep: flag,
-    excludeExportDetails: flag,
-    workspaces: names,
+export const exportBody = closedObject({
+  type: names,
+  objects: {
+    type: 'array',
+    minItems: 1,
+    maxItems: MAX_ITEMS,
+    items: closedObject(keyed, ['type', 'id']),
   },
-} as const;
+  search,
+  includeReferencesDeep: flag,
+  excludeExportDetails: flag,
+  workspaces: names,
+});
 
 /** Data sources are no part of this server: naming one is refused rather than ignored. */
-export const importQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    overwrite: flag,
-    createNewCopies: flag,
-    workspaces: names,
-    dataSourceEnabled: flag,
-  },
-} as const;
+export const importQuery = closedObject({
+  overwrite: flag,
+  createNewCopies: flag,
+  workspaces: names,
+  dataSourceEnabled: flag,
+});

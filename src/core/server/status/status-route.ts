@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import type { FastifyRequest } from 'fastify';
-import { HttpError, type Router } from '../http';
+import { HttpError, type Router, closedObject } from '../http';
 import type { OperationMetrics } from './operation-metrics';
 import type { PartStatus, StatusRegistry } from './status-registry';
 
@@ -39,11 +39,7 @@ const NICKNAMES = {
   red: 'Danger Will Robinson! Danger!',
 } as const;
 
-const querystring = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { v8format: { type: 'boolean' } },
-} as const;
+const querystring = closedObject({ v8format: { type: 'boolean' } });
 
 /** `GET /api/status` in the shape the status page reads (spec section 3). */
 export function registerStatusRoute(router: Router, dependencies: Dependencies): void {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Router } from '../http';
+import { closedObject, type Router } from '../http';
 import { SettingScope } from './setting-definition';
 import type { UiSettingsService } from './ui-settings-service';
 
@@ -8,29 +8,15 @@ const PATH = '/api/opensearch-dashboards/settings';
 /** Everybody chooses for themselves; for everybody only administrators, which the service checks by setting. */
 const rights = { access: 'viewer', changes: true } as const;
 
-const querystring = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { scope: { enum: Object.values(SettingScope) } },
-} as const;
+const querystring = closedObject({ scope: { enum: Object.values(SettingScope) } });
 const params = {
   type: 'object',
   required: ['key'],
   properties: { key: { type: 'string', maxLength: 200 } },
 } as const;
-const changesBody = {
-  type: 'object',
-  required: ['changes'],
-  additionalProperties: false,
-  properties: { changes: { type: 'object', maxProperties: 500 } },
-} as const;
-const valueBody = {
-  type: 'object',
-  required: ['value'],
-  additionalProperties: false,
-  // Any type, or a number would come as text.
-  properties: { value: {} },
-} as const;
+const changesBody = closedObject({ changes: { type: 'object', maxProperties: 500 } }, ['changes']);
+// Any type, or a number would come as text.
+const valueBody = closedObject({ value: {} }, ['value']);
 
 interface Scoped {
   Querystring: { scope?: SettingScope };

@@ -1,6 +1,6 @@
 import { PERMISSION_MODES, type ObjectPermissions } from '#common/saved-objects';
 import { MAX_DESCRIPTION, MAX_NAME, USE_CASE_PREFIX } from '#common/workspaces';
-import { HttpError } from '../http';
+import { HttpError, closedObject } from '../http';
 
 const MAX_ITEMS = 10_000;
 const MAX_MEMBERS = 1000;
@@ -40,94 +40,66 @@ const attributes = {
   reserved: { type: 'boolean' },
 } as const;
 
-const named = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { users: names, groups: names },
-} as const;
+const named = closedObject({ users: names, groups: names });
 
 /** Data sources are no part of this server: naming one is refused rather than ignored. */
 const none = { type: 'array', maxItems: 0 } as const;
 
-const settings = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    permissions: {
-      type: 'object',
-      additionalProperties: false,
-      properties: Object.fromEntries(PERMISSION_MODES.map((mode) => [mode, named])),
-    },
-    dataSources: none,
-    dataConnections: none,
-  },
-} as const;
-
-const body = (required: readonly string[]) => ({
-  type: 'object',
-  required: ['attributes'],
-  additionalProperties: false,
-  properties: {
-    attributes: { type: 'object', required, additionalProperties: false, properties: attributes },
-    settings,
-  },
+const settings = closedObject({
+  permissions: closedObject(Object.fromEntries(PERMISSION_MODES.map((mode) => [mode, named]))),
+  dataSources: none,
+  dataConnections: none,
 });
+
+const body = (required: readonly (keyof typeof attributes)[]) =>
+  closedObject(
+    {
+      attributes: closedObject(attributes, required),
+      settings,
+    },
+    ['attributes'],
+  );
 
 export const createBody = body(['name', 'features']);
 export const updateBody = body([]);
 
 export const idParams = { type: 'object', required: ['id'], properties: { id: name } } as const;
 
-export const restoreBody = {
-  type: 'object',
-  required: ['version'],
-  additionalProperties: false,
-  properties: { version: { type: 'string', minLength: 1, maxLength: 100 } },
-} as const;
+export const restoreBody = closedObject(
+  { version: { type: 'string', minLength: 1, maxLength: 100 } },
+  ['version'],
+);
 
-export const listBody = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    search: { type: 'string', maxLength: 1000 },
-    sortOrder: { enum: ['asc', 'desc'], default: 'asc' },
-    perPage: { type: 'integer', minimum: 0, maximum: MAX_ITEMS, default: 20 },
-    page: { type: 'integer', minimum: 1, maximum: 1_000_000_000, default: 1 },
-    sortField: { enum: ['id', 'name', 'description', 'lastUpdatedTime'], default: 'name' },
-    searchFields: { type: 'array', maxItems: 10, items: { enum: ['name', 'description'] } },
-    permissionModes: { type: 'array', maxItems: 10, items: { enum: PERMISSION_MODES } },
-  },
-} as const;
+export const listBody = closedObject({
+  search: { type: 'string', maxLength: 1000 },
+  sortOrder: { enum: ['asc', 'desc'], default: 'asc' },
+  perPage: { type: 'integer', minimum: 0, maximum: MAX_ITEMS, default: 20 },
+  page: { type: 'integer', minimum: 1, maximum: 1_000_000_000, default: 1 },
+  sortField: { enum: ['id', 'name', 'description', 'lastUpdatedTime'], default: 'name' },
+  searchFields: { type: 'array', maxItems: 10, items: { enum: ['name', 'description'] } },
+  permissionModes: { type: 'array', maxItems: 10, items: { enum: PERMISSION_MODES } },
+});
 
 const objects = {
   type: 'array',
   minItems: 1,
   maxItems: MAX_ITEMS,
-  items: {
-    type: 'object',
-    required: ['type', 'id'],
-    additionalProperties: false,
-    properties: { type: name, id: name },
-  },
+  items: closedObject({ type: name, id: name }, ['type', 'id']),
 } as const;
 
-export const duplicateBody = {
-  type: 'object',
-  required: ['objects', 'targetWorkspace'],
-  additionalProperties: false,
-  properties: {
+export const duplicateBody = closedObject(
+  {
     objects,
     includeReferencesDeep: { type: 'boolean', default: true },
     targetWorkspace: name,
   },
-} as const;
+  ['objects', 'targetWorkspace'],
+);
 
-export const associateBody = {
-  type: 'object',
-  required: ['workspaceId', 'savedObjects'],
-  additionalProperties: false,
-  properties: { workspaceId: name, savedObjects: objects },
-} as const;
+export const associateBody = closedObject({ workspaceId: name, savedObjects: objects }, [
+  'workspaceId',
+  'savedObjects',
+]);
 
 /** What no schema says. Throws 400. */
 export function checkAttributes({ name: given, features }: Partial<WorkspaceAttributes>): void {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { JsonObject } from '#common/json';
-import { type CoreStart, HttpError, principalOf, type Router } from '#core/server';
+import { type CoreStart, HttpError, principalOf, type Router, closedObject } from '#core/server';
 
 /** Kept by the server for each person: no route but these reads or writes it, and no file brings it. */
 export const PERSONAL_TYPE = {
@@ -22,18 +22,8 @@ const SAME_VISIT_MS = 60_000;
 const MAX_ATTEMPTS = 20;
 
 const id = { type: 'string', minLength: 1, maxLength: 512 } as const;
-const favouriteBody = {
-  type: 'object',
-  required: ['id', 'is'],
-  additionalProperties: false,
-  properties: { id, is: { type: 'boolean' } },
-} as const;
-const viewedBody = {
-  type: 'object',
-  required: ['id'],
-  additionalProperties: false,
-  properties: { id },
-} as const;
+const favouriteBody = closedObject({ id, is: { type: 'boolean' } }, ['id', 'is']);
+const viewedBody = closedObject({ id }, ['id']);
 
 /** What a person marked and opened. */
 interface Personal {

@@ -1,17 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { tell } from '#common/server-messages';
-import { type CoreStart, HttpError, principalOf, type Router } from '#core/server';
+import { type CoreStart, HttpError, principalOf, type Router, closedObject } from '#core/server';
 
 const TYPE = 'url';
 /** Longer addresses are cut by browsers. */
 const MAX_URL_LENGTH = 25_000;
 
-const body = {
-  type: 'object',
-  required: ['url'],
-  additionalProperties: false,
-  properties: { url: { type: 'string', minLength: 1, maxLength: MAX_URL_LENGTH } },
-} as const;
+const body = closedObject({ url: { type: 'string', minLength: 1, maxLength: MAX_URL_LENGTH } }, [
+  'url',
+]);
 
 const params = {
   type: 'object',

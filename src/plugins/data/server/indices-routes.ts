@@ -1,21 +1,13 @@
 import { FIELD_TYPES } from '#common/search';
-import { disconnectSignal, type CoreStart, type Router } from '#core/server';
+import { disconnectSignal, type CoreStart, type Router, closedObject } from '#core/server';
 import { EngineError, type MappingChange } from '#engine';
 
-const mappingBody = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    timeField: { type: ['string', 'null'] },
-    types: { type: 'object', additionalProperties: { enum: FIELD_TYPES } },
-  },
-} as const;
+const mappingBody = closedObject({
+  timeField: { type: ['string', 'null'] },
+  types: { type: 'object', additionalProperties: { enum: FIELD_TYPES } },
+});
 
-const describeQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { if_there: { type: 'boolean' } },
-} as const;
+const describeQuery = closedObject({ if_there: { type: 'boolean' } });
 
 interface ByName {
   Params: { name: string };
