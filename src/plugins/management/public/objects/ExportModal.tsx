@@ -5,6 +5,7 @@ import type { ObjectKey } from '#common/saved-objects';
 import { Button, Callout, Checkbox, ErrorCallout, Skeleton } from '#ui';
 import { Modal } from '#ui/overlays';
 import { downloadFile, type ExportContents, readExport } from './file-of-objects';
+import { moreText } from './ObjectNames';
 import styles from './parts.module.css';
 import type { ObjectServices } from './services';
 import type { Fitting, SelectedObject } from './use-selection';
@@ -216,14 +217,7 @@ function KeyList({ keys }: { keys: readonly ObjectKey[] }) {
       {keys.slice(0, MAX_KEYS).map(({ type, id }) => (
         <li key={`${type}/${id}`}>{`${type}/${id}`}</li>
       ))}
-      {hidden > 0 && (
-        <li>
-          {i18n.formatMessage(
-            { id: 'management.objects.more', defaultMessage: 'and {count} more' },
-            { count: hidden },
-          )}
-        </li>
-      )}
+      {hidden > 0 && <li>{moreText(hidden)}</li>}
     </ul>
   );
 }

@@ -3,7 +3,7 @@ import { keyOf, type FailedObject, type ObjectKey } from '#common/saved-objects'
 import { Badge, Callout, ErrorCallout, Table, type Tone } from '#ui';
 import { describeFailure } from './describe-failure';
 import type { ImportFailure, ImportProgress, ImportSuccess } from './import-decisions';
-import { ObjectNames } from './ObjectNames';
+import { moreText, ObjectNames } from './ObjectNames';
 import styles from './parts.module.css';
 import { useVerdicts } from './report/use-verdicts';
 import { describeVerdicts, sortByVerdict, VerdictText } from './report/VerdictText';
@@ -126,14 +126,7 @@ export function ImportReport({ services, progress, broken }: ImportReportProps) 
           />
         </div>
       )}
-      {hidden > 0 && (
-        <p className={styles.note}>
-          {i18n.formatMessage(
-            { id: 'management.objects.more', defaultMessage: 'and {count} more' },
-            { count: hidden },
-          )}
-        </p>
-      )}
+      {hidden > 0 && <p className={styles.note}>{moreText(hidden)}</p>}
     </>
   );
 }

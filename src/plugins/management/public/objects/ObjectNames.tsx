@@ -19,14 +19,14 @@ export function ObjectNames({ objects }: { objects: readonly SelectedObject[] })
           <span className={styles.type}>{object.type}</span>
         </li>
       ))}
-      {hidden > 0 && (
-        <li>
-          {i18n.formatMessage(
-            { id: 'management.objects.more', defaultMessage: 'and {count} more' },
-            { count: hidden },
-          )}
-        </li>
-      )}
+      {hidden > 0 && <li>{moreText(hidden)}</li>}
     </ul>
   );
 }
+
+/** So many are not shown. */
+export const moreText = (count: number): string =>
+  i18n.formatMessage(
+    { id: 'management.objects.more', defaultMessage: 'and {count} more' },
+    { count },
+  );

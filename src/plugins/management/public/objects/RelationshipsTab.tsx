@@ -3,6 +3,7 @@ import { i18n, translateAnswer } from '#common/i18n';
 import { keyOf, type ObjectKey } from '#common/saved-objects';
 import { Badge, ErrorCallout, Icon, Skeleton } from '#ui';
 import type { ManagedObject, Relation } from './objects-client';
+import { moreText } from './ObjectNames';
 import styles from './parts.module.css';
 import { iconOf, type ObjectServices } from './services';
 
@@ -97,14 +98,7 @@ function RelationList({ title, none, relations, onOpen }: RelationListProps) {
           </li>
         ))}
       </ul>
-      {hidden > 0 && (
-        <p className={styles.note}>
-          {i18n.formatMessage(
-            { id: 'management.objects.more', defaultMessage: 'and {count} more' },
-            { count: hidden },
-          )}
-        </p>
-      )}
+      {hidden > 0 && <p className={styles.note}>{moreText(hidden)}</p>}
     </section>
   );
 }
