@@ -17,6 +17,7 @@ import {
   type RowParts,
   type Run,
 } from './aggregation';
+import { bestOf } from './best-of';
 import { readCompositeSource, type CompositeSource, type PreparedSource } from './composite-source';
 import { isOfFew } from './few-documents';
 import type { GroupQuery } from './group-rows';
@@ -189,12 +190,10 @@ function pageOf(
     }
     return 0;
   };
-  return rows
+  const behind = rows
     .map((row) => ({ row, parts: partsOf(row[0] ?? null, prepared) }))
-    .filter(({ parts }) => start === undefined || compare(parts, start) > 0)
-    .toSorted((a, b) => compare(a.parts, b.parts))
-    .slice(0, size)
-    .map(({ row }) => row);
+    .filter(({ parts }) => start === undefined || compare(parts, start) > 0);
+  return bestOf(behind, size, (a, b) => compare(a.parts, b.parts)).map(({ row }) => row);
 }
 
 function pageAnswer(

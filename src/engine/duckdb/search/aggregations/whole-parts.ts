@@ -2,6 +2,7 @@ import type { DuckDBValue } from '@duckdb/node-api';
 import type { Row } from '../session';
 import { tupleOf, type RowParts } from './aggregation';
 import type { AskedRows } from './asked-rows';
+import { bestOf } from './best-of';
 import { documentsIn, FEW_DOCUMENTS, isOfFew } from './few-documents';
 import { MAX_BUCKETS, type GroupQuery } from './group-rows';
 import { widthOf } from './metric-width';
@@ -74,10 +75,12 @@ function bestOfEach<Place>(
       0,
       ...Array.from({ length: width - depth - 2 }, () => null),
     ]);
-    const sorted = [...own, ...others]
-      .map((row) => ({ row, place: read(row[depth] ?? null, Number(row[depth + 1])) }))
-      .toSorted((a, b) => compare(a.place, b.place));
-    for (const { row } of sorted.slice(0, size)) best.push([...row, total]);
+    const all = [...own, ...others].map((row) => ({
+      row,
+      place: read(row[depth] ?? null, Number(row[depth + 1])),
+    }));
+    const chosen = bestOf(all, size, (a, b) => compare(a.place, b.place));
+    for (const { row } of chosen) best.push([...row, total]);
     // There may not be so many buckets.
     if (best.length > MAX_BUCKETS) break;
   }
