@@ -1,6 +1,6 @@
 import { joinSql, sql, trusted, type Sql } from '../sql';
 import { untranslatable } from './expression';
-import { either, toDouble } from './operators';
+import { furthest, toDouble } from './operators';
 import type { Part } from './typed';
 import { wholeOf } from './whole-numbers';
 
@@ -30,7 +30,7 @@ export function mathCall(name: string, values: readonly Part[], at: number): Par
     const own = DOUBLES.get(name);
     if (own) return ofDouble(name, own, first);
     if (name === 'abs') {
-      return { ...known(first), type: 'double', value: sql`abs(${double})` };
+      return { ...furthest(first), type: 'double', value: sql`abs(${double})` };
     }
     if (name === 'round') {
       return { type: 'long', value: wholeOf(sql`floor(${double} + 0.5::DOUBLE)`) };
@@ -47,7 +47,7 @@ export function mathCall(name: string, values: readonly Part[], at: number): Par
         beyond === 'nan' ? [sql`WHEN isnan(${value}) THEN ${value} `] : [],
       );
       return {
-        ...either(a, b),
+        ...furthest(a, b),
         type: 'double',
         value: sql`(CASE ${joinSql(none, '')}WHEN ${a.value} IS NOT NULL AND ${b.value} IS NOT NULL THEN ${trusted(call)}(${a.value}, ${b.value}) END)`,
       };
@@ -59,7 +59,7 @@ export function mathCall(name: string, values: readonly Part[], at: number): Par
     }
     if (name === 'atan2') {
       const value = sql`atan2(${double}, ${toDouble(second).value})`;
-      return { ...either(first, second), type: 'double', value };
+      return { ...furthest(first, second), type: 'double', value };
     }
     if (name === 'pow') {
       const value = sql`pow(${double}, ${toDouble(second).value})`;
@@ -76,8 +76,6 @@ export const CONSTANTS: ReadonlyMap<string, number> = new Map([
 
 const NONE = sql`${Number.NaN}`;
 
-const known = ({ beyond }: Part): Pick<Part, 'beyond'> => (beyond ? { beyond } : {});
-
 /** Angles without end have none of these, and the database refuses them. */
 const ANGLES: ReadonlySet<string> = new Set(['sin', 'cos', 'tan']);
 
@@ -91,7 +89,7 @@ function ofDouble(name: string, own: string, part: Part): Part {
   });
   if (name === 'sqrt') return where(sql`${value} >= 0`);
   if (ANGLES.has(name) && part.beyond) return where(sql`isfinite(${value})`);
-  const beyond = name === 'exp' && !part.beyond ? { beyond: 'infinite' as const } : known(part);
+  const beyond = name === 'exp' && !part.beyond ? { beyond: 'infinite' as const } : furthest(part);
   return { type: 'double', ...beyond, value: result };
 }
 

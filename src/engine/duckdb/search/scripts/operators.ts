@@ -33,9 +33,9 @@ export function either(a: Part, b: Part): Part {
 }
 
 /** What one of them may be. */
-function furthest(a: Part, b: Part): Pick<Part, 'beyond'> {
-  if (a.beyond === 'nan' || b.beyond === 'nan') return { beyond: 'nan' };
-  return a.beyond || b.beyond ? { beyond: 'infinite' } : {};
+export function furthest(...parts: readonly Part[]): Pick<Part, 'beyond'> {
+  if (parts.some(({ beyond }) => beyond === 'nan')) return { beyond: 'nan' };
+  return parts.some(({ beyond }) => beyond) ? { beyond: 'infinite' } : {};
 }
 
 /** Whatever clocks show: what is compared are the moments. */
@@ -134,5 +134,5 @@ function doubleText({ value, beyond }: Part): Sql {
   const other = beyond
     ? sql`WHEN isnan(${value}) THEN 'NaN' WHEN isinf(${value}) THEN CASE WHEN ${value} > 0 THEN 'Infinity' ELSE '-Infinity' END `
     : trusted('');
-  return sql`(CASE ${other}WHEN abs(${value}) BETWEEN 0.001 AND 9999999.999999999 OR ${value} = 0 THEN ${text} ELSE CASE WHEN ${value} < 0 THEN '-' ELSE '' END || list_transform([CAST(abs(${value}) AS VARCHAR)], lambda t: ${written})[1] END)`;
+  return sql`(CASE ${other}WHEN abs(${value}) >= 0.001 AND abs(${value}) < 1e7 OR ${value} = 0 THEN ${text} ELSE CASE WHEN ${value} < 0 THEN '-' ELSE '' END || list_transform([CAST(abs(${value}) AS VARCHAR)], lambda t: ${written})[1] END)`;
 }

@@ -53,6 +53,7 @@ describe('a scripted field', () => {
     ["(int) 4294967297L + (int) doc['bytes'].value * 0", 1],
     ['(int) 3000000000.5', 2_147_483_647],
     ['(int) -3000000000.5', -2_147_483_648],
+    ['(int) Math.atan2(1, 2)', 0],
     [{ source: 'params.k * params.k', params: { k: 100_000 } }, 1_410_065_408],
     ["(doc['name'].value.length() + 65535) * 65536", 0],
     // With a long on one side, or a variable that is one, there are 64 bits.
