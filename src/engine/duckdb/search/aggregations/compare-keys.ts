@@ -1,15 +1,19 @@
 import type { DuckDBValue } from '@duckdb/node-api';
+import type { Answer } from '../json-writer';
 
-/** Keys of one type, as DuckDB puts them in order: texts by their bytes, whole numbers exactly. */
-export function compareKeys(a: DuckDBValue, b: DuckDBValue): number {
-  if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b);
-  const [x, y] =
-    typeof a === 'bigint' && typeof b === 'bigint' ? [a, b] : [Number(a ?? 0), Number(b ?? 0)];
+type Key = DuckDBValue | Answer;
+
+/** As DuckDB puts them in order: texts by their bytes, whole numbers exactly, also beside doubles. */
+export function compareKeys(a: Key, b: Key): number {
+  if (typeof a === 'string' || typeof b === 'string') return compareTexts(String(a), String(b));
+  const [x, y] = [numberOf(a), numberOf(b)];
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
+const numberOf = (key: Key): number | bigint => (typeof key === 'bigint' ? key : Number(key ?? 0));
+
 /** By their bytes in UTF-8. */
-export function compareTexts(a: string, b: string): number {
+function compareTexts(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at += 1) {
     const [x, y] = [a.charCodeAt(at), b.charCodeAt(at)];

@@ -12,7 +12,7 @@ import {
 } from '../query/parameters';
 import { sql, trusted, type Sql } from '../sql';
 import type { Run } from './aggregation';
-import { compareTexts } from './compare-keys';
+import { compareKeys } from './compare-keys';
 import { makeRounding, readInterval, readOffset } from './date-histogram';
 import { mapValue, numeric, readFormat, readSource, type ValueSource } from './options';
 import { scriptedDates } from './script-source';
@@ -102,15 +102,8 @@ function preparedOf(
   };
 }
 
-function compareValues(a: Answer, b: Answer): number {
-  if (a === null || b === null) return Number(b === null) - Number(a === null);
-  if (typeof a === 'string' || typeof b === 'string') {
-    return compareTexts(String(a), String(b));
-  }
-  // A long beside a long: as numbers of JavaScript, some of them are equal.
-  const [x, y] = typeof a === 'bigint' || typeof b === 'bigint' ? [a, b] : [Number(a), Number(b)];
-  return x < y ? -1 : x > y ? 1 : 0;
-}
+const compareValues = (a: Answer, b: Answer): number =>
+  a === null || b === null ? Number(b === null) - Number(a === null) : compareKeys(a, b);
 
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   terms: [],

@@ -23,7 +23,7 @@ import { isOfFew } from './few-documents';
 import type { GroupQuery } from './group-rows';
 import { keyName, levelRelation } from './level-relation';
 import type { AggregationScope } from './options';
-import { askedRows } from './run-groups';
+import { everyRow } from './run-groups';
 
 /** So many combinations are put in order to find a page of them. */
 const MOST = 200_000;
@@ -145,11 +145,9 @@ function pageParts(
   settings: Settings,
   prepared: readonly PreparedSource[],
 ): RowParts | undefined {
-  const { level, run, grouping } = query;
-  if (grouping.nothing || !isOfFew(level, run)) return undefined;
-  const { best: _best, fetch: _fetch, parts: _parts, ...combinations } = grouping;
+  if (query.grouping.nothing || !isOfFew(query.level, query.run)) return undefined;
   return {
-    asked: [{ ...askedRows({ ...query, grouping: combinations }), whole: true }],
+    asked: [everyRow(query)],
     rows: ([rows = []]) => pageOf(rows, settings, prepared),
   };
 }

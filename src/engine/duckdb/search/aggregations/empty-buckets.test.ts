@@ -4,7 +4,7 @@ import type { StoredIndex } from '../../catalog';
 import { search } from '../search';
 import { createSessions, type Sessions } from '../session';
 import { sql } from '../sql';
-import { testContext } from '../testing/load-documents';
+import { documentsOf, testContext } from '../testing/load-documents';
 import { indexForTests } from '../testing/test-index';
 
 const { test } = indexForTests('boats', [
@@ -112,5 +112,24 @@ describe('buckets without a document', () => {
 
     expect(plans.length).toBeGreaterThan(0);
     expect(plans.join('\n')).not.toMatch(/"Join Type":\s*"(?:LEFT|RIGHT|OUTER|FULL)/i);
+  });
+
+  it('are none of a field that is nowhere, however many buckets are around', async () => {
+    const documents = Array.from({ length: 1002 }, (_, number) => ({ number }));
+    await test.load('many', documentsOf(documents));
+    const aggs = {
+      a: {
+        terms: { field: 'number', size: 1002 },
+        aggs: { b: { terms: { field: 'nowhere', min_doc_count: 0 } } },
+      },
+    };
+    const text = await test.engine.search(
+      { index: 'many', body: { size: 0, aggs } },
+      testContext(),
+    );
+    const { buckets } = (JSON.parse(text) as { aggregations: { a: { buckets: JsonObject[] } } })
+      .aggregations.a;
+    expect(buckets.length).toBe(1002);
+    expect(buckets[0]?.['b']).toMatchObject({ buckets: [] });
   });
 });

@@ -2,7 +2,7 @@ import type { DuckDBValue } from '@duckdb/node-api';
 import { rootLevel, type OrderKey, type RowParts } from './aggregation';
 import { compareKeys } from './compare-keys';
 import { checkParentsOfEmpty, type GroupQuery } from './group-rows';
-import { askedRows } from './run-groups';
+import { everyRow } from './run-groups';
 import { wholeParts } from './whole-parts';
 
 interface Term {
@@ -16,26 +16,26 @@ interface Term {
  */
 export function emptyTermParts(query: GroupQuery): RowParts | undefined {
   const { grouping, level, run } = query;
-  const { best, parts: _parts, ...counted } = grouping;
+  const { best } = grouping;
   if (!best || best.order.some(({ by }) => typeof by !== 'string')) return undefined;
   const { size, order } = best;
-  checkParentsOfEmpty(level);
   const isDown = order.some(({ by, ascending }) => by === '_key' && !ascending);
   // Whatever the search looks for: all that the person may see.
   const behind = { ...run, scope: { ...run.scope, queries: [] } };
-  const every = { ...query, grouping: counted, metrics: [], level: rootLevel(), run: behind };
-  return wholeParts<Term>(query, {
+  const parts = wholeParts<Term>(query, {
     size,
     read: (key, count) => ({ key, count }),
     compare: (a, b) => compareTerms(a, b, order),
     others: {
-      asked: askedRows(every),
+      asked: everyRow({ ...query, metrics: [], level: rootLevel(), run: behind }),
       of(all) {
         const ordered = all.toSorted((a, b) => (isDown ? compareKeys(b, a) : compareKeys(a, b)));
         return (own) => firstOthers(ordered, own, size);
       },
     },
   });
+  if (parts) checkParentsOfEmpty(level);
+  return parts;
 }
 
 /** Of keys without a document, no more than so many are among the best. */

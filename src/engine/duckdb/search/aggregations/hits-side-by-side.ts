@@ -4,7 +4,7 @@ import { directionOf } from '../hits/search-after';
 import type { Row } from '../session';
 import { joinSql, sql, trusted, type Sql } from '../sql';
 import type { AskedRows } from './asked-rows';
-import { documentsIn, FEW_DOCUMENTS } from './few-documents';
+import { hasFewDocuments } from './few-documents';
 import { namedColumns } from './named-columns';
 import { ofEach, sortingAt, type Sorting } from './place-order';
 import { cellsOf, readOne, type SharedStatement } from './side-by-side';
@@ -37,7 +37,7 @@ export function hitsSideBySide(all: readonly AskedRows[]): SharedStatement {
   const most = Math.max(...orders.map(({ length }) => length));
   const sorting = Array.from({ length: most }, (_, at) => sortingAt(orders, at, all.length)).flat();
   const rows = sql`SELECT ${joinSql([trusted('*'), ...values.selected()], ', ')} FROM ${documents.relation()}`;
-  const isMany = documentsIn(scope) > FEW_DOCUMENTS;
+  const isMany = !hasFewDocuments(scope);
   const among = read.map((one) => one.among);
   const cells = typed.expanded(cellsOf(among, { rows, typed, slots, isMany, others: ties }));
   const bucket = joinSql([trusted('a'), ...typed.names], ', ');

@@ -67,7 +67,7 @@ const oneRows = (query: GroupQuery): RowParts => ({
   rows: ([found = []]) => found,
 });
 
-export function askedRows(query: GroupQuery): AskedRows {
+function askedRows(query: GroupQuery): AskedRows {
   const { grouping, metrics, level, run, everything } = query;
   return {
     level,
@@ -78,6 +78,12 @@ export function askedRows(query: GroupQuery): AskedRows {
     columns: (documents) => metrics.flatMap((metric) => metric.columns(documents, trusted(''))),
     alone: async () => (grouping.nothing ? [] : (grouping.fetch ?? groupRows)(query)),
   };
+}
+
+/** Every key, however many there are, and in no order. */
+export function everyRow(query: GroupQuery): AskedRows {
+  const { best: _best, fetch: _fetch, parts: _parts, ...grouping } = query.grouping;
+  return { ...askedRows({ ...query, grouping }), whole: true };
 }
 
 /** All documents are counted with the buckets of the only grouping; undefined where that is not possible. */

@@ -11,7 +11,7 @@ import {
 } from './aggregation';
 import { answerHits } from './answer-hits';
 import type { AskedRows } from './asked-rows';
-import { documentsIn, FEW_DOCUMENTS } from './few-documents';
+import { hasFewDocuments } from './few-documents';
 import { MAX_BUCKETS } from './group-rows';
 import { spreadFilters } from './filter-buckets';
 import { planFlat } from './run-flat';
@@ -113,4 +113,4 @@ const planHits = (
 
 /** Before the others: about all documents of the search, of which there may be many. */
 const isAskedFirst = ({ level: { keys, restrictions }, run }: AskedRows): boolean =>
-  keys.length === 0 && restrictions.length === 0 && documentsIn(run.scope) > FEW_DOCUMENTS;
+  keys.length === 0 && restrictions.length === 0 && !hasFewDocuments(run.scope);

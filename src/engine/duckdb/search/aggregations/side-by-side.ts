@@ -7,7 +7,7 @@ import { bestRows } from './best-rows';
 import { MAX_BUCKETS } from './group-rows';
 import { keyCondition } from './level-relation';
 import { namedColumns, type NamedColumns } from './named-columns';
-import { documentsIn, FEW_DOCUMENTS } from './few-documents';
+import { documentsIn, hasFewDocuments } from './few-documents';
 import { placeOrder, type PlaceOrder } from './place-order';
 import { listOf, slotColumns, type SlotColumns } from './slot-columns';
 import { sqlText } from './sql-text';
@@ -43,7 +43,7 @@ export function sideBySide(all: readonly AskedRows[]): SharedStatement {
   );
   const order = placeOrder(asked, { typed, metrics, documentsOf: (number) => slots.of(number) });
   const rows = sql`SELECT *, ${joinSql(values.selected(), ', ')} FROM ${documents.relation()}`;
-  const isMany = documentsIn(scope) > FEW_DOCUMENTS;
+  const isMany = !hasFewDocuments(scope);
   const among = different.map((one) => one.among);
   const cells = typed.expanded(cellsOf(among, { rows, typed, slots, isMany }));
   const groups = groupsOf(asked, cells, { typed, metrics });
@@ -55,23 +55,17 @@ export function sideBySide(all: readonly AskedRows[]): SharedStatement {
   };
   const list = [trusted('a'), ...found];
   const most = mostRows(asked, scope);
-  const limit = sql`LIMIT ${integer(most)}`;
-  const bound = mayBeCut(asked) ? { limit: most } : {};
-  if (!order) {
-    return {
-      ...bound,
-      statement: sql`SELECT ${joinSql(list, ', ')} FROM (${groups}) ${limit}`,
-      rowsOf: split,
-    };
-  }
+  const upToMost = (statement: Sql, rowsOf: SharedStatement['rowsOf']): SharedStatement => ({
+    statement: sql`${statement} LIMIT ${integer(most)}`,
+    ...(mayBeCut(asked) && { limit: most }),
+    rowsOf,
+  });
+  if (!order) return upToMost(sql`SELECT ${joinSql(list, ', ')} FROM (${groups})`, split);
   const bucket = [trusted('a'), ...typed.parents];
   if (asked.filter(({ best }) => best).length * documentsIn(scope) > FEW_GROUPS) {
     const sums = [...list, trusted('everything'), trusted('total')];
-    return {
-      ...bound,
-      statement: sql`SELECT ${joinSql(sums, ', ')} FROM (${placed(groups, bucket, order)}) ORDER BY a, place ${limit}`,
-      rowsOf: split,
-    };
+    const chosen = placed(groups, bucket, order);
+    return upToMost(sql`SELECT ${joinSql(sums, ', ')} FROM (${chosen}) ORDER BY a, place`, split);
   }
   const sorting = joinSql([...bucket, ABSENT, ...order.sorting], ', ');
   const places = {
@@ -79,11 +73,10 @@ export function sideBySide(all: readonly AskedRows[]): SharedStatement {
     count: list.indexOf(COUNT),
     absent: list.length,
   };
-  return {
-    ...bound,
-    statement: sql`SELECT ${joinSql([...list, ABSENT], ', ')} FROM (${groups}) ORDER BY ${sorting} ${limit}`,
-    rowsOf: (answer) => split(bestRows(answer, asked, places)),
-  };
+  return upToMost(
+    sql`SELECT ${joinSql([...list, ABSENT], ', ')} FROM (${groups}) ORDER BY ${sorting}`,
+    (answer) => split(bestRows(answer, asked, places)),
+  );
 }
 
 /** One more than there may be buckets, and all of those that are needed whole. */

@@ -3,10 +3,10 @@ import type { Row } from '../session';
 import { rootLevel, tupleOf, type RowParts } from './aggregation';
 import type { AskedRows } from './asked-rows';
 import { compareKeys } from './compare-keys';
-import { documentsIn, FEW_DOCUMENTS, isOfFew } from './few-documents';
+import { hasFewDocuments, isOfFew } from './few-documents';
 import type { GroupQuery } from './group-rows';
 import { flatRows } from './run-flat';
-import { askedRows } from './run-groups';
+import { everyRow } from './run-groups';
 import { canShareLevel } from './share-rows';
 import type { Settings, Sizes } from './significant';
 
@@ -17,20 +17,18 @@ export function significantParts(
   sizes: Sizes,
 ): RowParts | undefined {
   const { level, run, grouping } = query;
-  const { best: _best, fetch: _fetch, parts: _parts, ...counted } = grouping;
-  const keys = [...level.keys, { grouping: counted }];
-  const isFew = isOfFew(level, run) && documentsIn(run.scope) <= FEW_DOCUMENTS;
+  const keys = [...level.keys, { grouping }];
+  const isFew = isOfFew(level, run) && hasFewDocuments(run.scope);
   if (settings.source.empty || !isFew || !canShareLevel({ ...level, keys })) return undefined;
   // The background is what the person may see, whatever the search looks for.
   const { background } = settings;
   const behind = { ...run, scope: { ...run.scope, queries: background ? [background] : [] } };
   const all = rootLevel();
-  const own = { ...query, grouping: counted, everything: false };
-  const back = { ...own, metrics: [], level: all, run: behind };
+  const own = { ...query, everything: false };
   const asked: readonly AskedRows[] = [
-    { ...askedRows(own), whole: true },
+    everyRow(own),
     flatRows(level, run),
-    { ...askedRows(back), whole: true },
+    everyRow({ ...own, metrics: [], level: all, run: behind }),
     flatRows(all, behind),
   ];
   return {

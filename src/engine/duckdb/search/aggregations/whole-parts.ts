@@ -3,10 +3,10 @@ import type { Row } from '../session';
 import { tupleOf, type RowParts } from './aggregation';
 import type { AskedRows } from './asked-rows';
 import { bestOf } from './best-of';
-import { documentsIn, FEW_DOCUMENTS, isOfFew } from './few-documents';
+import { hasFewDocuments, isOfFew } from './few-documents';
 import { MAX_BUCKETS, type GroupQuery } from './group-rows';
 import { widthOf } from './metric-width';
-import { askedRows } from './run-groups';
+import { everyRow } from './run-groups';
 
 /** Which keys of a bucket are the best. */
 export interface Choice<Place> {
@@ -30,15 +30,13 @@ interface OtherKeys {
  */
 export function wholeParts<Place>(query: GroupQuery, choice: Choice<Place>): RowParts | undefined {
   const { grouping, level, run, metrics } = query;
-  const { best: _best, parts: _parts, ...counted } = grouping;
-  const isFew = isOfFew(level, run) && documentsIn(run.scope) <= FEW_DOCUMENTS;
+  const isFew = isOfFew(level, run) && hasFewDocuments(run.scope);
   if (grouping.nothing || !grouping.keyType || !isFew) return undefined;
   const depth = level.keys.length;
   const width = depth + 2 + metrics.reduce((sum, metric) => sum + widthOf(metric), 0);
-  const own = { ...askedRows({ ...query, grouping: counted }), whole: true };
   const { others } = choice;
   return {
-    asked: others ? [own, { ...others.asked, whole: true }] : [own],
+    asked: [everyRow(query), ...(others ? [others.asked] : [])],
     rows: ([found = [], known = []]) =>
       bestOfEach(found, level.tuples, {
         ...choice,
