@@ -44,7 +44,7 @@ export function HeaderControls(props: HeaderControlsProps) {
       // Beside "Edit" and "Save" there is no room for it on middle screens.
       unsavedFrom={unsaved && (editing ? 768 : 1200)}
       actions={dashboardActions(props, { chrome: core.chrome, mayEdit, unsaved })}
-      before={loaded && <Favourite id={loaded.id} />}
+      before={loaded && <FavoriteButton id={loaded.id} />}
     >
       {unsaved && loaded && (
         <HeaderButton from={1200} variant="plain" onClick={saving.discard}>
@@ -179,7 +179,7 @@ function EditButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-function Favourite({ id }: { id: string }) {
+function FavoriteButton({ id }: { id: string }) {
   const { favourites, setFavourite } = usePersonal();
   const marked = favourites.has(id);
   return (
