@@ -15,5 +15,6 @@ export {
   SCALED_DATE_PATTERNS,
 } from './date-formats';
 export { createPatternFormatter, type FormatMoment, hasClock } from './date-pattern';
+export { LONGEST_TIMER_MS } from './longest-timer';
 export { isTimeZone } from './time-zone';
 export { fromDays, toDays, wallClock } from './wall-clock';

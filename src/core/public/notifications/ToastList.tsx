@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { i18n } from '#common/i18n';
+import { LONGEST_TIMER_MS } from '#common/time';
 import { Button, Icon, IconButton, isIconName, useObservable, type IconName } from '#ui';
 import { Mount } from '../Mount';
 import { ErrorModal } from './ErrorModal';
@@ -84,7 +85,7 @@ function ToastCard({ toast, onDismiss, onShowError }: ToastCardProps) {
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     if (held || !Number.isFinite(toast.toastLifeTimeMs)) return undefined;
-    const timer = setTimeout(dismiss, Math.min(toast.toastLifeTimeMs, 2 ** 31 - 1));
+    const timer = setTimeout(dismiss, Math.min(toast.toastLifeTimeMs, LONGEST_TIMER_MS));
     return () => clearTimeout(timer);
   }, [held, toast.toastLifeTimeMs]);
   const color = toast.color ?? 'primary';

@@ -1,4 +1,5 @@
 import { tell } from '#common/server-messages';
+import { LONGEST_TIMER_MS } from '#common/time';
 import { EngineError } from '../../engine-error';
 
 export interface Limits {
@@ -19,8 +20,6 @@ export interface Deadline {
   end(): void;
 }
 
-const LONGEST_TIMER = 2 ** 31 - 1;
-
 export function startDeadline({ signal, timeoutMs }: Limits): Deadline {
   let error: EngineError | undefined;
   const listeners = new Set<(error: EngineError) => void>();
@@ -32,7 +31,7 @@ export function startDeadline({ signal, timeoutMs }: Limits): Deadline {
   const cancel = () => halt(new EngineError('cancelled', tell('search.cancelled')));
   const timer = setTimeout(
     () => halt(new EngineError('timeout', tell('search.timeout', { limit: timeoutMs }))),
-    Math.min(timeoutMs, LONGEST_TIMER),
+    Math.min(timeoutMs, LONGEST_TIMER_MS),
   );
   if (signal.aborted) cancel();
   else signal.addEventListener('abort', cancel, { once: true });

@@ -2,6 +2,7 @@ import { formatSeconds, i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
 import type { SearchRequest, SearchResponse } from '#common/search';
 import { SERVER_AWAY } from '#common/server-away';
+import { LONGEST_TIMER_MS } from '#common/time';
 import type { ConnectionStart, HttpStart } from '#core/public';
 import { readEventStream } from './event-stream';
 import { SearchError } from './search-error';
@@ -65,10 +66,8 @@ export function createSearchClient(dependencies: SearchClientDependencies): Sear
 }
 
 /** Longer waits than browsers can count are no limit. */
-const LONGEST_TIMER = 2 ** 31 - 1;
-
 function withLimit(signal: AbortSignal | undefined, limit: number): AbortSignal | undefined {
-  if (!(limit > 0 && limit <= LONGEST_TIMER)) return signal;
+  if (!(limit > 0 && limit <= LONGEST_TIMER_MS)) return signal;
   const over = AbortSignal.timeout(limit);
   return signal ? AbortSignal.any([signal, over]) : over;
 }

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefreshInterval } from '#common/url-state';
-
-/** A timer of more milliseconds does not wait at all. */
-const LONGEST = 2 ** 31 - 1;
+import { LONGEST_TIMER_MS } from '#common/time';
 
 /** Refreshes by itself, but not in a tab that nobody sees. */
 export function useAutoRefresh(
@@ -15,7 +13,7 @@ export function useAutoRefresh(
     if (period <= 0) {
       return undefined;
     }
-    const timer = setInterval(refreshVisible, Math.min(period, LONGEST));
+    const timer = setInterval(refreshVisible, Math.min(period, LONGEST_TIMER_MS));
     return () => clearInterval(timer);
   }, [period]);
 }

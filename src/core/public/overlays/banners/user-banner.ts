@@ -1,4 +1,5 @@
 import { filter } from 'rxjs';
+import { LONGEST_TIMER_MS } from '#common/time';
 import type { MountPoint } from '../../mount-point';
 import type { UiSettingsClient } from '../../ui-settings';
 import type { OverlayBannersStart } from './banners';
@@ -9,8 +10,6 @@ const LIFETIME = 'notifications:lifetime:banner';
 const PRIORITY = 100;
 /** Milliseconds: what the first page needs comes first. */
 const RENDER_DELAY = 100;
-/** Browsers fire at once what is to wait for longer. */
-const LONGEST_TIMER = 2 ** 31 - 1;
 
 interface Dependencies {
   banners: OverlayBannersStart;
@@ -67,7 +66,7 @@ function toMountPoint({ text, lifetime, onDismiss }: UserBannerContent): MountPo
       if (!gone.signal.aborted) unmount = mountUserBanner(element, { text, onDismiss });
     }, RENDER_DELAY);
     const ending = Number.isFinite(lifetime)
-      ? setTimeout(onDismiss, Math.min(lifetime, LONGEST_TIMER))
+      ? setTimeout(onDismiss, Math.min(lifetime, LONGEST_TIMER_MS))
       : undefined;
     return () => {
       gone.abort();

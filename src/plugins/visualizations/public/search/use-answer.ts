@@ -1,6 +1,7 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { isServerAway } from '#common/server-away';
+import { LONGEST_TIMER_MS } from '#common/time';
 import { type ConnectionStart, useServerReturn } from '#core/public';
 
 interface Answer<Found> {
@@ -27,9 +28,6 @@ export interface AnswerState<Found> extends Answer<Found> {
   retry: () => void;
 }
 
-/** Until the server is back, which asks again: longer than a page is open. */
-const WITHOUT_END_MS = 2 ** 31 - 1;
-
 /** Asks, and keeps the answer before until the next one is there; what nobody waits for is cancelled. */
 export function useAnswer<Found>(options: AnswerOptions<Found>): AnswerState<Found> {
   const { question, enabled, connection, ask } = options;
@@ -53,7 +51,8 @@ export function useAnswer<Found>(options: AnswerOptions<Found>): AnswerState<Fou
       },
       placeholderData: keepPreviousData,
       retry: (_count, error) => isServerAway(error),
-      retryDelay: WITHOUT_END_MS,
+      // Until the server is back, which asks again: longer than a page is open.
+      retryDelay: LONGEST_TIMER_MS,
       networkMode: 'always',
       structuralSharing: false,
       gcTime: 0,
