@@ -24,9 +24,10 @@ export function takeGroups(
   const depth = level.keys.length;
   const counts = metrics.map(widthOf);
   const groups: Groups = new Map();
+  const root = tupleOf([]);
   for (const row of rows) {
     const parent = row.slice(0, depth);
-    const tuple = tupleOf(parent);
+    const tuple = depth === 0 ? root : tupleOf(parent);
     const group = groups.get(tuple) ?? { buckets: [], total: Number(row.at(-1) ?? 0), parent };
     groups.set(tuple, group);
     const bucket: KeyedBucket = {

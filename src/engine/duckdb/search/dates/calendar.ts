@@ -26,6 +26,9 @@ export const lengthOf = (unit: CalendarUnit): number | undefined =>
 export function floorLocal(local: number, unit: CalendarUnit): number {
   const length = lengthOf(unit);
   if (length) return Math.floor(local / length) * length;
+  const day = Math.floor(local / DAY);
+  if (unit === 'day') return day * DAY;
+  if (unit === 'week') return (day - (((day % 7) + 10) % 7)) * DAY;
   const date = new Date(local);
   const year = date.getUTCFullYear();
   const month = date.getUTCMonth();
@@ -34,14 +37,8 @@ export function floorLocal(local: number, unit: CalendarUnit): number {
       return utc(year, 0, 1);
     case 'quarter':
       return utc(year, month - (month % 3), 1);
-    case 'month':
-      return utc(year, month, 1);
-    case 'week': {
-      const day = Math.floor(local / DAY);
-      return (day - (((day % 7) + 10) % 7)) * DAY;
-    }
     default:
-      return Math.floor(local / DAY) * DAY;
+      return utc(year, month, 1);
   }
 }
 
