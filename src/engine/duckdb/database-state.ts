@@ -1,7 +1,15 @@
-import { DuckDBInstance } from '@duckdb/node-api';
+import { stat } from 'node:fs/promises';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { asList, asObject, type JsonValue, parseJson } from '#common/json';
+import { documentTable, postingsTable } from './catalog';
 
-/** What a file is that is to become the engine's database. It is read and not changed; of all it holds, what names its indices. */
-export async function readEngineFileState(file: string): Promise<'whole' | 'damaged' | 'foreign'> {
+type FileState = 'whole' | 'damaged' | 'foreign';
+
+/**
+ * What a file is that is to become the engine's database. It is read and not changed. The documents themselves are not looked
+ * through: what is looked at is what the engine's own statements are made of.
+ */
+export async function readEngineFileState(file: string): Promise<FileState> {
   try {
     const instance = await DuckDBInstance.create(file, {
       access_mode: 'READ_ONLY',
@@ -11,11 +19,9 @@ export async function readEngineFileState(file: string): Promise<'whole' | 'dama
     });
     try {
       const connection = await instance.connect();
-      const found = await connection.runAndReadAll(
-        "SELECT 1 FROM duckdb_tables() WHERE schema_name = 'atrium' LIMIT 1",
-      );
+      const state = await readState(connection, (await stat(file)).size);
       connection.closeSync();
-      return found.currentRowCount > 0 ? 'whole' : 'foreign';
+      return state;
     } finally {
       instance.closeSync();
     }
@@ -23,3 +29,75 @@ export async function readEngineFileState(file: string): Promise<'whole' | 'dama
     return 'damaged';
   }
 }
+
+async function readState(connection: DuckDBConnection, size: number): Promise<FileState> {
+  const tables = await readRows(
+    connection,
+    "SELECT schema_name || '.' || table_name, NULL FROM duckdb_tables() WHERE NOT internal",
+  );
+  if (!tables.some(([name]) => name === CATALOG)) return 'foreign';
+  const others = await readRows(connection, OTHERS);
+  if (others.length > 0) return 'foreign';
+  // The pages of the file's end are read when somebody asks for their documents.
+  const [blocks] = await readRows(
+    connection,
+    'SELECT total_blocks * block_size, NULL FROM pragma_database_size() WHERE total_blocks > 0',
+  );
+  if (Number(blocks?.[0] ?? 0) > size) return 'damaged';
+  const columns = await readRows(
+    connection,
+    "SELECT schema_name || '.' || table_name, column_name FROM duckdb_columns() WHERE NOT internal",
+  );
+  const known = new Set(columns.map(([table, column]) => JSON.stringify([table, column])));
+  const rows = await readRows(connection, `SELECT name, description FROM ${CATALOG}`);
+  const own = new Set(tables.map(([name]) => name));
+  const isWhole = rows.every(([name, description]) =>
+    isIndexWhole(String(name), parseJson(description), {
+      hasTable: (table) => own.has(table),
+      hasColumn: (table, column) => known.has(JSON.stringify([table, column])),
+    }),
+  );
+  return isWhole ? 'whole' : 'damaged';
+}
+
+const CATALOG = 'atrium.indices';
+
+/** What the engine never leaves in its file. A view of documents is what a load that was under way had. */
+const OTHERS = `
+  SELECT schema_name, table_name FROM duckdb_tables()
+    WHERE NOT internal AND NOT (schema_name = 'atrium' AND regexp_full_match(table_name, 'indices|(documents|postings)_[0-9]+'))
+  UNION ALL SELECT schema_name, view_name FROM duckdb_views()
+    WHERE NOT internal AND NOT (schema_name = 'atrium' AND regexp_full_match(view_name, 'documents_[0-9]+'))
+  UNION ALL SELECT schema_name, function_name FROM duckdb_functions() WHERE NOT internal
+  UNION ALL SELECT schema_name, type_name FROM duckdb_types() WHERE NOT internal
+  UNION ALL SELECT schema_name, sequence_name FROM duckdb_sequences() WHERE sequence_name <> 'index_id'`;
+
+const readRows = async (connection: DuckDBConnection, sql: string) =>
+  (await connection.runAndReadAll(sql)).getRows();
+
+interface Tables {
+  hasTable: (table: string) => boolean;
+  hasColumn: (table: string, column: string) => boolean;
+}
+
+/** Whether a line of the catalog describes tables that are there. */
+function isIndexWhole(name: string, description: JsonValue | undefined, tables: Tables): boolean {
+  const { name: own, id, version, fields, indexedThrough } = asObject(description);
+  if (own !== name || !isCount(id) || !isCount(version) || !Array.isArray(fields)) return false;
+  const table = documentTable({ id });
+  return (
+    tables.hasTable(table) &&
+    // Of an index without words there is none.
+    (tables.hasTable(postingsTable({ id })) || Number(indexedThrough) < 0 || !hasWords(fields)) &&
+    fields.every((field) => {
+      const { column } = asObject(field);
+      return typeof column === 'string' && tables.hasColumn(table, column);
+    })
+  );
+}
+
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;
+
+const hasWords = (fields: JsonValue): boolean =>
+  asList(fields).some((field) => asObject(field)['hasWords'] === true);

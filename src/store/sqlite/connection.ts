@@ -65,6 +65,12 @@ export function openReadingConnection(file: string): Connection {
   });
 }
 
+/** A database that nothing is left of. */
+export function openMemory(): Connection {
+  const Database = loadDriver();
+  return toConnection(new Database(':memory:'), ':memory:');
+}
+
 function toConnection(database: LibsqlDatabase.Database, file: string): Connection {
   const statements = new Map<string, LibsqlDatabase.Statement>();
   const prepare = (sql: string) => {

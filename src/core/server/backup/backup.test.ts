@@ -8,12 +8,13 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbeddedEngine, readEngineFileState } from '../../../engine/duckdb';
-import { createSqliteStore, openConnection } from '#store/sqlite';
+import { createSqliteStore, openConnection, openDatabase } from '#store/sqlite';
+import { SECURITY_STEPS } from '../auth';
 import { createTestServer } from '../testing';
 import { type BackupPart, formatHeader, parseHeader } from './format';
 import { restoreBackup as restore } from './restore-backup';
@@ -33,11 +34,8 @@ describe('A backup of a running server', () => {
       server.http.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
     await post('/api/saved_objects/dashboard/kept', { attributes: { title: 'Kept' } });
     await post('/api/opensearch-dashboards/settings', { changes: { 'dateFormat:dow': 'Monday' } });
-    const accounts = openConnection(join(server.folder, 'data', 'security.db'));
-    accounts.exec(
-      'CREATE TABLE IF NOT EXISTS sessions (id_hash TEXT); CREATE TABLE people (name TEXT)',
-    );
-    accounts.exec("INSERT INTO people VALUES ('ada'); PRAGMA user_version = 1");
+    const accounts = openDatabase(join(server.folder, 'data', 'security.db'), SECURITY_STEPS);
+    accounts.exec("INSERT INTO users VALUES ('1', 'ada', 'ada', 'hash', 'viewer', '[]', 0)");
     const [backup, later] = await Promise.all([
       post('/api/backup?withData=true'),
       post('/api/saved_objects/dashboard/later', { attributes: { title: 'Later' } }),
@@ -64,7 +62,7 @@ describe('A backup of a running server', () => {
     });
     await store.close();
     const accounts = openConnection(join(data, 'security.db'));
-    const people = accounts.all('SELECT * FROM people');
+    const people = accounts.all('SELECT name FROM users');
     accounts.close();
     const { engine, close } = await openEmbeddedEngine({ folder: data, threads: 1 });
     const answer = await engine.search(
@@ -172,8 +170,56 @@ describe('A backup of a running server', () => {
     ],
     [
       'saved objects of a newer version',
-      (whole) => withParts(whole, { 'store.sqlite': foreignDatabase(999) }),
+      (whole) => withParts(whole, { 'store.sqlite': changedStore('PRAGMA user_version = 999') }),
       'The backup was made by a newer version of Atrium',
+    ],
+    [
+      'a database of another program that has had many layouts',
+      (whole) => withParts(whole, { 'store.sqlite': foreignDatabase(999) }),
+      'What stands in the place of the saved objects in the backup was not made by Atrium (store.sqlite).',
+    ],
+    [
+      'parts that were swapped',
+      (whole) =>
+        withParts(whole, {
+          'store.sqlite': partOf(whole, 'security.db'),
+          'security.db': partOf(whole, 'store.sqlite'),
+        }),
+      'was not made by Atrium',
+    ],
+    ...['DROP TABLE users', 'DROP TABLE sessions', 'DROP INDEX sessions_by_user'].map(
+      (change): [string, (whole: Buffer) => Buffer, string] => [
+        `accounts after ${change}`,
+        (whole) => withParts(whole, { 'security.db': changedAccounts(change) }),
+        'The accounts in the backup are damaged (security.db).',
+      ],
+    ),
+    ...['DROP TABLE object_bodies', 'DROP TABLE object_text', 'DROP INDEX objects_by_time'].map(
+      (change): [string, (whole: Buffer) => Buffer, string] => [
+        `saved objects after ${change}`,
+        (whole) => withParts(whole, { 'store.sqlite': changedStore(change) }),
+        'The saved objects in the backup are damaged (store.sqlite).',
+      ],
+    ),
+    ...[
+      'CREATE TRIGGER t AFTER INSERT ON sessions BEGIN UPDATE users SET role = 1; END',
+      'CREATE VIEW v AS SELECT * FROM users',
+      'DROP TABLE users; CREATE VIEW users AS SELECT 1 AS id',
+      'ALTER TABLE users ADD COLUMN more TEXT',
+      'ALTER TABLE users DROP COLUMN role',
+      'CREATE UNIQUE INDEX i ON users (role)',
+    ].map((change): [string, (whole: Buffer) => Buffer, string] => [
+      `accounts after ${change}`,
+      (whole) => withParts(whole, { 'security.db': changedAccounts(change) }),
+      'What stands in the place of the accounts in the backup was not made by Atrium (security.db).',
+    ]),
+    [
+      'indices of which the end is missing',
+      (whole) => {
+        const indices = partOf(whole, 'engine.duckdb');
+        return withParts(whole, { 'engine.duckdb': indices.subarray(0, indices.length / 2) });
+      },
+      'The indices in the backup are damaged (engine.duckdb).',
     ],
   ];
   it.each(parts)(
@@ -181,10 +227,15 @@ describe('A backup of a running server', () => {
     (_name, change, reason) => expectRefusal(change, expect.stringContaining(reason)),
   );
 
-  function foreignDatabase(layout = 0): Buffer {
-    const path = join(folder, `foreign-${layout}.db`);
-    const connection = openConnection(path);
-    connection.exec(`CREATE TABLE songs (title TEXT); PRAGMA user_version = ${layout}`);
+  const foreignDatabase = (layout = 0) =>
+    madeBy([], `CREATE TABLE songs (title TEXT); PRAGMA user_version = ${layout}`);
+  const changedAccounts = (change: string) => madeBy(SECURITY_STEPS, change);
+  const changedStore = (change: string) => madeBy(undefined, change);
+
+  function madeBy(steps: readonly string[] | undefined, change: string): Buffer {
+    const path = join(folder, `${randomUUID()}.db`);
+    const connection = openDatabase(path, steps);
+    connection.exec(change);
     connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     connection.close();
     return readFileSync(path);
@@ -217,6 +268,16 @@ function withParts(
   });
   const body = Buffer.concat([header, ...contents.map(({ content }) => content)]);
   return Buffer.concat([body, Buffer.from(createHash('sha256').update(body).digest('hex'))]);
+}
+
+function partOf(whole: Buffer, wanted: BackupPart): Buffer {
+  const parsed = parseHeader(whole);
+  let position = parsed?.length ?? 0;
+  for (const { name, size } of parsed?.header.parts ?? []) {
+    if (name === wanted) return whole.subarray(position, position + size);
+    position += size;
+  }
+  throw new Error(`The backup has no ${wanted}.`);
 }
 
 function flip(whole: Buffer, position: number): Buffer {

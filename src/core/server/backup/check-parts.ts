@@ -24,7 +24,7 @@ export async function checkParts(
   }
   const readers: Readonly<Record<BackupPart, CheckIndices>> = {
     'store.sqlite': async (file) => readStoreState(file),
-    'security.db': async (file) => readDatabaseState(file, SECURITY_STEPS.length),
+    'security.db': async (file) => readDatabaseState(file, SECURITY_STEPS),
     'engine.duckdb': checkIndices,
   };
   for (const { name } of parts) {

@@ -1,0 +1,72 @@
+import { copyFile, rm, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEngineFileState } from './database-state';
+import { openTemporaryEngine, type TemporaryEngine } from './storage/testing/temporary-engine';
+
+let engine: TemporaryEngine;
+let copy: string;
+
+beforeAll(async () => {
+  engine = await openTemporaryEngine();
+  await engine.load('logs.csv', 'message,bytes\nout of time,1\nin time,2\n');
+  copy = join(engine.stagingFolder, 'copy.duckdb');
+  await engine.copyIndices(copy);
+});
+afterAll(() => engine.remove());
+
+async function stateAfter(change: string): Promise<string> {
+  const file = join(engine.stagingFolder, 'changed.duckdb');
+  await copyFile(copy, file);
+  const instance = await DuckDBInstance.create(file);
+  const connection = await instance.connect();
+  await connection.run(change);
+  await connection.run('CHECKPOINT');
+  connection.closeSync();
+  instance.closeSync();
+  const state = await readEngineFileState(file);
+  await rm(file);
+  return state;
+}
+
+describe('attack 109: what a file of indices is before it becomes the data of a server', () => {
+  it('is whole as the engine wrote it', async () => {
+    expect(await readEngineFileState(copy)).toBe('whole');
+    expect(await stateAfter('SELECT 1')).toBe('whole');
+  });
+
+  it.each([
+    ['DROP TABLE atrium.documents_1'],
+    [
+      `DROP TABLE IF EXISTS atrium.postings_1;
+       UPDATE atrium.indices SET description = regexp_replace(description, '"indexedThrough":-?[0-9]+', '"indexedThrough":1')`,
+    ],
+    ['ALTER TABLE atrium.documents_1 DROP COLUMN bytes'],
+    ['DROP TABLE atrium.documents_1; CREATE VIEW atrium.documents_1 AS SELECT 1 AS _seq'],
+    ["UPDATE atrium.indices SET description = '{'"],
+    ["UPDATE atrium.indices SET name = 'other'"],
+    [`UPDATE atrium.indices SET description = replace(description, '"id":1', '"id":"1; DROP"')`],
+  ])('is damaged after %s', async (change) => {
+    expect(await stateAfter(change)).toBe('damaged');
+  });
+
+  it.each([
+    ['DROP TABLE atrium.indices'],
+    ['DROP TABLE atrium.indices; CREATE VIEW atrium.indices AS SELECT 1 AS name'],
+    ['CREATE TABLE songs (title VARCHAR)'],
+    ['CREATE VIEW atrium.more AS SELECT 1 AS one'],
+    ['CREATE MACRO lower(word) AS 1'],
+    ["CREATE TYPE mood AS ENUM ('good')"],
+  ])('is not ours after %s', async (change) => {
+    expect(await stateAfter(change)).toBe('foreign');
+  });
+
+  it('is damaged where its end is missing', async () => {
+    const file = join(engine.stagingFolder, 'half.duckdb');
+    await copyFile(copy, file);
+    await truncate(file, 600_000);
+
+    expect(await readEngineFileState(file)).toBe('damaged');
+  });
+});
