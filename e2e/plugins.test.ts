@@ -194,7 +194,11 @@ describe('a plugin of our own', () => {
     await objects.close();
 
     const { files } = (await (
-      await fetch(`${atrium.url}/internal/core/route_answers/dashboards?route=/view/harbor`)
+      await fetch(`${atrium.url}/internal/core/route_answers/dashboards`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'osd-xsrf': 'true' },
+        body: JSON.stringify({ route: '/view/harbor' }),
+      })
     ).json()) as { files: string[] };
     const html = await (await fetch(`${atrium.url}/app/dashboards`)).text();
     const [, bundles] = /"(\/\d+\/bundles\/)core\.entry\.js"/.exec(html) ?? [];

@@ -12,6 +12,9 @@ export interface EarlyAnswer {
   };
 }
 
+/** A longer route is not asked about: the app asks itself. */
+export const LONGEST_ROUTE = 50_000;
+
 /** What the server answers the question of `RouteQuestion`. */
 export interface RouteAnswer {
   answers: readonly EarlyAnswer[];

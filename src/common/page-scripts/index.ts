@@ -1,2 +1,2 @@
-export type { EarlyAnswer, RouteAnswer } from './early-answer';
+export { type EarlyAnswer, LONGEST_ROUTE, type RouteAnswer } from './early-answer';
 export type { PagePicture, PageValues, RouteQuestion, StyleSheetLink } from './page-values';

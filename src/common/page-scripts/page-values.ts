@@ -18,10 +18,10 @@ export interface PageValues {
 export interface RouteQuestion {
   /** Of the addresses: a regular expression over all after the `#`, up to a question mark. */
   pattern: string;
-  /** The route is added to it. */
+  /** The route is sent to it. */
   url: string;
-  /** Of the requests that wait for the answers: how their path begins. */
-  awaited: string;
+  /** Of the requests that wait for the answers: how their paths begin. */
+  awaited: readonly string[];
   /** Where the built files lie, with a slash at the end. */
   filesPath: string;
   /** What the app loads at these addresses in any case. */

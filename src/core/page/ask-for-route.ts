@@ -1,4 +1,4 @@
-import type { RouteAnswer, RouteQuestion } from '#common/page-scripts';
+import { LONGEST_ROUTE, type RouteAnswer, type RouteQuestion } from '#common/page-scripts';
 
 const NOTHING: RouteAnswer = { answers: [], files: [] };
 
@@ -8,17 +8,22 @@ const NOTHING: RouteAnswer = { answers: [], files: [] };
  */
 export function askForRoute(page: Window, question: RouteQuestion): void {
   const { pattern, url, awaited, filesPath, files } = question;
-  const route = page.location.hash.slice(1).replace(/\?[^]*/, '');
-  if (!new RegExp(pattern).test(route)) return;
+  const route = page.location.hash.slice(1);
+  if (route.length > LONGEST_ROUTE) return;
+  if (!new RegExp(pattern).test(route.replace(/\?[^]*/, ''))) return;
   const load = (wanted: readonly string[]) => {
     wanted.forEach((file) => preload(page.document, filesPath + file));
   };
   const answer = page
-    .fetch(url + encodeURIComponent(route))
+    .fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'osd-xsrf': 'true' },
+      body: JSON.stringify({ route }),
+    })
     .then((response) => (response.ok ? (response.json() as Promise<RouteAnswer>) : NOTHING))
     .catch(() => NOTHING);
   page.__osdRouteAnswers__ = {
-    path: awaited,
+    paths: awaited,
     answers: answer.then((found) => {
       load(found.files);
       return found.answers;

@@ -49,8 +49,8 @@ describe('The theme of a page, before its first paint,', () => {
 describe('What an app asks for at an address', () => {
   const question = {
     pattern: '^/view/[^/]',
-    url: '/internal/core/route_answers/dashboards?route=',
-    awaited: '/api/saved_objects/_bulk_get',
+    url: '/internal/core/route_answers/dashboards',
+    awaited: ['/api/saved_objects/_bulk_get'],
     filesPath: '/7/bundles/',
     files: ['search-bar.js', 'search-bar.css'],
   };
@@ -59,7 +59,7 @@ describe('What an app asks for at an address', () => {
   const loaded = () =>
     [...document.head.querySelectorAll('link')].map(({ as, href }) => [as, new URL(href).pathname]);
 
-  it('is asked with what stands after the # up to its question mark, and its files are loaded', async () => {
+  it('is asked with all that stands after the #, in no address, and its files are loaded', async () => {
     window.location.hash = '#/view/a:b?_g=(time:(from:now-1h))';
     const early = {
       method: 'GET',
@@ -69,8 +69,12 @@ describe('What an app asks for at an address', () => {
     const fetched = answer({ answers: [early], files: ['chart.js'] });
     askForRoute(window, question);
 
-    expect(fetched).toHaveBeenCalledWith(`${question.url}%2Fview%2Fa%3Ab`);
-    expect(window.__osdRouteAnswers__?.path).toBe(question.awaited);
+    expect(fetched).toHaveBeenCalledWith(question.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'osd-xsrf': 'true' },
+      body: '{"route":"/view/a:b?_g=(time:(from:now-1h))"}',
+    });
+    expect(window.__osdRouteAnswers__?.paths).toBe(question.awaited);
     await expect(window.__osdRouteAnswers__?.answers).resolves.toEqual([early]);
     expect(loaded()).toEqual([
       ['script', '/7/bundles/search-bar.js'],
@@ -79,14 +83,17 @@ describe('What an app asks for at an address', () => {
     ]);
   });
 
-  it('is not asked at other addresses', () => {
-    window.location.hash = '#/list';
-    const fetched = answer({});
-    askForRoute(window, question);
+  it.each(['#/list', '#/list?/view/1', `#/view/1?${'x'.repeat(50_000)}`])(
+    'is not asked at %.20s',
+    (hash) => {
+      window.location.hash = hash;
+      const fetched = answer({});
+      askForRoute(window, question);
 
-    expect(fetched).not.toHaveBeenCalled();
-    expect(window.__osdRouteAnswers__).toBeUndefined();
-  });
+      expect(fetched).not.toHaveBeenCalled();
+      expect(window.__osdRouteAnswers__).toBeUndefined();
+    },
+  );
 
   it('is left to the app where the server refuses or is away', async () => {
     window.location.hash = '#/view/1';

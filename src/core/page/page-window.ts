@@ -3,7 +3,7 @@ import type { EarlyAnswer, PageValues } from '#common/page-scripts';
 /** What the page's first script asked for, going by what stands after the `#` of its address. */
 interface RouteAnswers {
   /** Requests whose path begins so may be among them, and wait. */
-  path: string;
+  paths: readonly string[];
   answers: Promise<readonly EarlyAnswer[]>;
 }
 

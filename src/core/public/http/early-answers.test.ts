@@ -90,7 +90,7 @@ describe('Answers that the page’s address led to', () => {
 
   it('are waited for by those who may find theirs, and by nobody else', async () => {
     const bring = withResolvers<ReturnType<typeof early>[]>();
-    window.__osdRouteAnswers__ = { path, answers: bring.promise };
+    window.__osdRouteAnswers__ = { paths: [path], answers: bring.promise };
     const http = createHttp();
     const asked = [http.get('/api/lists/a'), http.get('/api/lists/b'), http.get('/api/lists/c')];
 
@@ -104,14 +104,14 @@ describe('Answers that the page’s address led to', () => {
   });
 
   it('that failed on their way are asked for again', async () => {
-    window.__osdRouteAnswers__ = { path, answers: Promise.reject(new Error('network')) };
+    window.__osdRouteAnswers__ = { paths: [path], answers: Promise.reject(new Error('network')) };
 
     expect(await createHttp().get('/api/lists/a')).toBe('from the server');
   });
 
   it('that do not come are asked for again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    window.__osdRouteAnswers__ = { path, answers: new Promise(() => {}) };
+    window.__osdRouteAnswers__ = { paths: [path], answers: new Promise(() => {}) };
     const asked = createHttp().get('/api/lists/a');
     await vi.advanceTimersByTimeAsync(2000);
     vi.useRealTimers();
@@ -121,7 +121,7 @@ describe('Answers that the page’s address led to', () => {
 
   it('end for whoever gave up meanwhile', async () => {
     const bring = withResolvers<ReturnType<typeof early>[]>();
-    window.__osdRouteAnswers__ = { path, answers: bring.promise };
+    window.__osdRouteAnswers__ = { paths: [path], answers: bring.promise };
     const controller = new AbortController();
     const asked = createHttp().get('/api/lists/a', { signal: controller.signal });
     controller.abort();

@@ -36,8 +36,11 @@ export function createEarlyAnswers(page: Window): EarlyAnswers {
   };
 }
 
-const isAmong = (route: Window['__osdRouteAnswers__'], { url }: Request) =>
-  route !== undefined && new URL(url).pathname.startsWith(route.path);
+function isAmong(route: Window['__osdRouteAnswers__'], { url }: Request): boolean {
+  if (!route) return false;
+  const { pathname } = new URL(url);
+  return route.paths.some((path) => pathname.startsWith(path));
+}
 
 /** Puts them beside the others once they are there. Without them each request is sent, and its caller learns what is wrong. */
 async function bringRouteAnswers(page: Window): Promise<void> {

@@ -21,9 +21,10 @@ export type FoldersOf = (object: ShownObject) => readonly string[];
 export interface RoutePlan {
   /** Of the addresses, for the page's script: a regular expression over all after the `#`, up to a question mark. */
   pattern: string;
-  /** Of the requests that wait for these answers: how their path below the workspace begins. */
-  awaitedPath: string;
+  /** Of the requests that wait for these answers: how their paths below the workspace begin. */
+  awaitedPaths: readonly string[];
   /** Chunks that the app loads at these addresses in any case. */
   chunks: readonly string[];
+  /** `route` is all after the `#`, as whoever opened the page has it: anything may stand there. */
   follow(route: string, ask: AskAhead, load: LoadAhead): Promise<void>;
 }

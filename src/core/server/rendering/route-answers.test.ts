@@ -9,7 +9,7 @@ const counting: ServerPlugin = {
   setup(core) {
     core.rendering.registerRoutePlan('other', {
       pattern: '^/count/',
-      awaitedPath: '/api/count',
+      awaitedPaths: ['/api/count'],
       chunks: ['app-hello', 'constructor'],
       async follow(route, ask, load) {
         load([{ type: 'tideTable' }, { type: 'tide_table' }, { type: '__proto__' }, {}]);
@@ -17,7 +17,7 @@ const counting: ServerPlugin = {
           { type: 'chart', kind: 'low-tide' },
           { type: 'chart', kind: '../constructor' },
         ]);
-        let next: unknown = Number(route.split('/').at(-1));
+        let next: unknown = Number(route.split(/[/?]/)[2]);
         while (typeof next === 'number') {
           // oxlint-disable-next-line no-await-in-loop -- each answer leads to the next
           next = await ask({ method: 'POST', path: '/api/count', body: { after: next } });
@@ -27,7 +27,7 @@ const counting: ServerPlugin = {
     core.rendering.registerFolders('chart', ({ kind }) => [`chart-types/${String(kind)}`]);
     core.rendering.registerRoutePlan('broken', {
       pattern: '.',
-      awaitedPath: '/api/count',
+      awaitedPaths: ['/api/count'],
       chunks: [],
       follow: () => new Promise(() => {}),
     });
@@ -60,19 +60,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function get(url: string, person = 'nina') {
-  return server.http.inject({
-    url,
+const headersOf = (person: string) => ({
+  host: 'localhost',
+  ...(person && { 'x-forwarded-user': person }),
+});
+const get = (url: string, person = 'nina') =>
+  server.http.inject({ url, remoteAddress: '10.1.2.3', headers: headersOf(person) });
+const post = (payload: object, { app = 'other', person = 'nina', xsrf = 'true' } = {}) =>
+  server.http.inject({
+    method: 'POST',
+    url: `/internal/core/route_answers/${app}`,
     remoteAddress: '10.1.2.3',
-    headers: { host: 'localhost', ...(person && { 'x-forwarded-user': person }) },
+    headers: { ...headersOf(person), ...(xsrf && { 'osd-xsrf': xsrf }) },
+    payload,
   });
-}
-const askFor = async (route: string, app = 'other') => {
-  const response = await get(
-    `/internal/core/route_answers/${app}?route=${encodeURIComponent(route)}`,
-  );
-  return response.json<{ answers: FirstAnswer[]; files: string[] }>();
-};
+const askFor = async (route: string, app = 'other') =>
+  (await post({ route }, { app })).json<{ answers: FirstAnswer[]; files: string[] }>();
 
 describe('What an app will ask for at an address', () => {
   it('is answered at once, each answer leading to the next, until one is an error', async () => {
@@ -99,17 +102,20 @@ describe('What an app will ask for at an address', () => {
   });
 
   it('attack 57: is what whoever asks may see, and nothing for nobody', async () => {
-    expect((await get('/internal/core/route_answers/other?route=/count/2', '')).statusCode).toBe(
-      401,
-    );
+    expect((await post({ route: '/count/2' }, { person: '' })).statusCode).toBe(401);
+  });
+
+  it('attack 47: is asked by no form of another page', async () => {
+    expect((await post({ route: '/count/2' }, { xsrf: '' })).statusCode).toBe(400);
   });
 
   it('is kept nowhere, and refused where the address is no address', async () => {
-    const good = await get('/internal/core/route_answers/other?route=/count/2');
-    const long = await get(`/internal/core/route_answers/other?route=${'x'.repeat(2049)}`);
+    const good = await post({ route: `/count/2?_a=${'x'.repeat(49_000)}` });
+    const refused = [{ route: 'x'.repeat(50_001) }, { route: {} }, {}, { route: '/', more: 1 }];
 
     expect(good.headers['cache-control']).toBe('no-store');
-    expect(long.statusCode).toBe(400);
+    expect(good.json<{ answers: unknown[] }>().answers).toHaveLength(2);
+    for (const body of refused) expect((await post(body)).statusCode).toBe(400);
   });
 });
 
@@ -117,9 +123,9 @@ describe('The page', () => {
   it('asks for it in the workspace it is in, where its address is such a one', async () => {
     const { body } = await get('/app/other');
 
-    expect(body).toContain('"url":"/base/internal/core/route_answers/other?route="');
+    expect(body).toContain('"url":"/base/internal/core/route_answers/other"');
     expect(body).toContain('"pattern":"^/count/"');
-    expect(body).toContain('"awaited":"/base/api/count"');
+    expect(body).toContain('"awaited":["/base/api/count"]');
     expect(body).toContain('"files":["core.chunk.1.js"]');
     expect((await get('/app/hello')).body).not.toContain('route_answers');
   });

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RouteAnswer, RouteQuestion } from '#common/page-scripts';
+import { LONGEST_ROUTE, type RouteAnswer, type RouteQuestion } from '#common/page-scripts';
 import type { AskAhead, LoadAhead, RoutePlan } from '../plugins/route-plan';
 import { filesOfObjects, type FoldersByType } from './files-of-objects';
 import { type ChunkFiles, filesOfChunks } from './chunk-files';
-import { type Router, workspacePathOf } from '../http';
+import { closedObject, type Router, workspacePathOf } from '../http';
 import { answerWithin, type FirstAnswer } from './first-answers';
 
 /** The plans of all apps, by app. */
@@ -24,19 +24,16 @@ const MOST_REQUESTS = 24;
 const PATIENCE_MS = 1000;
 
 /**
- * `GET /internal/core/route_answers/{app}?route=…` answers `{answers, files}`: what the app will ask for at that address, in the form
- * of the first answers of a page, and the files that will draw it. The server never sees what stands after a `#`, so the page's first script asks for it.
+ * `POST /internal/core/route_answers/{app}` with `{route}` answers `{answers, files}`: what the app will ask for at that address, in
+ * the form of the first answers of a page, and the files that will draw it. The server never sees what stands after a `#`, so the
+ * page's first script sends it, query and filters included: they belong into no address that is logged.
  */
 export function registerRouteAnswers(router: Router, dependencies: Dependencies): void {
-  router.get<{ Params: { app: string }; Querystring: { route: string } }>(
+  router.post<{ Params: { app: string }; Body: { route: string } }>(
     '/internal/core/route_answers/:app',
     {
       schema: {
-        querystring: {
-          type: 'object',
-          required: ['route'],
-          properties: { route: { type: 'string', maxLength: 2048 } },
-        },
+        body: closedObject({ route: { type: 'string', maxLength: LONGEST_ROUTE } }, ['route']),
       },
       access: 'viewer',
     },
@@ -52,7 +49,7 @@ export function registerRouteAnswers(router: Router, dependencies: Dependencies)
 
 async function follow(
   plan: RoutePlan,
-  request: FastifyRequest & { query: { route: string } },
+  request: FastifyRequest & { body: { route: string } },
   { server, basePath, version, files, folders }: Dependencies,
 ): Promise<RouteAnswer> {
   const inside = basePath + workspacePathOf(request);
@@ -79,7 +76,7 @@ async function follow(
   const needed = new Set<string>();
   const load: LoadAhead = (objects) =>
     filesOfObjects(objects, folders, files).forEach((file) => needed.add(file));
-  const followed = plan.follow(request.query.route, ask, load);
+  const followed = plan.follow(request.body.route, ask, load);
   try {
     await Promise.race([followed, tooLate]);
   } finally {
@@ -108,8 +105,8 @@ export function toRouteQuestion(
   if (!plan) return undefined;
   return {
     pattern: plan.pattern,
-    url: `${inside}/internal/core/route_answers/${encodeURIComponent(appId)}?route=`,
-    awaited: inside + plan.awaitedPath,
+    url: `${inside}/internal/core/route_answers/${encodeURIComponent(appId)}`,
+    awaited: plan.awaitedPaths.map((path) => inside + path),
     filesPath,
     files: filesOfChunks(plan.chunks, files),
   };

@@ -67,8 +67,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function follow(route: string) {
-  const url = `/internal/core/route_answers/dashboards?route=${encodeURIComponent(route)}`;
-  const { answers } = (await server.http.inject({ url, headers })).json<{
+  const url = '/internal/core/route_answers/dashboards';
+  const { answers } = (
+    await server.http.inject({ method: 'POST', url, headers, payload: { route } })
+  ).json<{
     answers: { method: string; url: string; body?: string }[];
   }>();
   return answers.map((one) => [one.method, one.url, one.body].filter(Boolean).join(' '));

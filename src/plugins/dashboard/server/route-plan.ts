@@ -27,7 +27,7 @@ const TITLES = '/api/saved_objects/_find?fields=title&per_page=1000&type=index-p
  */
 export const DASHBOARD_ROUTE_PLAN: RoutePlan = {
   pattern: '^/(view|dashboard)/[^/]',
-  awaitedPath: OBJECTS,
+  awaitedPaths: [OBJECTS],
   chunks: ['search-bar', 'visualizations'],
   async follow(route, ask, load) {
     const id = readDashboardId(route);
