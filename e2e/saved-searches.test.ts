@@ -121,6 +121,36 @@ const openSearches = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Open a saved search' });
 };
 
+describe('Opening an address of Discover', () => {
+  it.each([
+    ['an index', '#/?_a=(index:movies)'],
+    ['an index with a pattern of its own', '#/?_a=(index:birdstrikes)'],
+    ['an index pattern by its id', `#/?_a=(index:'${PATTERN}')`],
+    ['several indices', "#/?_a=(index:'bird*,mov*')"],
+    ['a saved search', '#/view/texas'],
+    ['another index in a saved search', '#/view/texas?_a=(index:movies)'],
+  ])('asks for %s while the scripts come, in one request', async (_, hash) => {
+    const { page, problems, close } = await openPage(browser, `${atrium.url}/app/home`);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${atrium.url}/app/discover${hash}`);
+    await page.getByTestId('discoverTotal').locator('strong').waitFor();
+    const isPlanned = (path: string) => path.endsWith('_bulk_get') || path.includes('/indices/');
+    const left = await page.evaluate(() =>
+      ((window as { __osdEarlyAnswers__?: { url: string }[] }).__osdEarlyAnswers__ ?? []).map(
+        ({ url }) => url.split('?')[0] ?? '',
+      ),
+    );
+
+    expect(asked.filter(isPlanned)).toEqual([]);
+    expect(asked.filter((path) => path.includes('route_answers'))).toHaveLength(1);
+    // What the plan asked for is what the page took.
+    expect(left.filter(isPlanned)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
 describe('A saved search', () => {
   it('opens as an export of the ecosystem holds it: index, query, filters, columns and order', async () => {
     const { page, problems, close } = await open();

@@ -6,6 +6,8 @@ export type AskAhead = (request: {
   method: 'GET' | 'POST';
   path: string;
   body?: unknown;
+  /** The page has the answer already, and it is for the plan alone: taken later it would be old. */
+  isKnown?: boolean;
 }) => Promise<unknown>;
 
 /** A saved object as it is stored, whoever wrote it. */

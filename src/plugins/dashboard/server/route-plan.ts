@@ -1,14 +1,8 @@
-import { asList, asNumber, asObject, asText, type JsonObject, parseJson } from '#common/json';
-import { isGeneratedId, keyOf, type ObjectKey } from '#common/saved-objects';
-import { matchIndices } from '#common/search';
-import { readReferences, readSearchSource } from '#common/search-source';
-import type { AskAhead, RoutePlan } from '#core/server';
-import {
-  isMeantBy,
-  MOST_INDICES,
-  readIndexPattern,
-  titledLike,
-} from '#plugins/index-patterns/common';
+import { asList, asNumber, asObject, type JsonObject, parseJson } from '#common/json';
+import { keyOf, type ObjectKey } from '#common/saved-objects';
+import { readReferences } from '#common/search-source';
+import type { RoutePlan } from '#core/server';
+import { askForObjects, createAskForIndex, indexOf, OBJECTS } from '#plugins/index-patterns/common';
 import {
   FIRST_PANELS,
   readDashboardId,
@@ -16,10 +10,6 @@ import {
   toPanelKeys,
   upgradeGrid,
 } from '../common';
-
-const OBJECTS = '/api/saved_objects/_bulk_get';
-const INDICES = '/internal/data/indices';
-const TITLES = '/api/saved_objects/_find?fields=title&per_page=1000&type=index-pattern';
 
 /**
  * What the page of a dashboard asks for before it can search: the dashboard, what its panels show, and what that searches. Each
@@ -39,65 +29,9 @@ export const DASHBOARD_ROUTE_PLAN: RoutePlan = {
     const shown = firstShown(panels);
     load(objects.filter((object) => shown.has(keyOfObject(object))));
     const names = new Set(objects.flatMap((object) => indexOf(object) ?? []));
-    let titles: Promise<unknown> | undefined;
-    const askForTitles = () => (titles ??= ask({ method: 'GET', path: TITLES }));
-    await Promise.all([...names].map((name) => askForIndex(name, ask, askForTitles)));
+    await Promise.all([...names].map(createAskForIndex(ask)));
   },
 };
-
-async function askForObjects(keys: readonly { id: string; type: string }[], ask: AskAhead) {
-  const body = keys.map(({ id, type }) => ({ id, type }));
-  const answer = asObject(await ask({ method: 'POST', path: OBJECTS, body }));
-  return asList(answer['saved_objects']).map((object) => asObject(object));
-}
-
-/** As the charts do (`plugins/index-patterns`): the index pattern that a name means, and the index that it stands for. */
-async function askForIndex(
-  name: string,
-  ask: AskAhead,
-  askForTitles: () => Promise<unknown>,
-): Promise<void> {
-  const [details, title] = await Promise.all([
-    isGeneratedId(name) ? undefined : describe(name, ask, '?if_there=true'),
-    findPattern(name, ask),
-    isGeneratedId(name) ? undefined : askForTitled(name, ask, askForTitles),
-  ]);
-  const isIndex = asList(asObject(details)['fields']).length > 0;
-  if (title !== undefined && title !== name && isMeantBy(name, { title }, isIndex)) {
-    await describe(title, ask);
-  }
-}
-
-/** The title of the index pattern with this id. */
-async function findPattern(id: string, ask: AskAhead): Promise<string | undefined> {
-  const [pattern] = await askForObjects([{ id, type: 'index-pattern' }], ask);
-  return readIndexPattern(pattern?.['attributes'])?.title;
-}
-
-async function askForTitled(
-  name: string,
-  ask: AskAhead,
-  askForTitles: () => Promise<unknown>,
-): Promise<void> {
-  const answer = asObject(await askForTitles());
-  const patterns = asList(answer['saved_objects']).map((stored) => {
-    const { id, attributes } = asObject(stored);
-    return { id: asText(id), title: asText(asObject(attributes)['title']) };
-  });
-  const titled = titledLike(name, patterns);
-  if (titled && titled.id !== name) await findPattern(titled.id, ask);
-}
-
-async function describe(title: string, ask: AskAhead, options = '') {
-  const describeOne = (name: string, more = '') =>
-    ask({ method: 'GET', path: `${INDICES}/${encodeURIComponent(name)}${more}` });
-  if (!/[*,]/.test(title)) return describeOne(title, options);
-  const all = asList(await ask({ method: 'GET', path: INDICES }));
-  const names = all.map((one) => asText(asObject(one)['name']));
-  const found = matchIndices(title, names).slice(0, MOST_INDICES);
-  await Promise.all(found.map((name) => describeOne(name)));
-  return undefined;
-}
 
 interface ReferredPanel {
   x: number;
@@ -127,10 +61,3 @@ function firstShown(panels: readonly ReferredPanel[]): ReadonlySet<string> {
 }
 
 const keyOfObject = ({ type, id }: JsonObject) => keyOf({ type: String(type), id: String(id) });
-
-/** What a chart or a saved search is about. */
-const indexOf = ({ attributes, references }: JsonObject): string | undefined =>
-  readSearchSource({
-    attributes: asObject(attributes),
-    references: readReferences(references),
-  }).index;

@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { i18n } from '#common/i18n';
 import { LoadingPage, NoData, NotLoaded, PageMessage, useHash } from '#plugins/documents/public';
 import { ErrorCallout } from '#ui';
+import { readSavedId } from '../common';
 import { DiscoverLayout } from './DiscoverLayout';
 import { useServices } from './services';
 import type { LoadedSearch } from './saved-searches/saved-search-store';
 import { useLoadedSearch } from './saved-searches/use-saved-search';
 import { MissingIndex } from './saved-searches/MissingIndex';
-import { readSavedId, useDiscoverState } from './state/use-discover-state';
+import { useDiscoverState } from './state/use-discover-state';
 import { useIndexList, useIndices } from './use-discover';
 import { useMeantIndex, useShownIndex } from './use-shown-index';
 

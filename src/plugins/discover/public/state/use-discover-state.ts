@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
-import { type Address, decodeId, readAddress, writeAddress } from '#plugins/documents/common';
+import { type Address, readAddress, writeAddress } from '#plugins/documents/common';
 import { linkProblemTexts, type UpdateAddress, useUrlState } from '#plugins/documents/public';
+import { readSavedId } from '../../common';
 import type { SavedSearch } from '../saved-searches/saved-search';
 import { toState } from '../saved-searches/search-state';
 import { useServices } from '../services';
@@ -8,12 +9,6 @@ import { useServices } from '../services';
 /** Everything a link of Discover restores. */
 export type DiscoverState = Address;
 export type UpdateState = UpdateAddress;
-
-/** The id of `#/view/<id>`; undefined for a search that nobody saved. */
-export function readSavedId(hash: string): string | undefined {
-  const [, page, id = ''] = hash.split('?')[0]?.split('/') ?? [];
-  return page === 'view' && id !== '' ? decodeId(id) : undefined;
-}
 
 /** The state of the app, which is the address. */
 export function useDiscoverState(saved: SavedSearch | undefined): [DiscoverState, UpdateState] {

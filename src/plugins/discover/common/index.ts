@@ -1,0 +1,1 @@
+export { readSavedId } from './discover-path';

@@ -1,0 +1,10 @@
+import type { ServerPlugin } from '#core/server';
+import { DISCOVER_ROUTE_PLAN } from './route-plan';
+
+/** What the app asks for first. */
+export const plugin: ServerPlugin = {
+  id: 'discover',
+  setup(core) {
+    core.rendering.registerRoutePlan('discover', DISCOVER_ROUTE_PLAN);
+  },
+};
