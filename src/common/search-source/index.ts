@@ -1,6 +1,7 @@
 export type { Query, SearchSource, StoredAttributes } from './search-source';
 export { readFilter, readFilters } from './read-filters';
 export { readJson } from './read-json';
+export { keepsEverything } from './keeps-everything';
 export { readQuery } from './read-query';
 export { readReferences, readSavedSearchId } from './references';
 export { readSearchSource } from './search-source';

@@ -3,7 +3,7 @@ import { i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
 import { parseDql, toSearchQuery } from '#common/query';
 import { isTimeInDays, type SearchField, toQueryFields, type TimeRange } from '#common/search';
-import type { Query } from '#common/search-source';
+import { keepsEverything, type Query } from '#common/search-source';
 import { parseDateMath, toDays } from '#common/time';
 import { ChartError, type ChartSource } from './chart-source';
 import { knows, nearestInLucene } from './nearest-names';
@@ -62,7 +62,7 @@ export function typedQuery(
   { fields }: Pick<ChartSource, 'fields'>,
 ): JsonObject | undefined {
   const text = query.trim();
-  if (text === '' || text === '*') return undefined;
+  if (keepsEverything(text)) return undefined;
   if (language === 'lucene') {
     return luceneQuery(text, timeZone, fields);
   }

@@ -1,5 +1,6 @@
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
+import { keepsEverything } from '#common/search-source';
 import { queryAsFilter } from '#plugins/visualizations/common';
 import { sendPanel } from '#plugins/visualizations/public';
 import type { MenuItem } from '#ui/overlays';
@@ -8,7 +9,7 @@ import type { PanelContent } from '../panels/use-prepared';
 import type { Services } from '../services';
 import { isAppRegistered } from './is-app-registered';
 import { leaveToReturn } from './leave-to-return';
-import { isEmpty, pageLimits } from './page-limits';
+import { pageLimits } from './page-limits';
 import { dashboardPath } from './use-builder-return';
 
 /** Opens the chart in its builder, which shows it as the page limits it. None where there is no builder for it. */
@@ -25,7 +26,7 @@ export function editChartItems(
     `${target.path}&limits=page&${pageLimits(limits, panel)}`;
   const label = i18n.formatMessage({ id: 'dashboard.panel.edit', defaultMessage: 'Edit chart' });
   const shared = { id: 'edit', icon: 'edit', label } as const;
-  if (isEmpty(dashboard.query.query) && !target.send) {
+  if (keepsEverything(dashboard.query.query) && !target.send) {
     const href = application.getUrlForApp(target.appId, { path: pathWith(dashboard) });
     return [{ ...shared, onSelect: leaveToReturn, href }];
   }
@@ -47,7 +48,7 @@ async function typedFilters(
   index: string | undefined,
   { time, visualizations }: Services,
 ): Promise<readonly Filter[]> {
-  if (isEmpty(query.query) || index === undefined) return [];
+  if (keepsEverything(query.query) || index === undefined) return [];
   return queryAsFilter(query, time.timeZone, await visualizations.describe(index));
 }
 

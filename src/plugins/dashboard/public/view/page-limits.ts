@@ -16,5 +16,3 @@ export function pageLimits(
     filters: filters.map((one) => ({ ...one, pinned: true })),
   });
 }
-
-export const isEmpty = (query: string): boolean => ['', '*'].includes(query.trim());

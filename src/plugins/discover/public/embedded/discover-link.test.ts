@@ -57,6 +57,16 @@ describe('the way from a panel to Discover', () => {
     expect(filters[1]?.params).toEqual({ query: { range: { bytes: { gt: '3' } } } });
   });
 
+  it('asks the query of the page alone where the search has a single *, in another language too', () => {
+    const all = { ...search, query: { query: ' * ', language: 'kuery' as const } };
+    for (const language of ['kuery', 'lucene'] as const) {
+      const page = { ...context, query: { query: 'c:3', language } };
+      const { app, filters } = readUrlState(discoverHash('a', all, page, SOURCE));
+      expect(app.query).toBe('c:3');
+      expect(filters).toHaveLength(1);
+    }
+  });
+
   it('leaves out a query of the page that keeps everything or can not be read', () => {
     const lucene = { ...search, query: { query: 'a:[1 TO 2]', language: 'lucene' as const } };
     for (const query of ['*', 'bytes > (']) {

@@ -1,6 +1,6 @@
 import type { Filter } from '#common/filters';
 import { writeUrlState } from '#common/url-state';
-import type { Query } from '#common/search-source';
+import { keepsEverything, type Query } from '#common/search-source';
 import { type ChartContext, type ChartSource, queryAsFilter } from '#plugins/visualizations/common';
 import type { SavedSearch } from '../saved-searches/saved-search';
 import { pathOf } from '../state/use-discover-state';
@@ -33,11 +33,9 @@ export function discoverHash(
   );
 }
 
-const isEmpty = ({ query }: Query) => query.trim() === '';
-
 function combine(own: Query, page: Query): Query {
-  if (isEmpty(page)) return own;
-  if (isEmpty(own)) return page;
+  if (keepsEverything(page.query)) return own;
+  if (keepsEverything(own.query)) return page;
   if (own.language !== page.language) return own;
   const and = own.language === 'lucene' ? 'AND' : 'and';
   return { ...own, query: `(${own.query}) ${and} (${page.query})` };
@@ -49,7 +47,7 @@ function asFilter(
   { query, timeZone }: ChartContext,
   source: Source,
 ): readonly Filter[] {
-  if (isEmpty(own) || own.language === query.language) return [];
+  if (keepsEverything(own.query) || own.language === query.language) return [];
   try {
     return queryAsFilter(query, timeZone, source);
   } catch {

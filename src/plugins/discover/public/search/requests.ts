@@ -8,6 +8,7 @@ import {
   toQueryFields,
   toSearchFields,
 } from '#common/search';
+import { keepsEverything } from '#common/search-source';
 import type { HistogramInterval } from '#common/time';
 import type { SortOrder } from '#common/url-state';
 import {
@@ -56,7 +57,7 @@ export function buildQuery({
 
 function inLucene(query: string, timeZone: string, fields: QueryParts['fields']): JsonObject {
   const text = query.trim();
-  return text === '' || text === '*' ? { match_all: {} } : luceneQuery(text, timeZone, fields);
+  return keepsEverything(text) ? { match_all: {} } : luceneQuery(text, timeZone, fields);
 }
 
 function inRange(field: string, { from, to }: TimeRange): JsonObject {
