@@ -6,9 +6,18 @@ export interface Directory {
   /** Nothing for people whom this server does not know. */
   nameOf(id: string): string | undefined;
   idOf(name: string): string | undefined;
+  /** False where it is nobody's id for sure, such as a name. Whom another server vouches for may come later. */
+  mayBeId(id: string): boolean;
 }
 
-export const NOBODY_KNOWN: Directory = { nameOf: () => undefined, idOf: () => undefined };
+/** How the ids of people begin whom OpenID Connect or a proxy vouches for: they are known beforehand. */
+const OUTSIDE_ID = /^(?:oidc|proxy):./;
+
+export const NOBODY_KNOWN: Directory = {
+  nameOf: () => undefined,
+  idOf: () => undefined,
+  mayBeId: () => true,
+};
 
 export function createDirectory(
   users: Pick<Users, 'get' | 'find'>,
@@ -21,5 +30,6 @@ export function createDirectory(
       // Signing in overlooks the case; giving rights does not (attack 62).
       return user?.name === name ? user.id : undefined;
     },
+    mayBeId: (id) => OUTSIDE_ID.test(id) || users.get(id) !== undefined,
   };
 }

@@ -126,11 +126,52 @@ describe('data with rules', () => {
   it('attack 62: is not given to names that only look like those of the rule', async () => {
     await give({
       indices: ['sales'],
-      users: ['nora', `${ids['nora']} `, '*'],
-      groups: ['*', ''].slice(0, 1),
+      users: ['proxy:nora', `proxy:${ids['nora']}`],
+      groups: ['*', 'nora', ids['nora']],
     });
 
     expect(await names('nora')).toEqual([]);
+  });
+
+  it.each([
+    ['a name', () => ['nora'], '[request body.users]: "nora" is nobody\'s id.'],
+    ['an id and more', () => [`${ids['nora']} `], ' " is nobody\'s id.'],
+    ['everybody', () => [ids['sid'], '*'], '[request body.users]: "*" is nobody\'s id.'],
+    ['no list', () => ids['nora'], '[request body.users]: expected value of type [array]'],
+  ])('has no rule whose users are %s', async (_what, users, message) => {
+    const rule = { name: 'a rule', access: 'read', indices: ['sales'], users: users() };
+    const made = await ask('ada', 'POST', RULES, rule);
+
+    expect([made.statusCode, made.json().message]).toEqual([400, expect.stringContaining(message)]);
+    expect((await ask('ada', 'GET', RULES)).json().rules).toEqual([]);
+  });
+
+  it.each(['roles', 'groups', 'workspaces', 'indices'])(
+    'has no rule whose %s are a name in the place of a list',
+    async (key) => {
+      const rule = { name: 'a rule', access: 'read', indices: ['sales'], [key]: 'viewer' };
+      const made = await ask('ada', 'POST', RULES, rule);
+
+      expect([made.statusCode, made.json().message]).toEqual([
+        400,
+        `[request body.${key}]: expected value of type [array]`,
+      ]);
+    },
+  );
+
+  it('keeps somebody who is gone in a rule that is changed', async () => {
+    await server.signInAs('viewer', 'brief');
+    const { users } = (await ask('ada', 'GET', '/api/security/users')).json();
+    const { id: gone } = (users as { name: string; id: string }[]).find(
+      ({ name }) => name === 'brief',
+    ) ?? { id: '' };
+    const id = await give({ indices: ['sales'], users: [gone] });
+    await ask('ada', 'DELETE', `/api/security/users/${gone}`);
+
+    const rule = { name: 'more', access: 'read', indices: ['sales*'], users: [gone, ids['sid']] };
+    expect((await ask('ada', 'PUT', `${RULES}/${id}`, rule)).statusCode).toBe(200);
+    expect(await names('sid')).toEqual(['sales', 'sales_old']);
+    expect((await ask('ada', 'POST', RULES, rule)).statusCode).toBe(400);
   });
 
   it('attack 30: shows of each index the documents that one of the rules shows', async () => {

@@ -3,10 +3,18 @@ import type { DataRule, OwnDataAccess } from '#common/data-access';
 import { tell as message } from '#common/server-messages';
 import type { SearchRequest } from '#common/search';
 import { EngineError, isAllowed } from '#engine';
+import type { Directory } from '../auth/directory';
 import { principalOf } from '../auth/principal-of';
 import { HttpError, type Router, closedObject } from '../http';
 import type { DataAccessService } from './data-access-service';
-import { type DataRuleBody, dataRuleBody, findRuleProblem, toRule } from './data-rule-schema';
+import {
+  assertLists,
+  type DataRuleBody,
+  dataRuleBody,
+  findRuleProblem,
+  findUserProblem,
+  toRule,
+} from './data-rule-schema';
 import type { DataRules } from './data-rules';
 
 /** A search with the operator's rights. */
@@ -19,6 +27,7 @@ interface Dependencies {
   access: DataAccessService;
   /** As an administrator sees it: tries filters. */
   engine: OperatorSearch;
+  directory: Pick<Directory, 'mayBeId'>;
   /** Open pages show what changed. */
   onChange(): void;
 }
@@ -54,9 +63,13 @@ export function registerDataRuleRoutes(router: Router, dependencies: Dependencie
   );
 }
 
-function registerChanges(router: Router, { rules, engine, onChange }: Dependencies): void {
-  const check = async (body: DataRuleBody): Promise<DataRule> => {
-    const problem = findRuleProblem(body);
+function registerChanges(
+  router: Router,
+  { rules, engine, directory, onChange }: Dependencies,
+): void {
+  const check = async (body: DataRuleBody, changedId?: string): Promise<DataRule> => {
+    const kept = rules.list().find(({ id }) => id === changedId)?.users ?? [];
+    const problem = findRuleProblem(body) ?? findUserProblem(body, directory, kept);
     if (problem) {
       throw new HttpError(400, problem);
     }
@@ -71,7 +84,7 @@ function registerChanges(router: Router, { rules, engine, onChange }: Dependenci
   };
   router.post<{ Body: DataRuleBody }>(
     PATH,
-    { access, schema: { body: dataRuleBody } },
+    { access, schema: { body: dataRuleBody }, checkBody: assertLists },
     async (request) => {
       const made = await rules.create(await check(request.body), principalOf(request).id);
       tell(request, made);
@@ -80,11 +93,11 @@ function registerChanges(router: Router, { rules, engine, onChange }: Dependenci
   );
   router.put<ById & { Body: DataRuleBody }>(
     `${PATH}/:id`,
-    { access, schema: { body: dataRuleBody } },
+    { access, schema: { body: dataRuleBody }, checkBody: assertLists },
     async (request) => {
       const { version } = request.body;
       const by = principalOf(request).id;
-      const rule = await check(request.body);
+      const rule = await check(request.body, request.params.id);
       const changed = await rules.update(request.params.id, rule, by, version);
       tell(request, changed);
       return changed;

@@ -1,6 +1,7 @@
-import { closedObject } from '../http';
+import { closedObject, HttpError } from '../http';
 import type { JsonObject } from '#common/json';
 import { DATA_ACCESS_LEVELS, type DataRule } from '#common/data-access';
+import type { Directory } from '../auth/directory';
 import { ROLES } from '../principal/principal';
 
 const texts = (maxLength: number, pattern?: string) =>
@@ -28,6 +29,17 @@ export const dataRuleBody = closedObject(
   ['name', 'indices', 'access'],
 );
 
+const LISTS = ['roles', 'users', 'groups', 'workspaces', 'indices'] as const;
+
+/** Throws 400 where a text stands for a list: "north,south" would become a group of that name. */
+export function assertLists(body: unknown): void {
+  const given = (body ?? {}) as Partial<Record<(typeof LISTS)[number], unknown>>;
+  const single = LISTS.find((key) => given[key] !== undefined && !Array.isArray(given[key]));
+  if (single !== undefined) {
+    throw new HttpError(400, `[request body.${single}]: expected value of type [array]`);
+  }
+}
+
 export type DataRuleBody = Pick<DataRule, 'name' | 'indices' | 'access'> &
   Partial<DataRule> & { version?: string };
 
@@ -47,6 +59,18 @@ export function findRuleProblem({ access, filter }: DataRuleBody): string | unde
   return JSON.stringify(filter).length > MAX_FILTER
     ? `[request body.filter]: a filter has at most ${MAX_FILTER} characters.`
     : undefined;
+}
+
+/** Why the rule can't name these users; nothing where it can. `kept` are those that it names already: some may be gone. */
+export function findUserProblem(
+  { users = [] }: DataRuleBody,
+  { mayBeId }: Pick<Directory, 'mayBeId'>,
+  kept: readonly string[],
+): string | undefined {
+  const nobody = users.find((id) => !kept.includes(id) && !mayBeId(id));
+  return nobody === undefined
+    ? undefined
+    : `[request body.users]: "${nobody}" is nobody's id. A rule names people by their ids, which GET /api/security/people lists beside their names.`;
 }
 
 export function toRule(body: DataRuleBody): DataRule {

@@ -19,7 +19,7 @@ interface Dependencies {
   events: Pick<EventBus, 'publish'>;
   workspaces: WorkspaceRights;
   store: Store;
-  auth: Pick<AuthService, 'facts' | 'audit'>;
+  auth: Pick<AuthService, 'facts' | 'audit' | 'directory'>;
   log: FastifyBaseLogger;
   /** The operator takes a store of an earlier day. */
   acceptsOlderStore?: boolean | undefined;
@@ -33,7 +33,7 @@ export interface DataAccessSetup extends DataAccessService {
 export async function setUpDataAccess(dependencies: Dependencies): Promise<DataAccessSetup> {
   const { savedObjects, events, workspaces, store, auth, log } = dependencies;
   savedObjects.registerType(DATA_RULE_TYPE);
-  const { facts, audit } = auth;
+  const { facts, audit, directory } = auth;
   await checkRulesAreNewest(dependencies);
   const rules = await openDataRules(savedObjects.forServer(), async () =>
     facts?.remember('data-rules', await store.latestVersion()),
@@ -44,7 +44,7 @@ export async function setUpDataAccess(dependencies: Dependencies): Promise<DataA
     ...access,
     registerRoutes(router, engine) {
       const onChange = () => events.publish('dataAccess', {});
-      registerDataRuleRoutes(router, { rules, access, engine, onChange });
+      registerDataRuleRoutes(router, { rules, access, engine, directory, onChange });
     },
   };
 }

@@ -19,6 +19,8 @@ interface RouteOptions extends RouteAccess {
   longNumerals?: boolean;
   /** Answers also while the server refuses others because it is busy. */
   alwaysAnswered?: boolean;
+  /** Looks at the body as it came: a single value where the schema says a list is made one before the handler sees it. */
+  checkBody?: (body: unknown) => void;
 }
 
 type RouteHandler<Route extends RouteGenericInterface> = (
@@ -43,9 +45,20 @@ export interface Router {
 export function createRouter(server: FastifyInstance): Router {
   const method =
     (name: Method): Register =>
-    (url, { schema, bodyLimit, ...options }, handler) => {
+    (url, { schema, bodyLimit, checkBody, ...options }, handler) => {
       const config = { rawBody: false, longNumerals: false, alwaysAnswered: false, ...options };
-      server.route({ method: name, url, schema, bodyLimit, config, handler: handler as never });
+      const hooks = checkBody && {
+        preValidation: async ({ body }: FastifyRequest) => checkBody(body),
+      };
+      server.route({
+        method: name,
+        url,
+        schema,
+        bodyLimit,
+        config,
+        ...hooks,
+        handler: handler as never,
+      });
     };
   return { get: method('GET'), post: method('POST'), put: method('PUT'), delete: method('DELETE') };
 }
