@@ -36,27 +36,58 @@ export const CHOSEN_INTERVALS: Readonly<Record<string, HistogramInterval>> = {
   y: calendar('1y', 365.25 * DAY),
 };
 
+/** Undefined for `auto`, and for what nobody can choose. */
+export const findInterval = (name: string): HistogramInterval | undefined =>
+  Object.hasOwn(CHOSEN_INTERVALS, name) ? CHOSEN_INTERVALS[name] : undefined;
+
 /** The smallest interval that cuts the range into at most `maxBuckets`. */
 export function autoInterval(rangeMs: number, maxBuckets: number): HistogramInterval {
   const last = LADDER.at(-1) as HistogramInterval;
   return LADDER.find(({ milliseconds }) => rangeMs / milliseconds <= maxBuckets) ?? last;
 }
 
-/**
- * The chosen interval, or the next that does not cut the range into more buckets than can be seen;
- * `scaled` says that it is another one.
- */
-export function chooseInterval(
-  chosen: string,
+/** Of an automatic interval: about so many bars, and so many at most (`histogram:barTarget` and `histogram:maxBars`). */
+export interface HistogramLimits {
+  barTarget: number;
+  maxBars: number;
+}
+
+/** The interval that comes nearest to the target, of those that do not make more bars than there may be. */
+export function automaticInterval(
   rangeMs: number,
-  limits: { barTarget: number; maxBars: number },
+  { barTarget, maxBars }: HistogramLimits,
+): HistogramInterval & { scaled: false } {
+  const coarse = autoInterval(rangeMs, Math.min(barTarget, maxBars));
+  const finer = LADDER[LADDER.indexOf(coarse) - 1];
+  // By factors: 100 bars are as far from 50 as 25.
+  const distance = ({ milliseconds }: HistogramInterval) =>
+    Math.abs(Math.log(rangeMs / milliseconds / barTarget));
+  const fits = finer && rangeMs / finer.milliseconds <= maxBars;
+  return { ...(fits && distance(finer) < distance(coarse) ? finer : coarse), scaled: false };
+}
+
+/** The chosen interval, or the next that makes no more than `most` buckets; `scaled` says that it is another one. */
+export function limitInterval(
+  chosen: HistogramInterval,
+  rangeMs: number,
+  most: number,
 ): HistogramInterval & { scaled: boolean } {
-  const wanted = Object.hasOwn(CHOSEN_INTERVALS, chosen) ? CHOSEN_INTERVALS[chosen] : undefined;
-  if (!wanted) {
-    return { ...autoInterval(rangeMs, limits.maxBars), scaled: false };
-  }
-  const scaled = rangeMs / wanted.milliseconds > limits.maxBars * 10;
-  return scaled ? { ...autoInterval(rangeMs, limits.maxBars), scaled } : { ...wanted, scaled };
+  const scaled = rangeMs / chosen.milliseconds > most;
+  return { ...(scaled ? autoInterval(rangeMs, most) : chosen), scaled };
+}
+
+/** What was chosen counts for more than the settings, but ten times as many bars are no longer bars. */
+const MORE_IF_CHOSEN = 10;
+
+/** The chosen interval or, without one, an automatic one. */
+export function chooseInterval(
+  chosen: HistogramInterval | undefined,
+  rangeMs: number,
+  limits: HistogramLimits,
+): HistogramInterval & { scaled: boolean } {
+  if (!chosen) return automaticInterval(rangeMs, limits);
+  const wanted = limitInterval(chosen, rangeMs, limits.maxBars * MORE_IF_CHOSEN);
+  return wanted.scaled ? limitInterval(chosen, rangeMs, limits.maxBars) : wanted;
 }
 
 /** Days are not cut into hours. */

@@ -1,9 +1,12 @@
 export {
   atLeastDays,
-  autoInterval,
+  automaticInterval,
   chooseInterval,
   CHOSEN_INTERVALS,
+  findInterval,
   type HistogramInterval,
+  type HistogramLimits,
+  limitInterval,
 } from './auto-interval';
 export { type DateMathOptions, type DateMathUnit, parseDateMath, parseIsoDate } from './date-math';
 export { createTimeFormatter, type TimeFormatter } from './format-time';

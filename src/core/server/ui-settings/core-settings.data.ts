@@ -307,7 +307,8 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   {
     key: 'histogram:maxBars',
     name: 'Maximum bars',
-    description: 'How many bars a histogram has at most.',
+    description:
+      'How many bars a histogram has at most where its interval is automatic; a chosen one may make more.',
     type: 'number',
     value: 100,
     category: general,

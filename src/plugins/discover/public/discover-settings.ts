@@ -1,3 +1,4 @@
+import type { HistogramLimits } from '#common/time';
 import type { CoreStart } from '#core/public';
 
 /** What the settings say of the page, while the address and the person say nothing else. */
@@ -12,7 +13,7 @@ export interface DiscoverSettings {
   modifyColumnsOnSwitch: boolean;
   /** Values of a field that is visualized. */
   termsSize: number;
-  histogram: { barTarget: number; maxBars: number };
+  histogram: HistogramLimits;
   /** The name of an index, or an index pattern's id. */
   defaultIndex?: string;
 }

@@ -10,7 +10,7 @@ import {
   toQueryFields,
   toSearchFields,
 } from '#common/search';
-import { atLeastDays, chooseInterval } from '#common/time';
+import { atLeastDays, chooseInterval, findInterval } from '#common/time';
 import type { SortOrder } from '#common/url-state';
 import { readDefaultRefresh, readDefaultTime, useAutoRefresh } from '#plugins/data/public';
 import { defaultColumns, toDiscoverFields } from './fields/discover-field';
@@ -59,7 +59,8 @@ export function useDiscover(state: DiscoverState, details: ShownIndex) {
   );
   const interval = useMemo(() => {
     const length = range ? range.to - range.from : 0;
-    const chosen = chooseInterval(state.interval ?? 'auto', length, settings.histogram);
+    const wanted = findInterval(state.interval ?? 'auto');
+    const chosen = chooseInterval(wanted, length, settings.histogram);
     return inDays ? atLeastDays(chosen) : chosen;
   }, [state.interval, range, inDays, settings.histogram]);
   const histogram = useMemo(

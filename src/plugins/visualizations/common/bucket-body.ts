@@ -158,7 +158,7 @@ function planNumbers(
 ): BucketPlan {
   const { params } = aggregation;
   const extent = source.extents?.[field.name];
-  const interval = numberInterval(params, extent, source);
+  const { width: interval, scaled } = numberInterval(params, extent, source);
   const empty = complete || asBoolean(params['min_doc_count']);
   const bounds = asObject(params['extended_bounds']);
   const [min, max] = [asNumber(bounds['min']), asNumber(bounds['max'])];
@@ -172,6 +172,7 @@ function planNumbers(
     field,
     timeZone,
     interval,
+    scaled,
     definition: {
       histogram: {
         ...fieldOrScript(field),

@@ -1,5 +1,5 @@
 import type { FieldType, SearchField, TimeRange } from '#common/search';
-import type { DatePatterns } from '#common/time';
+import type { DatePatterns, HistogramLimits } from '#common/time';
 import type { IndexPattern } from '#plugins/index-patterns/common';
 
 /** What a chart must know of the index it asks. */
@@ -20,8 +20,7 @@ export interface ChartSource extends Pick<IndexPattern, 'scripted' | 'formats'> 
   weekStartsOn: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   /** How the settings write dates, where somebody changed them. */
   dates?: DatePatterns;
-  /** About how many buckets an automatic width makes, and how many at most. */
-  limits: { barTarget: number; maxBars: number };
+  limits: HistogramLimits;
 }
 
 /** A field as aggregations ask for it. */

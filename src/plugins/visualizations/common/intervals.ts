@@ -1,6 +1,6 @@
 import { asNumber, asText, type JsonObject } from '#common/json';
 import type { TimeRange } from '#common/search';
-import { autoInterval, chooseInterval, type HistogramInterval } from '#common/time';
+import { automaticInterval, type HistogramInterval, limitInterval } from '#common/time';
 import type { ChartSource } from './chart-source';
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
 };
 /** What is no fixed number of milliseconds: one of them follows the calendar, several are days. */
 const CALENDAR = new Set(['d', 'w', 'M', 'q', 'y']);
-/** More are not drawn but counted anew, in wider ones. */
+/** More are not shown but counted anew, in wider ones. */
 export const MOST_BUCKETS = 2000;
 
 /** The width of a date histogram: `auto`, `2h`, `month`, or `custom` with the width in another option. */
@@ -39,10 +39,7 @@ export function dateInterval(
   const text = chosen === 'custom' ? asText(params['customInterval'], 'auto') : chosen;
   const length = range ? range.to - range.from : (LENGTHS['d'] as number);
   const wanted = parseInterval(text);
-  if (!wanted) return chooseInterval('auto', length, { ...limits, maxBars: limits.barTarget });
-  return length / wanted.milliseconds > MOST_BUCKETS
-    ? { ...autoInterval(length, MOST_BUCKETS), scaled: true }
-    : { ...wanted, scaled: false };
+  return wanted ? limitInterval(wanted, length, MOST_BUCKETS) : automaticInterval(length, limits);
 }
 
 function parseInterval(text: string): HistogramInterval | undefined {
@@ -62,18 +59,20 @@ function parseInterval(text: string): HistogramInterval | undefined {
   return { expression, kind: 'fixed_interval', milliseconds };
 }
 
-/** The width of a histogram of numbers: what was chosen, or a round one that gives some fifty buckets. */
+/** The width of a histogram of numbers: what was chosen, or a round one that gives about as many buckets as the settings say. */
 export function numberInterval(
   params: JsonObject,
   extent: { min: number; max: number } | undefined,
   { limits }: Pick<ChartSource, 'limits'>,
-): number {
+): { width: number; scaled: boolean } {
   const chosen = asNumber(params['interval']);
   const length = extent ? extent.max - extent.min : 0;
   if (chosen !== undefined && chosen > 0) {
-    return length / chosen > MOST_BUCKETS ? roundUp(length / MOST_BUCKETS) : chosen;
+    const scaled = length / chosen > MOST_BUCKETS;
+    return { width: scaled ? roundUp(length / MOST_BUCKETS) : chosen, scaled };
   }
-  return length > 0 ? roundUp(length / limits.barTarget) : 1;
+  const { barTarget, maxBars } = limits;
+  return { width: length > 0 ? roundUp(length / Math.min(barTarget, maxBars)) : 1, scaled: false };
 }
 
 /** 1, 2, 2.5 or 5 with zeros. */
