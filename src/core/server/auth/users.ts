@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tell } from '#common/server-messages';
 import type { Connection, Row } from '#store/sqlite';
 import { HttpError } from '../http';
-import { HIDDEN_LETTER, toSkeleton } from './lookalikes';
+import { HIDDEN_LETTER, lookAlike } from './lookalikes';
 import type { Principal, Role } from '../principal/principal';
 
 interface NewUser {
@@ -119,9 +119,8 @@ function assertFreeName(name: string, taken: readonly User[]): void {
 
 /** One person can't look like another (attack 107). */
 function assertUnlike(name: string, others: readonly string[]): void {
-  const skeleton = toSkeleton(name);
   const like = others.find(
-    (other) => toSkeleton(other) === skeleton && toNameKey(other) !== toNameKey(name),
+    (other) => lookAlike(other, name) && toNameKey(other) !== toNameKey(name),
   );
   if (like !== undefined) {
     throw new HttpError(409, tell('auth.userLooksAlike', { name: like }));
