@@ -171,6 +171,8 @@ describe('start', () => {
     const { port } = taken.address() as { port: number };
     const running = await startAtrium({ dataFolder: join(folder, 'locked') });
     writeFileSync(join(folder, 'a-file'), '');
+    mkdirSync(join(folder, 'record', 'data-folder.json'), { recursive: true });
+    mkdirSync(join(folder, 'audit', 'audit.log'), { recursive: true });
     writeFileSync(join(folder, 'wrong.yml'), 'server.prot: 1');
     const cases: [string[], RegExp][] = [
       [['--port', String(port), '--data', join(folder, 'x')], /^Port \d+ is in use.*--port\.$/],
@@ -179,6 +181,11 @@ describe('start', () => {
         /in use by another Atrium \(process \d+\)/,
       ],
       [['--port', '0', '--data', join(folder, 'a-file')], /a-file/],
+      [['--port', '0', '--data', join(folder, 'record')], /data-folder\.json is a folder, where/],
+      [
+        ['--port', '0', '--data', join(folder, 'audit'), '--audit.enabled=true'],
+        /audit\.log is a folder, where/,
+      ],
       [
         ['--port', '0', '--data', join(folder, 'x'), join(folder, 'missing.csv')],
         /There is no file or folder .*missing\.csv/,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { openRotatingFile, type RotatingFile, type RotatingFileOptions } from './rotating-file';
 
@@ -7,6 +7,8 @@ import { openRotatingFile, type RotatingFile, type RotatingFileOptions } from '.
 export interface AuditFile {
   /** Whether a line of what is about to be done would find its place. */
   isWritable(): boolean;
+  /** Why it could not be opened at first; a full disk may have room again. */
+  readonly problem: NodeJS.ErrnoException | undefined;
   /** Never throws: a line that finds no place is given to `onLost`. */
   write(line: string): void;
   close(): void;
@@ -30,18 +32,21 @@ export function openAuditFile({ onLost, ...options }: AuditFileOptions): AuditFi
   let log: RotatingFile | undefined;
   let triedAt = -Infinity;
   let isSound = false;
+  let problem: NodeJS.ErrnoException | undefined;
 
   const repair = () => {
     triedAt = performance.now();
     try {
       mkdirSync(dirname(options.file), { recursive: true });
+      refuseFolders(options);
       log ??= openRotatingFile(options);
       if (!existsSync(reserve)) {
         holdBack(reserve);
       }
       isSound = true;
-    } catch {
+    } catch (error) {
       isSound = false;
+      problem = error as NodeJS.ErrnoException;
     }
   };
   const write = (line: string) => {
@@ -56,6 +61,7 @@ export function openAuditFile({ onLost, ...options }: AuditFileOptions): AuditFi
   };
   repair();
   return {
+    problem,
     isWritable() {
       if (!isSound && performance.now() - triedAt >= AGAIN_MS) repair();
       return isSound;
@@ -69,6 +75,18 @@ export function openAuditFile({ onLost, ...options }: AuditFileOptions): AuditFi
     },
     close: () => log?.close(),
   };
+}
+
+/** In the place of a file that will be needed later: found now, while somebody is there to move it away. */
+function refuseFolders({ file, maxFiles }: RotatingFileOptions): void {
+  const numbers = Array.from({ length: maxFiles - 1 }, (_, at) => at + 1);
+  const others = [`${file}.reserve`, ...numbers.map((number) => `${file}.${number}`)];
+  const path = [file, ...others].find((one) =>
+    statSync(one, { throwIfNoEntry: false })?.isDirectory(),
+  );
+  if (path !== undefined) {
+    throw Object.assign(new Error(`${path} is a folder.`), { code: 'EISDIR', path });
+  }
 }
 
 /** Bytes that no file system packs into nothing. */

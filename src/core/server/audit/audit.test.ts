@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plugin as data } from '../../../plugins/data/server/plugin';
@@ -131,3 +132,19 @@ describe('the audit log', () => {
     }
   });
 });
+
+it.each(['audit.log', 'audit.log.reserve', 'audit.log.1'])(
+  'a server whose audit log has a folder in the place of %s does not start, and says so',
+  async (name) => {
+    const folder = mkdtempSync(join(tmpdir(), 'atrium-audit-'));
+    mkdirSync(join(folder, 'logs', name), { recursive: true });
+    const file = join(folder, 'logs', 'audit.log');
+    const flags = { 'auth.providers': 'basic', 'audit.file': file };
+
+    await expect(createTestServer({ flags })).rejects.toMatchObject({
+      name: 'ConfigError',
+      message: `The audit log can't be opened: ${join(folder, 'logs', name)} is a folder, where Atrium keeps a file with it. Move it away, or name another file with [audit.file].`,
+    });
+    rmSync(folder, { recursive: true });
+  },
+);

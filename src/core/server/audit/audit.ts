@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tell } from '#common/server-messages';
 import { accessOf, type RouteAccess } from '../principal/route-access';
 import { hasRole, type Principal } from '../principal/principal';
-import type { Config } from '../config';
+import { type Config, ConfigError } from '../config';
 import { HttpError } from '../http';
 import { openAuditFile } from './audit-file';
 
@@ -34,6 +34,8 @@ export interface Audit {
   record(request: FastifyRequest, entry: AuditEntry): void;
   /** What the server did by itself, such as at its start. */
   note(entry: ServerEntry): void;
+  /** Whether a line would find its place: what can't be audited is not done. */
+  isWritable(): boolean;
 }
 
 interface ServerEntry {
@@ -43,9 +45,11 @@ interface ServerEntry {
   object: Readonly<Record<string, unknown>>;
 }
 
-const SILENT: Audit = { record: () => undefined, note: () => undefined };
+const SILENT: Audit = { record: () => undefined, note: () => undefined, isWritable: () => true };
 const MAX_TEXT = 300;
 const OBJECTS_OF_LINE = 200;
+/** What a disk answers that is full, or full for this account. */
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** They have lines of their own. */
 const OWN_ROUTES = new Set(['/auth/login', '/auth/logout', '/auth/password']);
@@ -66,6 +70,7 @@ export function createAudit(server: FastifyInstance, config: Config): Audit {
     onLost: (line, error) =>
       server.log.error({ err: error, line }, 'The audit log can not be written.'),
   });
+  assertOpened(log.problem, file);
   const write = (line: object) => log.write(`${JSON.stringify(line)}\n`);
   server.addHook('preHandler', (request, _reply, done) => {
     const isAudited = isChange(request) || SIGN_INS.has(request.routeOptions.url ?? '');
@@ -74,6 +79,7 @@ export function createAudit(server: FastifyInstance, config: Config): Audit {
   writeChanges(server, write);
   server.addHook('onClose', () => log.close());
   return {
+    isWritable: () => log.isWritable(),
     record: (request, entry) => write(toLine(request, entry)),
     note: ({ event, action, object }) =>
       write({
@@ -85,6 +91,20 @@ export function createAudit(server: FastifyInstance, config: Config): Audit {
         object,
       }),
   };
+}
+
+/** Of a full disk people may still read (attack 104); anything else is for the operator to put right. Throws `ConfigError`. */
+function assertOpened(problem: NodeJS.ErrnoException | undefined, file: string): void {
+  if (!problem || FULL.has(problem.code ?? '')) return;
+  const { code, path = file } = problem;
+  const reason =
+    code === 'EISDIR'
+      ? `${path} is a folder, where Atrium keeps a file with it. Move it away`
+      : `${file} can't be written (${code ?? problem.message}). Let this account write it`;
+  throw new ConfigError(
+    `The audit log can't be opened: ${reason}, or name another file with [audit.file].`,
+    { cause: problem },
+  );
 }
 
 /** Every change has its line when it is answered. */

@@ -33,7 +33,7 @@ import { toPrincipal } from './users';
 export interface AuthService {
   /** The people whom this server keeps. */
   readonly directory: Directory;
-  readonly audit: Pick<Audit, 'note'>;
+  readonly audit: Pick<Audit, 'note' | 'isWritable'>;
   /** Missing where nobody signs in: then everybody is the operator. */
   readonly facts?: Facts;
   /** `givesRights`: who may look people up, beside administrators. */

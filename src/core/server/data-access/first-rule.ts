@@ -24,7 +24,7 @@ interface Dependencies {
   store: Pick<Store, 'remembers' | 'latestVersion'>;
   /** Missing where nobody signs in: the operator has everything without a rule. */
   facts: Facts | undefined;
-  audit: Pick<Audit, 'note'>;
+  audit: Pick<Audit, 'note' | 'isWritable'>;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
@@ -36,6 +36,13 @@ interface Dependencies {
 export async function makeFirstRule(dependencies: Dependencies): Promise<void> {
   const { rules, store, facts, audit, log } = dependencies;
   if (!facts) {
+    return;
+  }
+  // It would be a right that nobody finds in the log.
+  if (!facts.has('data-rules') && !audit.isWritable()) {
+    log.error(
+      'The first rule of data was not made: its line finds no place in the audit log. The next start makes it.',
+    );
     return;
   }
   try {

@@ -150,6 +150,31 @@ describe('a data folder', () => {
     expect(readdirSync(folder)).toEqual([part]);
   });
 
+  it.each([
+    'data-folder.json',
+    'data-folder.json.new',
+    'store.sqlite-wal',
+    'store.sqlite-shm',
+    'security.db-wal',
+    'security.db-shm',
+    'engine.duckdb.wal',
+  ])('does not start with a folder in place of %s, and names it', (name) => {
+    mkdirSync(path(name));
+
+    expect(() => open()).toThrow(`${path(name)} is a folder, where Atrium keeps a file with `);
+    expect(readdirSync(folder)).toEqual([name]);
+  });
+
+  it.each(['staging', 'temp'])(
+    'does not start with a file in place of %s, and names it',
+    (name) => {
+      writeFileSync(path(name), 'mine');
+
+      expect(() => open()).toThrow(`${path(name)} is no folder, where Atrium keeps a folder with `);
+      expect(readdirSync(folder)).toEqual([name]);
+    },
+  );
+
   it('starts with its first administrator alone', () => {
     openSecurityStore(path('security.db'), TIMES).close();
 

@@ -4,6 +4,7 @@ import { BACKUP_PARTS, type BackupPart } from '../backup/format';
 import { ConfigError } from '../config';
 import { hadSignIn } from './sign-in-past';
 import { hasContent, isPartWhole } from './part-file';
+import { type Place, refuseOtherKinds } from './places';
 
 export interface DataFolder {
   /** Keeps in mind which parts there are from now on, so that a later start misses what is gone. */
@@ -27,13 +28,36 @@ const CONTENTS: Readonly<Record<BackupPart, string>> = {
   'engine.duckdb': 'indices',
 };
 
+/** What the databases keep beside their files. */
+const BESIDE: Readonly<Record<BackupPart, readonly string[]>> = {
+  'store.sqlite': ['store.sqlite-wal', 'store.sqlite-shm'],
+  'security.db': ['security.db-wal', 'security.db-shm'],
+  'engine.duckdb': ['engine.duckdb.wal'],
+};
+
+/** What lies in a data folder by its name; the audit log looks after itself, as it may lie elsewhere. */
+const PLACES: readonly Place[] = [
+  ...BACKUP_PARTS.flatMap((name) => [
+    { name, kind: 'file', content: CONTENTS[name] } as const,
+    ...BESIDE[name].map((beside) => ({
+      name: beside,
+      kind: 'file' as const,
+      content: `the last changes of ${name}`,
+    })),
+  ]),
+  { name: RECORD, kind: 'file', content: 'the names of its parts' },
+  { name: `${RECORD}.new`, kind: 'file', content: 'the names of its parts' },
+  { name: 'staging', kind: 'folder', content: 'files that are being loaded' },
+  { name: 'temp', kind: 'folder', content: 'what searches put aside' },
+];
+
 /**
  * Looks at a data folder before anything in it is opened, as whatever opens a file that is missing makes an empty one in its
  * place: rules of data would be gone without a word (attack 96). Throws `ConfigError` with a sentence that says which part is
  * missing, what it held and how it comes back.
  */
 export function openDataFolder({ folder, needed, given = [] }: DataFolderOptions): DataFolder {
-  refuseFolders(folder);
+  refuseOtherKinds(folder, PLACES);
   const recorded = readRecord(folder);
   const guessed = guessParts(folder, recorded === undefined);
   const known = BACKUP_PARTS.filter((part) => recorded?.includes(part) || guessed.includes(part));
@@ -53,18 +77,6 @@ export function openDataFolder({ folder, needed, given = [] }: DataFolderOptions
       }
     },
   };
-}
-
-/** A folder of that name is nothing that a file could be written over, or that Atrium made. */
-function refuseFolders(folder: string): void {
-  const found = BACKUP_PARTS.find((part) =>
-    statSync(join(folder, part), { throwIfNoEntry: false })?.isDirectory(),
-  );
-  if (found !== undefined) {
-    throw new ConfigError(
-      `${join(folder, found)} is a folder, where Atrium keeps a file with ${CONTENTS[found]}. Nothing was changed. Move it away, or choose another folder with --data.`,
-    );
-  }
 }
 
 function isFilled(folder: string, part: BackupPart): boolean {
