@@ -1,5 +1,5 @@
 import { parseJson } from '#common/json';
-import { createPatternFormatter } from './date-pattern';
+import { createPatternFormatter, writesMoment } from './date-pattern';
 import { createTimeFormatter, type TimeFormatter, asDays } from './format-time';
 
 /** The setting `dateFormat` before anybody changes it. */
@@ -34,8 +34,9 @@ export function createDateFormats(
   { pattern, nanos, scaled }: DatePatterns = {},
 ): TimeFormatter {
   const time = createTimeFormatter(timeZone);
-  const own = pattern ? createPatternFormatter(pattern, timeZone) : undefined;
-  const fine = nanos ? createPatternFormatter(nanos, timeZone) : undefined;
+  const own =
+    pattern && writesMoment(pattern) ? createPatternFormatter(pattern, timeZone) : undefined;
+  const fine = nanos && writesMoment(nanos) ? createPatternFormatter(nanos, timeZone) : undefined;
   const byWidth = createScale(scaled, timeZone);
   const daysByWidth = createScale(scaled, 'UTC');
   return {
@@ -82,12 +83,20 @@ const PARTS = [
 function readScaled(value: unknown): readonly (readonly [number, string])[] {
   const steps = parseJson(value);
   return (Array.isArray(steps) ? steps : []).flatMap((step: unknown) => {
-    const [duration, pattern] = (Array.isArray(step) ? step : []) as unknown[];
-    if (typeof duration !== 'string' || typeof pattern !== 'string' || pattern === '') return [];
-    const length = readDuration(duration.replace(/T$/, ''));
-    return length === undefined ? [] : [[length, pattern] as const];
+    const read = readStep(step);
+    return read ? [read] : [];
   });
 }
+
+function readStep(step: unknown): readonly [number, string] | undefined {
+  const [duration, pattern] = (Array.isArray(step) ? step : []) as unknown[];
+  if (typeof duration !== 'string' || typeof pattern !== 'string') return undefined;
+  const length = readDuration(duration.replace(/T$/, ''));
+  return length === undefined || !writesMoment(pattern) ? undefined : [length, pattern];
+}
+
+/** Whether it is a pair of a duration and a pattern, as `dateFormat:scaled` has them. */
+export const isScaledPattern = (step: unknown): boolean => readStep(step) !== undefined;
 
 function readDuration(text: string): number | undefined {
   if (text === '') return 0;

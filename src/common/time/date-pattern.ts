@@ -34,6 +34,10 @@ export function createPatternFormatter(
   };
 }
 
+/** Whether a pattern writes anything of a moment: of an empty one, or one all in brackets, nothing can be read. */
+export const writesMoment = (pattern: string): boolean =>
+  [...pattern.matchAll(TOKENS)].some(([, quoted]) => quoted === undefined);
+
 /** Whether a pattern writes hours, or what is finer. */
 export const hasClock = (pattern: string): boolean =>
   [...pattern.matchAll(TOKENS)].some(

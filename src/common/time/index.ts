@@ -15,9 +15,10 @@ export {
   DATE_NANOS_PATTERN,
   DATE_PATTERN,
   type DatePatterns,
+  isScaledPattern,
   SCALED_DATE_PATTERNS,
 } from './date-formats';
-export { createPatternFormatter, type FormatMoment, hasClock } from './date-pattern';
+export { createPatternFormatter, type FormatMoment, hasClock, writesMoment } from './date-pattern';
 export { LONGEST_TIMER_MS } from './longest-timer';
 export { isTimeZone } from './time-zone';
 export { fromDays, toDays, wallClock } from './wall-clock';

@@ -3,10 +3,15 @@ import { DATE_NANOS_PATTERN, DATE_PATTERN, SCALED_DATE_PATTERNS } from '#common/
 import { SettingScope, type UiSettingDefinition } from './setting-definition';
 import {
   between,
+  colors,
+  datePattern,
   interval,
-  jsonList,
   jsonObject,
+  quickRanges,
+  refreshInterval,
   relativeUrl,
+  scaledPatterns,
+  separator,
   timeRange,
   timeZone,
   numberPattern,
@@ -80,6 +85,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
     value: DATE_PATTERN,
     category: general,
     scope: BOTH,
+    validate: datePattern,
   },
   {
     key: 'dateFormat:tz',
@@ -99,7 +105,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
     type: 'json',
     value: JSON.stringify(SCALED_DATE_PATTERNS),
     category: general,
-    validate: jsonList,
+    validate: scaledPatterns,
   },
   {
     key: 'dateFormat:dow',
@@ -119,6 +125,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
     value: DATE_NANOS_PATTERN,
     category: general,
     scope: BOTH,
+    validate: datePattern,
   },
   {
     key: 'truncate:maxHeight',
@@ -395,7 +402,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
     value: '{ "pause": false, "value": 0 }',
     category: general,
     requiresPageReload: true,
-    validate: jsonObject,
+    validate: refreshInterval,
   },
   {
     key: 'timepicker:timeDefaults',
@@ -415,7 +422,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
     type: 'json',
     value: JSON.stringify(QUICK_RANGES),
     category: general,
-    validate: jsonList,
+    validate: quickRanges,
   },
   {
     key: 'indexPattern:placeholder',
@@ -586,7 +593,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
     type: 'json',
     value: '{"Count":"#00A69B"}',
     category: visualization,
-    validate: jsonObject,
+    validate: colors,
   },
   {
     key: 'visualization:dimmingOpacity',
@@ -712,6 +719,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
     value: ',',
     category: general,
     scope: BOTH,
+    validate: separator,
   },
   {
     key: 'csv:quoteValues',

@@ -1,3 +1,6 @@
+import { isObject } from '#common/json';
+import { isScaledPattern, parseDateMath, writesMoment } from '#common/time';
+
 /** What more than its type a setting's value has to be. Each says what was expected. */
 type Rule = (value: unknown) => string | undefined;
 
@@ -37,9 +40,6 @@ export const jsonObject: Rule = (value) => {
     : 'a JSON object';
 };
 
-export const jsonList: Rule = (value) =>
-  Array.isArray(JSON.parse(String(value))) ? undefined : 'a JSON list';
-
 export const interval: Rule = (value) =>
   /^\d{1,6}(ms|s|m|h|d|w|M|y)$/.test(String(value)) ? undefined : 'an interval such as 30s or 1h';
 
@@ -47,10 +47,65 @@ export const interval: Rule = (value) =>
 export const numberPattern: Rule = (value) =>
   /[0#]/.test(String(value)) ? undefined : 'a pattern with a 0, such as 0,0.[00]';
 
+/** Of a pattern without a part of a date nothing of the date would be written. */
+export const datePattern: Rule = (value) =>
+  writesMoment(String(value))
+    ? undefined
+    : 'a pattern with a part of a date, such as MMM D, YYYY @ HH:mm:ss.SSS';
+
+/** A list whose items are all used: one that is not would be left out without a word. */
+const listOf =
+  (isRight: (item: unknown) => boolean, expected: string): Rule =>
+  (value) => {
+    const list: unknown = JSON.parse(String(value));
+    return Array.isArray(list) && list.every(isRight) ? undefined : `a JSON list of ${expected}`;
+  };
+
+export const scaledPatterns = listOf(
+  isScaledPattern,
+  'pairs of a duration and a pattern, such as ["PT1M","HH:mm"]',
+);
+
+const isTime = (text: unknown): boolean =>
+  typeof text === 'string' && parseDateMath(text, { now: 0, timeZone: 'UTC' }) !== undefined;
+
+export const quickRanges = listOf(
+  (item) =>
+    isObject(item) &&
+    isTime(item['from']) &&
+    isTime(item['to']) &&
+    typeof item['display'] === 'string' &&
+    item['display'].trim() !== '',
+  'ranges, such as {"from":"now-1h","to":"now","display":"Last hour"}',
+);
+
 /** `from` and `to` in date mathematics. */
 export const timeRange: Rule = (value) => {
   const { from, to } = (JSON.parse(String(value)) ?? {}) as { from?: unknown; to?: unknown };
-  return typeof from === 'string' && typeof to === 'string'
+  return isTime(from) && isTime(to)
     ? undefined
-    : 'a JSON object with the texts from and to';
+    : 'a JSON object with the times from and to, such as {"from":"now-15m","to":"now"}';
 };
+
+export const refreshInterval: Rule = (value) => {
+  const { pause, value: period } = (JSON.parse(String(value)) ?? {}) as Record<string, unknown>;
+  const isRight = typeof pause === 'boolean' && Number.isFinite(period) && Number(period) >= 0;
+  return isRight
+    ? undefined
+    : 'a JSON object with pause and the milliseconds value, such as {"pause":false,"value":60000}';
+};
+
+/** By value; others than these are used nowhere. */
+export const colors: Rule = (value) => {
+  const parsed: unknown = JSON.parse(String(value));
+  const isRight =
+    isObject(parsed) &&
+    Object.values(parsed).every((one) => /^#[\da-f]{3,8}$/i.test(String(one)));
+  return isRight ? undefined : 'a JSON object of colors, such as {"Count":"#00A69B"}';
+};
+
+/** Quotes and line breaks have a meaning of their own in a CSV file. */
+export const separator: Rule = (value) =>
+  /^[^"\r\n]+$/.test(String(value))
+    ? undefined
+    : 'a text without quotes and line breaks, such as ;';
