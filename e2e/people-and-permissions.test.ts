@@ -101,6 +101,11 @@ describe('people, their keys and their data', () => {
     await nora.page.getByRole('menuitem', { name: 'Profile' }).waitFor();
     await takePicture(nora.page, 'user-menu');
     expect(await nora.page.getByRole('link', { name: 'Users', exact: true }).count()).toBe(0);
+    // Nothing tells her to do what she may not.
+    await nora.page.goto(`${atrium.url}/app/dashboards#/create`);
+    await nora.page.getByText('You may read here only. Whoever may write can add some.').waitFor();
+    expect(await nora.page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
+    await nora.page.getByRole('button', { name: 'User menu: nora' }).click();
     expect(nora.problems).toEqual([]);
     await nora.page.getByRole('menuitem', { name: 'Sign out' }).click();
     await nora.page.getByRole('heading', { name: 'Sign in to Atrium' }).waitFor();

@@ -64,7 +64,12 @@ export function DataPage(services: DataManagementServices) {
           defaultMessage: 'The indices could not be listed',
         })}
       />
-      {indices.data?.length === 0 && <NoData homeHref={core.application.getUrlForApp('home')} />}
+      {indices.data?.length === 0 && (
+        <NoData
+          homeHref={core.application.getUrlForApp('home')}
+          {...{ canLoad, mayWrite: rights?.write !== false }}
+        />
+      )}
       {indices.data && indices.data.length > 0 && (
         <IndexTable
           indices={indices.data}
@@ -135,7 +140,14 @@ export function DataPage(services: DataManagementServices) {
   );
 }
 
-function NoData({ homeHref }: { homeHref: string }) {
+interface NoDataProps {
+  homeHref: string;
+  /** Files are taken, and from this person. */
+  canLoad: boolean;
+  mayWrite: boolean;
+}
+
+function NoData({ homeHref, canLoad, mayWrite }: NoDataProps) {
   return (
     <EmptyState
       icon="data"
@@ -144,16 +156,33 @@ function NoData({ homeHref }: { homeHref: string }) {
         defaultMessage: 'There is no index yet',
       })}
       action={
-        <a className={buttonClass()} href={homeHref}>
-          <Icon name="home" />
-          {i18n.formatMessage({ id: 'dataManagement.toHome', defaultMessage: 'To the samples' })}
-        </a>
+        canLoad && (
+          <a className={buttonClass()} href={homeHref}>
+            <Icon name="home" />
+            {i18n.formatMessage({ id: 'dataManagement.toHome', defaultMessage: 'To the samples' })}
+          </a>
+        )
       }
     >
-      {i18n.formatMessage({
-        id: 'dataManagement.emptyText',
-        defaultMessage: 'A file becomes an index: drop one on this page.',
-      })}
+      {canLoad ? howToLoad() : howItComes(mayWrite)}
     </EmptyState>
   );
 }
+
+const howToLoad = () =>
+  i18n.formatMessage({
+    id: 'dataManagement.emptyText',
+    defaultMessage: 'A file becomes an index: drop one on this page.',
+  });
+
+const howItComes = (mayWrite: boolean) =>
+  mayWrite
+    ? i18n.formatMessage({
+        id: 'dataManagement.emptyInCluster',
+        defaultMessage: 'What is added to the OpenSearch cluster is listed here.',
+      })
+    : i18n.formatMessage({
+        id: 'dataManagement.emptyToRead',
+        defaultMessage:
+          'There is none that you may read. Editors add data, and administrators say who reads it.',
+      });

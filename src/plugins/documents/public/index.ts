@@ -23,7 +23,14 @@ export { tellFailure } from './tell-failure';
 export { addUndoToast } from './undo-toast';
 export { type UpdateAddress, type UrlState, useHash, useUrlState } from './address/use-url-state';
 export { DocumentNotices } from './messages/DocumentNotices';
-export { AddData, LoadingPage, NoData, NotLoaded, PageMessage } from './messages/page-messages';
+export {
+  AddData,
+  LoadingPage,
+  mayAddData,
+  NoData,
+  NotLoaded,
+  PageMessage,
+} from './messages/page-messages';
 export { NoResults, RefusedValue } from './messages/result-messages';
 export { type PageMessages, usePageMessage } from './messages/use-page-message';
 export { documentLabels } from './page/document-labels';

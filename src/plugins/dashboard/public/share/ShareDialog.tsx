@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
+import { useMayEditObjects } from '#core/public';
 import { Button, Callout, Checkbox, ErrorCallout, TextField } from '#ui';
 import { Modal } from '#ui/overlays';
 import { useServices } from '../services';
@@ -17,6 +18,7 @@ const MAX_LINK = 24_000;
 /** A link, a short link, a file, a picture. */
 export function ShareDialog({ work, loaded, root, onClose }: BoardDialogsProps) {
   const { core, store, time } = useServices();
+  const mayEdit = useMayEditObjects(core);
   const { content: dashboard } = work;
   const [absolute, setAbsolute] = useState(false);
   const [carries, setCarries] = useState(work.isChanged);
@@ -57,10 +59,17 @@ export function ShareDialog({ work, loaded, root, onClose }: BoardDialogsProps) 
       {!loaded && !work.isChanged ? (
         <Callout
           tone="warning"
-          title={i18n.formatMessage({
-            id: 'dashboard.share.empty',
-            defaultMessage: 'There is nothing to share yet: add a panel',
-          })}
+          title={
+            mayEdit
+              ? i18n.formatMessage({
+                  id: 'dashboard.share.empty',
+                  defaultMessage: 'There is nothing to share yet: add a panel',
+                })
+              : i18n.formatMessage({
+                  id: 'dashboard.share.emptyRead',
+                  defaultMessage: 'There is nothing to share: open a dashboard of the list',
+                })
+          }
         />
       ) : (
         <div className={styles.form}>

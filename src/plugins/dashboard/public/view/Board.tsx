@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { i18n } from '#common/i18n';
+import { useMayEditObjects } from '#core/public';
 import { classNames, EmptyState } from '#ui';
 import type { Arrange } from '../edit/arrange';
 import type { Panel, Section } from '../model/dashboard';
+import { useServices } from '../services';
 import { inReadingOrder, panelsOf } from '../model/layout';
 import { type Preview, useBoard } from './board-context';
 import styles from './Board.module.css';
@@ -22,27 +24,7 @@ export function Board() {
       </div>
     );
   }
-  if (panels.length === 0 && sections.length === 0) {
-    return (
-      <EmptyState
-        icon="dashboard"
-        title={i18n.formatMessage({
-          id: 'dashboard.empty',
-          defaultMessage: 'This dashboard has no panels yet',
-        })}
-      >
-        {editing
-          ? i18n.formatMessage({
-              id: 'dashboard.emptyEdit',
-              defaultMessage: 'Add a chart from the library, or create one.',
-            })
-          : i18n.formatMessage({
-              id: 'dashboard.emptyView',
-              defaultMessage: 'Edit it to add some.',
-            })}
-      </EmptyState>
-    );
-  }
+  if (panels.length === 0 && sections.length === 0) return <EmptyBoard editing={editing} />;
   return (
     <>
       <PanelGrid panels={panelsOf(panels, undefined)} arrange={arrange} label={undefined} />
@@ -51,6 +33,39 @@ export function Board() {
       ))}
     </>
   );
+}
+
+function EmptyBoard({ editing }: { editing: boolean }) {
+  const mayEdit = useMayEditObjects(useServices().core);
+  return (
+    <EmptyState
+      icon="dashboard"
+      title={i18n.formatMessage({
+        id: 'dashboard.empty',
+        defaultMessage: 'This dashboard has no panels yet',
+      })}
+    >
+      {nextStep(editing, mayEdit)}
+    </EmptyState>
+  );
+}
+
+function nextStep(editing: boolean, mayEdit: boolean): string {
+  if (editing) {
+    return i18n.formatMessage({
+      id: 'dashboard.emptyEdit',
+      defaultMessage: 'Add a chart from the library, or create one.',
+    });
+  }
+  return mayEdit
+    ? i18n.formatMessage({
+        id: 'dashboard.emptyView',
+        defaultMessage: 'Edit it to add some.',
+      })
+    : i18n.formatMessage({
+        id: 'dashboard.emptyRead',
+        defaultMessage: 'You may read here only. Whoever may write can add some.',
+      });
 }
 
 interface BoardSectionProps {

@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 import type { IndexSummary } from '#common/search';
-import { AddData, PageMessage } from '#plugins/documents/public';
+import { AddData, mayAddData, PageMessage } from '#plugins/documents/public';
 import { IndexPicker } from '#plugins/index-patterns/public';
 import { EmptyState } from '#ui';
 import styles from '../DiscoverPage.module.css';
@@ -17,6 +17,7 @@ export interface MissingIndexProps {
 /** In place of a saved search whose data is not here. */
 export function MissingIndex({ search, index, indices, onSelect }: MissingIndexProps) {
   const { core } = useServices();
+  const mayAdd = mayAddData(core);
   return (
     <PageMessage>
       <EmptyState
@@ -31,7 +32,7 @@ export function MissingIndex({ search, index, indices, onSelect }: MissingIndexP
         )}
         action={
           <span className={styles.mend}>
-            <AddData core={core} />
+            {mayAdd && <AddData core={core} />}
             {indices.length > 0 && (
               <IndexPicker
                 indices={indices}
@@ -45,11 +46,17 @@ export function MissingIndex({ search, index, indices, onSelect }: MissingIndexP
           </span>
         }
       >
-        {i18n.formatMessage({
-          id: 'discover.saved.noIndexText',
-          defaultMessage:
-            'Add it under this name, or let the search show another index. The saved search stays as it is until you save it.',
-        })}
+        {mayAdd
+          ? i18n.formatMessage({
+              id: 'discover.saved.noIndexText',
+              defaultMessage:
+                'Add it under this name, or let the search show another index. The saved search stays as it is until you save it.',
+            })
+          : i18n.formatMessage({
+              id: 'discover.saved.noIndexToRead',
+              defaultMessage:
+                'It is not there, or you may not read it. The search can show another index; the saved search stays as it is.',
+            })}
       </EmptyState>
     </PageMessage>
   );

@@ -25,21 +25,48 @@ interface AddDataProps {
   core: Pick<CoreStart, 'application'>;
 }
 
+/** Whether the person may bring data, and the server takes it: a cluster is filled by its own means. */
+export function mayAddData({ application: { capabilities } }: AddDataProps['core']): boolean {
+  return capabilities['data']?.['write'] !== false && capabilities['ingest']?.['load'] !== false;
+}
+
+/** Offered to whom `mayAddData`. */
 export const AddData = ({ core: { application } }: AddDataProps) => (
   <a className={buttonClass({ variant: 'primary' })} href={application.getUrlForApp('home')}>
     {i18n.formatMessage({ id: 'documents.addData', defaultMessage: 'Add data' })}
   </a>
 );
 
+/** How there will be some, for whoever adds none. */
+const noDataToRead = ({ application: { capabilities } }: AddDataProps['core']): string =>
+  capabilities['data']?.['write'] === false
+    ? i18n.formatMessage({
+        id: 'documents.noDataToRead',
+        defaultMessage:
+          'There is no index that you may read. Editors add data, and administrators say who reads it.',
+      })
+    : i18n.formatMessage({
+        id: 'documents.noDataInCluster',
+        defaultMessage: 'What is added to the OpenSearch cluster is found here.',
+      });
+
 /** There is no index at all. `title` says for what. */
 export function NoData({ core, title }: AddDataProps & { title: string }) {
+  const mayAdd = mayAddData(core);
   return (
     <PageMessage>
-      <EmptyState icon="data" titleLevel="h1" title={title} action={<AddData core={core} />}>
-        {i18n.formatMessage({
-          id: 'documents.noDataText',
-          defaultMessage: 'Drop a file on the home page, or add the sample.',
-        })}
+      <EmptyState
+        icon="data"
+        titleLevel="h1"
+        title={title}
+        action={mayAdd && <AddData core={core} />}
+      >
+        {mayAdd
+          ? i18n.formatMessage({
+              id: 'documents.noDataText',
+              defaultMessage: 'Drop a file on the home page, or add the sample.',
+            })
+          : noDataToRead(core)}
       </EmptyState>
     </PageMessage>
   );

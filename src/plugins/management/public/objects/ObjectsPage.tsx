@@ -162,7 +162,7 @@ function List({ list, onShowAll, ...table }: ListProps) {
     );
   }
   if (list.isPending || !data) return <Skeleton height={400} />;
-  if (data.total === 0) return <Nothing list={list} onShowAll={onShowAll} />;
+  if (data.total === 0) return <Nothing {...{ list, onShowAll }} rights={table.rights} />;
   return (
     <div className={classNames(isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
       <ObjectTable {...table} objects={data.saved_objects} />
@@ -170,7 +170,13 @@ function List({ list, onShowAll, ...table }: ListProps) {
   );
 }
 
-function Nothing({ list, onShowAll }: { list: ObjectList; onShowAll: () => void }) {
+interface NothingProps {
+  list: ObjectList;
+  rights: Rights;
+  onShowAll: () => void;
+}
+
+function Nothing({ list, rights, onShowAll }: NothingProps) {
   const isEmpty = Object.values(list.counts).every((count) => count === 0) && !list.isFiltered;
   if (isEmpty) {
     return (
@@ -181,11 +187,13 @@ function Nothing({ list, onShowAll }: { list: ObjectList; onShowAll: () => void 
           defaultMessage: 'There is no saved object yet',
         })}
       >
-        {i18n.formatMessage({
-          id: 'management.objects.emptyText',
-          defaultMessage:
-            'What you save in Discover and on dashboards is listed here. An export of another server can be imported.',
-        })}
+        {rights.mayEdit
+          ? i18n.formatMessage({
+              id: 'management.objects.emptyText',
+              defaultMessage:
+                'What you save in Discover and on dashboards is listed here. An export of another server can be imported.',
+            })
+          : rights.reason}
       </EmptyState>
     );
   }

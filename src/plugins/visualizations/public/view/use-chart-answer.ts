@@ -69,8 +69,8 @@ async function prepare(
   if (!index) {
     throw new ChartError(
       i18n.formatMessage({
-        id: 'visualizations.view.noIndex',
-        defaultMessage: 'The chart has no index to ask. Edit it and choose one.',
+        id: 'visualizations.view.noIndexChosen',
+        defaultMessage: 'The chart has no index to ask: one is chosen in the chart builder.',
       }),
     );
   }
