@@ -99,8 +99,7 @@ export const refreshInterval: Rule = (value) => {
 export const colors: Rule = (value) => {
   const parsed: unknown = JSON.parse(String(value));
   const isRight =
-    isObject(parsed) &&
-    Object.values(parsed).every((one) => /^#[\da-f]{3,8}$/i.test(String(one)));
+    isObject(parsed) && Object.values(parsed).every((one) => /^#[\da-f]{3,8}$/i.test(String(one)));
   return isRight ? undefined : 'a JSON object of colors, such as {"Count":"#00A69B"}';
 };
 
