@@ -1,2 +1,2 @@
 export { SERVER_MESSAGES } from './messages.data';
-export { tell, toAttributes, type Told } from './told';
+export { tell, toAttributes, type ServerMessage } from './server-message';

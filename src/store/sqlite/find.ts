@@ -10,7 +10,7 @@ import {
   toWhere,
 } from './conditions';
 import type { Connection } from './connection';
-import { type Facts, sum } from './facts';
+import { type Statistics, sum } from './statistics';
 import { collectMatches, type FoundKey, NEWEST, type RareObject, toBestFirst } from './rare-words';
 import { OBJECT_JSON, OBJECT_TABLES, parseList, toList } from './rows';
 
@@ -36,14 +36,14 @@ const COLUMNS = { id: 'o.id', type: 'o.type', updated_at: 'o.updated_at', origin
 export function findPage<Found>(
   connection: Connection,
   query: FindQuery,
-  { facts, read }: { facts: Facts; read: ReadPage<Found> },
+  { statistics, read }: { statistics: Statistics; read: ReadPage<Found> },
 ): FoundPage<Found> {
-  const filter = facts.filter(query);
-  const rare = !query.sort && filter.condition && facts.rare(filter.condition);
+  const filter = statistics.filter(query);
+  const rare = !query.sort && filter.condition && statistics.rare(filter.condition);
   if (rare) {
     return pageOfRare(rare, filter, { query, read: (page) => read(connection, page) });
   }
-  const total = sum(facts.totals(filter));
+  const total = sum(statistics.totals(filter));
   if (query.limit === 0 || query.offset >= total) {
     return { total, found: [] };
   }
@@ -202,9 +202,9 @@ function indexOf({ field, order }: Sort): string | undefined {
 }
 
 /** Whether the page is found without looking at many objects. */
-export function isQuick(facts: Facts, { condition, sort, offset }: FindQuery): boolean {
+export function isQuick(statistics: Statistics, { condition, sort, offset }: FindQuery): boolean {
   if (condition) {
-    return isOrigin(condition) || facts.rare(condition) !== undefined;
+    return isOrigin(condition) || statistics.rare(condition) !== undefined;
   }
   return offset <= NEAR && (!sort || indexOf(sort) !== undefined);
 }

@@ -3,8 +3,8 @@ import type { FindQuery, FindResult, StoredObject } from '../store';
 import { closedError, StoreError } from '../store-error';
 import type { Connection } from './connection';
 import { findDamage } from './damage';
-import { type Elsewhere, watchElsewhere } from './elsewhere';
-import { type CountQuery, type Facts, keepFacts, sum } from './facts';
+import { type DataVersion, watchDataVersion } from './data-version';
+import { type CountQuery, type Statistics, keepStatistics, sum } from './statistics';
 import { findPage, isQuick, readFound, readObjectsText, type ReadPage } from './find';
 import { keepPages, type KeptPages } from './kept-pages';
 import { copyInto } from './open-database';
@@ -42,10 +42,10 @@ export function createFinder(readers: Readers | undefined, few = FEW): Finder {
     }
   };
   const known = createKnowledge();
-  const { look, factsOf } = known;
-  const total = ({ filter, totals }: Facts) => sum(totals(filter({})));
+  const { look, statisticsOf } = known;
+  const total = ({ filter, totals }: Statistics) => sum(totals(filter({})));
   const readersFor = (connection: Connection, query: FindQuery) =>
-    readers && !isQuick(factsOf(connection), query) && total(factsOf(connection)) > few
+    readers && !isQuick(statisticsOf(connection), query) && total(statisticsOf(connection)) > few
       ? readers
       : undefined;
   return {
@@ -57,7 +57,7 @@ export function createFinder(readers: Readers | undefined, few = FEW): Finder {
       const others = readersFor(connection, query);
       if (!others) {
         const read = readKept(known.pagesOf(connection), query.types);
-        const page = findPage(connection, query, { facts: factsOf(connection), read });
+        const page = findPage(connection, query, { statistics: statisticsOf(connection), read });
         return { total: page.total, objects: page.found };
       }
       for (let attempt = 1; ; attempt++) {
@@ -75,7 +75,7 @@ export function createFinder(readers: Readers | undefined, few = FEW): Finder {
       if (others) {
         return (await ask(others, { count: query }, 'counts')).counts;
       }
-      const { filter, totals } = factsOf(connection);
+      const { filter, totals } = statisticsOf(connection);
       return totals(filter(query));
     },
     copyTo: (connection, file) => copyTo(readers, connection, file),
@@ -102,17 +102,18 @@ async function copyTo(
 
 /** What is kept in memory for the next find. */
 function createKnowledge() {
-  let elsewhere: Elsewhere | undefined;
+  let dataVersion: DataVersion | undefined;
   let pages: KeptPages | undefined;
-  let facts: Facts | undefined;
-  const watch = (connection: Connection) => (elsewhere ??= watchElsewhere(connection));
+  let statistics: Statistics | undefined;
+  const watch = (connection: Connection) => (dataVersion ??= watchDataVersion(connection));
   return {
     /** Before each question. */
     look: (connection: Connection) => watch(connection).look(),
     pagesOf: (connection: Connection) => (pages ??= keepPages(watch(connection))),
-    factsOf: (connection: Connection) => (facts ??= keepFacts(connection, watch(connection))),
+    statisticsOf: (connection: Connection) =>
+      (statistics ??= keepStatistics(connection, watch(connection))),
     forget(writtenTypes: ReadonlySet<string>) {
-      facts = undefined;
+      statistics = undefined;
       pages?.forget(writtenTypes);
     },
     rest: () => pages?.clear(),

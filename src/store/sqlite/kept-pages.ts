@@ -1,6 +1,6 @@
 import type { StoredObject } from '../store';
 import type { Fragment } from './conditions';
-import type { Elsewhere } from './elsewhere';
+import type { DataVersion } from './data-version';
 import { parseList } from './rows';
 
 type Page = readonly StoredObject[];
@@ -31,10 +31,10 @@ const MAX_LENGTH = 2_000_000;
 /** A longer page is asked for once, by an export or a script. */
 const MAX_PAGE_LENGTH = 200_000;
 
-export function keepPages(elsewhere: Elsewhere): KeptPages {
+export function keepPages(dataVersion: DataVersion): KeptPages {
   const kept = new Map<string, Kept>();
   let length = 0;
-  let { revision } = elsewhere;
+  let { revision } = dataVersion;
   const remove = (key: string) => {
     length -= kept.get(key)?.length ?? 0;
     kept.delete(key);
@@ -55,8 +55,8 @@ export function keepPages(elsewhere: Elsewhere): KeptPages {
   };
   return {
     read({ sql, values }, types, find) {
-      if (revision !== elsewhere.revision) {
-        ({ revision } = elsewhere);
+      if (revision !== dataVersion.revision) {
+        ({ revision } = dataVersion);
         clear();
       }
       const key = JSON.stringify([sql, values]);

@@ -6,7 +6,7 @@ import type { Router } from '../http';
 import { registerAccess } from './access';
 import { registerApiKeyRoutes } from './api-key-routes';
 import { createDirectory, type Directory, NOBODY_KNOWN } from './directory';
-import type { Facts } from './facts';
+import type { Milestones } from './milestones';
 import { safeNextUrl } from './next-url';
 import { createBrowserSession } from './browser-session';
 import { createOpenAnswers, type OpenAnswers } from './open-answers';
@@ -35,7 +35,7 @@ export interface AuthService {
   readonly directory: Directory;
   readonly audit: Pick<Audit, 'note' | 'isWritable'>;
   /** Missing where nobody signs in: then everybody is the operator. */
-  readonly facts?: Facts;
+  readonly milestones?: Milestones;
   /** `givesRights`: who may look people up, beside administrators. */
   registerRoutes(router: Router, rights: { givesRights(principal: Principal): boolean }): void;
 }
@@ -82,7 +82,7 @@ export function createAuth(server: FastifyInstance, config: Config): AuthService
   return {
     directory: createDirectory(store.users, store.outsideUsers),
     audit,
-    facts: store.facts,
+    milestones: store.milestones,
     registerRoutes(router, rights) {
       const passwords = createPasswords();
       const isEncrypted = config['server.ssl.enabled'] || config['auth.session.secureCookie'];
@@ -120,7 +120,8 @@ export function createAuth(server: FastifyInstance, config: Config): AuthService
 /** Answers that are open end with the session or key of whoever waits for them, and the store with the server. */
 function keepAnswers(server: FastifyInstance, config: Config, store: SecurityStore): OpenAnswers {
   const answers = createOpenAnswers();
-  const isGood = (pass: string) => store.sessions.isGood(pass) || store.apiKeys.isGood(pass);
+  const isGood = (credential: string) =>
+    store.sessions.isGood(credential) || store.apiKeys.isGood(credential);
   const sweepMs = Math.min(60_000, config['auth.session.idleTimeout']);
   const sweep = setInterval(() => answers.endExpired(isGood), sweepMs).unref();
   server.addHook('onClose', (_server, done) => {

@@ -4,7 +4,7 @@ import { HttpError } from '../http';
 import type { OidcPerson } from './oidc-client';
 import type { OpenAnswers } from './open-answers';
 import type { OutsideUser } from './outside-users';
-import { createSessionSeal } from './sealed';
+import { createSessionEncryption } from './encryption';
 import type { SecurityStore } from './security-store';
 import { clearedCookie, readSessionId, sessionCookie } from './session-cookie';
 import type { User } from './users';
@@ -64,7 +64,7 @@ export function createBrowserSession(dependencies: Dependencies): BrowserSession
       store.outsideUsers.save(user);
       const id = store.sessions.createFor(user.id, (made) => ({
         idToken,
-        ...(refreshToken && { refreshToken: createSessionSeal(made).close(refreshToken) }),
+        ...(refreshToken && { refreshToken: createSessionEncryption(made).encrypt(refreshToken) }),
         dueAt: Date.now() + refreshMs,
       }));
       addCookie(reply, sessionCookie(id, optionsFor(request)));

@@ -5,9 +5,9 @@ import type { OidcClient } from './oidc-client';
 import { toOutsideUser } from './oidc-person';
 import type { OpenAnswers } from './open-answers';
 import type { OutsideUser } from './outside-users';
-import { passesOf } from './passes';
+import { credentialsOf } from './credentials';
 import type { Principal } from '../principal/principal';
-import { createSessionSeal } from './sealed';
+import { createSessionEncryption } from './encryption';
 import type { SecurityStore } from './security-store';
 import type { SessionHash, UsedSession } from './sessions';
 
@@ -67,8 +67,8 @@ async function ask(
   request: FastifyRequest,
 ): Promise<boolean> {
   const tokens = store.sessions.tokensOf(hash);
-  const seal = createSessionSeal(id);
-  const refreshToken = tokens?.refreshToken && seal.open(tokens.refreshToken);
+  const encryption = createSessionEncryption(id);
+  const refreshToken = tokens?.refreshToken && encryption.decrypt(tokens.refreshToken);
   if (!client || !tokens || !refreshToken) {
     return false;
   }
@@ -96,7 +96,7 @@ async function ask(
     }
     store.sessions.renew(hash, {
       ...(renewal.idToken && { idToken: renewal.idToken }),
-      ...(renewal.refreshToken && { refreshToken: seal.close(renewal.refreshToken) }),
+      ...(renewal.refreshToken && { refreshToken: encryption.encrypt(renewal.refreshToken) }),
       dueAt: Date.now() + intervalMs,
     });
     return true;
@@ -117,10 +117,10 @@ export function refusePerson(
   { store, answers }: Pick<Dependencies, 'store' | 'answers'>,
   userId: string,
 ): void {
-  const passes = passesOf(store, userId);
+  const credentials = credentialsOf(store, userId);
   store.outsideUsers.refuse(userId);
   store.sessions.endOf(userId);
-  passes.forEach((pass) => answers.end(pass));
+  credentials.forEach((credential) => answers.end(credential));
 }
 
 /** Open pages ask for their events once more where rights are others than before. */
@@ -133,7 +133,7 @@ function saveChange(
   const rightsOf = (roles: readonly string[], groups: readonly string[]) =>
     JSON.stringify([roles, groups]);
   if (before && rightsOf(before.roles, before.groups) !== rightsOf([user.role], user.groups)) {
-    passesOf(store, user.id).forEach((pass) => answers.end(pass));
+    credentialsOf(store, user.id).forEach((credential) => answers.end(credential));
   }
 }
 

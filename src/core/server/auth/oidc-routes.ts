@@ -9,7 +9,7 @@ import type { OidcClient, OidcTransaction } from './oidc-client';
 import { toOutsideId, toOutsideUser } from './oidc-person';
 import { refusePerson } from './oidc-refresh';
 import type { OpenAnswers } from './open-answers';
-import { createSeal, type Seal } from './sealed';
+import { createEncryption, type Encryption } from './encryption';
 import type { SecurityStore } from './security-store';
 
 export interface OidcRoutesDependencies {
@@ -40,7 +40,7 @@ export const CALLBACK_PATH = '/auth/oidc/callback';
 /** `GET /auth/oidc/login` sends the browser to the provider, which sends it back to `GET /auth/oidc/callback`. */
 export function registerOidcRoutes(router: Router, dependencies: OidcRoutesDependencies): void {
   const { basePath, client, audit } = dependencies;
-  const seal = createSeal();
+  const encryption = createEncryption();
   const toSignIn = (reply: FastifyReply, problem: Problem, nextUrl = '/') => {
     const query = new URLSearchParams({ problem, nextUrl: safeNextUrl(nextUrl, basePath) });
     return reply.redirect(`${basePath}/login?${query}`, 302);
@@ -58,7 +58,11 @@ export function registerOidcRoutes(router: Router, dependencies: OidcRoutesDepen
           nextUrl: shortenNextUrl(nextUrl),
           until: Date.now() + PATIENCE_MS,
         };
-        const cookie = cookieFor(request, dependencies, seal.close(JSON.stringify(pending)));
+        const cookie = cookieFor(
+          request,
+          dependencies,
+          encryption.encrypt(JSON.stringify(pending)),
+        );
         return await reply.header('set-cookie', cookie).redirect(url, 302);
       } catch (error) {
         request.log.error({ err: error }, 'The provider of OpenID Connect does not answer.');
@@ -69,7 +73,7 @@ export function registerOidcRoutes(router: Router, dependencies: OidcRoutesDepen
   router.get(CALLBACK_PATH, { access: 'anonymous' }, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     void reply.header('set-cookie', `${cookieFor(request, dependencies, '')}; Max-Age=0`);
-    const pending = readPending(request, seal);
+    const pending = readPending(request, encryption);
     if (!pending) {
       return toSignIn(reply, 'expired');
     }
@@ -109,9 +113,9 @@ async function finish(
 }
 
 /** Only the browser that left comes back: what it left with lies in a cookie that it can't read or make. */
-function readPending(request: FastifyRequest, seal: Seal): Pending | undefined {
-  const sealed = COOKIE_VALUE.exec(request.headers.cookie ?? '')?.[1];
-  const text = sealed && seal.open(sealed);
+function readPending(request: FastifyRequest, encryption: Encryption): Pending | undefined {
+  const encrypted = COOKIE_VALUE.exec(request.headers.cookie ?? '')?.[1];
+  const text = encrypted && encryption.decrypt(encrypted);
   const pending = text ? (JSON.parse(text) as Pending) : undefined;
   return pending && pending.until > Date.now() ? pending : undefined;
 }

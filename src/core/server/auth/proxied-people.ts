@@ -1,5 +1,5 @@
 import type { OpenAnswers } from './open-answers';
-import { passesOf } from './passes';
+import { credentialsOf } from './credentials';
 import type { Principal } from '../principal/principal';
 import type { SecurityStore } from './security-store';
 
@@ -28,11 +28,12 @@ export function createProxiedPeople(store: SecurityStore, answers: OpenAnswers) 
       if (before?.rights === rights && now - before.at < WRITE_EVERY_MS) return;
       if (known.size >= MOST_KNOWN) known.clear();
       known.set(principal.id, { rights, at: now });
-      const passes = passesOf(store, principal.id);
-      if (passes.length === 0) return;
+      const credentials = credentialsOf(store, principal.id);
+      if (credentials.length === 0) return;
       write(principal);
       // What is open goes on with the rights as they are now.
-      if (before && before.rights !== rights) passes.forEach((pass) => answers.end(pass));
+      if (before && before.rights !== rights)
+        credentials.forEach((credential) => answers.end(credential));
     },
     /** They made a key. */
     madeKey: write,

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { openDatabase } from '#store/sqlite';
 import { createApiKeys, type ApiKeys } from './api-keys';
 import { createAttempts, type Attempts } from './attempts';
-import { createFacts, type Facts } from './facts';
+import { createMilestones, type Milestones } from './milestones';
 import { createOutsideUsers, type OutsideUsers } from './outside-users';
 import { SECURITY_STEPS } from './security-schema';
 import { createSessions, type Sessions, type SessionTimes } from './sessions';
@@ -16,7 +16,7 @@ export interface SecurityStore {
   apiKeys: ApiKeys;
   outsideUsers: OutsideUsers;
   attempts: Attempts;
-  facts: Facts;
+  milestones: Milestones;
   close(): void;
 }
 
@@ -31,7 +31,7 @@ export function openSecurityStore(file: string, times: SessionTimes): SecuritySt
     apiKeys: createApiKeys(connection),
     outsideUsers: createOutsideUsers(connection),
     attempts: createAttempts(connection),
-    facts: createFacts(connection),
+    milestones: createMilestones(connection),
     close: () => connection.close(),
   };
 }

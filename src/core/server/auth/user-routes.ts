@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { tell } from '#common/server-messages';
 import { HttpError, type Router, closedObject } from '../http';
 import type { OpenAnswers } from './open-answers';
-import { passesOf } from './passes';
+import { credentialsOf } from './credentials';
 import { MAX_PASSWORD, type Passwords } from './passwords';
 import { type Role, ROLES } from '../principal/principal';
 import { revokeKeysOf } from './revoke-keys';
@@ -57,8 +57,8 @@ export function registerUserRoutes(router: Router, dependencies: UserRoutesDepen
 
   /** Open pages ask for their events once more, with the rights as they are now. */
   const endStreams = (id: string, except: ServerResponse) => {
-    for (const pass of passesOf(store, id)) {
-      answers.end(pass, except);
+    for (const credential of credentialsOf(store, id)) {
+      answers.end(credential, except);
     }
   };
 
@@ -83,11 +83,11 @@ export function registerUserRoutes(router: Router, dependencies: UserRoutesDepen
   router.delete<ById>('/api/security/users/:id', { access }, (request) => {
     const { id, name } = find(request.params.id);
     request.changedObject = { type: 'user', name };
-    const passes = passesOf(store, id);
+    const credentials = credentialsOf(store, id);
     store.users.remove(id);
     endSessions(id);
     // Keys ended with the account.
-    passes.forEach((pass) => answers.end(pass));
+    credentials.forEach((credential) => answers.end(credential));
     return {};
   });
 }

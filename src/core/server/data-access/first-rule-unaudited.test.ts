@@ -5,7 +5,7 @@ it('the first rule is not made where its line finds no place in the audit log, a
   const made: string[] = [];
   const noted: object[] = [];
   const told: unknown[] = [];
-  const facts = new Map<string, number>();
+  const milestones = new Map<string, number>();
   let isWritable = false;
   const start = () =>
     makeFirstRule({
@@ -17,9 +17,9 @@ it('the first rule is not made where its line finds no place in the audit log, a
         },
       } as never,
       store: { remembers: async () => false, latestVersion: async () => 1 },
-      facts: {
-        has: (key: string) => facts.has(key),
-        remember: (key: string, value: number) => void facts.set(key, value),
+      milestones: {
+        has: (key: string) => milestones.has(key),
+        remember: (key: string, value: number) => void milestones.set(key, value),
       } as never,
       audit: { isWritable: () => isWritable, note: (entry) => void noted.push(entry) },
       log: { error: (text: unknown) => void told.push(text), warn: () => undefined } as never,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataRule } from '#common/data-access';
 import type { Audit } from '../audit';
-import type { Facts } from '../auth/facts';
+import type { Milestones } from '../auth/milestones';
 import type { Store } from '#store';
 import { DATA_RULE_TYPE, type DataRules } from './data-rules';
 
@@ -23,7 +23,7 @@ interface Dependencies {
   rules: DataRules;
   store: Pick<Store, 'remembers' | 'latestVersion'>;
   /** Missing where nobody signs in: the operator has everything without a rule. */
-  facts: Facts | undefined;
+  milestones: Milestones | undefined;
   audit: Pick<Audit, 'note' | 'isWritable'>;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
@@ -34,23 +34,26 @@ interface Dependencies {
  * rules that were lost are not made up for by one that gives everything (attack 96).
  */
 export async function makeFirstRule(dependencies: Dependencies): Promise<void> {
-  const { rules, store, facts, audit, log } = dependencies;
-  if (!facts) {
+  const { rules, store, milestones, audit, log } = dependencies;
+  if (!milestones) {
     return;
   }
   // It would be a right that nobody finds in the log.
-  if (!facts.has('data-rules') && !audit.isWritable()) {
+  if (!milestones.has('data-rules') && !audit.isWritable()) {
     log.error(
       'The first rule of data was not made: its line finds no place in the audit log. The next start makes it.',
     );
     return;
   }
   try {
-    if (!facts.has('data-rules') && !(await store.remembers(DATA_RULE_TYPE.name))) {
+    if (!milestones.has('data-rules') && !(await store.remembers(DATA_RULE_TYPE.name))) {
       const { id, name } = await rules.create(FIRST_RULE, BY);
       audit.note({ event: 'change', action: 'start', object: { type: 'data-rule', id, name } });
     }
-    facts.remember('data-rules', facts.has('data-rules') ? 0 : await store.latestVersion());
+    milestones.remember(
+      'data-rules',
+      milestones.has('data-rules') ? 0 : await store.latestVersion(),
+    );
   } catch (error) {
     log.error({ err: error }, 'The first rule of data could not be made.');
   }

@@ -19,7 +19,7 @@ interface Dependencies {
   events: Pick<EventBus, 'publish'>;
   workspaces: WorkspaceRights;
   store: Store;
-  auth: Pick<AuthService, 'facts' | 'audit' | 'directory'>;
+  auth: Pick<AuthService, 'milestones' | 'audit' | 'directory'>;
   log: FastifyBaseLogger;
   /** The operator takes a store of an earlier day. */
   acceptsOlderStore?: boolean | undefined;
@@ -33,12 +33,12 @@ export interface DataAccessSetup extends DataAccessService {
 export async function setUpDataAccess(dependencies: Dependencies): Promise<DataAccessSetup> {
   const { savedObjects, events, workspaces, store, auth, log } = dependencies;
   savedObjects.registerType(DATA_RULE_TYPE);
-  const { facts, audit, directory } = auth;
+  const { milestones, audit, directory } = auth;
   await checkRulesAreNewest(dependencies);
   const rules = await openDataRules(savedObjects.forServer(), async () =>
-    facts?.remember('data-rules', await store.latestVersion()),
+    milestones?.remember('data-rules', await store.latestVersion()),
   );
-  await makeFirstRule({ rules, store, facts, audit, log });
+  await makeFirstRule({ rules, store, milestones, audit, log });
   const access = createDataAccess(rules, workspaces);
   return {
     ...access,
@@ -58,7 +58,7 @@ async function checkRulesAreNewest({
   auth,
   acceptsOlderStore,
 }: Dependencies): Promise<void> {
-  const changed = auth.facts?.numberOf('data-rules') ?? 0;
+  const changed = auth.milestones?.numberOf('data-rules') ?? 0;
   if (!acceptsOlderStore && changed > (await store.latestVersion())) {
     throw new ConfigError(
       'store.sqlite is of an earlier day than security.db: rules of data were changed since, and it does not have them. Put both files of one backup back, or, to go on with the older rules, start once with "--accept-missing store.sqlite" and look at them on the page Data, under Permissions.',

@@ -125,7 +125,7 @@ describe('attack 96: a data folder that was in use', () => {
   it('misses a store of rules without its record too', () => {
     use();
     const security = openSecurityStore(path('security.db'), TIMES);
-    security.facts.remember('data-rules', 1);
+    security.milestones.remember('data-rules', 1);
     security.close();
     rmSync(path('data-folder.json'));
     rmSync(path('store.sqlite'));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openReadingConnection } from '#store/sqlite';
-import { createFacts, LAYOUT_WITH_FACTS } from '../auth/facts';
+import { createMilestones, LAYOUT_WITH_MILESTONES } from '../auth/milestones';
 import { isPartWhole } from './part-file';
 
 /**
@@ -15,7 +15,9 @@ export function hadSignIn(folder: string): boolean {
   try {
     const [row] = connection.all('PRAGMA user_version');
     const layout = Number(row?.['user_version'] ?? 0);
-    return layout >= LAYOUT_WITH_FACTS ? createFacts(connection).has('data-rules') : layout > 0;
+    return layout >= LAYOUT_WITH_MILESTONES
+      ? createMilestones(connection).has('data-rules')
+      : layout > 0;
   } finally {
     connection.close();
   }

@@ -1,4 +1,4 @@
-import { tell, toAttributes, type Told } from '#common/server-messages';
+import { tell, toAttributes, type ServerMessage } from '#common/server-messages';
 import { EngineError, type EngineErrorCode } from '#engine';
 import { StoreError, type StoreErrorCode } from '#store';
 import { describeSchemaProblem } from './schema-problem';
@@ -12,7 +12,7 @@ export class HttpError extends Error {
   readonly statusCode: number;
   readonly attributes: object | undefined;
 
-  constructor(statusCode: number, message: string | Told, attributes?: object) {
+  constructor(statusCode: number, message: string | ServerMessage, attributes?: object) {
     super(typeof message === 'string' ? message : message.text);
     this.statusCode = statusCode;
     this.attributes =
@@ -75,7 +75,7 @@ export function toErrorBody(error: unknown): ErrorBody {
     const cause = { type: error.code, reason: error.message };
     return body(statusCode, error.message, {
       code: error.code,
-      ...(error.told && toAttributes(error.told)),
+      ...(error.serverMessage && toAttributes(error.serverMessage)),
       error: { ...cause, root_cause: [cause] },
     });
   }

@@ -1,4 +1,4 @@
-import { tell, type Told } from '#common/server-messages';
+import { tell, type ServerMessage } from '#common/server-messages';
 
 /** For whom a setting holds; the user's own goes before the one for all. */
 export const SettingScope = { GLOBAL: 'global', USER: 'user' } as const;
@@ -48,7 +48,7 @@ const MAX_TEXT = 100_000;
 export function tellValueProblem(
   definition: UiSettingDefinition,
   value: unknown,
-): Told | undefined {
+): ServerMessage | undefined {
   const expected = checkType(definition, value) ?? definition.validate?.(value);
   if (!expected) return undefined;
   return tell('settings.invalid', { key: definition.key, expected, value: show(value) });

@@ -194,7 +194,7 @@ describe('attack 98: a file that is read in a process of its own', () => {
     writer.expectFile();
     await expect(load('f.csv', 'a\n1\n')).rejects.toMatchObject({
       code: 'unavailable',
-      told: { code: 'ingest.readerNotThere' },
+      serverMessage: { code: 'ingest.readerNotThere' },
       message: `f.csv: the process that reads files could not be started (${reason}). The file was not looked at, and nothing has changed. Load it again; if this stays, the server lacks memory, or its installation is not whole.`,
     });
     expect(await readdir(stagingFolder)).toHaveLength(1);
@@ -209,7 +209,10 @@ describe('attack 98: a file that is read in a process of its own', () => {
       writer.expectFile();
       await expect(load('f.csv', 'a\n1\n')).rejects.toMatchObject({
         code: 'unavailable',
-        told: { code: 'ingest.readerNotThere', values: { name: 'f.csv', reason: 'ENOENT' } },
+        serverMessage: {
+          code: 'ingest.readerNotThere',
+          values: { name: 'f.csv', reason: 'ENOENT' },
+        },
       });
     } finally {
       process.execPath = execPath;

@@ -1,6 +1,6 @@
 import type { StoreErrorCode } from '../../store-error';
 import type { FindQuery } from '../../store';
-import type { CountQuery } from '../facts';
+import type { CountQuery } from '../statistics';
 import type { FoundPage } from '../find';
 import type { FoundKey } from '../rare-words';
 

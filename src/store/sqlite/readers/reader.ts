@@ -2,8 +2,8 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { StoreError } from '../../store-error';
 import { openReadingConnection } from '../connection';
 import { findDamage } from '../damage';
-import { watchElsewhere } from '../elsewhere';
-import { keepFacts } from '../facts';
+import { watchDataVersion } from '../data-version';
+import { keepStatistics } from '../statistics';
 import { findPage, readKeys } from '../find';
 import { copyInto } from '../open-database';
 import type { Answer, Question, ReaderData } from './messages';
@@ -13,17 +13,17 @@ type AnsweredError = Extract<Answer, { error: unknown }>['error'];
 /** The script of a worker thread: it answers finds, over a connection of its own that can't write. */
 function answerQuestions(port: MessagePort, { file }: ReaderData): void {
   const connection = openReadingConnection(file);
-  const elsewhere = watchElsewhere(connection);
-  const facts = keepFacts(connection, elsewhere);
+  const dataVersion = watchDataVersion(connection);
+  const statistics = keepStatistics(connection, dataVersion);
   const answer = (question: Question): Answer => {
     if ('count' in question) {
-      elsewhere.look();
-      return { counts: facts.totals(facts.filter(question.count)) };
+      dataVersion.look();
+      return { counts: statistics.totals(statistics.filter(question.count)) };
     }
     if ('find' in question) {
-      const how = { facts, read: readKeys };
+      const how = { statistics, read: readKeys };
       const find = () => {
-        elsewhere.look();
+        dataVersion.look();
         return findPage(connection, question.find, how);
       };
       return { page: connection.snapshot(find) };

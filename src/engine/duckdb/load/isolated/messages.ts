@@ -1,5 +1,5 @@
 import type { LoadProgress } from '../../../engine';
-import type { Told } from '#common/server-messages';
+import type { ServerMessage } from '#common/server-messages';
 import { EngineError, type EngineErrorCode } from '../../../engine-error';
 import type { TypedFile } from './foreign-file';
 
@@ -17,7 +17,7 @@ interface Failure {
   message: string;
   /** Of the engine's errors. */
   engineCode?: EngineErrorCode;
-  told?: Told;
+  serverMessage?: ServerMessage;
   /** Of the system's errors, such as ENOSPC. */
   systemCode?: string;
 }
@@ -27,15 +27,15 @@ export function toFailure(error: unknown): Failure {
     return {
       message: error.message,
       engineCode: error.code,
-      ...(error.told ? { told: error.told } : {}),
+      ...(error.serverMessage ? { serverMessage: error.serverMessage } : {}),
     };
   }
   const { message = String(error), code } = (error ?? {}) as NodeJS.ErrnoException;
   return { message, ...(code === undefined ? {} : { systemCode: code }) };
 }
 
-export function fromFailure({ message, engineCode, told, systemCode }: Failure): Error {
+export function fromFailure({ message, engineCode, serverMessage, systemCode }: Failure): Error {
   return engineCode
-    ? new EngineError(engineCode, told ?? message)
+    ? new EngineError(engineCode, serverMessage ?? message)
     : Object.assign(new Error(message), systemCode ? { code: systemCode } : {});
 }

@@ -31,7 +31,7 @@ import { useBuilderReturn } from './use-builder-return';
 import { useChrome, useEscape, useFullScreen } from './use-chrome';
 import { useRefresh } from './use-refresh';
 import { useSavedDashboard } from './use-saving';
-import { useTold } from './use-told';
+import { useReports } from './use-reports';
 
 export interface DashboardViewProps {
   /** As it is opened: what is saved on the page is in its work. */
@@ -65,7 +65,7 @@ export function DashboardView({ opened, initial, address, SearchBar }: Dashboard
   );
   const [announced, announce] = useState('');
   const missing = useMissingIndices(dashboard.panels);
-  const refused = useTold<ValueProblem>();
+  const refused = useReports<ValueProblem>();
   const saving = useSavedDashboard(work, () => setDialog('save'));
   const root = useRef<HTMLElement>(null);
   const unsaved = (work.isChanged && !work.isAsBrought) || (editing && work.searchChanged);
@@ -93,8 +93,8 @@ export function DashboardView({ opened, initial, address, SearchBar }: Dashboard
     onMaximize: (id) => update({ maximized: id }),
     onDialog: setPanelDialog,
     onInspected,
-    onMissingIndex: missing.tell,
-    onRefusedValue: refused.tell,
+    onMissingIndex: missing.report,
+    onRefusedValue: refused.report,
     announce,
   };
   const setEditing = (edit: boolean) =>
@@ -111,7 +111,9 @@ export function DashboardView({ opened, initial, address, SearchBar }: Dashboard
             onFullScreen={() => update({ fullScreenMode: true })}
           />
         )}
-        {!fullScreen && <DashboardSearchBar {...{ SearchBar, refresh }} refused={refused.told} />}
+        {!fullScreen && (
+          <DashboardSearchBar {...{ SearchBar, refresh }} refused={refused.reports} />
+        )}
         {editing && <EditBar work={work} onDialog={setDialog} />}
         {fullScreen && (
           <Button

@@ -5,7 +5,7 @@ import { Button, buttonClass, Callout } from '#ui';
 import type { Panel } from '../model/dashboard';
 import { useServices } from '../services';
 import styles from './Dashboard.module.css';
-import { useTold } from './use-told';
+import { useReports } from './use-reports';
 
 export interface MissingIndex {
   name: string;
@@ -13,20 +13,20 @@ export interface MissingIndex {
   panels: number;
 }
 
-/** Which indices are gone, of what the panels tell. */
+/** Which indices are gone, of what the panels report. */
 export function useMissingIndices(panels: readonly Panel[]) {
-  const { told, tell } = useTold<string>();
-  const indices = useMemo(() => countByIndex(panels, told), [panels, told]);
-  return { indices, tell };
+  const { reports, report } = useReports<string>();
+  const indices = useMemo(() => countByIndex(panels, reports), [panels, reports]);
+  return { indices, report };
 }
 
 function countByIndex(
   panels: readonly Panel[],
-  told: ReadonlyMap<string, string>,
+  reports: ReadonlyMap<string, string>,
 ): readonly MissingIndex[] {
   const counts = new Map<string, number>();
   for (const { id } of panels) {
-    const name = told.get(id);
+    const name = reports.get(id);
     if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts].map(([name, count]) => ({ name, panels: count }));

@@ -2,14 +2,14 @@ import type { Condition, FindQuery } from '../store';
 import { listAudiences } from './audiences';
 import { type Filter, isNarrow, toScope, toWhere } from './conditions';
 import type { Connection } from './connection';
-import type { Elsewhere } from './elsewhere';
+import type { DataVersion } from './data-version';
 import { findRareWords, type RareObject } from './rare-words';
 
 /** What is asked for. */
 export type CountQuery = Pick<FindQuery, 'types' | 'workspaces' | 'visibleTo' | 'condition'>;
 
 /** What many finds need to know before they look, until something is written. */
-export interface Facts {
+export interface Statistics {
   /** The same, with the audiences that it is limited to. */
   filter(query: CountQuery): Filter;
   /** How many objects of each type fit. */
@@ -72,12 +72,12 @@ function count(connection: Connection, filter: Filter): ReadonlyMap<string, numb
 }
 
 /** What is kept until another connection has written: `keep` makes a place for so many results, `notice` empties all. */
-function createMemory(elsewhere: Elsewhere) {
+function createMemory(dataVersion: DataVersion) {
   const forget = [() => undefined as void];
-  let { revision } = elsewhere;
+  let { revision } = dataVersion;
   const notice = () => {
-    if (revision !== elsewhere.revision) {
-      ({ revision } = elsewhere);
+    if (revision !== dataVersion.revision) {
+      ({ revision } = dataVersion);
       for (const one of forget) {
         one();
       }
@@ -104,8 +104,8 @@ function createMemory(elsewhere: Elsewhere) {
 }
 
 /** Looks again only after another connection has written; what this one writes is not noticed. */
-export function keepFacts(connection: Connection, elsewhere: Elsewhere): Facts {
-  const { keep, notice } = createMemory(elsewhere);
+export function keepStatistics(connection: Connection, dataVersion: DataVersion): Statistics {
+  const { keep, notice } = createMemory(dataVersion);
   const audiences = keep<string | undefined>(MAX_KEPT);
   const totals = keep<ReadonlyMap<string, number>>(MAX_KEPT);
   const forAll = keep<readonly Counted[]>(MAX_KEPT_FOR_ALL);

@@ -1,27 +1,27 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 /** Gives a text to somebody who can neither read nor change it. */
-export interface Seal {
-  close(text: string): string;
+export interface Encryption {
+  encrypt(text: string): string;
   /** Undefined where it is none of ours. */
-  open(sealed: string): string | undefined;
+  decrypt(encrypted: string): string | undefined;
 }
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** With a key of this process alone, what it sealed is worth nothing after a restart. */
-export function createSeal(key: Buffer = randomBytes(32)): Seal {
+/** With a key of this process alone, what it encrypts is worth nothing after a restart. */
+export function createEncryption(key: Buffer = randomBytes(32)): Encryption {
   return {
-    close(text) {
+    encrypt(text) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, iv);
       const closed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), closed]).toString('base64url');
     },
-    open(sealed) {
+    decrypt(encrypted) {
       try {
-        const bytes = Buffer.from(sealed, 'base64url');
+        const bytes = Buffer.from(encrypted, 'base64url');
         const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
         decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
         const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
@@ -34,6 +34,6 @@ export function createSeal(key: Buffer = randomBytes(32)): Seal {
 }
 
 /** What only the browser with this session opens: its id is stored nowhere here. */
-export function createSessionSeal(sessionId: string): Seal {
-  return createSeal(createHash('sha256').update(`refresh:${sessionId}`).digest());
+export function createSessionEncryption(sessionId: string): Encryption {
+  return createEncryption(createHash('sha256').update(`refresh:${sessionId}`).digest());
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tell, toAttributes } from './told';
+import { tell, toAttributes } from './server-message';
 
 describe('A message of the server', () => {
   it('has its text in English, with its values', () => {

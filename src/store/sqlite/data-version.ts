@@ -1,14 +1,14 @@
 import type { Connection } from './connection';
 
 /** Whether another connection has written: what was kept in memory may not be so any more. */
-export interface Elsewhere {
+export interface DataVersion {
   /** Once before each question. */
   look(): void;
   /** Another one after each look that found something new. */
   readonly revision: number;
 }
 
-export function watchElsewhere(connection: Connection): Elsewhere {
+export function watchDataVersion(connection: Connection): DataVersion {
   let version: unknown;
   let revision = 0;
   return {

@@ -12,7 +12,7 @@ type ValuesOf<Code extends ServerMessageCode> = Readonly<
 >;
 
 /** A message in English, and what a browser needs to say it in the language of the person. */
-export interface Told {
+export interface ServerMessage {
   text: string;
   code: ServerMessageCode;
   values: Readonly<Record<string, string | number>>;
@@ -22,7 +22,7 @@ export interface Told {
 export function tell<Code extends ServerMessageCode>(
   code: Code,
   ...[values]: PlacesOf<(typeof SERVER_MESSAGES)[Code]> extends never ? [] : [ValuesOf<Code>]
-): Told {
+): ServerMessage {
   const given: Readonly<Record<string, string | number>> = values ?? {};
   const text = SERVER_MESSAGES[code].replace(/\{(\w+)\}/g, (place, name: string) =>
     Object.hasOwn(given, name) ? String(given[name]) : place,
@@ -31,7 +31,7 @@ export function tell<Code extends ServerMessageCode>(
 }
 
 /** How a message travels in the `attributes` of an error body. */
-export function toAttributes({ code, values }: Told): {
+export function toAttributes({ code, values }: ServerMessage): {
   messageCode: string;
   messageValues?: object;
 } {
