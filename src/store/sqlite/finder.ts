@@ -10,7 +10,7 @@ import { keepPages, type KeptPages } from './kept-pages';
 import { copyInto } from './open-database';
 import type { Readers } from './readers';
 import type { Answer, Question } from './readers/messages';
-import { createTurns } from './turns';
+import { createYieldQueue } from './yield-queue';
 
 export interface Finder {
   find(connection: Connection, query: FindQuery): Promise<FindResult>;
@@ -33,7 +33,7 @@ const ATTEMPTS = 3;
 
 /** What an index answers is answered at once; what looks at many objects is for threads. */
 export function createFinder(readers: Readers | undefined, few = FEW): Finder {
-  const takeTurn = createTurns();
+  const takeTurn = createYieldQueue();
   let closed = false;
   const turn = async () => {
     await takeTurn();

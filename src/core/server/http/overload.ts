@@ -8,7 +8,7 @@ import type {
 import { tell } from '#common/server-messages';
 import { hasBody } from './body-watch';
 import { cutOff, endRequest } from './end-request';
-import { createFairTurns } from './fair-turns';
+import { createFairQueue } from './fair-queue';
 import { ServerBusyError } from './http-error';
 import { createSlowRequests, senderOf } from './slow-requests';
 
@@ -61,7 +61,7 @@ export function protectFromOverload(server: FastifyInstance, options: OverloadOp
   const lateness = watchLateness(server, load, options);
   const { maxInFlight, isStranger = () => false } = options;
   const room = createRoom(load, { maxInFlight, isStranger });
-  const turns = createFairTurns(STRANGERS_PER_TURN);
+  const queue = createFairQueue(STRANGERS_PER_TURN);
   const logRefusal = createRefusalLog(server, load);
   const way = { perSender: Math.ceil(maxInFlight * SENDERS_PART), ofStrangers: maxInFlight };
   const arriving = createSlowRequests(way, (request) =>
@@ -98,7 +98,7 @@ export function protectFromOverload(server: FastifyInstance, options: OverloadOp
       load.disconnects += reply.raw.writableEnded ? 0 : 1;
     });
     if (!isStranger(request)) done();
-    else turns.take(() => !reply.raw.destroyed && done());
+    else queue.take(() => !reply.raw.destroyed && done());
   };
   const leave: Leave = (request, reply) => {
     room.leave(request);

@@ -25,15 +25,15 @@ interface Waiting {
  * one person's long works never fill all of them.
  */
 export function createSlots({ atOnce, waitingEach }: SlotLimits): Slots {
-  const turns = createTurns();
-  const queue = createQueue(turns, Math.max(1, atOnce - 1));
+  const shares = createFairShares();
+  const queue = createQueue(shares, Math.max(1, atOnce - 1));
   let free = atOnce;
 
   const startNext = () => {
     for (let found = queue.next(); found && free > 0; found = queue.next()) {
       const [one, person] = found;
       free -= 1;
-      turns.begin(person);
+      shares.begin(person);
       one.start(person);
     }
   };
@@ -68,17 +68,17 @@ export function createSlots({ atOnce, waitingEach }: SlotLimits): Slots {
       try {
         return await work();
       } finally {
-        turns.end(person);
+        shares.end(person);
         free += 1;
         startNext();
-        if (!queue.holds(person)) turns.forgetIdle(person);
+        if (!queue.holds(person)) shares.forgetIdle(person);
       }
     },
   };
 }
 
 /** Those that wait, in the order they came, of whom nobody has more than `each` running. */
-function createQueue(turns: ReturnType<typeof createTurns>, each: number) {
+function createQueue(shares: ReturnType<typeof createFairShares>, each: number) {
   const waiting = new Set<Waiting>();
   return {
     waiting,
@@ -86,8 +86,8 @@ function createQueue(turns: ReturnType<typeof createTurns>, each: number) {
       let best: [Waiting, string] | undefined;
       for (const one of waiting) {
         for (const person of one.askers.people) {
-          const may = turns.running(person) < each;
-          if (may && (!best || turns.isBefore(person, best[1]))) best = [one, person];
+          const may = shares.running(person) < each;
+          if (may && (!best || shares.isBefore(person, best[1]))) best = [one, person];
         }
       }
       return best;
@@ -103,7 +103,7 @@ function createQueue(turns: ReturnType<typeof createTurns>, each: number) {
 }
 
 /** Who has how many running, and since when: of those alone who have something running or waiting. */
-function createTurns() {
+function createFairShares() {
   const people = new Map<string, { running: number; last: number }>();
   let turn = 0;
   const running = (person: string) => people.get(person)?.running ?? 0;

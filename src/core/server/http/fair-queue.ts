@@ -1,5 +1,5 @@
 /** Work that many may ask for at once, a few in each turn of the event loop. */
-export interface FairTurns {
+export interface FairQueue {
   /** Begins at once where the turn has room, else in one of the next turns, in the order in which it came. */
   take(begin: () => void): void;
 }
@@ -8,7 +8,7 @@ export interface FairTurns {
  * Whoever asks for much at once waits for it alone: between two turns the server hears everybody else, who would otherwise
  * wait behind all that came before (attack 97).
  */
-export function createFairTurns(perTurn: number): FairTurns {
+export function createFairQueue(perTurn: number): FairQueue {
   const waiting = new Set<() => void>();
   let left = perTurn;
   let isTurnAhead = false;

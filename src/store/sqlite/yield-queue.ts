@@ -2,7 +2,7 @@
  * One at a time, one in each round of the event loop: in between, whatever else is asked gets its answer, and does not
  * wait behind all that came before it.
  */
-export function createTurns(): () => Promise<void> {
+export function createYieldQueue(): () => Promise<void> {
   const waiting: (() => void)[] = [];
   const next = () => {
     waiting.shift()?.();
