@@ -81,14 +81,20 @@ const SOURCE: Parameters<typeof planChart>[2] = {
 };
 const BUCKETS = { buckets: [{ key: 'robin', doc_count: 1, 1: { value: 2 } }] };
 
-/** Goes the way once, so that all is loaded, then once more; each time with another number. */
+/** Goes the way once, so that all is loaded, then three times more; each time with another number. */
 async function expectWalk(title: string, most: number, go: (time: number) => Promise<unknown>) {
   const { way, beside, always } = walks.get(title) ?? { way: [], beside: [], always: [] };
   await go(1);
   // The words of the file are indexed meanwhile.
   const details = async () => (await fetch(`${address}/internal/data/indices/birds`)).json();
   await expect.poll(details).not.toMatchObject({ textIndex: 'building' });
-  const ran = await ranFiles(() => go(2));
+  // What is left of other files of tests may run in one of them.
+  const rounds = [
+    await ranFiles(() => go(2)),
+    await ranFiles(() => go(3)),
+    await ranFiles(() => go(4)),
+  ];
+  const ran = rounds.reduce((all, one) => all.filter((file) => one.includes(file)));
   const isBeside = (file: string) =>
     !way.includes(file) && [...beside, ...always].some((place) => file.startsWith(place));
 
@@ -143,7 +149,7 @@ describe('What a newcomer reads, in docs/architecture.md, is what runs:', () => 
       const body = { attributes: { title: `Saved ${time}` }, references: [] };
       ({ id, version } = await store.update(id, body, version));
     });
-    expect(methodsOf(sent.mock.calls)).toEqual(['PUT', 'PUT']);
+    expect(methodsOf(sent.mock.calls)).toEqual(Array(4).fill('PUT'));
     sent.mockRestore();
   });
 
@@ -155,7 +161,7 @@ describe('What a newcomer reads, in docs/architecture.md, is what runs:', () => 
     } as never);
     const sent = vi.spyOn(globalThis, 'fetch');
     await expectWalk('A setting', 12, (time) => settings.set('csv:separator', ';'.repeat(time)));
-    expect(methodsOf(sent.mock.calls)).toEqual(['POST', 'POST']);
+    expect(methodsOf(sent.mock.calls)).toEqual(Array(4).fill('POST'));
     sent.mockRestore();
   });
 });
