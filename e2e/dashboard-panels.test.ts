@@ -190,14 +190,28 @@ describe('What panels have in common, and of their own', () => {
     }
     const nowhere = { ...average, params: { field: 'Nowhere' } };
     await saveChart('failed', 'Failed', [nowhere]);
-    const shown = ['dials', ...clouds, 'failed'];
+    await saveChart('low', 'Low', [states], { type: 'tagcloud', params: { maxFontSize: 48 } });
+    const then = { type: 'metric', params: { comparison: true, sparkline: true } };
+    await saveChart('then', 'Then', [], then);
+    const shown = ['dials', ...clouds, 'failed', 'low', 'then'];
+    const places = [
+      gridData(0, 0, 12, 8),
+      gridData(12, 0, 12, 12),
+      gridData(24, 0, 12, 12),
+      gridData(36, 0, 9, 6),
+      gridData(0, 12, 24, 6),
+      gridData(36, 6, 9, 8),
+    ];
     await save('dashboard/small', {
       attributes: {
         title: 'small',
+        timeRestore: true,
+        timeFrom: '1995-01-01T00:00:00.000Z',
+        timeTo: '2001-01-01T00:00:00.000Z',
         panelsJSON: JSON.stringify(
           shown.map((_, at) => ({
             panelIndex: String(at),
-            gridData: gridData(at * 12, 0, at === 3 ? 9 : 12, [8, 12, 12, 6][at] ?? 12),
+            gridData: places[at],
             panelRefName: `panel_${at}`,
             embeddableConfig: {},
           })),
@@ -240,6 +254,19 @@ describe('What panels have in common, and of their own', () => {
       );
       expect(overlaps).toEqual([]);
     }
+    // Nor is the lowest line of a low one cut.
+    const low = panelOf(page, 'Low').getByRole('list', { name: 'Low' });
+    await low.getByRole('button').nth(11).waitFor();
+    const cut = (list: Element) => list.scrollHeight - list.clientHeight;
+    expect(await low.evaluate(cut)).toBe(0);
+    const before = panelOf(page, 'Then').getByText(/period/);
+    await before.waitFor();
+    expect(await before.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+    const scrolled = (text: Element) => {
+      const all = text.closest('[data-test-subj="dashboardPanel"]')?.querySelectorAll('*') ?? [];
+      return [...all].filter((part) => part.scrollHeight > part.clientHeight + 1);
+    };
+    expect((await before.evaluate(scrolled)).length).toBe(0);
     const california = panelOf(page, 'multiple').getByRole('button', { name: /^California: / });
     await california.focus();
     await page.keyboard.press('Enter');

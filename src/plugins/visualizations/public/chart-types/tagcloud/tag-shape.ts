@@ -10,8 +10,10 @@ const MOST_HIGH_TURNED = 40;
 /** Of a line, in heights of a letter. */
 const LINE = 1.3;
 /** What words may take of the room there is; the rest is lost between them. */
-const FILLED = 0.6;
+const FILLED = 0.5;
 const FILLED_TURNED = 0.34;
+/** Pixels between words of a line. */
+const GAP = 12;
 /** Pixels. */
 const LEAST_READ = 10;
 
@@ -64,21 +66,29 @@ export interface SizedTag {
   size: number;
 }
 
+/**
+ * The side of a square as large as the cloud is the root of width by height, which CSS has for no lengths. It is never more than
+ * `(by · width + height / by) / 2`, and just as much where the cloud is `by²` as high as it is wide: the least of a few is near it.
+ */
+const SIDES = [1, 2, 0.5, 0.25];
+
 /** The sizes of words in CSS: smaller in a cloud that would not hold them all, or not one of them. */
 export function sizesOf(tags: readonly SizedTag[]): readonly string[] {
   const area = tags.reduce(
-    (sum, { shape, size }) => sum + shape.width * shape.height * size * size,
+    (sum, { shape, size }) => sum + (shape.width * size + GAP) * shape.height * size,
     0,
   );
   const isTurned = tags.some(({ shape }) => shape.angle !== 0);
   const share = Math.sqrt((isTurned ? FILLED_TURNED : FILLED) / Math.max(1, area));
   return tags.map(({ shape, size }) => {
     const { angle, width, height, length } = shape;
-    // Half of width and height each: about as long as the side of a square as large.
-    const together = (size * share * 50).toFixed(2);
+    const together = SIDES.map((by) => {
+      const part = size * share * 50;
+      return `${(part * by).toFixed(2)}cqw + ${(part / by).toFixed(2)}cqh`;
+    }).join(', ');
     const wide = (96 / (angle === 0 ? length : width)).toFixed(2);
     const high = ((angle === 0 ? MOST_HIGH : MOST_HIGH_TURNED) / height).toFixed(2);
     const least = Math.min(size, LEAST_READ);
-    return `max(${least}px, min(${size}px, ${together}cqw + ${together}cqh, ${wide}cqw, ${high}cqh))`;
+    return `max(${least}px, min(${size}px, ${together}, ${wide}cqw, ${high}cqh))`;
   });
 }
