@@ -17,6 +17,7 @@ import { setUpPlugins } from './plugins/run-plugins';
 import { setUpSavedObjects, startStore } from './saved-objects';
 import type { CoreSetup, ServerPlugin } from './plugins/server-plugin';
 import type { ApplicationManifest } from '#common/plugins';
+import { createMissingPage } from './rendering/missing-page';
 import { findLocales } from './rendering/page-locale';
 import { createRouteRegistry, type RouteRegistry } from './rendering/route-registry';
 import type { FirstPictures } from './rendering/first-pictures';
@@ -64,11 +65,16 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+function openHttp(options: ServerOptions) {
+  const drawMissingPage = createMissingPage(options.config, options.manifest.buildNumber);
+  return createHttpServer({ ...options, drawMissingPage });
+}
+
 /** Builds the server; it reads in the order in which the parts come up. The caller listens. */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { config, engine, writer, version, stagingFolder } = options;
-  const { server: http, load } = createHttpServer(options);
   const { buildNumber } = options.manifest;
+  const { server: http, load } = openHttp(options);
   const observation = observe(http, { config, version, buildNumber, load, isAnonymous });
   const auth = createAuth(http, config);
   const router = createRouter(http);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tell } from '#common/server-messages';
-import { HttpError, workspacePathOf } from '../http';
+import { HttpError, wantsPage, workspacePathOf } from '../http';
 import { hasRole, type Principal, type Role } from '../principal/principal';
 import { accessOf, type RouteAccess } from '../principal/route-access';
 
@@ -52,7 +52,8 @@ function refuseStranger(
   done: (error: Error) => void,
 ): void {
   const { page } = request.routeOptions.config as RouteAccess;
-  if (page && signInUrl) {
+  // Whether there is a page at all is for those who have signed in.
+  if ((page || (request.is404 && wantsPage(request))) && signInUrl) {
     const wished = basePath + workspacePathOf(request) + request.url;
     void reply.header('cache-control', 'no-store').redirect(signInUrl(wished), 302);
     return;

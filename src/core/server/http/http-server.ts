@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import { EngineError } from '#engine';
 import type { Config } from '../config';
 import { watchBodies } from './body-watch';
@@ -15,6 +21,7 @@ import { redirectToTls } from './redirect-to-tls';
 import { registerRequestGuards } from './request-guards';
 import { registerSecurityHeaders } from './security-headers';
 import { readTlsOptions } from './tls';
+import { wantsPage } from './wants-page';
 import { registerWorkspacePath, toRoutePath } from './workspace-path';
 
 export interface HttpServerOptions {
@@ -24,6 +31,8 @@ export interface HttpServerOptions {
   limits?: Partial<ConnectionLimits>;
   /** Gives memory back that native code has freed. */
   releaseFreed?: () => Promise<void>;
+  /** What a person reads where nothing is; programs get JSON. */
+  drawMissingPage?: (request: FastifyRequest, reply: FastifyReply) => string;
 }
 
 /** What a connection may take. Milliseconds and bytes. */
@@ -84,7 +93,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   registerCompression(server);
   giveMemoryBackAtRest(server, { ...REST, ...(releaseFreed && { releaseFreed }) });
   registerJsonBody(server);
-  registerErrorHandlers(server);
+  registerErrorHandlers(server, options.drawMissingPage);
   const fromPort = config['server.ssl.redirectHttpFromPort'];
   if (fromPort !== undefined) {
     redirectToTls(server, {
@@ -131,7 +140,10 @@ function rewrittenBasePath(config: Config): string | undefined {
   return config['server.rewriteBasePath'] ? config['server.basePath'] : undefined;
 }
 
-function registerErrorHandlers(server: FastifyInstance): void {
+function registerErrorHandlers(
+  server: FastifyInstance,
+  drawMissingPage: HttpServerOptions['drawMissingPage'],
+): void {
   server.setErrorHandler((error, request, reply) => {
     const body = toErrorBody(error);
     if (body.statusCode >= 500 && !(error instanceof ServerBusyError)) {
@@ -149,8 +161,14 @@ function registerErrorHandlers(server: FastifyInstance): void {
     }
     void reply.code(body.statusCode).type('application/json').send(JSON.stringify(body));
   });
-  server.setNotFoundHandler((_request, reply) => {
-    void reply.code(404).send({ statusCode: 404, error: 'Not Found', message: 'Not Found' });
+  server.setNotFoundHandler((request, reply) => {
+    void reply
+      .code(404)
+      .send(
+        drawMissingPage && wantsPage(request)
+          ? drawMissingPage(request, reply)
+          : { statusCode: 404, error: 'Not Found', message: 'Not Found' },
+      );
   });
 }
 

@@ -12,4 +12,5 @@ export { listRoutes } from './route-list';
 export { createRouter, type Router } from './router';
 export { allowsFrames, createPagePolicy } from './page-policy';
 export { registerStaticFiles } from './static-files';
+export { wantsPage } from './wants-page';
 export { workspacePathOf } from './workspace-path';
