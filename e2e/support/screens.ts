@@ -53,7 +53,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'dashboard',
     path: '/app/dashboards#/view/pictured',
     charts: 3,
-    pictures: [page(DARK, '360 v9light')],
+    pictures: [page(LIGHT, '360 v9dark')],
   },
   {
     name: 'visualize',
@@ -71,7 +71,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'objects',
     path: '/app/management/opensearch-dashboards/objects',
-    pictures: [page(DARK)],
+    pictures: [page(LIGHT)],
   },
   { name: 'workspaces', path: '/app/workspace_list' },
   { name: 'workspace-create', path: '/app/workspace_create', pictures: [page(LIGHT)] },
@@ -109,7 +109,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'account',
     path: '/app/account',
     person: 'administrator',
-    pictures: [page('768 v9dark')],
+    pictures: [page('768 v9light')],
   },
   sheet('controls', LIGHT, DARK, '1440 v7light', '1440 v8dark'),
   sheet('feedback', LIGHT, DARK, '1440 v7dark'),
