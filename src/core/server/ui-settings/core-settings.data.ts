@@ -172,7 +172,8 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   {
     key: 'state:storeInSessionStorage',
     name: 'Store URLs in session storage',
-    description: 'Keeps what a page shows in the session of the browser, and its address short.',
+    description:
+      'Pages open with an address of any length, without a warning. The address itself is not shortened.',
     type: 'boolean',
     value: false,
     category: general,
@@ -180,7 +181,8 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   {
     key: 'theme:enableUserControl',
     name: 'Enable user control of the theme',
-    description: 'Each browser may keep a theme of its own.',
+    description:
+      'What is chosen here as dark mode and theme is kept by this browser alone, as what its menu Theme and language chooses always is.',
     type: 'boolean',
     value: false,
     category: appearance,
