@@ -89,7 +89,7 @@ describe('By keyboard alone', () => {
     const { page, close } = await open();
     const menus = [
       ['Recently viewed', 'button "Preferences"'],
-      ['Theme and language', 'menuitemradio "As the system" [checked]'],
+      ['Theme and language', 'menuitemradio "Match system" [checked]'],
       ['Help menu', 'link "Documentation"'],
     ] as const;
     for (const [name, first] of menus) {

@@ -265,7 +265,7 @@ describe('the language', () => {
     await visit(page, '/login');
     await page.getByLabel('ユーザー名').fill('ada');
     await page.getByRole('button', { name: 'サインイン' }).click();
-    await page.getByText('入力してください。').waitFor();
+    await page.getByText('必須').waitFor();
     await page.close();
     await close();
 

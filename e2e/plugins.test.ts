@@ -92,7 +92,7 @@ describe('a plugin of somebody else', () => {
       ['needs', 'Plugin "needs" needs "throws", which is missing or has failed.'],
       ['empty', 'Definition of plugin "empty" not found and may have failed to load.'],
     ] as const) {
-      await toasts.getByText(`The plugin ${id} could not be started`).waitFor();
+      await toasts.getByText(`Plugin ${id} failed to start`).waitFor();
       await toasts.getByText(message).waitFor();
     }
     await close();

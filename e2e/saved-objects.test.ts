@@ -554,11 +554,11 @@ describe('The history of a saved object', () => {
     const sheet = page.getByTestId('savedObjectFlyout');
     const versions = sheet.getByRole('table', { name: 'Versions' }).locator('tbody tr');
     await versions.nth(1).waitFor();
-    expect(await versions.nth(0).innerText()).toMatch(/^2 · .*\s+operator\s+Present version/);
+    expect(await versions.nth(0).innerText()).toMatch(/^2 · .*\s+operator\s+Current version/);
     expect(await sheet.getByTestId('savedObjectDifferences').innerText()).toMatch(
       /attributes\.title\s+First name\s+Second name/,
     );
-    await sheet.getByRole('button', { name: /^Restore the version of 1 · / }).click();
+    await sheet.getByRole('button', { name: /^Restore the version from 1 · / }).click();
     await page.getByRole('dialog', { name: 'First name' }).waitFor();
     await versions.nth(2).waitFor();
 

@@ -106,7 +106,7 @@ function createPlugins(
     onFailure: ({ id, error }) =>
       basics.notifications.toasts.addError(error, {
         title: i18n.formatMessage(
-          { id: 'core.plugins.failed', defaultMessage: 'The plugin {id} could not be started' },
+          { id: 'core.plugins.failed', defaultMessage: 'Plugin {id} failed to start' },
           { id },
         ),
       }),

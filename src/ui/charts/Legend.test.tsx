@@ -56,8 +56,8 @@ const button = (name: string) => screen.queryByRole('button', { name });
 describe('A legend with more entries than it has room for', () => {
   it('says so, and shows the others by buttons that keys reach', () => {
     show(8);
-    const later = button('Further entries of the legend');
-    const earlier = button('Earlier entries of the legend');
+    const later = button('Next legend entries');
+    const earlier = button('Previous legend entries');
     expect(later?.getAttribute('aria-disabled')).toBeNull();
     expect(earlier?.getAttribute('aria-disabled')).toBe('true');
 
@@ -75,13 +75,13 @@ describe('A legend with more entries than it has room for', () => {
     show(8);
     entries = 3;
     act(() => observed.forEach((tell) => tell()));
-    expect(button('Further entries of the legend')).toBeNull();
+    expect(button('Next legend entries')).toBeNull();
   });
 });
 
 it('a legend with room for its entries has no such buttons', () => {
   show(3);
-  expect(button('Further entries of the legend')).toBeNull();
+  expect(button('Next legend entries')).toBeNull();
 });
 
 it('a legend without room is behind a button that says how much it holds', () => {

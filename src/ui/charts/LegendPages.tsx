@@ -22,7 +22,7 @@ export function LegendPages({ list, count }: LegendPagesProps) {
         isLast={!before}
         label={i18n.formatMessage({
           id: 'ui.legend.earlier',
-          defaultMessage: 'Earlier entries of the legend',
+          defaultMessage: 'Previous legend entries',
         })}
         onPress={() => turn(-1)}
       />
@@ -31,7 +31,7 @@ export function LegendPages({ list, count }: LegendPagesProps) {
         isLast={!after}
         label={i18n.formatMessage({
           id: 'ui.legend.further',
-          defaultMessage: 'Further entries of the legend',
+          defaultMessage: 'Next legend entries',
         })}
         onPress={() => turn(1)}
       />

@@ -67,6 +67,6 @@ describe('A field that suggests names', () => {
   it('says why nothing could be looked up', async () => {
     render(<Field search={() => Promise.reject(new Error('The server is away.'))} />);
     await userEvent.type(field(), 'n');
-    await screen.findByText('Names could not be looked up: The server is away.');
+    await screen.findByText('Couldn’t load suggestions: The server is away.');
   });
 });

@@ -35,7 +35,7 @@ export function OptionList(props: OptionListProps) {
           {i18n.formatMessage(
             {
               id: 'ui.comboBox.failed',
-              defaultMessage: 'Names could not be looked up: {reason}',
+              defaultMessage: 'Couldn’t load suggestions: {reason}',
             },
             { reason: describeError(error).message },
           )}

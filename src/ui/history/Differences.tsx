@@ -13,7 +13,7 @@ export function Differences({ before, after }: { before: unknown; after: unknown
       <p className={styles.note}>
         {i18n.formatMessage({
           id: 'ui.history.same',
-          defaultMessage: 'These versions hold the same.',
+          defaultMessage: 'These versions are identical.',
         })}
       </p>
     );
@@ -32,7 +32,7 @@ export function Differences({ before, after }: { before: unknown; after: unknown
           {i18n.formatMessage(
             {
               id: 'ui.history.differencesCut',
-              defaultMessage: 'The first {count} differences; there are more.',
+              defaultMessage: 'Showing the first {count} differences; there are more.',
             },
             { count: differences.length },
           )}

@@ -96,7 +96,7 @@ function VersionTable(props: VersionHistoryProps) {
                     aria-label={i18n.formatMessage(
                       {
                         id: 'ui.history.restoreOf',
-                        defaultMessage: 'Restore the version of {time}',
+                        defaultMessage: 'Restore the version from {time}',
                       },
                       { time: nameVersion(one) },
                     )}
@@ -124,7 +124,7 @@ function VersionTable(props: VersionHistoryProps) {
 
 function describeVersion({ isPresent, end, isFirst }: Version): string {
   if (isPresent) {
-    return i18n.formatMessage({ id: 'ui.history.present', defaultMessage: 'Present version' });
+    return i18n.formatMessage({ id: 'ui.history.present', defaultMessage: 'Current version' });
   }
   if (end === 'delete') {
     return i18n.formatMessage({

@@ -117,7 +117,7 @@ function RangeForm({
   const endTime = parseDateMath(end, { ...options, roundUp: true });
   const invalid = i18n.formatMessage({
     id: 'ui.time.invalid',
-    defaultMessage: 'Write a date, or now-15m, now/d',
+    defaultMessage: 'Enter a date, or an expression such as now-15m or now/d',
   });
   const reversed = i18n.formatMessage({
     id: 'ui.time.reversed',

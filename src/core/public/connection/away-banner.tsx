@@ -52,7 +52,7 @@ function AwayBanner({ since, check }: { since: string; check: () => Promise<bool
         title={i18n.formatMessage(
           {
             id: 'core.connection.title',
-            defaultMessage: 'The server hasn’t answered since {time}',
+            defaultMessage: 'No response from the server since {time}',
           },
           { time: since },
         )}
@@ -61,7 +61,7 @@ function AwayBanner({ since, check }: { since: string; check: () => Promise<bool
           {i18n.formatMessage({
             id: 'core.connection.text',
             defaultMessage:
-              'What is on the page stays and may be out of date. It is updated when the server is back; until then nothing can be saved.',
+              'This page may be out of date. It updates when the server is back; until then you can’t save.',
           })}
           <Button size="s" icon="refresh" onClick={() => void check()}>
             {i18n.formatMessage({ id: 'core.connection.retry', defaultMessage: 'Try again now' })}

@@ -74,7 +74,7 @@ export function createKeyboardShortcuts(dependencies: Dependencies): KeyboardSho
     register(definition) {
       const defaultKeys = normalizeKeys(definition.keys);
       if (isOfTheBrowser(defaultKeys)) {
-        throw new Error(`The browser needs ${defaultKeys} for itself.`);
+        throw new Error(`${defaultKeys} is reserved by the browser.`);
       }
       const keys = own.get(toName(definition)) ?? defaultKeys;
       const shortcut = { ...definition, keys, defaultKeys };
@@ -87,7 +87,7 @@ export function createKeyboardShortcuts(dependencies: Dependencies): KeyboardSho
     remap(which, keys) {
       const normalized = keys === undefined ? undefined : normalizeKeys(keys);
       if (normalized !== undefined && isOfTheBrowser(normalized)) {
-        throw new Error(`The browser needs ${normalized} for itself.`);
+        throw new Error(`${normalized} is reserved by the browser.`);
       }
       if (normalized === undefined) own.delete(toName(which));
       else own.set(toName(which), normalized);

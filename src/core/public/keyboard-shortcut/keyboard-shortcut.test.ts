@@ -128,7 +128,7 @@ describe('A shortcut', () => {
 
   it('takes no key that the browser needs', () => {
     for (const keys of ['cmd+t', 'cmd+w', 'cmd+l', 'cmd+r', 'cmd+f', 'tab', 'f5']) {
-      expect(() => register(keys)).toThrow(`The browser needs ${keys} for itself.`);
+      expect(() => register(keys)).toThrow(`${keys} is reserved by the browser.`);
     }
     expect(press('t', { ctrlKey: true }).defaultPrevented).toBe(false);
   });

@@ -22,7 +22,7 @@ export function PageFoot({ count, cut, pages, current, onPage }: PageFootProps) 
           ` · ${i18n.formatMessage(
             {
               id: 'ui.page.cut',
-              defaultMessage: 'the first {shown} of {total}: search for the others',
+              defaultMessage: 'first {shown} of {total}; search to find others',
             },
             { ...cut },
           )}`}

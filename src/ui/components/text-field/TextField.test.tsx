@@ -14,12 +14,12 @@ describe('A text field', () => {
     );
     const input = screen.getByLabelText('Name');
     expect(fireEvent.invalid(input)).toBe(false);
-    expect(screen.getByText('Fill this in.').id).toBe(input.getAttribute('aria-describedby'));
+    expect(screen.getByText('Required').id).toBe(input.getAttribute('aria-describedby'));
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(input);
 
     await userEvent.type(input, 'a');
-    expect(screen.queryByText('Fill this in.')).toBeNull();
+    expect(screen.queryByText('Required')).toBeNull();
     expect(input.getAttribute('aria-invalid')).toBeNull();
   });
 
@@ -27,6 +27,6 @@ describe('A text field', () => {
     render(<TextField label="Name" required error="It is taken." />);
     fireEvent.invalid(screen.getByLabelText('Name'));
     expect(screen.getByText('It is taken.')).toBeTruthy();
-    expect(screen.queryByText('Fill this in.')).toBeNull();
+    expect(screen.queryByText('Required')).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ function firstInvalid(form: HTMLFormElement | null): Element | undefined {
 
 function describeValidity({ validity, minLength, validationMessage }: HTMLInputElement): string {
   if (validity.valueMissing) {
-    return i18n.formatMessage({ id: 'ui.field.missing', defaultMessage: 'Fill this in.' });
+    return i18n.formatMessage({ id: 'ui.field.missing', defaultMessage: 'Required' });
   }
   if (validity.tooShort) {
     return i18n.formatMessage(

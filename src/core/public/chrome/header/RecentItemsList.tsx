@@ -40,7 +40,7 @@ export function RecentItemsList({ services, close }: RecentItemsListProps) {
         <p className={styles.empty}>
           {i18n.formatMessage({
             id: 'core.ui.recentLinks.empty',
-            defaultMessage: 'What you open and save shows up here.',
+            defaultMessage: 'Pages and objects that you open or save appear here.',
           })}
         </p>
       ) : (

@@ -3,7 +3,7 @@ import type { MenuItem } from '#ui/overlays';
 import type { LanguagesStart } from '../../i18n';
 import type { ThemeStart } from '../../theme';
 
-/** As the system, light or dark; for any menu that offers it. */
+/** Match system, light or dark; for any menu that offers the choice. */
 export function schemeItems(
   theme: Pick<ThemeStart, 'getPreference' | 'setPreference'>,
 ): readonly MenuItem[] {
@@ -11,7 +11,7 @@ export function schemeItems(
     {
       id: 'system',
       icon: 'monitor',
-      label: i18n.formatMessage({ id: 'core.ui.theme.system', defaultMessage: 'As the system' }),
+      label: i18n.formatMessage({ id: 'core.ui.theme.system', defaultMessage: 'Match system' }),
     },
     {
       id: 'light',

@@ -287,6 +287,8 @@ describe('Recent items', () => {
     await renderShell({ apps: [createApp('one')], path, settings: GROUPED });
     await open();
 
-    expect(await screen.findByText('What you open and save shows up here.')).toBeTruthy();
+    expect(
+      await screen.findByText('Pages and objects that you open or save appear here.'),
+    ).toBeTruthy();
   });
 });

@@ -129,7 +129,7 @@ function emptyText(input: string): string {
   return i18n.formatMessage(
     {
       id: 'core.ui.palette.empty',
-      defaultMessage: 'Nothing is called "{input}". Try another word, or a part of it.',
+      defaultMessage: 'No results for "{input}". Try another word, or part of one.',
     },
     { input },
   );
@@ -138,6 +138,6 @@ function emptyText(input: string): string {
 function failedText(): string {
   return i18n.formatMessage({
     id: 'core.ui.palette.failed',
-    defaultMessage: 'Not everything could be searched',
+    defaultMessage: 'Some results are missing: not everything could be searched',
   });
 }

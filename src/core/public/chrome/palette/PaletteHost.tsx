@@ -97,7 +97,7 @@ function useShellShortcuts(
     id: 'navigation',
     name: i18n.formatMessage({
       id: 'core.ui.shortcuts.navigation',
-      defaultMessage: 'Fold or unfold the navigation',
+      defaultMessage: 'Toggle navigation',
     }),
     keys: 'shift+b',
     execute: () => chrome.toggleNavDrawer(),

@@ -82,7 +82,7 @@ function KeyButton({ shortcut, shortcuts, onChange }: KeyButtonProps) {
         aria-label={i18n.formatMessage(
           {
             id: 'core.ui.shortcuts.change',
-            defaultMessage: '{name}: {keys}. Choose other keys',
+            defaultMessage: '{name}: {keys}. Change the keys',
           },
           { name, keys: nameKeys(shown) },
         )}
@@ -103,7 +103,7 @@ function refuse(keys: string, shortcut: Shortcut, shortcuts: KeyboardShortcutSta
     return i18n.formatMessage(
       {
         id: 'core.ui.shortcuts.ofBrowser',
-        defaultMessage: 'The browser needs {keys} for itself.',
+        defaultMessage: '{keys} is reserved by the browser.',
       },
       { keys: shown },
     );
@@ -115,7 +115,7 @@ function refuse(keys: string, shortcut: Shortcut, shortcuts: KeyboardShortcutSta
   return (
     other &&
     i18n.formatMessage(
-      { id: 'core.ui.shortcuts.taken', defaultMessage: '{keys} belongs to "{name}" already.' },
+      { id: 'core.ui.shortcuts.taken', defaultMessage: '{keys} is already used by "{name}".' },
       { keys: shown, name: other.name },
     )
   );

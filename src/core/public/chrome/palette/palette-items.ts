@@ -147,7 +147,7 @@ function themeGroup({ theme }: ShellServices): PaletteGroup {
     [
       'system',
       'monitor',
-      i18n.formatMessage({ id: 'core.ui.palette.system', defaultMessage: 'Theme: as the system' }),
+      i18n.formatMessage({ id: 'core.ui.palette.system', defaultMessage: 'Theme: match system' }),
     ],
   ];
   return {

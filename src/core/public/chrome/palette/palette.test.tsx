@@ -121,7 +121,7 @@ describe('The palette', () => {
     const dialog = await open();
     await userEvent.type(dialog.getByRole('combobox'), 'zzzz');
 
-    expect(dialog.getByText(/Nothing is called "zzzz"/)).toBeTruthy();
+    expect(dialog.getByText(/No results for "zzzz"/)).toBeTruthy();
   });
 
   it('answers each key within 50 ms with 10,000 items', () => {
@@ -298,7 +298,7 @@ describe('The shortcut map', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     await userEvent.click(dialog.getByRole('button', { name: /^Go home: G, H/ }));
     await userEvent.keyboard('{Control>}t{/Control}');
-    expect(dialog.getByRole('alert').textContent).toBe('The browser needs Ctrl + T for itself.');
+    expect(dialog.getByRole('alert').textContent).toBe('Ctrl + T is reserved by the browser.');
 
     await userEvent.keyboard('{Alt>}h{/Alt}');
     expect(dialog.getByRole('button', { name: /^Go home: Alt \+ H/ })).toBeTruthy();
@@ -312,16 +312,16 @@ describe('The keys of a shortcut', () => {
     await renderShell({ apps, path: '/app/data' });
     await userEvent.keyboard('?');
     const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-    await userEvent.click(dialog.getByRole('button', { name: /^Fold or unfold/ }));
+    await userEvent.click(dialog.getByRole('button', { name: /^Toggle navigation/ }));
     await userEvent.keyboard('?');
     expect(dialog.getByRole('alert').textContent).toBe(
-      '? belongs to "Keyboard shortcuts" already.',
+      '? is already used by "Keyboard shortcuts".',
     );
     await userEvent.keyboard('g');
-    expect(dialog.getByRole('alert').textContent).toBe('G belongs to "Go home" already.');
+    expect(dialog.getByRole('alert').textContent).toBe('G is already used by "Go home".');
 
     await userEvent.keyboard('x');
-    expect(dialog.getByRole('button', { name: /^Fold or unfold the navigation: X/ })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: /^Toggle navigation: X/ })).toBeTruthy();
   });
 });
 
