@@ -46,9 +46,9 @@ describe('Changing a dashboard', () => {
     const { page, close } = await open(edit);
     await chartsDrawn(page);
     const request = page.waitForRequest((one) => one.url().endsWith('/internal/search/batch'));
-    await page.getByRole('button', { name: 'Menu of Strikes over time' }).click();
+    await page.getByRole('button', { name: 'Actions for Strikes over time' }).click();
     await page.getByRole('menuitem', { name: 'Set time range' }).click();
-    await page.getByRole('textbox', { name: 'Shown earlier by' }).fill('1y');
+    await page.getByRole('textbox', { name: 'Time shift' }).fill('1y');
     await page.getByRole('button', { name: 'Apply' }).click();
     await panelOf(page, 'Strikes over time').getByText('1y earlier').waitFor();
     expect((await request).postData()).toContain('"gte":');
@@ -74,12 +74,12 @@ describe('Changing a dashboard', () => {
     const { page, close } = await open(edit);
     await chartsDrawn(page);
     const choose = async (action: string) => {
-      await page.getByRole('button', { name: 'Menu of Strikes by state' }).click();
+      await page.getByRole('button', { name: 'Actions for Strikes by state' }).click();
       await page.getByRole('menuitem', { name: action }).click();
     };
     await choose('Unlink from library');
     await choose('Save to library');
-    await page.getByText('Strikes by state is in the library').waitFor();
+    await page.getByText('Strikes by state was added to the library').waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Bird strikes is saved').waitFor();
     await panelOf(page, 'Strikes by state').locator('canvas').first().waitFor();
@@ -246,7 +246,7 @@ describe('Changing a dashboard', () => {
     await chartsDrawn(page);
     const choose = async (title: string, action: string | RegExp) => {
       await page
-        .getByRole('button', { name: `Menu of ${title}` })
+        .getByRole('button', { name: `Actions for ${title}` })
         .first()
         .click();
       await page.getByRole('menuitem', { name: action }).click();
@@ -276,7 +276,7 @@ describe('Changing a dashboard', () => {
   it('copies a panel to another dashboard, which is saved where it is', async () => {
     const { page, close } = await open();
     await chartsDrawn(page);
-    await page.getByRole('button', { name: 'Menu of Strikes by state' }).click();
+    await page.getByRole('button', { name: 'Actions for Strikes by state' }).click();
     await page.getByRole('menuitem', { name: 'Copy' }).click();
     await page.goto(`${atrium.url}/app/dashboards#/create`);
     await page.getByRole('button', { name: 'Paste panel' }).click();
@@ -300,7 +300,7 @@ describe('Changing a dashboard', () => {
     await page.keyboard.press('Shift+ArrowDown');
     await saveBirds('birds', { description: 'by somebody else' });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Not saved: somebody else saved this dashboard meanwhile').waitFor();
+    await page.getByText('Someone else changed this dashboard').waitFor();
 
     expect((await readStored()).attributes['description']).toBe('by somebody else');
     await close();
@@ -331,7 +331,7 @@ describe('Sharing a dashboard', () => {
     await page.getByText('Unsaved changes').waitFor();
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Share' }).click();
-    const carries = page.getByRole('checkbox', { name: 'With the unsaved changes of the panels' });
+    const carries = page.getByRole('checkbox', { name: 'Include unsaved panel changes' });
     expect(await carries.isChecked()).toBe(true);
     const link = page.getByRole('textbox', { name: 'Link' });
     const long = await link.inputValue();
@@ -456,7 +456,7 @@ describe('Sharing a dashboard', () => {
     await page.getByText('Unsaved changes').waitFor();
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Share' }).click();
-    await page.getByText('This link is too long for browsers, also as a short one').waitFor();
+    await page.getByText('This link is too long for browsers, even as a short link').waitFor();
     await page.getByText('Save the dashboard first').waitFor();
     expect(await page.getByRole('button', { name: 'Short link' }).isDisabled()).toBe(true);
     await page.getByRole('checkbox', { name: /unsaved changes of the panels/ }).uncheck();

@@ -25,7 +25,7 @@ useBirdDashboards();
 
 /** Cells of a panel's table. */
 const rowsOf = async (page: Page, title: string) => {
-  await page.getByRole('button', { name: `Menu of ${title}`, exact: true }).click();
+  await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Show as table' }).click();
   const body = panelOf(page, title).locator('tbody tr:not([aria-hidden])');
   await body.first().waitFor();
@@ -83,7 +83,7 @@ describe('What panels have in common, and of their own', () => {
     await page.route('**/*', (route) => route.abort());
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();
     const banner = page.getByTestId('serverAwayBanner');
-    await banner.getByText('The server hasn’t answered since').waitFor();
+    await banner.getByText('No response from the server since').waitFor();
     expect(await banner.count()).toBe(1);
     for (const title of ['Strikes over time', 'Strikes by state']) {
       await panelOf(page, title)
@@ -118,7 +118,7 @@ describe('What panels have in common, and of their own', () => {
       await page.getByText(`Index not found: ${index}`).waitFor();
       await page.getByText('Panels without data: 2.').waitFor();
       await page.getByRole('link', { name: 'Open Data' }).waitFor();
-      expect(await page.getByText(`No index ${index}`).count()).toBe(2);
+      expect(await page.getByText(`Index ${index} not found`).count()).toBe(2);
       expect(await page.locator('[data-dashboard-board]').getByRole('alert').count()).toBe(0);
       expect(await findAxeViolationsInBothColors(page)).toEqual([]);
       await close();
@@ -133,7 +133,7 @@ describe('What panels have in common, and of their own', () => {
     const { page, close } = await open('#/view/lost');
     await page.getByText(`Index pattern not found: ${index}`).waitFor();
     await page.getByText('Panels without data: 2. The index pattern was not imported').waitFor();
-    expect(await page.getByText('Its index pattern is not here').count()).toBe(2);
+    expect(await page.getByText('Index pattern not found').count()).toBe(2);
     expect(await page.getByRole('alert').count()).toBe(0);
     await close();
   });

@@ -110,7 +110,7 @@ describe('Looking at a dashboard', () => {
     expect(await page.locator('[data-panel-id]').count()).toBe(50);
     await last.scrollIntoViewIfNeeded();
     await last.locator('canvas').first().waitFor();
-    await last.getByRole('button', { name: 'Menu of Number 49' }).waitFor();
+    await last.getByRole('button', { name: 'Actions for Number 49' }).waitFor();
     expect(problems).toEqual([]);
     await close();
   });
@@ -138,7 +138,7 @@ describe('Looking at a dashboard', () => {
     const alert = page.getByRole('alert');
     await alert.filter({ hasText: '"abc" is not a number.' }).waitFor();
     expect(await alert.locator('mark').innerText()).toBe('abc');
-    await page.getByText('A value does not fit its field').first().waitFor();
+    await page.getByText('A value doesn’t match its field').first().waitFor();
     expect(await alert.count()).toBe(1);
     await close();
   });
@@ -182,7 +182,7 @@ describe('Looking at a dashboard', () => {
   it('fills the page with one panel, shows it as a table, and tells what it asked', async () => {
     const { page, close } = await open();
     await chartsDrawn(page);
-    const menu = page.getByRole('button', { name: 'Menu of Strikes by state' });
+    const menu = page.getByRole('button', { name: 'Actions for Strikes by state' });
     await menu.click();
     await page.getByRole('menuitem', { name: /Maximize/ }).click();
     await panelOf(page, 'Strikes over time').waitFor({ state: 'detached' });
@@ -210,7 +210,7 @@ describe('Looking at a dashboard', () => {
 
   it('says so where there is no such dashboard', async () => {
     const { page, close } = await open('#/view/nothing');
-    await page.getByRole('heading', { name: 'There is no such dashboard' }).waitFor();
+    await page.getByRole('heading', { name: 'Dashboard not found' }).waitFor();
     await close();
   });
 
@@ -308,7 +308,7 @@ describe('Going deeper from a chart', () => {
       (slice?.x ?? 0) + (slice?.width ?? 0) / 2,
       (slice?.y ?? 0) + (slice?.height ?? 0) - 40,
     );
-    const badges = page.getByRole('button', { name: / has a query or filters of its own$/ });
+    const badges = page.getByRole('button', { name: / has its own query or filters$/ });
     expect(await badges.all()).toHaveLength(1);
     expect(await badges.getAttribute('aria-label')).toMatch(/^Slices /);
 

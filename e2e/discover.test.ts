@@ -116,7 +116,7 @@ describe('Discover on real files', () => {
     const alert = page.getByRole('alert').filter({ hasText: '"abc" is not a number.' });
     expect(await alert.locator('mark').innerText()).toBe('abc');
     expect(await page.getByRole('alert').count()).toBe(1);
-    await page.getByText('A value does not fit its field').waitFor();
+    await page.getByText('A value doesn’t match its field').waitFor();
     await query.fill('"IMDB Rating" > 9');
     await query.press('Enter');
     await alert.waitFor({ state: 'detached' });
@@ -459,7 +459,7 @@ describe('Discover on real files', () => {
       `${atrium.url}/app/discover#/?_g=(time:(from:now-,to:now))&_a=(index:movies,query:(`,
     );
 
-    await page.getByText('A part of this link could not be read').waitFor();
+    await page.getByText('Part of this link could not be read').waitFor();
     await page.locator('[data-test-subj="discoverTotal"] strong').waitFor();
     await close();
   });

@@ -97,7 +97,7 @@ describe('An export of another server', () => {
 
   const panelOf = (title: string) => page.getByRole('group', { name: title, exact: true });
   const asTable = async (title: string) => {
-    await page.getByRole('button', { name: `Menu of ${title}`, exact: true }).click();
+    await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click();
     await page.getByRole('menuitem', { name: 'Show as table' }).click();
   };
   const rowsOf = async (title: string, part = 0) => {

@@ -316,7 +316,7 @@ describe('A saved search', () => {
     expect((await readStored('texas')).attributes['description']).toBe('by somebody else');
     expect(await query.inputValue()).toBe('"Speed IAS in knots" > 300');
 
-    await dialog.getByRole('button', { name: 'Save over it' }).click();
+    await dialog.getByRole('button', { name: 'Overwrite' }).click();
     await page.getByText('Texas is saved').waitFor();
     const { attributes } = await readStored('texas');
     expect(attributes.kibanaSavedObjectMeta.searchSourceJSON).toContain('> 300');
@@ -590,7 +590,7 @@ describe('A saved search on a dashboard', () => {
       const { page, close } = await openPage(browser, board());
       await page.getByText('Index not found: gone-*').waitFor();
       const old = panelOf(page, 'Old strikes');
-      const words = await old.getByText('No index gone-*').boundingBox();
+      const words = await old.getByText('Index gone-* not found').boundingBox();
       const panel = await old.boundingBox();
       // In sight, however small the panel is.
       expect(bottomOf(words)).toBeLessThanOrEqual(bottomOf(panel));
@@ -645,7 +645,7 @@ describe('A saved search on a dashboard', () => {
       .first()
       .click();
     await page.getByText('Unsaved changes').waitFor();
-    await texas.getByRole('button', { name: 'Menu of Texas' }).click();
+    await texas.getByRole('button', { name: 'Actions for Texas' }).click();
     expect(await page.getByRole('menuitem', { name: /Show as table/ }).count()).toBe(0);
     await page.getByRole('menuitem', { name: /Inspect/ }).click();
     const facts = page.getByRole('dialog', { name: 'Inspect Texas' });

@@ -403,7 +403,7 @@ describe('The chart builder', () => {
     await page.getByRole('button', { name: 'Pie', exact: true }).first().click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Not saved: somebody else saved this chart meanwhile').waitFor();
-    await page.getByRole('button', { name: 'Save over it' }).click();
+    await page.getByRole('button', { name: 'Overwrite' }).click();
     await page.getByText('Shared is saved').waitFor();
 
     // Theirs is an earlier version, and comes back.
@@ -433,7 +433,7 @@ describe('The chart builder', () => {
         .getByText(`There is no index ${index}: add the`)
         .first()
         .waitFor();
-      await chart(page).getByText(`No index ${index}`).waitFor();
+      await chart(page).getByText(`Index ${index} not found`).waitFor();
       expect(await page.getByRole('alert').count()).toBe(1);
       await page.getByRole('button', { name: index, exact: true }).click();
       await page.getByRole('button', { name: /^birdstrikes/ }).click();
@@ -517,7 +517,7 @@ describe('The chart builder, from elsewhere', () => {
     const titles = () => panels.getByRole('heading').allTextContents();
     await expect.poll(titles).toEqual(['From a dashboard', 'The second']);
     // One that is changed comes back to its panel, and neither it nor a reload brings another.
-    await page.getByRole('button', { name: 'Menu of The second' }).click();
+    await page.getByRole('button', { name: 'Actions for The second' }).click();
     await page.getByRole('menuitem', { name: 'Edit chart' }).click();
     await page.getByRole('button', { name: 'Pie', exact: true }).first().click();
     await page.getByRole('button', { name: 'Save and return' }).click();
@@ -544,7 +544,7 @@ describe('The chart builder, from elsewhere', () => {
       const panel = page.getByRole('group', { name: title, exact: true });
       await panel.locator('[data-type="horizontal_bar"]').waitFor();
       const sent = page.waitForRequest((request) => /_search|\/search/.test(request.url()));
-      await panel.getByRole('button', { name: `Menu of ${title}` }).click();
+      await panel.getByRole('button', { name: `Actions for ${title}` }).click();
       await page.getByRole('menuitem', { name: 'Edit chart' }).click();
       await drawnAs(page, 'horizontal_bar');
       const asked = (await sent).postData() ?? '';
@@ -555,7 +555,7 @@ describe('The chart builder, from elsewhere', () => {
       await panel.locator('[data-type="horizontal_bar"]').waitFor();
       const query = page.getByRole('combobox', { name: 'Query in DQL' });
       expect(await query.inputValue()).toBe('"Origin State":Texas');
-      await panel.getByRole('button', { name: `Menu of ${title}` }).click();
+      await panel.getByRole('button', { name: `Actions for ${title}` }).click();
       await page.getByRole('menuitem', { name: 'Edit chart' }).click();
       await drawnAs(page, 'horizontal_bar');
       await page.getByRole('button', { name: 'Pie', exact: true }).first().click();
@@ -564,7 +564,7 @@ describe('The chart builder, from elsewhere', () => {
       const answer = await fetch(`${atrium.url}/api/saved_objects/visualization/${chart}`);
       expect(await answer.text()).not.toMatch(/Texas|Small/);
       // What limits the page is not pinned by that: other apps are as they were.
-      await panel.getByRole('button', { name: `Menu of ${title}` }).click();
+      await panel.getByRole('button', { name: `Actions for ${title}` }).click();
       await page.getByRole('menuitem', { name: 'Edit chart' }).click();
       await drawnAs(page, 'pie');
       const pills = page.getByRole('button', { name: /^(Wildlife Size: |"Origin State")/ });

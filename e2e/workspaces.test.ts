@@ -139,7 +139,7 @@ describe('Workspaces', () => {
     await history.getByText('members.vera').waitFor();
     const violations = await findAxeViolations(page);
     await history.getByRole('button', { name: /^Restore/ }).click();
-    await page.getByText('The earlier version is the present one again').waitFor();
+    await page.getByText('Version restored').waitFor();
     await history.getByRole('row').nth(3).waitFor();
     await page.keyboard.press('Escape');
     const role = await page.getByLabel('Permission of vera').inputValue();

@@ -1,5 +1,6 @@
 export { attempt } from './attempt';
 export { copyTitle } from './copy-title';
+export { deleteFailed, reloadFailed } from './failure-titles';
 export { useDrafts } from './drafts/use-drafts';
 export { DocumentList, type DocumentListTexts } from './list/DocumentList';
 export { DocumentRowMenu, tellDeleted } from './list/DocumentRowMenu';

@@ -21,7 +21,7 @@ export function addUndoToast(
       toasts.remove(toast);
       const failed = i18n.formatMessage({
         id: 'documents.undoFailed',
-        defaultMessage: 'It could not be undone',
+        defaultMessage: 'Couldn’t undo',
       });
       Promise.resolve(undo()).catch((error: unknown) => tellFailure(core, failed, error));
     });

@@ -27,7 +27,10 @@ export function DrilldownChoice(props: DrilldownChoiceProps) {
   const { core } = useServices();
   return (
     <Modal
-      title={i18n.formatMessage({ id: 'dashboard.drilldown.choose', defaultMessage: 'Go on with' })}
+      title={i18n.formatMessage({
+        id: 'dashboard.drilldown.choose',
+        defaultMessage: 'Drill down to',
+      })}
       onClose={onClose}
     >
       <ul className={styles.choices}>

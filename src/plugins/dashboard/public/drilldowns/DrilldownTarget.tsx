@@ -16,7 +16,7 @@ export function DrilldownTarget({ drilldown, error, onTarget }: DrilldownTargetP
   if (kind !== 'url') return <KnownTarget key={kind} {...{ kind, target, onTarget }} />;
   return (
     <TextField
-      label={i18n.formatMessage({ id: 'dashboard.drilldown.address', defaultMessage: 'Address' })}
+      label={i18n.formatMessage({ id: 'dashboard.drilldown.address', defaultMessage: 'URL' })}
       help={urlHelp()}
       error={error}
       value={target}
@@ -71,7 +71,7 @@ const urlHelp = () =>
   i18n.formatMessage(
     {
       id: 'dashboard.drilldown.help',
-      defaultMessage: 'Filled in: {names}',
+      defaultMessage: 'Variables: {names}',
     },
     { names: '{{value}}, {{field}}, {{from}}, {{to}}' },
   );

@@ -78,14 +78,14 @@ function problemOf({ kind, target }: Drilldown): string | undefined {
     : i18n.formatMessage({
         id: 'dashboard.drilldown.wrong',
         defaultMessage:
-          'An address begins with https://, http:// or /, and names the server itself',
+          'Start the URL with https://, http:// or /, and write the server name without variables',
       });
 }
 
 const kinds = () => [
   {
     value: 'url',
-    label: i18n.formatMessage({ id: 'dashboard.drilldown.url', defaultMessage: 'Address' }),
+    label: i18n.formatMessage({ id: 'dashboard.drilldown.url', defaultMessage: 'URL' }),
   },
   {
     value: 'dashboard',

@@ -59,11 +59,11 @@ const texts = (): DocumentListTexts => ({
   search: i18n.formatMessage({ id: 'dashboard.list.search', defaultMessage: 'Search dashboards' }),
   none: i18n.formatMessage({
     id: 'dashboard.list.none',
-    defaultMessage: 'There are no dashboards yet',
+    defaultMessage: 'No dashboards yet',
   }),
   nothingFound: i18n.formatMessage({
     id: 'dashboard.list.nothingFound',
-    defaultMessage: 'No dashboard is like that',
+    defaultMessage: 'No matching dashboards',
   }),
   count: (count) =>
     i18n.formatMessage(

@@ -94,7 +94,7 @@ function readContent(panel: JsonObject, references: readonly Reference[]): Conte
       problem: i18n.formatMessage(
         {
           id: 'dashboard.panel.noReference',
-          defaultMessage: 'The dashboard does not say which object [{name}] is.',
+          defaultMessage: 'The dashboard has no reference named [{name}].',
         },
         { name: content.unknownName },
       ),
@@ -104,7 +104,7 @@ function readContent(panel: JsonObject, references: readonly Reference[]): Conte
     kind,
     problem: i18n.formatMessage({
       id: 'dashboard.panel.nothing',
-      defaultMessage: 'The panel does not say what it shows.',
+      defaultMessage: 'The panel names no object to show.',
     }),
   };
 }

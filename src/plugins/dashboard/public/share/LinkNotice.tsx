@@ -21,12 +21,12 @@ export function LinkNotice({ length, tooLong, leavesOut }: LinkNoticeProps) {
         tone="warning"
         title={i18n.formatMessage({
           id: 'dashboard.share.tooLong',
-          defaultMessage: 'This link is too long for browsers, also as a short one',
+          defaultMessage: 'This link is too long for browsers, even as a short link',
         })}
       >
         {i18n.formatMessage({
           id: 'dashboard.share.tooLongText',
-          defaultMessage: 'Save the dashboard first: the link to a saved one is short.',
+          defaultMessage: 'Save the dashboard first; links to saved dashboards are short.',
         })}
       </Callout>
     );
@@ -46,7 +46,7 @@ export function LinkNotice({ length, tooLong, leavesOut }: LinkNoticeProps) {
         {i18n.formatMessage({
           id: 'dashboard.share.longText',
           defaultMessage:
-            'Mail programs and chats cut links as long as that: make a short link, or save first.',
+            'Email and chat apps cut links this long. Create a short link, or save first.',
         })}
       </Callout>
     );

@@ -46,7 +46,7 @@ export function ShareDialog({ work, loaded, root, onClose }: BoardDialogsProps) 
       core.notifications.toasts.addSuccess(
         i18n.formatMessage({
           id: 'dashboard.share.copied',
-          defaultMessage: 'The link is copied',
+          defaultMessage: 'Link copied',
         }),
       ),
     );
@@ -63,11 +63,11 @@ export function ShareDialog({ work, loaded, root, onClose }: BoardDialogsProps) 
             mayEdit
               ? i18n.formatMessage({
                   id: 'dashboard.share.empty',
-                  defaultMessage: 'There is nothing to share yet: add a panel',
+                  defaultMessage: 'Nothing to share yet. Add a panel.',
                 })
               : i18n.formatMessage({
                   id: 'dashboard.share.emptyRead',
-                  defaultMessage: 'There is nothing to share: open a dashboard of the list',
+                  defaultMessage: 'Nothing to share. Open a dashboard from the list.',
                 })
           }
         />
@@ -77,7 +77,7 @@ export function ShareDialog({ work, loaded, root, onClose }: BoardDialogsProps) 
             <Checkbox
               label={i18n.formatMessage({
                 id: 'dashboard.share.carry',
-                defaultMessage: 'With the unsaved changes of the panels',
+                defaultMessage: 'Include unsaved panel changes',
               })}
               checked={carries}
               disabled={!loaded}
@@ -87,7 +87,7 @@ export function ShareDialog({ work, loaded, root, onClose }: BoardDialogsProps) 
           <Checkbox
             label={i18n.formatMessage({
               id: 'dashboard.share.absolute',
-              defaultMessage: 'The time as it is now (absolute)',
+              defaultMessage: 'Use absolute time range',
             })}
             checked={absolute}
             onChange={change(setAbsolute)}

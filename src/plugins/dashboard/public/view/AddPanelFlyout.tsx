@@ -32,7 +32,7 @@ export function AddPanelFlyout({ onClose }: { onClose: () => void }) {
       none={() =>
         i18n.formatMessage({
           id: 'dashboard.library.nothing',
-          defaultMessage: 'Nothing is called so',
+          defaultMessage: 'No matching charts or saved searches',
         })
       }
       onClose={onClose}

@@ -126,12 +126,13 @@ const notLoadedTexts = (id = '') => ({
     icon: 'dashboard' as const,
     title: i18n.formatMessage({
       id: 'dashboard.missing',
-      defaultMessage: 'There is no such dashboard',
+      defaultMessage: 'Dashboard not found',
     }),
     text: i18n.formatMessage(
       {
         id: 'dashboard.missingText',
-        defaultMessage: 'Nobody saved one as {id}, or it was deleted, or it is not for you.',
+        defaultMessage:
+          'No dashboard has the ID {id}: it never existed, was deleted, or you don’t have access.',
       },
       { id },
     ),

@@ -163,11 +163,11 @@ export function DashboardView({ opened, initial, address, SearchBar }: Dashboard
 const noticeTexts = () => ({
   outdated: i18n.formatMessage({
     id: 'dashboard.outdated',
-    defaultMessage: 'Somebody saved this dashboard since your changes began',
+    defaultMessage: 'Someone saved this dashboard after you started editing',
   }),
   conflict: i18n.formatMessage({
     id: 'dashboard.conflict',
-    defaultMessage: 'Not saved: somebody else saved this dashboard meanwhile',
+    defaultMessage: 'Someone else changed this dashboard',
   }),
 });
 

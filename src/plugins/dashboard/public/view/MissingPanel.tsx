@@ -23,7 +23,7 @@ export function MissingPanel({ reference }: { reference: PanelReference }) {
     onError: (error: Error) =>
       core.notifications.toasts.addError(error, {
         title: i18n.formatMessage(
-          { id: 'dashboard.panel.notBack', defaultMessage: '{title} could not be brought back' },
+          { id: 'dashboard.panel.notBack', defaultMessage: '{title} could not be restored' },
           { title: title ?? id },
         ),
       }),
@@ -52,7 +52,7 @@ export function MissingPanel({ reference }: { reference: PanelReference }) {
         )}
         more={i18n.formatMessage({
           id: 'dashboard.panel.deletedText',
-          defaultMessage: 'Bring it back, or remove the panel in edit mode.',
+          defaultMessage: 'Restore it, or remove the panel in edit mode.',
         })}
       />
       {mayEdit && (

@@ -80,7 +80,7 @@ function explain(content: Extract<PanelContent, { state: 'unknown' | 'broken' }>
         what: content.reason,
         more: i18n.formatMessage({
           id: 'dashboard.panel.brokenCard',
-          defaultMessage: 'It is kept as it is; remove it in edit mode.',
+          defaultMessage: 'The panel is kept unchanged; you can remove it in edit mode.',
         }),
       };
   }

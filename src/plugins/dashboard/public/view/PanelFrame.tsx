@@ -141,7 +141,7 @@ function WholePanel(props: PanelFrameProps) {
         )}
         <Menu
           label={i18n.formatMessage(
-            { id: 'dashboard.panel.menu', defaultMessage: 'Menu of {title}' },
+            { id: 'dashboard.panel.menu', defaultMessage: 'Actions for {title}' },
             { title },
           )}
           placement="bottom-end"
@@ -151,7 +151,7 @@ function WholePanel(props: PanelFrameProps) {
               size="s"
               icon="more"
               label={i18n.formatMessage(
-                { id: 'dashboard.panel.menu', defaultMessage: 'Menu of {title}' },
+                { id: 'dashboard.panel.menu', defaultMessage: 'Actions for {title}' },
                 { title },
               )}
               {...trigger}

@@ -29,7 +29,7 @@ export function PanelTimeDialog({ panel, onClose, onChange }: PanelDialogProps) 
       <Checkbox
         label={i18n.formatMessage({
           id: 'dashboard.time.own',
-          defaultMessage: 'This panel has a time range of its own',
+          defaultMessage: 'Use a custom time range for this panel',
         })}
         checked={range !== undefined}
         onChange={(own) => setRange(own ? dashboard.time : undefined)}
@@ -48,17 +48,17 @@ export function PanelTimeDialog({ panel, onClose, onChange }: PanelDialogProps) 
       <TextField
         label={i18n.formatMessage({
           id: 'dashboard.time.shift',
-          defaultMessage: 'Shown earlier by',
+          defaultMessage: 'Time shift',
         })}
         help={i18n.formatMessage({
           id: 'dashboard.time.shiftHelp',
-          defaultMessage: 'For example 1d or 1w. Empty: not shifted.',
+          defaultMessage: 'Shows earlier data, for example 1d or 1w. Leave empty for no shift.',
         })}
         error={
           !isShift &&
           i18n.formatMessage({
             id: 'dashboard.time.noShift',
-            defaultMessage: 'A number and one of s, m, h, d, w, M, y',
+            defaultMessage: 'Enter a number and a unit: s, m, h, d, w, M, y',
           })
         }
         value={shift}

@@ -45,7 +45,7 @@ export function RenameDialog({ panel, title, onClose, onChange }: PanelDialogPro
       <Checkbox
         label={i18n.formatMessage({
           id: 'dashboard.panel.hideTitle',
-          defaultMessage: 'Hide the title outside of edit mode',
+          defaultMessage: 'Hide the title outside edit mode',
         })}
         checked={hidden}
         onChange={setHidden}

@@ -25,7 +25,7 @@ it('a panel with a query and filters of its own says so, and by a key which', as
   render(<SearchBadge title="Strikes" search={search} />);
   const user = userEvent.setup();
   await user.tab();
-  const badge = screen.getByRole('button', { name: 'Strikes has a query or filters of its own' });
+  const badge = screen.getByRole('button', { name: 'Strikes has its own query or filters' });
   expect(document.activeElement).toBe(badge);
   await user.keyboard('{Enter}');
   const shown = within(screen.getByRole('dialog', { hidden: true }));

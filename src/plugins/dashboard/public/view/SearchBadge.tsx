@@ -19,7 +19,7 @@ export function SearchBadge({ title, search: { query, filters = [] } }: SearchBa
   const label = i18n.formatMessage(
     {
       id: 'dashboard.panel.ownSearch',
-      defaultMessage: '{title} has a query or filters of its own',
+      defaultMessage: '{title} has its own query or filters',
     },
     { title },
   );

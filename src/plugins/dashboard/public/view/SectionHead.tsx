@@ -68,7 +68,7 @@ export function SectionHead({ section, count, isFirst, isLast }: SectionHeadProp
             label={i18n.formatMessage(
               {
                 id: 'dashboard.section.remove',
-                defaultMessage: 'Remove section {title}; its panels stay',
+                defaultMessage: 'Remove section {title} and keep its panels',
               },
               { title },
             )}

@@ -78,7 +78,7 @@ export function SettingsDialog({ kind, dashboard, onApply, onClose }: SettingsDi
       <Checkbox
         label={i18n.formatMessage({
           id: 'dashboard.field.timeRestore',
-          defaultMessage: 'Open with the present time range and refresh',
+          defaultMessage: 'Save time range and refresh with dashboard',
         })}
         checked={timeRestore}
         onChange={setTimeRestore}
@@ -111,7 +111,7 @@ const optionLabels = () =>
       isNot: false,
       label: i18n.formatMessage({
         id: 'dashboard.option.margins',
-        defaultMessage: 'Margins between panels',
+        defaultMessage: 'Show margins between panels',
       }),
     },
     {
@@ -119,7 +119,7 @@ const optionLabels = () =>
       isNot: true,
       label: i18n.formatMessage({
         id: 'dashboard.option.titles',
-        defaultMessage: 'Titles of panels',
+        defaultMessage: 'Show panel titles',
       }),
     },
     {
@@ -127,7 +127,7 @@ const optionLabels = () =>
       isNot: false,
       label: i18n.formatMessage({
         id: 'dashboard.option.colors',
-        defaultMessage: 'The same colors on every panel',
+        defaultMessage: 'Sync colors',
       }),
     },
     {
@@ -135,7 +135,7 @@ const optionLabels = () =>
       isNot: false,
       label: i18n.formatMessage({
         id: 'dashboard.option.cursor',
-        defaultMessage: 'The cursor on every panel',
+        defaultMessage: 'Sync cursor',
       }),
     },
   ] as const;

@@ -67,5 +67,5 @@ const leaveText = () =>
   i18n.formatMessage({
     id: 'dashboard.leave.text',
     defaultMessage:
-      'The changes are not saved. They stay in this tab, and the list of dashboards leads back to them.',
+      'Your changes are not saved. They stay in this tab; find them again in the list of dashboards.',
   });

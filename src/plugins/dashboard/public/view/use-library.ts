@@ -38,14 +38,14 @@ export function useLibrary() {
         dispatch({ type: 'changePanel', id, change });
         core.notifications.toasts.addSuccess(
           i18n.formatMessage(
-            { id: 'dashboard.library.added', defaultMessage: '{title} is in the library' },
+            { id: 'dashboard.library.added', defaultMessage: '{title} was added to the library' },
             { title },
           ),
         );
       } catch (error) {
         const failed = i18n.formatMessage({
           id: 'dashboard.library.failed',
-          defaultMessage: 'It could not be saved to the library',
+          defaultMessage: 'Couldn’t save to the library',
         });
         tellFailure(core, failed, error);
       }

@@ -31,7 +31,7 @@ export function usePanelMenu(options: PanelMenuOptions) {
     copyPanel(panel);
     services.core.notifications.toasts.addSuccess(
       i18n.formatMessage(
-        { id: 'dashboard.panel.copied', defaultMessage: '{title} is copied' },
+        { id: 'dashboard.panel.copied', defaultMessage: '{title} was copied' },
         { title },
       ),
     );

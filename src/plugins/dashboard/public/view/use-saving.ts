@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
 import {
   attempt,
+  reloadFailed,
   type SaveOptions,
   type StoredDocument,
   useSaving,
@@ -50,7 +51,7 @@ export function useSavedDashboard(work: DashboardWork, askName: () => void) {
   return {
     ...state,
     /** Reads what is stored now: an earlier version, or what somebody else saved. */
-    renew: () => attempt(core, renew),
+    renew: () => attempt(core, renew, reloadFailed()),
     save(options: SaveOptions<Dashboard> = {}) {
       if (work.content.title === '' && !options.change?.title) askName();
       else void state.attempt(() => saveNow(options));
@@ -60,7 +61,7 @@ export function useSavedDashboard(work: DashboardWork, askName: () => void) {
       const { content: shown, base, isOutdated } = work;
       const { time, refreshInterval } = base.timeRestore ? base : shown;
       work.dispatch({ type: 'show', content: { ...base, time, refreshInterval } });
-      if (isOutdated) attempt(core, renew);
+      if (isOutdated) attempt(core, renew, reloadFailed());
     },
   };
 }

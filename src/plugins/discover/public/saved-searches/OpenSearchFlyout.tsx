@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 import { useMayEditObjects } from '#core/public';
-import { attempt, SearchFlyout } from '#plugins/documents/public';
+import { attempt, deleteFailed, SearchFlyout } from '#plugins/documents/public';
 import { IconButton } from '#ui';
 import { useServices } from '../services';
 import { pathOf } from '../state/use-discover-state';
@@ -50,7 +50,7 @@ export function OpenSearchFlyout({ model, onClose }: Omit<SearchDialogsProps, 'd
                 { id: 'discover.saved.deleteOne', defaultMessage: 'Delete {title}' },
                 { title },
               )}
-              onClick={() => attempt(core, () => model.remove(id, title))}
+              onClick={() => attempt(core, () => model.remove(id, title), deleteFailed(title))}
             />
           )}
         </li>

@@ -4,6 +4,7 @@ import { SAVE_KEYS, useMayEditObjects } from '#core/public';
 import {
   documentLabels,
   attempt,
+  deleteFailed,
   DocumentControls,
   HeaderButton,
   useDocumentNames,
@@ -32,7 +33,12 @@ export function SavedSearchControls({ model }: { model: SavedSearchModel }) {
     model.save(wish).catch((error: unknown) => setDialog({ kind: 'failed', error }));
   };
   const onRemove = () =>
-    loaded && attempt(core, () => model.remove(loaded.id, loaded.search.title));
+    loaded &&
+    attempt(
+      core,
+      () => model.remove(loaded.id, loaded.search.title),
+      deleteFailed(loaded.search.title),
+    );
   const { changed, reset } = model;
   const canSave = !model.isSaving && (loaded === undefined || changed);
   const onDialog = (kind: 'open' | 'saveAs' | 'rename' | 'versions') => setDialog({ kind });

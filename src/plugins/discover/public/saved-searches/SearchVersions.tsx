@@ -1,6 +1,7 @@
 import { i18n } from '#common/i18n';
 import {
   attempt,
+  reloadFailed,
   type ComparedPart,
   describeChanges,
   VersionFlyout,
@@ -23,7 +24,7 @@ export function SearchVersions({ model, onClose }: Omit<SearchDialogsProps, 'dia
       compare={(before, after) =>
         describeChanges(readSavedSearch(before), readSavedSearch(after), parts())
       }
-      onRestored={() => attempt(core, renew)}
+      onRestored={() => attempt(core, renew, reloadFailed())}
     />
   );
 }

@@ -4,6 +4,7 @@ import { IconButton } from '#ui';
 import { Menu, type MenuItem } from '#ui/overlays';
 import { attempt } from '../attempt';
 import { copyTitle } from '../copy-title';
+import { cloneFailed, deleteFailed } from '../failure-titles';
 import type { DraftStore } from '../../common';
 import type { DocumentStore } from '../store/document-store';
 import { addUndoToast } from '../undo-toast';
@@ -50,7 +51,7 @@ export function DocumentRowMenu(props: DocumentRowMenuProps) {
           id: 'clone',
           icon: 'copy',
           label: i18n.formatMessage({ id: 'documents.list.clone', defaultMessage: 'Clone' }),
-          onSelect: () => attempt(core, clone),
+          onSelect: () => attempt(core, clone, cloneFailed(title)),
         },
         {
           id: 'delete',
@@ -58,7 +59,7 @@ export function DocumentRowMenu(props: DocumentRowMenuProps) {
           danger: true,
           separated: true,
           label: i18n.formatMessage({ id: 'documents.list.delete', defaultMessage: 'Delete' }),
-          onSelect: () => attempt(core, remove),
+          onSelect: () => attempt(core, remove, deleteFailed(title)),
         },
       ]}
       renderTrigger={(trigger) => <IconButton size="s" icon="more" label={label} {...trigger} />}

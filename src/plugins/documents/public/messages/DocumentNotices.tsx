@@ -23,7 +23,7 @@ export function DocumentNotices(props: DocumentNoticesProps) {
         <Callout tone="warning" title={outdated}>
           {i18n.formatMessage({
             id: 'documents.outdatedText',
-            defaultMessage: 'Your changes are kept here. Discard them to see the saved one.',
+            defaultMessage: 'Your changes are kept. Discard them to see the saved version.',
           })}
         </Callout>
       )}

@@ -64,7 +64,7 @@ export function NoData({ core, title }: AddDataProps & { title: string }) {
         {mayAdd
           ? i18n.formatMessage({
               id: 'documents.noDataText',
-              defaultMessage: 'Drop a file on the home page, or add the sample.',
+              defaultMessage: 'Drop a file on the home page, or add a sample.',
             })
           : noDataToRead(core)}
       </EmptyState>

@@ -10,7 +10,7 @@ export function RefusedValue({ children }: { children?: ReactNode }) {
       icon="search"
       title={i18n.formatMessage({
         id: 'documents.refused',
-        defaultMessage: 'A value does not fit its field',
+        defaultMessage: 'A value doesn’t match its field',
       })}
     >
       {children}
@@ -27,10 +27,10 @@ export function MissingIndex({ index }: { index: string }) {
         isGeneratedId(index)
           ? i18n.formatMessage({
               id: 'documents.missingPattern',
-              defaultMessage: 'Its index pattern is not here',
+              defaultMessage: 'Index pattern not found',
             })
           : i18n.formatMessage(
-              { id: 'documents.missingIndex', defaultMessage: 'No index {index}' },
+              { id: 'documents.missingIndex', defaultMessage: 'Index {index} not found' },
               { index },
             )
       }
@@ -46,7 +46,7 @@ export function NoResults() {
     >
       {i18n.formatMessage({
         id: 'documents.noResultsText',
-        defaultMessage: 'No documents match the time, the query and the filters.',
+        defaultMessage: 'No documents match the time range, query and filters.',
       })}
     </EmptyState>
   );

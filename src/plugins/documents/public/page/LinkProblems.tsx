@@ -14,7 +14,7 @@ export function LinkProblems({ problems }: { problems: readonly string[] }) {
 export const linkProblemTexts = (problems: readonly string[]) => ({
   title: i18n.formatMessage({
     id: 'documents.link.broken',
-    defaultMessage: 'A part of this link could not be read',
+    defaultMessage: 'Part of this link could not be read',
   }),
   text: i18n.formatMessage(
     {

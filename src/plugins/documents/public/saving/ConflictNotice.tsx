@@ -17,13 +17,13 @@ export function ConflictNotice({ title, onOverwrite, copy }: ConflictNoticeProps
       <p className={styles.text}>
         {i18n.formatMessage({
           id: 'documents.conflict.text',
-          defaultMessage: 'Saving over it keeps their version in the history.',
+          defaultMessage: 'Overwriting keeps their version in the history.',
         })}
       </p>
       <Button size="s" onClick={onOverwrite}>
         {i18n.formatMessage({
           id: 'documents.conflict.saveOver',
-          defaultMessage: 'Save over it',
+          defaultMessage: 'Overwrite',
         })}
       </Button>
       {copy && (

@@ -39,7 +39,7 @@ export function VersionFlyout(props: VersionFlyoutProps) {
       addUndoToast(core, {
         title: i18n.formatMessage({
           id: 'documents.versions.restored',
-          defaultMessage: 'The earlier version is the present one again',
+          defaultMessage: 'Version restored',
         }),
         undo: async () => {
           const replaced = history.data?.present.version;
@@ -60,7 +60,7 @@ export function VersionFlyout(props: VersionFlyoutProps) {
           icon="recent"
           title={i18n.formatMessage({
             id: 'documents.versions.none',
-            defaultMessage: 'It was never changed since it was made',
+            defaultMessage: 'No earlier versions',
           })}
         />
       )}
@@ -74,7 +74,7 @@ export function VersionFlyout(props: VersionFlyoutProps) {
             <p>
               {i18n.formatMessage({
                 id: 'documents.versions.then',
-                defaultMessage: 'What came after it:',
+                defaultMessage: 'Changed since then:',
               })}
             </p>
             <Changes
@@ -105,7 +105,7 @@ export const versionsLabel = () =>
 function Changes({ sentences }: { sentences: readonly string[] }) {
   const nothing = i18n.formatMessage({
     id: 'documents.versions.same',
-    defaultMessage: 'Nothing that can be seen',
+    defaultMessage: 'No visible changes',
   });
   return (
     <ul>

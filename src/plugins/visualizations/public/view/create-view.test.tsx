@@ -272,7 +272,7 @@ describe('the view of a chart within its page', () => {
     const { rerender } = render(view(0));
     await waitFor(() => expect(asked).toHaveLength(1));
     asked[0]?.fail(goneIndex());
-    await screen.findByText('No index orders');
+    await screen.findByText('Index orders not found');
     expect(screen.queryByRole('alert')).toBeNull();
     await waitFor(() => expect(told).toEqual(['orders']));
     rerender(view(1));
@@ -320,7 +320,7 @@ describe('the view of a chart whose query is refused', () => {
     );
     await waitFor(() => expect(asked).toHaveLength(1));
     asked[0]?.fail(refusedValue());
-    await screen.findByText('A value does not fit its field');
+    await screen.findByText('A value doesn’t match its field');
     expect(screen.queryByRole('alert')).toBeNull();
     await waitFor(() =>
       expect(told.at(-1)).toMatch(/^"abc" is not a number\. The field amount holds/),
@@ -343,7 +343,7 @@ describe('the view of a chart whose query is refused', () => {
         showsOwnQuery
       />,
     );
-    await screen.findByText('A value does not fit its field');
+    await screen.findByText('A value doesn’t match its field');
     expect(screen.queryByRole('alert')).toBeNull();
 
     rerender(<View visualization={VISUALIZATION} context={context(2)} {...props} />);

@@ -9,7 +9,7 @@ import {
   sendPanel,
   withChart,
 } from '#plugins/visualizations/public';
-import { attempt, type SaveOptions, useSaving } from '#plugins/documents/public';
+import { attempt, reloadFailed, type SaveOptions, useSaving } from '#plugins/documents/public';
 import { useServices } from '../services';
 import type { Draft } from '../state/draft';
 import { type AddressState, pathOf } from '../state/use-address';
@@ -96,9 +96,13 @@ export function useSavedChart(
     },
     /** Reads what is stored now: an earlier version is the present one. */
     renew: () =>
-      attempt(core, async () => {
-        if (work.stored) work.renew(await charts.load(work.stored.id));
-      }),
+      attempt(
+        core,
+        async () => {
+          if (work.stored) work.renew(await charts.load(work.stored.id));
+        },
+        reloadFailed(),
+      ),
     leaving,
     /** The chart goes back to a dashboard. */
     returns: returnTo !== undefined || panel !== undefined,
