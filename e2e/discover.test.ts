@@ -149,7 +149,7 @@ describe('Discover on real files', () => {
     await page.getByRole('menuitem', { name: 'Include results' }).click();
     await waitForTotal(page, '166,341');
     await page.getByRole('button', { name: 'origin: ORD', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Turn off for now' }).click();
+    await page.getByRole('menuitem', { name: 'Disable' }).click();
     await waitForTotal(page, '3,000,000');
     await page.getByRole('button', { name: 'Remove filter origin: ORD' }).click();
 
@@ -178,13 +178,13 @@ describe('Discover on real files', () => {
     await page.getByLabel('Field', { exact: true }).fill('distance');
     await page.getByLabel('Operator').selectOption('isBetween');
     await page.getByLabel('From', { exact: true }).fill('0');
-    await page.getByLabel('To (not included)').fill('100');
+    await page.getByLabel('To (exclusive)').fill('100');
     await page.getByRole('button', { name: 'Apply filter' }).click();
     await page.getByRole('button', { name: 'distance: 0 to 100', exact: true }).waitFor();
     const short = await total(page);
     await page.getByRole('button', { name: 'distance: 0 to 100', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Edit filter' }).click();
-    await page.getByLabel('To (not included)').fill('200');
+    await page.getByLabel('To (exclusive)').fill('200');
     await page.getByRole('button', { name: 'Apply filter' }).click();
     await page.getByRole('button', { name: 'distance: 0 to 200', exact: true }).waitFor();
 
@@ -289,8 +289,8 @@ describe('Discover on real files', () => {
     await trigger.click();
     await page.getByRole('button', { name: 'Last 15 minutes' }).click();
     await page.waitForURL(/from:now-15m/);
-    await page.getByText('No document matches').waitFor();
-    await page.getByRole('button', { name: 'Search all of the time' }).click();
+    await page.getByText('No results').waitFor();
+    await page.getByRole('button', { name: 'Search all time' }).click();
 
     await waitForTotal(page, '3,000,000');
     await close();
@@ -322,7 +322,7 @@ describe('Discover on real files', () => {
       page.on('request', (request) => {
         if (request.url().endsWith('/internal/search/batch')) bodies.push(request.postData() ?? '');
       });
-      await page.getByText('Nothing was searched yet').waitFor();
+      await page.getByText('No search has run yet').waitFor();
       expect(bodies.join('')).not.toContain('"track_total_hits"');
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       await firstRow(page).waitFor();
@@ -402,7 +402,7 @@ describe('Discover on real files', () => {
     writeFileSync(path, `${header}\n${rows.join('\n')}\n`);
     const home = await openPage(browser, `${atrium.url}/app/home`);
     await home.page.locator('input[type="file"]').first().setInputFiles(path);
-    await home.page.getByText('2 records read into hostile').waitFor();
+    await home.page.getByText('2 records loaded into hostile').waitFor();
     await home.page.goto(discover('hostile'));
     await firstRow(home.page).waitFor();
     expect(await home.page.getByRole('grid').innerText()).toContain('<svg/onload=alert(1)>');

@@ -102,7 +102,7 @@ describe('Home', () => {
     expect(await dialog.getByRole('row').nth(1).innerText()).toMatch(/^2\s/);
     expect(await dialog.getByRole('row').nth(2).innerText()).toMatch(/^4\s/);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Types of its fields' }).click();
+    await page.getByRole('button', { name: 'Field types' }).click();
     await page.getByLabel('Type of n').selectOption('text');
     await page.getByRole('button', { name: 'Apply' }).click();
     const typesOf = async () => {

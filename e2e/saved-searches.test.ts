@@ -210,7 +210,7 @@ describe('A saved search', () => {
     await page.keyboard.press('Control+s');
     const form = page.getByRole('dialog', { name: 'Save search' });
     await form.getByRole('textbox', { name: 'Title' }).fill('Two states');
-    await form.getByRole('checkbox', { name: 'Keep the time range with the search' }).check();
+    await form.getByRole('checkbox', { name: 'Save time range with search' }).check();
     expect(await findAxeViolations(page)).toEqual([]);
     await form.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL(/#\/view\/[\w-]+\?/);
@@ -233,7 +233,7 @@ describe('A saved search', () => {
     await list.getByRole('link', { name: /Texas/ }).waitFor({ state: 'detached' });
     expect(await findAxeViolations(page)).toEqual([]);
     await list.getByRole('button', { name: 'Delete Two states' }).click();
-    await list.getByText('No saved search is called so').waitFor();
+    await list.getByText('No matching saved searches').waitFor();
     await page.keyboard.press('Escape');
     await page.waitForURL(/#\/\?_g/);
     await button(page, 'Undo').click();
@@ -312,7 +312,7 @@ describe('A saved search', () => {
     await saveTexas('texas', { description: 'by somebody else' });
     await button(page, 'Save').click();
     const dialog = page.getByRole('dialog', { name: 'Save changes' });
-    await dialog.getByText('Not saved: somebody else saved this search meanwhile').waitFor();
+    await dialog.getByText('Someone else changed this search').waitFor();
     expect((await readStored('texas')).attributes['description']).toBe('by somebody else');
     expect(await query.inputValue()).toBe('"Speed IAS in knots" > 300');
 
@@ -368,7 +368,7 @@ describe('A saved search', () => {
 
   it('says so where there is no such search', async () => {
     const { page, close } = await openPage(browser, discover('#/view/nothing'));
-    await page.getByRole('heading', { name: 'There is no such saved search' }).waitFor();
+    await page.getByRole('heading', { name: 'Saved search not found' }).waitFor();
     await close();
   });
 
@@ -415,7 +415,7 @@ describe('A saved search', () => {
     ]);
     const link = cells.getByRole('link', { name: 'State Texas' });
     expect(await link.getAttribute('href')).toBe('https://example.org/Texas');
-    await page.getByText(/^odd can’t be worked out here: The script can't be translated/).waitFor();
+    await page.getByText(/^odd can’t be computed: The script can't be translated/).waitFor();
     // Without a time there is nothing to choose, and nothing over time.
     expect(await page.getByRole('region', { name: 'Documents over time' }).count()).toBe(0);
     // A chart of it is one of the index pattern, which alone knows it.
@@ -448,10 +448,10 @@ describe('A saved search', () => {
     const { page, close } = await openPage(browser, discover('#/view/gone'));
     await page
       .getByRole('heading', {
-        name: 'The data of Old strikes is not here: there is no index gone-*',
+        name: 'Old strikes has no data: index gone-* not found',
       })
       .waitFor();
-    await button(page, 'Show another index').click();
+    await button(page, 'Choose another index').click();
     await page.getByRole('button', { name: /^birdstrikes/ }).click();
     await page.getByText('Unsaved changes').waitFor();
     await page.getByText('Origin State: Texas').waitFor();

@@ -430,7 +430,7 @@ describe('The chart builder', () => {
       await page.goto(`${atrium.url}/app/visualize#/edit/${id}`);
       await page
         .getByRole('alert')
-        .getByText(`There is no index ${index}: add the`)
+        .getByText(`Index ${index} not found. Add data`)
         .first()
         .waitFor();
       await chart(page).getByText(`Index ${index} not found`).waitFor();

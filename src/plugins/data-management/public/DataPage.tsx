@@ -153,7 +153,7 @@ function NoData({ homeHref, canLoad, mayWrite }: NoDataProps) {
       icon="data"
       title={i18n.formatMessage({
         id: 'dataManagement.empty',
-        defaultMessage: 'There is no index yet',
+        defaultMessage: 'No indices yet',
       })}
       action={
         canLoad && (

@@ -40,7 +40,7 @@ export function DeleteIndex({ core, data, ingest, name, onClose }: DeleteIndexPr
       <p>
         {i18n.formatMessage({
           id: 'dataManagement.deleteText',
-          defaultMessage: 'All its documents are lost. The file they came from stays as it is.',
+          defaultMessage: 'All its documents will be lost. The file they came from is not touched.',
         })}
       </p>
       <IndexDependents data={data} name={name} />

@@ -64,7 +64,7 @@ function describeLoss(rule: StoredDataRule, users: readonly KnownUser[]): string
     {
       id: 'dataManagement.deleteRuleText',
       defaultMessage:
-        'It gives {access} on {indices} to: {who}. They keep only what other rules give them.',
+        'It grants {access} on {indices} to: {who}. They keep only what other rules grant.',
     },
     {
       access: levelName(rule.access),
@@ -81,7 +81,7 @@ function describeLastLoss(users: readonly KnownUser[]): string {
   const said = i18n.formatMessage({
     id: 'dataManagement.lastRule',
     defaultMessage:
-      'It is the last rule. Without one, nobody but administrators reads or changes any index, dashboards show no data to others, and their API keys find none.',
+      'This is the last rule. Without one, only administrators can read or change indices; everyone else sees no data, on dashboards and through API keys.',
   });
   if (losers.length === 0) return said;
   const more = losers.length - MOST_NAMES;
@@ -92,7 +92,7 @@ function describeLastLoss(users: readonly KnownUser[]): string {
   const known = i18n.formatMessage(
     {
       id: 'dataManagement.lastRuleUsers',
-      defaultMessage: 'Users of this server who lose everything: {names}.',
+      defaultMessage: 'Users who lose all access: {names}.',
     },
     { names: names.join(', ') },
   );

@@ -85,7 +85,10 @@ export function FieldTable({ fields, typeOf, disabled, onChange }: FieldTablePro
       {found.length > MAX_ROWS && (
         <p className={styles.progressText}>
           {i18n.formatMessage(
-            { id: 'dataManagement.moreFields', defaultMessage: '{count} more: search for them.' },
+            {
+              id: 'dataManagement.moreFields',
+              defaultMessage: '{count} more. Search to find them.',
+            },
             { count: found.length - MAX_ROWS },
           )}
         </p>

@@ -33,10 +33,10 @@ function describeOwn({ access = 'manage', filtered }: IndexDetails): string {
   return filtered
     ? i18n.formatMessage({
         id: 'dataManagement.ownFiltered',
-        defaultMessage: 'You may read a part of the documents; all figures are about these.',
+        defaultMessage: 'You can read some of the documents; all figures cover only those.',
       })
     : i18n.formatMessage(
-        { id: 'dataManagement.ownAccess', defaultMessage: 'What you may do: {access}' },
+        { id: 'dataManagement.ownAccess', defaultMessage: 'Your access: {access}' },
         { access: levelName(access) },
       );
 }
@@ -60,7 +60,8 @@ function IndexRules({ core, index }: { core: CoreStart; index: string }) {
         <p className={styles.text}>
           {i18n.formatMessage({
             id: 'dataManagement.noRuleOfIndex',
-            defaultMessage: 'No rule names this index: administrators only read and change it.',
+            defaultMessage:
+              'No rule covers this index: only administrators can read and change it.',
           })}
         </p>
       )}

@@ -24,7 +24,7 @@ export function IndexDependents({ data, name }: IndexDependentsProps) {
       <ErrorCallout
         title={i18n.formatMessage({
           id: 'dataManagement.dependents.failed',
-          defaultMessage: 'What uses this index could not be found out',
+          defaultMessage: 'Couldn’t check what uses this index',
         })}
         error={dependents.error}
         onRetry={() => void dependents.refetch()}
@@ -52,7 +52,7 @@ export function IndexDependents({ data, name }: IndexDependentsProps) {
           {
             id: 'dataManagement.dependents.some',
             defaultMessage:
-              'What uses it will show no data. Dashboards: {dashboards}, charts: {charts}, saved searches: {searches}',
+              'These will show no data. Dashboards: {dashboards}, charts: {charts}, saved searches: {searches}',
           },
           {
             dashboards: i18n.formatNumber(dashboard),

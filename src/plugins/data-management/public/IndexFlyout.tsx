@@ -83,7 +83,7 @@ function MappingForm({ details, ingest, progress }: MappingFormProps) {
         onChange={setTimeField}
         help={i18n.formatMessage({
           id: 'dataManagement.timeFieldHelp',
-          defaultMessage: 'What the histogram and the time range of Discover go by.',
+          defaultMessage: 'Used by the histogram and the time range in Discover.',
         })}
       />
       <FieldTable
@@ -141,8 +141,7 @@ function RebuildProgress({
         {i18n.formatMessage(
           {
             id: 'dataManagement.rebuildProgress',
-            defaultMessage:
-              'Rebuilding: {rows} of {documents} documents. Searches go on meanwhile.',
+            defaultMessage: 'Rebuilding: {rows} of {documents} documents. Searches keep working.',
           },
           { rows: formatCount(rows), documents: formatCount(documents) },
         )}

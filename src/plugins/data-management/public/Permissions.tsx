@@ -23,7 +23,7 @@ export function Permissions({ core }: { core: CoreStart }) {
           {i18n.formatMessage({
             id: 'dataManagement.permissionsText',
             defaultMessage:
-              'People see and change only what rules give them, added up; administrators always have everything.',
+              'People can read and change only what the rules grant them; rules add up. Administrators always have full access.',
           })}
         </p>
         <Button variant="primary" onClick={() => setOpened('new')}>
@@ -36,8 +36,7 @@ export function Permissions({ core }: { core: CoreStart }) {
           tone="warning"
           title={i18n.formatMessage({
             id: 'dataManagement.noRules',
-            defaultMessage:
-              'There is no rule: nobody but administrators reads or changes any index.',
+            defaultMessage: 'No rules yet: only administrators can read or change indices.',
           })}
         />
       )}
@@ -91,7 +90,10 @@ export function RuleTable({ rules, users, onOpen }: RuleTableProps) {
           },
           {
             id: 'access',
-            header: i18n.formatMessage({ id: 'dataManagement.rule.access', defaultMessage: 'May' }),
+            header: i18n.formatMessage({
+              id: 'dataManagement.rule.access',
+              defaultMessage: 'Access',
+            }),
             width: '92px',
             render: ({ access }) => levelName(access),
           },

@@ -97,7 +97,7 @@ function WhatFields({ draft, set, isBroken }: FieldsProps & { isBroken: boolean 
         label={i18n.formatMessage({ id: 'dataManagement.indices', defaultMessage: 'Indices' })}
         help={i18n.formatMessage({
           id: 'dataManagement.rule.indicesHelp',
-          defaultMessage: 'Names and patterns such as logs-*, with commas in between.',
+          defaultMessage: 'Names and patterns such as logs-*, separated by commas.',
         })}
         required
         spellCheck={false}
@@ -105,11 +105,11 @@ function WhatFields({ draft, set, isBroken }: FieldsProps & { isBroken: boolean 
         onChange={(event) => set({ indices: event.target.value })}
       />
       <Select
-        label={i18n.formatMessage({ id: 'dataManagement.rule.access', defaultMessage: 'May' })}
+        label={i18n.formatMessage({ id: 'dataManagement.rule.access', defaultMessage: 'Access' })}
         help={i18n.formatMessage({
           id: 'dataManagement.rule.accessHelp',
           defaultMessage:
-            'Write adds documents; manage also replaces, deletes and changes mappings. Both need the role editor.',
+            'Write adds documents; Manage also replaces, deletes and changes mappings. Both need the Editor role.',
         })}
         options={DATA_ACCESS_LEVELS.map((level) => ({ value: level, label: levelName(level) }))}
         value={draft.access}
@@ -123,13 +123,13 @@ function WhatFields({ draft, set, isBroken }: FieldsProps & { isBroken: boolean 
           })}
           help={i18n.formatMessage({
             id: 'dataManagement.rule.filterHelp',
-            defaultMessage: 'One query as JSON. Empty: all documents.',
+            defaultMessage: 'A query in JSON. Leave empty for all documents.',
           })}
           error={
             isBroken &&
             i18n.formatMessage({
               id: 'dataManagement.rule.noJson',
-              defaultMessage: 'This is no JSON object.',
+              defaultMessage: 'Not a JSON object',
             })
           }
           code
@@ -153,7 +153,7 @@ function WhoFields({ http, draft, set }: FieldsProps & { http: HttpStart }) {
         help={i18n.formatMessage({
           id: 'dataManagement.rule.whoHelp',
           defaultMessage:
-            'The rule is for whoever has the role, is named or is in a group; for everybody where all three are empty.',
+            'Applies to anyone who has the role, is named, or is in a group. Leave all three empty for everybody.',
         })}
         options={[
           {
@@ -174,7 +174,7 @@ function WhoFields({ http, draft, set }: FieldsProps & { http: HttpStart }) {
         label={i18n.formatMessage({ id: 'dataManagement.rule.users', defaultMessage: 'Users' })}
         help={i18n.formatMessage({
           id: 'dataManagement.rule.usersHelp',
-          defaultMessage: 'Names of users of this server; others by the id of their account.',
+          defaultMessage: 'User names on this server; for others, the ID of their account.',
         })}
         value={draft.users}
         onChange={(users) => set({ users })}
@@ -193,7 +193,7 @@ function WhoFields({ http, draft, set }: FieldsProps & { http: HttpStart }) {
         })}
         help={i18n.formatMessage({
           id: 'dataManagement.rule.workspacesHelp',
-          defaultMessage: 'Their ids, as they stand in the address. Empty: everywhere.',
+          defaultMessage: 'Workspace IDs, as in the URL. Leave empty for all workspaces.',
         })}
         spellCheck={false}
         value={draft.workspaces}

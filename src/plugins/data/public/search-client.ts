@@ -77,7 +77,7 @@ const tooLong = (limit: number) =>
     {
       id: 'data.search.tooLong',
       defaultMessage:
-        'The search took longer than {time} and was stopped. Narrow the time or the query, or raise the setting search:timeout.',
+        'The search took longer than {time} and was stopped. Narrow the time range or the query, or raise the setting search:timeout.',
     },
     { time: formatSeconds(limit) },
   );
@@ -135,7 +135,7 @@ async function explainCut(
 const cutText = () =>
   i18n.formatMessage({
     id: 'data.search.cut',
-    defaultMessage: 'The server closed the connection before it had answered. Try again.',
+    defaultMessage: 'The server closed the connection before answering. Try again.',
   });
 
 /** Tells the server which searches of a batch nobody waits for, as soon as it has said what the batch is called. */

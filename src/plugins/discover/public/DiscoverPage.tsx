@@ -69,7 +69,7 @@ function SearchPage({ loaded }: { loaded: LoadedSearch | undefined }) {
   if (list.data?.length === 0) {
     const title = i18n.formatMessage({
       id: 'discover.noData',
-      defaultMessage: 'There is no data to explore yet',
+      defaultMessage: 'No data to explore yet',
     });
     return <NoData {...{ core, title }} />;
   }
@@ -99,12 +99,13 @@ const notLoadedTexts = (id: string) => ({
     icon: 'discover' as const,
     title: i18n.formatMessage({
       id: 'discover.saved.missing',
-      defaultMessage: 'There is no such saved search',
+      defaultMessage: 'Saved search not found',
     }),
     text: i18n.formatMessage(
       {
         id: 'discover.saved.missingText',
-        defaultMessage: 'Nobody saved one as {id}, or it was deleted, or it is not for you.',
+        defaultMessage:
+          'No saved search has the ID {id}: it never existed, was deleted, or you don’t have access.',
       },
       { id },
     ),
@@ -121,12 +122,12 @@ function useMissingIndex(missing: string | undefined): void {
     if (missing !== undefined) {
       core.notifications.toasts.addWarning({
         title: i18n.formatMessage(
-          { id: 'discover.missing', defaultMessage: 'There is no index {name}' },
+          { id: 'discover.missing', defaultMessage: 'Index {name} not found' },
           { name: missing },
         ),
         text: i18n.formatMessage({
           id: 'discover.missingText',
-          defaultMessage: 'Another one is shown instead.',
+          defaultMessage: 'Another index is shown instead.',
         }),
       });
     }

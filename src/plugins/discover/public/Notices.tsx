@@ -28,7 +28,7 @@ export function Notices({ loaded, details, model: { queryError, scripts } }: Not
           tone="warning"
           title={i18n.formatMessage({
             id: 'discover.saved.notices',
-            defaultMessage: 'A part of the saved search could not be read',
+            defaultMessage: 'Part of the saved search could not be read',
           })}
         >
           {notices.join(' ')}

@@ -65,7 +65,7 @@ export function Results({
         <RefusedValue>
           {i18n.formatMessage({
             id: 'discover.refusedText',
-            defaultMessage: 'It is marked above. Change it, and the documents come back.',
+            defaultMessage: 'It is marked above. Correct it to see documents again.',
           })}
         </RefusedValue>
       )}
@@ -141,7 +141,7 @@ function NotSearched({ onSearch }: { onSearch: () => void }) {
       icon="search"
       title={i18n.formatMessage({
         id: 'discover.notSearched',
-        defaultMessage: 'Nothing was searched yet',
+        defaultMessage: 'No search has run yet',
       })}
       action={
         <Button variant="primary" icon="search" onClick={onSearch}>
@@ -162,14 +162,14 @@ function NothingFound({ state, update, model }: Pick<ResultsProps, 'state' | 'up
   return (
     <EmptyState
       icon="search"
-      title={i18n.formatMessage({ id: 'discover.nothing', defaultMessage: 'No document matches' })}
+      title={i18n.formatMessage({ id: 'discover.nothing', defaultMessage: 'No results' })}
       action={
         <span className={styles.mend}>
           {model.all && state.time && (
             <Button icon="clock" onClick={() => update({ time: model.all })}>
               {i18n.formatMessage({
                 id: 'discover.allTime',
-                defaultMessage: 'Search all of the time',
+                defaultMessage: 'Search all time',
               })}
             </Button>
           )}
@@ -186,7 +186,7 @@ function NothingFound({ state, update, model }: Pick<ResultsProps, 'state' | 'up
     >
       {i18n.formatMessage({
         id: 'discover.nothingText',
-        defaultMessage: 'Widen the time range, or take away a part of the query.',
+        defaultMessage: 'Widen the time range, or remove part of the query or a filter.',
       })}
     </EmptyState>
   );

@@ -25,8 +25,8 @@ export function FeedbackSheet() {
       </Specimen>
       <Specimen name="EmptyState">
         <div className={styles.wide}>
-          <EmptyState icon="data" title="There is no index yet" action={<Button>Add files</Button>}>
-            A file becomes an index: drop one on this page.
+          <EmptyState icon="data" title="No indices yet" action={<Button>Add files</Button>}>
+            Drop a file on this page to create an index.
           </EmptyState>
         </div>
       </Specimen>

@@ -100,7 +100,7 @@ function Start({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
       <p className={styles.lead}>
         {i18n.formatMessage({
           id: 'home.lead',
-          defaultMessage: 'Drop a file and look at it a moment later. There is nothing to set up.',
+          defaultMessage: 'Drop a file and explore it right away. No setup needed.',
         })}
       </p>
       <DropZone
@@ -140,8 +140,7 @@ function ExploreStart({ lead }: { lead: string }) {
 const readerLead = () =>
   i18n.formatMessage({
     id: 'home.readerLead',
-    defaultMessage:
-      'Files and samples are added by people with the role editor; an administrator gives it.',
+    defaultMessage: 'Ask an administrator for the Editor role to add data.',
   });
 
 /** A cluster is filled by its own means. */
@@ -149,7 +148,7 @@ const clusterLead = () =>
   i18n.formatMessage({
     id: 'home.clusterLead',
     defaultMessage:
-      'The data is that of an OpenSearch cluster. What is added there is listed here; files can’t be loaded into a cluster yet.',
+      'Your data is in an OpenSearch cluster. Indices added there are listed here; files can’t be loaded into a cluster yet.',
   });
 
 const discoverPath = (index: string): string => `#/?_a=(index:'${index}')`;

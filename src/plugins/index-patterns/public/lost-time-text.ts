@@ -6,7 +6,7 @@ export const lostTimeText = (field: string): string =>
     {
       id: 'indexPatterns.noTime',
       defaultMessage:
-        'Its index pattern goes by the time {field}, which is no date of the index: documents of all times are shown. Give the index that field, or import the index pattern with another one.',
+        'The time field {field} of its index pattern is not a date field of the index, so documents of all times are shown. Add that field to the index, or import the index pattern with another time field.',
     },
     { field },
   );

@@ -5,8 +5,7 @@ export const noIndexText = (index: string): string =>
   i18n.formatMessage(
     {
       id: 'indexPatterns.noIndex',
-      defaultMessage:
-        'There is no index {index}: add the data under this name, or choose another index.',
+      defaultMessage: 'Index {index} not found. Add data under this name, or choose another index.',
     },
     { index },
   );
@@ -17,7 +16,7 @@ export const noPatternText = (id: string): string =>
     {
       id: 'indexPatterns.noPattern',
       defaultMessage:
-        'The index pattern {id} is not here: import it too, or edit the chart and choose an index.',
+        'Index pattern {id} not found. Import it too, or edit the chart and choose an index.',
     },
     { id },
   );

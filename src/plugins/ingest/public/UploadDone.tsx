@@ -23,7 +23,7 @@ export function UploadDone({
         {i18n.formatMessage(
           {
             id: 'ingest.upload.done',
-            defaultMessage: '{documents} records read into {index} in {time}',
+            defaultMessage: '{documents} records loaded into {index} in {time}',
           },
           { documents: formatCount(documents), index, time: formatSeconds(milliseconds) },
         )}
@@ -34,7 +34,7 @@ export function UploadDone({
           tabIndex={0}
           aria-label={i18n.formatMessage({
             id: 'ingest.upload.notices',
-            defaultMessage: 'What was done to the values',
+            defaultMessage: 'Changes to values',
           })}
         >
           {notices.map((notice) => (
@@ -51,7 +51,7 @@ export function UploadDone({
           <Button size="s" icon="data" onClick={() => onShowTypes(index)}>
             {i18n.formatMessage({
               id: 'ingest.upload.types',
-              defaultMessage: 'Types of its fields',
+              defaultMessage: 'Field types',
             })}
           </Button>
         )}

@@ -36,7 +36,7 @@ export function sendFile({
         {
           id: 'ingest.upload.connectionLost',
           defaultMessage:
-            'The connection broke while {name} was sent. Nothing was loaded. Try again.',
+            'The connection was lost while sending {name}. Nothing was loaded. Try again.',
         },
         { name: file.name },
       );

@@ -181,8 +181,8 @@ function pillActions(filter: Filter, { onEdit, onChange, onRemove }: PillHandler
       'disable',
       disabled ? 'play' : 'pause',
       disabled
-        ? i18n.formatMessage({ id: 'data.filter.enable', defaultMessage: 'Turn on again' })
-        : i18n.formatMessage({ id: 'data.filter.disable', defaultMessage: 'Turn off for now' }),
+        ? i18n.formatMessage({ id: 'data.filter.enable', defaultMessage: 'Enable' })
+        : i18n.formatMessage({ id: 'data.filter.disable', defaultMessage: 'Disable' }),
       () => onChange({ ...filter, disabled: !disabled }),
     ),
     item(

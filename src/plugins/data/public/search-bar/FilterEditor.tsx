@@ -67,7 +67,7 @@ export function FilterEditor({ index, fields, filter, onSave, onCancel }: Filter
             problem === 'field' &&
             i18n.formatMessage({
               id: 'data.filter.noField',
-              defaultMessage: 'Choose a field of this index',
+              defaultMessage: 'Choose a field of the index',
             })
           }
           onChange={(event) => change({ field: event.target.value })}
@@ -125,12 +125,12 @@ function ValueFields({ index, field, draft, problem, misfit, onChange }: ValueFi
     (problem === 'value' &&
       i18n.formatMessage({
         id: 'data.filter.noValue',
-        defaultMessage: 'A value is missing',
+        defaultMessage: 'Enter a value',
       })) ||
     (problem === 'number' &&
       i18n.formatMessage({
         id: 'data.filter.wrongValue',
-        defaultMessage: 'This is not a value of the field',
+        defaultMessage: 'Not a valid value for this field',
       }));
   switch (draft.operator) {
     case 'exists':
@@ -149,7 +149,7 @@ function ValueFields({ index, field, draft, problem, misfit, onChange }: ValueFi
           <TextField
             label={i18n.formatMessage({
               id: 'data.filter.to',
-              defaultMessage: 'To (not included)',
+              defaultMessage: 'To (exclusive)',
             })}
             value={draft.to}
             onChange={(event) => onChange({ to: event.target.value })}

@@ -70,7 +70,7 @@ function operators({ start, end }: DqlCompletion, type: string | undefined): Sug
   const isOrdered = type === 'long' || type === 'double' || type === 'date';
   const equals = {
     text: ': ',
-    hint: i18n.formatMessage({ id: 'data.query.equals', defaultMessage: 'has the value' }),
+    hint: i18n.formatMessage({ id: 'data.query.equals', defaultMessage: 'equals' }),
   };
   const exists = {
     text: ': * ',

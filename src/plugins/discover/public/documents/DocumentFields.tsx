@@ -33,7 +33,7 @@ export function DocumentFields({
     .filter(({ values }) => values.length > 0);
   const label = i18n.formatMessage({
     id: 'discover.document.search',
-    defaultMessage: 'Search fields of the document',
+    defaultMessage: 'Search document fields',
   });
   return (
     <>

@@ -87,7 +87,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
         <Tabs
           label={i18n.formatMessage({
             id: 'discover.document.views',
-            defaultMessage: 'Views of the document',
+            defaultMessage: 'Document views',
           })}
           tabs={[
             {

@@ -10,7 +10,7 @@ export function RefusedScripts({ scripts: { refused } }: { scripts: UsedScripts 
       tone="warning"
       title={i18n.formatMessage({
         id: 'discover.scripts.refused',
-        defaultMessage: 'Not every scripted field could be worked out',
+        defaultMessage: 'Some scripted fields could not be computed',
       })}
     >
       {[...refused].map(([name, reason]) => (
@@ -18,7 +18,7 @@ export function RefusedScripts({ scripts: { refused } }: { scripts: UsedScripts 
           {i18n.formatMessage(
             {
               id: 'discover.scripts.reason',
-              defaultMessage: '{name} can’t be worked out here: {reason}',
+              defaultMessage: '{name} can’t be computed: {reason}',
             },
             { name, reason },
           )}

@@ -46,7 +46,7 @@ function RefusedBySearch({ services, id, title }: RefusedBySearchProps) {
       <p>
         {i18n.formatMessage({
           id: 'discover.panel.refusedHere',
-          defaultMessage: 'The search of this panel asks for it.',
+          defaultMessage: 'It comes from the search of this panel.',
         })}
       </p>
     );
@@ -57,7 +57,7 @@ function RefusedBySearch({ services, id, title }: RefusedBySearchProps) {
       {i18n.formatMessage(
         {
           id: 'discover.panel.refusedBySearch',
-          defaultMessage: 'The saved search "{title}" asks for it: change it there.',
+          defaultMessage: 'It comes from the saved search "{title}". Change it there.',
         },
         { title: title || id },
       )}{' '}

@@ -65,7 +65,7 @@ describe('A saved search on a dashboard whose own query is refused', () => {
   it('says which saved search asks for what, leads there, and offers no second try', async () => {
     const alert = await drawFailing(NO_NUMBER, { id: 'large/1' });
     expect(alert.textContent).toContain('"abc" is not a number. The field bytes holds');
-    expect(alert.textContent).toContain('The saved search "Large <b>answers</b>" asks for it');
+    expect(alert.textContent).toContain('It comes from the saved search "Large <b>answers</b>"');
     const link = screen.getByRole('link', { name: 'Open the saved search' });
     expect(link.getAttribute('href')).toBe('/app/discover#/view/large%2F1');
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
@@ -73,7 +73,7 @@ describe('A saved search on a dashboard whose own query is refused', () => {
 
   it('that is kept in the panel itself leads nowhere', async () => {
     const alert = await drawFailing(NO_NUMBER, {});
-    expect(alert.textContent).toContain('The search of this panel asks for it.');
+    expect(alert.textContent).toContain('It comes from the search of this panel.');
     expect(screen.queryByRole('link')).toBeNull();
   });
 

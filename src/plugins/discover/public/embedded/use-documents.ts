@@ -91,7 +91,7 @@ async function findDocuments(
     throw new ChartError(
       i18n.formatMessage({
         id: 'discover.panel.noIndex',
-        defaultMessage: 'The saved search has no index to ask. Open it in Discover and choose one.',
+        defaultMessage: 'The saved search has no index. Open it in Discover and choose one.',
       }),
     );
   }

@@ -86,7 +86,7 @@ function FieldSummary({
         <p className={styles.summary}>
           {i18n.formatMessage({
             id: 'discover.field.long',
-            defaultMessage: 'Its values are too long to be counted.',
+            defaultMessage: 'Its values are too long to count.',
           })}
         </p>
       )}
@@ -176,11 +176,11 @@ function TopValue({ field, bucket, total, onFilter }: TopValueProps) {
 function Statistics({ field, stats }: { field: DiscoverField; stats: Record<string, unknown> }) {
   const { time } = useServices();
   const rows = [
-    ['min', i18n.formatMessage({ id: 'discover.field.min', defaultMessage: 'Least' })],
+    ['min', i18n.formatMessage({ id: 'discover.field.min', defaultMessage: 'Min' })],
     ...(field.type === 'date'
       ? []
       : [['avg', i18n.formatMessage({ id: 'discover.field.average', defaultMessage: 'Average' })]]),
-    ['max', i18n.formatMessage({ id: 'discover.field.max', defaultMessage: 'Most' })],
+    ['max', i18n.formatMessage({ id: 'discover.field.max', defaultMessage: 'Max' })],
   ];
   return (
     <dl className={styles.statistics}>

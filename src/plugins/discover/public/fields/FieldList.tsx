@@ -100,7 +100,7 @@ export function FieldList({
 const noneFound = () =>
   i18n.formatMessage({
     id: 'discover.fields.none',
-    defaultMessage: 'No field has this name and type.',
+    defaultMessage: 'No matching fields',
   });
 
 interface TypeMenuProps {

@@ -45,7 +45,7 @@ export function HistogramPanel(props: HistogramPanelProps) {
             {i18n.formatMessage(
               {
                 id: 'discover.histogram.scaled',
-                defaultMessage: 'Drawn per {interval}: the chosen interval makes too many bars',
+                defaultMessage: 'Shown per {interval}: the chosen interval creates too many bars',
               },
               { interval: LONG_INTERVALS[interval.expression] ?? interval.expression },
             )}

@@ -26,7 +26,7 @@ export function MissingIndex({ search, index, indices, onSelect }: MissingIndexP
         title={i18n.formatMessage(
           {
             id: 'discover.saved.noIndex',
-            defaultMessage: 'The data of {search} is not here: there is no index {index}',
+            defaultMessage: '{search} has no data: index {index} not found',
           },
           { search, index },
         )}
@@ -38,7 +38,7 @@ export function MissingIndex({ search, index, indices, onSelect }: MissingIndexP
                 indices={indices}
                 selected={i18n.formatMessage({
                   id: 'discover.saved.otherIndex',
-                  defaultMessage: 'Show another index',
+                  defaultMessage: 'Choose another index',
                 })}
                 onSelect={onSelect}
               />

@@ -63,9 +63,9 @@ const noneFound = (words: string): string =>
   words.trim() === ''
     ? i18n.formatMessage({
         id: 'discover.saved.none',
-        defaultMessage: 'Nobody saved a search yet',
+        defaultMessage: 'No saved searches yet',
       })
     : i18n.formatMessage({
         id: 'discover.saved.noneFound',
-        defaultMessage: 'No saved search is called so',
+        defaultMessage: 'No matching saved searches',
       });

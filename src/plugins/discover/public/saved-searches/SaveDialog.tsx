@@ -65,7 +65,7 @@ export function SaveDialog({ dialog, model, onClose }: SearchDialogsProps) {
         <Checkbox
           label={i18n.formatMessage({
             id: 'discover.saved.withTime',
-            defaultMessage: 'Keep the time range with the search',
+            defaultMessage: 'Save time range with search',
           })}
           checked={withTime}
           onChange={setWithTime}
@@ -98,13 +98,13 @@ function Failure({ error, onOverwrite, onCopy }: FailureProps) {
     <ConflictNotice
       title={i18n.formatMessage({
         id: 'discover.saved.conflict',
-        defaultMessage: 'Not saved: somebody else saved this search meanwhile',
+        defaultMessage: 'Someone else changed this search',
       })}
       onOverwrite={onOverwrite}
       copy={{
         label: i18n.formatMessage({
           id: 'discover.saved.copy',
-          defaultMessage: 'Save as another search',
+          defaultMessage: 'Save as new search',
         }),
         onSave: onCopy,
       }}

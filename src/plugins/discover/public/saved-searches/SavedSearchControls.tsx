@@ -154,7 +154,7 @@ function useNames({ loaded, changedHere }: SavedSearchModel): void {
   const { core, params } = useServices();
   const leaveText = i18n.formatMessage({
     id: 'discover.leave.text',
-    defaultMessage: 'The changes to this search are not saved.',
+    defaultMessage: 'Your changes to this search are not saved.',
   });
   useDocumentNames({
     core,

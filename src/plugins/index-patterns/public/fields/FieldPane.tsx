@@ -72,7 +72,7 @@ export function FieldGroup<Field extends { name: string }>(props: FieldGroupProp
               {i18n.formatMessage(
                 {
                   id: 'indexPatterns.fields.more',
-                  defaultMessage: '{count} more: search for them.',
+                  defaultMessage: '{count} more. Search to find them.',
                 },
                 { count: fields.length - MAX_ROWS },
               )}

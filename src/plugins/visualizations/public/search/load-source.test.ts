@@ -112,7 +112,7 @@ describe('What a chart learns of its index', () => {
     const load = createLoader(['logs'], { logs: { ...pattern('logs'), timeFieldName: 'bytes' } });
 
     const source = await load('logs', false);
-    expect(source.notice).toContain('the time bytes, which is no date of the index');
+    expect(source.notice).toContain('The time field bytes of its index pattern is not a date field');
     expect(source).not.toHaveProperty('timeField');
   });
 
@@ -174,7 +174,7 @@ describe('What a chart learns of its index', () => {
     expect(await told('gone')).toBe('gone');
     for (const name of ['gone-*', 'gone'])
       // oxlint-disable-next-line no-await-in-loop
-      await expect(load(name, false)).rejects.toThrow(`There is no index ${name}: add the data`);
+      await expect(load(name, false)).rejects.toThrow(`Index ${name} not found. Add data`);
   });
 
   it('is asked for once by all parts of a page, also where it is missing', async () => {
@@ -195,7 +195,7 @@ describe('What a chart learns of its index', () => {
     const error = await load(id, false).catch(asIs);
     expect(missingIndexOf(error)).toBe(id);
     expect(String(error)).toContain(
-      `The index pattern ${id} is not here: import it too, or edit the chart and choose an index.`,
+      `Index pattern ${id} not found. Import it too, or edit the chart and choose an index.`,
     );
     // Nothing that the console calls a failure.
     expect(asked).toEqual([`${id} if there`]);
