@@ -192,7 +192,7 @@ describe('Looking at a dashboard', () => {
     await menu.click();
     await page.getByRole('menuitem', { name: /Inspect/ }).click();
     const facts = page.getByRole('dialog', { name: 'Inspect Strikes by state' });
-    await facts.getByText('Waiting for the answer').waitFor();
+    await facts.getByText('Request time').waitFor();
 
     expect(await facts.getByText('birdstrikes').count()).toBeGreaterThan(0);
     // Escape closes what lies on top, then leads back; so does the button of the panel.

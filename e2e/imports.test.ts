@@ -354,9 +354,7 @@ describe('The report of an import', () => {
     expect(await row('The shop').first().innerText()).toContain('Panel “Sales”: ');
     const pattern = await row('shop-o*').first().innerText();
     expect(pattern).toContain('Scripted fields that work: hour, taxed.');
-    expect(pattern).toMatch(
-      /The scripted field looped can’t be worked out here: .* can't be translated/,
-    );
+    expect(pattern).toMatch(/The scripted field looped can’t be computed: .* can't be translated/);
     expect(await row('A loop').first().innerText()).toContain('Its scripted field looped');
     expect(await row('Built').first().innerText()).toContain('objects of the type wizard');
     expect(await row('Pie with a group').first().innerText()).toContain('Works');

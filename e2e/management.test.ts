@@ -58,7 +58,7 @@ describe('Advanced settings', () => {
       'Disable animations',
     ]);
     await page.getByRole('textbox', { name: 'Search settings' }).fill('no such thing');
-    await page.getByText('No setting fits').waitFor();
+    await page.getByText('No matching settings').waitFor();
     expect(problems).toEqual([]);
     await close();
   });
@@ -95,7 +95,7 @@ describe('Advanced settings', () => {
     const { page, close } = await openSettings();
     const field = setting(page, 'discover:sampleSize').getByRole('textbox');
     await field.fill('many');
-    await setting(page, 'discover:sampleSize').getByText('This has to be a number.').waitFor();
+    await setting(page, 'discover:sampleSize').getByText('Enter a number').waitFor();
     expect(await page.getByRole('button', { name: 'Save changes' }).isDisabled()).toBe(true);
 
     await field.fill('7');

@@ -115,8 +115,8 @@ describe('people, their keys and their data', () => {
   it('a key is made, shown once, good for a program, and revoked', async () => {
     const { page, problems, close } = await open('/app/api-keys');
     await page.getByRole('button', { name: 'New API key' }).click();
-    await page.getByLabel('What it is for').fill('night job');
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('night job');
+    await page.getByRole('button', { name: 'Create key' }).click();
     const key = (await page.getByTestId('newApiKey').textContent()) ?? '';
     const me = () =>
       fetch(`${atrium.url}/auth/me`, { headers: { authorization: `ApiKey ${key}` } });
@@ -126,7 +126,7 @@ describe('people, their keys and their data', () => {
 
     await page.getByRole('button', { name: 'Revoke night job' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await page.getByText('There is no API key yet').waitFor();
+    await page.getByText('No API keys yet').waitFor();
     expect((await me()).status).toBe(401);
     expect(problems).toEqual([]);
     await close();
@@ -196,7 +196,7 @@ describe('people, their keys and their data', () => {
 
   it('says why a provider’s way did not lead in', async () => {
     const { page, close } = await openPage(browser, `${atrium.url}/login?problem=no-role`);
-    await page.getByText('You have no rights here. Ask an administrator for them.').waitFor();
+    await page.getByText('You don’t have access. Ask an administrator for a role.').waitFor();
     await close();
   });
 });

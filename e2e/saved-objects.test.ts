@@ -167,7 +167,7 @@ describe('The list of saved objects', () => {
     await change('query', 'live', { title: 'Tide after' });
     await row(page, 'Tide after').waitFor();
     await api('/api/saved_objects/query/live', { method: 'DELETE' });
-    await page.getByText('No saved object fits').waitFor();
+    await page.getByText('No matching saved objects').waitFor();
     await close();
   });
 
@@ -179,7 +179,7 @@ describe('The list of saved objects', () => {
     const open = page.getByRole('menuitem', { name: 'Open' });
     expect(await open.getAttribute('href')).toBe('/app/discover#/view/keys');
     for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
-    await page.getByText('Nothing refers to it.').waitFor();
+    await page.getByText('No other object refers to it.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await close();
@@ -199,7 +199,7 @@ describe('The list of saved objects', () => {
 
   it('names types that are not there, and an address with nonsense shows the whole list', async () => {
     const { page, close } = await openObjects('#/?query=type:vessel');
-    await page.getByText('There is no type vessel.').waitFor();
+    await page.getByText('Unknown type vessel.').waitFor();
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.goto(`${atrium.url + PATH}#/?page=-3&sort=up&view=x&type=y`);
     await page.getByRole('searchbox').waitFor();
@@ -213,7 +213,7 @@ describe('The list of saved objects', () => {
     await page.getByText('The saved objects could not be listed').waitFor();
     await page.unroute('**/saved_objects/_find?*');
     // Whenever something changes the list is read again, also without being asked to.
-    const found = page.getByText('No saved object fits');
+    const found = page.getByText('No matching saved objects');
     await page.getByRole('button', { name: 'Retry' }).or(found).click();
     await found.waitFor();
     await close();
@@ -256,7 +256,7 @@ describe('Relationships of a saved object', () => {
     );
     await children.getByRole('button', { name: 'Late ships' }).click();
     await page.getByRole('list', { name: 'Refers to' }).getByText('Fleet pattern').waitFor();
-    await page.getByRole('list', { name: 'Is referred to by' }).getByText('Bridge').waitFor();
+    await page.getByRole('list', { name: 'Referenced by' }).getByText('Bridge').waitFor();
     await page.goBack();
     await children.getByText('sunken').waitFor();
     await close();
@@ -292,12 +292,12 @@ describe('Importing saved objects', () => {
       ]),
     );
     await importButton(sheet).click();
-    await sheet.getByText('3 objects are there already').waitFor();
+    await sheet.getByText('3 objects already exist').waitFor();
     await sheet.getByText('2 objects that are needed are missing').waitFor();
     await sheet.getByLabel('What to do with New dock').selectOption('Overwrite');
     await sheet.getByLabel('What to do with New copy').selectOption('Keep both: import a copy');
-    await sheet.getByLabel('In the place of imp-gone').selectOption('Use Replacement pattern');
-    await sheet.getByRole('button', { name: 'Continue as chosen' }).click();
+    await sheet.getByLabel('Replacement for imp-gone').selectOption('Use Replacement pattern');
+    await sheet.getByRole('button', { name: 'Continue import' }).click();
 
     await sheet.getByText('5 objects imported, 1 skipped, 1 failed').waitFor();
     const result = async (title: string) =>
@@ -311,10 +311,10 @@ describe('Importing saved objects', () => {
     await sheet
       .getByRole('row')
       .filter({ hasText: 'Lacks its pattern' })
-      .getByText('Its index pattern imp-lost is not here: import it too.')
+      .getByText('Its index pattern imp-lost is missing: import it too.')
       .waitFor();
     expect((await read('search', 'imp-lacks')).references?.[0]?.id).toBe('imp-lost');
-    expect(await result('config')).toContain('This server imports no objects of the type config');
+    expect(await result('config')).toContain('This server can’t import objects of type config');
 
     const dock = await read('dashboard', 'imp-over');
     expect(dock.attributes.title).toBe('New dock');
@@ -340,7 +340,7 @@ describe('Importing saved objects', () => {
     );
     await importButton(sheet).click();
     await sheet.getByLabel('What to do with Decided later').selectOption('copy');
-    await sheet.getByRole('button', { name: 'Continue as chosen' }).click();
+    await sheet.getByRole('button', { name: 'Continue import' }).click();
     await sheet.getByText('2 objects imported').waitFor();
     await expect
       .poll(async () => (await read('dashboard', 'early')).references?.[0]?.id)
@@ -380,7 +380,7 @@ describe('Importing saved objects', () => {
     const first = await startImport(page, ndjson(copies));
     await importButton(first).click();
     await first.getByText('imported, ').waitFor();
-    if (await first.getByText('are there already').count()) expect.fail('the copies are new');
+    if (await first.getByText('already exist').count()) expect.fail('the copies are new');
     await first.getByRole('button', { name: 'Import another file' }).click();
 
     const sheet = page.getByRole('dialog', { name: 'Import saved objects' });
@@ -391,7 +391,7 @@ describe('Importing saved objects', () => {
     const choice = sheet.getByLabel('What to do with Newest anchorage');
     const second = choice.locator('option', { hasText: 'id copy-2' });
     await choice.selectOption(await second.innerText());
-    await sheet.getByRole('button', { name: 'Continue as chosen' }).click();
+    await sheet.getByRole('button', { name: 'Continue import' }).click();
     await sheet.getByText('Overwritten').waitFor();
     expect((await read('query', 'copy-2')).attributes.title).toBe('Newest anchorage');
     expect((await read('query', 'copy-1')).attributes.title).toBe('Anchorage copy-1');
@@ -424,7 +424,7 @@ describe('Importing saved objects', () => {
     const sheet = await startImport(page, ndjson([made('query', 'again', 'Second attempt')]));
     await page.route('**/_import?*', (route) => route.abort());
     await importButton(sheet).click();
-    await sheet.getByText('The file is kept: try again.').waitFor();
+    await sheet.getByText('The file is still selected. Try again.').waitFor();
     await page.unroute('**/_import?*');
     await sheet.getByRole('button', { name: 'Try again' }).click();
     await sheet.getByText('1 object imported').waitFor();
@@ -452,15 +452,15 @@ describe('Exporting saved objects', () => {
       .getByRole('button', { name: 'Export' })
       .click();
     const modal = page.getByRole('dialog', { name: 'Export Exported crane board' });
-    await modal.getByText('The file holds 3 objects').waitFor();
+    await modal.getByText('The file contains 3 objects').waitFor();
     await modal.getByText('visualization/exp-gone').waitFor();
 
     await modal.getByLabel('Include related objects').uncheck();
-    await modal.getByText('The file holds 1 object').waitFor();
+    await modal.getByText('The file contains 1 object').waitFor();
     await modal.getByText('search/exp-search').waitFor();
 
     await modal.getByLabel('Include related objects').check();
-    await modal.getByText('The file holds 3 objects').waitFor();
+    await modal.getByText('The file contains 3 objects').waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       modal.getByRole('button', { name: 'Download' }).click(),
@@ -483,7 +483,7 @@ describe('Exporting saved objects', () => {
     const { page, close } = await openObjects('#/?query=type:query');
     await page.getByRole('button', { name: 'Export by type' }).click();
     const modal = page.getByRole('dialog', { name: 'Export all objects of these types' });
-    await modal.getByText('The file holds').waitFor();
+    await modal.getByText('The file contains').waitFor();
     await modal.getByRole('checkbox', { name: /^query/ }).uncheck();
     await modal.getByText('Choose at least one type.').waitFor();
     expect(await modal.getByRole('button', { name: 'Download' }).isDisabled()).toBe(true);
@@ -586,7 +586,7 @@ describe('The history of a saved object', () => {
     await create(made('query', 'drowned', 'Drowned bell'));
     await api('/api/saved_objects/query/drowned', { method: 'DELETE' });
     const { page, close } = await openObjects('#/?view=history&type=query&id=drowned');
-    await page.getByText('There is no such object').waitFor();
+    await page.getByText('Object not found').waitFor();
     await page.getByRole('button', { name: /^Restore the version/ }).click();
     await page.getByRole('dialog', { name: 'Drowned bell' }).waitFor();
     await close();
@@ -601,7 +601,7 @@ describe('Deleting saved objects', () => {
       made('query', 'del-query', 'Rope query'),
     );
     const { page, close } = await openObjects('#/?query=type:(index-pattern+or+query)+rope');
-    await page.getByRole('checkbox', { name: 'Select all of this page' }).check();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await page.getByText('2 selected').waitFor();
     await page
       .getByRole('region', { name: 'Selection' })
@@ -611,7 +611,7 @@ describe('Deleting saved objects', () => {
     await modal.getByText('One object depends on what is deleted').waitFor();
     await modal.getByText('Rope search').waitFor();
     await modal.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('No saved object fits').waitFor();
+    await page.getByText('No matching saved objects').waitFor();
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await row(page, 'Rope pattern').waitFor();
@@ -631,7 +631,7 @@ describe('Deleting saved objects', () => {
       const refused = { type: 'query', id: 'stays', success: false, error: refusal };
       await route.fulfill({ response, json: { statuses: [...statuses, refused] } });
     });
-    await page.getByRole('checkbox', { name: 'Select all of this page' }).check();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await page
       .getByRole('region', { name: 'Selection' })
       .getByRole('button', { name: 'Delete' })
@@ -660,8 +660,8 @@ describe('Ten thousand saved objects', () => {
       expect(await rowsOf(page).count()).toBe(50);
       await page.getByRole('searchbox').fill('vessel 77');
       await page.getByText('1–50 of 111', { exact: true }).waitFor();
-      await page.getByRole('checkbox', { name: 'Select all of this page' }).check();
-      await page.getByRole('button', { name: 'Select all 111 that fit' }).click();
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await page.getByRole('button', { name: 'Select all 111 matches' }).click();
       await page.getByText('111 selected').waitFor();
       await close();
     } finally {
@@ -746,10 +746,10 @@ describe('The page of saved objects', () => {
         ndjson([made('query', 'axe', 'Axe'), made('search', 'n', 'N', 'search/no')]),
       );
       await importButton(sheet).click();
-      await sheet.getByText('One object is there already').waitFor();
-      await sheet.getByLabel('In the place of no').waitFor();
+      await sheet.getByText('One object already exists').waitFor();
+      await sheet.getByLabel('Replacement for no').waitFor();
       await check();
-      await sheet.getByRole('button', { name: 'Skip all of these' }).click();
+      await sheet.getByRole('button', { name: 'Skip all' }).click();
       await sheet.getByText('2 skipped').waitFor();
       await check();
       await close();

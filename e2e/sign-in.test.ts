@@ -70,10 +70,7 @@ describe('a page that needs a sign-in', () => {
   it('says that the password is wrong, and lets one try again at once', async () => {
     const { page, close } = await openPage(browser, `${atrium.url}/app/data`);
     await signIn(page, 'wrong horse battery');
-    await page
-      .getByRole('alert')
-      .getByText('The user name or the password is not right.')
-      .waitFor();
+    await page.getByRole('alert').getByText('Incorrect user name or password').waitFor();
     expect(await page.getByLabel('User name').inputValue()).toBe('ada');
     expect(await page.getByLabel('Password').inputValue()).toBe('');
 

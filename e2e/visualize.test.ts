@@ -194,7 +194,7 @@ describe('The chart builder', () => {
     await drawnAs(page, 'horizontal_bar');
     await page.getByRole('button', { name: 'Top 5 of Origin State', exact: true }).click();
     await page.getByLabel('Number of values').fill('many');
-    await page.getByText('A whole number from 1 to 10,000 is needed.').waitFor();
+    await page.getByText('Enter a whole number from 1 to 10,000.').waitFor();
     await page.getByText('The last valid chart is shown').waitFor();
     await chart(page).locator('canvas').first().waitFor();
     await page.getByLabel('Number of values').fill('3');
@@ -277,7 +277,7 @@ describe('The chart builder', () => {
     const mark = page.getByRole('button', { name: 'Color of Small', exact: true });
     await mark.focus();
     await page.keyboard.press('Enter');
-    await page.getByLabel('Another color').fill('1A7F37');
+    await page.getByLabel('Custom color').fill('1A7F37');
     expect(await findAxeViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');
     const color = () =>
@@ -402,7 +402,7 @@ describe('The chart builder', () => {
     );
     await page.getByRole('button', { name: 'Pie', exact: true }).first().click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Not saved: somebody else saved this chart meanwhile').waitFor();
+    await page.getByText('Someone else changed this chart').waitFor();
     await page.getByRole('button', { name: 'Overwrite' }).click();
     await page.getByText('Shared is saved').waitFor();
 

@@ -153,7 +153,7 @@ describe('Workspaces', () => {
   it('are switched and left by the picker in the header', async () => {
     const { page, close } = await openAs('ada', `/w/${shop}/app/home`);
     await picker(page).click();
-    await page.getByRole('menuitem', { name: 'Leave the workspace' }).click();
+    await page.getByRole('menuitem', { name: 'Exit workspace' }).click();
     await page.waitForURL(/^[^/]+\/\/[^/]+\/app\/home/);
     await picker(page).getByText('Select a workspace').waitFor();
     await picker(page).click();
@@ -247,7 +247,7 @@ describe('Workspaces', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByLabel('Type Store to confirm').fill('Store');
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('There is no workspace for you yet').waitFor();
+    await page.getByText('No workspaces yet').waitFor();
     const violations = await findAxeViolations(page);
     await close();
 

@@ -88,7 +88,7 @@ export function noNumber({ value, field }: Refused): string {
         {
           id: 'search.refused.number',
           defaultMessage:
-            '{value} is not a number. The field {field} holds numbers: write one such as 1000 or 2.5.',
+            '{value} is not a number. The field {field} holds numbers: enter one such as 1000 or 2.5.',
         },
         values,
       )
@@ -96,7 +96,7 @@ export function noNumber({ value, field }: Refused): string {
         {
           id: 'search.refused.wholeNumber',
           defaultMessage:
-            '{value} is not a number. The field {field} holds whole numbers: write one such as 1000.',
+            '{value} is not a number. The field {field} holds whole numbers: enter one such as 1000.',
         },
         values,
       );
@@ -109,7 +109,7 @@ export function outOfRange({ value, field }: Refused): string {
         {
           id: 'search.refused.range',
           defaultMessage:
-            '{value} is too large or too small. The field {field} holds numbers, but none of this size: write one nearer to zero.',
+            '{value} is too large or too small for the field {field}. Enter a number closer to zero.',
         },
         { value: quoted, field: field.name },
       )
@@ -129,14 +129,14 @@ export function noDate({ value, field }: Refused): string {
         {
           id: 'search.refused.date',
           defaultMessage:
-            '{value} is not a date. The field {field} holds dates: write one such as {day}, {moment} or {ago}.',
+            '{value} is not a date. The field {field} holds dates: enter one such as {day}, {moment} or {ago}.',
         },
         { value: quoted, field: field.name, ...SAMPLE_DATES },
       )
     : i18n.formatMessage(
         {
           id: 'search.refused.dateAnywhere',
-          defaultMessage: '{value} is not a date. Write one such as {day}, {moment} or {ago}.',
+          defaultMessage: '{value} is not a date. Enter one such as {day}, {moment} or {ago}.',
         },
         { value: quoted, ...SAMPLE_DATES },
       );
@@ -152,7 +152,7 @@ export function noBoolean({ value, field }: Refused): string {
     return i18n.formatMessage(
       {
         id: 'search.refused.booleanCase',
-        defaultMessage: '{value} has to be written in small letters: {small}.',
+        defaultMessage: 'Write {value} in lowercase: {small}.',
       },
       { value: quoted, small },
     );
@@ -162,7 +162,7 @@ export function noBoolean({ value, field }: Refused): string {
         {
           id: 'search.refused.boolean',
           defaultMessage:
-            '{value} is neither true nor false. The field {field} holds nothing else: write true or false.',
+            '{value} is neither true nor false. The field {field} is a boolean: enter true or false.',
         },
         { value: quoted, field: field.name },
       )
@@ -183,7 +183,7 @@ export function noIp({ value, field }: Refused): string {
         {
           id: 'search.refused.ip',
           defaultMessage:
-            '{value} is not an IP address. The field {field} holds addresses: write one such as {address}, or a range such as {range}.',
+            '{value} is not an IP address. The field {field} holds IP addresses: enter one such as {address}, or a range such as {range}.',
         },
         { value: quoted, field: field.name, ...samples },
       )
@@ -191,7 +191,7 @@ export function noIp({ value, field }: Refused): string {
         {
           id: 'search.refused.ipAnywhere',
           defaultMessage:
-            '{value} is not an IP address. Write one such as {address}, or a range such as {range}.',
+            '{value} is not an IP address. Enter one such as {address}, or a range such as {range}.',
         },
         { value: quoted, ...samples },
       );
@@ -204,7 +204,7 @@ export function noPattern({ value, field }: Refused): string {
     {
       id: 'search.refused.pattern',
       defaultMessage:
-        '{value} asks for a part of a text, and the field {field} holds none. Write a whole value, or compare with > and <.',
+        '{value} is a text pattern, but the field {field} is not text. Enter a whole value, or compare with > and <.',
     },
     { value: quote(value), field: field?.name ?? '' },
   );

@@ -41,7 +41,7 @@ it.each([
   [
     'failed to create query: [half_float] supports only finite values, but got [1.0E9]',
     'bytes: 1e9',
-    '"1e9" is too large or too small. The field bytes',
+    '"1e9" is too large or too small for the field bytes',
   ],
   [
     'failed to create query: Illegal prefix length [99] in [10.0.0.0/99]. Must be 0-32 for IPv4 ranges, 0-128 for IPv6 ranges',
@@ -69,7 +69,7 @@ it.each([
   [
     'failed to create query: Can only use wildcard queries on keyword, text and wildcard fields - not on [bytes] which is of type [long]',
     'bytes: 5*',
-    'a part of a text',
+    'a text pattern',
   ],
 ])('a cluster says %s, a person reads what does not fit', (reason, query, words) => {
   expect(told(reason, query)).toContain(words);

@@ -68,7 +68,7 @@ function readIndex(
     tell(
       i18n.formatMessage({
         id: 'visualizations.read.reference',
-        defaultMessage: 'The chart names an index that its references do not hold. Choose one.',
+        defaultMessage: 'The index of the chart is not among its references. Choose one.',
       }),
     );
   }

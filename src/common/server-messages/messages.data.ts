@@ -33,7 +33,7 @@ export const SERVER_MESSAGES = {
   'auth.userMissing': 'There is no such user.',
   'auth.userName':
     'A user name has 1 to 100 letters, digits and . _ @ - in between, and begins and ends with a letter or digit.',
-  'auth.wrongPassword': 'The user name or the password is not right.',
+  'auth.wrongPassword': 'Incorrect user name or password',
   'dataRules.lastDeleted':
     'It was the last rule: nobody but administrators reads or changes any index now.',
   'dataRules.tooMany': 'There are {count} rules already, the most that there may be.',

@@ -79,7 +79,7 @@ describe('signing in', () => {
     const [wrong, unknown] = [await login('ada', 'nonsense'), await login('eve', 'nonsense')];
 
     expect(wrong.statusCode).toBe(401);
-    expect(wrong.json().message).toBe('The user name or the password is not right.');
+    expect(wrong.json().message).toBe('Incorrect user name or password');
     expect(unknown.json()).toEqual(wrong.json());
     expect(wrong.headers).not.toHaveProperty('x-auth-redirect-url');
     expect(wrong.headers).not.toHaveProperty('set-cookie');

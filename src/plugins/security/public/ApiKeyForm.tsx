@@ -45,7 +45,7 @@ export function ApiKeyForm({ core, person, onClose }: ApiKeyFormProps) {
       ) : (
         <form className={styles.form} onSubmit={submit}>
           <TextField
-            label={i18n.formatMessage({ id: 'security.keyName', defaultMessage: 'What it is for' })}
+            label={i18n.formatMessage({ id: 'security.keyName', defaultMessage: 'Name' })}
             required
             maxLength={100}
             autoComplete="off"
@@ -73,7 +73,7 @@ export function ApiKeyForm({ core, person, onClose }: ApiKeyFormProps) {
           {make.isError && <ErrorCallout error={make.error} />}
           <div>
             <Button type="submit" variant="primary" aria-disabled={make.isPending}>
-              {i18n.formatMessage({ id: 'security.makeKey', defaultMessage: 'Make the key' })}
+              {i18n.formatMessage({ id: 'security.makeKey', defaultMessage: 'Create key' })}
             </Button>
           </div>
         </form>
@@ -86,7 +86,7 @@ function NewKey({ text, core, onClose }: { text: string; core: CoreStart; onClos
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     core.notifications.toasts.addSuccess(
-      i18n.formatMessage({ id: 'security.keyCopied', defaultMessage: 'The key was copied' }),
+      i18n.formatMessage({ id: 'security.keyCopied', defaultMessage: 'Key copied' }),
     );
   };
   return (
@@ -95,7 +95,7 @@ function NewKey({ text, core, onClose }: { text: string; core: CoreStart; onClos
         tone="warning"
         title={i18n.formatMessage({
           id: 'security.keyOnce',
-          defaultMessage: 'This is shown once. Keep it where secrets are kept.',
+          defaultMessage: 'The key is shown only once. Store it in a safe place.',
         })}
       />
       <code className={styles.secret} data-test-subj="newApiKey">

@@ -31,7 +31,7 @@ export function ApiKeysPage({ core }: { core: CoreStart }) {
         {i18n.formatMessage({
           id: 'security.apiKeysText',
           defaultMessage:
-            'A program sends its key in the header Authorization: ApiKey … It may do what its role may, and no more than you.',
+            'Programs send their key in the header Authorization: ApiKey … A key can do what its role allows, and never more than you.',
         })}
       </p>
       <AnswerState query={keys} height={160} />
@@ -40,7 +40,7 @@ export function ApiKeysPage({ core }: { core: CoreStart }) {
           icon="key"
           title={i18n.formatMessage({
             id: 'security.noApiKeys',
-            defaultMessage: 'There is no API key yet',
+            defaultMessage: 'No API keys yet',
           })}
         />
       )}
@@ -86,7 +86,7 @@ function KeyTable({ keys, core, person, onRevoke }: KeyTableProps) {
           },
           {
             id: 'maker',
-            header: i18n.formatMessage({ id: 'security.madeBy', defaultMessage: 'Made by' }),
+            header: i18n.formatMessage({ id: 'security.madeBy', defaultMessage: 'Created by' }),
             wide: true,
             render: ({ createdBy }) =>
               createdBy === person?.id
@@ -148,7 +148,7 @@ function Revoke({
       confirmLabel={i18n.formatMessage({ id: 'security.revoke', defaultMessage: 'Revoke' })}
       text={i18n.formatMessage({
         id: 'security.revokeText',
-        defaultMessage: 'Programs that use it are refused from now on.',
+        defaultMessage: 'Programs that use it lose access immediately.',
       })}
       remove={() => createSecurityClient(core.http).revokeApiKey(apiKey.id)}
       onClose={onClose}

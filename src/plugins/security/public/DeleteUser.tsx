@@ -20,7 +20,7 @@ export function DeleteUser({ core, user, onClose }: DeleteUserProps) {
       text={i18n.formatMessage({
         id: 'security.deleteUserText',
         defaultMessage:
-          'The sessions and API keys of this person end at once. What they made stays.',
+          'This user’s sessions and API keys end immediately. Objects they created are kept.',
       })}
       remove={() => createSecurityClient(core.http).deleteUser(user.id)}
       onClose={onClose}

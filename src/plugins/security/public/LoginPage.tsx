@@ -124,22 +124,22 @@ function readProblem({ search }: Location): string | undefined {
     case 'no-role':
       return i18n.formatMessage({
         id: 'security.problem.noRole',
-        defaultMessage: 'You have no rights here. Ask an administrator for them.',
+        defaultMessage: 'You don’t have access. Ask an administrator for a role.',
       });
     case 'expired':
       return i18n.formatMessage({
         id: 'security.problem.expired',
-        defaultMessage: 'The sign-in took too long or was begun elsewhere. Try again.',
+        defaultMessage: 'The sign-in took too long or was started elsewhere. Try again.',
       });
     case 'unavailable':
       return i18n.formatMessage({
         id: 'security.problem.unavailable',
-        defaultMessage: 'The sign-in provider does not answer. Try again in a moment.',
+        defaultMessage: 'The sign-in provider is not responding. Try again in a moment.',
       });
     case 'failed':
       return i18n.formatMessage({
         id: 'security.problem.failed',
-        defaultMessage: 'The sign-in did not succeed. Try again.',
+        defaultMessage: 'Sign-in failed. Try again.',
       });
     default:
       return undefined;
@@ -157,7 +157,7 @@ function toSentence(error: unknown): string {
   return response?.status === 401
     ? i18n.formatMessage({
         id: 'security.wrongPassword',
-        defaultMessage: 'The user name or the password is not right.',
+        defaultMessage: 'Incorrect user name or password',
       })
     : describeError(error).message;
 }

@@ -32,7 +32,7 @@ function show(keys: () => Promise<unknown>) {
 async function change() {
   await userEvent.type(screen.getByLabelText('Current password'), 'old old old');
   await userEvent.type(screen.getByLabelText('New password'), 'new new new');
-  await userEvent.type(screen.getByLabelText('New password once more'), 'new new new');
+  await userEvent.type(screen.getByLabelText('Confirm new password'), 'new new new');
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }));
 const key = { id: 'k', name: 'job', createdBy: 'user:ada' };

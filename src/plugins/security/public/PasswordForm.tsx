@@ -50,7 +50,7 @@ export function PasswordForm({ core, person }: { core: CoreStart; person: Person
         label={i18n.formatMessage({ id: 'security.newPassword', defaultMessage: 'New password' })}
         help={i18n.formatMessage({
           id: 'security.passwordHelp',
-          defaultMessage: 'At least 10 characters; several words are easy to remember.',
+          defaultMessage: 'At least 10 characters. Several words are easy to remember.',
         })}
         type="password"
         autoComplete="new-password"
@@ -62,11 +62,14 @@ export function PasswordForm({ core, person }: { core: CoreStart; person: Person
       <TextField
         label={i18n.formatMessage({
           id: 'security.repeatPassword',
-          defaultMessage: 'New password once more',
+          defaultMessage: 'Confirm new password',
         })}
         error={
           differs &&
-          i18n.formatMessage({ id: 'security.passwordsDiffer', defaultMessage: 'They differ.' })
+          i18n.formatMessage({
+            id: 'security.passwordsDiffer',
+            defaultMessage: 'Passwords don’t match',
+          })
         }
         type="password"
         autoComplete="new-password"

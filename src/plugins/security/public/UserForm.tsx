@@ -71,7 +71,7 @@ export function UserForm({ core, user, onClose }: UserFormProps) {
           label={i18n.formatMessage({ id: 'security.groups', defaultMessage: 'Groups' })}
           help={i18n.formatMessage({
             id: 'security.groupsHelp',
-            defaultMessage: 'With commas in between. Workspaces and data permissions go by them.',
+            defaultMessage: 'Separated by commas. Used by workspaces and data permissions.',
           })}
           value={groups}
           onChange={(event) => setGroups(event.target.value)}
@@ -87,11 +87,11 @@ export function UserForm({ core, user, onClose }: UserFormProps) {
               ? i18n.formatMessage({
                   id: 'security.keepPassword',
                   defaultMessage:
-                    'Empty: the password stays. With a new one all sessions of this person end.',
+                    'Leave empty to keep the password. A new one ends all sessions of this user.',
                 })
               : i18n.formatMessage({
                   id: 'security.passwordHelp',
-                  defaultMessage: 'At least 10 characters; several words are easy to remember.',
+                  defaultMessage: 'At least 10 characters. Several words are easy to remember.',
                 })
           }
           type="password"

@@ -24,7 +24,7 @@ export function UserMenu({ core, openPage }: UserMenuProps) {
       core.notifications.toasts.addError(error, {
         title: i18n.formatMessage({
           id: 'security.signOutFailed',
-          defaultMessage: 'You could not be signed out',
+          defaultMessage: 'Couldn’t sign you out',
         }),
       }),
   });

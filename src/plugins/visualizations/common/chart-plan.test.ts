@@ -231,6 +231,6 @@ describe('a chart as a search', () => {
     const days: Part = { type: 'date_histogram', schema: 'segment', params: { field: 'day' } };
     const one: Part = { type: 'derivative', params: { metricAgg: '2' } };
     const two: Part = { type: 'derivative', params: { metricAgg: '1' } };
-    expect(() => aggsOf(one, two, days)).toThrow('worked out from each other');
+    expect(() => aggsOf(one, two, days)).toThrow('computed from each other');
   });
 });

@@ -186,7 +186,7 @@ function noticesOf(
       ? [
           i18n.formatMessage({
             id: 'visualizations.notice.scaled',
-            defaultMessage: 'The chosen interval makes too many buckets: a wider one is shown.',
+            defaultMessage: 'The chosen interval creates too many buckets: a wider one is used.',
           }),
         ]
       : []),

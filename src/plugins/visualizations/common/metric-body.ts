@@ -98,7 +98,7 @@ function baseMetric(
     throw new ChartError(
       i18n.formatMessage({
         id: 'visualizations.pipeline.circle',
-        defaultMessage: 'Two metrics of the chart are worked out from each other. Change one.',
+        defaultMessage: 'Two metrics of the chart are computed from each other. Change one.',
       }),
     );
   }

@@ -75,12 +75,44 @@ function valueAt(values: unknown, key: number): CellValue {
   return toValue(entry?.[1]);
 }
 
+/** `95th percentile of bytes`: each form of an ordinal is a text of its own, so that none has to be chosen by the text itself. */
 function percentLabel(percent: number, { params }: AggregationConfig): string {
   const field = asText(params['customLabel']) || asText(params['field']);
-  return i18n.formatMessage(
-    { id: 'visualizations.label.percentile', defaultMessage: '{percent} % of {field}' },
-    { percent: i18n.formatNumber(percent), field },
-  );
+  const values = { percent: i18n.formatNumber(percent), field };
+  switch (new Intl.PluralRules(i18n.formattingLocale, { type: 'ordinal' }).select(percent)) {
+    case 'one':
+      return i18n.formatMessage(
+        {
+          id: 'visualizations.label.percentile.first',
+          defaultMessage: '{percent}st percentile of {field}',
+        },
+        values,
+      );
+    case 'two':
+      return i18n.formatMessage(
+        {
+          id: 'visualizations.label.percentile.second',
+          defaultMessage: '{percent}nd percentile of {field}',
+        },
+        values,
+      );
+    case 'few':
+      return i18n.formatMessage(
+        {
+          id: 'visualizations.label.percentile.third',
+          defaultMessage: '{percent}rd percentile of {field}',
+        },
+        values,
+      );
+    default:
+      return i18n.formatMessage(
+        {
+          id: 'visualizations.label.percentile',
+          defaultMessage: '{percent}th percentile of {field}',
+        },
+        values,
+      );
+  }
 }
 
 function deviationColumns(metric: AggregationConfig, label: string): readonly MetricColumn[] {

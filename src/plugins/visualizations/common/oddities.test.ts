@@ -76,7 +76,7 @@ describe('Charts of real exports', () => {
     expect(read(inline).notices).toEqual([]);
     expect(read(inline).visualization.index).toBe('inline');
     expect(read(nowhere).notices).toEqual([
-      'The chart names an index that its references do not hold. Choose one.',
+      'The index of the chart is not among its references. Choose one.',
     ]);
   });
 

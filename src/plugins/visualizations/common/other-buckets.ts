@@ -55,7 +55,7 @@ export const othersCut = (): string =>
     {
       id: 'visualizations.notice.others',
       defaultMessage:
-        'Only the first {count} groups have a bucket "Other". Choose fewer groups or a wider interval.',
+        'Only the first {count} groups have an "Other" bucket. Choose fewer groups or a wider interval.',
     },
     { count: i18n.formatNumber(PARENTS_OF_REQUEST * MOST_REQUESTS) },
   );

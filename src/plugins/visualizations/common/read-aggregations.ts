@@ -47,7 +47,7 @@ function notAnswered(type: string): string {
   return i18n.formatMessage(
     {
       id: 'visualizations.read.aggregation',
-      defaultMessage: 'The aggregation "{type}" is not supported yet: it is kept, and not drawn.',
+      defaultMessage: 'The aggregation "{type}" is not supported yet: it is kept but not drawn.',
     },
     { type },
   );

@@ -40,7 +40,7 @@ describe('reading a stored chart', () => {
     const read = readVisualization({ ...stored({ type: 'pie' }, REFERRED), references: [] });
     expect(read.visualization.index).toBeUndefined();
     expect(read.notices).toEqual([
-      'The chart names an index that its references do not hold. Choose one.',
+      'The index of the chart is not among its references. Choose one.',
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('reading a stored chart', () => {
     const read = readVisualization(stored({ type: 'pie', aggs: [COUNT, odd] }));
     expect(read.visualization.aggs).toHaveLength(2);
     expect(read.notices).toEqual([
-      'The aggregation "matrix_stats" is not supported yet: it is kept, and not drawn.',
+      'The aggregation "matrix_stats" is not supported yet: it is kept but not drawn.',
     ]);
   });
 

@@ -60,6 +60,6 @@ export function resolveControls(params: JsonObject, references: readonly Referen
 function noType(): string {
   return i18n.formatMessage({
     id: 'visualizations.read.noType',
-    defaultMessage: "The stored chart can't be read: it says nowhere what kind of chart it is.",
+    defaultMessage: "The stored chart can't be read: it has no chart type.",
   });
 }

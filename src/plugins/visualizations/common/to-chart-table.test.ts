@@ -190,7 +190,25 @@ describe('an answer as a table', () => {
       params: { field: 'size', percents: ['50', 99] },
     } as const;
     const { columns, rows } = tableOf([percentiles], { 1: { values: { '50.0': 5, '99.0': 8 } } });
-    expect(columns.map(({ label }) => label)).toEqual(['50 % of size', '99 % of size']);
+    expect(columns.map(({ label }) => label)).toEqual([
+      '50th percentile of size',
+      '99th percentile of size',
+    ]);
     expect(rows[0]?.map(({ value }) => value)).toEqual([5, 8]);
+  });
+
+  it.each([
+    [1, '1st percentile of size'],
+    [2, '2nd percentile of size'],
+    [3, '3rd percentile of size'],
+    [11, '11th percentile of size'],
+    [99.9, '99.9th percentile of size'],
+  ])('calls percentile %s by its ordinal', (percent, label) => {
+    const percentiles = {
+      type: 'percentiles',
+      schema: 'metric',
+      params: { field: 'size', percents: [percent] },
+    } as const;
+    expect(tableOf([percentiles], {}).columns.map((column) => column.label)).toEqual([label]);
   });
 });

@@ -29,7 +29,7 @@ export function CreatePage(services: WorkspaceServices) {
         <p className={styles.notice}>
           {i18n.formatMessage({
             id: 'workspace.create.owner',
-            defaultMessage: 'You will be an owner of it.',
+            defaultMessage: 'You will be one of its owners.',
           })}
         </p>
       )}

@@ -30,7 +30,7 @@ export function DeleteWorkspace({ client, workspace, onDone, onClose }: DeleteWo
         {i18n.formatMessage({
           id: 'workspace.delete.text',
           defaultMessage:
-            'Its dashboards, visualizations, searches and queries that are in no other workspace are deleted too. The data stays.',
+            'Its dashboards, visualizations, searches and queries that are in no other workspace are deleted too. Data is kept.',
         })}
       </p>
       {deletion.isError && <ErrorCallout error={deletion.error} />}

@@ -70,7 +70,7 @@ function Summary({ workspace }: { workspace: Workspace }) {
         {i18n.formatMessage(
           {
             id: 'workspace.detail.role',
-            defaultMessage: 'Your permission here: {role}. Only owners change a workspace.',
+            defaultMessage: 'Your permission here: {role}. Only owners can change a workspace.',
           },
           { role: describeRole(workspace.permissionMode) },
         )}

@@ -32,7 +32,7 @@ export function FatalErrorPage(services: WorkspaceServices) {
         {i18n.formatMessage({
           id: 'workspace.fatalError.text',
           defaultMessage:
-            'It was deleted, or you are no member of it. Its owner or an administrator of dashboards can add you.',
+            'It was deleted, or you are not a member. An owner or a dashboard administrator can add you.',
         })}
       </EmptyState>
     </main>

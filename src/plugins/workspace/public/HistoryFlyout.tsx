@@ -32,7 +32,7 @@ export function HistoryFlyout(props: HistoryFlyoutProps) {
       core.notifications.toasts.addSuccess(
         i18n.formatMessage({
           id: 'workspace.history.restored',
-          defaultMessage: 'The earlier version is the present one again',
+          defaultMessage: 'Version restored',
         }),
       );
       await queries.invalidateQueries();

@@ -87,17 +87,17 @@ function NoWorkspaces({ mayCreate }: { mayCreate: boolean }) {
       icon="objects"
       title={i18n.formatMessage({
         id: 'workspace.list.empty',
-        defaultMessage: 'There is no workspace for you yet',
+        defaultMessage: 'No workspaces yet',
       })}
     >
       {mayCreate
         ? i18n.formatMessage({
             id: 'workspace.list.emptyText',
-            defaultMessage: 'A workspace holds what a group of people works on together.',
+            defaultMessage: 'A workspace holds the objects that a team works on together.',
           })
         : i18n.formatMessage({
             id: 'workspace.list.emptyAsk',
-            defaultMessage: 'Ask an administrator of dashboards to add you to one.',
+            defaultMessage: 'Ask a dashboard administrator to add you to one.',
           })}
     </EmptyState>
   );

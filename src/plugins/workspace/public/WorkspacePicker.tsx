@@ -92,7 +92,7 @@ export function WorkspacePicker(services: Services) {
               href: urlIn(own, '', '/app/home'),
               label: i18n.formatMessage({
                 id: 'workspace.picker.leave',
-                defaultMessage: 'Leave the workspace',
+                defaultMessage: 'Exit workspace',
               }),
             } as const,
           ]

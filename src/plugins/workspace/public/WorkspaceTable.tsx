@@ -38,14 +38,14 @@ export function WorkspaceTable({ services, workspaces, onDelete }: WorkspaceTabl
         <p className={styles.notice}>
           {i18n.formatMessage({
             id: 'workspace.list.nothingFound',
-            defaultMessage: 'No workspace has these words.',
+            defaultMessage: 'No matching workspaces',
           })}
         </p>
       )}
       {hidden > 0 && (
         <p className={styles.notice}>
           {i18n.formatMessage(
-            { id: 'workspace.list.more', defaultMessage: 'And {count} more: search for them.' },
+            { id: 'workspace.list.more', defaultMessage: 'And {count} more. Search to find them.' },
             { count: hidden },
           )}
         </p>
@@ -99,7 +99,7 @@ function factColumns(timeZone: string): Column[] {
     {
       id: 'updated',
       header: i18n.formatMessage(
-        { id: 'workspace.column.updated', defaultMessage: 'Changed ({zone})' },
+        { id: 'workspace.column.updated', defaultMessage: 'Last updated ({zone})' },
         { zone: time.timeZone },
       ),
       width: '190px',

@@ -124,7 +124,7 @@ function Dependents({
       <ErrorCallout
         title={i18n.formatMessage({
           id: 'management.objects.dependentsFailed',
-          defaultMessage: 'What depends on it could not be found out',
+          defaultMessage: 'Couldn’t check what depends on it',
         })}
         error={query.error}
         onRetry={() => void query.refetch()}
@@ -137,7 +137,7 @@ function Dependents({
         <p>
           {i18n.formatMessage({
             id: 'management.objects.noDependents',
-            defaultMessage: 'No other object depends on what is deleted.',
+            defaultMessage: 'No other object depends on it.',
           })}
         </p>
       ) : (
@@ -147,7 +147,7 @@ function Dependents({
             {
               id: 'management.objects.dependents',
               defaultMessage:
-                '{count, plural, one {One object depends} other {# objects depend}} on what is deleted, and will miss it',
+                '{count, plural, one {One object depends} other {# objects depend}} on what you delete, and will break',
             },
             { count: query.data.length },
           )}
@@ -160,7 +160,7 @@ function Dependents({
           {i18n.formatMessage(
             {
               id: 'management.objects.dependentsPartial',
-              defaultMessage: 'Looked up for the first {count} objects.',
+              defaultMessage: 'Checked for the first {count} objects only.',
             },
             { count: MAX_CHECKED },
           )}
@@ -248,7 +248,8 @@ async function bringBack({ client, core }: ObjectServices, objects: readonly Sel
     i18n.formatMessage(
       {
         id: 'management.objects.broughtBack',
-        defaultMessage: '{count, plural, one {{title} is back} other {# objects are back}}',
+        defaultMessage:
+          '{count, plural, one {{title} was restored} other {# objects were restored}}',
       },
       { count: objects.length, title: objects[0]?.title ?? '' },
     ),

@@ -96,20 +96,20 @@ function Conflict({ onKeep, onNewest }: { onKeep: () => void; onNewest: () => vo
       tone="danger"
       title={i18n.formatMessage({
         id: 'management.objects.conflict',
-        defaultMessage: 'Somebody else changed this object meanwhile: it was not saved',
+        defaultMessage: 'Not saved: someone else changed this object',
       })}
     >
       <div className={styles.row}>
         <Button size="s" onClick={onNewest}>
           {i18n.formatMessage({
             id: 'management.objects.takeNewest',
-            defaultMessage: 'Show the newest version',
+            defaultMessage: 'Load theirs',
           })}
         </Button>
         <Button size="s" onClick={onKeep}>
           {i18n.formatMessage({
             id: 'management.objects.keepMine',
-            defaultMessage: 'Keep my text, to save it over theirs',
+            defaultMessage: 'Keep my changes',
           })}
         </Button>
       </div>

@@ -160,7 +160,7 @@ function Contents({ holds, size }: { holds: ExportContents; size: number }) {
             {
               id: 'management.objects.exportHolds',
               defaultMessage:
-                'The file holds {count, plural, one {# object} other {# objects}} ({size})',
+                'The file contains {count, plural, one {# object} other {# objects}} ({size})',
             },
             { count: holds.count, size: formatBytes(size) },
           )}
@@ -181,7 +181,7 @@ function Contents({ holds, size }: { holds: ExportContents; size: number }) {
             {
               id: 'management.objects.exportMissing',
               defaultMessage:
-                '{count, plural, one {One object that is referred to is missing. It} other {# objects that are referred to are missing. They}} will be missing too where the file is imported.',
+                '{count, plural, one {One referenced object is missing. It} other {# referenced objects are missing. They}} will also be missing where the file is imported.',
             },
             { count: holds.missing.length },
           )}
@@ -196,7 +196,7 @@ function Contents({ holds, size }: { holds: ExportContents; size: number }) {
             {
               id: 'management.objects.exportOutside',
               defaultMessage:
-                'It needs {count, plural, one {one object that is} other {# objects that are}} not in it: where it is imported, they have to be there.',
+                'It refers to {count, plural, one {one object that is} other {# objects that are}} not in the file. Make sure they exist where you import it.',
             },
             { count: holds.outside.length },
           )}

@@ -78,7 +78,7 @@ function useRestore(
       addUndoToast(core, {
         title: i18n.formatMessage({
           id: 'management.objects.restored',
-          defaultMessage: 'The earlier version is the present one again',
+          defaultMessage: 'Version restored',
         }),
         undo: async () => {
           if (present?.version !== undefined) return restore(present.version);

@@ -78,7 +78,7 @@ function ChooseStep({ run }: { run: Import }) {
         }
         hint={i18n.formatMessage({
           id: 'management.objects.dropHint',
-          defaultMessage: 'One NDJSON file, as Export makes it.',
+          defaultMessage: 'One .ndjson export',
         })}
         chooseLabel={
           file
@@ -99,7 +99,7 @@ function ChooseStep({ run }: { run: Import }) {
         <legend>
           {i18n.formatMessage({
             id: 'management.objects.importOptions',
-            defaultMessage: 'Objects that are there already',
+            defaultMessage: 'Existing objects',
           })}
         </legend>
         <Checkbox
@@ -131,7 +131,7 @@ function ChooseStep({ run }: { run: Import }) {
           disabled={mode.createNewCopies}
           label={i18n.formatMessage({
             id: 'management.objects.overwriteConflicts',
-            defaultMessage: 'Overwrite them; their versions stay in the history',
+            defaultMessage: 'Overwrite; earlier versions stay in the history',
           })}
           checked={!mode.createNewCopies && mode.overwrite}
           onChange={() => setOverwrite(true)}
@@ -141,7 +141,7 @@ function ChooseStep({ run }: { run: Import }) {
           name="import-mode"
           label={i18n.formatMessage({
             id: 'management.objects.createCopies',
-            defaultMessage: 'Create new copies, each with an id of its own',
+            defaultMessage: 'Create new copies with new IDs',
           })}
           checked={mode.createNewCopies}
           onChange={() => setMode({ createNewCopies: true, overwrite: false })}
@@ -184,13 +184,13 @@ function Buttons({
         <Button onClick={run.finish} disabled={run.isRunning}>
           {i18n.formatMessage({
             id: 'management.objects.skipAll',
-            defaultMessage: 'Skip all of these',
+            defaultMessage: 'Skip all',
           })}
         </Button>
         <Button variant="primary" onClick={onResolve} disabled={run.isRunning}>
           {i18n.formatMessage({
             id: 'management.objects.continue',
-            defaultMessage: 'Continue as chosen',
+            defaultMessage: 'Continue import',
           })}
         </Button>
       </>
@@ -229,7 +229,7 @@ function ImportErrorCallout({ error }: { error: Error }) {
 function fileChanged(): string {
   return i18n.formatMessage({
     id: 'management.objects.fileChanged',
-    defaultMessage: 'The file changed after it was chosen, or it is gone. Choose it once more.',
+    defaultMessage: 'The file was changed or removed after you chose it. Choose it again.',
   });
 }
 
@@ -239,19 +239,19 @@ function adviceFor(error: Error): string {
     return i18n.formatMessage({
       id: 'management.objects.tooLarge',
       defaultMessage:
-        'Export fewer objects at once, or let an administrator raise savedObjects.maxImportPayloadBytes.',
+        'Export fewer objects at once, or ask an administrator to raise savedObjects.maxImportPayloadBytes.',
     });
   }
   if (status === 400) {
     return i18n.formatMessage({
       id: 'management.objects.badFile',
       defaultMessage:
-        'Nothing was written. Mend the file and choose it again: each line of it is one object as JSON, and its name ends in .ndjson.',
+        'Nothing was imported. Fix the file and choose it again: one JSON object per line, in a file whose name ends in .ndjson.',
     });
   }
   if (error instanceof FileChangedError) return '';
   return i18n.formatMessage({
     id: 'management.objects.importRetry',
-    defaultMessage: 'The file is kept: try again.',
+    defaultMessage: 'The file is still selected. Try again.',
   });
 }

@@ -67,7 +67,7 @@ function Conflicts({ services, conflicts, choices, onChange }: ConflictsProps) {
           {
             id: 'management.objects.conflicts',
             defaultMessage:
-              '{count, plural, one {One object is} other {# objects are}} there already',
+              '{count, plural, one {One object already exists} other {# objects already exist}}',
           },
           { count: conflicts.length },
         )}
@@ -76,7 +76,7 @@ function Conflicts({ services, conflicts, choices, onChange }: ConflictsProps) {
         <Select
           label={i18n.formatMessage({
             id: 'management.objects.forAll',
-            defaultMessage: 'For all of them',
+            defaultMessage: 'Apply to all',
           })}
           value={commonOf(conflicts, choices)}
           options={[
@@ -85,7 +85,7 @@ function Conflicts({ services, conflicts, choices, onChange }: ConflictsProps) {
               disabled: true,
               label: i18n.formatMessage({
                 id: 'management.objects.mixed',
-                defaultMessage: 'As chosen below',
+                defaultMessage: 'Choose for each object',
               }),
             },
             ...commonOptions(),
@@ -120,7 +120,7 @@ function Conflicts({ services, conflicts, choices, onChange }: ConflictsProps) {
           {i18n.formatMessage(
             {
               id: 'management.objects.moreConflicts',
-              defaultMessage: 'And {count} more, for which holds what is chosen for all.',
+              defaultMessage: 'And {count} more, which follow the choice for all.',
             },
             { count: hidden },
           )}
@@ -167,7 +167,7 @@ function commonOptions(): SelectOption[] {
       value: 'skip',
       label: i18n.formatMessage({
         id: 'management.objects.skip',
-        defaultMessage: 'Skip: leave it as it is',
+        defaultMessage: 'Skip: keep the existing object',
       }),
     },
     {

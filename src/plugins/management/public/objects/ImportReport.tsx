@@ -54,7 +54,7 @@ export function ImportReport({ services, progress, broken }: ImportReportProps) 
         <ErrorCallout
           title={i18n.formatMessage({
             id: 'management.objects.verdictsFailed',
-            defaultMessage: 'What works of them could not be found out',
+            defaultMessage: 'Couldn’t check which of them work',
           })}
           error={verdicts.error}
           onRetry={() => void verdicts.refetch()}
@@ -66,7 +66,7 @@ export function ImportReport({ services, progress, broken }: ImportReportProps) 
           title={i18n.formatMessage({
             id: 'management.objects.broken',
             defaultMessage:
-              'These objects were imported, but still refer to the old ids of others. Edit or import them again:',
+              'These objects were imported but still refer to the old IDs of others. Edit or import them again:',
           })}
         >
           <ObjectNames objects={broken.map(({ type, id }) => ({ type, id, title: id }))} />
@@ -77,7 +77,7 @@ export function ImportReport({ services, progress, broken }: ImportReportProps) 
           <Table
             caption={i18n.formatMessage({
               id: 'management.objects.importedObjects',
-              defaultMessage: 'Objects of the file',
+              defaultMessage: 'Objects in the file',
             })}
             rows={lines.slice(0, MAX_SHOWN)}
             rowKey={keyOf}
@@ -118,7 +118,7 @@ export function ImportReport({ services, progress, broken }: ImportReportProps) 
                 id: 'verdict',
                 header: i18n.formatMessage({
                   id: 'management.objects.verdict',
-                  defaultMessage: 'Shown here',
+                  defaultMessage: 'Support',
                 }),
                 render: (line) => <VerdictText verdict={verdicts.data?.get(keyOf(line))} />,
               },

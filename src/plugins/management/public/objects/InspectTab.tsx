@@ -53,7 +53,7 @@ export function InspectTab({ services, rights, object, onOpen }: InspectTabProps
               {
                 id: 'management.objects.jsonCut',
                 defaultMessage:
-                  'The first {shown} of {all} characters are shown; copying takes all.',
+                  'Showing the first {shown} of {all} characters. Copy includes all of them.',
               },
               { shown: formatCount(MAX_SHOWN), all: formatCount(text.length) },
             )}
@@ -74,7 +74,8 @@ async function copy({ core: { notifications } }: ObjectServices, text: string) {
     notifications.toasts.addError(error as Error, {
       title: i18n.formatMessage({
         id: 'management.objects.copyFailed',
-        defaultMessage: 'The browser did not allow to copy. Select the text and copy it by key.',
+        defaultMessage:
+          'The browser blocked copying. Select the text and copy it with the keyboard.',
       }),
     });
   }
@@ -86,7 +87,7 @@ function Facts({ object, changed }: { object: ManagedObject; changed: string }) 
       i18n.formatMessage({ id: 'management.objects.column.type', defaultMessage: 'Type' }),
       object.type,
     ],
-    [i18n.formatMessage({ id: 'management.objects.id', defaultMessage: 'Id' }), object.id],
+    [i18n.formatMessage({ id: 'management.objects.id', defaultMessage: 'ID' }), object.id],
     [
       i18n.formatMessage({
         id: 'management.objects.column.updated',
@@ -142,7 +143,7 @@ function References({ object, onOpen }: Pick<InspectTabProps, 'object' | 'onOpen
             },
             {
               id: 'id',
-              header: i18n.formatMessage({ id: 'management.objects.id', defaultMessage: 'Id' }),
+              header: i18n.formatMessage({ id: 'management.objects.id', defaultMessage: 'ID' }),
               render: ({ type, id }) => (
                 <button type="button" className={styles.link} onClick={() => onOpen({ type, id })}>
                   {id}

@@ -125,14 +125,14 @@ export function Pages({
         size="s"
         label={i18n.formatMessage({
           id: 'management.objects.pageSize',
-          defaultMessage: 'Objects a page',
+          defaultMessage: 'Objects per page',
         })}
         labelHidden
         value={String(state.size)}
         options={PAGE_SIZES.map((size) => ({
           value: String(size),
           label: i18n.formatMessage(
-            { id: 'management.objects.perPage', defaultMessage: '{count} a page' },
+            { id: 'management.objects.perPage', defaultMessage: '{count} per page' },
             { count: size },
           ),
         }))}

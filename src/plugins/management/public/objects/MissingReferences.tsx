@@ -36,7 +36,7 @@ export function MissingReferences({
           {
             id: 'management.objects.missingObjects',
             defaultMessage:
-              '{count, plural, one {One object that is needed is} other {# objects that are needed are}} missing',
+              '{count, plural, one {One required object is} other {# required objects are}} missing',
           },
           { count: missing.length },
         )}
@@ -101,7 +101,7 @@ function Replacement({ services, one, choice, onChange }: ReplacementProps) {
   return (
     <Select
       label={i18n.formatMessage(
-        { id: 'management.objects.inPlaceOf', defaultMessage: 'In the place of {id}' },
+        { id: 'management.objects.inPlaceOf', defaultMessage: 'Replacement for {id}' },
         { id: one.id },
       )}
       labelHidden
@@ -118,7 +118,7 @@ function Replacement({ services, one, choice, onChange }: ReplacementProps) {
           value: 'ignore',
           label: i18n.formatMessage({
             id: 'management.objects.importAnyway',
-            defaultMessage: 'Import them anyway: they will miss it',
+            defaultMessage: 'Import without it',
           }),
         },
         ...found.map(({ id, meta }) => ({
@@ -135,7 +135,7 @@ function Replacement({ services, one, choice, onChange }: ReplacementProps) {
         help: i18n.formatMessage(
           {
             id: 'management.objects.moreCandidates',
-            defaultMessage: 'The first {count} by title are listed.',
+            defaultMessage: 'Showing the first {count} by title.',
           },
           { count: found.length },
         ),

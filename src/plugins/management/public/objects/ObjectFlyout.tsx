@@ -89,14 +89,14 @@ function Gone({ type, id }: ObjectKey) {
       tone="warning"
       title={i18n.formatMessage({
         id: 'management.objects.gone',
-        defaultMessage: 'There is no such object',
+        defaultMessage: 'Object not found',
       })}
     >
       {i18n.formatMessage(
         {
           id: 'management.objects.goneText',
           defaultMessage:
-            'The {type} with the id {id} was deleted, never was there, or is not for you. Where it was deleted, its history can bring it back.',
+            'The {type} with the ID {id} was deleted, never existed, or you don’t have access. If it was deleted, you can restore it from its history.',
         },
         { type, id },
       )}

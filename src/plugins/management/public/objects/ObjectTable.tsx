@@ -73,7 +73,7 @@ function selectColumn({ selection, objects }: ObjectTableProps): Column {
           <VisuallyHidden>
             {i18n.formatMessage({
               id: 'management.objects.selectPage',
-              defaultMessage: 'Select all of this page',
+              defaultMessage: 'Select all on this page',
             })}
           </VisuallyHidden>
         }

@@ -184,7 +184,7 @@ function Nothing({ list, rights, onShowAll }: NothingProps) {
         icon="objects"
         title={i18n.formatMessage({
           id: 'management.objects.empty',
-          defaultMessage: 'There is no saved object yet',
+          defaultMessage: 'No saved objects yet',
         })}
       >
         {rights.mayEdit
@@ -202,7 +202,7 @@ function Nothing({ list, rights, onShowAll }: NothingProps) {
       icon="search"
       title={i18n.formatMessage({
         id: 'management.objects.nothing',
-        defaultMessage: 'No saved object fits',
+        defaultMessage: 'No matching saved objects',
       })}
       action={
         <Button onClick={onShowAll}>
@@ -214,13 +214,13 @@ function Nothing({ list, rights, onShowAll }: NothingProps) {
         ? i18n.formatMessage(
             {
               id: 'management.objects.unknownTypes',
-              defaultMessage: 'There is no type {types}. Known types: {known}.',
+              defaultMessage: 'Unknown type {types}. Known types: {known}.',
             },
             { types: list.unknown.join(', '), known: list.types.toSorted().join(', ') },
           )
         : i18n.formatMessage({
             id: 'management.objects.nothingText',
-            defaultMessage: 'Each word has to be in the title or the description.',
+            defaultMessage: 'Every word must be in the title or the description.',
           })}
     </EmptyState>
   );
@@ -261,7 +261,7 @@ function SelectionBar({ selection, list, rights, onOverlay }: SelectionBarProps)
           onClick={() => selectAll.mutate()}
         >
           {i18n.formatMessage(
-            { id: 'management.objects.selectAll', defaultMessage: 'Select all {count} that fit' },
+            { id: 'management.objects.selectAll', defaultMessage: 'Select all {count} matches' },
             { count: formatCount(total) },
           )}
         </Button>

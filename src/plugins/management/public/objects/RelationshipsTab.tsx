@@ -35,7 +35,7 @@ export function RelationshipsTab({ services, object, onOpen }: RelationshipsTabP
         })}
         none={i18n.formatMessage({
           id: 'management.objects.noChildren',
-          defaultMessage: 'It refers to nothing.',
+          defaultMessage: 'It refers to no other object.',
         })}
         relations={of('child')}
         onOpen={onOpen}
@@ -43,11 +43,11 @@ export function RelationshipsTab({ services, object, onOpen }: RelationshipsTabP
       <RelationList
         title={i18n.formatMessage({
           id: 'management.objects.parents',
-          defaultMessage: 'Is referred to by',
+          defaultMessage: 'Referenced by',
         })}
         none={i18n.formatMessage({
           id: 'management.objects.noParents',
-          defaultMessage: 'Nothing refers to it.',
+          defaultMessage: 'No other object refers to it.',
         })}
         relations={of('parent')}
         onOpen={onOpen}

@@ -8,7 +8,7 @@ export function describeFailure(type: string, error: ImportFailure['error']): st
       return i18n.formatMessage(
         {
           id: 'management.objects.unsupported',
-          defaultMessage: 'This server imports no objects of the type {type}',
+          defaultMessage: 'This server can’t import objects of type {type}',
         },
         { type },
       );
@@ -18,7 +18,7 @@ export function describeFailure(type: string, error: ImportFailure['error']): st
       return i18n.formatMessage(
         {
           id: 'management.objects.refersToMissing',
-          defaultMessage: 'It refers to objects that are not here: {names}',
+          defaultMessage: 'It refers to missing objects: {names}',
         },
         { names: error.references.map(({ type: to, id }) => `${to} ${id}`).join(', ') },
       );
@@ -26,7 +26,7 @@ export function describeFailure(type: string, error: ImportFailure['error']): st
     default:
       return i18n.formatMessage({
         id: 'management.objects.thereAlready',
-        defaultMessage: 'It is there already',
+        defaultMessage: 'Already exists',
       });
   }
 }

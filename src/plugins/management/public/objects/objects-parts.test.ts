@@ -110,12 +110,12 @@ describe('Why an object was not imported', () => {
       { type: 'search', id: '7' },
     ];
     expect(describeFailure('starship', { type: 'unsupported_type' })).toContain('starship');
-    expect(describeFailure('dashboard', { type: 'conflict' })).toBe('It is there already');
+    expect(describeFailure('dashboard', { type: 'conflict' })).toBe('Already exists');
     expect(describeFailure('dashboard', { type: 'ambiguous_conflict', destinations: [] })).toBe(
-      'It is there already',
+      'Already exists',
     );
     expect(describeFailure('dashboard', { type: 'missing_references', references: missing })).toBe(
-      'It refers to objects that are not here: index-pattern logs, search 7',
+      'It refers to missing objects: index-pattern logs, search 7',
     );
     expect(
       describeFailure('dashboard', { type: 'unknown', message: 'As it is', statusCode: 400 }),

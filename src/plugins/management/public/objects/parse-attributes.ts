@@ -9,7 +9,7 @@ export function parseAttributes(text: string): { attributes: JsonObject } | { pr
   } catch (error) {
     return {
       problem: i18n.formatMessage(
-        { id: 'management.objects.noJson', defaultMessage: 'This is not JSON: {reason}' },
+        { id: 'management.objects.noJson', defaultMessage: 'Not valid JSON: {reason}' },
         { reason: (error as Error).message },
       ),
     };
@@ -18,7 +18,7 @@ export function parseAttributes(text: string): { attributes: JsonObject } | { pr
     return {
       problem: i18n.formatMessage({
         id: 'management.objects.noObject',
-        defaultMessage: 'Attributes have to be one JSON object: names and values in braces.',
+        defaultMessage: 'Attributes must be a JSON object: names and values in braces.',
       }),
     };
   }

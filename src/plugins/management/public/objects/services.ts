@@ -46,7 +46,7 @@ function readOnlyWorkspace(name: string): string {
     {
       id: 'management.objects.readOnlyWorkspace',
       defaultMessage:
-        'In the workspace {name} you may read only. Its owners can give you the right to write.',
+        'You have read-only access to the workspace {name}. Ask an owner for write access.',
     },
     { name },
   );
@@ -56,7 +56,7 @@ function needsEditor(): string {
   return i18n.formatMessage({
     id: 'management.objects.needsEditor',
     defaultMessage:
-      'Objects are imported, changed and deleted by editors. An administrator can make you one.',
+      'Ask an administrator for the Editor role to import, change and delete objects.',
   });
 }
 

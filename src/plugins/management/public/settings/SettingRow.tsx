@@ -70,7 +70,7 @@ export function SettingRow({ definition, data, scope, drafts, locked }: SettingR
                 {isFallbackForAll(definition, data, scope)
                   ? i18n.formatMessage({
                       id: 'management.settings.resetToAll',
-                      defaultMessage: 'Back to what holds for everybody',
+                      defaultMessage: 'Reset to global value',
                     })
                   : i18n.formatMessage({
                       id: 'management.settings.reset',
@@ -100,7 +100,7 @@ function fallbackText(
 ): string {
   return isFallbackForAll(definition, data, scope)
     ? i18n.formatMessage(
-        { id: 'management.settings.defaultForAll', defaultMessage: 'For everybody: {value}' },
+        { id: 'management.settings.defaultForAll', defaultMessage: 'Global value: {value}' },
         { value: say(definition, valueOf(definition, data, 'global')) },
       )
     : i18n.formatMessage(
@@ -114,7 +114,7 @@ const say = (definition: SettingDefinition, value: unknown): string =>
 
 function shorten(text: string): string {
   if (text === '') {
-    return i18n.formatMessage({ id: 'management.settings.empty', defaultMessage: 'nothing' });
+    return i18n.formatMessage({ id: 'management.settings.empty', defaultMessage: 'empty' });
   }
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
@@ -134,6 +134,6 @@ function lockedText(
   if (scopesOf(definition).includes(scope)) return locked;
   return i18n.formatMessage({
     id: 'management.settings.forAllOnly',
-    defaultMessage: 'This holds for everybody: change it there.',
+    defaultMessage: 'This is a global setting: change it under "For everybody".',
   });
 }

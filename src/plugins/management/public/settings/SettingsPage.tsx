@@ -45,7 +45,7 @@ export function SettingsPage(services: ManagementServices) {
         <SegmentedControl
           label={i18n.formatMessage({
             id: 'management.settings.scope',
-            defaultMessage: 'For whom',
+            defaultMessage: 'Scope',
           })}
           value={scope}
           onChange={(next) => {
@@ -116,12 +116,12 @@ function SettingList({ services, data, search, scope, drafts }: SettingListProps
         icon="search"
         title={i18n.formatMessage({
           id: 'management.settings.nothing',
-          defaultMessage: 'No setting fits',
+          defaultMessage: 'No matching settings',
         })}
       >
         {i18n.formatMessage({
           id: 'management.settings.nothingText',
-          defaultMessage: 'Search for a part of its name, its key or its description.',
+          defaultMessage: 'Search for part of the name, key or description.',
         })}
       </EmptyState>
     );
@@ -145,7 +145,7 @@ function SettingList({ services, data, search, scope, drafts }: SettingListProps
 function needsAdministrator(): string {
   return i18n.formatMessage({
     id: 'management.settings.needsAdministrator',
-    defaultMessage: 'What holds for everybody is changed by administrators.',
+    defaultMessage: 'Only administrators can change global values.',
   });
 }
 
@@ -181,7 +181,7 @@ function ReloadNote() {
     <p className={styles.reload} role="status">
       {i18n.formatMessage({
         id: 'management.settings.reload',
-        defaultMessage: 'Some of what was saved shows after the page is loaded again.',
+        defaultMessage: 'Reload the page to apply some of the changes.',
       })}
       <Button size="s" icon="refresh" onClick={() => window.location.reload()}>
         {i18n.formatMessage({ id: 'management.settings.reloadNow', defaultMessage: 'Reload' })}
@@ -209,7 +209,7 @@ function useLeaveQuestion({ params }: ManagementServices, drafts: Drafts) {
         : actions.confirm(
             i18n.formatMessage({
               id: 'management.settings.leave',
-              defaultMessage: 'What you changed is not saved yet.',
+              defaultMessage: 'You have unsaved changes.',
             }),
             i18n.formatMessage({
               id: 'management.settings.leaveTitle',

@@ -55,8 +55,8 @@ describe('A setting that somebody chose', () => {
   it('names what holds for everybody where one has chosen something else for oneself', () => {
     const drafts = show('user', { global: ';', user: '|' });
 
-    expect(screen.getByText(/For everybody: ;/)).toBeTruthy();
-    screen.getByRole('button', { name: 'Back to what holds for everybody' }).click();
+    expect(screen.getByText(/Global value: ;/)).toBeTruthy();
+    screen.getByRole('button', { name: 'Reset to global value' }).click();
     expect(drafts.reset).toHaveBeenCalledWith(separator);
   });
 });

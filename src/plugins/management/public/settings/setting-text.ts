@@ -37,7 +37,7 @@ function parseNumber(text: string): ParsedSetting {
     : {
         problem: i18n.formatMessage({
           id: 'management.settings.noNumber',
-          defaultMessage: 'This has to be a number.',
+          defaultMessage: 'Enter a number',
         }),
       };
 }
@@ -49,7 +49,7 @@ function parseJson(text: string): ParsedSetting {
   } catch (error) {
     return {
       problem: i18n.formatMessage(
-        { id: 'management.settings.noJson', defaultMessage: 'This is no JSON: {reason}' },
+        { id: 'management.settings.noJson', defaultMessage: 'Not valid JSON: {reason}' },
         { reason: error instanceof Error ? error.message : String(error) },
       ),
     };

@@ -9,7 +9,7 @@ export function NegativeNotice({ parts }: { parts: readonly Pick<ChartPart, 'val
     <ChartNotice>
       {i18n.formatMessage({
         id: 'visualizations.parts.negative',
-        defaultMessage: 'Amounts below 0 are no part of a whole: they are not drawn.',
+        defaultMessage: 'Negative values can’t be part of a whole; they are left out.',
       })}
     </ChartNotice>
   );

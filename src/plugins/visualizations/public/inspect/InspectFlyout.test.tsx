@@ -26,6 +26,6 @@ describe('what a chart asked', () => {
 
   it('says so where nothing was asked for', () => {
     draw([]);
-    screen.getByText('Nothing was asked for yet');
+    screen.getByText('No request sent yet');
   });
 });

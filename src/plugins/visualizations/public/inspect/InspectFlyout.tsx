@@ -36,7 +36,7 @@ export function InspectFlyout({ title, details, notices = [], onClose }: Inspect
           icon="inspect"
           title={i18n.formatMessage({
             id: 'visualizations.inspect.nothing',
-            defaultMessage: 'Nothing was asked for yet',
+            defaultMessage: 'No request sent yet',
           })}
         />
       ) : (
@@ -48,7 +48,10 @@ export function InspectFlyout({ title, details, notices = [], onClose }: Inspect
 
 function Inspected({ request }: { request: InspectedRequest }) {
   const rows = factsOf(request);
-  const label = i18n.formatMessage({ id: 'visualizations.inspect.facts', defaultMessage: 'Facts' });
+  const label = i18n.formatMessage({
+    id: 'visualizations.inspect.facts',
+    defaultMessage: 'Statistics',
+  });
   return (
     <section className={styles.inspected}>
       <h3>{request.name}</h3>
@@ -119,13 +122,13 @@ function factsOf(request: InspectedRequest): { name: string; value: string }[] {
   const steps = {
     search: i18n.formatMessage({
       id: 'visualizations.inspect.search',
-      defaultMessage: 'Waiting for the answer',
+      defaultMessage: 'Request time',
     }),
     table: i18n.formatMessage({
       id: 'visualizations.inspect.table',
-      defaultMessage: 'Making the table',
+      defaultMessage: 'Table time',
     }),
-    draw: i18n.formatMessage({ id: 'visualizations.inspect.draw', defaultMessage: 'Drawing' }),
+    draw: i18n.formatMessage({ id: 'visualizations.inspect.draw', defaultMessage: 'Drawing time' }),
   };
   const facts: [string, string | undefined][] = [
     [
@@ -137,7 +140,7 @@ function factsOf(request: InspectedRequest): { name: string; value: string }[] {
       milliseconds(step.milliseconds),
     ]),
     [
-      i18n.formatMessage({ id: 'visualizations.inspect.took', defaultMessage: 'In the engine' }),
+      i18n.formatMessage({ id: 'visualizations.inspect.took', defaultMessage: 'Engine time' }),
       request.took === undefined ? undefined : milliseconds(request.took),
     ],
     [
@@ -150,14 +153,14 @@ function factsOf(request: InspectedRequest): { name: string; value: string }[] {
     [
       i18n.formatMessage({
         id: 'visualizations.inspect.rows',
-        defaultMessage: 'Rows of the table',
+        defaultMessage: 'Table rows',
       }),
       request.rows === undefined ? undefined : i18n.formatNumber(request.rows),
     ],
     [
       i18n.formatMessage({
         id: 'visualizations.inspect.bytes',
-        defaultMessage: 'Bytes of the answer',
+        defaultMessage: 'Response size (bytes)',
       }),
       request.responseSize === undefined ? undefined : i18n.formatNumber(request.responseSize),
     ],

@@ -26,7 +26,7 @@ const notWorkedOut = (field: string, reason: string) =>
     {
       id: 'visualizations.search.script',
       defaultMessage:
-        'The scripted field {field} can’t be worked out here: {reason} Choose another field in the chart, or change the script in the index pattern.',
+        'The scripted field {field} can’t be computed: {reason} Choose another field in the chart, or change the script in the index pattern.',
     },
     { field, reason },
   );

@@ -226,7 +226,7 @@ describe('a chart whose scripted field can’t be worked out', () => {
   it('says which one, why, and what to do', async () => {
     const refused = () => new SearchError('A loop is not supported.', { code: 'unsupported' });
     await expect(failingOn('for (;;)', refused)).rejects.toThrow(
-      'The scripted field looped can’t be worked out here: A loop is not supported. Choose another field in the chart, or change the script in the index pattern.',
+      'The scripted field looped can’t be computed: A loop is not supported. Choose another field in the chart, or change the script in the index pattern.',
     );
   });
 

@@ -190,7 +190,7 @@ function checkComplete({ timed_out: timedOut }: SearchResponse): void {
     i18n.formatMessage({
       id: 'visualizations.search.timedOut',
       defaultMessage:
-        'The search took too long and was stopped. Choose less time or fewer buckets.',
+        'The search took too long and was stopped. Choose a shorter time range or fewer buckets.',
     }),
   );
 }

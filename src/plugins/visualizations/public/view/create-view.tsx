@@ -161,7 +161,7 @@ function UnknownType({ type }: { type: string }) {
       >
         {i18n.formatMessage({
           id: 'visualizations.view.kept',
-          defaultMessage: 'The chart is kept as it is, and exports again unchanged.',
+          defaultMessage: 'The chart is kept and exported unchanged.',
         })}
       </EmptyState>
     </div>

@@ -24,7 +24,7 @@ export function AggregationCard({ aggregation }: { aggregation: AggregationConfi
     );
     announce(
       i18n.formatMessage(
-        { id: 'visualize.aggregation.moved', defaultMessage: '{name} is number {number}' },
+        { id: 'visualize.aggregation.moved', defaultMessage: '{name} moved to position {number}' },
         { name, number: position + by + 1 },
       ),
     );
@@ -80,11 +80,11 @@ const text = (name: string) => ({
     { name },
   ),
   disable: i18n.formatMessage(
-    { id: 'visualize.aggregation.disable', defaultMessage: 'Leave out {name}' },
+    { id: 'visualize.aggregation.disable', defaultMessage: 'Disable {name}' },
     { name },
   ),
   enable: i18n.formatMessage(
-    { id: 'visualize.aggregation.enable', defaultMessage: 'Take in {name}' },
+    { id: 'visualize.aggregation.enable', defaultMessage: 'Enable {name}' },
     { name },
   ),
   remove: i18n.formatMessage(

@@ -31,7 +31,7 @@ export function DataTab() {
         <p className={styles.aside}>
           {i18n.formatMessage({
             id: 'visualize.data.none',
-            defaultMessage: 'This type shows no data of an index by itself.',
+            defaultMessage: 'This chart type shows no data from an index.',
           })}
         </p>
       )}

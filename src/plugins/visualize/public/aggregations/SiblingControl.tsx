@@ -60,11 +60,11 @@ const text = () => ({
   bucket: i18n.formatMessage({ id: 'visualize.sibling.bucket', defaultMessage: 'Buckets' }),
   field: i18n.formatMessage({
     id: 'visualize.sibling.field',
-    defaultMessage: 'Field of the buckets',
+    defaultMessage: 'Bucket field',
   }),
   interval: i18n.formatMessage({ id: 'visualize.param.interval', defaultMessage: 'Interval' }),
   timeField: i18n.formatMessage({
     id: 'visualize.param.timeField',
-    defaultMessage: 'The time field',
+    defaultMessage: 'Time field',
   }),
 });

@@ -221,7 +221,7 @@ const text = () => ({
   interval: i18n.formatMessage({ id: 'visualize.param.interval', defaultMessage: 'Interval' }),
   customInterval: i18n.formatMessage({
     id: 'visualize.param.customInterval',
-    defaultMessage: 'Number and unit',
+    defaultMessage: 'Custom interval',
   }),
   autoInterval: i18n.formatMessage({
     id: 'visualize.param.autoInterval',
@@ -229,20 +229,20 @@ const text = () => ({
   }),
   partials: i18n.formatMessage({
     id: 'visualize.param.partials',
-    defaultMessage: 'Leave out buckets that the time range cuts',
+    defaultMessage: 'Drop partial intervals',
   }),
   empty: i18n.formatMessage({
     id: 'visualize.param.empty',
     defaultMessage: 'Show empty buckets',
   }),
-  bounds: i18n.formatMessage({ id: 'visualize.param.bounds', defaultMessage: 'Extend the axis' }),
+  bounds: i18n.formatMessage({ id: 'visualize.param.bounds', defaultMessage: 'Extend bounds' }),
   min: i18n.formatMessage({ id: 'visualize.param.min', defaultMessage: 'From' }),
   max: i18n.formatMessage({ id: 'visualize.param.max', defaultMessage: 'To' }),
   orderBy: i18n.formatMessage({ id: 'visualize.param.orderBy', defaultMessage: 'Order by' }),
   order: i18n.formatMessage({ id: 'visualize.param.order', defaultMessage: 'Order' }),
   alphabet: i18n.formatMessage({
     id: 'visualize.param.alphabet',
-    defaultMessage: 'The value itself',
+    defaultMessage: 'Alphabetical',
   }),
   descending: i18n.formatMessage({
     id: 'visualize.param.descending',
@@ -252,11 +252,11 @@ const text = () => ({
   size: i18n.formatMessage({ id: 'visualize.param.size', defaultMessage: 'Number of values' }),
   precision: i18n.formatMessage({
     id: 'visualize.param.precision',
-    defaultMessage: 'Letters of the grid',
+    defaultMessage: 'Precision',
   }),
   other: i18n.formatMessage({
     id: 'visualize.param.other',
-    defaultMessage: 'Count the rest as Other',
+    defaultMessage: 'Group the rest as "Other"',
   }),
   missing: i18n.formatMessage({
     id: 'visualize.param.missing',
@@ -264,14 +264,14 @@ const text = () => ({
   }),
   include: i18n.formatMessage({
     id: 'visualize.param.include',
-    defaultMessage: 'Only values like (pattern)',
+    defaultMessage: 'Include (regex)',
   }),
   down: i18n.formatMessage({
     id: 'visualize.param.down',
-    defaultMessage: 'Below each other',
+    defaultMessage: 'Stack vertically',
   }),
   exclude: i18n.formatMessage({
     id: 'visualize.param.exclude',
-    defaultMessage: 'No values like (pattern)',
+    defaultMessage: 'Exclude (regex)',
   }),
 });

@@ -173,7 +173,7 @@ export function OwnMetric({ fields, metric, onMetric }: OwnMetricProps) {
 function joinName(mode: 'concat' | 'average' | 'sum' | 'min' | 'max'): string {
   const names = { average: 'avg', sum: 'sum', min: 'min', max: 'max' } as const;
   return mode === 'concat'
-    ? i18n.formatMessage({ id: 'visualize.param.concat', defaultMessage: 'Put together' })
+    ? i18n.formatMessage({ id: 'visualize.param.concat', defaultMessage: 'Concatenate' })
     : metricName(names[mode]);
 }
 
@@ -181,35 +181,35 @@ const text = () => ({
   percents: i18n.formatMessage({ id: 'visualize.param.percents', defaultMessage: 'Percents' }),
   ranks: i18n.formatMessage({
     id: 'visualize.param.ranks',
-    defaultMessage: 'Values whose rank is shown',
+    defaultMessage: 'Values to rank',
   }),
   hits: i18n.formatMessage({ id: 'visualize.param.hits', defaultMessage: 'Documents' }),
-  join: i18n.formatMessage({ id: 'visualize.param.join', defaultMessage: 'Several values' }),
+  join: i18n.formatMessage({ id: 'visualize.param.join', defaultMessage: 'Combine values by' }),
   sortField: i18n.formatMessage({ id: 'visualize.param.sortField', defaultMessage: 'Sort by' }),
   timeField: i18n.formatMessage({
     id: 'visualize.param.timeField',
-    defaultMessage: 'The time field',
+    defaultMessage: 'Time field',
   }),
-  sortOrder: i18n.formatMessage({ id: 'visualize.param.sortOrder', defaultMessage: 'Takes' }),
-  last: i18n.formatMessage({ id: 'visualize.param.last', defaultMessage: 'The greatest first' }),
-  first: i18n.formatMessage({ id: 'visualize.param.first', defaultMessage: 'The least first' }),
-  base: i18n.formatMessage({ id: 'visualize.param.base', defaultMessage: 'Worked out from' }),
+  sortOrder: i18n.formatMessage({ id: 'visualize.param.sortOrder', defaultMessage: 'Sort order' }),
+  last: i18n.formatMessage({ id: 'visualize.param.last', defaultMessage: 'Largest first' }),
+  first: i18n.formatMessage({ id: 'visualize.param.first', defaultMessage: 'Smallest first' }),
+  base: i18n.formatMessage({ id: 'visualize.param.base', defaultMessage: 'Based on' }),
   ownMetric: i18n.formatMessage({
     id: 'visualize.param.ownMetric',
-    defaultMessage: 'A metric of its own',
+    defaultMessage: 'Custom metric',
   }),
   metric: i18n.formatMessage({ id: 'visualize.param.metric', defaultMessage: 'Metric' }),
   metricField: i18n.formatMessage({
     id: 'visualize.param.metricField',
-    defaultMessage: 'Field of the metric',
+    defaultMessage: 'Metric field',
   }),
   window: i18n.formatMessage({
     id: 'visualize.param.window',
-    defaultMessage: 'Buckets in the average',
+    defaultMessage: 'Window (buckets)',
   }),
   lag: i18n.formatMessage({
     id: 'visualize.param.lag',
-    defaultMessage: 'Buckets back',
+    defaultMessage: 'Lag (buckets)',
   }),
-  label: i18n.formatMessage({ id: 'visualize.param.label', defaultMessage: 'Own label' }),
+  label: i18n.formatMessage({ id: 'visualize.param.label', defaultMessage: 'Label' }),
 });

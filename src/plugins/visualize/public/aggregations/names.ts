@@ -27,7 +27,7 @@ const BUCKETS: Readonly<Record<string, () => string>> = {
       defaultMessage: 'Significant values',
     }),
   geohash_grid: () =>
-    i18n.formatMessage({ id: 'visualize.bucket.grid', defaultMessage: 'Places on a grid' }),
+    i18n.formatMessage({ id: 'visualize.bucket.grid', defaultMessage: 'Geohash grid' }),
 };
 
 export const aggregationName = (type: string): string =>
@@ -85,8 +85,7 @@ export function intervalName(interval: string): string {
     w: () => i18n.formatMessage({ id: 'visualize.interval.week', defaultMessage: 'week' }),
     M: () => i18n.formatMessage({ id: 'visualize.interval.month', defaultMessage: 'month' }),
     y: () => i18n.formatMessage({ id: 'visualize.interval.year', defaultMessage: 'year' }),
-    custom: () =>
-      i18n.formatMessage({ id: 'visualize.interval.custom', defaultMessage: 'Another one' }),
+    custom: () => i18n.formatMessage({ id: 'visualize.interval.custom', defaultMessage: 'Custom' }),
   };
   return Object.hasOwn(names, interval) ? (names[interval]?.() ?? interval) : interval;
 }

@@ -122,9 +122,9 @@ function Filters({ aggregation, set, problemOf }: ControlProps) {
 }
 
 const text = () => ({
-  ipKind: i18n.formatMessage({ id: 'visualize.param.ipKind', defaultMessage: 'Kind of range' }),
+  ipKind: i18n.formatMessage({ id: 'visualize.param.ipKind', defaultMessage: 'Range type' }),
   fromTo: i18n.formatMessage({ id: 'visualize.param.fromTo', defaultMessage: 'From, to' }),
-  masks: i18n.formatMessage({ id: 'visualize.param.masks', defaultMessage: 'Networks' }),
+  masks: i18n.formatMessage({ id: 'visualize.param.masks', defaultMessage: 'CIDR masks' }),
   filters: i18n.formatMessage({ id: 'visualize.param.filters', defaultMessage: 'Filters' }),
   addFilter: i18n.formatMessage({ id: 'visualize.param.addFilter', defaultMessage: 'Add filter' }),
   query: i18n.formatMessage({ id: 'visualize.param.query', defaultMessage: 'Query' }),

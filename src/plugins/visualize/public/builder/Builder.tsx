@@ -158,7 +158,7 @@ function PaneChoice({ pane, setPane }: { pane: Pane; setPane: (pane: Pane) => vo
   return (
     <div className={styles.panes}>
       <SegmentedControl
-        label={i18n.formatMessage({ id: 'visualize.panes', defaultMessage: 'Part shown' })}
+        label={i18n.formatMessage({ id: 'visualize.panes', defaultMessage: 'View' })}
         value={pane}
         onChange={setPane}
         options={[

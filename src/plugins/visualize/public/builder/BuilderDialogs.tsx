@@ -89,10 +89,10 @@ function NameDialog({ dialog, work, saving, onClose }: BuilderDialogsProps) {
 }
 
 const headings = () => ({
-  save: i18n.formatMessage({ id: 'visualize.save.title', defaultMessage: 'Save the chart' }),
+  save: i18n.formatMessage({ id: 'visualize.save.title', defaultMessage: 'Save chart' }),
   saveAs: i18n.formatMessage({
     id: 'visualize.saveAs.title',
-    defaultMessage: 'Save as another chart',
+    defaultMessage: 'Save as new chart',
   }),
   rename: documentLabels().names,
 });

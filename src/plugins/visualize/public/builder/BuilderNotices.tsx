@@ -22,7 +22,7 @@ export function BuilderNotices({ saving, address, work: { stored } }: BuilderNot
         saving.conflict
           ? i18n.formatMessage({
               id: 'visualize.conflict',
-              defaultMessage: 'Not saved: somebody else saved this chart meanwhile',
+              defaultMessage: 'Someone else changed this chart',
             })
           : undefined
       }
@@ -31,7 +31,7 @@ export function BuilderNotices({ saving, address, work: { stored } }: BuilderNot
       unread={{
         title: i18n.formatMessage({
           id: 'visualize.notices',
-          defaultMessage: 'Not all of the stored chart could be read',
+          defaultMessage: 'Part of the stored chart could not be read',
         }),
         notices,
       }}

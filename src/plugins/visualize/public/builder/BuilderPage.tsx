@@ -166,7 +166,7 @@ function pathOfNew(wishes: AddressState['wishes']): string | undefined {
 const Loading = () => <LoadingPage heights={[32, 400]} />;
 
 const noData = () =>
-  i18n.formatMessage({ id: 'visualize.noData', defaultMessage: 'There is no data to draw yet' });
+  i18n.formatMessage({ id: 'visualize.noData', defaultMessage: 'No data to visualize yet' });
 
 const notLoadedTexts = (id = '') => ({
   title: i18n.formatMessage(

@@ -89,5 +89,5 @@ function AddToMenu({ field }: { field: BuilderField }) {
 const noPlace = () =>
   i18n.formatMessage({
     id: 'visualize.fields.noPlace',
-    defaultMessage: 'This type has no place for it',
+    defaultMessage: 'Not used by this chart type',
   });

@@ -32,7 +32,7 @@ export function FieldsPanel({ indices, onIndex }: FieldsPanelProps) {
     change((draft) => addField(draft, field, { types, timeField }));
     announce(
       i18n.formatMessage(
-        { id: 'visualize.fields.added', defaultMessage: '{name} is in the chart' },
+        { id: 'visualize.fields.added', defaultMessage: '{name} was added to the chart' },
         { name: field.label },
       ),
     );
@@ -96,5 +96,5 @@ export function FieldsPanel({ indices, onIndex }: FieldsPanelProps) {
 const noneFound = () =>
   i18n.formatMessage({
     id: 'visualize.fields.none',
-    defaultMessage: 'No field is called so.',
+    defaultMessage: 'No matching fields',
   });

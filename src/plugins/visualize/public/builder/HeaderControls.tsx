@@ -144,7 +144,7 @@ function chartActions(
       separated: true,
       label: i18n.formatMessage({
         id: 'visualize.discard',
-        defaultMessage: 'Discard the changes',
+        defaultMessage: 'Discard changes',
       }),
       disabled: !work.isChanged,
       onSelect: discard,

@@ -26,8 +26,7 @@ export function Shelves() {
           {i18n.formatMessage(
             {
               id: 'visualize.aside',
-              defaultMessage:
-                'Kept aside, as this type has no place for it: {names}. It comes back with a type that has.',
+              defaultMessage: 'Not used by this chart type: {names} (kept)',
             },
             { names: draft.aside.map((one) => describeAggregation(one, fields)).join(', ') },
           )}

@@ -51,7 +51,7 @@ export function Stage({ View, context, ...handlers }: StageProps) {
           <Button size="s" variant="plain" onClick={() => open(first.aggregation)}>
             {i18n.formatMessage({
               id: 'visualize.stale.show',
-              defaultMessage: 'Show what is wrong',
+              defaultMessage: 'Show the problem',
             })}
           </Button>
         )}

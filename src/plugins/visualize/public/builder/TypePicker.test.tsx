@@ -24,7 +24,7 @@ const pie = () => screen.getByRole('button', { name: 'Pie' });
 
 it('averages are no shares of a whole: the picker says why pies are not to be had', async () => {
   const change = pick('avg');
-  const reason = screen.getByText(/^Pie, Treemap: Shares of a whole can't be shown/);
+  const reason = screen.getByText(/^Pie, Treemap: Can’t show shares of a whole/);
   await userEvent.setup().click(pie());
 
   expect(pie().getAttribute('aria-disabled')).toBe('true');
@@ -36,6 +36,6 @@ it('of counts every kind of chart is to be had, and nothing is said', async () =
   const change = pick('count');
   await userEvent.setup().click(pie());
 
-  expect(screen.queryByText(/Shares of a whole/)).toBeNull();
+  expect(screen.queryByText(/Can’t show shares/)).toBeNull();
   expect(change).toHaveBeenCalledOnce();
 });

@@ -19,7 +19,7 @@ export function TypePicker() {
   const reason = i18n.formatMessage({
     id: 'visualize.type.needsSums',
     defaultMessage:
-      "Shares of a whole can't be shown: averages, extremes and the like do not add up to one.",
+      'Can’t show shares of a whole: averages, minimums, maximums and the like don’t add up.',
   });
   const reasonId = useId();
   const refused = types.list().filter(isRefused);

@@ -19,7 +19,7 @@ export function useBuilderChrome(
   const leaveText = i18n.formatMessage({
     id: 'visualize.leave.text',
     defaultMessage:
-      'The chart is not saved. It stays in this tab, and the list of charts leads back to it.',
+      'The chart is not saved. It stays in this tab; find it again in the list of charts.',
   });
   useDocumentNames({
     core,

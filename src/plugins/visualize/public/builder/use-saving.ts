@@ -75,8 +75,7 @@ export function useSavedChart(
       throw new Error(
         i18n.formatMessage({
           id: 'visualize.panel.gone',
-          defaultMessage:
-            'The panel that this chart belongs to is not known any more. Save it as a new chart.',
+          defaultMessage: 'The panel of this chart no longer exists. Save it as a new chart.',
         }),
       );
     }

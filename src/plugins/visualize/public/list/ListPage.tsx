@@ -65,11 +65,11 @@ const texts = (): DocumentListTexts => ({
   search: i18n.formatMessage({ id: 'visualize.list.search', defaultMessage: 'Search charts' }),
   none: i18n.formatMessage({
     id: 'visualize.list.none',
-    defaultMessage: 'There are no charts yet',
+    defaultMessage: 'No charts yet',
   }),
   nothingFound: i18n.formatMessage({
     id: 'visualize.list.nothingFound',
-    defaultMessage: 'No chart is called so',
+    defaultMessage: 'No matching charts',
   }),
   count: (count) =>
     i18n.formatMessage(

@@ -51,7 +51,7 @@ function fieldProblems(
   const message = i18n.formatMessage(
     {
       id: 'visualize.problem.kind',
-      defaultMessage: '{name} holds {type} values, which this can’t count with.',
+      defaultMessage: '{name} holds {type} values, which this aggregation can’t use.',
     },
     { name: field.label, type: field.type },
   );
@@ -120,7 +120,7 @@ function whole(params: JsonObject, name: string, min: number, max: number): Foun
   const message = i18n.formatMessage(
     {
       id: 'visualize.problem.whole',
-      defaultMessage: 'A whole number from {min} to {max} is needed.',
+      defaultMessage: 'Enter a whole number from {min} to {max}.',
     },
     { min: i18n.formatNumber(min), max: i18n.formatNumber(max) },
   );
@@ -227,23 +227,23 @@ const text = () => ({
   }),
   positive: i18n.formatMessage({
     id: 'visualize.problem.positive',
-    defaultMessage: 'A number above 0 is needed.',
+    defaultMessage: 'Enter a number above 0.',
   }),
   interval: i18n.formatMessage({
     id: 'visualize.problem.interval',
-    defaultMessage: 'Write a number and a unit: 30s, 15m, 2h, 1d, 1w, 1M, 1y.',
+    defaultMessage: 'Enter a number and a unit: 30s, 15m, 2h, 1d, 1w, 1M, 1y.',
   }),
   percents: i18n.formatMessage({
     id: 'visualize.problem.percents',
-    defaultMessage: 'Write numbers from 0 to 100, separated by commas.',
+    defaultMessage: 'Enter numbers from 0 to 100, separated by commas.',
   }),
   numbers: i18n.formatMessage({
     id: 'visualize.problem.numbers',
-    defaultMessage: 'Write numbers, separated by commas.',
+    defaultMessage: 'Enter numbers, separated by commas.',
   }),
   pattern: i18n.formatMessage({
     id: 'visualize.problem.pattern',
-    defaultMessage: 'This is not a pattern: a bracket or a sign is not closed.',
+    defaultMessage: 'Not a valid regular expression: a bracket or escape is not closed.',
   }),
   range: i18n.formatMessage({
     id: 'visualize.problem.range',
@@ -255,7 +255,7 @@ const text = () => ({
   }),
   mask: i18n.formatMessage({
     id: 'visualize.problem.mask',
-    defaultMessage: 'Write networks such as 10.0.0.0/8.',
+    defaultMessage: 'Enter CIDR masks such as 10.0.0.0/8.',
   }),
   address: i18n.formatMessage({
     id: 'visualize.problem.address',
@@ -263,6 +263,6 @@ const text = () => ({
   }),
   base: i18n.formatMessage({
     id: 'visualize.problem.base',
-    defaultMessage: 'The metric that this is worked out from is not in the chart. Choose another.',
+    defaultMessage: 'The metric that this is based on is not in the chart. Choose another.',
   }),
 });

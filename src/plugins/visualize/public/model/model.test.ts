@@ -172,23 +172,23 @@ describe('Inputs that can not be asked for', () => {
     [
       'avg',
       { field: 'state' },
-      ['field: state holds keyword values, which this can’t count with.'],
+      ['field: state holds keyword values, which this aggregation can’t use.'],
     ],
-    ['terms', { field: 'state', size: 0 }, ['size: A whole number from 1 to 10,000 is needed.']],
+    ['terms', { field: 'state', size: 0 }, ['size: Enter a whole number from 1 to 10,000.']],
     [
       'terms',
       { field: 'state', include: '(' },
-      ['include: This is not a pattern: a bracket or a sign is not closed.'],
+      ['include: Not a valid regular expression: a bracket or escape is not closed.'],
     ],
     [
       'date_histogram',
       { field: 'day', interval: 'custom', customInterval: '5x' },
-      ['customInterval: Write a number and a unit: 30s, 15m, 2h, 1d, 1w, 1M, 1y.'],
+      ['customInterval: Enter a number and a unit: 30s, 15m, 2h, 1d, 1w, 1M, 1y.'],
     ],
     [
       'percentiles',
       { field: 'cost', percents: [5, 'x'] },
-      ['percents: Write numbers from 0 to 100, separated by commas.'],
+      ['percents: Enter numbers from 0 to 100, separated by commas.'],
     ],
     [
       'range',

@@ -105,14 +105,14 @@ function numberProblem(
   if (number === undefined) {
     return i18n.formatMessage({
       id: 'visualize.option.number',
-      defaultMessage: 'This is not a number: the chart does not use it.',
+      defaultMessage: 'Not a number: the chart ignores it.',
     });
   }
   return number < min || number > max
     ? i18n.formatMessage(
         {
           id: 'visualize.option.bounds',
-          defaultMessage: 'A number from {min} to {max} is needed.',
+          defaultMessage: 'Enter a number from {min} to {max}.',
         },
         { min, max },
       )

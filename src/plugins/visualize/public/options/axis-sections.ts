@@ -145,7 +145,7 @@ const text = () => ({
   stacked: i18n.formatMessage({ id: 'visualize.option.stacked', defaultMessage: 'Stacked' }),
   valueAxis: i18n.formatMessage({
     id: 'visualize.section.valueAxis',
-    defaultMessage: 'Axis of the values',
+    defaultMessage: 'Value axis',
   }),
   secondAxis: i18n.formatMessage({
     id: 'visualize.section.secondAxis',
@@ -156,24 +156,24 @@ const text = () => ({
   max: i18n.formatMessage({ id: 'visualize.option.max', defaultMessage: 'Upper limit' }),
   fitted: i18n.formatMessage({
     id: 'visualize.option.fitted',
-    defaultMessage: 'Fit to the data instead of 0',
+    defaultMessage: 'Scale to data bounds',
   }),
   showAxis: i18n.formatMessage({ id: 'visualize.option.showAxis', defaultMessage: 'Show axis' }),
   category: i18n.formatMessage({
     id: 'visualize.section.category',
-    defaultMessage: 'Axis of the buckets',
+    defaultMessage: 'Category axis',
   }),
   rotate: i18n.formatMessage({
     id: 'visualize.option.rotate',
-    defaultMessage: 'Direction of labels',
+    defaultMessage: 'Label rotation',
   }),
   auto: i18n.formatMessage({ id: 'visualize.interval.auto', defaultMessage: 'Automatic' }),
   level: i18n.formatMessage({ id: 'visualize.option.level', defaultMessage: 'Level' }),
-  slanted: i18n.formatMessage({ id: 'visualize.option.slanted', defaultMessage: 'Slanted' }),
-  upright: i18n.formatMessage({ id: 'visualize.option.upright', defaultMessage: 'Upright' }),
+  slanted: i18n.formatMessage({ id: 'visualize.option.slanted', defaultMessage: 'Angled' }),
+  upright: i18n.formatMessage({ id: 'visualize.option.upright', defaultMessage: 'Vertical' }),
   truncate: i18n.formatMessage({
     id: 'visualize.option.truncate',
-    defaultMessage: 'Letters of a label at most',
+    defaultMessage: 'Max label length',
   }),
   lines: i18n.formatMessage({
     id: 'visualize.section.lines',

@@ -25,8 +25,8 @@ const STREET = { id: 'c', fieldName: 'street', parent: 'b' };
 
 it('a control depends on another one that is chosen by what it is called', () => {
   expect(rowsOf([COUNTRY, CITY]).choices).toEqual([
-    ['Depends on no other', 'Depends on city'],
-    ['Depends on no other', 'Depends on Country'],
+    ['None', 'Depends on city'],
+    ['None', 'Depends on Country'],
   ]);
 });
 

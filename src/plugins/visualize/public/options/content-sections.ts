@@ -129,11 +129,11 @@ const text = () => ({
   markdown: i18n.formatMessage({ id: 'visualize.option.markdown', defaultMessage: 'Markdown' }),
   size: i18n.formatMessage({
     id: 'visualize.option.letters',
-    defaultMessage: 'Size of the letters',
+    defaultMessage: 'Font size',
   }),
   newTab: i18n.formatMessage({
     id: 'visualize.option.newTab',
-    defaultMessage: 'Links open in a new tab',
+    defaultMessage: 'Open links in a new tab',
   }),
   controls: i18n.formatMessage({ id: 'visualize.section.controls', defaultMessage: 'Controls' }),
   add: i18n.formatMessage({ id: 'visualize.option.addControl', defaultMessage: 'Add control' }),
@@ -145,22 +145,22 @@ const text = () => ({
   kind: i18n.formatMessage({ id: 'visualize.option.kind', defaultMessage: 'Kind' }),
   list: i18n.formatMessage({ id: 'visualize.option.list', defaultMessage: 'List' }),
   range: i18n.formatMessage({ id: 'visualize.option.range', defaultMessage: 'Range' }),
-  label: i18n.formatMessage({ id: 'visualize.param.label', defaultMessage: 'Own label' }),
+  label: i18n.formatMessage({ id: 'visualize.param.label', defaultMessage: 'Label' }),
   parent: i18n.formatMessage({
     id: 'visualize.option.parent',
     defaultMessage: 'Depends on control',
   }),
   noParent: i18n.formatMessage({
     id: 'visualize.option.noParent',
-    defaultMessage: 'Depends on no other',
+    defaultMessage: 'None',
   }),
   atOnce: i18n.formatMessage({
     id: 'visualize.option.atOnce',
-    defaultMessage: 'Filter with each change',
+    defaultMessage: 'Apply filters on every change',
   }),
   useTime: i18n.formatMessage({
     id: 'visualize.option.useTime',
-    defaultMessage: 'Values of the time range only',
+    defaultMessage: 'Use time range',
   }),
-  pin: i18n.formatMessage({ id: 'visualize.option.pin', defaultMessage: 'Pin the filters' }),
+  pin: i18n.formatMessage({ id: 'visualize.option.pin', defaultMessage: 'Pin filters' }),
 });

@@ -73,26 +73,26 @@ const ranges = (path: readonly string[], title: string): OptionSection => ({
 const text = () => ({
   sparkline: i18n.formatMessage({
     id: 'visualize.option.sparkline',
-    defaultMessage: 'Line of how it went',
+    defaultMessage: 'Sparkline',
   }),
   comparison: i18n.formatMessage({
     id: 'visualize.option.comparison',
-    defaultMessage: 'Compare with the period before',
+    defaultMessage: 'Compare with previous period',
   }),
-  size: i18n.formatMessage({ id: 'visualize.option.size', defaultMessage: 'Size of the number' }),
-  mode: i18n.formatMessage({ id: 'visualize.option.mode', defaultMessage: 'What is colored' }),
+  size: i18n.formatMessage({ id: 'visualize.option.size', defaultMessage: 'Font size' }),
+  mode: i18n.formatMessage({ id: 'visualize.option.mode', defaultMessage: 'Apply color to' }),
   none: i18n.formatMessage({ id: 'visualize.option.nothing', defaultMessage: 'Nothing' }),
-  text: i18n.formatMessage({ id: 'visualize.option.text', defaultMessage: 'The number' }),
+  text: i18n.formatMessage({ id: 'visualize.option.text', defaultMessage: 'Number' }),
   background: i18n.formatMessage({
     id: 'visualize.option.background',
-    defaultMessage: 'The background',
+    defaultMessage: 'Background',
   }),
-  form: i18n.formatMessage({ id: 'visualize.option.form', defaultMessage: 'Form' }),
+  form: i18n.formatMessage({ id: 'visualize.option.form', defaultMessage: 'Shape' }),
   arc: i18n.formatMessage({ id: 'visualize.option.arc', defaultMessage: 'Arc' }),
   circle: i18n.formatMessage({ id: 'visualize.option.circle', defaultMessage: 'Circle' }),
   showScale: i18n.formatMessage({
     id: 'visualize.option.showScale',
-    defaultMessage: 'Show the scale',
+    defaultMessage: 'Show scale',
   }),
   goal: i18n.formatMessage({ id: 'visualize.section.goal', defaultMessage: 'Goal' }),
 });

@@ -92,11 +92,11 @@ const text = () => ({
   }),
   ownRanges: i18n.formatMessage({
     id: 'visualize.option.ownRanges',
-    defaultMessage: 'Own ranges',
+    defaultMessage: 'Custom ranges',
   }),
   orientation: i18n.formatMessage({
     id: 'visualize.option.orientation',
-    defaultMessage: 'Direction of words',
+    defaultMessage: 'Word orientation',
   }),
   single: i18n.formatMessage({ id: 'visualize.option.single', defaultMessage: 'Single' }),
   rightAngled: i18n.formatMessage({
@@ -104,6 +104,6 @@ const text = () => ({
     defaultMessage: 'Right angled',
   }),
   multiple: i18n.formatMessage({ id: 'visualize.option.multiple', defaultMessage: 'Multiple' }),
-  least: i18n.formatMessage({ id: 'visualize.option.least', defaultMessage: 'Smallest letters' }),
-  most: i18n.formatMessage({ id: 'visualize.option.most', defaultMessage: 'Largest letters' }),
+  least: i18n.formatMessage({ id: 'visualize.option.least', defaultMessage: 'Min font size' }),
+  most: i18n.formatMessage({ id: 'visualize.option.most', defaultMessage: 'Max font size' }),
 });

@@ -82,7 +82,7 @@ function axisOption(chart: Visualization, id: string): Option {
 }
 
 const words = () => ({
-  shape: i18n.formatMessage({ id: 'visualize.option.shape', defaultMessage: 'Drawn as' }),
+  shape: i18n.formatMessage({ id: 'visualize.option.shape', defaultMessage: 'Draw as' }),
   line: i18n.formatMessage({ id: 'visualize.option.line', defaultMessage: 'Line' }),
   area: i18n.formatMessage({ id: 'visualize.option.area', defaultMessage: 'Area' }),
   bar: i18n.formatMessage({ id: 'visualize.option.bar', defaultMessage: 'Bar' }),
@@ -97,7 +97,7 @@ const words = () => ({
   points: i18n.formatMessage({ id: 'visualize.option.points', defaultMessage: 'Show points' }),
   connect: i18n.formatMessage({
     id: 'visualize.option.connect',
-    defaultMessage: 'Connect the points',
+    defaultMessage: 'Connect points',
   }),
   shown: i18n.formatMessage({ id: 'visualize.option.shown', defaultMessage: 'Show' }),
 });

@@ -41,7 +41,7 @@ export function legendSection(
     options: [
       option(
         ['addLegend'],
-        i18n.formatMessage({ id: 'visualize.option.legend', defaultMessage: 'Show the legend' }),
+        i18n.formatMessage({ id: 'visualize.option.legend', defaultMessage: 'Show legend' }),
         SWITCH,
         shown,
       ),
@@ -49,7 +49,7 @@ export function legendSection(
         ? [
             option(
               ['legendPosition'],
-              i18n.formatMessage({ id: 'visualize.option.place', defaultMessage: 'Place' }),
+              i18n.formatMessage({ id: 'visualize.option.place', defaultMessage: 'Position' }),
               { kind: 'select', options: places() },
               usual,
             ),
@@ -84,7 +84,7 @@ export const sharedText = () => ({
   chart: i18n.formatMessage({ id: 'visualize.section.chart', defaultMessage: 'Chart' }),
   labels: i18n.formatMessage({ id: 'visualize.option.labels', defaultMessage: 'Show labels' }),
   percent: i18n.formatMessage({ id: 'visualize.option.percent', defaultMessage: 'As percent' }),
-  colors: i18n.formatMessage({ id: 'visualize.option.scheme', defaultMessage: 'Colors' }),
+  colors: i18n.formatMessage({ id: 'visualize.option.scheme', defaultMessage: 'Color scheme' }),
   ranges: i18n.formatMessage({ id: 'visualize.param.ranges', defaultMessage: 'Ranges' }),
   addRange: i18n.formatMessage({ id: 'visualize.param.addRange', defaultMessage: 'Add range' }),
 });
@@ -98,7 +98,7 @@ export const rangeColumns = (kind: 'number' | 'text' = 'number'): readonly RowCo
   },
   {
     key: 'to',
-    label: i18n.formatMessage({ id: 'visualize.param.to', defaultMessage: 'Below' }),
+    label: i18n.formatMessage({ id: 'visualize.param.to', defaultMessage: 'To (exclusive)' }),
     kind,
   },
 ];
@@ -120,7 +120,7 @@ export const scaleOption = (path: Path) =>
         },
         {
           value: 'square root',
-          label: i18n.formatMessage({ id: 'visualize.option.root', defaultMessage: 'Root' }),
+          label: i18n.formatMessage({ id: 'visualize.option.root', defaultMessage: 'Square root' }),
         },
       ],
     },
@@ -159,7 +159,7 @@ const schemes = () => [
   },
   {
     value: 'Greys',
-    label: i18n.formatMessage({ id: 'visualize.scheme.greys', defaultMessage: 'Greys' }),
+    label: i18n.formatMessage({ id: 'visualize.scheme.greys', defaultMessage: 'Grays' }),
   },
   {
     value: 'Reds',

@@ -76,12 +76,12 @@ const text = () => ({
   totalOf: i18n.formatMessage({ id: 'visualize.option.totalOf', defaultMessage: 'Total' }),
   percent: i18n.formatMessage({
     id: 'visualize.option.percentColumn',
-    defaultMessage: 'Percent of',
+    defaultMessage: 'Percentage of',
   }),
   bars: i18n.formatMessage({ id: 'visualize.option.bars', defaultMessage: 'Bars in the cells' }),
   allLevels: i18n.formatMessage({
     id: 'visualize.option.allLevels',
-    defaultMessage: 'Metrics of every level',
+    defaultMessage: 'Show metrics for every level',
   }),
   rules: i18n.formatMessage({
     id: 'visualize.section.rules',

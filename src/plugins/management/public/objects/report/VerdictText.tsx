@@ -66,6 +66,9 @@ function nameOf(state: Verdict['state']): string {
     case 'differs':
       return i18n.formatMessage({ id: 'management.verdict.differs', defaultMessage: 'Differs' });
     case 'missing':
-      return i18n.formatMessage({ id: 'management.verdict.missing', defaultMessage: 'Not yet' });
+      return i18n.formatMessage({
+        id: 'management.verdict.missing',
+        defaultMessage: 'Not supported yet',
+      });
   }
 }

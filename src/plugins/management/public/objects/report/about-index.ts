@@ -22,7 +22,7 @@ export const noData = (title: string) =>
   i18n.formatMessage(
     {
       id: 'management.verdict.noData',
-      defaultMessage: 'There is no index {title} here yet: load its data.',
+      defaultMessage: 'Index {title} does not exist yet: load its data.',
     },
     { title },
   );
@@ -31,7 +31,7 @@ const noPattern = (id: string) =>
   i18n.formatMessage(
     {
       id: 'management.verdict.noPattern',
-      defaultMessage: 'Its index pattern {id} is not here: import it too.',
+      defaultMessage: 'Its index pattern {id} is missing: import it too.',
     },
     { id },
   );
@@ -39,5 +39,5 @@ const noPattern = (id: string) =>
 const noIndex = () =>
   i18n.formatMessage({
     id: 'management.verdict.noIndex',
-    defaultMessage: 'It does not say which index it asks: choose one.',
+    defaultMessage: 'It names no index: choose one.',
   });

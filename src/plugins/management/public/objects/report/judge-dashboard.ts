@@ -74,18 +74,18 @@ function describePanel(
 const oddPanels = () =>
   i18n.formatMessage({
     id: 'management.verdict.panels',
-    defaultMessage: 'Its panels can’t be read. It is kept, and exports again unchanged.',
+    defaultMessage: 'Its panels can’t be read. It is kept and exported unchanged.',
   });
 const brokenPanel = () =>
   i18n.formatMessage({
     id: 'management.verdict.brokenPanel',
-    defaultMessage: 'It does not say what it shows.',
+    defaultMessage: 'It names no object to show.',
   });
 const unknownPanel = (type: string) =>
   i18n.formatMessage(
     {
       id: 'management.verdict.unknownPanel',
-      defaultMessage: 'Panels of the kind {type} can’t be shown yet. It is kept.',
+      defaultMessage: 'Panels of type {type} are not supported yet. It is kept.',
     },
     { type },
   );
@@ -93,7 +93,7 @@ const lostObject = ({ type, id }: ObjectKey) =>
   i18n.formatMessage(
     {
       id: 'management.verdict.lostObject',
-      defaultMessage: 'Its {type} {id} is not here: import it too.',
+      defaultMessage: 'Its {type} {id} is missing: import it too.',
     },
     { type, id },
   );
@@ -110,5 +110,5 @@ const aboutUntitledPanel = (number: number, reason: string) =>
 const noVariables = () =>
   i18n.formatMessage({
     id: 'management.verdict.variables',
-    defaultMessage: 'Its variables are kept and not used yet.',
+    defaultMessage: 'Its variables are kept but not used yet.',
   });

@@ -68,7 +68,7 @@ describe('The report after an import', () => {
       expect(judge(chart({ type }))).toEqual({
         state: 'missing',
         reasons: [
-          `Charts of the type ${type} can’t be shown yet. It is kept, and exports again unchanged.`,
+          `Charts of type ${type} are not supported yet. It is kept and exported unchanged.`,
         ],
       });
     },
@@ -87,7 +87,7 @@ describe('The report after an import', () => {
     expect(judge(odd)).toEqual({
       state: 'differs',
       reasons: [
-        'The aggregation "geo_bounds" is not supported yet: it is kept, and not drawn.',
+        'The aggregation "geo_bounds" is not supported yet: it is kept but not drawn.',
         'A filter of the chart could not be read and is not applied.',
         'The JSON input of an aggregation is kept but not sent.',
       ],
@@ -98,11 +98,11 @@ describe('The report after an import', () => {
     const pattern = { type: 'index-pattern', id: 'p', attributes: { title: 'shop-*,other' } };
     expect(judge(pattern)).toEqual({
       state: 'differs',
-      reasons: ['There is no index shop-*,other here yet: load its data.'],
+      reasons: ['Index shop-*,other does not exist yet: load its data.'],
     });
     expect(judge({ ...pattern, attributes: { title: 'shop-*,logs' } })).toEqual(WORKS);
     expect(judge(chart({ type: 'pie' }, { index: 'gone' }))).toMatchObject({
-      reasons: ['There is no index gone here yet: load its data.'],
+      reasons: ['Index gone does not exist yet: load its data.'],
     });
   });
 
@@ -115,8 +115,8 @@ describe('The report after an import', () => {
     expect(judge({ type: 'index-pattern', id: 'p', attributes })).toEqual({
       state: 'differs',
       reasons: [
-        'Its list of fields can’t be read: the fields of the index are used.',
-        'Values in the format sparkles are shown as they are.',
+        'Its list of fields can’t be read: the fields of the index are used instead.',
+        'The format sparkles is not applied: its values are shown unformatted.',
       ],
     });
   });
@@ -127,7 +127,7 @@ describe('The report after an import', () => {
     expect(judge({ type: 'index-pattern', id: 'p', attributes })).toEqual({
       state: 'differs',
       reasons: [
-        'Values of agent are not colored by (a+)+$: such a rule can’t be read, or could take for ever on a text.',
+        'Values of agent are not colored by (a+)+$: the rule can’t be read, or could run forever on a text.',
       ],
     });
   });
@@ -165,15 +165,13 @@ describe('The report after an import', () => {
 
     expect(told(pattern)).toEqual({
       state: 'differs',
-      reasons: [
-        'The scripted field looped can’t be worked out here: The script can’t be translated.',
-      ],
+      reasons: ['The scripted field looped can’t be computed: The script can’t be translated.'],
       notes: ['Scripted fields that work: hour, taxed.'],
     });
     expect(told(byField('looped'))).toMatchObject({
       state: 'differs',
       reasons: [
-        'Its scripted field looped can’t be worked out here: see its index pattern for the reason.',
+        'Its scripted field looped can’t be computed: see its index pattern for the reason.',
       ],
     });
     expect(told(byField('hour'))).toEqual(WORKS);
@@ -183,7 +181,7 @@ describe('The report after an import', () => {
         keyOf(elsewhere),
       ),
     ).toMatchObject({
-      notes: ['Scripted fields that were not checked, as there are no data: hour, taxed, looped.'],
+      notes: ['Scripted fields not checked, because there is no data: hour, taxed, looped.'],
     });
   });
 
@@ -206,7 +204,7 @@ describe('The report after an import', () => {
     const ofPattern = chart({ type: 'pie' }, { index: id });
     expect(judge(...here, ofPattern)).toEqual(WORKS);
     expect(judge(ofPattern)).toMatchObject({
-      reasons: [`Its index pattern ${id} is not here: import it too.`],
+      reasons: [`Its index pattern ${id} is missing: import it too.`],
     });
   });
 
@@ -233,7 +231,7 @@ describe('The report after an import', () => {
     expect(told(chart({ type: 'pie', aggs: [inside] }, { index: 'logs' }))).toHaveLength(1);
     expect(told(ofSearch, search)).toHaveLength(1);
     expect(told(controls('logs'))).toEqual(['Its scripted field sum can’t b']);
-    expect(told(controls('gone'))).toEqual(['There is no index gone here ye']);
+    expect(told(controls('gone'))).toEqual(['Index gone does not exist yet:']);
   });
 
   it('names what differs of a chart that is in the dashboard itself', () => {
@@ -241,7 +239,7 @@ describe('The report after an import', () => {
     const panel = { type: 'visualization', embeddableConfig: { attributes } };
     expect(judge(dashboard([panel]))).toEqual({
       state: 'differs',
-      reasons: ['Panel “Share”: There is no index gone here yet: load its data.'],
+      reasons: ['Panel “Share”: Index gone does not exist yet: load its data.'],
     });
   });
 
@@ -258,9 +256,9 @@ describe('The report after an import', () => {
     expect(judge(chart({ type: 'vega' }), dashboard(panels))).toEqual({
       state: 'differs',
       reasons: [
-        'Panel “Share”: Charts of the type vega can’t be shown yet. It is kept, and exports again unchanged.',
-        'Panel 2: It does not say what it shows.',
-        'Panel “Flows”: Panels of the kind lens can’t be shown yet. It is kept.',
+        'Panel “Share”: Charts of type vega are not supported yet. It is kept and exported unchanged.',
+        'Panel 2: It names no object to show.',
+        'Panel “Flows”: Panels of type lens are not supported yet. It is kept.',
       ],
     });
     expect(judge(chart({ type: 'pie' }), dashboard([{ panelRefName: 'panel_0' }]))).toEqual(WORKS);
@@ -283,13 +281,13 @@ describe('The report after an import', () => {
       judge(...objects, { ...dashboard(panels), references })?.reasons;
 
     expect(reasons(chartOfSearch({ type: 'pie', aggs: [COUNT] }), search)).toEqual([
-      `Panel “Share”: Its index pattern ${id} is not here: import it too.`,
-      'Panel “Errors”: Its visualization gone is not here: import it too.',
+      `Panel “Share”: Its index pattern ${id} is missing: import it too.`,
+      'Panel “Errors”: Its visualization gone is missing: import it too.',
     ]);
     expect(reasons(chartOfSearch({ type: 'pie', aggs: [COUNT] }))).toEqual([
-      'Panel “Share”: Its saved search s is not here: import it too.',
-      'Panel “Errors”: Its visualization gone is not here: import it too.',
-      'Panel 3: Its search s is not here: import it too.',
+      'Panel “Share”: Its saved search s is missing: import it too.',
+      'Panel “Errors”: Its visualization gone is missing: import it too.',
+      'Panel 3: Its search s is missing: import it too.',
     ]);
   });
 
@@ -372,7 +370,7 @@ describe('The report after an import', () => {
     ]);
     expect(judged({ read: unread }).get(keyOf(board))).toEqual(WORKS);
     expect(failing.get(keyOf(tide))?.reasons).toEqual([
-      'Whether it is shown as it was meant could not be checked: no moon',
+      'Couldn’t check whether it is shown as intended: no moon',
     ]);
     expect(judgeObjects([board, tide], surroundings, kinds).get(keyOf(tide))?.state).toBe(
       'missing',

@@ -100,7 +100,7 @@ const notJudged = (reason: string) =>
   i18n.formatMessage(
     {
       id: 'management.verdict.notJudged',
-      defaultMessage: 'Whether it is shown as it was meant could not be checked: {reason}',
+      defaultMessage: 'Couldn’t check whether it is shown as intended: {reason}',
     },
     { reason },
   );
@@ -109,7 +109,7 @@ const unknownType = (type: string) =>
     {
       id: 'management.verdict.unknownType',
       defaultMessage:
-        'Nothing here shows objects of the type {type} yet. It is kept, and exports again unchanged.',
+        'Objects of type {type} are not supported yet. It is kept and exported unchanged.',
     },
     { type },
   );

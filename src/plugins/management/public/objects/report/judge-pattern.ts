@@ -76,13 +76,13 @@ const noTitle = () =>
 const oddFields = () =>
   i18n.formatMessage({
     id: 'management.verdict.fields',
-    defaultMessage: 'Its list of fields can’t be read: the fields of the index are used.',
+    defaultMessage: 'Its list of fields can’t be read: the fields of the index are used instead.',
   });
 const oddFormats = (formats: readonly string[]) =>
   i18n.formatMessage(
     {
       id: 'management.verdict.formats',
-      defaultMessage: 'Values in the format {formats} are shown as they are.',
+      defaultMessage: 'The format {formats} is not applied: its values are shown unformatted.',
     },
     { formats: [...new Set(formats)].join(', ') },
   );
@@ -91,7 +91,7 @@ const oddColors = (field: string, rules: readonly string[]) =>
     {
       id: 'management.verdict.colors',
       defaultMessage:
-        'Values of {field} are not colored by {rules}: such a rule can’t be read, or could take for ever on a text.',
+        'Values of {field} are not colored by {rules}: the rule can’t be read, or could run forever on a text.',
     },
     { field, rules: listed(rules.map((rule) => rule.slice(0, 60))) },
   );
@@ -99,7 +99,7 @@ const oddScript = (name: string, problem: string) =>
   i18n.formatMessage(
     {
       id: 'management.verdict.script',
-      defaultMessage: 'The scripted field {name} can’t be worked out here: {problem}',
+      defaultMessage: 'The scripted field {name} can’t be computed: {problem}',
     },
     { name, problem },
   );
@@ -115,12 +115,12 @@ const uncheckedScripts = (names: readonly string[]) =>
   i18n.formatMessage(
     {
       id: 'management.verdict.scriptsUnknown',
-      defaultMessage: 'Scripted fields that were not checked, as there are no data: {names}.',
+      defaultMessage: 'Scripted fields not checked, because there is no data: {names}.',
     },
     { names: listed(names) },
   );
 const special = () =>
   i18n.formatMessage({
     id: 'management.verdict.rollup',
-    defaultMessage: 'It is a rollup or another special pattern: it is asked like any other.',
+    defaultMessage: 'It is a rollup or another special pattern, and is searched like any other.',
   });

@@ -78,7 +78,7 @@ export function AxisChart(props: ChartProps) {
           {i18n.formatMessage({
             id: 'visualizations.axis.log',
             defaultMessage:
-              'A logarithmic scale has no place for 0 and less: such values are not drawn.',
+              'A logarithmic scale can’t show values of 0 or less; they are left out.',
           })}
         </ChartNotice>
       )}

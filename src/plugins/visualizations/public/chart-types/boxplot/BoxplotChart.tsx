@@ -27,7 +27,7 @@ function NoSpread({ onDrawn }: Pick<ChartProps, 'onDrawn'>) {
     >
       {i18n.formatMessage({
         id: 'visualizations.boxplot.noneText',
-        defaultMessage: 'Press a field of numbers: a box plot shows how its values are spread.',
+        defaultMessage: 'Choose a number field: a box plot shows how its values are distributed.',
       })}
     </EmptyState>
   );

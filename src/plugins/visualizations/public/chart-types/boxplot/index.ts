@@ -7,7 +7,7 @@ export const chartType = (): ChartType => ({
   title: i18n.formatMessage({ id: 'visualizations.type.boxplot', defaultMessage: 'Box plot' }),
   description: i18n.formatMessage({
     id: 'visualizations.type.boxplot.description',
-    defaultMessage: 'How values are spread.',
+    defaultMessage: 'How values are distributed.',
   }),
   icon: 'chart-bar',
   order: 220,

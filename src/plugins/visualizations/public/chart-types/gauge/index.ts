@@ -8,7 +8,7 @@ export const chartType = (): ChartType => ({
   title: i18n.formatMessage({ id: 'visualizations.type.gauge', defaultMessage: 'Gauge' }),
   description: i18n.formatMessage({
     id: 'visualizations.type.gauge.description',
-    defaultMessage: 'Where a number stands between little and much.',
+    defaultMessage: 'Where a number lies between low and high.',
   }),
   icon: 'chart-metric',
   order: 180,

@@ -8,7 +8,7 @@ export const chartType = (): ChartType => ({
   title: i18n.formatMessage({ id: 'visualizations.type.goal', defaultMessage: 'Goal' }),
   description: i18n.formatMessage({
     id: 'visualizations.type.goal.description',
-    defaultMessage: 'How far a number is on the way.',
+    defaultMessage: 'Progress toward a goal.',
   }),
   icon: 'chart-metric',
   order: 190,

@@ -131,5 +131,5 @@ const percent = (share: number) =>
 const shareName = () =>
   i18n.formatMessage({
     id: 'visualizations.heatmap.share',
-    defaultMessage: 'Of the greatest amount',
+    defaultMessage: 'Percentage of the maximum',
   });

@@ -7,7 +7,7 @@ export const chartType = (): ChartType => ({
   title: i18n.formatMessage({ id: 'visualizations.type.heatmap', defaultMessage: 'Heat map' }),
   description: i18n.formatMessage({
     id: 'visualizations.type.heatmap.description',
-    defaultMessage: 'Where numbers are high, by two things at once.',
+    defaultMessage: 'Where values are high, across two dimensions.',
   }),
   icon: 'chart-heat',
   order: 170,

@@ -12,7 +12,7 @@ export const chartType = (): ChartType => ({
   }),
   description: i18n.formatMessage({
     id: 'visualizations.type.horizontalBar.description',
-    defaultMessage: 'Numbers of names that are long.',
+    defaultMessage: 'Bars with room for long labels.',
   }),
   icon: 'chart-bar',
   order: 130,

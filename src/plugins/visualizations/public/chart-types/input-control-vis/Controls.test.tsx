@@ -135,7 +135,7 @@ describe('A control', () => {
   it('says that a range ends before it begins, and filters for nothing until then', () => {
     render(<Page start={[over(200)]} />);
     type('To', '100');
-    expect(screen.getByText('Below the first number')).toBeTruthy();
+    expect(screen.getByText('Must not be less than the first number')).toBeTruthy();
     expect([field('From').value, field('To').value]).toEqual(['200', '100']);
     expect(filters()).toBe('[]');
     type('To', '1000');

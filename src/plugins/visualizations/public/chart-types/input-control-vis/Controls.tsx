@@ -50,7 +50,7 @@ export function Controls({ visualization, context, onFilter, onDrawn }: ChartPro
       >
         {i18n.formatMessage({
           id: 'visualizations.controls.noneText',
-          defaultMessage: 'Press a field to filter by it.',
+          defaultMessage: 'Choose a field to filter by.',
         })}
       </EmptyState>
     );

@@ -67,5 +67,5 @@ export function ListValues(props: ListValuesProps) {
 export const waitsForParent = () =>
   i18n.formatMessage({
     id: 'visualizations.controls.parent',
-    defaultMessage: 'Choose above first',
+    defaultMessage: 'Choose a value above first',
   });

@@ -63,7 +63,7 @@ export function RangeControl({
             isCrossed(range) &&
             i18n.formatMessage({
               id: 'visualizations.controls.crossed',
-              defaultMessage: 'Below the first number',
+              defaultMessage: 'Must not be less than the first number',
             })
           }
           onChange={(event) => set('to', event.target.value)}

@@ -49,10 +49,10 @@ describe('A color in the legend', () => {
 
   it('is written in digits, and what is no color is said beside them', () => {
     const told = setUp();
-    const field = screen.getByLabelText('Another color');
+    const field = screen.getByLabelText('Custom color');
     fireEvent.change(field, { target: { value: 'reddish' } });
     fireEvent.click(screen.getByRole('button', { name: 'Use' }));
-    expect(screen.getByText(/^Write # and six digits/)).toBeTruthy();
+    expect(screen.getByText(/^Enter # and six hex digits/)).toBeTruthy();
     expect(told).toEqual([]);
     fireEvent.change(field, { target: { value: '#1A7F37' } });
     fireEvent.click(screen.getByRole('button', { name: 'Use' }));

@@ -126,7 +126,7 @@ function HexForm({ chosen, onColor }: Pick<ColorChoiceProps, 'chosen' | 'onColor
         size="s"
         label={i18n.formatMessage({
           id: 'visualizations.color.hex',
-          defaultMessage: 'Another color',
+          defaultMessage: 'Custom color',
         })}
         placeholder="#1a7f37"
         dir="ltr"
@@ -138,7 +138,7 @@ function HexForm({ chosen, onColor }: Pick<ColorChoiceProps, 'chosen' | 'onColor
           isWrong &&
           i18n.formatMessage({
             id: 'visualizations.color.wrong',
-            defaultMessage: 'Write # and six digits from 0 to f, such as #1a7f37.',
+            defaultMessage: 'Enter # and six hex digits, such as #1a7f37.',
           })
         }
         onChange={(event) => setText(event.target.value)}

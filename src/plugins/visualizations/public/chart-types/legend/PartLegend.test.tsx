@@ -106,7 +106,7 @@ describe('The legend of a tag cloud', () => {
   it('gives a word another color, stored under its name', () => {
     const told = setUp({ addLegend: true });
     fireEvent.click(screen.getByRole('button', { name: 'Color of Rome' }));
-    fireEvent.change(screen.getByLabelText('Another color'), { target: { value: '#1a7f37' } });
+    fireEvent.change(screen.getByLabelText('Custom color'), { target: { value: '#1a7f37' } });
     fireEvent.click(screen.getByRole('button', { name: 'Use' }));
     expect(told).toEqual([{ uiState: { vis: { colors: { Rome: '#1a7f37' } } } }]);
   });

@@ -6,7 +6,7 @@ export const chartType = (): ChartType => ({
   title: i18n.formatMessage({ id: 'visualizations.type.markdown', defaultMessage: 'Text' }),
   description: i18n.formatMessage({
     id: 'visualizations.type.markdown.description',
-    defaultMessage: 'Words of your own, in Markdown.',
+    defaultMessage: 'Your own text, in Markdown.',
   }),
   icon: 'edit',
   order: 240,

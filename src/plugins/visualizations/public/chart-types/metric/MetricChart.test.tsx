@@ -39,11 +39,11 @@ describe('A metric', () => {
   it('is compared with the period before, in percent; nothing before has none', () => {
     draw({}, { previous: tableOf(10) });
     expect(screen.getByText('+20%')).toBeTruthy();
-    expect(screen.getByText('10 in the period before')).toBeTruthy();
+    expect(screen.getByText('vs 10 previous period')).toBeTruthy();
     cleanup();
     draw({}, { previous: tableOf(0) });
     expect(screen.queryByText(/%/)).toBeNull();
-    expect(screen.getByText('0 in the period before')).toBeTruthy();
+    expect(screen.getByText('vs 0 previous period')).toBeTruthy();
   });
 
   it('is a share of its ranges where the stored chart says percent', () => {

@@ -115,7 +115,7 @@ function Comparison({ now, before, part }: ComparisonProps) {
   if (now === null || before === null || before === undefined) return null;
   const change = before === 0 ? undefined : (now - before) / Math.abs(before);
   const text = i18n.formatMessage(
-    { id: 'visualizations.metric.before', defaultMessage: '{value} in the period before' },
+    { id: 'visualizations.metric.before', defaultMessage: 'vs {value} previous period' },
     { value: part.metric.text({ value: before }) },
   );
   return (

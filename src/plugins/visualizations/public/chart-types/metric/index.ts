@@ -7,7 +7,7 @@ export const chartType = (): ChartType => ({
   title: i18n.formatMessage({ id: 'visualizations.type.metric', defaultMessage: 'Metric' }),
   description: i18n.formatMessage({
     id: 'visualizations.type.metric.description',
-    defaultMessage: 'One number, large, with how it went.',
+    defaultMessage: 'One large number, with its trend.',
   }),
   icon: 'chart-metric',
   order: 150,

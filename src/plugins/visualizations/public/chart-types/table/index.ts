@@ -7,7 +7,7 @@ export const chartType = (): ChartType => ({
   title: i18n.formatMessage({ id: 'visualizations.type.table', defaultMessage: 'Table' }),
   description: i18n.formatMessage({
     id: 'visualizations.type.table.description',
-    defaultMessage: 'Every number, to sort and to save.',
+    defaultMessage: 'Every number, to sort and export.',
   }),
   icon: 'chart-table',
   order: 160,

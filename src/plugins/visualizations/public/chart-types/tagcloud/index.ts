@@ -7,7 +7,7 @@ export const chartType = (): ChartType => ({
   title: i18n.formatMessage({ id: 'visualizations.type.tagcloud', defaultMessage: 'Tag cloud' }),
   description: i18n.formatMessage({
     id: 'visualizations.type.tagcloud.description',
-    defaultMessage: 'Words, the larger the more often.',
+    defaultMessage: 'Words sized by frequency.',
   }),
   icon: 'discover',
   order: 200,

@@ -106,7 +106,7 @@ const unknownChart = (type: string) =>
     {
       id: 'visualize.verdict.unknownChart',
       defaultMessage:
-        'Charts of the type {type} can’t be shown yet. It is kept, and exports again unchanged.',
+        'Charts of type {type} are not supported yet. It is kept and exported unchanged.',
     },
     { type },
   );
@@ -115,7 +115,7 @@ const noSearch = (id: string) =>
   i18n.formatMessage(
     {
       id: 'visualize.verdict.noSearch',
-      defaultMessage: 'Its saved search {id} is not here: import it too.',
+      defaultMessage: 'Its saved search {id} is missing: import it too.',
     },
     { id },
   );
@@ -125,7 +125,7 @@ const brokenField = (name: string) =>
     {
       id: 'visualize.verdict.brokenField',
       defaultMessage:
-        'Its scripted field {name} can’t be worked out here: see its index pattern for the reason.',
+        'Its scripted field {name} can’t be computed: see its index pattern for the reason.',
     },
     { name },
   );
