@@ -176,10 +176,10 @@ describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
 describe('the command that makes an administrator', () => {
   it('says in a sentence why a name or a password can not be taken', async () => {
     expect(await createAdministrator(dataFolder, 'ada', PASSWORD)).toBe(
-      'There is a user ada already.\n',
+      'The user ada already exists.\n',
     );
     expect(await createAdministrator(dataFolder, 'eve', 'short')).toMatch(
-      /^A password has at least 10 /,
+      /^A password must have 10 to /,
     );
   });
 });

@@ -41,7 +41,7 @@ export async function* multiSearch(
 
 /** It was cancelled before its turn came. */
 const notWanted = (): Promise<JsonText> =>
-  Promise.reject(new EngineError('cancelled', 'The search was cancelled.'));
+  Promise.reject(new EngineError('cancelled', 'The search was canceled.'));
 
 async function outcome(position: number, answer: Promise<JsonText>): Promise<SearchOutcome> {
   try {

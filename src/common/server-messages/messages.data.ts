@@ -3,124 +3,123 @@
  * `server.{code}` in `translations/`.
  */
 export const SERVER_MESSAGES = {
-  'apiKeys.fromKey': 'An API key can’t make API keys: sign in yourself.',
-  'apiKeys.missing': 'There is no such API key.',
+  'apiKeys.fromKey': 'An API key can’t create API keys. Sign in yourself.',
+  'apiKeys.missing': 'API key not found.',
   'apiKeys.moreRights':
-    'A key has no more rights than you: you can’t make one with the role {role}.',
-  'apiKeys.tooMany': 'You have {count} API keys already: revoke one that nobody uses.',
+    'A key can’t have more rights than you: you can’t create one with the role {role}.',
+  'apiKeys.tooMany': 'You already have {count} API keys. Revoke one that is no longer used.',
   'audit.full':
-    'The audit log can’t be written, so nothing was done. An administrator has to make room on the disk of the server.',
+    'The audit log can’t be written, so nothing was done. Ask an administrator to free disk space on the server.',
   'auth.lastAdministrator':
-    'This is the last administrator: nobody could manage users any more. Make another one first.',
-  'auth.needsRole': 'This needs the role {role}. Ask an administrator for it.',
+    'This is the last administrator: nobody could manage users any more. Make someone else an administrator first.',
+  'auth.needsRole': 'You need the {role} role. Ask an administrator for it.',
   'auth.passwordCommon':
-    'This password is one of the first that somebody would try. Use several words that don’t belong together.',
-  'auth.passwordLength': 'A password has at least {least} and at most {most} characters.',
+    'This password is too common. Use several words that don’t belong together.',
+  'auth.passwordLength': 'A password must have {least} to {most} characters.',
   'auth.passwordOfName':
-    'This password is little more than the user name. Use several words that don’t belong together.',
+    'This password is too similar to the user name. Use several words that don’t belong together.',
   'auth.passwordRepeated':
     'This password repeats a few characters. Use several words that don’t belong together.',
   'auth.passwordSame': 'The new password is the current one. Choose another one.',
-  'auth.passwordNotHere': 'Your password is not kept by this server.',
-  'auth.peopleHidden': 'Who is here is told to administrators and to owners of workspaces only.',
+  'auth.passwordNotHere': 'Your password is not managed by this server.',
+  'auth.peopleHidden': 'Only administrators and workspace owners can see who uses this server.',
   'auth.signIn': 'Sign in to use this server.',
-  'auth.tooManyAtOnce': 'Too many people sign in at once. Try again in a moment.',
+  'auth.tooManyAtOnce': 'Too many people are signing in at once. Try again in a moment.',
   'auth.tooManyAttempts': 'Too many attempts. Try again in {minutes} minutes.',
   'auth.tooManyAttemptsOneMinute': 'Too many attempts. Try again in 1 minute.',
-  'auth.userExists': 'There is a user {name} already.',
+  'auth.userExists': 'The user {name} already exists.',
   'auth.userLooksAlike':
-    'This name looks like that of {name}: people could take one for the other. Choose another one.',
-  'auth.userMissing': 'There is no such user.',
+    'This name looks like {name}, and people could confuse the two. Choose another one.',
+  'auth.userMissing': 'User not found.',
   'auth.userName':
-    'A user name has 1 to 100 letters, digits and . _ @ - in between, and begins and ends with a letter or digit.',
+    'A user name has 1 to 100 letters, digits and . _ @ -, and must begin and end with a letter or digit.',
   'auth.wrongPassword': 'Incorrect user name or password',
   'dataRules.lastDeleted':
-    'It was the last rule: nobody but administrators reads or changes any index now.',
-  'dataRules.tooMany': 'There are {count} rules already, the most that there may be.',
+    'This was the last rule: only administrators can read or change indices now.',
+  'dataRules.tooMany': 'There are already {count} rules, the maximum.',
   'export.objectsOfTypes': 'Trying to export object(s) with non-exportable types: {names}',
   'export.tooMany': "Can't export more than {count} objects",
   'export.types': 'Trying to export non-exportable type(s): {names}',
   'export.unreadable': 'Error fetching objects to export',
   'import.badExtension': 'Invalid file extension {extension}',
   'import.badJson': 'Line {line} of the file: {reason}',
-  'import.badLine': 'Line {line} of the file is no object.',
+  'import.badLine': 'Line {line} of the file is not an object.',
   'import.badParts':
-    'Line {line} of the file: attributes have to be an object, references a list of name, type and id.',
+    'Line {line} of the file: attributes must be an object, and references a list of name, type and id.',
   'import.notUnique': 'Non-unique import objects detected: [{type}:{id}]',
   'import.tooLarge': 'The file is larger than {bytes} bytes.',
   'import.tooMany': "Can't import more than {count} objects",
-  'import.tooManyReferences': 'Line {line} of the file: an object has at most {count} references.',
+  'import.tooManyReferences':
+    'Line {line} of the file: an object can have up to {count} references.',
   'indices.changing': '[{name}] changes faster than it can be searched. Try again in a moment.',
   'indices.exists':
-    'There is an index "{name}" already. Replace it, append to it or choose another name.',
-  'indices.mayNotChange': 'You may not change the index "{name}".',
+    'The index "{name}" already exists. Replace it, append to it, or choose another name.',
+  'indices.mayNotChange': 'You don’t have permission to change the index "{name}".',
   'indices.missing': 'no such index [{name}]',
-  'ingest.cancelled': '{name}: loading was cancelled. Nothing has changed.',
+  'ingest.cancelled': '{name}: loading was canceled. Nothing has changed.',
   'ingest.diskFull':
-    '{name}: the disk is full. Free some space and load it again. Nothing has changed.',
+    '{name}: the disk is full. Free some space and load the file again. Nothing has changed.',
   'ingest.needsMemory':
-    '{name}: it needs more memory than it may use. Give it more with {key}, or split the file.',
-  'ingest.noCluster': 'Files can be loaded into the embedded engine only, not into a cluster yet.',
-  'ingest.notRunning': 'This load is not running any more.',
+    '{name}: loading needs more memory than is allowed. Raise {key}, or split the file.',
+  'ingest.noCluster': 'Files can only be loaded into the embedded engine, not into a cluster yet.',
+  'ingest.notRunning': 'This load is no longer running.',
   'ingest.parquetDamaged':
-    '{name}: the Parquet file is damaged or breaks off. Copy or download it again.',
+    '{name}: the Parquet file is damaged or incomplete. Copy or download it again.',
   'ingest.readerDied':
-    '{name}: reading it ended the process that reads it ({reason}). Nothing has changed. The file may be damaged, or made to do so.',
+    '{name}: the process that read the file ended ({reason}). Nothing has changed. The file may be damaged or malicious.',
   'ingest.readerNotThere':
-    '{name}: the process that reads files could not be started ({reason}). The file was not looked at, and nothing has changed. Load it again; if this stays, the server lacks memory, or its installation is not whole.',
+    '{name}: the process that reads files could not be started ({reason}). The file was not read, and nothing has changed. Load it again; if this persists, the server lacks memory or its installation is incomplete.',
   'ingest.readOnly':
-    '{name}: the server may not write to its data folder. Whoever runs it has to allow that; nothing has changed.',
-  'ingest.running': 'A load with this id is running already.',
-  'ingest.serverDiskFull':
-    'The disk of the server is full. Free some space and send the file again.',
+    '{name}: the server can’t write to its data folder. Ask its operator to allow it; nothing has changed.',
+  'ingest.running': 'A load with this ID is already running.',
+  'ingest.serverDiskFull': 'The server’s disk is full. Free some space and send the file again.',
   'ingest.tooLarge':
-    'The file is larger than {size} MB, the most that an upload may have (data.maxUploadBytes). Start Atrium with the file as an argument instead.',
-  'ingest.uploadCancelled': 'The upload was cancelled. Nothing has changed.',
+    'The file is larger than {size} MB, the limit for an upload (data.maxUploadBytes). Start Atrium with the file as an argument instead.',
+  'ingest.uploadCancelled': 'The upload was canceled. Nothing has changed.',
   'links.tooMany':
-    'You have {count} short links, as many as a person may have. Delete some under Saved objects, or copy the long link.',
+    'You have {count} short links, the maximum per person. Delete some under Saved objects, or copy the long link.',
   'objects.conflict': 'Saved object [{type}/{id}] conflict',
   'objects.idCharacters':
-    'The id of an object has characters that no address can hold. Give it another id.',
-  'objects.idLength': 'The id of an object has 1 to {most} characters.',
+    'The object’s ID has characters that a URL can’t contain. Give it another ID.',
+  'objects.idLength': 'An object’s ID must have 1 to {most} characters.',
   'objects.idPlaceholder':
-    '{id} is no id of an object: addresses with it mean many objects, or none. Give the object another id.',
+    '{id} can’t be the ID of an object, as URLs with it would mean several objects or none. Give the object another ID.',
   'objects.missing': 'Saved object [{type}/{id}] not found',
   'objects.newerVersion':
-    'The {type} "{id}" is of version [{from}]; the newest that is known here is [{newest}].',
+    'The {type} "{id}" has version [{from}]; the newest version known here is [{newest}].',
   'objects.noVersion': 'Saved object [{type}/{id}] has no earlier version [{version}]',
   'objects.notMigrated':
-    'The {type} "{id}" could not be brought to the version [{version}]: {reason}. It is kept as it was.',
+    'The {type} "{id}" could not be migrated to version [{version}]: {reason}. It is kept unchanged.',
   'objects.permission': 'Invalid saved objects permission',
   'objects.tooManyTaken':
-    'Too many ids that are taken. Leave the id out, or try again in {minutes} minutes.',
+    'Too many IDs that are already taken. Leave out the ID, or try again in {minutes} minutes.',
   'objects.unsupportedType': "Unsupported saved object type: '{type}'",
   'objects.wouldBePublic':
-    'The object is in no other workspace: everybody could see it. Delete it, or put it into another workspace first.',
-  'search.cancelled': 'The search was cancelled.',
+    'The object is in no other workspace, so everybody could see it. Delete it, or add it to another workspace first.',
+  'search.cancelled': 'The search was canceled.',
   'search.needsMemory':
-    'The search needs more memory than the engine may use. Choose a shorter time range or fewer buckets.',
+    'The search needs more memory than the engine is allowed. Choose a shorter time range or fewer buckets.',
   'search.timeout':
     'The search took longer than {limit} ms and was stopped. Choose a shorter time range or allow more time.',
   'search.tooMany':
-    'You have {limit} searches that wait for their turn already. Let some of them end or cancel them, then try again.',
+    'You already have {limit} searches waiting. Wait for some to finish or cancel them, then try again.',
   'server.busy': 'The server is busy. Try again in a few seconds.',
   'server.internal':
     'An internal server error occurred. Check the server logs for more information.',
   'settings.invalid': '[settings.{key}]: expected {expected} but got [{value}]',
   'settings.locked': 'Unable to update "{key}" because it is overridden',
-  'settings.othersChange': 'Others change the same settings. Try again.',
+  'settings.othersChange': 'Someone else is changing the same settings. Try again.',
   'settings.readonly': "[settings.{key}]: can't be changed",
-  'settings.administratorsOnly': 'Only administrators change "{key}" for everybody.',
+  'settings.administratorsOnly': 'Only administrators can change "{key}" for everybody.',
   'settings.unknown': 'Unknown setting [{key}]',
   'workspaces.administratorsOnly': 'Invalid permission, please contact OSD admin',
-  'workspaces.changing': 'Somebody else changes the same workspace. Try again.',
+  'workspaces.changing': 'Someone else is changing this workspace. Try again.',
   'workspaces.inUse': 'The workspace is being changed. Try again.',
   'workspaces.nameTaken': 'workspace name has already been used, try with a different name',
-  'workspaces.noUser':
-    'There is no user "{name}". People whom a proxy names are written as proxy:NAME.',
+  'workspaces.noUser': 'The user "{name}" does not exist. Write users of a proxy as proxy:NAME.',
   'workspaces.noVersion': 'The workspace [{id}] has no earlier version [{version}].',
   'workspaces.notCopied': 'Trying to duplicate object(s) with unsupported types: {names}',
   'workspaces.permission': 'Invalid workspace permission',
   'workspaces.reserved': 'Reserved workspace {id} is not allowed to delete.',
-  'workspaces.tooMany': 'There can be no more than {count} workspaces.',
+  'workspaces.tooMany': 'There can be up to {count} workspaces.',
 } as const;

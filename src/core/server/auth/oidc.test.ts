@@ -154,7 +154,7 @@ describe('a sign-in by OpenID Connect', () => {
       cookie: toCookie(browser),
       payload,
     });
-    expect(response.json().message).toBe('Your password is not kept by this server.');
+    expect(response.json().message).toBe('Your password is not managed by this server.');
   });
 
   it('goes by the groups of the last sign-in', async () => {

@@ -180,7 +180,7 @@ describe('roles', () => {
 
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
-      'This needs the role editor. Ask an administrator for it.',
+      'You need the editor role. Ask an administrator for it.',
     ]);
     expect(await status(method, url)).toBe(401);
   });
@@ -308,7 +308,7 @@ describe('users', () => {
 
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'This name looks like that of ada: people could take one for the other. Choose another one.',
+      'This name looks like ada, and people could confuse the two. Choose another one.',
     ]);
   });
 

@@ -258,7 +258,7 @@ describe('a new password', () => {
     const short = await change(cookie, PASSWORD, 'short');
     expect([short.statusCode, short.json().message]).toEqual([
       400,
-      'A password has at least 10 and at most 500 characters.',
+      'A password must have 10 to 500 characters.',
     ]);
   });
 });

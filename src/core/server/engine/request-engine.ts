@@ -111,7 +111,7 @@ function refuseWrite(
   kind: WriteKind,
 ): void {
   if (!hasRole(principal, 'editor')) {
-    throw new EngineError('forbidden', 'This needs the role editor.');
+    throw new EngineError('forbidden', 'You need the editor role.');
   }
   if (ADDING.has(kind) ? access.canWrite(name) : access.canManage(name)) {
     return;

@@ -81,7 +81,7 @@ describe('A file of saved objects', () => {
     [
       'references',
       { references: Array.from({ length: 10_001 }, () => ({ name: '', type: 'a', id: 'b' })) },
-      'an object has at most 10000 references',
+      'an object can have up to 10000 references',
     ],
   ])(
     'attack 99: is refused with its line where an object has too many %s',

@@ -92,8 +92,8 @@ describe('Stored objects of an older version', () => {
     const { problems } = await start(badge);
 
     expect(problems).toEqual([
-      'The badge "broken" could not be brought to the version [2.0.0]: its size is not a number. It is kept as it was.',
-      'The badge "newer" is of version [9.0.0]; the newest that is known here is [2.0.0].',
+      'The badge "broken" could not be migrated to version [2.0.0]: its size is not a number. It is kept unchanged.',
+      'The badge "newer" has version [9.0.0]; the newest version known here is [2.0.0].',
     ]);
     expect(await attributesOf('broken')).toEqual({ colour: 'grey', size: 'large' });
     expect(await attributesOf('newer')).toEqual({ hue: 7 });
@@ -161,7 +161,7 @@ describe('A server with a type that has migrations', () => {
       migrationVersion: { badge: '2.0.0' },
     });
     expect(read.message).toBe(
-      'The badge "bad" could not be brought to the version [2.0.0]: its size is not a number. It is kept as it was.',
+      'The badge "bad" could not be migrated to version [2.0.0]: its size is not a number. It is kept unchanged.',
     );
     expect(list).toMatchObject({ total: 2 });
     expect(JSON.stringify(list)).toContain('"size":"x"');

@@ -221,7 +221,7 @@ describe('Saved objects', () => {
 
     expect([answer.status, answer.body['message']]).toEqual([
       400,
-      expect.stringContaining('is of version [99.0.0]; the newest that is known here is [7.9.3]'),
+      expect.stringContaining('has version [99.0.0]; the newest version known here is [7.9.3]'),
     ]);
   });
 });
@@ -383,7 +383,7 @@ describe('Attacks on saved objects', () => {
       expect((await ask('GET', path)).status).toBe(404);
       const refused = await ask('POST', path, dashboard('x'));
       expect(refused.status).toBe(400);
-      expect(refused.body['message']).toContain(`${id} is no id of an object`);
+      expect(refused.body['message']).toContain(`${id} can’t be the ID of an object`);
     },
   );
 

@@ -279,7 +279,7 @@ describe('Importing saved objects', () => {
   it.each([
     [['{"id":"a"'], 'Line 1 of the file'],
     [[pattern, '[]'], undefined],
-    [[pattern, '7'], 'Line 2 of the file is no object.'],
+    [[pattern, '7'], 'Line 2 of the file is not an object.'],
     [[{ ...board, attributes: 'x' }], 'Line 1 of the file: attributes'],
     [[{ ...board, references: [{ id: 'x' }] }], 'Line 1 of the file: attributes'],
     [[board, board], 'Non-unique import objects detected: [dashboard:board]'],

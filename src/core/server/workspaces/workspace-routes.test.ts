@@ -113,7 +113,7 @@ describe('Workspaces on a server without sign-in', () => {
     expect([first.success, second.error, renamed.body['error']]).toEqual([true, taken, taken]);
     expect(made.at(-1)).toMatchObject({
       success: false,
-      error: 'There can be no more than 6 workspaces.',
+      error: 'There can be up to 6 workspaces.',
     });
     const list = await ask('POST', '/_list', { search: 'tw*', sortOrder: 'desc' });
     expect(list.body).toMatchObject({ result: { total: 1, workspaces: [{ name: 'Twin' }] } });
@@ -236,7 +236,10 @@ describe('Workspaces where people sign in', () => {
     [{ write: ['nina'] }, 'needs library_read or library_write'],
     [{ library_read: ['nina'] }, 'needs read or write'],
     [{ library_write: ['*'], write: ['*'] }, 'Not everybody can own a workspace'],
-    [{ library_read: ['nobody-here'], read: ['nobody-here'] }, 'There is no user "nobody-here"'],
+    [
+      { library_read: ['nobody-here'], read: ['nobody-here'] },
+      'The user "nobody-here" does not exist',
+    ],
   ])('attack 63: the rights %j fit nobody', async (modes, sentence) => {
     const id = await server.makeWorkspace(`Combined ${JSON.stringify(modes)}`.slice(0, 40));
     const owner = [server.idOf('ada')];

@@ -51,7 +51,7 @@ describe('a disk that is full', () => {
       for (const path of [big, packed]) {
         const load = write({ paths: [path], name: 'big.csv' }, { index: 'test' }, anyone());
         await expect(load).rejects.toThrow(
-          'big.csv: the disk is full. Free some space and load it again. Nothing has changed.',
+          'big.csv: the disk is full. Free some space and load the file again. Nothing has changed.',
         );
         expect(await engine.documents()).toEqual([{ n: 1, noise: 'before' }]);
         expect(await readdir(engine.stagingFolder)).toHaveLength(1);

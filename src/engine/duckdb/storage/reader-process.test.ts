@@ -145,7 +145,7 @@ describe('attack 98: a file that is read in a process of its own', () => {
       const { load, stagingFolder } = await open(await stub(name, code));
       await expect(load('f.csv', 'a\n1\n')).rejects.toMatchObject({
         code: 'invalid_query',
-        message: `f.csv: reading it ended the process that reads it (${reason}). Nothing has changed. The file may be damaged, or made to do so.`,
+        message: `f.csv: the process that read the file ended (${reason}). Nothing has changed. The file may be damaged or malicious.`,
       });
       expect(await readdir(stagingFolder)).toHaveLength(1);
       expect(await engine?.engine.listIndices(anyone())).toEqual([]);
@@ -244,7 +244,7 @@ describe('attack 98: a file that is read in a process of its own', () => {
     await expect(load('f.csv', 'a\n1\n')).rejects.toMatchObject({
       code: 'too_large',
       message:
-        'f.csv: it needs more memory than it may use. Give it more with data.loadMemoryLimit, or split the file.',
+        'f.csv: loading needs more memory than is allowed. Raise data.loadMemoryLimit, or split the file.',
     });
     expect(await lives('memory')).toBe(false);
   });

@@ -108,7 +108,7 @@ describe('short links', () => {
     expect(made.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 403]);
     expect((await make()).json()).toMatchObject({
       message:
-        'You have 3 short links, as many as a person may have. Delete some under Saved objects, or copy the long link.',
+        'You have 3 short links, the maximum per person. Delete some under Saved objects, or copy the long link.',
     });
     const { urlId } = made.find(({ statusCode }) => statusCode === 200)?.json() ?? {};
     await ask('DELETE', `/api/saved_objects/url/${urlId}`);

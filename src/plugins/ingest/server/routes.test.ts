@@ -104,7 +104,7 @@ describe('an upload', () => {
 
     expect(conflict.status).toBe(409);
     expect(conflict.body).toMatchObject({
-      message: expect.stringContaining('Replace it, append to it or choose another name'),
+      message: expect.stringContaining('Replace it, append to it, or choose another name'),
       attributes: { reason: 'index_exists', index: 'a', free: 'a-2' },
     });
     expect(await indices()).toEqual([['a', 1]]);
@@ -171,7 +171,7 @@ describe('an upload', () => {
 
     expect(await answer).toMatchObject({
       status: 499,
-      body: { message: 'a.csv: loading was cancelled. Nothing has changed.' },
+      body: { message: 'a.csv: loading was canceled. Nothing has changed.' },
     });
     expect(await job('load')).toMatchObject({ state: 'cancelled' });
     expect(await indices()).toEqual([['a', 1]]);

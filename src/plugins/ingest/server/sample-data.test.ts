@@ -175,8 +175,8 @@ describe('the objects of a sample', () => {
 describe('sample data', () => {
   it.each([
     ['ENOSPC', 507, 'Sample orders: the disk is full'],
-    ['EROFS', 503, 'Sample orders: the server may not write to its data folder'],
-    ['EACCES', 503, 'Sample orders: the server may not write to its data folder'],
+    ['EROFS', 503, 'Sample orders: the server can’t write to its data folder'],
+    ['EACCES', 503, 'Sample orders: the server can’t write to its data folder'],
   ])('that can’t be written for %s says why and what to do', (code, statusCode, reason) => {
     const failure = Object.assign(new Error(code), { code });
     const told = toStagingError(failure, 'Sample orders') as HttpError;
